@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target is compiled alike: Swift 6, explicit existentials, imports private unless said
+/// otherwise, asynchronous functions on their caller's actor, and no warning let through.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+func test(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "flows",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Responder", targets: ["Responder"]),
+    .library(name: "FlowModels", targets: ["FlowModels"]),
+    .library(name: "Simulation", targets: ["Simulation"]),
+    .library(name: "FlowTool", targets: ["FlowTool"]),
+    .library(name: "RecipeFeature", targets: ["RecipeFeature"]),
+    .executable(name: "flowctl", targets: ["flowctl"]),
+  ],
+  targets: [
+    .target(name: "Responder", swiftSettings: settings),
+    .target(name: "FlowModels", dependencies: ["Responder"], swiftSettings: settings),
+    .target(name: "Simulation", dependencies: ["FlowModels"], swiftSettings: settings),
+    .target(name: "FlowTool", dependencies: ["Simulation"], swiftSettings: settings),
+    .target(name: "RecipeFeature", dependencies: ["FlowModels"], swiftSettings: settings),
+    .executableTarget(
+      name: "flowctl", dependencies: ["FlowTool", "RecipeFeature"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "TestSupport", dependencies: ["Simulation", "RecipeFeature"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    test("ResponderTests", ["Responder"]),
+    test("FlowModelsTests", ["FlowModels"]),
+    test("SimulationTests", ["Simulation"]),
+    test("RecipeFeatureTests", ["RecipeFeature", "Simulation"]),
+    test("FlowToolTests", ["FlowTool", "RecipeFeature"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,51 @@
+/// Something that happened, or something asked for, that travels up the responder chain.
+///
+/// An action is a value: its arguments are its stored properties, and its exact type is the key by
+/// which a responder class declares that it handles it.
+///
+/// ```swift
+/// struct ShareRecipe: Action { var id: Recipe.ID; var source: String }   // any number of arguments
+/// struct SignedInUser: Action { typealias Reply = User }                 // a look-up: asks for a reply
+/// ```
+///
+/// The idea of an action looking for its target along a chain is that of AppKit's and UIKit's
+/// responder chains; typed arguments, replies and declining are not.
+public protocol Action: CustomStringConvertible {
+  /// What the handler gives back; nothing for most actions.
+  associatedtype Reply = Void
+}
+
+extension Action {
+  /// The type's name and its arguments, as traces show them: `ShareRecipe(42, menu)`.
+  ///
+  /// Made by reflection, so it is for people and traces, not for hot paths. An action whose
+  /// arguments do not read well says so itself.
+  public var description: String {
+    let arguments = Mirror(reflecting: self).children.map { "\($0.value)" }
+    let name = TypeName.short(of: Self.self)
+    return arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+/// What a handler that may decline says it did.
+public enum Disposition: Sendable {
+  /// The action is dealt with; its walk ends here.
+  case handled
+  /// The action is not for this responder; its walk goes on above.
+  case declined
+}
+
+/// Whether an action may be sent now, as its target says.
+public enum Validation: Hashable, Sendable {
+  /// There is a target, and it would act.
+  case enabled
+  /// There is a target, and it would rather not act now.
+  ///
+  /// The reason is a sentence for a person, where there is one.
+  case disabled(reason: String? = nil)
+  /// Nobody up the chain handles the action.
+  case noTarget
+
+  /// Whether a control that sends the action should be enabled.
+  public var isEnabled: Bool { self == .enabled }
+}

@@ -1,0 +1,105 @@
+/// The actions that one class of responders handles, declared once per class.
+///
+/// A class fills its table in ``Responder/register(_:)``. Each declaration names an action type and
+/// gives a handler, which receives the responder it runs for: it captures nothing, so there is
+/// nothing to leak. Declaring an action again, as a subclass does, replaces the earlier handler.
+///
+/// ```swift
+/// override class func register(_ actions: ActionTable) {
+///   super.register(actions)
+///   actions.on(ShareRecipe.self) { (flow: RecipesFlowModel, share) in flow.share(share.id) }
+///   actions.answer(SignedInUser.self) { (flow: RecipesFlowModel, _) in flow.user }  // nil declines
+/// }
+/// ```
+@MainActor
+public final class ActionTable {
+  private let owner: Responder.Type
+  let handlers: HandlerTable
+
+  init(owner: Responder.Type) {
+    self.owner = owner
+    handlers = HandlerTable()
+  }
+
+  /// Declares a handler that always deals with the action.
+  ///
+  /// - Parameters:
+  ///   - action: The exact type of the action.
+  ///   - condition: Whether this responder wants this very action. It must not change anything, as
+  ///     ``Responder/target(for:)`` asks it too; where it says no, the walk goes on above.
+  ///   - perform: Runs for the first responder of this class, or a subclass, that the action meets.
+  public func on<A: Action, R: Responder>(
+    _ action: A.Type,
+    when condition: (@MainActor (R, A) -> Bool)? = nil,
+    perform: @escaping @MainActor (R, A) -> Void
+  ) where A.Reply == Void {
+    answer(action, when: condition) { (responder: R, action: A) -> Void? in
+      perform(responder, action)
+    }
+  }
+
+  /// Declares a handler that may decline, by what it returns.
+  ///
+  /// - Parameters:
+  ///   - action: The exact type of the action.
+  ///   - condition: Whether this responder wants this very action; it must not change anything.
+  ///   - perform: Returns ``Disposition/declined`` to let the walk go on above. A decline is known
+  ///     only by running it: where ``Responder/target(for:)`` should know before, use `condition`.
+  public func on<A: Action, R: Responder>(
+    _ action: A.Type,
+    when condition: (@MainActor (R, A) -> Bool)? = nil,
+    perform: @escaping @MainActor (R, A) -> Disposition
+  ) where A.Reply == Void {
+    answer(action, when: condition) { (responder: R, action: A) -> Void? in
+      perform(responder, action) == .handled ? () : nil
+    }
+  }
+
+  /// Declares a handler that replies, or declines with `nil`.
+  ///
+  /// - Parameters:
+  ///   - action: The exact type of the action.
+  ///   - condition: Whether this responder wants this very action; it must not change anything.
+  ///   - perform: Returns the reply, or `nil` to let the walk go on above.
+  public func answer<A: Action, R: Responder>(
+    _ action: A.Type,
+    when condition: (@MainActor (R, A) -> Bool)? = nil,
+    perform: @escaping @MainActor (R, A) -> A.Reply?
+  ) {
+    checkOwner(isA: R.self)
+    // The table belongs to `owner`, which was just seen to be an `R`, so the downcasts hold.
+    let erasedPerform: @MainActor (Responder, A) -> A.Reply? = { responder, action in
+      perform(unsafeDowncast(responder, to: R.self), action)
+    }
+    var erasedCondition: (@MainActor (Responder, A) -> Bool)?
+    if let condition {
+      erasedCondition = { responder, action in
+        condition(unsafeDowncast(responder, to: R.self), action)
+      }
+    }
+    handlers.set(Handler<A>(perform: erasedPerform, condition: erasedCondition))
+  }
+
+  /// Declares how a responder of this class, found as the target of an action, validates it.
+  ///
+  /// Without one, a target's answer is ``Validation/enabled``.
+  ///
+  /// - Parameters:
+  ///   - action: The exact type of the action.
+  ///   - validate: Asked once for each ``Responder/validation(of:)``; it must not change anything.
+  public func validate<A: Action, R: Responder>(
+    _ action: A.Type, by validate: @escaping @MainActor (R, A) -> Validation
+  ) {
+    checkOwner(isA: R.self)
+    handlers.set(
+      Validator<A> { responder, action in
+        validate(unsafeDowncast(responder, to: R.self), action)
+      })
+  }
+
+  private func checkOwner<R: Responder>(isA type: R.Type) {
+    precondition(
+      owner is R.Type,
+      "\(owner) registers an action with a handler for \(R.self), which it is not a kind of")
+  }
+}

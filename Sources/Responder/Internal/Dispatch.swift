@@ -1,0 +1,70 @@
+// The dispatch core: the walk along the shadow chain, free of generics and of reference counting.
+
+/// The first live responder at or above `start` whose class handles `key`.
+///
+/// - Complexity: O(depth), about a nanosecond a level; only the hit loads a weak reference.
+@MainActor
+@usableFromInline
+func firstHandler(
+  for key: ObjectIdentifier, from start: OpaquePointer
+) -> (responder: Responder, handler: Unmanaged<AnyHandler>)? {
+  let bit = HandlerTable.bit(of: key)
+  var link = UnsafeMutablePointer<Link>(start)
+  while true {
+    if let handler = link.handler(for: key, bit: bit),
+      let responder = link.pointee.responder
+    {
+      return (responder, handler)
+    }
+    guard let next = link.pointee.next else { return nil }
+    link = next
+  }
+}
+
+extension Responder {
+  /// The same walk as `send`, recording each responder it meets for those who observe.
+  @usableFromInline
+  final func sendObserved<A: Action>(_ action: A) -> A.Reply? {
+    let observers = ReceiptObservers.observers(above: rawLink)
+    guard !observers.isEmpty else { return walk(action) { _, _ in } }
+    let (number, parent) = ReceiptObservers.begin()
+    var hops: [Receipt.Hop] = []
+    let reply = walk(action) { responder, outcome in
+      hops.append(Receipt.Hop(responder: responder.responderName, outcome: outcome))
+    }
+    let receipt = Receipt(action: "\(action)", hops: hops, number: number, parent: parent)
+    ReceiptObservers.end(receipt, to: observers)
+    return reply
+  }
+
+  private final func walk<A: Action>(
+    _ action: A, visit: (Responder, Receipt.Hop.Outcome) -> Void
+  ) -> A.Reply? {
+    let key = ObjectIdentifier(A.self)
+    let bit = HandlerTable.bit(of: key)
+    var current: Responder? = self
+    while let responder = current {
+      if let handler = responder.rawLink.handler(for: key, bit: bit) {
+        let typed = unsafeDowncast(handler.takeUnretainedValue(), to: Handler<A>.self)
+        if let reply = typed(responder, action) {
+          visit(responder, .handled)
+          return reply
+        }
+        visit(responder, .declined)
+      } else {
+        visit(responder, .passed)
+      }
+      current = responder.nextResponder
+    }
+    return nil
+  }
+
+  /// Tells the top of the chain that nobody dealt with an action.
+  @usableFromInline
+  final func reportUnhandled(_ action: any Action) {
+    let chain = responderChain
+    let unhandled = UnhandledAction(
+      action: action, sender: self, path: chain.map(\.responderName))
+    (chain.last ?? self).actionWasUnhandled(unhandled)
+  }
+}

@@ -1,0 +1,111 @@
+// The tables behind `ActionTable`: one per class, made at the first instance, never changed and never
+// freed afterwards, so the dispatch core may point into them without counting references.
+
+/// The common ancestor of what a table holds, so that the core stays free of generics.
+@usableFromInline
+class AnyHandler {}
+
+/// What a class does with one type of action.
+@usableFromInline
+final class Handler<A: Action>: AnyHandler {
+  @usableFromInline let perform: @MainActor (Responder, A) -> A.Reply?
+  @usableFromInline let condition: (@MainActor (Responder, A) -> Bool)?
+
+  init(
+    perform: @escaping @MainActor (Responder, A) -> A.Reply?,
+    condition: (@MainActor (Responder, A) -> Bool)?
+  ) {
+    self.perform = perform
+    self.condition = condition
+  }
+
+  /// Runs the handler, unless its condition says that this action is not for this responder.
+  ///
+  /// - Returns: The reply, or `nil` for a decline.
+  @inlinable
+  @MainActor
+  func callAsFunction(_ responder: Responder, _ action: A) -> A.Reply? {
+    if let condition, !condition(responder, action) { return nil }
+    return perform(responder, action)
+  }
+}
+
+/// How a class validates one type of action.
+@usableFromInline
+final class Validator<A: Action>: AnyHandler {
+  @usableFromInline let validate: @MainActor (Responder, A) -> Validation
+
+  init(_ validate: @escaping @MainActor (Responder, A) -> Validation) {
+    self.validate = validate
+  }
+}
+
+/// The handlers of one class by action type, in raw memory.
+struct HandlerTable {
+  struct Entry {
+    var key: ObjectIdentifier
+    var handler: Unmanaged<AnyHandler>
+  }
+
+  /// A table's memory; classes and with them their tables live as long as the process.
+  struct Storage {
+    var mask: UInt64 = 0
+    var validators: [ObjectIdentifier: AnyHandler] = [:]
+    var count = 0
+    var capacity = 4
+    var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 4)
+  }
+
+  let storage = UnsafeMutablePointer<Storage>.allocate(capacity: 1)
+
+  init() { storage.initialize(to: Storage()) }
+
+  func set<A: Action>(_ handler: Handler<A>) {
+    let key = ObjectIdentifier(A.self)
+    // Retained for good, as the table is: see the note at the top.
+    let entry = Entry(key: key, handler: .passRetained(handler))
+    for index in 0..<storage.pointee.count where storage.pointee.entries[index].key == key {
+      storage.pointee.entries[index].handler.release()
+      storage.pointee.entries[index] = entry
+      return
+    }
+    if storage.pointee.count == storage.pointee.capacity { grow() }
+    storage.pointee.entries.advanced(by: storage.pointee.count).initialize(to: entry)
+    storage.pointee.count += 1
+    storage.pointee.mask |= Self.bit(of: key)
+  }
+
+  func set<A: Action>(_ validator: Validator<A>) {
+    storage.pointee.validators[ObjectIdentifier(A.self)] = validator
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: storage.pointee.capacity * 2)
+    larger.moveInitialize(from: storage.pointee.entries, count: storage.pointee.count)
+    storage.pointee.entries.deallocate()
+    storage.pointee.entries = larger
+    storage.pointee.capacity *= 2
+  }
+
+  /// The bit that stands for an action type in a class's mask: a one-word Bloom filter, by Fibonacci
+  /// hashing of the type's address. Most classes on a chain are passed by this test alone.
+  @inline(__always)
+  static func bit(of key: ObjectIdentifier) -> UInt64 {
+    1 &<< (UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
+  }
+}
+
+/// The table of each class that has had an instance.
+@MainActor
+enum HandlerTables {
+  private static var byClass: [ObjectIdentifier: HandlerTable] = [:]
+
+  static func table(for type: Responder.Type) -> HandlerTable {
+    let key = ObjectIdentifier(type)
+    if let table = byClass[key] { return table }
+    let actions = ActionTable(owner: type)
+    type.register(actions)
+    byClass[key] = actions.handlers
+    return actions.handlers
+  }
+}

@@ -1,0 +1,60 @@
+/// The observers of receipts in this process. While there is none, a send pays one comparison.
+@MainActor
+enum ReceiptObservers {
+  private struct Entry {
+    weak var observation: ReceiptObservation?
+  }
+
+  private static var entries: [Entry] = []
+  private static var lastNumber = 0
+  private static var sendsUnderWay: [Int] = []
+
+  static func add(_ observation: ReceiptObservation) {
+    entries.append(Entry(observation: observation))
+    refreshFlag()
+  }
+
+  /// Forgets observers that were cancelled or released, or whose responder was.
+  static func prune() {
+    entries.removeAll { $0.observation?.body == nil || $0.observation?.responder == nil }
+    refreshFlag()
+  }
+
+  /// The observers of a responder on the chain that starts at `link`.
+  static func observers(above link: UnsafeMutablePointer<Link>) -> [ReceiptObservation] {
+    prune()
+    guard !entries.isEmpty else { return [] }
+    var found: [ReceiptObservation] = []
+    var cursor: UnsafeMutablePointer<Link>? = link
+    while let current = cursor {
+      for entry in entries {
+        if let observation = entry.observation,
+          let responder = observation.responder, responder.rawLink == current
+        {
+          found.append(observation)
+        }
+      }
+      cursor = current.pointee.next
+    }
+    return found
+  }
+
+  static func begin() -> (number: Int, parent: Int?) {
+    lastNumber += 1
+    let parent = sendsUnderWay.last
+    sendsUnderWay.append(lastNumber)
+    return (lastNumber, parent)
+  }
+
+  static func end(_ receipt: Receipt, to observers: [ReceiptObservation]) {
+    sendsUnderWay.removeLast()
+    for observer in observers { observer.body?(receipt) }
+  }
+
+  private static func refreshFlag() { observesReceipts = !entries.isEmpty }
+}
+
+/// Whether any send in this process has to look for observers.
+@MainActor
+@usableFromInline
+var observesReceipts = false

@@ -1,0 +1,71 @@
+/// How one action travelled: who was visited, who declined, and who handled it, or nobody.
+///
+/// Receipts are made only while somebody observes; see ``Responder/observeReceipts(_:)``. A receipt
+/// holds names, not responders, so keeping it keeps nothing else alive.
+public struct Receipt: Sendable, Hashable, Codable {
+  /// One responder that an action met.
+  public struct Hop: Sendable, Hashable, Codable {
+    /// What a responder did with an action.
+    public enum Outcome: String, Sendable, Hashable, Codable {
+      /// Its class has no handler for the action.
+      case passed
+      /// Its handler let the action go on.
+      case declined
+      /// Its handler dealt with the action; the walk ended here.
+      case handled
+    }
+
+    /// The responder's ``Responder/responderName``.
+    public var responder: String
+    /// What the responder did.
+    public var outcome: Outcome
+  }
+
+  /// The action and its arguments, as ``Action/description`` says them.
+  public var action: String
+  /// The responders visited, the sender first.
+  public var hops: [Hop]
+  /// The position of this send among all observed sends of the process, in the order they began.
+  public var number: Int
+  /// The send in whose handler this one was made, if any.
+  public var parent: Int?
+
+  /// The name of the responder that handled the action, or `nil`.
+  public var handler: String? {
+    hops.last.flatMap { $0.outcome == .handled ? $0.responder : nil }
+  }
+}
+
+/// An observer of receipts; releasing or cancelling it ends the observation.
+@MainActor
+public final class ReceiptObservation {
+  private(set) var body: ((Receipt) -> Void)?
+  private(set) weak var responder: Responder?
+
+  init(responder: Responder, body: @escaping (Receipt) -> Void) {
+    self.responder = responder
+    self.body = body
+  }
+
+  /// Ends the observation. Calling it again does nothing.
+  public func cancel() {
+    body = nil
+    ReceiptObservers.prune()
+  }
+}
+
+/// An action that nobody on the chain dealt with, as the top of the chain is told of it.
+@MainActor
+public struct UnhandledAction {
+  /// The action.
+  public let action: any Action
+  /// The responder that sent it.
+  public let sender: Responder
+  /// The names of the responders visited, the sender first.
+  public let path: [String]
+
+  /// One line for people: the action, and the chain that let it pass.
+  public var summary: String {
+    "unhandled \(action): nobody handles it on \(path.joined(separator: " → "))"
+  }
+}

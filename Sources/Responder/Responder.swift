@@ -1,0 +1,203 @@
+/// An object on the responder chain: it sends actions up the chain, and handles those it declares.
+///
+/// View models, flow models and containers subclass it. What a class handles is declared once, for all
+/// its instances, in ``register(_:)``; ``send(_:)`` starts at the sender and follows
+/// ``nextResponder`` to the first responder that accepts.
+///
+/// ```swift
+/// struct ItemWasTapped: Action { var id: Int }
+///
+/// final class Flow: Responder {
+///   var opened: [Int] = []
+///   override class func register(_ actions: ActionTable) {
+///     super.register(actions)
+///     actions.on(ItemWasTapped.self) { (flow: Flow, tap) in flow.opened.append(tap.id) }
+///   }
+/// }
+///
+/// let flow = Flow(), list = Responder()
+/// list.nextResponder = flow
+/// list.send(ItemWasTapped(id: 42))  // flow.opened == [42]
+/// ```
+///
+/// The promises this class makes are numbered in <doc:Contracts>.
+@MainActor
+open class Responder {
+  private let node: Node
+
+  /// This responder's place on the shadow chain, opaque so that callers' modules may inline `send`.
+  @usableFromInline final let link: OpaquePointer
+
+  /// The sender of the action whose handler is running.
+  @usableFromInline static var sender: Unmanaged<Responder>?
+
+  /// Makes a responder that is on no chain yet.
+  public init() {
+    let table = HandlerTables.table(for: Self.self)
+    // `link` needs a node and the node needs `self`, which is whole only once both are set.
+    let node = Node(table: table)
+    self.node = node
+    link = OpaquePointer(node.link)
+    node.link.pointee.responder = self
+  }
+
+  /// Declares which actions the responders of this class handle.
+  ///
+  /// Called once per class, at its first instance. Call `super` first: what is declared after it
+  /// replaces what the superclass declared for the same action type.
+  ///
+  /// - Parameter actions: The table of the class, to be filled.
+  open class func register(_ actions: ActionTable) {}
+
+  /// The name that receipts, traces and messages give this responder; its type's name by default.
+  open var responderName: String { TypeName.short(of: type(of: self)) }
+
+  /// Told, at the top of a chain, of an action that nobody dealt with.
+  ///
+  /// The default writes one line to standard error, because an action that vanishes is a mistake. An
+  /// app overrides this to choose its own policy.
+  ///
+  /// - Parameter unhandled: The action, its sender, and the responders it met.
+  open func actionWasUnhandled(_ unhandled: UnhandledAction) {
+    StandardError.write(line: unhandled.summary)
+  }
+}
+
+// MARK: - The chain
+
+extension Responder {
+  /// The responder that an action goes to next.
+  ///
+  /// The link does not own: whoever owns a responder does. A released responder is skipped, and the
+  /// chain goes on with the one that was above it.
+  ///
+  /// - Precondition: Setting it must not close a loop.
+  /// - Complexity: Reading is O(1) and O(released responders in between); setting is O(depth), as it
+  ///   looks for loops.
+  public final var nextResponder: Responder? {
+    get {
+      var link = node.link.pointee.next
+      while let current = link {
+        if let responder = current.pointee.responder { return responder }
+        link = current.pointee.next
+      }
+      return nil
+    }
+    set {
+      var link = newValue?.node.link
+      while let current = link {
+        precondition(current != node.link, "setting this nextResponder closes a loop")
+        link = current.pointee.next
+      }
+      node.next = newValue?.node
+    }
+  }
+
+  /// The responders that an action sent here would meet, this one first.
+  ///
+  /// - Complexity: O(depth).
+  public final var responderChain: [Responder] {
+    Array(sequence(first: self, next: \.nextResponder))
+  }
+
+  /// The link that the walk starts at.
+  final var rawLink: UnsafeMutablePointer<Link> { node.link }
+
+  /// The link that a walk goes on with after this responder declined.
+  @usableFromInline final var linkAbove: OpaquePointer? {
+    node.link.pointee.next.map { OpaquePointer($0) }
+  }
+}
+
+// MARK: - Sending
+
+extension Responder {
+  /// Sends an action up the chain, starting here.
+  ///
+  /// The first responder that accepts ends the walk. While its handler runs, anything may be relinked
+  /// or released, the sender included; after a decline the walk goes on above the decliner, as the
+  /// chain is then. An action that nobody accepts is told to the top of the chain.
+  ///
+  /// - Parameter action: The action; its exact static type is the key.
+  /// - Returns: The reply of the responder that accepted, or `nil` when nobody did.
+  /// - Complexity: O(depth), without allocating.
+  @inlinable
+  @discardableResult
+  public final func send<A: Action>(_ action: A) -> A.Reply? {
+    let outer = Responder.sender
+    Responder.sender = Unmanaged.passUnretained(self)
+    defer { Responder.sender = outer }
+    if observesReceipts {
+      if let reply = sendObserved(action) { return reply }
+    } else {
+      var cursor = link
+      while let hit = firstHandler(for: ObjectIdentifier(A.self), from: cursor) {
+        let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
+        if let reply = handler(hit.responder, action) { return reply }
+        guard let above = hit.responder.linkAbove else { break }
+        cursor = above
+      }
+    }
+    reportUnhandled(action)
+    return nil
+  }
+
+  /// The sender of the action whose handler is running, if one is.
+  ///
+  /// It lets a flow know from which screen it was asked. It is `nil` after a suspension.
+  public static var currentSender: Responder? { sender?.takeUnretainedValue() }
+}
+
+// MARK: - Asking before sending
+
+extension Responder {
+  /// The responder that would handle an action sent here, found without sending it.
+  ///
+  /// A handler that may decline by what it returns counts as a target: only its `condition` can be
+  /// asked without running it.
+  ///
+  /// - Parameter action: The action that might be sent.
+  /// - Returns: The first responder on the chain whose class handles the action and whose condition,
+  ///   if it declared one, holds; `nil` if there is none.
+  /// - Complexity: O(depth).
+  public final func target<A: Action>(for action: A) -> Responder? {
+    var cursor = link
+    while let hit = firstHandler(for: ObjectIdentifier(A.self), from: cursor) {
+      let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
+      if handler.condition?(hit.responder, action) ?? true { return hit.responder }
+      guard let above = hit.responder.linkAbove else { return nil }
+      cursor = above
+    }
+    return nil
+  }
+
+  /// Whether an action may be sent from here now: what its target says, asked once.
+  ///
+  /// A target that disables the action disables it; nobody above is asked instead.
+  ///
+  /// - Parameter action: The action that might be sent.
+  /// - Complexity: O(depth).
+  public final func validation<A: Action>(of action: A) -> Validation {
+    guard let target = target(for: action) else { return .noTarget }
+    let validators = target.rawLink.pointee.table.pointee.validators
+    guard let found = validators[ObjectIdentifier(A.self)] else { return .enabled }
+    return unsafeDowncast(found, to: Validator<A>.self).validate(target, action)
+  }
+}
+
+// MARK: - Observing
+
+extension Responder {
+  /// Observes every send whose chain includes this responder: at the root, every send there is.
+  ///
+  /// Receipts arrive when a send has ended, so those of sends made inside a handler come before that of
+  /// the handler's own. While nobody observes, this costs a send one comparison.
+  ///
+  /// - Parameter body: Called with each receipt, on the main actor.
+  /// - Returns: The observation; it ends when this is released or cancelled.
+  public final func observeReceipts(_ body: @escaping (Receipt) -> Void) -> ReceiptObservation {
+    let observation = ReceiptObservation(responder: self, body: body)
+    ReceiptObservers.add(observation)
+    return observation
+  }
+}
