@@ -201,3 +201,9 @@ extension Responder {
     return observation
   }
 }
+
+extension Responder {
+  /// The ``Receipt/number`` of the observed send whose handler is running, so that what a handler does can
+  /// be told together with the send.
+  package static var currentSendNumber: Int? { ReceiptObservers.sendsUnderWay.last }
+}

@@ -7,7 +7,7 @@ enum ReceiptObservers {
 
   private static var entries: [Entry] = []
   private static var lastNumber = 0
-  private static var sendsUnderWay: [Int] = []
+  private(set) static var sendsUnderWay: [Int] = []
 
   static func add(_ observation: ReceiptObservation) {
     entries.append(Entry(observation: observation))

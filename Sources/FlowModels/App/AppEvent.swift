@@ -1,0 +1,40 @@
+import Responder
+
+/// Something that happened to an app's navigation, as its one observer is told.
+///
+/// Events hold the objects they are about, not words, so that telling costs next to nothing.
+public enum AppEvent {
+  /// A screen or a flow was put on a path.
+  case pushed(PathElement)
+  /// A screen or a flow left a path.
+  case popped(PathElement)
+  /// A screen or a flow was presented.
+  case presented(PathElement)
+  /// What was presented went.
+  case dismissed(PathElement)
+  /// A flow is over.
+  case ended(FlowModel)
+  /// The device changed.
+  case resized(Device)
+  /// Something came too late, and was not done.
+  case dropped(String)
+  /// What a person did had no effect, on purpose: a second tap, a tap on what is covered.
+  case inert(String)
+
+  /// The event in a few words: `push RecipeDetail`.
+  @MainActor
+  public var summary: String {
+    switch self {
+    case .pushed(.screen(let screen)): "push \(screen.responderName)"
+    case .pushed(.flow(let flow)): "start \(flow.responderName)"
+    case .popped(.screen(let screen)): "pop \(screen.responderName)"
+    case .popped(.flow(let flow)): "leave \(flow.responderName)"
+    case .presented(let element): "present \(element.name)"
+    case .dismissed(let element): "dismiss \(element.name)"
+    case .ended(let flow): "end \(flow.responderName)"
+    case .resized(let device): "resize to \(device.name)"
+    case .dropped(let what): "dropped \(what)"
+    case .inert(let what): "inert \(what)"
+    }
+  }
+}

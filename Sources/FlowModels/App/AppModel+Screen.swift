@@ -1,0 +1,37 @@
+extension AppModel {
+  /// Describes what is visible, as a semantic tree whose parts can be used.
+  ///
+  /// On a device with several panes, everything below a dialog is described and cannot be used.
+  ///
+  /// - Complexity: O(what is on the visible screens, and the length of the path).
+  public final func screen() -> Screen {
+    let layout = layout
+    let focused = layout.focused
+    let builder = ScreenBuilder(
+      root: ScreenNode(role: .app, id: device.name, label: name), localization: localization)
+    builder.isCovered = layout.dialog != nil
+    if device.columns > 1 || device.hasFixedPane || layout.dialog == nil {
+      for pane in layout.panes { describe(pane, focused: focused, on: builder) }
+    }
+    builder.isCovered = false
+    if let dialog = layout.dialog { describe(dialog, focused: focused, on: builder) }
+    return builder.finish()
+  }
+
+  private func describe(_ pane: Layout.Pane, focused: ViewModel?, on builder: ScreenBuilder) {
+    let screen = pane.screen
+    let describeScreen = {
+      builder.add(
+        .screen, id: screen.responderName, label: screen.title,
+        traits: screen === focused ? [.focused] : []
+      ) { screen.describe(builder) }
+    }
+    switch pane.place {
+    case .leading: builder.add(.pane, id: "leading", children: describeScreen)
+    case .strip(let position) where device.hasFixedPane || device.columns > 1:
+      builder.add(.pane, id: "\(position + 1)", children: describeScreen)
+    case .strip: describeScreen()
+    case .dialog: builder.add(.dialog, id: "", children: describeScreen)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+public import Responder
+
+/// The app: the top of the responder chain, the device it is shown on, and the root of its flows.
+///
+/// ```swift
+/// let app = AppModel(name: "Recipes", root: MenuFlowModel(features: features), device: .phone)
+/// app.launch()
+/// print(app.screen().node.text())
+/// app.end()
+/// ```
+open class AppModel: Responder {
+  /// What the app is called: the brand's name.
+  public final let name: String
+  /// The flow that everything else is started by.
+  public final let root: FlowModel
+  /// Turns phrases into words.
+  public final let localization: Localization
+  /// Counts the asynchronous work under way.
+  public final let work = WorkTracker()
+  /// The device the app is shown on.
+  public private(set) final var device: Device
+  /// The one observer of navigation. While there is none, telling costs nothing.
+  public final var eventObserver: ((AppEvent) -> Void)?
+  /// What is done with an action that nobody handled; by default one line goes to standard error.
+  public final var unhandledPolicy: ((UnhandledAction) -> Void)?
+
+  /// How many screens and flows are presented anywhere in the app.
+  final var presentations = 0
+  private var scrolledBack = 0
+
+  /// Makes an app that is not launched.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - root: Its first flow, not started.
+  ///   - device: What it is shown on.
+  ///   - localization: Turns phrases into words.
+  public init(
+    name: String, root: FlowModel, device: Device = .phone,
+    localization: Localization = Localization()
+  ) {
+    self.name = name
+    self.root = root
+    self.device = device
+    self.localization = localization
+  }
+
+  /// Tells the policy of an action that nobody handled.
+  open override func actionWasUnhandled(_ unhandled: UnhandledAction) {
+    if let unhandledPolicy {
+      unhandledPolicy(unhandled)
+    } else {
+      super.actionWasUnhandled(unhandled)
+    }
+  }
+}
+
+// MARK: - Life
+
+extension AppModel {
+  /// Starts the root flow. A second call does nothing.
+  public final func launch() {
+    guard root.phase == .fresh else { return }
+    root.nextResponder = self
+    root.phase = .active
+    root.controller.app = self
+    root.start()
+  }
+
+  /// Ends every flow and screen, and with them their work.
+  public final func end() { root.end() }
+
+  final func note(_ event: @autoclosure () -> AppEvent) {
+    guard let eventObserver else { return }
+    eventObserver(event())
+  }
+}
+
+// MARK: - What the person does to the device
+
+extension AppModel {
+  /// Goes back one screen: on the path of what is presented last, or on the main path.
+  ///
+  /// The only screen of a presented flow is dismissed.
+  ///
+  /// - Returns: Whether there was anything to go back from; the first screen stays.
+  @discardableResult
+  public final func back() -> Bool {
+    scrolledBack = 0
+    let layers = layers
+    guard let top = layers.last else { return false }
+    if top.screens.count > 1 { return top.controller.removeLastScreen() }
+    return layers.count > 1 && dismiss()
+  }
+
+  /// Dismisses what is presented last.
+  ///
+  /// - Returns: Whether anything was presented.
+  @discardableResult
+  public final func dismiss() -> Bool {
+    guard let presenter = layers.last?.presenter else { return false }
+    presenter.removePresented(from: presenter.presented.count - 1)
+    return true
+  }
+
+  /// Shows the app on another device; the paths stay as they are.
+  public final func resize(to device: Device) {
+    guard device != self.device else { return }
+    self.device = device
+    note(.resized(device))
+  }
+
+  /// Scrolls the strip of panes.
+  ///
+  /// - Parameter screens: How many screens back towards the first; negative for forward. Stops at the ends.
+  /// - Returns: Whether anything moved.
+  @discardableResult
+  public final func scrollPanes(backBy screens: Int) -> Bool {
+    let before = layout.scrolledBack
+    let (wanted, overflow) = before.addingReportingOverflow(screens)
+    scrolledBack = overflow ? (screens > 0 ? .max : 0) : wanted
+    scrolledBack = layout.scrolledBack
+    return scrolledBack != before
+  }
+
+  /// Shows the newest panes again, as every change of a path does.
+  final func revealNewest() { scrolledBack = 0 }
+}
+
+// MARK: - What is visible
+
+extension AppModel {
+  /// What the device shows: a function of the paths and the device.
+  ///
+  /// - Complexity: O(screens).
+  public final var layout: Layout {
+    let layers = layers
+    let base = layers.first?.screens ?? []
+    let projection = Projection(count: base.count, device: device, scrolledBack: scrolledBack)
+    var panes: [Layout.Pane] = []
+    if let leading = projection.leading {
+      panes.append(Layout.Pane(place: .leading, screen: base[leading]))
+    }
+    for (position, index) in projection.strip.enumerated() {
+      panes.append(Layout.Pane(place: .strip(position), screen: base[index]))
+    }
+    let dialog = layers.count > 1 ? layers.last?.screens.last : nil
+    return Layout(
+      panes: panes, dialog: dialog.map { Layout.Pane(place: .dialog, screen: $0) },
+      scrolledBack: projection.scrolledBack)
+  }
+
+  final func isInteractive(_ screen: ViewModel) -> Bool {
+    guard presentations == 0 else { return layout.interactive.contains { $0 === screen } }
+    // The way of every tap: what is in the newest panes needs no layout of the whole path.
+    if scrolledBack == 0 {
+      var position = 0
+      var isNewest = false
+      root.controller.visitBackwards { other in
+        isNewest = other === screen
+        position += 1
+        return !isNewest && position < device.columns
+      }
+      if isNewest { return true }
+    }
+    return layout.interactive.contains { $0 === screen }
+  }
+
+  /// A main or presented path, from the bottom up.
+  private struct Layer {
+    /// The controller whose `presented` holds it; none for the main path.
+    var presenter: FlowController?
+    /// The controller of the path: the presenter's where a lone screen is presented.
+    var controller: FlowController
+    var screens: [ViewModel]
+  }
+
+  private var layers: [Layer] {
+    var layers: [Layer] = []
+    collect(root.controller, presenter: nil, into: &layers)
+    return layers
+  }
+
+  /// Adds a path as a layer, and then, from the bottom up, what is presented by any flow on it.
+  private func collect(
+    _ controller: FlowController, presenter: FlowController?, into layers: inout [Layer]
+  ) {
+    layers.append(Layer(presenter: presenter, controller: controller, screens: controller.screens))
+    guard presentations > 0 else { return }
+    collectPresented(of: controller, into: &layers)
+  }
+
+  private func collectPresented(of controller: FlowController, into layers: inout [Layer]) {
+    for case .flow(let flow) in controller.path {
+      collectPresented(of: flow.controller, into: &layers)
+    }
+    for element in controller.presented {
+      switch element {
+      case .screen(let screen):
+        layers.append(Layer(presenter: controller, controller: controller, screens: [screen]))
+      case .flow(let flow):
+        collect(flow.controller, presenter: controller, into: &layers)
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// An app that can be run for any of its brands: what a tool or a test needs to know of it.
+///
+/// ```swift
+/// enum RecipeApp: FlowApp {
+///   static let brandSchema = BrandSchema(features: ["recipes"], rows: ["recipe"], strings: words)
+///   static func makeApp(brand: Brand, language: String?, device: Device) throws -> AppModel { … }
+/// }
+/// ```
+@MainActor
+public protocol FlowApp {
+  /// What the app lets its brands decide.
+  static var brandSchema: BrandSchema { get }
+
+  /// Makes the app of a brand, not launched.
+  ///
+  /// - Parameters:
+  ///   - brand: The brand.
+  ///   - language: One of the brand's languages; its first if `nil`.
+  ///   - device: What the app is shown on.
+  /// - Throws: ``InputError`` when the brand's data is not what it should be.
+  static func makeApp(brand: Brand, language: String?, device: Device) throws -> AppModel
+}

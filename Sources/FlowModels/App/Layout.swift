@@ -1,0 +1,33 @@
+/// What an app shows on its device: panes, and what is presented above them.
+@MainActor
+public struct Layout {
+  /// One pane and the screen in it.
+  public struct Pane {
+    /// Where the pane is.
+    public enum Place: Hashable, Sendable {
+      /// The fixed pane at the leading edge.
+      case leading
+      /// A pane of the strip, counted from 0 at its leading end.
+      case strip(Int)
+      /// Above the panes.
+      case dialog
+    }
+
+    /// Where the pane is.
+    public let place: Place
+    /// What it shows.
+    public let screen: ViewModel
+  }
+
+  /// The panes in reading order; on a phone, at most one.
+  public let panes: [Pane]
+  /// What is presented above them, if anything is: it alone takes events then.
+  public let dialog: Pane?
+  /// How many newer screens of the path the strip is scrolled past.
+  public let scrolledBack: Int
+
+  /// The screens that take events.
+  public var interactive: [ViewModel] { dialog.map { [$0.screen] } ?? panes.map(\.screen) }
+  /// The screen that has the focus: the newest visible one.
+  public var focused: ViewModel? { interactive.last }
+}

@@ -1,0 +1,30 @@
+/// Which screens of a path a device shows: a pure function of the path's length and the device.
+///
+/// A phone shows the last screen. A tablet shows the first in a fixed leading pane and, beside it, a strip
+/// of panes onto the rest, the newest revealed unless the person scrolled the strip back.
+public struct Projection: Hashable, Sendable {
+  /// The position on the path of the screen in the fixed pane, if there is one.
+  public let leading: Int?
+  /// The positions of the screens in the strip.
+  public let strip: Range<Int>
+  /// How many screens the strip is scrolled back from the newest, after clamping.
+  public let scrolledBack: Int
+
+  /// Projects a path.
+  ///
+  /// - Parameters:
+  ///   - count: How many screens are on the path.
+  ///   - device: What they are shown on.
+  ///   - scrolledBack: How many of the newest screens the strip should be scrolled past.
+  public init(count: Int, device: Device, scrolledBack: Int = 0) {
+    let first = device.hasFixedPane ? min(1, count) : 0
+    let most = device.hasFixedPane ? max(0, count - first - device.columns) : 0
+    self.scrolledBack = min(max(0, scrolledBack), most)
+    let end = count - self.scrolledBack
+    leading = first == 1 ? 0 : nil
+    strip = max(first, end - device.columns)..<max(first, end)
+  }
+
+  /// All visible positions, in reading order.
+  public var visible: [Int] { (leading.map { [$0] } ?? []) + Array(strip) }
+}

@@ -1,0 +1,123 @@
+extension Brand {
+  /// Reads a brand's JSON file.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file. Folders that it names are relative to the file's own.
+  ///   - schema: What the app lets a brand decide.
+  /// - Throws: ``InputError`` with everything that is wrong, each with line, column, key path, what was
+  ///   expected and what was found.
+  public init(contentsOf file: String, schema: BrandSchema) throws(InputError) {
+    try self.init(try SourceText(contentsOf: file), schema: schema)
+  }
+
+  package init(_ source: SourceText, schema: BrandSchema) throws(InputError) {
+    let reader = ObjectReader(try JSONParser.parse(source), source: source)
+    let defaults = Brand()
+    id = reader.string("id", pattern: Self.isIdentifier, like: "kitchen-1") ?? ""
+    name = reader.string("name", pattern: { !$0.isEmpty }, like: "My Kitchen") ?? ""
+    languages =
+      reader.strings("languages", pattern: Self.isLanguage, like: "en") ?? defaults.languages
+    menu = reader.names("menu", known: schema.features) ?? []
+    theme = Theme(reader.object("theme"))
+    let devices = reader.object("devices")
+    let tablet = devices?.object("tablet")
+    tabletColumns = tablet?.whole("columns", in: 1...8) ?? defaults.tabletColumns
+    data = DataSource(reader.object("data", isRequired: true), relativeTo: source.file)
+    rows = Self.rows(reader.object("rows"), known: schema.rows)
+    strings = Self.strings(
+      reader.object("strings"), languages: languages, known: schema.stringKeys)
+    if menu.isEmpty { reader.report("menu", "expected at least one feature", unlessReported: true) }
+    if languages.isEmpty { reader.report("languages", "expected at least one language") }
+    tablet?.finish()
+    devices?.finish()
+    try reader.finishAll()
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+      }
+  }
+
+  /// A language tag of two or three letters, with an optional region, as BCP 47 has it.
+  private static func isLanguage(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isTag = { (part: Substring) in part.allSatisfy { $0.isASCII && $0.isLetter } }
+    return (1...2).contains(parts.count) && parts.allSatisfy(isTag)
+      && (2...3).contains(parts[0].count) && (parts.count == 1 || parts[1].count == 2)
+  }
+
+  private static func rows(_ reader: ObjectReader?, known: [String]) -> [String: RowParts] {
+    var rows: [String: RowParts] = [:]
+    for kind in known {
+      guard let row = reader?.object(kind) else { continue }
+      var parts = RowParts.all
+      if row.bool("image") == false { parts.remove(.image) }
+      if row.bool("subtitle") == false { parts.remove(.subtitle) }
+      if row.bool("rating") == false { parts.remove(.rating) }
+      row.finish()
+      rows[kind] = parts
+    }
+    reader?.finish()
+    return rows
+  }
+
+  private static func strings(
+    _ reader: ObjectReader?, languages: [String], known: Set<String>
+  ) -> [String: Localization.Table] {
+    var strings: [String: Localization.Table] = [:]
+    for language in languages {
+      guard let table = reader?.object(language) else { continue }
+      strings[language] = table.table(known: known)
+    }
+    reader?.finish()
+    return strings
+  }
+}
+
+extension Theme {
+  fileprivate init(_ reader: ObjectReader?) {
+    self.init()
+    guard let reader else { return }
+    accent = reader.color("accent") ?? accent
+    background = reader.color("background") ?? background
+    text = reader.color("text") ?? text
+    reader.finish()
+  }
+}
+
+extension ObjectReader {
+  fileprivate func color(_ key: String) -> Color? {
+    string(key, pattern: { Color($0) != nil }, like: "#7A1F2B", isRequired: false)
+      .flatMap { Color($0) }
+  }
+}
+
+extension Brand.DataSource {
+  fileprivate init(_ reader: ObjectReader?, relativeTo file: String) {
+    self = .sample
+    guard let reader else { return }
+    let source = reader.name("source", known: ["json", "sample"])
+    if source == "json" {
+      let folder = reader.string("folder", pattern: { !$0.isEmpty }, like: "../data")
+      self = .json(folder: Self.path(folder ?? "", relativeTo: file))
+    }
+    reader.finish()
+  }
+
+  /// The folder as seen from where the program runs, `brands/../data` written as `data`.
+  private static func path(_ folder: String, relativeTo file: String) -> String {
+    guard !folder.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return folder }
+    var parts: [Substring] = []
+    for part in (file[...slash] + folder).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let path = parts.joined(separator: "/")
+    return file.hasPrefix("/") ? "/" + path : path.isEmpty ? "." : path
+  }
+}

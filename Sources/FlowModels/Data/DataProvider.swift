@@ -1,0 +1,74 @@
+/// Where a list gets its items from.
+///
+/// Nothing above a provider knows whether its items come from memory, a file, a database or the web.
+/// Pages are asked for by an opaque cursor that marks the last item seen (a keyset), never by an offset,
+/// so that a page stays right while items come and go before it.
+public protocol DataProvider<Item>: Sendable {
+  /// What it provides; known by `id`, never by title or position.
+  associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+
+  /// One page of the items that a query asks for.
+  ///
+  /// - Parameter request: Which items, after which, and how many at the most.
+  /// - Throws: ``DataError``, or `CancellationError`.
+  func page(_ request: PageRequest) async throws -> Page<Item>
+
+  /// The item of an id, or `nil` if there is none.
+  ///
+  /// - Throws: ``DataError``, or `CancellationError`.
+  func item(id: Item.ID) async throws -> Item?
+}
+
+/// Which items to list.
+public struct DataQuery: Hashable, Sendable, Codable {
+  /// Words to be found in an item, if the person searches.
+  public var search: String?
+  /// Values that fields must have, by field name: `["category": "desserts"]`.
+  public var filter: [String: String]
+
+  /// Every item, unless narrowed.
+  public init(search: String? = nil, filter: [String: String] = [:]) {
+    self.search = search
+    self.filter = filter
+  }
+}
+
+/// What a list asks its provider for.
+public struct PageRequest: Hashable, Sendable {
+  /// Which items to list.
+  public var query: DataQuery
+  /// The cursor of the page before, or `nil` for the first page.
+  public var cursor: PageCursor?
+  /// How many items at the most; at least 1.
+  public var limit: Int
+
+  /// Makes a request; a limit below 1 is taken for 1.
+  public init(query: DataQuery = DataQuery(), cursor: PageCursor? = nil, limit: Int) {
+    self.query = query
+    self.cursor = cursor
+    self.limit = max(1, limit)
+  }
+}
+
+/// Marks where a page ended; only the provider that made it can read it.
+public struct PageCursor: Hashable, Sendable, Codable {
+  /// The provider's own notation.
+  public var token: String
+
+  /// Wraps a provider's notation.
+  public init(_ token: String) { self.token = token }
+}
+
+/// Some items, and where to go on.
+public struct Page<Item: Sendable>: Sendable {
+  /// The items, in order.
+  public var items: [Item]
+  /// The cursor for the next page, or `nil` at the end.
+  public var next: PageCursor?
+
+  /// Makes a page.
+  public init(items: [Item], next: PageCursor?) {
+    self.items = items
+    self.next = next
+  }
+}

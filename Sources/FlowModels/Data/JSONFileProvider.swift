@@ -1,0 +1,89 @@
+import Foundation
+import Synchronization
+
+/// Provides the items of a JSON file whose top level is an array.
+///
+/// The file is read at the first use and kept. What is wrong with it is said with file, line, column
+/// and key path: `recipes.json:212:15: [17].rating: expected a number, found a string`.
+public final class JSONFileProvider<Item: Identifiable & Sendable & Decodable>: DataProvider
+where Item.ID: Sendable {
+  /// The path of the file.
+  public let file: String
+  private let makeProvider: @Sendable ([Item]) -> InMemoryProvider<Item>
+  private let loaded = Mutex<InMemoryProvider<Item>?>(nil)
+
+  /// Makes a provider; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - fields: The fields that a query may filter by.
+  ///   - searchText: The text of an item that a search looks in.
+  public init(
+    file: String, fields: [String: InMemoryProvider<Item>.Field] = [:],
+    searching searchText: (@Sendable (Item) -> String)? = nil
+  ) {
+    self.file = file
+    makeProvider = { InMemoryProvider($0, fields: fields, searching: searchText) }
+  }
+
+  /// Reads the file now, and keeps its items for the pages.
+  ///
+  /// - Returns: The items, in the file's order.
+  /// - Throws: ``InputError`` when the file is missing, is not readable, or is not what it should be.
+  /// - Complexity: O(size of the file) at the first call.
+  @discardableResult
+  public func load() throws -> [Item] {
+    if let provider = loaded.withLock({ $0 }) { return provider.items }
+    let source = try SourceText(contentsOf: file)
+    let items: [Item]
+    do {
+      items = try JSONDecoder().decode([Item].self, from: Data(source.bytes))
+    } catch {
+      throw InputError(locating: error, in: source)
+    }
+    loaded.withLock { $0 = makeProvider(items) }
+    return items
+  }
+
+  /// Reads the file if that has not been done, and checks its items.
+  ///
+  /// - Parameter check: Says of an item which of its keys are wrong, each with what was expected.
+  /// - Throws: ``InputError`` with all problems found, each at its place in the file.
+  /// - Complexity: O(size of the file); the file is looked at again only where something is wrong.
+  public func check(_ check: (Item) -> [(key: String, message: String)]) throws {
+    let wrong = try load().enumerated().flatMap { index, item in
+      check(item).map { (index: index, key: $0.key, message: $0.message) }
+    }
+    guard !wrong.isEmpty else { return }
+    let source = try SourceText(contentsOf: file)
+    let root = try JSONParser.parse(source)
+    throw InputError(
+      kind: .invalid,
+      problems: wrong.prefix(100).map { index, key, message in
+        let node = root[index]?[key] ?? root
+        return source.problem(
+          at: node.offset, path: "[\(index)].\(key)", "\(message), found \(node.kind)")
+      })
+  }
+
+  /// One page of the items that match; see ``InMemoryProvider/page(_:)``.
+  public func page(_ request: PageRequest) async throws -> Page<Item> {
+    try await provider().page(request)
+  }
+
+  /// The item of an id; see ``InMemoryProvider/item(id:)``.
+  public func item(id: Item.ID) async throws -> Item? {
+    try await provider().item(id: id)
+  }
+
+  private func provider() throws -> InMemoryProvider<Item> {
+    if let provider = loaded.withLock({ $0 }) { return provider }
+    do {
+      return makeProvider(try load())
+    } catch let error as InputError {
+      throw DataError(
+        doing: "read a data file", reason: .verbatim(error.description),
+        suggestion: "mend the file and try again")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+public import Responder
+
+/// A feature's coordinator: it decides what happens next.
+///
+/// It makes screens, pushes and presents them, starts child flows, and handles the actions that its
+/// screens send. What is on screen is kept by its ``controller``.
+///
+/// ```swift
+/// final class RecipesFlowModel: FlowModel {
+///   override class func register(_ actions: ActionTable) {
+///     super.register(actions)
+///     actions.on(ItemWasTapped<Recipe>.self) { (flow: RecipesFlowModel, tap) in
+///       flow.push(RecipeDetailViewModel(recipe: tap.item))
+///     }
+///   }
+///   override func start() {
+///     push(ListViewModel(name: "RecipeList", title: "Recipes", provider: recipes, row: .recipe))
+///   }
+/// }
+/// ```
+///
+/// A push made while handling an action from an earlier screen of the path, as on a tablet with several
+/// panes, first removes what stands after that screen. Outside a handler, a push adds at the end.
+open class FlowModel: Responder, WorkOwner {
+  /// Where a flow is in its life.
+  public enum Phase: Sendable {
+    /// Made, and not started.
+    case fresh
+    /// Started.
+    case active
+    /// Over; it does nothing any more.
+    case ended
+  }
+
+  /// Where this flow is in its life.
+  public internal(set) final var phase = Phase.fresh
+  /// The asynchronous work this flow has under way; its end cancels it.
+  public final let work = WorkScope()
+  /// What is on screen.
+  public final let controller = FlowController()
+
+  /// Makes a flow that is not started.
+  public override init() {
+    super.init()
+    controller.bind(to: self)
+  }
+
+  /// Called once when the flow starts: pushes its first screen.
+  open func start() {}
+
+  /// Called once when the flow is over and all its screens have gone.
+  open func didEnd() {}
+
+  /// Tells whoever started this flow that it ended without a result; see ``ResultFlowModel``.
+  func deliverCancellation() {}
+
+  /// Ends everything in the flow. Whoever calls this has taken it off its parent's path.
+  final func end() {
+    guard phase != .ended else { return }
+    phase = .ended
+    work.close()
+    controller.removeAll()
+    controller.app?.note(.ended(self))
+    nextResponder = nil
+    didEnd()
+    deliverCancellation()
+  }
+}
+
+// MARK: - Navigation
+
+extension FlowModel {
+  /// Puts a screen at the end of the path.
+  ///
+  /// On a flow that has ended it is dropped, and the app is told.
+  ///
+  /// - Parameter screen: A screen that has been on no path yet.
+  /// - Precondition: A screen is put on a path only once.
+  public final func push(_ screen: ViewModel) { controller.push(.screen(screen)) }
+
+  /// Starts a child flow at the end of the path.
+  ///
+  /// - Parameter flow: A flow that has not been started.
+  /// - Precondition: A flow is started only once.
+  public final func start(_ flow: FlowModel) { controller.push(.flow(flow)) }
+
+  /// Shows a screen above everything of this flow.
+  ///
+  /// - Parameter screen: A screen that has been on no path yet.
+  public final func present(_ screen: ViewModel) { controller.present(.screen(screen)) }
+
+  /// Starts a child flow above everything of this flow.
+  ///
+  /// - Parameter flow: A flow that has not been started.
+  public final func present(_ flow: FlowModel) { controller.present(.flow(flow)) }
+
+  /// Takes the last screen off the path; a child flow that is empty then ends.
+  ///
+  /// The flow's own last screen can be popped too: the flow stays, with an empty path.
+  ///
+  /// - Returns: Whether there was a screen.
+  @discardableResult
+  public final func pop() -> Bool { controller.removeLastScreen() }
+
+  /// Takes off everything after a screen of this flow's own path.
+  ///
+  /// - Returns: Whether the screen is on the path.
+  @discardableResult
+  public final func pop(to screen: ViewModel) -> Bool {
+    guard let index = controller.path.lastIndex(where: { $0.isIdentical(to: .screen(screen)) })
+    else { return false }
+    controller.remove(from: index + 1)
+    return true
+  }
+
+  /// Takes off everything after the first screen or child flow of this flow's path.
+  public final func popToFirst() { controller.remove(from: 1) }
+
+  /// Takes away what this flow presented last, with all that is above it.
+  ///
+  /// - Returns: Whether it presented anything.
+  @discardableResult
+  public final func dismiss() -> Bool {
+    guard !controller.presented.isEmpty else { return false }
+    controller.removePresented(from: controller.presented.count - 1)
+    return true
+  }
+
+  /// Ends this flow: its screens go, and its parent goes on without it.
+  ///
+  /// The parent of a ``ResultFlowModel`` hears that it was cancelled; to give a result, use
+  /// ``ResultFlowModel/finish(with:)``.
+  public final func finish() {
+    guard phase != .ended else { return }
+    if let parent = nextResponder as? FlowController { parent.remove(self) } else { end() }
+  }
+}

@@ -1,0 +1,26 @@
+import Responder
+
+/// What can stand on a flow's path, or be presented by it.
+public enum PathElement {
+  /// A screen.
+  case screen(ViewModel)
+  /// A child flow, with a path of its own.
+  case flow(FlowModel)
+
+  /// The name of the screen or the flow.
+  @MainActor
+  public var name: String {
+    switch self {
+    case .screen(let screen): screen.responderName
+    case .flow(let flow): flow.responderName
+    }
+  }
+
+  func isIdentical(to other: PathElement) -> Bool {
+    switch (self, other) {
+    case (.screen(let a), .screen(let b)): a === b
+    case (.flow(let a), .flow(let b)): a === b
+    default: false
+    }
+  }
+}

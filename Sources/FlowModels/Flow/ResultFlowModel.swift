@@ -1,0 +1,86 @@
+/// How a child flow ended.
+public enum FlowEnding<Output> {
+  /// With a result.
+  case finished(Output)
+  /// Without one: the person went back, its parent went, or it gave up.
+  case cancelled
+}
+
+extension FlowEnding: Equatable where Output: Equatable {}
+extension FlowEnding: Sendable where Output: Sendable {}
+
+/// A flow that gives its parent a result, exactly once.
+///
+/// ```swift
+/// final class ShareFlowModel: ResultFlowModel<ShareTarget> { … finish(with: .copyLink) … }
+///
+/// // In the parent:
+/// present(ShareFlowModel()) { (flow: RecipesFlowModel, ending) in
+///   if case .finished(let target) = ending { flow.share(to: target) }
+/// }
+/// ```
+open class ResultFlowModel<Output>: FlowModel {
+  private var onEnd: ((FlowEnding<Output>) -> Void)?
+
+  /// Ends this flow with a result: its screens go, then its parent hears, once.
+  ///
+  /// On a flow that has ended, by whatever way, this does nothing.
+  ///
+  /// - Parameter output: The result.
+  public final func finish(with output: Output) {
+    guard phase != .ended else { return }
+    let heard = onEnd
+    onEnd = nil
+    finish()
+    heard?(.finished(output))
+  }
+
+  final override func deliverCancellation() {
+    let heard = onEnd
+    onEnd = nil
+    heard?(.cancelled)
+  }
+
+  fileprivate func deliver<Parent: FlowModel>(
+    to parent: Parent, _ body: @escaping (Parent, FlowEnding<Output>) -> Void
+  ) {
+    // The parent comes with the ending, so that a child never keeps its parent alive.
+    onEnd = { [weak parent] ending in
+      if let parent { body(parent, ending) }
+    }
+  }
+}
+
+/// A flow as the parent of others; every flow model is one.
+///
+/// It is a protocol so that an ending can be handed to the parent as the type it is.
+@MainActor
+public protocol ParentFlow: FlowModel {}
+
+extension FlowModel: ParentFlow {}
+
+extension ParentFlow {
+  /// Starts a child flow at the end of the path, and hears once how it ended.
+  ///
+  /// - Parameters:
+  ///   - flow: A flow that has not been started.
+  ///   - onEnd: Receives this flow and the ending. It need not capture anything.
+  public func start<Output>(
+    _ flow: ResultFlowModel<Output>, onEnd: @escaping (Self, FlowEnding<Output>) -> Void
+  ) {
+    flow.deliver(to: self, onEnd)
+    controller.push(.flow(flow))
+  }
+
+  /// Starts a child flow above everything of this flow, and hears once how it ended.
+  ///
+  /// - Parameters:
+  ///   - flow: A flow that has not been started.
+  ///   - onEnd: Receives this flow and the ending. It need not capture anything.
+  public func present<Output>(
+    _ flow: ResultFlowModel<Output>, onEnd: @escaping (Self, FlowEnding<Output>) -> Void
+  ) {
+    flow.deliver(to: self, onEnd)
+    controller.present(.flow(flow))
+  }
+}

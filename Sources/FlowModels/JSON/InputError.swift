@@ -1,0 +1,66 @@
+/// What is wrong with a file that was given: a brand, data, or a journey.
+public struct InputError: Error, Hashable, Sendable {
+  /// How the file fails.
+  public enum Kind: Hashable, Sendable {
+    /// It is not there, or cannot be read.
+    case unreadable
+    /// It was read, and is not what it should be.
+    case invalid
+  }
+
+  /// One thing that is wrong, and where.
+  public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The path of the file.
+    public var file: String
+    /// The line, from 1, where it is about one.
+    public var line: Int?
+    /// The column in characters, from 1, where it is about one.
+    public var column: Int?
+    /// The key path inside the file: `theme.accent`, `[17].rating`.
+    public var path: String?
+    /// What was found, what was expected, and the mend.
+    public var message: String
+
+    /// Makes a problem.
+    public init(
+      file: String, line: Int? = nil, column: Int? = nil, path: String? = nil, message: String
+    ) {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.path = path
+      self.message = message
+    }
+
+    /// `file:line:column: path: message`, without the parts that are not known.
+    public var description: String {
+      var place = file
+      for part in [line, column].compactMap({ $0 }) { place += ":\(part)" }
+      return [place, path, message].compactMap { $0 }.joined(separator: ": ")
+    }
+  }
+
+  /// How the file fails.
+  public var kind: Kind
+  /// Everything that is wrong, in the order of the file; at least one.
+  public var problems: [Problem]
+
+  /// Makes an error of a kind.
+  public init(kind: Kind, problems: [Problem]) {
+    self.kind = kind
+    self.problems = problems
+  }
+
+  package init(_ problem: Problem) {
+    self.init(kind: .invalid, problems: [problem])
+  }
+
+  package init(unreadable file: String, _ message: String) {
+    self.init(kind: .unreadable, problems: [Problem(file: file, message: message)])
+  }
+}
+
+extension InputError: CustomStringConvertible {
+  /// One line a problem.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

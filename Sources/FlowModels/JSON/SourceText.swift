@@ -1,0 +1,92 @@
+import Foundation
+
+/// The bytes of an input file, and where in it things stand.
+package struct SourceText: Sendable {
+  /// The path as the person gave it.
+  package let file: String
+  package let bytes: [UInt8]
+
+  package init(file: String, text: String) {
+    self.file = file
+    bytes = Array(text.utf8)
+  }
+
+  /// Reads a whole file.
+  ///
+  /// - Throws: ``InputError`` with kind `unreadable` when it is missing, a folder, or not permitted;
+  ///   with kind `invalid` when it is not UTF-8.
+  package init(contentsOf file: String) throws(InputError) {
+    self.file = file
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+      throw InputError(unreadable: file, "there is no such file")
+    }
+    guard !isFolder.boolValue else {
+      throw InputError(unreadable: file, "expected a file, found a folder")
+    }
+    do {
+      bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+    } catch {
+      throw InputError(unreadable: file, "the file cannot be read; check its permissions")
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw InputError(problem(at: 0, "expected UTF-8, found UTF-16; save the file as UTF-8"))
+    }
+    if let offset = firstInvalidByte() {
+      throw InputError(
+        problem(at: offset, "expected UTF-8, found the byte 0x\(String(bytes[offset], radix: 16))"))
+    }
+  }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The line and column of an offset, both from 1; columns count characters as Unicode scalars.
+  ///
+  /// - Complexity: O(offset).
+  package func position(of offset: Int) -> (line: Int, column: Int) {
+    var line = 1
+    var column = 1
+    for byte in bytes.prefix(offset) {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return (line, column)
+  }
+
+  package func problem(
+    at offset: Int, path: String? = nil, _ message: String
+  ) -> InputError.Problem {
+    let (line, column) = position(of: offset)
+    return InputError.Problem(file: file, line: line, column: column, path: path, message: message)
+  }
+
+  private func firstInvalidByte() -> Int? {
+    // The fast way out: almost every file is valid.
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    var decoder = UTF8()
+    var iterator = CountingIterator(bytes: bytes)
+    while true {
+      let start = iterator.position
+      switch decoder.decode(&iterator) {
+      case .scalarValue: continue
+      case .emptyInput: return nil
+      case .error: return min(start, bytes.count - 1)
+      }
+    }
+  }
+
+  private struct CountingIterator: IteratorProtocol {
+    let bytes: [UInt8]
+    var position = 0
+
+    mutating func next() -> UInt8? {
+      guard position < bytes.count else { return nil }
+      defer { position += 1 }
+      return bytes[position]
+    }
+  }
+}

@@ -1,0 +1,186 @@
+public import Observation
+import Responder
+
+/// The one reusable list: a data provider and a row description make it a list of anything.
+///
+/// It loads its first page when it appears and the next as its end is reached. A tap sends
+/// ``ItemWasTapped`` up the chain, or calls a selection block where one is given.
+///
+/// ```swift
+/// flow.push(
+///   ListViewModel(
+///     name: "RecipeList", title: .verbatim(category.title), provider: store.recipes,
+///     query: DataQuery(filter: ["category": category.id]), row: .recipe))
+/// ```
+@Observable
+public final class ListViewModel<Item: Identifiable & Sendable>: ViewModel
+where Item.ID: Sendable {
+  /// What has been loaded so far, in order, each id once.
+  public private(set) var items: [Item] = []
+  /// Where the list is with its loading.
+  public private(set) var state = ListState.idle
+  /// The row that opened what comes after this list, while something does.
+  public var selectedID: Item.ID? { isLastOnPath ? nil : tappedID }
+
+  @ObservationIgnored private let name: String
+  @ObservationIgnored private let listTitle: Phrase
+  @ObservationIgnored private let provider: any DataProvider<Item>
+  @ObservationIgnored private let query: DataQuery
+  @ObservationIgnored private let pageSize: Int
+  @ObservationIgnored private let row: RowDescription<Item>
+  @ObservationIgnored private let onSelect: ((Item) -> Void)?
+  @ObservationIgnored private var next: PageCursor?
+  @ObservationIgnored private var ids: Set<Item.ID> = []
+  @ObservationIgnored private var loading: Work?
+  private var tappedID: Item.ID?
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which traces and journeys know this list.
+  ///   - title: What the screen is called.
+  ///   - provider: Where the items come from.
+  ///   - query: Which of them to list.
+  ///   - pageSize: How many to load at a time; at least 1.
+  ///   - row: How an item becomes a row.
+  ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. It is kept as long as
+  ///     the list, so it should not own what owns the list.
+  public init(
+    name: String, title: Phrase, provider: any DataProvider<Item>, query: DataQuery = DataQuery(),
+    pageSize: Int = 20, row: RowDescription<Item>, onSelect: ((Item) -> Void)? = nil
+  ) {
+    self.name = name
+    listTitle = title
+    self.provider = provider
+    self.query = query
+    self.pageSize = max(1, pageSize)
+    self.row = row
+    self.onSelect = onSelect
+  }
+
+  /// The name given to the list.
+  public override var responderName: String { name }
+  /// What the screen is called.
+  public override var title: Phrase { listTitle }
+  /// Whether there is more to load.
+  public var hasMore: Bool { next != nil }
+
+  /// Loads the first page.
+  public override func start() { load() }
+
+  /// Starts again from the first page; what is listed stays until that has come.
+  public func refresh() {
+    loading?.cancel()
+    loading = nil
+    next = nil
+    load()
+  }
+
+  /// Loads the next page, if there is one and none is being loaded; a view calls it near its end.
+  public func loadMore() {
+    guard state == .loaded, next != nil else { return }
+    load()
+  }
+
+  /// Tries again what failed.
+  public func retry() {
+    guard case .failed = state else { return }
+    load()
+  }
+
+  /// The person tapped a row.
+  ///
+  /// A tap counts only while the list is on screen. A second tap on the row that has already opened what
+  /// comes next does nothing; another row replaces it.
+  ///
+  /// - Parameter item: The item of the row.
+  public func tap(_ item: Item) {
+    guard isInteractive else { return noteInert(item) }
+    if let tappedID, tappedID == item.id, !isLastOnPath { return noteInert(item) }
+    tappedID = item.id
+    if let onSelect { onSelect(item) } else { send(ItemWasTapped(item)) }
+  }
+
+  /// Adds the rows, and what there is to say where there are none.
+  public override func describe(_ screen: ScreenBuilder) {
+    let selected = selectedID
+    if !items.isEmpty {
+      screen.list(
+        "list", listTitle,
+        value: .key(
+          hasMore ? "list.countAndMore" : "list.count", ["count": .verbatim("\(items.count)")]),
+        scrollToEnd: { [weak self] in self?.loadMore() }
+      ) {
+        for item in items { describe(item, isSelected: item.id == selected, on: screen) }
+      }
+    }
+    describeState(on: screen)
+  }
+}
+
+// MARK: - Loading
+
+extension ListViewModel {
+  private func load() {
+    let isFirst = next == nil
+    state = .loading
+    let request = PageRequest(query: query, cursor: next, limit: pageSize)
+    loading = run("load \(name)") { [provider] in
+      try await provider.page(request)
+    } apply: { list, outcome in
+      list.finishLoading(outcome, isFirst: isFirst)
+    }
+  }
+
+  private func finishLoading(_ outcome: Result<Page<Item>, any Error>, isFirst: Bool) {
+    switch outcome {
+    case .success(let page):
+      if isFirst {
+        items = []
+        ids = []
+      }
+      // A page may repeat what was listed already, if items moved meanwhile.
+      items.append(contentsOf: page.items.filter { ids.insert($0.id).inserted })
+      next = page.next
+      state = items.isEmpty ? .empty : .loaded
+    case .failure(let error):
+      state = .failed(
+        DataError(error, doing: .key("list.load", ["title": listTitle])))
+    }
+  }
+}
+
+// MARK: - Detail
+
+extension ListViewModel {
+  private var isLastOnPath: Bool { controller?.isLast(self) ?? true }
+
+  private func noteInert(_ item: Item) {
+    (responderChain.last as? AppModel)?.note(.inert("tap on \(item) in \(name)"))
+  }
+
+  private func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
+    let row = row.row(for: item)
+    screen.add(
+      .row, id: "\(item.id)", label: row.title,
+      value: .joined([row.subtitle, row.rating].compactMap { $0 }, separator: " · "),
+      traits: isSelected ? [.selected] : [],
+      on: [.tap: { [weak self] in self?.tap(item) }]
+    ) {
+      if let image = row.image { screen.add(.image, id: "image", label: .verbatim(image)) }
+    }
+  }
+
+  private func describeState(on screen: ScreenBuilder) {
+    switch state {
+    case .idle, .loaded: break
+    case .loading: screen.status("state", .key("list.loading"), isBusy: true)
+    case .empty: screen.status("state", .key("list.empty"))
+    case .failed(let error):
+      screen.status(
+        "state", .key("list.failed", ["doing": error.doing]),
+        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "))
+      screen.button("retry", .key("list.retry")) { [weak self] in self?.retry() }
+    }
+  }
+}

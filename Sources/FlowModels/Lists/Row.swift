@@ -1,0 +1,68 @@
+/// What a row of a list shows, whatever it is a row of.
+public struct Row: Hashable, Sendable {
+  /// What the row is called.
+  public var title: Phrase
+  /// A second line.
+  public var subtitle: Phrase?
+  /// The name of a picture asset.
+  public var image: String?
+  /// A rating or another figure at the trailing end.
+  public var rating: Phrase?
+
+  /// Makes a row.
+  public init(
+    title: Phrase, subtitle: Phrase? = nil, image: String? = nil, rating: Phrase? = nil
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+    self.rating = rating
+  }
+}
+
+/// How items become rows: the one thing a new list has to say.
+///
+/// ```swift
+/// let cooks = RowDescription<User> { Row(title: .verbatim($0.name), subtitle: .verbatim($0.bio)) }
+/// ```
+public struct RowDescription<Item> {
+  private let describe: (Item) -> Row
+  private let parts: RowParts
+
+  /// Makes a description.
+  ///
+  /// - Parameters:
+  ///   - parts: Which parts of the row the brand shows.
+  ///   - describe: Everything there is to say of an item.
+  public init(showing parts: RowParts = .all, _ describe: @escaping (Item) -> Row) {
+    self.parts = parts
+    self.describe = describe
+  }
+
+  /// The row of an item, with the parts that are shown.
+  public func row(for item: Item) -> Row {
+    var row = describe(item)
+    if !parts.contains(.image) { row.image = nil }
+    if !parts.contains(.subtitle) { row.subtitle = nil }
+    if !parts.contains(.rating) { row.rating = nil }
+    return row
+  }
+}
+
+/// Which parts of a row are shown beside its title.
+public struct RowParts: OptionSet, Hashable, Sendable {
+  /// One bit a part.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The picture.
+  public static let image = RowParts(rawValue: 1)
+  /// The second line.
+  public static let subtitle = RowParts(rawValue: 2)
+  /// The rating.
+  public static let rating = RowParts(rawValue: 4)
+  /// Everything.
+  public static let all: RowParts = [.image, .subtitle, .rating]
+}

@@ -1,0 +1,52 @@
+public import Responder
+
+/// The root of an app with a menu: it shows the features, and starts the flow of the one that is tapped.
+///
+/// The menu is the first screen of the path: on a phone one goes back to it, on a tablet it has the fixed
+/// pane, and choosing another feature there ends the one before.
+public final class MenuFlowModel: FlowModel {
+  private let features: [Feature]
+  private let showing: RowParts
+
+  /// Makes a menu.
+  ///
+  /// - Parameters:
+  ///   - features: What it offers, in order; their ids differ.
+  ///   - showing: Which parts of its rows are shown.
+  public init(features: [Feature], showing: RowParts = .all) {
+    self.features = features
+    self.showing = showing
+    super.init()
+  }
+
+  public override class func register(_ actions: ActionTable) {
+    super.register(actions)
+    actions.on(ItemWasTapped<MenuItem>.self) { (menu: MenuFlowModel, tap) in
+      guard let feature = menu.features.first(where: { $0.id == tap.item.id }) else { return }
+      menu.start(feature.makeFlow())
+    }
+  }
+
+  /// Shows the menu.
+  public override func start() {
+    let items = features.map { MenuItem(id: $0.id, title: $0.title, image: $0.image) }
+    push(
+      ListViewModel(
+        name: "Menu", title: .key("menu.title"), provider: InMemoryProvider(items),
+        pageSize: max(1, items.count),
+        row: RowDescription(showing: showing) { Row(title: $0.title, image: $0.image) }))
+  }
+}
+
+/// A row of the menu.
+public struct MenuItem: Identifiable, Hashable, Sendable, CustomStringConvertible {
+  /// The feature's id.
+  public var id: String
+  /// What the menu calls it.
+  public var title: Phrase
+  /// The name of a picture asset.
+  public var image: String?
+
+  /// The feature's id: the same in every language.
+  public var description: String { id }
+}

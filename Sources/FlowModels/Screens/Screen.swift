@@ -1,0 +1,20 @@
+/// A description of what is visible, and what each thing in it does.
+@MainActor
+public struct Screen {
+  /// The semantic tree.
+  public let node: ScreenNode
+  let behaviour: [[Int]: [ScreenNode.Action: @MainActor () -> Void]]
+
+  /// Does something to a node, as a person would.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - path: The node, by child positions from the root.
+  /// - Returns: Whether the node can have that done to it.
+  @discardableResult
+  public func perform(_ action: ScreenNode.Action, at path: [Int]) -> Bool {
+    guard let body = behaviour[path]?[action] else { return false }
+    body()
+    return true
+  }
+}

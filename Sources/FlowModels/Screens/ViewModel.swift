@@ -1,0 +1,88 @@
+public import Responder
+
+/// What one screen shows and does, without a view.
+///
+/// A view model holds state, describes it, and sends actions up the chain: to its flow's controller,
+/// then to the flow model, which decides what happens next. It knows neither.
+///
+/// ```swift
+/// final class AboutViewModel: ViewModel {
+///   override var title: Phrase { .key("about.title") }
+///   override func describe(_ screen: ScreenBuilder) {
+///     screen.button("licences", .key("about.licences")) { self.send(LicencesWereAskedFor()) }
+///   }
+/// }
+/// ```
+open class ViewModel: Responder, WorkOwner {
+  /// Where a screen is in its life.
+  public enum Phase: Sendable {
+    /// Made, and on no path yet.
+    case fresh
+    /// On a path, visible or covered by what came after it.
+    case onPath
+    /// It has left its path for good; it does nothing any more.
+    case ended
+  }
+
+  /// Where this screen is in its life.
+  public internal(set) final var phase = Phase.fresh
+
+  private var scope: WorkScope?
+
+  /// What the screen is called, on top of it and to assistive technologies.
+  open var title: Phrase { "" }
+
+  /// The type's name without `ViewModel`, by which traces and journeys know the screen.
+  open override var responderName: String {
+    let name = super.responderName
+    return name.hasSuffix("ViewModel") ? String(name.dropLast("ViewModel".count)) : name
+  }
+
+  /// Called once, when the screen has been put on a path: the place to begin loading.
+  open func start() {}
+
+  /// Called once, when the screen has left its path and its work has been cancelled.
+  open func didEnd() {}
+
+  /// Adds what the screen shows.
+  ///
+  /// - Parameter screen: Collects it.
+  open func describe(_ screen: ScreenBuilder) {}
+
+  /// The asynchronous work this screen has under way; leaving the screen cancels it.
+  public final var work: WorkScope {
+    if let scope { return scope }
+    let scope = WorkScope()
+    self.scope = scope
+    return scope
+  }
+
+  /// The container of the flow this screen is in, while it is on a path.
+  public final var controller: FlowController? {
+    guard phase == .onPath else { return nil }
+    var next = nextResponder
+    while let responder = next {
+      if let controller = responder as? FlowController { return controller }
+      next = responder.nextResponder
+    }
+    return nil
+  }
+
+  /// Whether what the person does to this screen counts: it is visible, and nothing covers it.
+  ///
+  /// Outside an app, as in a unit test of a flow alone, every screen on a path counts.
+  public final var isInteractive: Bool {
+    switch phase {
+    case .fresh: return true
+    case .ended: return false
+    case .onPath: return controller?.isInteractive(self) ?? false
+    }
+  }
+
+  /// Ends the screen: everything it still does is dropped.
+  final func end() {
+    phase = .ended
+    scope?.close()
+    didEnd()
+  }
+}

@@ -1,0 +1,26 @@
+/// The words that the framework's own components show, which an app or a brand may replace by key.
+public enum BuiltInStrings {
+  /// Patterns by key, by language.
+  public static let tables: [String: Localization.Table] = [
+    "en": [
+      "menu.title": "Menu",
+      "list.count": "{count}",
+      "list.countAndMore": "{count}, and more",
+      "list.loading": "Loading…",
+      "list.empty": "Nothing here yet",
+      "list.load": "load “{title}”",
+      "list.failed": "Could not {doing}",
+      "list.retry": "Try again",
+    ],
+    "de": [
+      "menu.title": "Menü",
+      "list.count": "{count}",
+      "list.countAndMore": "{count}, und mehr",
+      "list.loading": "Wird geladen …",
+      "list.empty": "Hier ist noch nichts",
+      "list.load": "„{title}“ zu laden",
+      "list.failed": "Es ist nicht gelungen, {doing}",
+      "list.retry": "Noch einmal",
+    ],
+  ]
+}

@@ -1,0 +1,68 @@
+/// Text from data, made safe for a line of a terminal.
+package enum DisplayText {
+  /// The text with what could steer a terminal or hide its meaning removed or made visible.
+  ///
+  /// Control characters (escape and the C1 range among them) and bidirectional overrides go; line
+  /// breaks and tabs become spaces. Joiners and variation selectors stay, as emoji need them.
+  ///
+  /// - Complexity: O(length); text that is already safe is returned as it is.
+  package static func singleLine(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { !isSafe($0) }) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isSafe(scalar) {
+        scalars.append(scalar)
+      } else if scalar == "\n" || scalar == "\t" || scalar == "\u{2028}" || scalar == "\u{2029}" {
+        scalars.append(" ")
+      }
+    }
+    return String(scalars)
+  }
+
+  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F: false
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: false
+    case 0x2028, 0x2029, 0xFEFF, 0xE0000...0xE007F: false
+    default: true
+    }
+  }
+
+  /// How many terminal cells the text takes: two for wide characters, none for combining marks.
+  ///
+  /// Widths follow Unicode's East Asian Width (UAX #11) for the blocks in common use.
+  package static func width(of text: String) -> Int {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  private static func width(of character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
+    if first.properties.generalCategory == .nonspacingMark
+      || first.properties.generalCategory == .enclosingMark
+      || first.properties.generalCategory == .format
+    {
+      return 0
+    }
+    if first.properties.isEmojiPresentation { return 2 }
+    switch first.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xA000...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    default:
+      return 1
+    }
+  }
+
+  /// The text padded with spaces to a width in cells; longer text is left as it is.
+  package static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - self.width(of: text)))
+  }
+
+  /// The text in double quotes, safe for a line, its own quotes and backslashes escaped.
+  package static func quoted(_ text: String) -> String {
+    let escaped = singleLine(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+}

@@ -1,0 +1,46 @@
+/// A piece of asynchronous work that a screen or a flow has under way.
+///
+/// Releasing it does not cancel it; leaving its owner's screen, or ``cancel()``, does.
+@MainActor
+public final class Work {
+  /// What the work is for, in a few words for traces: `load recipes`.
+  public let purpose: String
+  /// Whether it was cancelled; its outcome is then dropped.
+  public private(set) var isCancelled = false
+  var task: Task<Void, Never>?
+
+  init(purpose: String) { self.purpose = purpose }
+
+  /// Cancels the work: its task is told, and whatever it still answers is dropped and traced.
+  public func cancel() {
+    guard !isCancelled else { return }
+    isCancelled = true
+    task?.cancel()
+  }
+}
+
+/// The work that one owner has under way.
+@MainActor
+public final class WorkScope {
+  private var under: [Work] = []
+  private var isClosed = false
+
+  /// Makes an empty scope.
+  public init() {}
+
+  /// The work under way, the oldest first.
+  public var current: [Work] { under }
+
+  func add(_ work: Work) {
+    under.append(work)
+    if isClosed { work.cancel() }
+  }
+
+  func remove(_ work: Work) { under.removeAll { $0 === work } }
+
+  /// Cancels everything, now and for whatever is added later.
+  func close() {
+    isClosed = true
+    for work in under { work.cancel() }
+  }
+}

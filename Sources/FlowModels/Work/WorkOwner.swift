@@ -1,0 +1,56 @@
+public import Responder
+
+/// A responder that does asynchronous work which ends with it.
+@MainActor
+public protocol WorkOwner: Responder {
+  /// The work under way.
+  var work: WorkScope { get }
+}
+
+extension WorkOwner {
+  /// Does asynchronous work, and applies its outcome to this owner if that is still wanted.
+  ///
+  /// The operation starts at once, and if it never suspends its outcome is applied before this returns.
+  /// When the owner has gone or the work was cancelled, the outcome is dropped and the app is told so.
+  /// Neither closure is given a chance to keep the owner alive: the outcome comes with it.
+  ///
+  /// ```swift
+  /// run("load the author") { [users] in try await users.item(id: id) } apply: { screen, outcome in
+  ///   screen.author = try? outcome.get()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - purpose: What it is for, in a few words for traces.
+  ///   - operation: The work; it should capture what it needs, not the owner.
+  ///   - apply: Receives the owner and the outcome, on the main actor, at most once.
+  /// - Returns: The work, with which it can be cancelled alone.
+  @discardableResult
+  public func run<Value>(
+    _ purpose: String,
+    _ operation: @escaping @MainActor () async throws -> Value,
+    apply: @escaping @MainActor (Self, Result<Value, any Error>) -> Void
+  ) -> Work {
+    let work = Work(purpose: purpose)
+    let app = responderChain.last as? AppModel
+    let tracker = app?.work
+    let name = responderName
+    self.work.add(work)
+    tracker?.begin()
+    let perform: @MainActor () async -> Void = { [weak self, weak app] in
+      defer { tracker?.end() }
+      let outcome: Result<Value, any Error>
+      do { outcome = .success(try await operation()) } catch { outcome = .failure(error) }
+      guard let self, !work.isCancelled else {
+        if case .failure(is CancellationError) = outcome { return }
+        app?.note(.dropped("what came late: \(work.purpose), for \(name)"))
+        return
+      }
+      self.work.remove(work)
+      apply(self, outcome)
+    }
+    work.task = WorkTracker.start(tracker, perform)
+    if work.isCancelled { work.task?.cancel() }
+    return work
+  }
+}

@@ -1,0 +1,78 @@
+/// A recipe, as the data files have it.
+public struct Recipe: Identifiable, Hashable, Sendable, Codable {
+  /// Its identity; titles repeat.
+  public var id: String
+  /// What it is called.
+  public var title: String
+  /// The id of its category.
+  public var category: String
+  /// The id of the user who made it.
+  public var author: String
+  /// One sentence about it.
+  public var summary: String
+  /// Its ingredients with their amounts, as a cook would write them; may be empty.
+  public var ingredients: [String]
+  /// What to do, step by step.
+  public var steps: [String]
+  /// How long to prepare, in minutes.
+  public var prepMinutes: Int
+  /// How long it cooks, in minutes.
+  public var cookMinutes: Int
+  /// How many people it serves.
+  public var servings: Int
+  /// What it makes, in words: "1 tart of 24 cm".
+  public var yield: String?
+  /// What is in one serving.
+  public var nutrition: Nutrition?
+  /// The mean of its ratings, 1 to 5.
+  public var rating: Double?
+  /// How many ratings it has.
+  public var ratingCount: Int?
+  /// The name of a picture asset.
+  public var image: String?
+  /// The day it was published, in ISO 8601: "2024-05-01".
+  public var published: String
+
+  /// What is in one serving of a recipe.
+  public struct Nutrition: Hashable, Sendable, Codable {
+    /// Energy in kilocalories.
+    public var calories: Int
+    /// Protein in grams.
+    public var proteinGrams: Int
+    /// Fat in grams.
+    public var fatGrams: Int
+    /// Carbohydrate in grams.
+    public var carbohydrateGrams: Int
+  }
+}
+
+extension Recipe: CustomStringConvertible {
+  /// The title, by which traces show it.
+  public var description: String { title }
+}
+
+/// A category of recipes.
+public struct Category: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
+  /// Its identity.
+  public var id: String
+  /// What it is called.
+  public var title: String
+
+  /// The title, by which traces show it.
+  public var description: String { title }
+}
+
+/// Somebody who makes recipes.
+public struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
+  /// Their identity; names repeat.
+  public var id: String
+  /// What they are called.
+  public var name: String
+  /// One sentence about them.
+  public var bio: String
+  /// The day they joined, in ISO 8601.
+  public var joined: String
+
+  /// The name, by which traces show them.
+  public var description: String { name }
+}

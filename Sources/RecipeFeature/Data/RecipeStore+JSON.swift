@@ -1,0 +1,42 @@
+import FlowModels
+
+extension RecipeStore {
+  /// Opens the files `recipes.json`, `categories.json` and `users.json` of a folder.
+  ///
+  /// All three are read and checked now: a recipe whose category or author does not exist is an error that
+  /// names its place.
+  ///
+  /// - Parameter folder: The path of the folder.
+  /// - Throws: ``FlowModels/InputError`` with every problem of the first file that has any.
+  public init(folder: String) throws {
+    let path = { (name: String) in folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
+    let categories = JSONFileProvider<Category>(file: path("categories.json"))
+    let users = JSONFileProvider<User>(file: path("users.json"), searching: { $0.name })
+    let recipes = JSONFileProvider<Recipe>(
+      file: path("recipes.json"), fields: Self.recipeFields, searching: { $0.title })
+    let categoryIDs = try Self.distinctIDs(of: categories)
+    let userIDs = try Self.distinctIDs(of: users)
+    _ = try Self.distinctIDs(of: recipes)
+    try recipes.check { recipe in
+      var dangling: [(key: String, message: String)] = []
+      if !categoryIDs.contains(recipe.category) {
+        dangling.append(("category", "expected the id of a category in \(categories.file)"))
+      }
+      if !userIDs.contains(recipe.author) {
+        dangling.append(("author", "expected the id of a user in \(users.file)"))
+      }
+      return dangling
+    }
+    self.init(recipes: recipes, categories: categories, users: users)
+  }
+
+  private static func distinctIDs<Item>(
+    of provider: JSONFileProvider<Item>
+  ) throws -> Set<String> where Item.ID == String {
+    var ids: Set<String> = []
+    try provider.check { item in
+      ids.insert(item.id).inserted ? [] : [("id", "expected an id that is not there yet")]
+    }
+    return ids
+  }
+}

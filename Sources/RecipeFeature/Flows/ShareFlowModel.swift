@@ -1,0 +1,39 @@
+public import FlowModels
+
+/// A way to share something.
+public enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomStringConvertible {
+  /// Put its link on the clipboard.
+  case copyLink
+  /// Send it by mail.
+  case mail
+  /// Send it as a message.
+  case message
+
+  /// The target itself is its identity.
+  public var id: Self { self }
+  /// The case's name.
+  public var description: String { rawValue }
+  /// What a person calls it.
+  public var title: Phrase { .key("share.\(rawValue)") }
+}
+
+/// Asks how to share a recipe, and gives back what was chosen.
+public final class ShareFlowModel: ResultFlowModel<ShareTarget> {
+  private let recipe: Recipe
+
+  /// Makes a flow for a recipe.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    super.init()
+  }
+
+  /// Shows the targets.
+  public override func start() {
+    push(
+      ListViewModel(
+        name: "Share", title: .key("share.title", ["title": .verbatim(recipe.title)]),
+        provider: InMemoryProvider(ShareTarget.allCases),
+        row: RowDescription { Row(title: $0.title) },
+        onSelect: { [weak self] target in self?.finish(with: target) }))
+  }
+}

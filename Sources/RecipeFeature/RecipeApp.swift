@@ -1,0 +1,38 @@
+public import FlowModels
+
+/// The sample app: recipes and the people who make them, for any brand.
+public enum RecipeApp: FlowApp {
+  /// What a brand of this app decides.
+  public static let brandSchema = BrandSchema(
+    features: ["recipes", "users"], rows: ["recipe", "user", "menu"], strings: RecipeStrings.tables)
+
+  /// Makes the app of a brand over the data that the brand names.
+  public static func makeApp(
+    brand: Brand, language: String? = nil, device: Device = .phone
+  ) throws -> AppModel {
+    makeApp(brand: brand, store: try RecipeStore(brand.data), language: language, device: device)
+  }
+
+  /// Makes the app of a brand over any data.
+  public static func makeApp(
+    brand: Brand, store: RecipeStore, language: String? = nil, device: Device = .phone
+  ) -> AppModel {
+    let all = features(brand: brand, store: store)
+    let menu = brand.menu.compactMap { id in all.first { $0.id == id } }
+    return AppModel(
+      name: brand.name, root: MenuFlowModel(features: menu, showing: brand.parts(of: "menu")),
+      device: device,
+      localization: brand.localization(in: language, defaults: RecipeStrings.tables))
+  }
+
+  private static func features(brand: Brand, store: RecipeStore) -> [Feature] {
+    [
+      Feature(id: "recipes", title: .key("recipes.title"), image: "fork-and-knife") {
+        RecipesFlowModel(store: store, brand: brand)
+      },
+      Feature(id: "users", title: .key("users.title"), image: "people") {
+        UsersFlowModel(store: store, brand: brand)
+      },
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+import FlowModels
+
+extension RowDescription<Recipe> {
+  /// A recipe in a list: its title, its summary, its rating.
+  static func recipe(showing parts: RowParts) -> Self {
+    RowDescription(showing: parts) { recipe in
+      Row(
+        title: .verbatim(recipe.title), subtitle: .verbatim(recipe.summary), image: recipe.image,
+        rating: recipe.rating.map { .verbatim("★ \($0)") })
+    }
+  }
+}
+
+extension RowDescription<Category> {
+  /// A category in a list: its title.
+  static var category: Self { RowDescription { Row(title: .verbatim($0.title)) } }
+}
+
+extension RowDescription<User> {
+  /// A user in a list: their name and what they say of themselves.
+  static func user(showing parts: RowParts) -> Self {
+    RowDescription(showing: parts) { user in
+      Row(title: .verbatim(user.name), subtitle: .verbatim(user.bio))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import FlowModels
+public import Observation
+import Responder
+
+/// One recipe, from whichever list it was opened.
+@Observable
+public final class RecipeDetailViewModel: ViewModel {
+  /// The recipe.
+  @ObservationIgnored public let recipe: Recipe
+  /// Who made it, once that is known.
+  public private(set) var author: User?
+  /// What the screen has to say after something was done.
+  public private(set) var notice: Phrase?
+
+  @ObservationIgnored private let users: any DataProvider<User>
+
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - recipe: The recipe.
+  ///   - users: Where its author is looked up.
+  public init(recipe: Recipe, users: any DataProvider<User>) {
+    self.recipe = recipe
+    self.users = users
+  }
+
+  /// The recipe's title.
+  public override var title: Phrase { .verbatim(recipe.title) }
+
+  /// Looks up the author.
+  public override func start() {
+    run("load the author of \(recipe.title)") { [users, id = recipe.author] in
+      try await users.item(id: id)
+    } apply: { screen, outcome in
+      // A recipe can be read without its author's name.
+      screen.author = (try? outcome.get()) ?? nil
+    }
+  }
+
+  /// The person wants to share the recipe.
+  public func share() {
+    guard isInteractive else { return }
+    send(ShareWasTapped(recipe: recipe, screen: self))
+  }
+
+  /// The recipe was shared.
+  func wasShared(to target: ShareTarget) {
+    notice = .key("share.done.\(target)")
+  }
+
+  /// Adds what there is to know about the recipe, and a button to share it.
+  public override func describe(_ screen: ScreenBuilder) {
+    if let notice { screen.status("notice", notice) }
+    screen.heading(title)
+    if let image = recipe.image { screen.add(.image, id: "image", label: .verbatim(image)) }
+    screen.text("summary", .verbatim(recipe.summary))
+    describeFacts(on: screen)
+    describeLines("ingredients", recipe.ingredients, on: screen)
+    describeLines("steps", recipe.steps, on: screen)
+    screen.button("share", .key("recipe.share")) { [weak self] in self?.share() }
+  }
+}
+
+extension RecipeDetailViewModel {
+  private func describeFacts(on screen: ScreenBuilder) {
+    let fact = { (id: String, value: String?) in
+      guard let value else { return }
+      screen.text(id, .key("recipe.\(id)"), value: .verbatim(value))
+    }
+    fact("author", author?.name)
+    fact("rating", recipe.rating.map { "★ \($0) (\(recipe.ratingCount ?? 0))" })
+    fact("prepTime", "\(recipe.prepMinutes) min")
+    if recipe.cookMinutes > 0 { fact("cookTime", "\(recipe.cookMinutes) min") }
+    fact("servings", "\(recipe.servings)")
+    fact("yield", recipe.yield)
+    if let nutrition = recipe.nutrition {
+      screen.text(
+        "nutrition", .key("recipe.nutrition"),
+        value: .key(
+          "recipe.nutrition.value",
+          [
+            "calories": .verbatim("\(nutrition.calories)"),
+            "protein": .verbatim("\(nutrition.proteinGrams)"),
+            "fat": .verbatim("\(nutrition.fatGrams)"),
+            "carbohydrate": .verbatim("\(nutrition.carbohydrateGrams)"),
+          ]))
+    }
+  }
+
+  private func describeLines(_ id: String, _ lines: [String], on screen: ScreenBuilder) {
+    guard !lines.isEmpty else {
+      screen.status(id, .key("recipe.\(id).none"))
+      return
+    }
+    screen.list(id, .key("recipe.\(id)")) {
+      for (index, line) in lines.enumerated() { screen.row("\(index + 1)", .verbatim(line)) }
+    }
+  }
+}

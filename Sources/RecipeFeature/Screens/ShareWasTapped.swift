@@ -1,0 +1,12 @@
+public import Responder
+
+/// The person wants to share the recipe that a screen shows.
+public struct ShareWasTapped: Action {
+  /// The recipe.
+  public var recipe: Recipe
+  /// The screen that shows it, which is told how it was shared.
+  public var screen: RecipeDetailViewModel
+
+  /// `ShareWasTapped(Lemon tart)`.
+  public var description: String { "ShareWasTapped(\(recipe))" }
+}

@@ -1,0 +1,101 @@
+import FlowModels
+
+/// Finds what an event is meant for in a description of the screen.
+struct ElementFinder {
+  private struct Element {
+    var path: [Int]
+    var node: ScreenNode
+    var screen: String
+    var isFocused: Bool
+
+    var label: String { DisplayText.singleLine(node.label) }
+    var isTappable: Bool { node.actions.contains(.tap) }
+  }
+
+  private let elements: [Element]
+  private let screens: [String]
+  private let focused: String
+
+  init(_ root: ScreenNode) {
+    var elements: [Element] = []
+    var screens: [String] = []
+    var focused = "nothing"
+    var current = (path: [Int](), name: "", isFocused: false)
+    for (path, node) in root.flattened {
+      if node.role == .screen {
+        current = (path, node.id, node.traits.contains(.focused))
+        screens.append(node.id)
+        if current.isFocused { focused = node.id }
+      }
+      elements.append(
+        Element(path: path, node: node, screen: current.name, isFocused: current.isFocused))
+    }
+    (self.elements, self.screens, self.focused) = (elements, screens, focused)
+  }
+
+  /// The path of the one thing that is meant and can be tapped.
+  func path(of reference: ElementReference) throws(SimulationError) -> [Int] {
+    let candidates = try candidates(in: reference.screen)
+    switch reference.key {
+    case .row(let row): return try path(ofRow: row, in: reference.screen)
+    case .id(let id):
+      let found = candidates.filter { $0.node.id == id && $0.isTappable }
+      if found.count > 1, let focused = found.first(where: \.isFocused) { return focused.path }
+      guard let first = found.first else {
+        throw missing(reference, among: candidates) { $0.node.id == id }
+      }
+      return first.path
+    case .name(let name, let occurrence):
+      let name = DisplayText.singleLine(name)
+      let found = candidates.filter { $0.label == name && $0.isTappable }
+      if let occurrence, found.indices.contains(occurrence - 1) { return found[occurrence - 1].path }
+      guard let first = found.first, occurrence == nil else {
+        throw missing(reference, among: candidates) { $0.label == name && !$0.isTappable }
+      }
+      guard found.count == 1 else {
+        throw .ambiguous(
+          name: name,
+          places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
+      }
+      return first.path
+    }
+  }
+
+  /// The path of the list that a scroll is meant for.
+  func pathOfList(in screen: String?) throws(SimulationError) -> [Int] {
+    let list = try candidates(in: screen).first {
+      $0.node.actions.contains(.scrollToEnd) && (screen != nil || $0.isFocused)
+    }
+    guard let list else { throw .nothingToScroll(screen: screen ?? focused) }
+    return list.path
+  }
+
+  private func path(ofRow row: Int, in screen: String?) throws(SimulationError) -> [Int] {
+    let inScreen = try candidates(in: screen).filter { screen != nil || $0.isFocused }
+    let rows = inScreen.filter { $0.node.role == .row && $0.isTappable }
+    guard rows.indices.contains(row - 1) else {
+      throw .rowOutOfRange(
+        row, screen: screen ?? focused, count: rows.count,
+        hasMore: inScreen.contains { $0.node.actions.contains(.scrollToEnd) && $0.node.hasMore })
+    }
+    return rows[row - 1].path
+  }
+
+  private func candidates(in screen: String?) throws(SimulationError) -> [Element] {
+    guard let screen else { return elements }
+    guard screens.contains(screen) else { throw .screenNotVisible(screen, visible: screens) }
+    return elements.filter { $0.screen == screen }
+  }
+
+  private func missing(
+    _ reference: ElementReference, among candidates: [Element], isThere: (Element) -> Bool
+  ) -> SimulationError {
+    if let there = candidates.first(where: isThere) {
+      return .notUsable(reference, isDisabled: there.node.traits.contains(.disabled))
+    }
+    let name = if case .name(let name, _) = reference.key { name } else { "" }
+    let labels = candidates.filter(\.isTappable).map(\.label)
+    return .notFound(
+      reference, nearest: NearestNames.closest(to: name, in: labels, count: 3))
+  }
+}

@@ -1,0 +1,87 @@
+public import FlowModels
+
+/// Something that should be so at a point of a journey.
+public enum Expectation: Hashable, Sendable {
+  /// The focused screen has this name.
+  case screen(String)
+  /// The main path is these screens.
+  case path([String])
+  /// The panes show these screens, in reading order.
+  case panes([String])
+  /// The screen of this name is presented on top; with `nil`, none is.
+  case dialog(String?)
+  /// The focused screen, or one that is named, has so many rows that can be tapped.
+  case rows(Int, screen: String?)
+  /// Something of this name is visible.
+  case visible(String)
+  /// Nothing of this name is visible.
+  case hidden(String)
+  /// Something of this name is visible and has this value.
+  case value(of: String, String)
+}
+
+extension Expectation {
+  /// Compares with what is there.
+  ///
+  /// - Returns: `nil` if it is so; else what was expected and what is there.
+  @MainActor
+  func failure(in simulator: Simulator) -> String? {
+    switch self {
+    case .screen(let name):
+      return compare("the focused screen to be", [name], [simulator.focusedScreen])
+    case .path(let names): return compare("the path to be", names, simulator.path)
+    case .panes(let names): return compare("the panes to be", names, simulator.panes)
+    case .dialog(let name):
+      return compare("the dialog to be", [name ?? "nothing"], [simulator.dialog ?? "nothing"])
+    case .rows(let count, let screen): return rowsFailure(count, screen, simulator)
+    case .visible(let name): return visibleFailure(name, simulator.screen)
+    case .hidden(let name):
+      guard let found = nodes(name, simulator.screen).first else { return nil }
+      return "expected nothing called \(DisplayText.quoted(name)), found \(found.line)"
+    case .value(let name, let value): return valueFailure(name, value, simulator.screen)
+    }
+  }
+
+  private func compare(_ what: String, _ expected: [String], _ found: [String]) -> String? {
+    guard expected != found else { return nil }
+    let list = { (names: [String]) in
+      names.isEmpty ? "nothing" : names.map { DisplayText.singleLine($0) }.joined(separator: " ")
+    }
+    return "expected \(what) \(list(expected)), found \(list(found))"
+  }
+
+  private func nodes(_ name: String, _ screen: ScreenNode) -> [ScreenNode] {
+    let name = DisplayText.singleLine(name)
+    return screen.flattened.map(\.node).filter { DisplayText.singleLine($0.label) == name }
+  }
+
+  private func visibleFailure(_ name: String, _ screen: ScreenNode) -> String? {
+    guard nodes(name, screen).isEmpty else { return nil }
+    let labels = screen.flattened.map { DisplayText.singleLine($0.node.label) }
+    let nearest = NearestNames.closest(to: name, in: labels.filter { !$0.isEmpty }, count: 3)
+    return "expected \(DisplayText.quoted(name)) on screen, and it is not there; nearest: "
+      + nearest.map { DisplayText.quoted($0) }.joined(separator: ", ")
+  }
+
+  private func valueFailure(_ name: String, _ value: String, _ screen: ScreenNode) -> String? {
+    let found = nodes(name, screen)
+    if found.isEmpty { return visibleFailure(name, screen) }
+    let wanted = DisplayText.singleLine(value)
+    let values = found.map { $0.value.map { DisplayText.singleLine($0) } }
+    guard !values.contains(wanted) else { return nil }
+    let there = values.map { $0.map { DisplayText.quoted($0) } ?? "no value" }
+    return "expected \(DisplayText.quoted(name)) to have the value \(DisplayText.quoted(value)), "
+      + "found \(there.joined(separator: ", "))"
+  }
+
+  @MainActor
+  private func rowsFailure(_ count: Int, _ screen: String?, _ simulator: Simulator) -> String? {
+    let name = screen ?? simulator.focusedScreen
+    let screens = simulator.screen.flattened.map(\.node).filter { $0.role == .screen }
+    guard let node = screens.last(where: { $0.id == name }) else {
+      return SimulationError.screenNotVisible(name, visible: screens.map(\.id)).description
+    }
+    let rows = node.flattened.filter { $0.node.role == .row && $0.node.actions.contains(.tap) }
+    return compare("the rows of \(name) to be", ["\(count)"], ["\(rows.count)"])
+  }
+}

@@ -1,0 +1,93 @@
+public import FlowModels
+
+/// What a person does with an app, and what they should see: a text file, one step a line.
+///
+/// ```text
+/// # From the menu to a recipe.
+/// tap "Recipes"
+/// tap "Desserts"
+/// tap #42                          by id: titles may repeat
+/// expect screen RecipeDetail
+/// expect "By" = "Zoë Lindqvist"
+/// back
+/// ```
+///
+/// The whole language is in the `Journeys` article.
+public struct Journey: Hashable, Sendable {
+  /// One line that does or expects something.
+  public struct Line: Hashable, Sendable {
+    /// Its number in the file, from 1.
+    public var number: Int
+    /// The line as written, without the space around it.
+    public var text: String
+    /// What it says.
+    public var command: Command
+  }
+
+  /// What a line says.
+  public enum Command: Hashable, Sendable {
+    /// The person does something.
+    case event(UserEvent)
+    /// The device changes to one that the brand describes: `device tablet`.
+    case device(name: String, columns: Int?)
+    /// Something should be so.
+    case expect(Expectation)
+  }
+
+  /// The path of the file.
+  public var file: String
+  /// Its lines, without empty ones and comments.
+  public var lines: [Line]
+
+  /// Reads a journey's file.
+  ///
+  /// - Throws: ``FlowModels/InputError`` with everything that is wrong with it, line by line.
+  public init(contentsOf file: String) throws {
+    try self.init(source: try SourceText(contentsOf: file))
+  }
+
+  /// Reads a journey from text, as unit tests do.
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - file: The name by which messages call it.
+  /// - Throws: ``FlowModels/InputError`` with everything that is wrong with it, line by line.
+  public init(_ text: String, file: String = "journey") throws {
+    try self.init(source: SourceText(file: file, text: text))
+  }
+
+  private init(source: SourceText) throws {
+    file = source.file
+    lines = []
+    var problems: [InputError.Problem] = []
+    let texts = source.text.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, text) in texts.enumerated() {
+      // A byte-order mark is not part of the first line's words.
+      let text = index == 0 && text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text
+      do {
+        guard let command = try JourneyGrammar.command(of: String(text)) else { continue }
+        lines.append(
+          Line(number: index + 1, text: text.trimmingSpace, command: command))
+      } catch {
+        problems.append(
+          InputError.Problem(
+            file: file, line: index + 1, column: error.column, message: error.message))
+      }
+    }
+    if problems.isEmpty, lines.isEmpty {
+      problems.append(
+        InputError.Problem(
+          file: file, message: "the journey is empty; expected at least one step, such as `back`"))
+    }
+    guard problems.isEmpty else { throw InputError(kind: .invalid, problems: problems) }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpace: String {
+    let start = firstIndex { !$0.isWhitespace } ?? endIndex
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
+    return String(self[start..<end])
+  }
+}

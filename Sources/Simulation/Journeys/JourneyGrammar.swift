@@ -1,0 +1,175 @@
+import FlowModels
+
+/// The grammar of a journey's lines.
+enum JourneyGrammar {
+  static let verbs = ["tap", "back", "dismiss", "device", "scroll", "panes", "expect"]
+  private static let things = ["screen", "path", "panes", "dialog", "rows", "no"]
+
+  /// What a line says, or `nil` if it is empty or a comment.
+  static func command(of line: String) throws(JourneyLexer.Failure) -> Journey.Command? {
+    var reader = TokenReader(try JourneyLexer.tokens(of: line), end: line.unicodeScalars.count + 1)
+    guard !reader.isAtEnd else { return nil }
+    let command = try command(&reader)
+    guard reader.isAtEnd else { throw reader.failure("expected the end of the line") }
+    return command
+  }
+
+  private static func command(
+    _ reader: inout TokenReader
+  ) throws(JourneyLexer.Failure) -> Journey.Command {
+    switch try reader.word(of: verbs, as: "verb") {
+    case "tap": return .event(.tap(try reference(&reader)))
+    case "back": return .event(.back)
+    case "dismiss": return .event(.dismiss)
+    case "device": return try device(&reader)
+    case "scroll": return .event(.scrollToEnd(screen: try screen(&reader)))
+    case "panes":
+      let isBack = try reader.word(of: ["back", "forward"], as: "direction") == "back"
+      let count = try reader.isAtEnd ? 1 : reader.number("a number of panes")
+      return .event(.scrollPanes(back: isBack ? count : -count))
+    default: return .expect(try expectation(&reader))
+    }
+  }
+
+  private static func reference(
+    _ reader: inout TokenReader
+  ) throws(JourneyLexer.Failure) -> ElementReference {
+    let key: ElementReference.Key
+    switch reader.next {
+    case .name(let name):
+      reader.advance()
+      key = .name(name, occurrence: try reader.optionalNumber("which one, from 1"))
+    case .id(let id):
+      reader.advance()
+      key = .id(id)
+    case .word("row"):
+      reader.advance()
+      key = .row(try reader.number("a row number, from 1"))
+    default:
+      throw reader.failure("expected a name in quotes, an id such as #42, or `row 1`")
+    }
+    return ElementReference(key, in: try screen(&reader))
+  }
+
+  /// An optional `in SCREEN`.
+  private static func screen(_ reader: inout TokenReader) throws(JourneyLexer.Failure) -> String? {
+    guard reader.next == .word("in") else { return nil }
+    reader.advance()
+    return try reader.screenName()
+  }
+
+  private static func device(
+    _ reader: inout TokenReader
+  ) throws(JourneyLexer.Failure) -> Journey.Command {
+    let name = try reader.word(of: ["phone", "tablet"], as: "device")
+    let columns = name == "tablet" ? try reader.optionalNumber("a number of columns") : nil
+    return .device(name: name, columns: columns)
+  }
+
+  private static func expectation(
+    _ reader: inout TokenReader
+  ) throws(JourneyLexer.Failure) -> Expectation {
+    if case .name(let name) = reader.next {
+      reader.advance()
+      guard reader.next == .word("=") else { return .visible(name) }
+      reader.advance()
+      return .value(of: name, try reader.quotedName())
+    }
+    switch try reader.word(of: things, as: "thing to expect") {
+    case "screen": return .screen(try reader.screenName())
+    case "path": return .path(try reader.screenNames())
+    case "panes": return .panes(try reader.screenNames())
+    case "dialog": return .dialog(try reader.screenName())
+    case "rows":
+      let count = try reader.number("a number of rows", from: 0)
+      return .rows(count, screen: try screen(&reader))
+    default:
+      if reader.next == .word("dialog") {
+        reader.advance()
+        return .dialog(nil)
+      }
+      return .hidden(try reader.quotedName())
+    }
+  }
+}
+
+/// Reads the tokens of one line, one after another.
+struct TokenReader {
+  private let tokens: [(column: Int, token: JourneyLexer.Token)]
+  private let end: Int
+  private var index = 0
+
+  init(_ tokens: [(column: Int, token: JourneyLexer.Token)], end: Int) {
+    self.tokens = tokens
+    self.end = end
+  }
+
+  var isAtEnd: Bool { index == tokens.count }
+  var next: JourneyLexer.Token? { isAtEnd ? nil : tokens[index].token }
+
+  mutating func advance() { index += 1 }
+
+  mutating func word(
+    of known: [String], as kind: String
+  ) throws(JourneyLexer.Failure) -> String {
+    guard case .word(let word) = next else {
+      throw failure("expected a \(kind): \(known.joined(separator: ", "))")
+    }
+    guard known.contains(word) else {
+      let hint =
+        NearestNames.nearest(to: word, in: known).map { "a similar one exists: `\($0)`" }
+        ?? "known: \(known.joined(separator: ", "))"
+      throw JourneyLexer.Failure(
+        column: tokens[index].column,
+        message: "unknown \(kind) \(DisplayText.quoted(word)); \(hint)")
+    }
+    advance()
+    return word
+  }
+
+  mutating func number(
+    _ what: String, from lowest: Int = 1
+  ) throws(JourneyLexer.Failure) -> Int {
+    guard case .word(let word) = next, let number = Int(word), number >= lowest else {
+      throw failure("expected \(what)")
+    }
+    advance()
+    return number
+  }
+
+  mutating func optionalNumber(_ what: String) throws(JourneyLexer.Failure) -> Int? {
+    guard case .word(let word) = next, word != "in" else { return nil }
+    return try number(what)
+  }
+
+  mutating func quotedName() throws(JourneyLexer.Failure) -> String {
+    guard case .name(let name) = next else { throw failure("expected a name in quotes") }
+    advance()
+    return name
+  }
+
+  mutating func screenName() throws(JourneyLexer.Failure) -> String {
+    guard case .word(let name) = next else {
+      throw failure("expected the name of a screen, such as RecipeList")
+    }
+    advance()
+    return name
+  }
+
+  mutating func screenNames() throws(JourneyLexer.Failure) -> [String] {
+    var names = [try screenName()]
+    while !isAtEnd { names.append(try screenName()) }
+    return names
+  }
+
+  /// A failure at the next token, which says what was found there.
+  func failure(_ message: String) -> JourneyLexer.Failure {
+    guard let next else {
+      return JourneyLexer.Failure(
+        column: end, message: "\(message), found the end of the line")
+    }
+    return JourneyLexer.Failure(
+      column: tokens[index].column,
+      message: "\(message), found \(DisplayText.singleLine(next.text))")
+  }
+}

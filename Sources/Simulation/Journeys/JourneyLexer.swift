@@ -1,0 +1,106 @@
+/// Splits a line of a journey into words, quoted names, and ids.
+struct JourneyLexer {
+  enum Token: Hashable {
+    case word(String)
+    case name(String)
+    case id(String)
+
+    /// The token as it was written, for messages.
+    var text: String {
+      switch self {
+      case .word(let word): word
+      case .name(let name): "\"\(name)\""
+      case .id(let id): JourneyLexer.idToken(id)
+      }
+    }
+  }
+
+  /// What is wrong with a line, and at which column.
+  struct Failure: Error {
+    var column: Int
+    var message: String
+  }
+
+  /// The tokens of a line, each with its column from 1; a line that starts with `#` has none.
+  static func tokens(of line: String) throws(Failure) -> [(column: Int, token: Token)] {
+    var lexer = JourneyLexer(scalars: Array(line.unicodeScalars))
+    return try lexer.tokens()
+  }
+
+  /// An id as a journey writes it: `#42`, or `#"two words"`.
+  static func idToken(_ id: String) -> String {
+    let isPlain = !id.isEmpty && id.unicodeScalars.allSatisfy { !isSpace($0) && $0 != "\"" }
+    return isPlain ? "#\(id)" : "#" + quoted(id)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+
+  private init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
+
+  private mutating func tokens() throws(Failure) -> [(column: Int, token: Token)] {
+    var tokens: [(column: Int, token: Token)] = []
+    skipSpace()
+    if peek == "#" { return [] }
+    while let scalar = peek {
+      let column = index + 1
+      switch scalar {
+      case "\"": tokens.append((column, .name(try name())))
+      case "#":
+        index += 1
+        let id = peek == "\"" ? try name() : word()
+        guard !id.isEmpty else {
+          throw Failure(column: column, message: "expected an id after \"#\", as in `tap #42`")
+        }
+        tokens.append((column, .id(id)))
+      default: tokens.append((column, .word(word())))
+      }
+      skipSpace()
+    }
+    return tokens
+  }
+
+  private mutating func word() -> String {
+    var word = String.UnicodeScalarView()
+    while let scalar = peek, !Self.isSpace(scalar), scalar != "\"" {
+      word.append(scalar)
+      index += 1
+    }
+    return String(word)
+  }
+
+  private mutating func name() throws(Failure) -> String {
+    let start = index
+    var name = String.UnicodeScalarView()
+    index += 1
+    while let scalar = peek {
+      index += 1
+      switch scalar {
+      case "\"": return String(name)
+      case "\\":
+        guard let escaped = peek, escaped == "\"" || escaped == "\\" else {
+          throw Failure(
+            column: index, message: "expected \\\" or \\\\ after a backslash inside quotes")
+        }
+        name.append(escaped)
+        index += 1
+      default: name.append(scalar)
+      }
+    }
+    throw Failure(column: start + 1, message: "this quote is not closed; expected a \" at its end")
+  }
+
+  private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  private mutating func skipSpace() {
+    while let scalar = peek, Self.isSpace(scalar) { index += 1 }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\r"
+  }
+}

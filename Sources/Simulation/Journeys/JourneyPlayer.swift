@@ -1,0 +1,64 @@
+public import FlowModels
+
+/// Plays a journey on an app, line by line.
+@MainActor
+public struct JourneyPlayer {
+  private let simulator: Simulator
+  private let tabletColumns: Int
+
+  /// Makes a player.
+  ///
+  /// - Parameters:
+  ///   - simulator: The app, not launched yet.
+  ///   - tabletColumns: The brand's panes, for lines such as `device tablet`.
+  public init(_ simulator: Simulator, tabletColumns: Int = 2) {
+    self.simulator = simulator
+    self.tabletColumns = tabletColumns
+  }
+
+  /// Launches the app and plays every line.
+  ///
+  /// A line whose event cannot be played ends the journey, as what follows would mean something else. An
+  /// expectation that fails does not.
+  ///
+  /// - Parameters:
+  ///   - journey: What to play.
+  ///   - onStep: Told of each line as soon as it is played, the launch first.
+  /// - Returns: What came of each line.
+  public func play(
+    _ journey: Journey, onStep: (JourneyReport.Entry) -> Void = { _ in }
+  ) async -> JourneyReport {
+    var report = JourneyReport(
+      journey: journey.file, app: simulator.app.name, device: simulator.app.device)
+    let add = { (entry: JourneyReport.Entry) in
+      report.entries.append(entry)
+      onStep(entry)
+    }
+    add(JourneyReport.Entry(line: nil, text: "launch", step: await simulator.launch()))
+    for line in journey.lines {
+      var entry = JourneyReport.Entry(line: line.number, text: line.text)
+      switch line.command {
+      case .expect(let expectation):
+        entry.failure = expectation.failure(in: simulator)
+      case .event(let event):
+        await play(event, into: &entry)
+      case .device(let name, let columns):
+        let device = name == "phone" ? Device.phone : .tablet(columns: columns ?? tabletColumns)
+        await play(.resize(device), into: &entry)
+      }
+      add(entry)
+      if entry.failure != nil, entry.isEvent { break }
+    }
+    report.unplayedLines = journey.lines.count - (report.entries.count - 1)
+    return report
+  }
+
+  private func play(_ event: UserEvent, into entry: inout JourneyReport.Entry) async {
+    entry.isEvent = true
+    do {
+      entry.step = try await simulator.perform(event)
+    } catch {
+      entry.failure = "\(error)"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import FlowModels
+public import Responder
+
+/// The live responders of an app, each under its owner.
+public struct ResponderTree: Hashable, Sendable, Codable {
+  /// The responder's name.
+  public var name: String
+  /// What kind of thing it is: `app`, `flow`, `controller`, `screen`.
+  public var kind: String
+  /// Whether it is the screen that has the focus.
+  public var isFocused: Bool
+  /// Whether it is presented above its siblings.
+  public var isPresented: Bool
+  /// What it owns, in order.
+  public var children: [ResponderTree]
+
+  /// Reads the tree of an app.
+  @MainActor
+  public init(_ app: AppModel) {
+    self.init(
+      name: app.responderName, kind: "app", isFocused: false, isPresented: false,
+      children: [ResponderTree(app.root, isPresented: false, focused: app.layout.focused)])
+  }
+
+  private init(
+    name: String, kind: String, isFocused: Bool, isPresented: Bool, children: [ResponderTree]
+  ) {
+    self.name = name
+    self.kind = kind
+    self.isFocused = isFocused
+    self.isPresented = isPresented
+    self.children = children
+  }
+
+  @MainActor
+  private init(_ flow: FlowModel, isPresented: Bool, focused: ViewModel?) {
+    let controller = flow.controller
+    let children =
+      controller.path.map { ResponderTree($0, isPresented: false, focused: focused) }
+      + controller.presented.map { ResponderTree($0, isPresented: true, focused: focused) }
+    self.init(
+      name: flow.responderName, kind: "flow", isFocused: false, isPresented: isPresented,
+      children: [
+        ResponderTree(
+          name: controller.responderName, kind: "controller", isFocused: false,
+          isPresented: false, children: children)
+      ])
+  }
+
+  @MainActor
+  private init(_ element: PathElement, isPresented: Bool, focused: ViewModel?) {
+    switch element {
+    case .flow(let flow): self.init(flow, isPresented: isPresented, focused: focused)
+    case .screen(let screen):
+      self.init(
+        name: screen.responderName, kind: "screen", isFocused: screen === focused,
+        isPresented: isPresented, children: [])
+    }
+  }
+}
+
+extension ResponderTree {
+  /// The tree as text, one line a responder.
+  public var text: String { lines(prefix: "", isLast: nil).joined(separator: "\n") }
+
+  private func lines(prefix: String, isLast: Bool?) -> [String] {
+    let branch = isLast.map { $0 ? "└ " : "├ " } ?? ""
+    let marks = [isPresented ? "presented" : nil, isFocused ? "focused" : nil].compactMap { $0 }
+    let suffix = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
+    let inner = prefix + (isLast.map { $0 ? "  " : "│ " } ?? "")
+    return [prefix + branch + DisplayText.singleLine(name) + suffix]
+      + children.enumerated().flatMap { index, child in
+        child.lines(prefix: inner, isLast: index == children.count - 1)
+      }
+  }
+}

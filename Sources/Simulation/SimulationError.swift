@@ -1,0 +1,68 @@
+import FlowModels
+
+/// Why an event could not be played.
+public enum SimulationError: Error, Hashable, Sendable {
+  /// Nothing on screen has that name or id; the nearest names there.
+  case notFound(ElementReference, nearest: [String])
+  /// Several things have that name; the id of each.
+  case ambiguous(name: String, places: [Place])
+  /// The thing is there, and cannot be used.
+  case notUsable(ElementReference, isDisabled: Bool)
+  /// There is no such row; how many there are.
+  case rowOutOfRange(Int, screen: String, count: Int, hasMore: Bool)
+  /// No screen of that name is visible; those that are.
+  case screenNotVisible(String, visible: [String])
+  /// The screen has no list that could be scrolled.
+  case nothingToScroll(screen: String)
+  /// There is nothing before the first screen.
+  case atFirstScreen(String)
+  /// Nothing is presented.
+  case nothingToDismiss
+  /// The strip of panes is at its end already, or there is none.
+  case panesCannotScroll
+
+  /// One of several things of the same name.
+  public struct Place: Hashable, Sendable {
+    /// Its id.
+    public var id: String
+    /// The screen it is on.
+    public var screen: String
+  }
+}
+
+extension SimulationError: CustomStringConvertible {
+  /// What was asked for, what is there, and how to ask rightly.
+  public var description: String {
+    switch self {
+    case .notFound(let reference, let nearest):
+      let found =
+        nearest.isEmpty
+        ? "nothing there can be tapped"
+        : "nearest on screen: " + nearest.map { DisplayText.quoted($0) }.joined(separator: ", ")
+      return "expected \(reference) on screen, and it is not there; \(found)"
+    case .ambiguous(let name, let places):
+      return Self.describe(name, places)
+    case .notUsable(let reference, let isDisabled):
+      return "\(reference) is on screen and \(isDisabled ? "is disabled" : "cannot be tapped")"
+    case .rowOutOfRange(let row, let screen, let count, let hasMore):
+      let rows = count == 0 ? "no rows" : count == 1 ? "1 row" : "rows 1 to \(count)"
+      let more = hasMore ? "; `scroll` loads more" : ""
+      return "row \(row) is out of range: \(screen) shows \(rows)\(more)"
+    case .screenNotVisible(let name, let visible):
+      return "no screen \(DisplayText.singleLine(name)) is visible; visible: "
+        + (visible.isEmpty ? "none" : visible.joined(separator: ", "))
+    case .nothingToScroll(let screen): return "\(screen) has no list to scroll"
+    case .atFirstScreen(let screen): return "cannot go back: \(screen) is the first screen"
+    case .nothingToDismiss: return "cannot dismiss: nothing is presented"
+    case .panesCannotScroll: return "the panes cannot be scrolled any further that way"
+    }
+  }
+
+  private static func describe(_ name: String, _ places: [Place]) -> String {
+    let name = DisplayText.quoted(name)
+    let times = places.count == 2 ? "twice" : "\(places.count) times"
+    var exact = places.prefix(3).map { "`tap \(JourneyLexer.idToken($0.id)) in \($0.screen)`" }
+    exact.append("`tap \(name) 2` for the second")
+    return "\(name) is on screen \(times); to be exact: " + exact.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,130 @@
+import Responder
+public import FlowModels
+
+/// Plays a person: user events go in, screens and receipts come out.
+///
+/// Each event is played to its end: when a method returns, everything it set off has happened, and no real
+/// time was waited for. The same app, data and events give the same steps on every machine.
+///
+/// ```swift
+/// let simulator = Simulator(try RecipeApp.makeApp(brand: brand))
+/// try await simulator.launch()
+/// try await simulator.tap("Recipes")
+/// try await simulator.tap(row: 3)
+/// #expect(simulator.path == ["Menu", "Categories", "RecipeList"])
+/// ```
+@MainActor
+public final class Simulator {
+  /// The app.
+  public let app: AppModel
+  /// Everything that should not have been, so far.
+  public private(set) var findings: [Finding] = []
+
+  private let recorder = Recorder()
+
+  /// Makes a simulator, which becomes the app's observer and decides about unhandled actions.
+  public init(_ app: AppModel) {
+    self.app = app
+    recorder.observe(app)
+  }
+
+  /// Launches the app.
+  @discardableResult
+  public func launch() async -> Step {
+    app.launch()
+    return await finishStep("launch")
+  }
+
+  /// Plays one event.
+  ///
+  /// - Returns: What came of it.
+  /// - Throws: ``SimulationError`` when the event cannot be played; nothing has happened then.
+  @discardableResult
+  public func perform(_ event: UserEvent) async throws -> Step {
+    switch event {
+    case .tap(let reference):
+      let screen = app.screen()
+      screen.perform(.tap, at: try ElementFinder(screen.node).path(of: reference))
+    case .scrollToEnd(let name):
+      let screen = app.screen()
+      screen.perform(.scrollToEnd, at: try ElementFinder(screen.node).pathOfList(in: name))
+    case .back:
+      guard app.back() else { throw SimulationError.atFirstScreen(focusedScreen) }
+    case .dismiss:
+      guard app.dismiss() else { throw SimulationError.nothingToDismiss }
+    case .resize(let device):
+      app.resize(to: device)
+    case .scrollPanes(let back):
+      guard app.scrollPanes(backBy: back) else { throw SimulationError.panesCannotScroll }
+    }
+    return await finishStep(event.description)
+  }
+
+  private func finishStep(_ event: String) async -> Step {
+    await app.work.settle()
+    let step = recorder.takeStep(event: event, screen: app.screen().node)
+    findings += step.findings
+    return step
+  }
+}
+
+// MARK: - Events, in short
+
+extension Simulator {
+  /// Taps what has this name.
+  @discardableResult
+  public func tap(_ name: String, in screen: String? = nil) async throws -> Step {
+    try await perform(.tap(ElementReference(.name(name), in: screen)))
+  }
+
+  /// Taps what has this id: a row's is that of its item.
+  @discardableResult
+  public func tap(id: String, in screen: String? = nil) async throws -> Step {
+    try await perform(.tap(ElementReference(.id(id), in: screen)))
+  }
+
+  /// Taps a row by its number, from 1.
+  @discardableResult
+  public func tap(row: Int, in screen: String? = nil) async throws -> Step {
+    try await perform(.tap(ElementReference(.row(row), in: screen)))
+  }
+
+  /// Goes back one screen.
+  @discardableResult
+  public func back() async throws -> Step { try await perform(.back) }
+
+  /// Dismisses what is presented on top.
+  @discardableResult
+  public func dismiss() async throws -> Step { try await perform(.dismiss) }
+
+  /// Turns the device into another.
+  @discardableResult
+  public func resize(to device: Device) async throws -> Step {
+    try await perform(.resize(device))
+  }
+
+  /// Scrolls a list to its end.
+  @discardableResult
+  public func scrollToEnd(in screen: String? = nil) async throws -> Step {
+    try await perform(.scrollToEnd(screen: screen))
+  }
+}
+
+// MARK: - What is there
+
+extension Simulator {
+  /// What is visible.
+  public var screen: ScreenNode { app.screen().node }
+
+  /// The names of the screens on the main path, whether visible or not.
+  public var path: [String] { app.root.controller.screens.map(\.responderName) }
+
+  /// The names of the screens in panes, in reading order.
+  public var panes: [String] { app.layout.panes.map(\.screen.responderName) }
+
+  /// The name of the screen that is presented on top, if one is.
+  public var dialog: String? { app.layout.dialog?.screen.responderName }
+
+  /// The name of the screen that has the focus.
+  public var focusedScreen: String { app.layout.focused?.responderName ?? "nothing" }
+}

@@ -1,0 +1,69 @@
+public import FlowModels
+
+/// Something that a person does to an app.
+public enum UserEvent: Hashable, Sendable {
+  /// Taps something on screen.
+  case tap(ElementReference)
+  /// Goes back one screen.
+  case back
+  /// Dismisses what is presented on top.
+  case dismiss
+  /// Turns the device into another: rotates, splits, or moves to a larger screen.
+  case resize(Device)
+  /// Scrolls a list to its end: of the focused screen, or of one that is named.
+  case scrollToEnd(screen: String?)
+  /// Scrolls the strip of panes back by some screens; a negative number scrolls forward.
+  case scrollPanes(back: Int)
+}
+
+/// Which of the things on screen is meant.
+public struct ElementReference: Hashable, Sendable {
+  /// What it is found by.
+  public enum Key: Hashable, Sendable {
+    /// Its name; where several have it, which of them, counted from 1 in reading order.
+    case name(String, occurrence: Int? = nil)
+    /// Its id: a row's is that of its item.
+    case id(String)
+    /// The row of this number, from 1.
+    case row(Int)
+  }
+
+  /// What it is found by.
+  public var key: Key
+  /// The name of the screen it is on, where it matters.
+  public var screen: String?
+
+  /// Makes a reference.
+  public init(_ key: Key, in screen: String? = nil) {
+    self.key = key
+    self.screen = screen
+  }
+}
+
+extension UserEvent: CustomStringConvertible {
+  /// The event as a journey writes it.
+  public var description: String {
+    switch self {
+    case .tap(let reference): "tap \(reference)"
+    case .back: "back"
+    case .dismiss: "dismiss"
+    case .resize(let device): "device \(device.name)"
+    case .scrollToEnd(let screen): "scroll" + (screen.map { " in \($0)" } ?? "")
+    case .scrollPanes(let back): back < 0 ? "panes forward \(-back)" : "panes back \(back)"
+    }
+  }
+}
+
+extension ElementReference: CustomStringConvertible {
+  /// The reference as a journey writes it.
+  public var description: String {
+    let key =
+      switch key {
+      case .name(let name, let occurrence):
+        DisplayText.quoted(name) + (occurrence.map { " \($0)" } ?? "")
+      case .id(let id): JourneyLexer.idToken(id)
+      case .row(let row): "row \(row)"
+      }
+    return key + (screen.map { " in \($0)" } ?? "")
+  }
+}
