@@ -76,7 +76,7 @@ struct ElementFinder {
     guard rows.indices.contains(row - 1) else {
       throw .rowOutOfRange(
         row, screen: screen ?? focused, count: rows.count,
-        hasMore: inScreen.contains { $0.node.actions.contains(.scrollToEnd) && $0.node.hasMore })
+        hasMore: inScreen.contains { $0.node.actions.contains(.scrollToEnd) })
     }
     return rows[row - 1].path
   }

@@ -1,5 +1,5 @@
 public import FlowModels
-public import Responder
+import Responder
 
 /// The live responders of an app, each under its owner.
 public struct ResponderTree: Hashable, Sendable, Codable {

@@ -12,7 +12,7 @@ public enum SimulationError: Error, Hashable, Sendable {
   case rowOutOfRange(Int, screen: String, count: Int, hasMore: Bool)
   /// No screen of that name is visible; those that are.
   case screenNotVisible(String, visible: [String])
-  /// The screen has no list that could be scrolled.
+  /// The screen has no list with more to load.
   case nothingToScroll(screen: String)
   /// There is nothing before the first screen.
   case atFirstScreen(String)
@@ -51,7 +51,7 @@ extension SimulationError: CustomStringConvertible {
     case .screenNotVisible(let name, let visible):
       return "no screen \(DisplayText.singleLine(name)) is visible; visible: "
         + (visible.isEmpty ? "none" : visible.joined(separator: ", "))
-    case .nothingToScroll(let screen): return "\(screen) has no list to scroll"
+    case .nothingToScroll(let screen): return "\(screen) has no list with more to load"
     case .atFirstScreen(let screen): return "cannot go back: \(screen) is the first screen"
     case .nothingToDismiss: return "cannot dismiss: nothing is presented"
     case .panesCannotScroll: return "the panes cannot be scrolled any further that way"

@@ -12,8 +12,6 @@ public enum AppEvent {
   case presented(PathElement)
   /// What was presented went.
   case dismissed(PathElement)
-  /// A flow is over.
-  case ended(FlowModel)
   /// The device changed.
   case resized(Device)
   /// Something came too late, and was not done.
@@ -28,10 +26,9 @@ public enum AppEvent {
     case .pushed(.screen(let screen)): "push \(screen.responderName)"
     case .pushed(.flow(let flow)): "start \(flow.responderName)"
     case .popped(.screen(let screen)): "pop \(screen.responderName)"
-    case .popped(.flow(let flow)): "leave \(flow.responderName)"
+    case .popped(.flow(let flow)): "end \(flow.responderName)"
     case .presented(let element): "present \(element.name)"
     case .dismissed(let element): "dismiss \(element.name)"
-    case .ended(let flow): "end \(flow.responderName)"
     case .resized(let device): "resize to \(device.name)"
     case .dropped(let what): "dropped \(what)"
     case .inert(let what): "inert \(what)"

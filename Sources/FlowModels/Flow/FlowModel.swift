@@ -60,7 +60,6 @@ open class FlowModel: Responder, WorkOwner {
     phase = .ended
     work.close()
     controller.removeAll()
-    controller.app?.note(.ended(self))
     nextResponder = nil
     didEnd()
     deliverCancellation()

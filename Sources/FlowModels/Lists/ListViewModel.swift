@@ -104,12 +104,13 @@ where Item.ID: Sendable {
   /// Adds the rows, and what there is to say where there are none.
   public override func describe(_ screen: ScreenBuilder) {
     let selected = selectedID
+    let scroll: @MainActor () -> Void = { [weak self] in self?.loadMore() }
     if !items.isEmpty {
       screen.list(
         "list", listTitle,
         value: .key(
           hasMore ? "list.countAndMore" : "list.count", ["count": .verbatim("\(items.count)")]),
-        scrollToEnd: { [weak self] in self?.loadMore() }
+        scrollToEnd: hasMore ? scroll : nil
       ) {
         for item in items { describe(item, isSelected: item.id == selected, on: screen) }
       }

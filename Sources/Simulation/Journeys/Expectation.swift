@@ -1,4 +1,4 @@
-public import FlowModels
+import FlowModels
 
 /// Something that should be so at a point of a journey.
 public enum Expectation: Hashable, Sendable {

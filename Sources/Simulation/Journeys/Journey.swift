@@ -1,4 +1,4 @@
-public import FlowModels
+import FlowModels
 
 /// What a person does with an app, and what they should see: a text file, one step a line.
 ///

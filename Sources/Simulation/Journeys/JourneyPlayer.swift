@@ -1,4 +1,4 @@
-public import FlowModels
+import FlowModels
 
 /// Plays a journey on an app, line by line.
 @MainActor
@@ -30,7 +30,7 @@ public struct JourneyPlayer {
   ) async -> JourneyReport {
     var report = JourneyReport(
       journey: journey.file, app: simulator.app.name, device: simulator.app.device)
-    let add = { (entry: JourneyReport.Entry) in
+    func add(_ entry: JourneyReport.Entry) {
       report.entries.append(entry)
       onStep(entry)
     }

@@ -1,0 +1,83 @@
+import FlowModels
+
+/// What is wrong with a command line.
+struct UsageError: Error {
+  var message: String
+  var hint: String?
+}
+
+/// The arguments of one command, read by its shape.
+struct Arguments {
+  private(set) var positionals: [String] = []
+  private var values: [String: String] = [:]
+  private var flags: Set<String> = []
+
+  func value(_ option: String) -> String? { values[option] }
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// Reads the arguments after the command's name.
+  ///
+  /// `--help` wins over everything that is missing.
+  init(_ words: [String], shape: CommandShape) throws(UsageError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        positionals += rest
+        break
+      } else if word.hasPrefix("-"), word != "-" {
+        try readOption(word, from: &rest, shape: shape)
+      } else {
+        positionals.append(word)
+      }
+    }
+    if has("--help") { return }
+    try checkPositionals(shape)
+    for option in shape.options where option.isRequired && values[option.name] == nil {
+      throw UsageError(message: "missing \(option.name) \(option.value ?? "")")
+    }
+  }
+
+  private mutating func readOption(
+    _ word: String, from rest: inout ArraySlice<String>, shape: CommandShape
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0] == "-h" ? "--help" : String(parts[0])
+    guard let option = shape.options.first(where: { $0.name == name }) else {
+      throw Self.unknown("option", name, known: shape.options.map(\.name))
+    }
+    guard values[name] == nil, !flags.contains(name) else {
+      throw UsageError(message: "\(name) is given twice")
+    }
+    guard let valueName = option.value else {
+      guard parts.count == 1 else { throw UsageError(message: "\(name) takes no value") }
+      flags.insert(name)
+      return
+    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+      throw UsageError(message: "\(name) expects a value: \(name) \(valueName)")
+    }
+    guard option.choices.isEmpty || option.choices.contains(value) else {
+      throw UsageError(
+        message: "\(name) expects one of \(option.choices.joined(separator: ", ")), found "
+          + DisplayText.quoted(value))
+    }
+    values[name] = value
+  }
+
+  private func checkPositionals(_ shape: CommandShape) throws(UsageError) {
+    if let missing = shape.positionals.dropFirst(positionals.count).first(where: \.isRequired) {
+      throw UsageError(message: "missing \(missing.name)")
+    }
+    if positionals.count > shape.positionals.count {
+      throw UsageError(
+        message:
+          "unexpected argument \(DisplayText.quoted(positionals[shape.positionals.count]))")
+    }
+  }
+
+  static func unknown(_ kind: String, _ name: String, known: [String]) -> UsageError {
+    UsageError(
+      message: "unknown \(kind) \(DisplayText.quoted(name))",
+      hint: NearestNames.nearest(to: name, in: known).map { "a similar one exists: `\($0)`" })
+  }
+}

@@ -1,0 +1,40 @@
+/// What a command takes, declared once: reading, help and hints are all made from it.
+struct CommandShape {
+  struct Positional {
+    var name: String
+    var isRequired: Bool
+    var help: String
+  }
+
+  struct Option {
+    /// With its dashes: `--brand`.
+    var name: String
+    /// What the value is called, or `nil` for a flag.
+    var value: String?
+    var choices: [String] = []
+    var isRequired = false
+    var help: String
+  }
+
+  var name: String
+  var summary: String
+  var positionals: [Positional] = []
+  var options: [Option] = []
+  var examples: [String] = []
+
+  static let help = Option(name: "--help", help: "Show this help.")
+  static let color = Option(
+    name: "--color", value: "WHEN", choices: ["auto", "always", "never"],
+    help: "Use colours: auto, always or never.")
+
+  /// The command in one line.
+  func usage(of tool: String) -> String {
+    var words = [tool, name]
+    words += positionals.map { $0.isRequired ? $0.name : "[\($0.name)]" }
+    words += options.map { option in
+      let text = [option.name, option.value].compactMap { $0 }.joined(separator: " ")
+      return option.isRequired ? text : "[\(text)]"
+    }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,51 @@
+import FlowModels
+
+/// Help, made from the shapes of commands.
+struct HelpText {
+  let tool: String
+
+  func overview(_ shapes: [CommandShape]) -> String {
+    let width = shapes.map(\.name.count).max() ?? 0
+    let commands = shapes.map { "  \(DisplayText.padded($0.name, to: width))  \($0.summary)" }
+    return """
+      \(tool) runs the flows of an app without a phone.
+
+      usage: \(tool) COMMAND …
+
+      commands:
+      \(commands.joined(separator: "\n"))
+
+      options:
+        --help     Show this help; `\(tool) COMMAND --help` shows a command's.
+        --version  Show the version.
+
+      exit codes:
+         0  everything is as it should be
+         1  something was found, or an expectation failed
+        64  the command line is wrong
+        65  a brand, a journey or data is wrong
+        66  a file is missing or cannot be read
+        70  the tool itself failed
+      """
+  }
+
+  func command(_ shape: CommandShape) -> String {
+    var sections = ["\(shape.summary)\n\nusage: \(shape.usage(of: tool))"]
+    let arguments = shape.positionals.map { ($0.name, $0.help) }
+    if !arguments.isEmpty { sections.append("arguments:\n" + table(arguments)) }
+    let options = shape.options.map { option in
+      ([option.name, option.value].compactMap { $0 }.joined(separator: " "), option.help)
+    }
+    if !options.isEmpty { sections.append("options:\n" + table(options)) }
+    if !shape.examples.isEmpty {
+      sections.append("examples:\n" + shape.examples.map { "  \($0)" }.joined(separator: "\n"))
+    }
+    return sections.joined(separator: "\n\n")
+  }
+
+  private func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { "  \(DisplayText.padded($0.0, to: width))  \($0.1)" }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,45 @@
+import FlowModels
+import Simulation
+
+/// `run`: plays a journey, and shows each step.
+struct RunCommand<App: FlowApp>: ToolCommand {
+  var shape: CommandShape {
+    CommandShape(
+      name: "run",
+      summary: "Play a journey: each step, how its actions travelled, and the screen after it.",
+      positionals: [
+        CommandShape.Positional(
+          name: "JOURNEY", isRequired: true, help: "The journey's file: one step a line.")
+      ],
+      options: AppSetup<App>.options + [
+        CommandShape.Option(
+          name: "--trace",
+          help: "Show every responder that an action met, one a line, and what it did."),
+        CommandShape.Option(name: "--json", help: "Write the whole report as JSON instead."),
+        CommandShape.color, CommandShape.help,
+      ],
+      examples: [
+        "flowctl run Fixtures/journeys/lemon-tart.journey --brand Fixtures/brands/saffron.json",
+        "flowctl run Fixtures/journeys/lemon-tart.journey --brand Fixtures/brands/zettel.json "
+          + "--device tablet --trace",
+      ])
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    guard let journey = try AppSetup<App>.journey(arguments) else { return .usage }
+    let setup = try AppSetup<App>(arguments)
+    let writesJSON = arguments.has("--json")
+    let renderer = RunRenderer(
+      style: Style(arguments.value("--color"), console: console), showsHops: arguments.has("--trace"))
+    if !writesJSON {
+      console.write(renderer.header(app: setup.simulator.app, journey: journey))
+    }
+    let report = await setup.play(journey) { entry in
+      if !writesJSON { console.write(renderer.entry(entry)) }
+    }
+    guard let report else { return .internalError }
+    console.write(writesJSON ? try JSONOutput.text(of: report) : renderer.summary(report))
+    console.complain(about: report)
+    return report.isClean ? .ok : .findings
+  }
+}

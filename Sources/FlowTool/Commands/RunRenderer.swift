@@ -1,0 +1,74 @@
+import FlowModels
+import Responder
+import Simulation
+
+/// What `run` prints.
+struct RunRenderer {
+  let style: Style
+  let showsHops: Bool
+
+  @MainActor
+  func header(app: AppModel, journey: Journey) -> String {
+    let name = DisplayText.singleLine(app.name)
+    return style.bold("\(name) on \(app.device.name), \(DisplayText.singleLine(journey.file))")
+  }
+
+  /// One line of the journey, what it set off, and the screen after it.
+  func entry(_ entry: JourneyReport.Entry) -> String {
+    var lines = ["", self.line(of: entry)]
+    if let step = entry.step {
+      lines += step.travels.flatMap { travel($0) }
+      lines += step.events.map { "    \(DisplayText.singleLine($0))" }
+      lines += step.findings.map { "    " + style.bad("✗ \($0.message)") }
+      lines.append(step.screen.text(indentation: 2))
+    } else {
+      // What is only looked at follows its step without a gap.
+      lines.removeFirst()
+    }
+    if let failure = entry.failure { lines.append("    " + style.bad(failure)) }
+    return lines.joined(separator: "\n")
+  }
+
+  func summary(_ report: JourneyReport) -> String {
+    let played = report.entries.dropFirst()
+    let steps = played.filter(\.isEvent)
+    let expectations = played.count - steps.count
+    let done = "\(count(steps.count, "step")), \(count(expectations, "expectation"))"
+    guard !report.isClean else { return "\n" + style.good("✓ \(done): all as it should be") }
+    var parts = ["\(report.failures.count) failed"]
+    if report.unplayedLines > 0 { parts.append("\(report.unplayedLines) not played") }
+    if !report.findings.isEmpty { parts.append(count(report.findings.count, "finding")) }
+    return "\n" + style.bad("✗ \(done): \(parts.joined(separator: ", "))")
+  }
+
+  private func line(of entry: JourneyReport.Entry) -> String {
+    let number = entry.line.map { DisplayText.padded("\($0)", to: 3) } ?? "   "
+    let text = DisplayText.singleLine(entry.text)
+    if entry.failure != nil { return "\(number) " + style.bad("✗ \(text)") }
+    return entry.isEvent || entry.line == nil
+      ? "\(number) " + style.bold(text) : "\(number) " + style.good("✓ ") + text
+  }
+
+  private func travel(_ travel: Step.Travel) -> [String] {
+    let indentation = String(repeating: " ", count: 4 + 2 * travel.depth)
+    guard showsHops else { return [indentation + travel.line] }
+    let width = travel.receipt.hops.map { DisplayText.width(of: $0.responder) }.max() ?? 0
+    var lines = [indentation + DisplayText.singleLine(travel.receipt.action)]
+    for hop in travel.receipt.hops {
+      let name = DisplayText.padded(DisplayText.singleLine(hop.responder), to: width)
+      let outcome =
+        switch hop.outcome {
+        case .passed: "✗ has no handler"
+        case .declined: "✗ declined"
+        case .handled: "✓ handled"
+        }
+      lines.append("\(indentation)  \(name)  \(outcome)")
+    }
+    if travel.receipt.handler == nil { lines.append("\(indentation)  nobody handled it") }
+    return lines + travel.consequences.map { "\(indentation)  → \(DisplayText.singleLine($0))" }
+  }
+
+  private func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,70 @@
+import FlowModels
+import Simulation
+
+/// `screens`: lists the screens that a journey reaches.
+struct ScreensCommand<App: FlowApp>: ToolCommand {
+  var shape: CommandShape {
+    CommandShape(
+      name: "screens",
+      summary: "List the screens that a journey reaches.",
+      positionals: [
+        CommandShape.Positional(
+          name: "JOURNEY", isRequired: false,
+          help: "A journey to play; without one, the app is only launched.")
+      ],
+      options: AppSetup<App>.options + [
+        CommandShape.Option(name: "--json", help: "Write the list as JSON instead."),
+        CommandShape.help,
+      ],
+      examples: [
+        "flowctl screens Fixtures/journeys/lemon-tart.journey --brand Fixtures/brands/saffron.json"
+      ])
+  }
+
+  /// A screen that was visible, and from which line on.
+  private struct Reached: Encodable {
+    var screen: String
+    var title: String
+    var line: Int?
+  }
+
+  private struct Output: Encodable {
+    var version = 1
+    var screens: [Reached]
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let journey = try AppSetup<App>.journey(arguments)
+    let setup = try AppSetup<App>(arguments)
+    var reached: [Reached] = []
+    let report = await setup.play(journey) { entry in
+      guard let step = entry.step else { return }
+      Self.add(step.screen, line: entry.line, to: &reached)
+    }
+    if report == nil { Self.add(setup.simulator.screen, line: nil, to: &reached) }
+    if arguments.has("--json") {
+      console.write(try JSONOutput.text(of: Output(screens: reached)))
+    } else {
+      write(reached, to: console)
+    }
+    guard let report else { return .ok }
+    console.complain(about: report)
+    return report.isClean ? .ok : .findings
+  }
+
+  private static func add(_ screen: ScreenNode, line: Int?, to reached: inout [Reached]) {
+    for (_, node) in screen.flattened where node.role == .screen {
+      let isKnown = reached.contains { $0.screen == node.id && $0.title == node.label }
+      if !isKnown { reached.append(Reached(screen: node.id, title: node.label, line: line)) }
+    }
+  }
+
+  private func write(_ reached: [Reached], to console: Console) {
+    let width = reached.map { DisplayText.width(of: $0.screen) }.max() ?? 0
+    for screen in reached {
+      let name = DisplayText.padded(DisplayText.singleLine(screen.screen), to: width)
+      let place = screen.line.map { "line \($0)" } ?? "launch"
+      console.write("\(name)  \(DisplayText.quoted(screen.title))  (\(place))")
+    }
+  }
+}

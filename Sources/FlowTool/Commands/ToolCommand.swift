@@ -1,0 +1,81 @@
+import FlowModels
+import Simulation
+
+/// One command of a tool.
+@MainActor
+protocol ToolCommand {
+  var shape: CommandShape { get }
+
+  /// Does what the command is for.
+  ///
+  /// - Throws: `UsageError`, ``FlowModels/InputError``, or whatever else fails.
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode
+}
+
+/// What the commands that run an app share.
+@MainActor
+struct AppSetup<App: FlowApp> {
+  static var options: [CommandShape.Option] {
+    [
+      CommandShape.Option(
+        name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file."),
+      CommandShape.Option(
+        name: "--device", value: "DEVICE", choices: ["phone", "tablet"],
+        help: "The device to begin on: phone (the default) or tablet."),
+      CommandShape.Option(
+        name: "--language", value: "TAG",
+        help: "One of the brand's languages; by default its first."),
+    ]
+  }
+
+  let brand: Brand
+  let simulator: Simulator
+
+  /// Reads the brand that the arguments name, and makes its app.
+  init(_ arguments: Arguments) throws {
+    // The option is required, so the shape has seen to it that it is there.
+    let file = arguments.value("--brand") ?? ""
+    brand = try Brand(contentsOf: file, schema: App.brandSchema)
+    let language = arguments.value("--language")
+    if let language, !brand.languages.contains(language) {
+      throw UsageError(
+        message: "the brand \(brand.id) does not speak \(DisplayText.quoted(language)); it speaks "
+          + brand.languages.joined(separator: ", "))
+    }
+    let device = arguments.value("--device") == "tablet"
+      ? Device.tablet(columns: brand.tabletColumns) : .phone
+    simulator = Simulator(try App.makeApp(brand: brand, language: language, device: device))
+  }
+
+  /// Plays a journey, or only launches the app where there is none.
+  func play(
+    _ journey: Journey?, onStep: (JourneyReport.Entry) -> Void = { _ in }
+  ) async -> JourneyReport? {
+    guard let journey else {
+      await simulator.launch()
+      return nil
+    }
+    return await JourneyPlayer(simulator, tabletColumns: brand.tabletColumns)
+      .play(journey, onStep: onStep)
+  }
+
+  static func journey(_ arguments: Arguments) throws -> Journey? {
+    try arguments.positionals.first.map { try Journey(contentsOf: $0) }
+  }
+}
+
+extension Console {
+  /// Says what failed and what was found, in the form `file:line: message`.
+  func complain(about report: JourneyReport) {
+    for entry in report.failures {
+      let place = ([report.journey] + [entry.line.map(String.init)].compactMap { $0 })
+      complain("\(place.joined(separator: ":")): \(entry.failure ?? "")")
+    }
+    for entry in report.entries {
+      for finding in entry.step?.findings ?? [] {
+        let place = ([report.journey] + [entry.line.map(String.init)].compactMap { $0 })
+        complain("\(place.joined(separator: ":")): \(finding.message)")
+      }
+    }
+  }
+}

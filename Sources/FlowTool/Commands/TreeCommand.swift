@@ -1,0 +1,49 @@
+import FlowModels
+import Responder
+import Simulation
+
+/// `tree`: shows the live responders.
+struct TreeCommand<App: FlowApp>: ToolCommand {
+  var shape: CommandShape {
+    CommandShape(
+      name: "tree",
+      summary: "Show the live responder tree, and the chain from the focused screen.",
+      positionals: [
+        CommandShape.Positional(
+          name: "JOURNEY", isRequired: false,
+          help: "A journey to play first; without one, the app is only launched.")
+      ],
+      options: AppSetup<App>.options + [
+        CommandShape.Option(name: "--json", help: "Write the tree as JSON instead."),
+        CommandShape.help,
+      ],
+      examples: [
+        "flowctl tree Fixtures/journeys/lemon-tart.journey --brand Fixtures/brands/saffron.json"
+      ])
+  }
+
+  private struct Output: Encodable {
+    var version = 1
+    var tree: ResponderTree
+    var chain: [String]
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let journey = try AppSetup<App>.journey(arguments)
+    let setup = try AppSetup<App>(arguments)
+    let report = await setup.play(journey)
+    let app = setup.simulator.app
+    let tree = ResponderTree(app)
+    let chain = app.layout.focused?.responderChain.map(\.responderName) ?? []
+    if arguments.has("--json") {
+      console.write(try JSONOutput.text(of: Output(tree: tree, chain: chain)))
+    } else {
+      console.write(tree.text)
+      let names = chain.map { DisplayText.singleLine($0) }.joined(separator: " → ")
+      console.write("\nchain: \(names.isEmpty ? "nothing has the focus" : names)")
+    }
+    guard let report else { return .ok }
+    console.complain(about: report)
+    return report.isClean ? .ok : .findings
+  }
+}

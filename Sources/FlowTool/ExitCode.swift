@@ -1,0 +1,15 @@
+/// How a command ended, as `sysexits` and the common tools have it.
+public enum ExitCode: Int32, Sendable {
+  /// Everything is as it should be.
+  case ok = 0
+  /// Something was found, or an expectation failed.
+  case findings = 1
+  /// The command line is wrong.
+  case usage = 64
+  /// A brand, a journey or data is wrong.
+  case badInput = 65
+  /// A file is missing, or cannot be read.
+  case noInput = 66
+  /// The tool itself failed.
+  case internalError = 70
+}

@@ -1,0 +1,123 @@
+public import FlowModels
+
+/// A command-line tool over any app: the whole of `flowctl` but for the app's name.
+///
+/// ```swift
+/// import FlowTool
+/// import Foundation
+/// import RecipeFeature
+///
+/// @main struct Main {
+///   static func main() async {
+///     let tool = FlowTool(name: "flowctl", version: "0.1.0", app: RecipeApp.self)
+///     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
+///     exit(code.rawValue)
+///   }
+/// }
+/// ```
+@MainActor
+public struct FlowTool<App: FlowApp> {
+  private let name: String
+  private let version: String
+  private let commands: [any ToolCommand]
+
+  /// Makes a tool.
+  ///
+  /// - Parameters:
+  ///   - name: What the tool is called on the command line.
+  ///   - version: What `--version` says.
+  ///   - app: The app it runs.
+  public init(name: String, version: String, app: App.Type) {
+    self.name = name
+    self.version = version
+    commands = [RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>()]
+  }
+
+  /// Runs one command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the tool's name.
+  ///   - console: Where to write.
+  /// - Returns: The code to exit with.
+  public func run(_ arguments: [String], console: Console = .standard) async -> ExitCode {
+    do {
+      return try await dispatch(arguments, console: console)
+    } catch let error as UsageFailure {
+      report(error, console: console)
+      return .usage
+    } catch let error as InputError {
+      console.complain("\(error)")
+      return error.kind == .unreadable ? .noInput : .badInput
+    } catch {
+      console.complain("\(name): \(DisplayText.singleLine("\(error)"))")
+      return .internalError
+    }
+  }
+
+  private func dispatch(_ arguments: [String], console: Console) async throws -> ExitCode {
+    let help = HelpText(tool: name)
+    let shapes = commands.map(\.shape)
+    switch arguments.first {
+    case nil:
+      console.complain(help.overview(shapes))
+      return .usage
+    case "--version":
+      console.write("\(name) \(version)")
+      return .ok
+    case "--help", "-h":
+      console.write(help.overview(shapes))
+      return .ok
+    case "help":
+      guard let topic = arguments.dropFirst().first else {
+        console.write(help.overview(shapes))
+        return .ok
+      }
+      console.write(help.command(try command(topic).shape))
+      return .ok
+    case let word?:
+      let command = try command(word)
+      return try await run(command, Array(arguments.dropFirst()), console: console, help: help)
+    }
+  }
+
+  private func run(
+    _ command: any ToolCommand, _ words: [String], console: Console, help: HelpText
+  ) async throws -> ExitCode {
+    let arguments: Arguments
+    do {
+      arguments = try Arguments(words, shape: command.shape)
+    } catch {
+      throw UsageFailure(error: error, usage: command.shape.usage(of: name))
+    }
+    if arguments.has("--help") {
+      console.write(help.command(command.shape))
+      return .ok
+    }
+    do {
+      return try await command.run(arguments, console: console)
+    } catch let error as UsageError {
+      throw UsageFailure(error: error, usage: command.shape.usage(of: name))
+    }
+  }
+
+  private func command(_ word: String) throws -> any ToolCommand {
+    if let command = commands.first(where: { $0.shape.name == word }) { return command }
+    let isOption = word.hasPrefix("-")
+    let known = isOption ? ["--help", "--version"] : commands.map(\.shape.name) + ["help"]
+    throw UsageFailure(
+      error: Arguments.unknown(isOption ? "option" : "command", word, known: known),
+      usage: "\(name) COMMAND …   (`\(name) --help` lists them)")
+  }
+
+  private func report(_ failure: UsageFailure, console: Console) {
+    let hint = failure.error.hint.map { "; \($0)" } ?? ""
+    console.complain("\(name): \(failure.error.message)\(hint)")
+    console.complain("usage: \(failure.usage)")
+  }
+}
+
+/// A usage error, and the usage of the command that it is about.
+private struct UsageFailure: Error {
+  var error: UsageError
+  var usage: String
+}

@@ -1,0 +1,12 @@
+import FlowTool
+import Foundation
+import RecipeFeature
+
+@main
+struct Flowctl {
+  static func main() async {
+    let tool = FlowTool(name: "flowctl", version: "0.1.0", app: RecipeApp.self)
+    let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
+    exit(code.rawValue)
+  }
+}
