@@ -15,6 +15,7 @@ struct ElementFinder {
   private let elements: [Element]
   private let screens: [String]
   private let focused: String
+  private let hasDialog: Bool
 
   init(_ root: ScreenNode) {
     var elements: [Element] = []
@@ -30,6 +31,7 @@ struct ElementFinder {
       elements.append(
         Element(path: path, node: node, screen: current.name, isFocused: current.isFocused))
     }
+    hasDialog = elements.contains { $0.node.role == .dialog }
     (self.elements, self.screens, self.focused) = (elements, screens, focused)
   }
 
@@ -87,11 +89,16 @@ struct ElementFinder {
     return elements.filter { $0.screen == screen }
   }
 
+  private func obstacle(of element: Element) -> SimulationError.Obstacle {
+    if element.node.traits.contains(.disabled) { return .disabled }
+    return hasDialog && !element.isFocused ? .covered : .notTappable
+  }
+
   private func missing(
     _ reference: ElementReference, among candidates: [Element], isThere: (Element) -> Bool
   ) -> SimulationError {
     if let there = candidates.first(where: isThere) {
-      return .notUsable(reference, isDisabled: there.node.traits.contains(.disabled))
+      return .notUsable(reference, obstacle(of: there))
     }
     let name = if case .name(let name, _) = reference.key { name } else { "" }
     let labels = candidates.filter(\.isTappable).map(\.label)

@@ -6,8 +6,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   case notFound(ElementReference, nearest: [String])
   /// Several things have that name; the id of each.
   case ambiguous(name: String, places: [Place])
-  /// The thing is there, and cannot be used.
-  case notUsable(ElementReference, isDisabled: Bool)
+  /// The thing is there, and cannot be used; why.
+  case notUsable(ElementReference, Obstacle)
   /// There is no such row; how many there are.
   case rowOutOfRange(Int, screen: String, count: Int, hasMore: Bool)
   /// No screen of that name is visible; those that are.
@@ -20,6 +20,16 @@ public enum SimulationError: Error, Hashable, Sendable {
   case nothingToDismiss
   /// The strip of panes is at its end already, or there is none.
   case panesCannotScroll
+
+  /// Why something on screen cannot be used.
+  public enum Obstacle: String, Hashable, Sendable {
+    /// It is disabled.
+    case disabled = "it is disabled"
+    /// Something is presented above it.
+    case covered = "what is presented above covers it"
+    /// It is there to be looked at.
+    case notTappable = "it is nothing to tap"
+  }
 
   /// One of several things of the same name.
   public struct Place: Hashable, Sendable {
@@ -42,8 +52,8 @@ extension SimulationError: CustomStringConvertible {
       return "expected \(reference) on screen, and it is not there; \(found)"
     case .ambiguous(let name, let places):
       return Self.describe(name, places)
-    case .notUsable(let reference, let isDisabled):
-      return "\(reference) is on screen and \(isDisabled ? "is disabled" : "cannot be tapped")"
+    case .notUsable(let reference, let obstacle):
+      return "\(reference) is on screen, and \(obstacle.rawValue)"
     case .rowOutOfRange(let row, let screen, let count, let hasMore):
       let rows = count == 0 ? "no rows" : count == 1 ? "1 row" : "rows 1 to \(count)"
       let more = hasMore ? "; `scroll` loads more" : ""

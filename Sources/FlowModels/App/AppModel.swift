@@ -1,3 +1,4 @@
+public import Observation
 public import Responder
 
 /// The app: the top of the responder chain, the device it is shown on, and the root of its flows.
@@ -8,6 +9,7 @@ public import Responder
 /// print(app.screen().node.text())
 /// app.end()
 /// ```
+@Observable
 open class AppModel: Responder {
   /// What the app is called: the brand's name.
   public final let name: String
@@ -20,12 +22,12 @@ open class AppModel: Responder {
   /// The device the app is shown on.
   public private(set) final var device: Device
   /// The one observer of navigation. While there is none, telling costs nothing.
-  public final var eventObserver: ((AppEvent) -> Void)?
+  @ObservationIgnored public final var eventObserver: ((AppEvent) -> Void)?
   /// What is done with an action that nobody handled; by default one line goes to standard error.
-  public final var unhandledPolicy: ((UnhandledAction) -> Void)?
+  @ObservationIgnored public final var unhandledPolicy: ((UnhandledAction) -> Void)?
 
   /// How many screens and flows are presented anywhere in the app.
-  final var presentations = 0
+  @ObservationIgnored final var presentations = 0
   private var scrolledBack = 0
 
   /// Makes an app that is not launched.

@@ -36,7 +36,8 @@ public struct InputError: Error, Hashable, Sendable {
     public var description: String {
       var place = file
       for part in [line, column].compactMap({ $0 }) { place += ":\(part)" }
-      return [place, path, message].compactMap { $0 }.joined(separator: ": ")
+      let line = [place, path, message].compactMap { $0 }.joined(separator: ": ")
+      return DisplayText.singleLine(line)
     }
   }
 

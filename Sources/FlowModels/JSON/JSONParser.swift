@@ -3,8 +3,8 @@
 /// Foundation's decoders cannot say where a value came from and accept more than the standard; a wrong
 /// configuration or data file is found by place with this one.
 package struct JSONParser {
-  /// Deeper nesting is refused, as Foundation does.
-  package static let maximumDepth = 512
+  /// Deeper nesting is refused, so that no input can exhaust the stack.
+  package static let maximumDepth = 256
 
   private let source: SourceText
   private let bytes: [UInt8]

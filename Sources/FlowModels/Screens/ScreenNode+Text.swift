@@ -12,23 +12,27 @@ extension ScreenNode {
   /// - Parameter indentation: Spaces before the first line.
   /// - Complexity: O(nodes).
   public func text(indentation: Int = 0) -> String {
-    lines(indentation: indentation).joined(separator: "\n")
+    var text = ""
+    write(into: &text, indentation: indentation)
+    return text
   }
 
-  private func lines(indentation: Int) -> [String] {
-    [String(repeating: " ", count: indentation) + line]
-      + children.flatMap { $0.lines(indentation: indentation + 2) }
+  private func write(into text: inout String, indentation: Int) {
+    if !text.isEmpty { text += "\n" }
+    for _ in 0..<indentation { text += " " }
+    text += line
+    for child in children { child.write(into: &text, indentation: indentation + 2) }
   }
 
   /// This node alone, as its line of the text rendering.
   public var line: String {
-    var parts = [role.rawValue]
-    if namesItself { parts.append(DisplayText.singleLine(id)) }
-    if !label.isEmpty { parts.append(DisplayText.quoted(label)) }
-    if let value { parts.append("= \(DisplayText.quoted(value))") }
-    if !traits.isEmpty { parts.append("(\(traits.map(\.rawValue).joined(separator: ", ")))") }
-    if role == .row || role == .button { parts.append("#\(DisplayText.singleLine(id))") }
-    return parts.joined(separator: " ")
+    var line = role.rawValue
+    if namesItself { line += " " + DisplayText.singleLine(id) }
+    if !label.isEmpty { line += " " + DisplayText.quoted(label) }
+    if let value { line += " = " + DisplayText.quoted(value) }
+    if !traits.isEmpty { line += " (\(traits.map(\.rawValue).joined(separator: ", ")))" }
+    if role == .row || role == .button { line += " #" + DisplayText.singleLine(id) }
+    return line
   }
 
   /// Whether the id is a name that people know it by, rather than a row's or a part's identity.

@@ -7,6 +7,7 @@ package enum DisplayText {
   ///
   /// - Complexity: O(length); text that is already safe is returned as it is.
   package static func singleLine(_ text: String) -> String {
+    guard !isPlain(text, orQuotes: true) else { return text }
     guard text.unicodeScalars.contains(where: { !isSafe($0) }) else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -19,6 +20,15 @@ package enum DisplayText {
     return String(scalars)
   }
 
+  /// Whether the text is printable ASCII, which is safe: the quick way for most of it.
+  private static func isPlain(_ text: String, orQuotes: Bool) -> Bool {
+    for byte in text.utf8 {
+      if byte < 0x20 || byte >= 0x7F { return false }
+      if !orQuotes, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+    }
+    return true
+  }
+
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: false
@@ -26,6 +36,25 @@ package enum DisplayText {
     case 0x2028, 0x2029, 0xFEFF, 0xE0000...0xE007F: false
     default: true
     }
+  }
+
+  /// JSON text with what could steer a terminal written as escapes; line breaks stay.
+  ///
+  /// Such characters can stand in JSON only inside strings, where an escape means the same.
+  package static func jsonEscaped(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: { !isSafe($0) && $0 != "\n" }) else { return json }
+    var result = ""
+    for scalar in json.unicodeScalars {
+      if isSafe(scalar) || scalar == "\n" {
+        result.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return result
   }
 
   /// How many terminal cells the text takes: two for wide characters, none for combining marks.
@@ -62,7 +91,16 @@ package enum DisplayText {
 
   /// The text in double quotes, safe for a line, its own quotes and backslashes escaped.
   package static func quoted(_ text: String) -> String {
-    let escaped = singleLine(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(escaped)\""
+    var result = "\""
+    if isPlain(text, orQuotes: false) {
+      result += text
+    } else {
+      for scalar in singleLine(text).unicodeScalars {
+        if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    result += "\""
+    return result
   }
 }

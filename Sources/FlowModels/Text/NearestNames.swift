@@ -21,7 +21,9 @@ package enum NearestNames {
     var scored: [(score: Int, position: Int, name: String)] = []
     for (position, candidate) in known.enumerated() where seen.insert(candidate).inserted {
       let other = Array(candidate.lowercased().prefix(maximumLength))
-      let distance = editDistance(wanted, other)
+      // A part of a long name may be all that was meant: its words count too, a little less.
+      let words = other.split(separator: " ").map { editDistance(wanted, Array($0)) + 1 }
+      let distance = min(editDistance(wanted, other), words.min() ?? .max)
       let isPart =
         wanted.count > 2 && other.count > 2
         && (contains(wanted, in: other) || contains(other, in: wanted))

@@ -20,6 +20,7 @@ struct CommandShape {
   var summary: String
   var positionals: [Positional] = []
   var options: [Option] = []
+  /// Command lines to copy, without the tool's name.
   var examples: [String] = []
 
   static let help = Option(name: "--help", help: "Show this help.")

@@ -19,9 +19,8 @@ struct RunCommand<App: FlowApp>: ToolCommand {
         CommandShape.color, CommandShape.help,
       ],
       examples: [
-        "flowctl run Fixtures/journeys/lemon-tart.journey --brand Fixtures/brands/saffron.json",
-        "flowctl run Fixtures/journeys/lemon-tart.journey --brand Fixtures/brands/zettel.json "
-          + "--device tablet --trace",
+        "run checkout.journey --brand brands/acme.json",
+        "run checkout.journey --brand brands/acme.json --device tablet --trace",
       ])
   }
 

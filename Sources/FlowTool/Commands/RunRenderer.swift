@@ -25,7 +25,9 @@ struct RunRenderer {
       // What is only looked at follows its step without a gap.
       lines.removeFirst()
     }
-    if let failure = entry.failure { lines.append("    " + style.bad(failure)) }
+    if let failure = entry.failure {
+      lines.append("    " + style.bad(DisplayText.singleLine(failure)))
+    }
     return lines.joined(separator: "\n")
   }
 

@@ -17,7 +17,7 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
         CommandShape.help,
       ],
       examples: [
-        "flowctl screens Fixtures/journeys/lemon-tart.journey --brand Fixtures/brands/saffron.json"
+        "screens checkout.journey --brand brands/acme.json"
       ])
   }
 

@@ -67,15 +67,10 @@ struct AppSetup<App: FlowApp> {
 extension Console {
   /// Says what failed and what was found, in the form `file:line: message`.
   func complain(about report: JourneyReport) {
-    for entry in report.failures {
-      let place = ([report.journey] + [entry.line.map(String.init)].compactMap { $0 })
-      complain("\(place.joined(separator: ":")): \(entry.failure ?? "")")
-    }
     for entry in report.entries {
-      for finding in entry.step?.findings ?? [] {
-        let place = ([report.journey] + [entry.line.map(String.init)].compactMap { $0 })
-        complain("\(place.joined(separator: ":")): \(finding.message)")
-      }
+      let place = report.journey + (entry.line.map { ":\($0)" } ?? "")
+      let messages = [entry.failure].compactMap { $0 } + (entry.step?.findings ?? []).map(\.message)
+      for message in messages { complain(DisplayText.singleLine("\(place): \(message)")) }
     }
   }
 }

@@ -18,7 +18,7 @@ struct TreeCommand<App: FlowApp>: ToolCommand {
         CommandShape.help,
       ],
       examples: [
-        "flowctl tree Fixtures/journeys/lemon-tart.journey --brand Fixtures/brands/saffron.json"
+        "tree checkout.journey --brand brands/acme.json"
       ])
   }
 

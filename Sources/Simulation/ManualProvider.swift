@@ -1,0 +1,66 @@
+public import FlowModels
+
+/// A data provider whose answers a test gives by hand, whenever it wants.
+///
+/// A simulation does not wait for what is asked of it, so a test can look at a list while it is loading, let
+/// answers arrive in another order, or after the screen has gone.
+///
+/// ```swift
+/// let provider = ManualProvider<Recipe>()
+/// flow.push(ListViewModel(name: "Recipes", title: "Recipes", provider: provider, row: .recipe))
+/// provider.answer(with: Page(items: [tart], next: nil))
+/// ```
+///
+/// It answers also what was cancelled, as a slow server would.
+@MainActor
+public final class ManualProvider<Item: Identifiable & Sendable>: DataProvider
+where Item.ID: Sendable {
+  /// What was asked for and is not answered yet, the oldest first.
+  public private(set) var requests: [PageRequest] = []
+
+  private var answers: [CheckedContinuation<Page<Item>, any Error>] = []
+  private var items: [Item.ID: Item] = [:]
+
+  /// Makes a provider that nothing was asked of.
+  public init() {}
+
+  /// Answers one of the requests, the oldest by default.
+  ///
+  /// - Parameters:
+  ///   - page: The answer.
+  ///   - index: The position in ``requests``.
+  public func answer(with page: Page<Item>, at index: Int = 0) {
+    for item in page.items { items[item.id] = item }
+    take(at: index)?.resume(returning: page)
+  }
+
+  /// Lets one of the requests fail, the oldest by default.
+  public func fail(with error: any Error, at index: Int = 0) {
+    take(at: index)?.resume(throwing: error)
+  }
+
+  /// Waits for the answer that the test gives.
+  public nonisolated func page(_ request: PageRequest) async throws -> Page<Item> {
+    try await wait(for: request)
+  }
+
+  /// An item of a page that was answered before, at once.
+  public nonisolated func item(id: Item.ID) async throws -> Item? { await known(id) }
+
+  private func known(_ id: Item.ID) -> Item? { items[id] }
+
+  private func wait(for request: PageRequest) async throws -> Page<Item> {
+    try await WorkTracker.parked {
+      try await withCheckedThrowingContinuation { continuation in
+        requests.append(request)
+        answers.append(continuation)
+      }
+    }
+  }
+
+  private func take(at index: Int) -> CheckedContinuation<Page<Item>, any Error>? {
+    guard requests.indices.contains(index) else { return nil }
+    requests.remove(at: index)
+    return answers.remove(at: index)
+  }
+}
