@@ -12,9 +12,8 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func test(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
+func test(_ name: String) -> Target {
+  .testTarget(name: name, dependencies: ["TestSupport"], swiftSettings: settings)
 }
 
 let package = Package(
@@ -31,20 +30,25 @@ let package = Package(
   targets: [
     .target(name: "Responder", swiftSettings: settings),
     .target(name: "FlowModels", dependencies: ["Responder"], swiftSettings: settings),
-    .target(name: "Simulation", dependencies: ["FlowModels"], swiftSettings: settings),
-    .target(name: "FlowTool", dependencies: ["Simulation"], swiftSettings: settings),
-    .target(name: "RecipeFeature", dependencies: ["FlowModels"], swiftSettings: settings),
+    .target(
+      name: "Simulation", dependencies: ["FlowModels", "Responder"], swiftSettings: settings),
+    .target(
+      name: "FlowTool", dependencies: ["Simulation", "FlowModels", "Responder"],
+      swiftSettings: settings),
+    .target(
+      name: "RecipeFeature", dependencies: ["FlowModels", "Responder"], swiftSettings: settings),
     .executableTarget(
       name: "flowctl", dependencies: ["FlowTool", "RecipeFeature"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .target(
-      name: "TestSupport", dependencies: ["Simulation", "RecipeFeature"], path: "Tests/TestSupport",
-      swiftSettings: settings),
-    test("ResponderTests", ["Responder"]),
-    test("FlowModelsTests", ["FlowModels"]),
-    test("SimulationTests", ["Simulation"]),
-    test("RecipeFeatureTests", ["RecipeFeature", "Simulation"]),
-    test("FlowToolTests", ["FlowTool", "RecipeFeature"]),
+      name: "TestSupport",
+      dependencies: ["FlowTool", "RecipeFeature", "Simulation", "FlowModels", "Responder"],
+      path: "Tests/TestSupport", swiftSettings: settings),
+    test("ResponderTests"),
+    test("FlowModelsTests"),
+    test("SimulationTests"),
+    test("RecipeFeatureTests"),
+    test("FlowToolTests"),
   ],
   swiftLanguageModes: [.v6]
 )

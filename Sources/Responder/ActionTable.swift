@@ -8,6 +8,9 @@
 /// override class func register(_ actions: ActionTable) {
 ///   super.register(actions)
 ///   actions.on(ShareRecipe.self) { (flow: RecipesFlowModel, share) in flow.share(share.id) }
+///   actions.consider(Undo.self) { (flow: RecipesFlowModel, _) in
+///     flow.undoLast() ? .handled : .declined
+///   }
 ///   actions.answer(SignedInUser.self) { (flow: RecipesFlowModel, _) in flow.user }  // nil declines
 /// }
 /// ```
@@ -45,7 +48,7 @@ public final class ActionTable {
   ///   - condition: Whether this responder wants this very action; it must not change anything.
   ///   - perform: Returns ``Disposition/declined`` to let the walk go on above. A decline is known
   ///     only by running it: where ``Responder/target(for:)`` should know before, use `condition`.
-  public func on<A: Action, R: Responder>(
+  public func consider<A: Action, R: Responder>(
     _ action: A.Type,
     when condition: (@MainActor (R, A) -> Bool)? = nil,
     perform: @escaping @MainActor (R, A) -> Disposition

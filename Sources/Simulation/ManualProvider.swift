@@ -18,7 +18,7 @@ where Item.ID: Sendable {
   /// What was asked for and is not answered yet, the oldest first.
   public private(set) var requests: [PageRequest] = []
 
-  private var answers: [CheckedContinuation<Page<Item>, any Error>] = []
+  private var answers: [ParkedWork<Page<Item>>] = []
   private var items: [Item.ID: Item] = [:]
 
   /// Makes a provider that nothing was asked of.
@@ -31,12 +31,12 @@ where Item.ID: Sendable {
   ///   - index: The position in ``requests``.
   public func answer(with page: Page<Item>, at index: Int = 0) {
     for item in page.items { items[item.id] = item }
-    take(at: index)?.resume(returning: page)
+    take(at: index)?.resume(with: .success(page))
   }
 
   /// Lets one of the requests fail, the oldest by default.
   public func fail(with error: any Error, at index: Int = 0) {
-    take(at: index)?.resume(throwing: error)
+    take(at: index)?.resume(with: .failure(error))
   }
 
   /// Waits for the answer that the test gives.
@@ -50,15 +50,13 @@ where Item.ID: Sendable {
   private func known(_ id: Item.ID) -> Item? { items[id] }
 
   private func wait(for request: PageRequest) async throws -> Page<Item> {
-    try await WorkTracker.parked {
-      try await withCheckedThrowingContinuation { continuation in
-        requests.append(request)
-        answers.append(continuation)
-      }
+    try await WorkTracker.park { parked in
+      requests.append(request)
+      answers.append(parked)
     }
   }
 
-  private func take(at index: Int) -> CheckedContinuation<Page<Item>, any Error>? {
+  private func take(at index: Int) -> ParkedWork<Page<Item>>? {
     guard requests.indices.contains(index) else { return nil }
     requests.remove(at: index)
     return answers.remove(at: index)

@@ -53,6 +53,7 @@ open class ViewModel: Responder, WorkOwner {
   public final var work: WorkScope {
     if let scope { return scope }
     let scope = WorkScope()
+    if phase == .ended { scope.close() }
     self.scope = scope
     return scope
   }

@@ -1,7 +1,7 @@
 /// Counts an app's asynchronous work, so that a simulation knows when nothing more will happen.
 ///
-/// Work that waits for the outside on purpose (a manual provider, a manual clock) says so with
-/// ``parked(_:)`` and is then not waited for.
+/// Work that waits on purpose for something a test or a simulation does (a manual provider, a manual clock)
+/// says so with ``park(_:)`` and is not waited for meanwhile.
 @MainActor
 public final class WorkTracker {
   @TaskLocal private static var current: WorkTracker?
@@ -22,16 +22,19 @@ public final class WorkTracker {
     }
   }
 
-  /// Does something that waits for the outside on purpose, not counting as work meanwhile.
+  /// Waits until somebody resumes it, not counting as work meanwhile.
   ///
-  /// - Parameter operation: What waits, such as for a continuation that a test resumes.
-  public static func parked<Value>(
-    _ operation: @MainActor () async throws -> Value
-  ) async rethrows -> Value {
+  /// - Parameter register: Receives what must be resumed, exactly once.
+  /// - Returns: What it is resumed with.
+  /// - Throws: What it is resumed with.
+  public static func park<Value>(
+    _ register: (ParkedWork<Value>) -> Void
+  ) async throws -> Value {
     let tracker = current
-    tracker?.end()
-    defer { tracker?.begin() }
-    return try await operation()
+    return try await withCheckedThrowingContinuation { continuation in
+      register(ParkedWork(continuation, tracker: tracker))
+      tracker?.end()
+    }
   }
 
   func begin() { active += 1 }
@@ -54,5 +57,25 @@ public final class WorkTracker {
         Task { await perform() }
       }
     }
+  }
+}
+
+/// Work that waits on purpose; see ``WorkTracker/park(_:)``.
+@MainActor
+public struct ParkedWork<Value> {
+  private let continuation: CheckedContinuation<Value, any Error>
+  private let tracker: WorkTracker?
+
+  init(_ continuation: CheckedContinuation<Value, any Error>, tracker: WorkTracker?) {
+    self.continuation = continuation
+    self.tracker = tracker
+  }
+
+  /// Lets the work go on; from now on it is waited for again.
+  ///
+  /// - Parameter result: What the waiting gives or throws.
+  public func resume(with result: sending Result<Value, any Error>) {
+    tracker?.begin()
+    continuation.resume(with: result)
   }
 }

@@ -1,0 +1,191 @@
+import FlowModels
+import Responder
+import TestSupport
+import Testing
+
+@Suite("Navigation")
+@MainActor
+struct NavigationTests {
+  let flow = NamedFlow("Flow")
+  let a = NamedScreen("A")
+  let b = NamedScreen("B")
+  let c = NamedScreen("C")
+
+  @Test("push adds to the end of the path, and starts the screen once")
+  func push() {
+    flow.push(a)
+    flow.push(b)
+    #expect(flow.names == ["A", "B"])
+    #expect(a.phase == .onPath)
+    #expect(a.controller === flow.controller)
+    #expect(flow.controller.lastScreen === b)
+  }
+
+  @Test("the chain goes from screen to controller to flow to the parent's controller")
+  func chain() {
+    let parent = NamedFlow("Parent")
+    let app = AppModel.launched(parent)
+    parent.start(flow)
+    flow.push(a)
+    #expect(
+      a.responderChain.map(\.responderName)
+        == ["A", "FlowController", "Flow", "ParentController", "Parent", "AppModel"])
+    #expect(app.root === parent)
+  }
+
+  @Test("pop takes the last screen off; on an empty path it does nothing")
+  func pop() {
+    flow.push(a)
+    flow.push(b)
+    #expect(flow.pop())
+    #expect(flow.names == ["A"])
+    #expect(b.phase == .ended)
+    #expect(b.nextResponder == nil)
+    #expect(flow.pop())
+    #expect(!flow.pop())
+  }
+
+  @Test("pop(to:) takes off everything after the screen; of a foreign one, nothing")
+  func popTo() {
+    for screen in [a, b, c] { flow.push(screen) }
+    #expect(!flow.pop(to: NamedScreen("elsewhere")))
+    #expect(flow.names == ["A", "B", "C"])
+    #expect(flow.pop(to: a))
+    #expect(flow.names == ["A"])
+  }
+
+  @Test("popToFirst leaves the first element")
+  func popToFirst() {
+    flow.popToFirst()
+    for screen in [a, b, c] { flow.push(screen) }
+    flow.popToFirst()
+    #expect(flow.names == ["A"])
+  }
+
+  @Test("the same item can be on the path twice, as two screens")
+  func twice() {
+    let first = NamedScreen("Tart")
+    let second = NamedScreen("Tart")
+    for screen in [first, b, second] { flow.push(screen) }
+    #expect(flow.pop(to: first))
+    #expect(flow.names == ["Tart"])
+    #expect(first.phase == .onPath && second.phase == .ended)
+  }
+
+  @Test("presented screens stack, and dismiss takes the last away")
+  func present() {
+    let app = AppModel.launched(flow)
+    flow.push(a)
+    flow.present(b)
+    flow.present(c)
+    #expect(app.layout.dialog?.screen === c)
+    #expect(!a.isInteractive && !b.isInteractive && c.isInteractive)
+    #expect(flow.dismiss())
+    #expect(app.layout.dialog?.screen === b)
+    #expect(app.dismiss())
+    #expect(!app.dismiss())
+    #expect(!flow.dismiss())
+    #expect(a.isInteractive)
+  }
+
+  @Test("back goes through a presented flow's screens, then dismisses it, then through the path")
+  func back() {
+    let app = AppModel.launched(flow)
+    flow.push(a)
+    flow.push(b)
+    let dialog = NamedFlow("Dialog") { $0.push(NamedScreen("D1")) }
+    flow.present(dialog)
+    dialog.push(c)
+    #expect(app.back())
+    #expect(app.layout.dialog?.screen.responderName == "D1")
+    #expect(app.back())
+    #expect(app.layout.dialog == nil && dialog.phase == .ended)
+    #expect(app.back())
+    #expect(flow.names == ["A"])
+    #expect(!app.back())
+    #expect(flow.names == ["A"])
+  }
+
+  @Test("back from the only screen of a child flow ends the flow")
+  func backEndsChild() {
+    let app = AppModel.launched(flow)
+    flow.push(a)
+    let child = NamedFlow("Child") { $0.push(NamedScreen("C1")) }
+    flow.start(child)
+    #expect(app.back())
+    #expect(child.phase == .ended)
+    #expect(flow.names == ["A"])
+    #expect(flow.controller.path.count == 1)
+  }
+
+  @Test("back skips a child flow that shows nothing")
+  func backSkipsEmptyFlow() {
+    let app = AppModel.launched(flow)
+    flow.push(a)
+    flow.push(b)
+    let empty = NamedFlow("Empty")
+    flow.start(empty)
+    #expect(app.back())
+    #expect(flow.names == ["A"])
+    #expect(empty.phase == .ended)
+  }
+
+  @Test("an ended flow drops what is pushed on it, and the app is told")
+  func endedFlowDrops() {
+    let log = EventLog()
+    let app = AppModel.launched(flow, events: log)
+    flow.push(a)
+    app.end()
+    flow.push(b)
+    flow.present(c)
+    #expect(b.phase == .fresh && c.phase == .fresh)
+    #expect(
+      log.lines.suffix(2) == [
+        "dropped push B: its flow has ended", "dropped present C: its flow has ended",
+      ])
+  }
+
+  @Test("whatever is slipped in between a screen and its controller stays there")
+  func slippedIn() {
+    let viewController = Responder()
+    a.nextResponder = viewController
+    flow.push(a)
+    #expect(a.nextResponder === viewController)
+    #expect(viewController.nextResponder === flow.controller)
+    #expect(a.controller === flow.controller)
+    flow.pop()
+    #expect(a.nextResponder === viewController && viewController.nextResponder == nil)
+  }
+
+  @Test("a screen can be put on a path only once")
+  func pushedTwice() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let flow = NamedFlow("Flow")
+        let screen = NamedScreen("A")
+        flow.push(screen)
+        flow.push(screen)
+      }
+    }
+  }
+
+  @Test("a flow can be started only once")
+  func startedTwice() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let parent = NamedFlow("Parent")
+        let child = NamedFlow("Child")
+        parent.start(child)
+        parent.start(child)
+      }
+    }
+  }
+
+  @Test("launching twice starts the root once")
+  func launchTwice() {
+    let root = NamedFlow("Root") { $0.push(NamedScreen("First")) }
+    let app = AppModel.launched(root)
+    app.launch()
+    #expect(root.names == ["First"])
+  }
+}

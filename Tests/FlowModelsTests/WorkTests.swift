@@ -1,0 +1,124 @@
+import FlowModels
+import Responder
+import Simulation
+import TestSupport
+import Testing
+
+/// Waits until it is opened, whether or not it was cancelled.
+@MainActor
+private final class Gate {
+  private var waiting: [ParkedWork<Void>] = []
+
+  func wait() async {
+    // It is never resumed with an error.
+    try? await WorkTracker.park { waiting.append($0) }
+  }
+
+  func open() {
+    for parked in waiting { parked.resume(with: .success(())) }
+    waiting = []
+  }
+}
+
+@Suite("Work")
+@MainActor
+struct WorkTests {
+  private let flow = NamedFlow("Flow")
+  private let screen = NamedScreen("Screen")
+  private let gate = Gate()
+  private let log = EventLog()
+  private let app: AppModel
+
+  init() {
+    app = AppModel.launched(flow, events: log)
+    flow.push(screen)
+  }
+
+  @Test("what never suspends is applied before run returns")
+  func immediate() {
+    var applied: [String] = []
+    screen.run("greet") { "hello" } apply: { screen, outcome in
+      applied.append("\(screen.responderName) \((try? outcome.get()) ?? "")")
+    }
+    #expect(applied == ["Screen hello"])
+    #expect(screen.work.current.isEmpty && app.work.isSettled)
+  }
+
+  @Test("an error is an outcome too")
+  func fails() {
+    struct Oops: Error {}
+    var error: (any Error)?
+    screen.run("fail") { throw Oops() } apply: { (_: NamedScreen, outcome: Result<Int, any Error>) in
+      if case .failure(let failure) = outcome { error = failure }
+    }
+    #expect(error is Oops)
+  }
+
+  @Test("work that is under way is listed with its purpose, and applied when it is done")
+  func underWay() async {
+    var applied = 0
+    screen.run("wait") { await gate.wait() } apply: { _, _ in applied += 1 }
+    #expect(screen.work.current.map(\.purpose) == ["wait"])
+    gate.open()
+    await app.work.settle()
+    #expect(applied == 1 && screen.work.current.isEmpty)
+  }
+
+  @Test("cancelling drops the outcome, and the app is told what came late")
+  func cancelled() async {
+    let work = screen.run("wait") { await gate.wait() } apply: { _, _ in
+      Issue.record("it was cancelled")
+    }
+    work.cancel()
+    work.cancel()
+    gate.open()
+    await app.work.settle()
+    #expect(log.lines.last == "dropped what came late: wait, for Screen")
+  }
+
+  @Test("the task of cancelled work is told, and its cancellation is no late answer")
+  func cancellationIsQuiet() async {
+    screen.run("wait") {
+      await gate.wait()
+      try Task.checkCancellation()
+    } apply: { (_: NamedScreen, _: Result<Void, any Error>) in Issue.record("it was cancelled") }
+    flow.pop()
+    gate.open()
+    await app.work.settle()
+    #expect(log.lines == ["push Screen", "pop Screen"])
+  }
+
+  @Test("a flow's work ends with the flow")
+  func flowWork() async {
+    flow.run("wait") { await gate.wait() } apply: { (_: NamedFlow, _) in
+      Issue.record("its flow has ended")
+    }
+    app.end()
+    gate.open()
+    await app.work.settle()
+    #expect(log.lines.last == "dropped what came late: wait, for Flow")
+  }
+
+  @Test("work begun on a screen that has left is cancelled at once")
+  func afterTheEnd() async {
+    flow.pop()
+    screen.run("late") { await gate.wait() } apply: { _, _ in Issue.record("it has left") }
+    #expect(screen.work.current.map(\.isCancelled) == [true])
+    gate.open()
+    await app.work.settle()
+  }
+
+  @Test("settling waits for what is really under way, not for what is parked")
+  func settles() async {
+    var applied: [String] = []
+    screen.run("parked") { await gate.wait() } apply: { _, _ in applied.append("parked") }
+    screen.run("real") {
+      for _ in 0..<20 { await Task.yield() }
+    } apply: { _, _ in applied.append("real") }
+    await app.work.settle()
+    #expect(applied == ["real"])
+    gate.open()
+    await app.work.settle()
+    #expect(applied == ["real", "parked"])
+  }
+}

@@ -1,0 +1,31 @@
+package import Foundation
+
+/// The project's fixture files.
+package enum Fixtures {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The path of a file below `Fixtures`.
+  package static func path(_ name: String) -> String {
+    root.appending(path: "Fixtures/\(name)").path(percentEncoded: false)
+  }
+
+  /// The text of a file below `Fixtures`.
+  package static func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  /// Writes a file into a new temporary folder, and gives its path.
+  package static func temporaryFile(_ name: String, _ text: String) throws -> String {
+    try temporaryFile(name, Data(text.utf8))
+  }
+
+  /// Writes a file into a new temporary folder, and gives its path.
+  package static func temporaryFile(_ name: String, _ data: Data) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: name)
+    try data.write(to: file)
+    return file.path(percentEncoded: false)
+  }
+}
