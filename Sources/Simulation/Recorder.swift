@@ -35,12 +35,25 @@ final class Recorder {
       events = []
       findings = []
     }
-    let parents = Dictionary(uniqueKeysWithValues: receipts.map { ($0.number, $0.parent) })
-    let travels = receipts.sorted { $0.number < $1.number }.map { receipt in
-      let depth = sequence(first: receipt.number) { parents[$0] ?? nil }.reduce(-1) { n, _ in n + 1 }
-      return Step.Travel(
-        receipt: receipt, consequences: consequences[receipt.number] ?? [], depth: depth)
+    return Step(
+      event: event, travels: travels, events: events, findings: findings, screen: screen)
+  }
+
+  /// The sends in the order they began, numbered from 1: a number of the process would differ from run to
+  /// run.
+  private var travels: [Step.Travel] {
+    var travels: [Step.Travel] = []
+    var positions: [Int: Int] = [:]
+    for receipt in receipts.sorted(by: { $0.number < $1.number }) {
+      var numbered = receipt
+      numbered.number = travels.count + 1
+      numbered.parent = receipt.parent.flatMap { positions[$0] }.map { $0 + 1 }
+      positions[receipt.number] = travels.count
+      travels.append(
+        Step.Travel(
+          receipt: numbered, consequences: consequences[receipt.number] ?? [],
+          depth: numbered.parent.map { travels[$0 - 1].depth + 1 } ?? 0))
     }
-    return Step(event: event, travels: travels, events: events, findings: findings, screen: screen)
+    return travels
   }
 }

@@ -33,6 +33,31 @@ public struct Recipe: Identifiable, Hashable, Sendable, Codable {
   /// The day it was published, in ISO 8601: "2024-05-01".
   public var published: String
 
+  /// Makes a recipe; see the properties for units.
+  public init(
+    id: String, title: String, category: String, author: String, summary: String,
+    ingredients: [String], steps: [String], prepMinutes: Int, cookMinutes: Int, servings: Int,
+    yield: String? = nil, nutrition: Nutrition? = nil, rating: Double? = nil,
+    ratingCount: Int? = nil, image: String? = nil, published: String
+  ) {
+    self.id = id
+    self.title = title
+    self.category = category
+    self.author = author
+    self.summary = summary
+    self.ingredients = ingredients
+    self.steps = steps
+    self.prepMinutes = prepMinutes
+    self.cookMinutes = cookMinutes
+    self.servings = servings
+    self.yield = yield
+    self.nutrition = nutrition
+    self.rating = rating
+    self.ratingCount = ratingCount
+    self.image = image
+    self.published = published
+  }
+
   /// What is in one serving of a recipe.
   public struct Nutrition: Hashable, Sendable, Codable {
     /// Energy in kilocalories.
@@ -43,6 +68,14 @@ public struct Recipe: Identifiable, Hashable, Sendable, Codable {
     public var fatGrams: Int
     /// Carbohydrate in grams.
     public var carbohydrateGrams: Int
+
+    /// Makes a value; energy in kilocalories, the rest in grams.
+    public init(calories: Int, proteinGrams: Int, fatGrams: Int, carbohydrateGrams: Int) {
+      self.calories = calories
+      self.proteinGrams = proteinGrams
+      self.fatGrams = fatGrams
+      self.carbohydrateGrams = carbohydrateGrams
+    }
   }
 }
 
@@ -58,6 +91,12 @@ public struct Category: Identifiable, Hashable, Sendable, Codable, CustomStringC
   /// What it is called.
   public var title: String
 
+  /// Makes a category.
+  public init(id: String, title: String) {
+    self.id = id
+    self.title = title
+  }
+
   /// The title, by which traces show it.
   public var description: String { title }
 }
@@ -72,6 +111,14 @@ public struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConve
   public var bio: String
   /// The day they joined, in ISO 8601.
   public var joined: String
+
+  /// Makes a user.
+  public init(id: String, name: String, bio: String, joined: String) {
+    self.id = id
+    self.name = name
+    self.bio = bio
+    self.joined = joined
+  }
 
   /// The name, by which traces show them.
   public var description: String { name }

@@ -1,0 +1,142 @@
+import FlowTool
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The command line")
+@MainActor
+struct CommandLineTests {
+  private let console = CollectingConsole()
+  private let journey = Fixtures.path("journeys/share.journey")
+  private let brand = Fixtures.path("brands/saffron.json")
+
+  struct Wrong: CustomTestStringConvertible {
+    var words: [String]
+    var message: String
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  @Test(
+    "what is wrong with it is said with the nearest known name, and exits with 64",
+    arguments: [
+      Wrong(words: ["rnu"], message: "unknown command \"rnu\"; a similar one exists: `run`"),
+      Wrong(words: ["zzz"], message: "unknown command \"zzz\""),
+      Wrong(
+        words: ["--versoin"],
+        message: "unknown option \"--versoin\"; a similar one exists: `--version`"),
+      Wrong(words: ["help", "tre"], message: "unknown command \"tre\"; a similar one exists: `tree`"),
+      Wrong(words: ["run"], message: "missing JOURNEY"),
+      Wrong(words: ["run", "a"], message: "missing --brand FILE"),
+      Wrong(words: ["run", "a", "b"], message: "unexpected argument \"b\""),
+      Wrong(
+        words: ["run", "a", "--brnad", "b"],
+        message: "unknown option \"--brnad\"; a similar one exists: `--brand`"),
+      Wrong(words: ["run", "a", "--brand"], message: "--brand expects a value: --brand FILE"),
+      Wrong(words: ["run", "a", "--brand="], message: "--brand expects a value: --brand FILE"),
+      Wrong(words: ["run", "--trace=yes"], message: "--trace takes no value"),
+      Wrong(words: ["run", "--trace", "--trace"], message: "--trace is given twice"),
+      Wrong(
+        words: ["run", "--device", "watch"],
+        message: "--device expects one of phone, tablet, found \"watch\""),
+      Wrong(words: ["run", "a\u{1B}[31m", "b\u{1B}[31m"], message: "unexpected argument \"b[31m\""),
+    ])
+  func wrong(_ wrong: Wrong) async {
+    #expect(await console.flowctl(wrong.words) == .usage)
+    #expect(console.output == "")
+    let lines = console.error.split(separator: "\n")
+    #expect(lines.first.map(String.init) == "flowctl: \(wrong.message)")
+    #expect(lines.last?.hasPrefix("usage: flowctl ") == true && lines.count == 2)
+  }
+
+  @Test("without a command, help goes to standard error and it exits with 64")
+  func nothing() async {
+    #expect(await console.flowctl([]) == .usage)
+    #expect(console.output == "" && console.error.contains("usage: flowctl COMMAND"))
+  }
+
+  @Test("--version says the version")
+  func version() async {
+    #expect(await console.flowctl(["--version"]) == .ok)
+    #expect(console.output == "flowctl 0.0.0\n")
+  }
+
+  @Test("--help wins over what is missing", arguments: ["run", "tree", "screens"])
+  func help(_ command: String) async {
+    #expect(await console.flowctl([command, "--help"]) == .ok)
+    #expect(console.output.contains("usage: flowctl \(command)"))
+    #expect(await CollectingConsole().flowctl(["help", command]) == .ok)
+  }
+
+  @Test("a value may stand behind an equals sign, and words after -- are no options")
+  func forms() async {
+    #expect(await console.flowctl(["run", "--brand=\(brand)", "--", journey]) == .ok)
+  }
+
+  @Test("a language that the brand does not speak exits with 64")
+  func language() async {
+    let code = await console.flowctl(["tree", "--brand", brand, "--language", "fr"])
+    #expect(code == .usage)
+    #expect(
+      console.error.hasPrefix(
+        "flowctl: the brand saffron does not speak \"fr\"; it speaks en, de\n"))
+  }
+
+  @Test("missing files and folders exit with 66, and name the file")
+  func noInput() async {
+    #expect(await console.flowctl(["run", "nowhere", "--brand", brand]) == .noInput)
+    #expect(console.error == "nowhere: there is no such file\n")
+    let folder = CollectingConsole()
+    #expect(await folder.flowctl(["run", journey, "--brand", "/"]) == .noInput)
+    #expect(folder.error == "/: expected a file, found a folder\n")
+  }
+
+  @Test("a wrong brand and a wrong journey exit with 65, every problem on a line of its own")
+  func badInput() async throws {
+    let wrongBrand = try Fixtures.temporaryFile("b.json", "{\"id\": 3,\n \"menu\": [\"recipe\"]}")
+    #expect(await console.flowctl(["tree", "--brand", wrongBrand]) == .badInput)
+    #expect(
+      console.error.split(separator: "\n").map { $0.dropFirst(wrongBrand.count) } == [
+        ":1:1: name: the key is missing; expected a string such as \"My Kitchen\"",
+        ":1:1: data: the key is missing; expected an object",
+        ":1:8: id: expected a string such as \"kitchen-1\", found 3",
+        ":2:11: menu[0]: unknown name \"recipe\"; a similar name exists: `recipes`",
+      ])
+    let wrongJourney = try Fixtures.temporaryFile("j.journey", "tpa\ntap \"x")
+    let second = CollectingConsole()
+    #expect(await second.flowctl(["run", wrongJourney, "--brand", brand]) == .badInput)
+    #expect(second.error.split(separator: "\n").count == 2)
+  }
+
+  @Test("failed expectations exit with 1, with the line of the journey on standard error")
+  func failures() async throws {
+    let file = try Fixtures.temporaryFile("j.journey", "expect screen Nope\ntap \"Cook\"\nback")
+    #expect(await console.flowctl(["run", file, "--brand", brand]) == .findings)
+    #expect(
+      console.error == """
+        \(file):1: expected the focused screen to be Nope, found Menu
+        \(file):2: expected "Cook" on screen, and it is not there; nearest on screen: "Cooks", "Recipes"
+
+        """)
+    #expect(
+      console.output.hasSuffix("\n✗ 1 step, 1 expectation: 2 failed, 1 not played\n"))
+    for command in ["tree", "screens"] {
+      #expect(await console.flowctl([command, file, "--brand", brand]) == .findings)
+    }
+  }
+
+  @Test("colour is for terminals that want it, or where it is asked for")
+  func color() async {
+    let cases: [(CollectingConsole, [String], Bool)] = [
+      (CollectingConsole(), [], false),
+      (CollectingConsole(isTerminal: true), [], true),
+      (CollectingConsole(isTerminal: true, environment: ["NO_COLOR": "1"]), [], false),
+      (CollectingConsole(isTerminal: true, environment: ["TERM": "dumb"]), [], false),
+      (CollectingConsole(), ["--color", "always"], true),
+      (CollectingConsole(isTerminal: true), ["--color=never"], false),
+    ]
+    for (console, words, isColored) in cases {
+      _ = await console.flowctl(["run", journey, "--brand", brand] + words)
+      #expect(console.output.contains("\u{1B}[") == isColored)
+    }
+  }
+}

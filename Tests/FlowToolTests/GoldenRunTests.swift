@@ -1,0 +1,52 @@
+import FlowTool
+import TestSupport
+import Testing
+
+@Suite("Golden runs")
+@MainActor
+struct GoldenRunTests {
+  @Test(
+    "each journey, brand and device gives the same bytes",
+    arguments: [
+      ["lemon-tart", "saffron", "phone"], ["lemon-tart", "saffron", "tablet"],
+      ["lemon-tart", "zettel", "phone"], ["lemon-tart", "zettel", "tablet"],
+      ["cooks", "saffron", "phone"], ["cooks", "zettel", "tablet"],
+    ])
+  func runs(_ names: [String]) async throws {
+    let console = CollectingConsole()
+    let code = await console.flowctl([
+      "run", Fixtures.path("journeys/\(names[0]).journey"),
+      "--brand", Fixtures.path("brands/\(names[1]).json"), "--device", names[2],
+    ])
+    #expect(code == .ok)
+    #expect(console.error == "")
+    try expectGolden(
+      console.output.replacing(Fixtures.path(""), with: "Fixtures/"),
+      names.joined(separator: "-") + ".txt")
+  }
+
+  @Test(
+    "each way of showing a journey gives the same bytes",
+    arguments: [
+      ("trace", ["run", "--trace"]), ("json", ["run", "--json"]), ("tree", ["tree"]),
+      ("tree-json", ["tree", "--json"]), ("screens", ["screens"]),
+      ("english", ["run", "--language", "en"]),
+    ])
+  func shows(_ name: String, _ words: [String]) async throws {
+    let console = CollectingConsole()
+    let code = await console.flowctl(
+      [words[0], Fixtures.path("journeys/share.journey")] + words.dropFirst() + [
+        "--brand", Fixtures.path("brands/zettel.json"),
+      ])
+    #expect(code == .ok)
+    try expectGolden(
+      console.output.replacing(Fixtures.path(""), with: "Fixtures/"), "share-\(name).txt")
+  }
+
+  @Test("help", arguments: ["", "run", "tree", "screens"])
+  func help(_ command: String) async throws {
+    let console = CollectingConsole()
+    #expect(await console.flowctl((command.isEmpty ? [] : [command]) + ["--help"]) == .ok)
+    try expectGolden(console.output, "help\(command.isEmpty ? "" : "-\(command)").txt")
+  }
+}

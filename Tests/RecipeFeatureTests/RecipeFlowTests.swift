@@ -1,0 +1,85 @@
+import FlowModels
+import RecipeFeature
+import Responder
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("Recipe flows")
+@MainActor
+struct RecipeFlowTests {
+  private let simulator = Simulator(
+    RecipeApp.makeApp(brand: Brand(menu: ["users", "recipes"]), store: .sample))
+
+  @Test("the menu shows the brand's features in the brand's order")
+  func menu() async throws {
+    await simulator.launch()
+    let rows = simulator.screen.flattened.map(\.node).filter { $0.role == .row }
+    #expect(rows.map(\.label) == ["Users", "Recipes"])
+  }
+
+  @Test("recipes: a category's recipes, then a recipe with its author")
+  func recipes() async throws {
+    await simulator.launch()
+    try await simulator.tap("Recipes")
+    try await simulator.tap("Breakfast")
+    try await simulator.tap("Pancakes")
+    let author = simulator.screen.flattened.map(\.node).first { $0.label == "By" }
+    #expect(author?.value == "Ada Larsen")
+  }
+
+  @Test("users: what a user made, with the same list and the same details as in recipes")
+  func users() async throws {
+    await simulator.launch()
+    try await simulator.tap("Users")
+    try await simulator.tap("Ben Okafor")
+    let screens = simulator.app.root.controller.screens
+    #expect(screens.last is ListViewModel<Recipe>)
+    try await simulator.tap("Porridge")
+    #expect(simulator.app.root.controller.lastScreen is RecipeDetailViewModel)
+    #expect(simulator.path == ["Menu", "Users", "RecipeList", "RecipeDetail"])
+  }
+
+  @Test("sharing gives its target back to the screen it was asked from", arguments: [
+    ("Copy link", "Link copied"), ("Mail", "Ready to mail"), ("Message", "Ready to send"),
+  ])
+  func share(_ target: String, _ notice: String) async throws {
+    await simulator.launch()
+    try await simulator.tap("Recipes")
+    try await simulator.tap("Soups")
+    try await simulator.tap("Tomato soup")
+    try await simulator.tap("Share")
+    #expect(simulator.dialog == "Share")
+    try await simulator.tap(target)
+    #expect(simulator.dialog == nil)
+    #expect(simulator.screen.flattened.contains { $0.node.label == notice })
+  }
+
+  @Test("dismissing the share leaves the recipe as it was")
+  func cancelledShare() async throws {
+    await simulator.launch()
+    try await simulator.tap("Recipes")
+    try await simulator.tap("Soups")
+    try await simulator.tap("Tomato soup")
+    let before = simulator.screen
+    try await simulator.tap("Share")
+    try await simulator.back()
+    #expect(simulator.screen == before)
+  }
+
+  @Test("a flow can be tested alone, without an app")
+  func alone() {
+    let flow = RecipesFlowModel(store: .sample, brand: Brand())
+    flow.start()
+    flow.controller.screens.first?.send(ItemWasTapped(Category(id: "soups", title: "Soups")))
+    #expect(flow.names == ["Categories", "RecipeList"])
+    let list = flow.controller.lastScreen as? ListViewModel<Recipe>
+    #expect(list?.items.map(\.title) == ["Tomato soup"])
+  }
+
+  @Test("every language has the same keys")
+  func languages() {
+    let tables = RecipeApp.brandSchema.strings
+    #expect(tables["en"]?.keys.sorted() == tables["de"]?.keys.sorted())
+  }
+}

@@ -1,0 +1,112 @@
+import FlowModels
+import Foundation
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("Journey files")
+struct JourneyTests {
+  /// Every command that a line can give.
+  static let lines: [(String, Journey.Command)] = [
+    ("tap \"Lemon tart\"", .event(.tap(ElementReference(.name("Lemon tart"))))),
+    ("tap \"Apple\" 2", .event(.tap(ElementReference(.name("Apple", occurrence: 2))))),
+    ("tap #42 in RecipeList", .event(.tap(ElementReference(.id("42"), in: "RecipeList")))),
+    ("tap #\"a b\"", .event(.tap(ElementReference(.id("a b"))))),
+    ("tap row 3 in Users", .event(.tap(ElementReference(.row(3), in: "Users")))),
+    ("tap \"in\" in In", .event(.tap(ElementReference(.name("in"), in: "In")))),
+    ("tap \"a \\\"b\\\" \\\\\"", .event(.tap(ElementReference(.name("a \"b\" \\"))))),
+    ("  back\t", .event(.back)),
+    ("dismiss", .event(.dismiss)),
+    ("scroll", .event(.scrollToEnd(screen: nil))),
+    ("scroll in Users", .event(.scrollToEnd(screen: "Users"))),
+    ("panes back", .event(.scrollPanes(back: 1))),
+    ("panes forward 2", .event(.scrollPanes(back: -2))),
+    ("device phone", .device(name: "phone", columns: nil)),
+    ("device tablet 3", .device(name: "tablet", columns: 3)),
+    ("expect screen Menu", .expect(.screen("Menu"))),
+    ("expect path Menu Users", .expect(.path(["Menu", "Users"]))),
+    ("expect panes Menu", .expect(.panes(["Menu"]))),
+    ("expect dialog Share", .expect(.dialog("Share"))),
+    ("expect no dialog", .expect(.dialog(nil))),
+    ("expect rows 0 in Users", .expect(.rows(0, screen: "Users"))),
+    ("expect \"Tart\"", .expect(.visible("Tart"))),
+    ("expect no \"Tart\"", .expect(.hidden("Tart"))),
+    ("expect \"By\" = \"Zoë\"", .expect(.value(of: "By", "Zoë"))),
+  ]
+
+  @Test("each line is read as what it says", arguments: lines)
+  func reads(_ text: String, _ command: Journey.Command) throws {
+    #expect(try Journey(text).lines.map(\.command) == [command])
+  }
+
+  @Test("an event is written as it is read", arguments: lines)
+  func writes(_ text: String, _ command: Journey.Command) throws {
+    guard case .event(let event) = command else { return }
+    #expect(try Journey("\(event)").lines.map(\.command) == [command])
+  }
+
+  @Test("comments, empty lines, other line ends and a byte-order mark do not count")
+  func ignores() throws {
+    let journey = try Journey("\u{FEFF}# comment\r\n\r\n  \n   # another\nback\r\nback")
+    #expect(journey.lines.map(\.number) == [5, 6])
+    #expect(journey.lines.map(\.text) == ["back", "back"])
+  }
+
+  @Test(
+    "what is wrong is named with its place",
+    arguments: [
+      ("tpa \"x\"", "1:1: unknown verb \"tpa\"; a similar one exists: `tap`"),
+      (
+        "fly", "1:1: unknown verb \"fly\"; known: tap, back, dismiss, device, scroll, panes, expect"
+      ),
+      ("\"x\"", "1:1: expected a verb: tap, back, dismiss, device, scroll, panes, expect, found \"x\""),
+      ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
+      ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),
+      ("tap", "1:4: expected a name in quotes, an id such as #42, or `row 1`, found the end of the line"),
+      ("tap Lemon", "1:5: expected a name in quotes, an id such as #42, or `row 1`, found Lemon"),
+      ("tap # x", "1:5: expected an id after \"#\", as in `tap #42`"),
+      ("tap row", "1:8: expected a row number, from 1, found the end of the line"),
+      ("tap row 0", "1:9: expected a row number, from 1, found 0"),
+      ("tap row 99999999999999999999", "1:9: expected a row number, from 1, found 99999999999999999999"),
+      ("tap \"x\" in", "1:11: expected the name of a screen, such as RecipeList, found the end of the line"),
+      ("back again", "1:6: expected the end of the line, found again"),
+      ("device watch", "1:8: unknown device \"watch\"; known: phone, tablet"),
+      ("device phone 3", "1:14: expected the end of the line, found 3"),
+      ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
+      ("expect", "1:7: expected a thing to expect: screen, path, panes, dialog, rows, no, found the end of the line"),
+      ("expect scren X", "1:8: unknown thing to expect \"scren\"; a similar one exists: `screen`"),
+      ("expect \"By\" =", "1:14: expected a name in quotes, found the end of the line"),
+      ("expect rows -1", "1:13: expected a number of rows, found -1"),
+      ("", "the journey is empty; expected at least one step, such as `back`"),
+    ])
+  func rejects(_ text: String, _ message: String) {
+    let separator = message.first?.isNumber == true ? ":" : ": "
+    #expect {
+      try Journey(text, file: "j")
+    } throws: { error in
+      "\(error)" == "j\(separator)\(message)"
+    }
+  }
+
+  @Test("everything that is wrong is told at once, in order")
+  func allAtOnce() {
+    #expect {
+      try Journey("tpa\nback\ntap \"x\n", file: "j")
+    } throws: { error in
+      (error as? InputError)?.problems.map(\.line) == [1, 3]
+    }
+  }
+
+  @Test("a missing file, a folder and invalid UTF-8 are told as such")
+  func unreadable() throws {
+    #expect(throws: InputError(unreadable: "nowhere", "there is no such file")) {
+      try Journey(contentsOf: "nowhere")
+    }
+    let file = try Fixtures.temporaryFile("bad.journey", Data([0x62, 0x0A, 0x61, 0xFF]))
+    #expect {
+      try Journey(contentsOf: file)
+    } throws: { error in
+      "\(error)" == "\(file):2:2: expected UTF-8, found the byte 0xff"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import FlowTool
+import RecipeFeature
+
+/// What a tool wrote.
+@MainActor
+package final class CollectingConsole {
+  package private(set) var output = ""
+  package private(set) var error = ""
+  private let isTerminal: Bool
+  private let environment: [String: String]
+
+  package init(isTerminal: Bool = false, environment: [String: String] = [:]) {
+    self.isTerminal = isTerminal
+    self.environment = environment
+  }
+
+  /// Runs flowctl's command line in this process.
+  package func flowctl(_ arguments: [String]) async -> ExitCode {
+    let console = Console(
+      output: { [weak self] in self?.output += $0 }, error: { [weak self] in self?.error += $0 },
+      isTerminal: isTerminal, environment: environment)
+    let tool = FlowTool(name: "flowctl", version: "0.0.0", app: RecipeApp.self)
+    return await tool.run(arguments, console: console)
+  }
+}
