@@ -4,8 +4,10 @@
 /// which a responder class declares that it handles it.
 ///
 /// ```swift
-/// struct ShareRecipe: Action { var id: Recipe.ID; var source: String }   // any number of arguments
-/// struct SignedInUser: Action { typealias Reply = User }                 // a look-up: asks for a reply
+/// // Any number of arguments:
+/// struct ShareRecipe: Action { var id: Recipe.ID; var source: String }
+/// // A look-up, which asks for a reply:
+/// struct SignedInUser: Action { typealias Reply = User }
 /// ```
 ///
 /// The idea of an action looking for its target along a chain is that of AppKit's and UIKit's

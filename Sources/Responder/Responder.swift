@@ -1,7 +1,7 @@
 /// An object on the responder chain: it sends actions up the chain, and handles those it declares.
 ///
-/// View models, flow models and containers subclass it. What a class handles is declared once, for all
-/// its instances, in ``register(_:)``; ``send(_:)`` starts at the sender and follows
+/// View models, flow models and containers subclass it. What a class handles is declared once, for
+/// all its instances, in ``register(_:)``; ``send(_:)`` starts at the sender and follows
 /// ``nextResponder`` to the first responder that accepts.
 ///
 /// ```swift
@@ -54,8 +54,8 @@ open class Responder {
 
   /// Told, at the top of a chain, of an action that nobody dealt with.
   ///
-  /// The default writes one line to standard error, because an action that vanishes is a mistake. An
-  /// app overrides this to choose its own policy.
+  /// The default writes one line to standard error, because an action that vanishes is a mistake.
+  /// An app overrides this to choose its own policy.
   ///
   /// - Parameter unhandled: The action, its sender, and the responders it met.
   open func actionWasUnhandled(_ unhandled: UnhandledAction) {
@@ -72,8 +72,8 @@ extension Responder {
   /// chain goes on with the one that was above it.
   ///
   /// - Precondition: Setting it must not close a loop.
-  /// - Complexity: Reading is O(1) and O(released responders in between); setting is O(depth), as it
-  ///   looks for loops.
+  /// - Complexity: Reading is O(1) and O(released responders in between); setting is O(depth), as
+  ///   it looks for loops.
   public final var nextResponder: Responder? {
     get {
       var link = node.link.pointee.next
@@ -114,9 +114,9 @@ extension Responder {
 extension Responder {
   /// Sends an action up the chain, starting here.
   ///
-  /// The first responder that accepts ends the walk. While its handler runs, anything may be relinked
-  /// or released, the sender included; after a decline the walk goes on above the decliner, as the
-  /// chain is then. An action that nobody accepts is told to the top of the chain.
+  /// The first responder that accepts ends the walk. While its handler runs, anything may be
+  /// relinked or released, the sender included; after a decline the walk goes on above the
+  /// decliner, as the chain is then. An action that nobody accepts is told to the top of the chain.
   ///
   /// - Parameter action: The action; its exact static type is the key.
   /// - Returns: The reply of the responder that accepted, or `nil` when nobody did.
@@ -157,8 +157,8 @@ extension Responder {
   /// asked without running it.
   ///
   /// - Parameter action: The action that might be sent.
-  /// - Returns: The first responder on the chain whose class handles the action and whose condition,
-  ///   if it declared one, holds; `nil` if there is none.
+  /// - Returns: The first responder on the chain whose class handles the action and whose
+  ///   condition, if it declared one, holds; `nil` if there is none.
   /// - Complexity: O(depth).
   public final func target<A: Action>(for action: A) -> Responder? {
     var cursor = link
@@ -190,8 +190,8 @@ extension Responder {
 extension Responder {
   /// Observes every send whose chain includes this responder: at the root, every send there is.
   ///
-  /// Receipts arrive when a send has ended, so those of sends made inside a handler come before that of
-  /// the handler's own. While nobody observes, this costs a send one comparison.
+  /// Receipts arrive when a send has ended, so those of sends made inside a handler come before
+  /// that of the handler's own. While nobody observes, this costs a send one comparison.
   ///
   /// - Parameter body: Called with each receipt, on the main actor.
   /// - Returns: The observation; it ends when this is released or cancelled.
@@ -203,7 +203,7 @@ extension Responder {
 }
 
 extension Responder {
-  /// The ``Receipt/number`` of the observed send whose handler is running, so that what a handler does can
-  /// be told together with the send.
+  /// The ``Receipt/number`` of the observed send whose handler is running, so that what a handler
+  /// does can be told together with the send.
   package static var currentSendNumber: Int? { ReceiptObservers.sendsUnderWay.last }
 }

@@ -50,7 +50,9 @@ struct ElementFinder {
     case .name(let name, let occurrence):
       let name = DisplayText.singleLine(name)
       let found = candidates.filter { $0.label == name && $0.isTappable }
-      if let occurrence, found.indices.contains(occurrence - 1) { return found[occurrence - 1].path }
+      if let occurrence, found.indices.contains(occurrence - 1) {
+        return found[occurrence - 1].path
+      }
       guard let first = found.first, occurrence == nil else {
         throw missing(reference, among: candidates) { $0.label == name && !$0.isTappable }
       }

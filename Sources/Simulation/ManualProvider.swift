@@ -2,8 +2,8 @@ public import FlowModels
 
 /// A data provider whose answers a test gives by hand, whenever it wants.
 ///
-/// A simulation does not wait for what is asked of it, so a test can look at a list while it is loading, let
-/// answers arrive in another order, or after the screen has gone.
+/// A simulation does not wait for what is asked of it, so a test can look at a list while it is
+/// loading, let answers arrive in another order, or after the screen has gone.
 ///
 /// ```swift
 /// let provider = ManualProvider<Recipe>()

@@ -39,8 +39,8 @@ final class Recorder {
       event: event, travels: travels, events: events, findings: findings, screen: screen)
   }
 
-  /// The sends in the order they began, numbered from 1: a number of the process would differ from run to
-  /// run.
+  /// The sends in the order they began, numbered from 1: a number of the process would differ from
+  /// run to run.
   private var travels: [Step.Travel] {
     var travels: [Step.Travel] = []
     var positions: [Int: Int] = [:]

@@ -1,10 +1,10 @@
-import Responder
 public import FlowModels
+import Responder
 
 /// Plays a person: user events go in, screens and receipts come out.
 ///
-/// Each event is played to its end: when a method returns, everything it set off has happened, and no real
-/// time was waited for. The same app, data and events give the same steps on every machine.
+/// Each event is played to its end: when a method returns, everything it set off has happened, and
+/// no real time was waited for. The same app, data and events give the same steps on every machine.
 ///
 /// ```swift
 /// let simulator = Simulator(try RecipeApp.makeApp(brand: brand))

@@ -37,7 +37,9 @@ struct WorkTests {
   @Test("what never suspends is applied before run returns")
   func immediate() {
     var applied: [String] = []
-    screen.run("greet") { "hello" } apply: { screen, outcome in
+    screen.run("greet") {
+      "hello"
+    } apply: { screen, outcome in
       applied.append("\(screen.responderName) \((try? outcome.get()) ?? "")")
     }
     #expect(applied == ["Screen hello"])
@@ -48,7 +50,9 @@ struct WorkTests {
   func fails() {
     struct Oops: Error {}
     var error: (any Error)?
-    screen.run("fail") { throw Oops() } apply: { (_: NamedScreen, outcome: Result<Int, any Error>) in
+    screen.run("fail") {
+      throw Oops()
+    } apply: { (_: NamedScreen, outcome: Result<Int, any Error>) in
       if case .failure(let failure) = outcome { error = failure }
     }
     #expect(error is Oops)
@@ -57,7 +61,11 @@ struct WorkTests {
   @Test("work that is under way is listed with its purpose, and applied when it is done")
   func underWay() async {
     var applied = 0
-    screen.run("wait") { await gate.wait() } apply: { _, _ in applied += 1 }
+    screen.run("wait") {
+      await gate.wait()
+    } apply: { _, _ in
+      applied += 1
+    }
     #expect(screen.work.current.map(\.purpose) == ["wait"])
     gate.open()
     await app.work.settle()
@@ -66,7 +74,9 @@ struct WorkTests {
 
   @Test("cancelling drops the outcome, and the app is told what came late")
   func cancelled() async {
-    let work = screen.run("wait") { await gate.wait() } apply: { _, _ in
+    let work = screen.run("wait") {
+      await gate.wait()
+    } apply: { _, _ in
       Issue.record("it was cancelled")
     }
     work.cancel()
@@ -81,7 +91,9 @@ struct WorkTests {
     screen.run("wait") {
       await gate.wait()
       try Task.checkCancellation()
-    } apply: { (_: NamedScreen, _: Result<Void, any Error>) in Issue.record("it was cancelled") }
+    } apply: { (_: NamedScreen, _: Result<Void, any Error>) in
+      Issue.record("it was cancelled")
+    }
     flow.pop()
     gate.open()
     await app.work.settle()
@@ -90,7 +102,9 @@ struct WorkTests {
 
   @Test("a flow's work ends with the flow")
   func flowWork() async {
-    flow.run("wait") { await gate.wait() } apply: { (_: NamedFlow, _) in
+    flow.run("wait") {
+      await gate.wait()
+    } apply: { (_: NamedFlow, _) in
       Issue.record("its flow has ended")
     }
     app.end()
@@ -102,7 +116,11 @@ struct WorkTests {
   @Test("work begun on a screen that has left is cancelled at once")
   func afterTheEnd() async {
     flow.pop()
-    screen.run("late") { await gate.wait() } apply: { _, _ in Issue.record("it has left") }
+    screen.run("late") {
+      await gate.wait()
+    } apply: { _, _ in
+      Issue.record("it has left")
+    }
     #expect(screen.work.current.map(\.isCancelled) == [true])
     gate.open()
     await app.work.settle()
@@ -111,10 +129,16 @@ struct WorkTests {
   @Test("settling waits for what is really under way, not for what is parked")
   func settles() async {
     var applied: [String] = []
-    screen.run("parked") { await gate.wait() } apply: { _, _ in applied.append("parked") }
+    screen.run("parked") {
+      await gate.wait()
+    } apply: { _, _ in
+      applied.append("parked")
+    }
     screen.run("real") {
       for _ in 0..<20 { await Task.yield() }
-    } apply: { _, _ in applied.append("real") }
+    } apply: { _, _ in
+      applied.append("real")
+    }
     await app.work.settle()
     #expect(applied == ["real"])
     gate.open()

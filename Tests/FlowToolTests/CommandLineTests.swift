@@ -24,7 +24,8 @@ struct CommandLineTests {
       Wrong(
         words: ["--versoin"],
         message: "unknown option \"--versoin\"; a similar one exists: `--version`"),
-      Wrong(words: ["help", "tre"], message: "unknown command \"tre\"; a similar one exists: `tree`"),
+      Wrong(
+        words: ["help", "tre"], message: "unknown command \"tre\"; a similar one exists: `tree`"),
       Wrong(words: ["run"], message: "missing JOURNEY"),
       Wrong(words: ["run", "a"], message: "missing --brand FILE"),
       Wrong(words: ["run", "a", "b"], message: "unexpected argument \"b\""),
@@ -38,7 +39,8 @@ struct CommandLineTests {
       Wrong(
         words: ["run", "--device", "watch"],
         message: "--device expects one of phone, tablet, found \"watch\""),
-      Wrong(words: ["run", "a\u{1B}[31m", "b\u{1B}[31m"], message: "unexpected argument \"b[31m\""),
+      Wrong(
+        words: ["run", "a\u{1B}[31m", "b\u{1B}[31m"], message: "unexpected argument \"b[31m\""),
     ])
   func wrong(_ wrong: Wrong) async {
     #expect(await console.flowctl(wrong.words) == .usage)

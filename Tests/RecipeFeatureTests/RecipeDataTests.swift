@@ -22,8 +22,12 @@ struct RecipeDataTests {
     #expect(recipes.filter(\.ingredients.isEmpty).count == 1)
     let authors = Set(recipes.map(\.author))
     #expect(users.filter { !authors.contains($0.id) }.count == 1)
-    let arabic = recipes.filter { $0.title.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) } }
-    let kana = recipes.filter { $0.title.unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) } }
+    let arabic = recipes.filter {
+      $0.title.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) }
+    }
+    let kana = recipes.filter {
+      $0.title.unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) }
+    }
     #expect(!arabic.isEmpty && !kana.isEmpty)
   }
 
@@ -58,8 +62,19 @@ struct RecipeDataTests {
         recipe(category: "x"),
         ":2:44: [0].category: expected the id of a category in FOLDER/categories.json, found \"x\""
       ),
+      (
+        recipe().replacing("\"prepMinutes\": 1,", with: "\"rating\": 4.5, \"prepMinutes\": 1.5,"),
+        ":3:81: [0].prepMinutes: expected a whole number, found 1.5"
+      ),
+      (
+        recipe().replacing("\"servings\": 1,", with: "\"servings\": 99999999999999999999,"),
+        ":4:16: [0].servings: expected a whole number, found 99999999999999999999"
+      ),
       (recipe(id: "7"), ":2:10: [0].id: expected a string, found 7"),
-      (recipe() + ",\n" + recipe(), ":5:10: [1].id: expected an id that is not there yet, found \"1\""),
+      (
+        recipe() + ",\n" + recipe(),
+        ":5:10: [1].id: expected an id that is not there yet, found \"1\""
+      ),
       ("{}", ":2:1: [0]: the key \"id\" is missing"),
       ("{\"id\": ", ":3:1: expected a JSON value, found \"]\""),
     ])

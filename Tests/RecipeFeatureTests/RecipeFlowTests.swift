@@ -40,9 +40,11 @@ struct RecipeFlowTests {
     #expect(simulator.path == ["Menu", "Users", "RecipeList", "RecipeDetail"])
   }
 
-  @Test("sharing gives its target back to the screen it was asked from", arguments: [
-    ("Copy link", "Link copied"), ("Mail", "Ready to mail"), ("Message", "Ready to send"),
-  ])
+  @Test(
+    "sharing gives its target back to the screen it was asked from",
+    arguments: [
+      ("Copy link", "Link copied"), ("Mail", "Ready to mail"), ("Message", "Ready to send"),
+    ])
   func share(_ target: String, _ notice: String) async throws {
     await simulator.launch()
     try await simulator.tap("Recipes")

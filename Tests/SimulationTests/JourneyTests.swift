@@ -59,21 +59,36 @@ struct JourneyTests {
       (
         "fly", "1:1: unknown verb \"fly\"; known: tap, back, dismiss, device, scroll, panes, expect"
       ),
-      ("\"x\"", "1:1: expected a verb: tap, back, dismiss, device, scroll, panes, expect, found \"x\""),
+      (
+        "\"x\"",
+        "1:1: expected a verb: tap, back, dismiss, device, scroll, panes, expect, found \"x\""
+      ),
       ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
       ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),
-      ("tap", "1:4: expected a name in quotes, an id such as #42, or `row 1`, found the end of the line"),
+      (
+        "tap",
+        "1:4: expected a name in quotes, an id such as #42, or `row 1`, found the end of the line"
+      ),
       ("tap Lemon", "1:5: expected a name in quotes, an id such as #42, or `row 1`, found Lemon"),
       ("tap # x", "1:5: expected an id after \"#\", as in `tap #42`"),
       ("tap row", "1:8: expected a row number, from 1, found the end of the line"),
       ("tap row 0", "1:9: expected a row number, from 1, found 0"),
-      ("tap row 99999999999999999999", "1:9: expected a row number, from 1, found 99999999999999999999"),
-      ("tap \"x\" in", "1:11: expected the name of a screen, such as RecipeList, found the end of the line"),
+      (
+        "tap row 99999999999999999999",
+        "1:9: expected a row number, from 1, found 99999999999999999999"
+      ),
+      (
+        "tap \"x\" in",
+        "1:11: expected the name of a screen, such as RecipeList, found the end of the line"
+      ),
       ("back again", "1:6: expected the end of the line, found again"),
       ("device watch", "1:8: unknown device \"watch\"; known: phone, tablet"),
       ("device phone 3", "1:14: expected the end of the line, found 3"),
       ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
-      ("expect", "1:7: expected a thing to expect: screen, path, panes, dialog, rows, no, found the end of the line"),
+      (
+        "expect",
+        "1:7: expected a thing to expect: screen, path, panes, dialog, rows, no, found the end of the line"
+      ),
       ("expect scren X", "1:8: unknown thing to expect \"scren\"; a similar one exists: `screen`"),
       ("expect \"By\" =", "1:14: expected a name in quotes, found the end of the line"),
       ("expect rows -1", "1:13: expected a number of rows, found -1"),

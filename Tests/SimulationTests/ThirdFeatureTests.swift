@@ -1,4 +1,5 @@
-// A third feature, as another team would add it: a flow model and a row description, with public API only.
+// A third feature, as another team would add it: a flow model and a row description, with public
+// API only.
 
 import FlowModels
 import Responder

@@ -114,7 +114,8 @@ extension AppModel {
 
   /// Scrolls the strip of panes.
   ///
-  /// - Parameter screens: How many screens back towards the first; negative for forward. Stops at the ends.
+  /// - Parameter screens: How many screens back towards the first; negative for forward. Stops at
+  ///   the ends.
   /// - Returns: Whether anything moved.
   @discardableResult
   public final func scrollPanes(backBy screens: Int) -> Bool {

@@ -1,7 +1,7 @@
 /// Which screens of a path a device shows: a pure function of the path's length and the device.
 ///
-/// A phone shows the last screen. A tablet shows the first in a fixed leading pane and, beside it, a strip
-/// of panes onto the rest, the newest revealed unless the person scrolled the strip back.
+/// A phone shows the last screen. A tablet shows the first in a fixed leading pane and, beside it,
+/// a strip of panes onto the rest, the newest revealed unless the person scrolled the strip back.
 public struct Projection: Hashable, Sendable {
   /// The position on the path of the screen in the fixed pane, if there is one.
   public let leading: Int?

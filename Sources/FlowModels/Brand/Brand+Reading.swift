@@ -4,8 +4,8 @@ extension Brand {
   /// - Parameters:
   ///   - file: The path of the file. Folders that it names are relative to the file's own.
   ///   - schema: What the app lets a brand decide.
-  /// - Throws: ``InputError`` with everything that is wrong, each with line, column, key path, what was
-  ///   expected and what was found.
+  /// - Throws: ``InputError`` with everything that is wrong, each with line, column, key path, what
+  ///   was expected and what was found.
   public init(contentsOf file: String, schema: BrandSchema) throws(InputError) {
     try self.init(try SourceText(contentsOf: file), schema: schema)
   }

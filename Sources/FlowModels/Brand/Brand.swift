@@ -1,7 +1,7 @@
 /// A white-label brand of an app: what is different in it, as its JSON file says.
 ///
-/// The format is described in the `Brands` article. A brand is read with ``init(contentsOf:schema:)``, which
-/// reports everything that is wrong with the file at once.
+/// The format is described in the `Brands` article. A brand is read with
+/// ``init(contentsOf:schema:)``, which reports everything that is wrong with the file at once.
 public struct Brand: Hashable, Sendable {
   /// The brand's identity: lower-case letters, digits and hyphens.
   public var id: String

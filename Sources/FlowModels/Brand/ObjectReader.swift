@@ -113,7 +113,9 @@ final class ObjectReader {
   /// Adds a problem with the value of a key, or with this object if the key is absent.
   func report(_ key: String, _ message: String, unlessReported: Bool = false) {
     let place = place(key)
-    if unlessReported, report.problems.contains(where: { $0.problem.path?.hasPrefix(place) == true }) {
+    if unlessReported,
+      report.problems.contains(where: { $0.problem.path?.hasPrefix(place) == true })
+    {
       return
     }
     add(node[key] ?? node, place, message)
@@ -142,7 +144,9 @@ final class ObjectReader {
     accept: (_ text: String, _ item: JSONNode, _ place: String) -> Bool
   ) -> [String]? {
     guard let value = value(key, isRequired: isRequired, "an array of strings") else { return nil }
-    guard case .array(let items) = value.value else { return wrong(value, key, "an array of strings") }
+    guard case .array(let items) = value.value else {
+      return wrong(value, key, "an array of strings")
+    }
     var accepted: [String] = []
     for (index, item) in items.enumerated() {
       let place = "\(place(key))[\(index)]"

@@ -1,8 +1,8 @@
 /// Where a list gets its items from.
 ///
-/// Nothing above a provider knows whether its items come from memory, a file, a database or the web.
-/// Pages are asked for by an opaque cursor that marks the last item seen (a keyset), never by an offset,
-/// so that a page stays right while items come and go before it.
+/// Nothing above a provider knows whether its items come from memory, a file, a database or the
+/// web. Pages are asked for by an opaque cursor that marks the last item seen (a keyset), never by
+/// an offset, so that a page stays right while items come and go before it.
 public protocol DataProvider<Item>: Sendable {
   /// What it provides; known by `id`, never by title or position.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable

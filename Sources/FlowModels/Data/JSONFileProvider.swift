@@ -3,8 +3,8 @@ import Synchronization
 
 /// Provides the items of a JSON file whose top level is an array.
 ///
-/// The file is read at the first use and kept. What is wrong with it is said with file, line, column
-/// and key path: `recipes.json:212:15: [17].rating: expected a number, found a string`.
+/// The file is read at the first use and kept. What is wrong with it is said with file, line,
+/// column and key path: `recipes.json:212:15: [17].rating: expected a number, found a string`.
 public final class JSONFileProvider<Item: Identifiable & Sendable & Decodable>: DataProvider
 where Item.ID: Sendable {
   /// The path of the file.
@@ -29,7 +29,8 @@ where Item.ID: Sendable {
   /// Reads the file now, and keeps its items for the pages.
   ///
   /// - Returns: The items, in the file's order.
-  /// - Throws: ``InputError`` when the file is missing, is not readable, or is not what it should be.
+  /// - Throws: ``InputError`` when the file is missing, is not readable, or is not what it should
+  ///   be.
   /// - Complexity: O(size of the file) at the first call.
   @discardableResult
   public func load() throws -> [Item] {
@@ -39,7 +40,7 @@ where Item.ID: Sendable {
     do {
       items = try JSONDecoder().decode([Item].self, from: Data(source.bytes))
     } catch {
-      throw InputError(locating: error, in: source)
+      throw InputError(locating: error, in: source, items: Item.self)
     }
     loaded.withLock { $0 = makeProvider(items) }
     return items

@@ -1,14 +1,14 @@
 public import Observation
 public import Responder
 
-/// A flow's container: which screens and child flows are on its path, and what it presents above them.
+/// A flow's container: which screens and child flows are on its path, and what it presents above
+/// them.
 ///
-/// It holds the truth that views follow; its flow model changes it. The chain goes from a screen to its
-/// controller, to the flow model, to the parent's controller, and on to the app. A view controller may be
-/// slipped in between a screen and its controller by relinking the two.
+/// It holds the truth that views follow; its flow model changes it. The chain goes from a screen to
+/// its controller, to the flow model, to the parent's controller, and on to the app. A view
+/// controller may be slipped in between a screen and its controller by relinking the two.
 ///
-/// Everything that leaves a path goes through ``remove(from:)`` or ``removePresented(from:)``, and so
-/// through one place.
+/// Whatever leaves a path, by whatever way, leaves through one place here.
 @Observable
 public final class FlowController: Responder {
   /// The screens and child flows, the first at the bottom.
@@ -167,7 +167,8 @@ extension FlowController {
     app?.note(event(element))
   }
 
-  /// Links a screen to this controller; whatever was slipped in above it beforehand stays in between.
+  /// Links a screen to this controller; whatever was slipped in above it beforehand stays in
+  /// between.
   private func link(_ screen: ViewModel) {
     var responder: Responder = screen
     while let next = responder.nextResponder { responder = next }
@@ -221,8 +222,8 @@ extension FlowController {
     return true
   }
 
-  /// Where the action whose handler is running came from an earlier screen of this path, removes what
-  /// stands after that screen: in panes, a tap on the left replaces what is on the right.
+  /// Where the action whose handler is running came from an earlier screen of this path, removes
+  /// what stands after that screen: in panes, a tap on the left replaces what is on the right.
   private func truncateToSender() {
     guard let sender = Responder.currentSender else { return }
     var responder: Responder? = sender

@@ -19,8 +19,9 @@ public import Responder
 /// }
 /// ```
 ///
-/// A push made while handling an action from an earlier screen of the path, as on a tablet with several
-/// panes, first removes what stands after that screen. Outside a handler, a push adds at the end.
+/// A push made while handling an action from an earlier screen of the path, as on a tablet with
+/// several panes, first removes what stands after that screen. Outside a handler, a push adds at
+/// the end.
 open class FlowModel: Responder, WorkOwner {
   /// Where a flow is in its life.
   public enum Phase: Sendable {

@@ -1,7 +1,7 @@
 /// Reads JSON strictly by RFC 8259, keeping where each value stands.
 ///
-/// Foundation's decoders cannot say where a value came from and accept more than the standard; a wrong
-/// configuration or data file is found by place with this one.
+/// Foundation's decoders cannot say where a value came from and accept more than the standard; a
+/// wrong configuration or data file is found by place with this one.
 package struct JSONParser {
   /// Deeper nesting is refused, so that no input can exhaust the stack.
   package static let maximumDepth = 256
@@ -39,16 +39,20 @@ package struct JSONParser {
 
   private mutating func value() throws(InputError) -> JSONNode {
     let start = index
+    let content = try content()
+    return JSONNode(value: content, offset: start, end: index)
+  }
+
+  private mutating func content() throws(InputError) -> JSONNode.Value {
     guard let byte = peek else { throw failure("expected a JSON value, found \(here)") }
     switch byte {
-    case UInt8(ascii: "{"): return JSONNode(value: .object(try object()), offset: start)
-    case UInt8(ascii: "["): return JSONNode(value: .array(try array()), offset: start)
-    case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), offset: start)
+    case UInt8(ascii: "{"): return .object(try object())
+    case UInt8(ascii: "["): return .array(try array())
+    case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return JSONNode(value: .number(try number()), offset: start)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     default: throw failure("expected a JSON value, found \(here)")
     }
   }
@@ -110,13 +114,12 @@ package struct JSONParser {
 
   private mutating func word(
     _ word: String, _ value: JSONNode.Value
-  ) throws(InputError) -> JSONNode {
-    let start = index
+  ) throws(InputError) -> JSONNode.Value {
     guard bytes[index...].starts(with: word.utf8) else {
       throw failure("expected a JSON value, found \(here)")
     }
     index += word.utf8.count
-    return JSONNode(value: value, offset: start)
+    return value
   }
 
   // MARK: Scalars

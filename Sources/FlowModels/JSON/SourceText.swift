@@ -13,8 +13,8 @@ package struct SourceText: Sendable {
 
   /// Reads a whole file.
   ///
-  /// - Throws: ``InputError`` with kind `unreadable` when it is missing, a folder, or not permitted;
-  ///   with kind `invalid` when it is not UTF-8.
+  /// - Throws: ``InputError`` with kind `unreadable` when it is missing, a folder, or not
+  ///   permitted; with kind `invalid` when it is not UTF-8.
   package init(contentsOf file: String) throws(InputError) {
     self.file = file
     var isFolder: ObjCBool = false

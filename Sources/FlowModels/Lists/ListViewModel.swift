@@ -43,8 +43,8 @@ where Item.ID: Sendable {
   ///   - query: Which of them to list.
   ///   - pageSize: How many to load at a time; at least 1.
   ///   - row: How an item becomes a row.
-  ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. It is kept as long as
-  ///     the list, so it should not own what owns the list.
+  ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. It is kept as
+  ///     long as the list, so it should not own what owns the list.
   public init(
     name: String, title: Phrase, provider: any DataProvider<Item>, query: DataQuery = DataQuery(),
     pageSize: Int = 20, row: RowDescription<Item>, onSelect: ((Item) -> Void)? = nil
@@ -90,8 +90,8 @@ where Item.ID: Sendable {
 
   /// The person tapped a row.
   ///
-  /// A tap counts only while the list is on screen. A second tap on the row that has already opened what
-  /// comes next does nothing; another row replaces it.
+  /// A tap counts only while the list is on screen. A second tap on the row that has already opened
+  /// what comes next does nothing; another row replaces it.
   ///
   /// - Parameter item: The item of the row.
   public func tap(_ item: Item) {

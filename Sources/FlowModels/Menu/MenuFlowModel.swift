@@ -1,9 +1,10 @@
 public import Responder
 
-/// The root of an app with a menu: it shows the features, and starts the flow of the one that is tapped.
+/// The root of an app with a menu: it shows the features, and starts the flow of the one that is
+/// tapped.
 ///
-/// The menu is the first screen of the path: on a phone one goes back to it, on a tablet it has the fixed
-/// pane, and choosing another feature there ends the one before.
+/// The menu is the first screen of the path: on a phone one goes back to it, on a tablet it has the
+/// fixed pane, and choosing another feature there ends the one before.
 public final class MenuFlowModel: FlowModel {
   private let features: [Feature]
   private let showing: RowParts

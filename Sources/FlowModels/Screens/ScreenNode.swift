@@ -1,7 +1,8 @@
 /// One thing that is on screen, as an assistive technology would know it.
 ///
-/// A screen is a tree of these: the text rendering, golden tests, journeys and any future view are made
-/// from the same tree. It is a value without behaviour; see ``Screen`` for what can be done to it.
+/// A screen is a tree of these: the text rendering, golden tests, journeys and any future view are
+/// made from the same tree. It is a value without behaviour; see ``Screen`` for what can be done to
+/// it.
 public struct ScreenNode: Hashable, Sendable, Codable {
   /// What kind of thing it is.
   public enum Role: String, Hashable, Sendable, Codable {

@@ -2,8 +2,8 @@ public import Responder
 
 /// What one screen shows and does, without a view.
 ///
-/// A view model holds state, describes it, and sends actions up the chain: to its flow's controller,
-/// then to the flow model, which decides what happens next. It knows neither.
+/// A view model holds state, describes it, and sends actions up the chain: to its flow's
+/// controller, then to the flow model, which decides what happens next. It knows neither.
 ///
 /// ```swift
 /// final class AboutViewModel: ViewModel {

@@ -1,7 +1,8 @@
 /// Turns phrases into strings, for one brand in one language.
 ///
-/// A key is looked up in the brand's strings of the language, then in the app's, then in both for the
-/// fallback languages in their order, and last for English. A key that is nowhere shows as `⟦key⟧`, which nobody overlooks.
+/// A key is looked up in the brand's strings of the language, then in the app's, then in both for
+/// the fallback languages in their order, and last for English. A key that is nowhere shows as
+/// `⟦key⟧`, which nobody overlooks.
 public struct Localization: Hashable, Sendable {
   /// A table of patterns by key, for one language.
   public typealias Table = [String: String]
@@ -29,7 +30,8 @@ public struct Localization: Hashable, Sendable {
 
   /// The words of a phrase.
   ///
-  /// A `{name}` in a pattern is replaced by the argument of that name; one without an argument stays.
+  /// A `{name}` in a pattern is replaced by the argument of that name; one without an argument
+  /// stays.
   ///
   /// - Complexity: O(length of the result).
   public func string(_ phrase: Phrase) -> String {

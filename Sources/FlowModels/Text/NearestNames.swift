@@ -54,7 +54,9 @@ package enum NearestNames {
       var row = [i + 1]
       for j in 0..<b.count {
         var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
         row.append(cost)
       }
       (beforeLast, last) = (last, row)

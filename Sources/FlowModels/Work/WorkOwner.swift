@@ -10,9 +10,10 @@ public protocol WorkOwner: Responder {
 extension WorkOwner {
   /// Does asynchronous work, and applies its outcome to this owner if that is still wanted.
   ///
-  /// The operation starts at once, and if it never suspends its outcome is applied before this returns.
-  /// When the owner has gone or the work was cancelled, the outcome is dropped and the app is told so.
-  /// Neither closure is given a chance to keep the owner alive: the outcome comes with it.
+  /// The operation starts at once, and if it never suspends its outcome is applied before this
+  /// returns. When the owner has gone or the work was cancelled, the outcome is dropped and the app
+  /// is told so. Neither closure is given a chance to keep the owner alive: the outcome comes with
+  /// it.
   ///
   /// ```swift
   /// run("load the author") { [users] in try await users.item(id: id) } apply: { screen, outcome in

@@ -1,7 +1,7 @@
 /// Counts an app's asynchronous work, so that a simulation knows when nothing more will happen.
 ///
-/// Work that waits on purpose for something a test or a simulation does (a manual provider, a manual clock)
-/// says so with ``park(_:)`` and is not waited for meanwhile.
+/// Work that waits on purpose for something a test or a simulation does (a manual provider, a
+/// manual clock) says so with ``park(_:)`` and is not waited for meanwhile.
 @MainActor
 public final class WorkTracker {
   @TaskLocal private static var current: WorkTracker?

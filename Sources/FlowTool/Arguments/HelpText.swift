@@ -38,7 +38,8 @@ struct HelpText {
     }
     if !options.isEmpty { sections.append("options:\n" + table(options)) }
     if !shape.examples.isEmpty {
-      sections.append("examples:\n" + shape.examples.map { "  \(tool) \($0)" }.joined(separator: "\n"))
+      sections.append(
+        "examples:\n" + shape.examples.map { "  \(tool) \($0)" }.joined(separator: "\n"))
     }
     return sections.joined(separator: "\n\n")
   }

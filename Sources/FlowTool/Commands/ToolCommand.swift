@@ -8,7 +8,7 @@ protocol ToolCommand {
 
   /// Does what the command is for.
   ///
-  /// - Throws: `UsageError`, ``FlowModels/InputError``, or whatever else fails.
+  /// - Throws: `UsageError`, `InputError`, or whatever else fails.
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode
 }
 
@@ -42,7 +42,8 @@ struct AppSetup<App: FlowApp> {
         message: "the brand \(brand.id) does not speak \(DisplayText.quoted(language)); it speaks "
           + brand.languages.joined(separator: ", "))
     }
-    let device = arguments.value("--device") == "tablet"
+    let device =
+      arguments.value("--device") == "tablet"
       ? Device.tablet(columns: brand.tabletColumns) : .phone
     simulator = Simulator(try App.makeApp(brand: brand, language: language, device: device))
   }

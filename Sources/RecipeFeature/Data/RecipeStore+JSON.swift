@@ -3,11 +3,11 @@ import FlowModels
 extension RecipeStore {
   /// Opens the files `recipes.json`, `categories.json` and `users.json` of a folder.
   ///
-  /// All three are read and checked now: a recipe whose category or author does not exist is an error that
-  /// names its place.
+  /// All three are read and checked now: a recipe whose category or author does not exist is an
+  /// error that names its place.
   ///
   /// - Parameter folder: The path of the folder.
-  /// - Throws: ``FlowModels/InputError`` with every problem of the first file that has any.
+  /// - Throws: `InputError` with every problem of the first file that has any.
   public init(folder: String) throws {
     let path = { (name: String) in folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
     let categories = JSONFileProvider<Category>(file: path("categories.json"))

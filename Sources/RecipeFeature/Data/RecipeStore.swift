@@ -30,7 +30,7 @@ public struct RecipeStore: Sendable {
 
   /// Opens what a brand names.
   ///
-  /// - Throws: ``FlowModels/InputError`` when a file is missing or not what it should be.
+  /// - Throws: `InputError` when a file is missing or not what it should be.
   public init(_ source: Brand.DataSource) throws {
     switch source {
     case .sample: self = .sample

@@ -1,5 +1,5 @@
-// The tables behind `ActionTable`: one per class, made at the first instance, never changed and never
-// freed afterwards, so the dispatch core may point into them without counting references.
+// The tables behind `ActionTable`: one per class, made at the first instance, never changed and
+// never freed afterwards, so the dispatch core may point into them without counting references.
 
 /// The common ancestor of what a table holds, so that the core stays free of generics.
 @usableFromInline
@@ -87,8 +87,9 @@ struct HandlerTable {
     storage.pointee.capacity *= 2
   }
 
-  /// The bit that stands for an action type in a class's mask: a one-word Bloom filter, by Fibonacci
-  /// hashing of the type's address. Most classes on a chain are passed by this test alone.
+  /// The bit that stands for an action type in a class's mask: a one-word Bloom filter, by
+  /// Fibonacci hashing of the type's address. Most classes on a chain are passed by this test
+  /// alone.
   @inline(__always)
   static func bit(of key: ObjectIdentifier) -> UInt64 {
     1 &<< (UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15 &>> 58)

@@ -1,5 +1,5 @@
-// The shadow chain: beside each responder stands a small node in raw memory, and the walk of an action
-// goes from node to node, touching neither the responders nor their reference counts.
+// The shadow chain: beside each responder stands a small node in raw memory, and the walk of an
+// action goes from node to node, touching neither the responders nor their reference counts.
 
 /// One link of the shadow chain, as the walk reads it.
 struct Link {
@@ -16,8 +16,8 @@ struct Link {
 extension UnsafeMutablePointer<Link> {
   /// The handler of the responder's class for an action type, if it has one.
   ///
-  /// On the pointer, not on the link: a method of `Link` would copy it, and with it a weak reference,
-  /// which costs 30 ns a level.
+  /// On the pointer, not on the link: a method of `Link` would copy it, and with it a weak
+  /// reference, which costs 30 ns a level.
   @inline(__always)
   func handler(for key: ObjectIdentifier, bit: UInt64) -> Unmanaged<AnyHandler>? {
     guard pointee.mask & bit != 0 else { return nil }
@@ -31,8 +31,9 @@ extension UnsafeMutablePointer<Link> {
 
 /// Owns a link, and the links above it, so that no link dangles however the responders go.
 ///
-/// Nodes never own responders. A responder may be released on any thread; nothing on the chain has to
-/// be told, because its link's weak reference is then empty and the link goes when no node owns it.
+/// Nodes never own responders. A responder may be released on any thread; nothing on the chain has
+/// to be told, because its link's weak reference is then empty and the link goes when no node owns
+/// it.
 final class Node {
   let link: UnsafeMutablePointer<Link>
 

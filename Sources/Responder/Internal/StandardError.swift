@@ -13,13 +13,13 @@ enum StandardError {
   static func write(line: String) {
     var bytes = Array((line + "\n").utf8)
     while !bytes.isEmpty {
-      let written = bytes.withUnsafeBytes { unistd_write(2, $0.baseAddress, $0.count) }
+      let written = bytes.withUnsafeBytes { systemWrite(2, $0.baseAddress, $0.count) }
       guard written > 0 else { return }
       bytes.removeFirst(written)
     }
   }
 }
 
-private func unistd_write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

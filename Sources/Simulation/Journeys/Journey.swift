@@ -41,7 +41,7 @@ public struct Journey: Hashable, Sendable {
 
   /// Reads a journey's file.
   ///
-  /// - Throws: ``FlowModels/InputError`` with everything that is wrong with it, line by line.
+  /// - Throws: `InputError` with everything that is wrong with it, line by line.
   public init(contentsOf file: String) throws {
     try self.init(source: try SourceText(contentsOf: file))
   }
@@ -51,7 +51,7 @@ public struct Journey: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The lines.
   ///   - file: The name by which messages call it.
-  /// - Throws: ``FlowModels/InputError`` with everything that is wrong with it, line by line.
+  /// - Throws: `InputError` with everything that is wrong with it, line by line.
   public init(_ text: String, file: String = "journey") throws {
     try self.init(source: SourceText(file: file, text: text))
   }

@@ -18,8 +18,8 @@ public struct JourneyPlayer {
 
   /// Launches the app and plays every line.
   ///
-  /// A line whose event cannot be played ends the journey, as what follows would mean something else. An
-  /// expectation that fails does not.
+  /// A line whose event cannot be played ends the journey, as what follows would mean something
+  /// else. An expectation that fails does not.
   ///
   /// - Parameters:
   ///   - journey: What to play.
