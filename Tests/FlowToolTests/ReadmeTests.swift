@@ -1,0 +1,40 @@
+import FlowTool
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The README")
+@MainActor
+struct ReadmeTests {
+  private func file(_ name: String) throws -> String {
+    try String(contentsOfFile: Fixtures.path("../\(name)"), encoding: .utf8)
+  }
+
+  /// The contents of the fenced blocks of a language.
+  private func blocks(_ language: String) throws -> [String] {
+    try file("README.md").components(separatedBy: "```\(language)\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```")[0] }
+  }
+
+  @Test("its run is a real one")
+  func run() async throws {
+    let console = CollectingConsole()
+    let code = await console.flowctl([
+      "run", Fixtures.path("journeys/readme.journey"),
+      "--brand", Fixtures.path("brands/zettel.json"),
+    ])
+    #expect(code == .ok)
+    let output = console.output.replacing(Fixtures.path(""), with: "Fixtures/")
+    #expect(try blocks("text") == [output.trimmingCharacters(in: .newlines)])
+  }
+
+  @Test("its code is compiled and tested")
+  func code() throws {
+    let source = try file("Tests/SimulationTests/ReadmeExampleTests.swift")
+    let examples = source.components(separatedBy: "// README: a ").dropFirst().map {
+      $0.components(separatedBy: "\n// README: end")[0]
+        .split(separator: "\n", maxSplits: 1)[1]
+    }
+    #expect(try blocks("swift") == examples.map(String.init))
+  }
+}
