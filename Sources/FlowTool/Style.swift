@@ -1,11 +1,18 @@
+import FlowModels
+
 /// Colours for a terminal; everything they say is also said in words or signs.
 struct Style {
   let isColored: Bool
+  private let accent: Color?
 
-  /// - Parameter choice: `always`, `never`, or `auto`, which is also what `nil` means.
+  /// - Parameters:
+  ///   - choice: `always`, `never`, or `auto`, which is also what `nil` means.
+  ///   - accent: The brand's colour, for headings where the terminal says it has 24 bits of colour.
   @MainActor
-  init(_ choice: String?, console: Console) {
+  init(_ choice: String?, accent: Color, console: Console) {
     let environment = console.environment
+    let hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"])
+    self.accent = hasTrueColor ? accent : nil
     switch choice {
     case "always": isColored = true
     case "never": isColored = false
@@ -16,10 +23,11 @@ struct Style {
     }
   }
 
-  func bold(_ text: String) -> String { wrap(text, "1") }
+  func heading(_ text: String) -> String {
+    wrap(text, "1" + (accent.map { ";38;2;\($0.red);\($0.green);\($0.blue)" } ?? ""))
+  }
   func good(_ text: String) -> String { wrap(text, "32") }
   func bad(_ text: String) -> String { wrap(text, "31") }
-  func quiet(_ text: String) -> String { wrap(text, "2") }
 
   private func wrap(_ text: String, _ code: String) -> String {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

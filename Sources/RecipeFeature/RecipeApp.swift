@@ -22,7 +22,8 @@ public enum RecipeApp: FlowApp {
     return AppModel(
       name: brand.name, root: MenuFlowModel(features: menu, showing: brand.parts(of: "menu")),
       device: device,
-      localization: brand.localization(in: language, defaults: RecipeStrings.tables))
+      localization: brand.localization(in: language, defaults: RecipeStrings.tables),
+      theme: brand.theme)
   }
 
   private static func features(brand: Brand, store: RecipeStore) -> [Feature] {

@@ -126,6 +126,13 @@ struct CommandLineTests {
     }
   }
 
+  @Test("headings have the brand's colour where the terminal has it")
+  func accent() async {
+    let console = CollectingConsole(isTerminal: true, environment: ["COLORTERM": "truecolor"])
+    _ = await console.flowctl(["run", journey, "--brand", brand])
+    #expect(console.output.hasPrefix("\u{1B}[1;38;2;180;83;9mSaffron Kitchen"))
+  }
+
   @Test("colour is for terminals that want it, or where it is asked for")
   func color() async {
     let cases: [(CollectingConsole, [String], Bool)] = [

@@ -17,6 +17,8 @@ open class AppModel: Responder {
   public final let root: FlowModel
   /// Turns phrases into words.
   public final let localization: Localization
+  /// The colours that views draw it in.
+  public final let theme: Theme
   /// Counts the asynchronous work under way.
   public final let work = WorkTracker()
   /// The device the app is shown on.
@@ -37,14 +39,16 @@ open class AppModel: Responder {
   ///   - root: Its first flow, not started.
   ///   - device: What it is shown on.
   ///   - localization: Turns phrases into words.
+  ///   - theme: The colours that views draw it in.
   public init(
     name: String, root: FlowModel, device: Device = .phone,
-    localization: Localization = Localization()
+    localization: Localization = Localization(), theme: Theme = Theme()
   ) {
     self.name = name
     self.root = root
     self.device = device
     self.localization = localization
+    self.theme = theme
   }
 
   /// Tells the policy of an action that nobody handled.
@@ -89,6 +93,9 @@ extension AppModel {
   @discardableResult
   public final func back() -> Bool {
     scrolledBack = 0
+    guard presentations > 0 else {
+      return root.controller.hasSeveralScreens && root.controller.removeLastScreen()
+    }
     let layers = layers
     guard let top = layers.last else { return false }
     if top.screens.count > 1 { return top.controller.removeLastScreen() }

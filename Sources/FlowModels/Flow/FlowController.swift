@@ -210,6 +210,18 @@ extension FlowController {
     }
   }
 
+  /// Whether there is a screen before the last one.
+  ///
+  /// - Complexity: O(depth of nesting) where no flow is empty.
+  var hasSeveralScreens: Bool {
+    var count = 0
+    visitBackwards { _ in
+      count += 1
+      return count < 2
+    }
+    return count > 1
+  }
+
   /// Visits the screens of the path from the last to the first, until `body` returns false.
   @discardableResult
   func visitBackwards(_ body: (ViewModel) -> Bool) -> Bool {

@@ -29,7 +29,8 @@ struct RunCommand<App: FlowApp>: ToolCommand {
     let setup = try AppSetup<App>(arguments)
     let writesJSON = arguments.has("--json")
     let renderer = RunRenderer(
-      style: Style(arguments.value("--color"), console: console),
+      style: Style(
+        arguments.value("--color"), accent: setup.simulator.app.theme.accent, console: console),
       showsHops: arguments.has("--trace"))
     if !writesJSON {
       console.write(renderer.header(app: setup.simulator.app, journey: journey))

@@ -10,7 +10,7 @@ struct RunRenderer {
   @MainActor
   func header(app: AppModel, journey: Journey) -> String {
     let name = DisplayText.singleLine(app.name)
-    return style.bold("\(name) on \(app.device.name), \(DisplayText.singleLine(journey.file))")
+    return style.heading("\(name) on \(app.device.name), \(DisplayText.singleLine(journey.file))")
   }
 
   /// One line of the journey, what it set off, and the screen after it.
@@ -48,7 +48,7 @@ struct RunRenderer {
     let text = DisplayText.singleLine(entry.text)
     if entry.failure != nil { return "\(number) " + style.bad("✗ \(text)") }
     return entry.isEvent || entry.line == nil
-      ? "\(number) " + style.bold(text) : "\(number) " + style.good("✓ ") + text
+      ? "\(number) " + style.heading(text) : "\(number) " + style.good("✓ ") + text
   }
 
   private func travel(_ travel: Step.Travel) -> [String] {

@@ -29,7 +29,8 @@ public struct JourneyPlayer {
     _ journey: Journey, onStep: (JourneyReport.Entry) -> Void = { _ in }
   ) async -> JourneyReport {
     var report = JourneyReport(
-      journey: journey.file, app: simulator.app.name, device: simulator.app.device)
+      journey: journey.file, app: simulator.app.name, theme: simulator.app.theme,
+      device: simulator.app.device)
     func add(_ entry: JourneyReport.Entry) {
       report.entries.append(entry)
       onStep(entry)

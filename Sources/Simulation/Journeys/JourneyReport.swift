@@ -22,6 +22,8 @@ public struct JourneyReport: Sendable, Codable {
   public var journey: String
   /// The app's name.
   public var app: String
+  /// The colours that views draw it in.
+  public var theme: Theme
   /// The device that the journey began on.
   public var device: Device
   /// What came of each line, the launch first.
