@@ -181,6 +181,35 @@ struct NavigationTests {
     }
   }
 
+  @Test("what was put on a flow before it was started belongs to the app afterwards")
+  func prepared() {
+    let child = NamedFlow("Child")
+    child.push(b)
+    child.present(c)
+    let app = AppModel.launched(flow)
+    flow.push(a)
+    flow.start(child)
+    #expect(app.layout.dialog?.screen === c)
+    #expect(!b.isInteractive && c.isInteractive)
+    app.dismiss()
+    #expect(b.isInteractive && !a.isInteractive)
+  }
+
+  @Test("what a leaving screen pushes comes after all that leaves has left")
+  func pushesWhileLeaving() {
+    final class Stubborn: ViewModel {
+      weak var flow: FlowModel?
+      override func didEnd() { flow?.push(NamedScreen("Again")) }
+    }
+    let stubborn = Stubborn()
+    stubborn.flow = flow
+    for screen in [a, b] { flow.push(screen) }
+    flow.push(stubborn)
+    flow.popToFirst()
+    #expect(flow.names == ["A", "Again"])
+    #expect(b.phase == .ended)
+  }
+
   @Test("launching twice starts the root once")
   func launchTwice() {
     let root = NamedFlow("Root") { $0.push(NamedScreen("First")) }

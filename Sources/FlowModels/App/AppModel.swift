@@ -69,7 +69,7 @@ extension AppModel {
     guard root.phase == .fresh else { return }
     root.nextResponder = self
     root.phase = .active
-    root.controller.app = self
+    root.controller.attach(to: self)
     root.start()
   }
 

@@ -17,12 +17,19 @@ public final class FlowController: Responder {
   public private(set) var presented: [PathElement] = []
 
   @ObservationIgnored private weak var flow: FlowModel?
-  @ObservationIgnored weak var app: AppModel?
+  @ObservationIgnored private(set) weak var app: AppModel?
 
   /// Makes this the container of a flow, which owns it.
   func bind(to flow: FlowModel) {
     self.flow = flow
     nextResponder = flow
+  }
+
+  /// Makes this a part of an app, with whatever is on its path already.
+  func attach(to app: AppModel) {
+    self.app = app
+    app.presentations += presented.count
+    for case .flow(let child) in path + presented { child.controller.attach(to: app) }
   }
 
   /// The flow's name with `FlowModel` replaced by `Controller`.
@@ -97,7 +104,7 @@ extension FlowController {
       precondition(child.phase == .fresh, "a flow can be started only once")
       child.nextResponder = self
       child.phase = .active
-      child.controller.app = app
+      if let app { child.controller.attach(to: app) }
       app?.note(event(element))
       child.start()
     }
@@ -108,17 +115,23 @@ extension FlowController {
 
 extension FlowController {
   /// Removes an element and all after it; the one place through which anything leaves a path.
+  ///
+  /// All of it is off the path before the first is told that it has left, so that whatever is done
+  /// then finds the path as it will be.
   func remove(from index: Int) {
-    while path.count > index { leave(path.removeLast(), as: AppEvent.popped) }
+    guard index < path.count else { return }
+    let leaving = path[index...]
+    path.removeSubrange(index...)
+    for element in leaving.reversed() { leave(element, as: AppEvent.popped) }
   }
 
   /// Removes a presentation and all above it.
   func removePresented(from index: Int) {
-    while presented.count > index {
-      let element = presented.removeLast()
-      app?.presentations -= 1
-      leave(element, as: AppEvent.dismissed)
-    }
+    guard index < presented.count else { return }
+    let leaving = presented[index...]
+    presented.removeSubrange(index...)
+    app?.presentations -= leaving.count
+    for element in leaving.reversed() { leave(element, as: AppEvent.dismissed) }
   }
 
   /// Removes one child flow, wherever it stands; what came after it stays.
