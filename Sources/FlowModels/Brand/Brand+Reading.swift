@@ -11,12 +11,14 @@ extension Brand {
   }
 
   package init(_ source: SourceText, schema: BrandSchema) throws(InputError) {
-    let reader = ObjectReader(try JSONParser.parse(source), source: source)
+    let reader = try ObjectReader(try JSONParser.parse(source), source: source)
     let defaults = Brand()
     id = reader.string("id", pattern: Self.isIdentifier, like: "kitchen-1") ?? ""
     name = reader.string("name", pattern: { !$0.isEmpty }, like: "My Kitchen") ?? ""
-    languages =
-      reader.strings("languages", pattern: Self.isLanguage, like: "en") ?? defaults.languages
+    let tags =
+      reader.strings("languages", pattern: Self.isLanguage, like: "en")
+      ?? (reader.has("languages") ? [] : defaults.languages)
+    languages = tags
     menu = reader.names("menu", known: schema.features) ?? []
     theme = Theme(reader.object("theme"))
     let devices = reader.object("devices")
@@ -24,10 +26,11 @@ extension Brand {
     tabletColumns = tablet?.whole("columns", in: 1...8) ?? defaults.tabletColumns
     data = DataSource(reader.object("data", isRequired: true), relativeTo: source.file)
     rows = Self.rows(reader.object("rows"), known: schema.rows)
-    strings = Self.strings(
-      reader.object("strings"), languages: languages, known: schema.stringKeys)
+    strings = Self.strings(reader.object("strings"), languages: tags, known: schema.stringKeys)
     if menu.isEmpty { reader.report("menu", "expected at least one feature", unlessReported: true) }
-    if languages.isEmpty { reader.report("languages", "expected at least one language") }
+    if languages.isEmpty {
+      reader.report("languages", "expected at least one language", unlessReported: true)
+    }
     tablet?.finish()
     devices?.finish()
     try reader.finishAll()
@@ -40,12 +43,20 @@ extension Brand {
       }
   }
 
-  /// A language tag of two or three letters, with an optional region, as BCP 47 has it.
+  /// A language tag with an optional script and an optional region, as BCP 47 has it: `zh-Hans-TW`.
   private static func isLanguage(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let isTag = { (part: Substring) in part.allSatisfy { $0.isASCII && $0.isLetter } }
-    return (1...2).contains(parts.count) && parts.allSatisfy(isTag)
-      && (2...3).contains(parts[0].count) && (parts.count == 1 || parts[1].count == 2)
+    var parts = text.split(separator: "-", omittingEmptySubsequences: false)[...]
+    let isLetters = { (part: Substring) in part.allSatisfy { $0.isASCII && $0.isLetter } }
+    let isDigits = { (part: Substring) in part.allSatisfy { $0.isASCII && $0.isNumber } }
+    guard let language = parts.popFirst(), (2...3).contains(language.count), isLetters(language)
+    else { return false }
+    if let script = parts.first, script.count == 4, isLetters(script) { parts.removeFirst() }
+    if let region = parts.first,
+      region.count == 2 && isLetters(region) || region.count == 3 && isDigits(region)
+    {
+      parts.removeFirst()
+    }
+    return parts.isEmpty
   }
 
   private static func rows(_ reader: ObjectReader?, known: [String]) -> [String: RowParts] {
@@ -71,7 +82,8 @@ extension Brand {
       guard let table = reader?.object(language) else { continue }
       strings[language] = table.table(known: known)
     }
-    reader?.finish()
+    // Where the languages are wrong, which ones may be named here is not known.
+    if !languages.isEmpty { reader?.finish() }
     return strings
   }
 }
@@ -99,9 +111,13 @@ extension Brand.DataSource {
     self = .sample
     guard let reader else { return }
     let source = reader.name("source", known: ["json", "sample"])
-    if source == "json" {
-      let folder = reader.string("folder", pattern: { !$0.isEmpty }, like: "../data")
-      self = .json(folder: Self.path(folder ?? "", relativeTo: file))
+    let folder = reader.string(
+      "folder", pattern: { !$0.isEmpty }, like: "../data", isRequired: source == "json")
+    if source == "sample", folder != nil {
+      reader.report("folder", "it goes with the source `json` only; remove it")
+    }
+    if source == "json", let folder {
+      self = .json(folder: Self.path(folder, relativeTo: file))
     }
     reader.finish()
   }

@@ -4,6 +4,7 @@
 final class ObjectReader {
   private final class Report {
     var problems: [(offset: Int, problem: InputError.Problem)] = []
+    var count = 0
   }
 
   private let source: SourceText
@@ -12,12 +13,16 @@ final class ObjectReader {
   private let report: Report
   private var asked: Set<String> = []
 
-  init(_ node: JSONNode, source: SourceText) {
+  /// - Throws: `InputError` if the node is not an object.
+  init(_ node: JSONNode, source: SourceText) throws(InputError) {
+    guard case .object = node.value else {
+      throw InputError(
+        source.problem(at: node.offset, "expected an object, found \(node.kind)"))
+    }
     self.node = node
     self.source = source
     path = ""
     report = Report()
-    if case .object = node.value {} else { add(node, "", "expected an object, found \(node.kind)") }
   }
 
   private init(_ node: JSONNode, at path: String, in parent: ObjectReader) {
@@ -65,11 +70,18 @@ final class ObjectReader {
   func name(_ key: String, known: [String]) -> String? {
     let expected = "one of " + known.map { DisplayText.quoted($0) }.joined(separator: ", ")
     guard let value = value(key, isRequired: true, expected) else { return nil }
-    guard case .string(let name) = value.value, known.contains(name) else {
-      return wrong(value, key, expected)
+    guard case .string(let name) = value.value else { return wrong(value, key, expected) }
+    guard known.contains(name) else {
+      let similar = NearestNames.nearest(to: name, in: known)
+      let hint = similar.map { "; a similar one exists: `\($0)`" } ?? ""
+      add(value, place(key), "expected \(expected), found \(value.kind)\(hint)")
+      return nil
     }
     return name
   }
+
+  /// Whether the key is there, whatever its value.
+  func has(_ key: String) -> Bool { node[key] != nil }
 
   /// A list of strings that differ.
   func strings(_ key: String, pattern: (String) -> Bool, like example: String) -> [String]? {
@@ -134,7 +146,7 @@ final class ObjectReader {
     finish()
     guard !report.problems.isEmpty else { return }
     let sorted = report.problems.sorted { $0.offset < $1.offset }
-    throw InputError(kind: .invalid, problems: sorted.map(\.problem))
+    throw InputError(sorted.map(\.problem), of: report.count)
   }
 
   // MARK: Detail
@@ -148,6 +160,7 @@ final class ObjectReader {
       return wrong(value, key, "an array of strings")
     }
     var accepted: [String] = []
+    var seen: Set<String> = []
     for (index, item) in items.enumerated() {
       let place = "\(place(key))[\(index)]"
       guard case .string(let text) = item.value else {
@@ -155,10 +168,10 @@ final class ObjectReader {
         continue
       }
       guard accept(text, item, place) else { continue }
-      if accepted.contains(text) {
-        add(item, place, "\(DisplayText.quoted(text)) is there twice; remove one")
-      } else {
+      if seen.insert(text).inserted {
         accepted.append(text)
+      } else {
+        add(item, place, "\(DisplayText.quoted(text)) is there twice; remove one")
       }
     }
     return accepted
@@ -195,6 +208,8 @@ final class ObjectReader {
   }
 
   private func add(_ offset: Int, _ path: String, _ message: String) {
+    report.count += 1
+    guard report.problems.count < InputError.mostProblems else { return }
     let path = path.isEmpty ? nil : path
     report.problems.append((offset, source.problem(at: offset, path: path, message)))
   }

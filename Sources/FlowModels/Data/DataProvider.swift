@@ -40,7 +40,7 @@ public struct PageRequest: Hashable, Sendable {
   /// The cursor of the page before, or `nil` for the first page.
   public var cursor: PageCursor?
   /// How many items at the most; at least 1.
-  public var limit: Int
+  public let limit: Int
 
   /// Makes a request; a limit below 1 is taken for 1.
   public init(query: DataQuery = DataQuery(), cursor: PageCursor? = nil, limit: Int) {

@@ -20,7 +20,7 @@ where Item.ID: Sendable {
   /// Makes a provider.
   ///
   /// - Parameters:
-  ///   - items: The items; where two share an id, the first counts.
+  ///   - items: The items; their ids differ.
   ///   - fields: The fields that a query may filter by.
   ///   - searchText: The text of an item that a search looks in, case-insensitively.
   public init(
@@ -34,7 +34,8 @@ where Item.ID: Sendable {
 
   /// One page of the items that match.
   ///
-  /// - Throws: ``DataError`` for a filter by a field it does not have, or a cursor it did not make.
+  /// - Throws: ``DataError`` for a filter by a field it does not have, a search where it was given
+  ///   no text to search in, or a cursor it did not make.
   /// - Complexity: O(items passed over until the page is full).
   public func page(_ request: PageRequest) async throws -> Page<Item> {
     let matches = try matcher(for: request.query)
@@ -64,7 +65,7 @@ where Item.ID: Sendable {
 
   private func matcher(for query: DataQuery) throws -> (Item) -> Bool {
     var tests: [(Item) -> Bool] = []
-    for (name, value) in query.filter {
+    for (name, value) in query.filter.sorted(by: { $0.key < $1.key }) {
       guard let field = fields[name] else {
         throw DataError(
           doing: "filter a list",
@@ -72,7 +73,10 @@ where Item.ID: Sendable {
       }
       tests.append { field($0) == value }
     }
-    if let words = query.search?.lowercased(), !words.isEmpty, let searchText {
+    if let words = query.search?.lowercased(), !words.isEmpty {
+      guard let searchText else {
+        throw DataError(doing: "search a list", reason: "it cannot be searched")
+      }
       tests.append { searchText($0).lowercased().contains(words) }
     }
     return { item in tests.allSatisfy { $0(item) } }

@@ -58,13 +58,13 @@ where Item.ID: Sendable {
     guard !wrong.isEmpty else { return }
     let source = try SourceText(contentsOf: file)
     let root = try JSONParser.parse(source)
-    throw InputError(
-      kind: .invalid,
-      problems: wrong.prefix(100).map { index, key, message in
-        let node = root[index]?[key] ?? root
-        return source.problem(
-          at: node.offset, path: "[\(index)].\(key)", "\(message), found \(node.kind)")
-      })
+    let problems = wrong.prefix(InputError.mostProblems).map { index, key, message in
+      let node = root[index]?[key]
+      return source.problem(
+        at: (node ?? root[index] ?? root).offset, path: "[\(index)].\(key)",
+        "\(message), found \(node?.kind ?? "nothing")")
+    }
+    throw InputError(problems, of: wrong.count)
   }
 
   /// One page of the items that match; see ``InMemoryProvider/page(_:)``.

@@ -52,6 +52,18 @@ public struct InputError: Error, Hashable, Sendable {
     self.problems = problems
   }
 
+  /// More problems than this are only counted.
+  package static let mostProblems = 100
+
+  /// An error of the problems to be told, of so many in all.
+  package init(_ problems: [Problem], of count: Int) {
+    self.init(kind: .invalid, problems: problems)
+    if count > problems.count, let file = problems.first?.file {
+      self.problems.append(
+        Problem(file: file, message: "and \(count - problems.count) more problems"))
+    }
+  }
+
   package init(_ problem: Problem) {
     self.init(kind: .invalid, problems: [problem])
   }

@@ -158,8 +158,10 @@ package struct JSONParser {
         return String(decoding: content, as: UTF8.self)
       case UInt8(ascii: "\\"):
         content.append(contentsOf: String(try escape()).utf8)
+      case 0x0A, 0x0D:
+        throw failure("expected a closing quote before the end of the line")
       case 0x00..<0x20:
-        throw failure("expected \(here) to be written as an escape inside a string")
+        throw failure("expected an escape inside a string, found \(here)")
       default:
         content.append(byte)
         index += 1
@@ -185,7 +187,10 @@ package struct JSONParser {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return Character(try unicodeEscape(from: start))
-    default: throw failure("expected an escape such as \\n or \\u00e9", at: start)
+    default:
+      index -= 1
+      throw failure(
+        "expected an escape such as \\n or \\u00e9, found a backslash and \(here)", at: start)
     }
   }
 
@@ -237,11 +242,15 @@ package struct JSONParser {
   private var here: String {
     guard index < bytes.count else { return "the end of the file" }
     let rest = String(decoding: bytes[index..<min(index + 16, bytes.count)], as: UTF8.self)
-    guard let scalar = rest.unicodeScalars.first else { return "the end of the file" }
-    if scalar.value < 0x20 || scalar.value == 0x7F {
-      return "the control character U+\(String(scalar.value, radix: 16, uppercase: true))"
+    guard let character = rest.first, let scalar = character.unicodeScalars.first else {
+      return "the end of the file"
     }
-    return DisplayText.quoted(String(rest.first ?? Character(scalar)))
+    let isVisible = !character.isWhitespace && DisplayText.singleLine(String(character)) != ""
+    if isVisible && scalar.properties.generalCategory != .control {
+      return DisplayText.quoted(String(character))
+    }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "the character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private func failure(_ message: String, at offset: Int? = nil) -> InputError {

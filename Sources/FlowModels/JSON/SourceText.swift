@@ -25,7 +25,9 @@ package struct SourceText: Sendable {
       throw InputError(unreadable: file, "expected a file, found a folder")
     }
     do {
-      bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+      // A handle reads pipes too, as in `--brand <(make-brand)`.
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+      bytes = Array(try handle.readToEnd() ?? Data())
     } catch {
       throw InputError(unreadable: file, "the file cannot be read; check its permissions")
     }
@@ -67,26 +69,9 @@ package struct SourceText: Sendable {
   private func firstInvalidByte() -> Int? {
     // The fast way out: almost every file is valid.
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
-    var decoder = UTF8()
-    var iterator = CountingIterator(bytes: bytes)
-    while true {
-      let start = iterator.position
-      switch decoder.decode(&iterator) {
-      case .scalarValue: continue
-      case .emptyInput: return nil
-      case .error: return min(start, bytes.count - 1)
-      }
-    }
-  }
-
-  private struct CountingIterator: IteratorProtocol {
-    let bytes: [UInt8]
-    var position = 0
-
-    mutating func next() -> UInt8? {
-      guard position < bytes.count else { return nil }
-      defer { position += 1 }
-      return bytes[position]
-    }
+    // Decoding mends what is invalid, and differs from then on.
+    let mended = String(decoding: bytes, as: UTF8.self).utf8
+    let offset = zip(mended, bytes).enumerated().first { $1.0 != $1.1 }?.offset
+    return offset ?? bytes.count - 1
   }
 }

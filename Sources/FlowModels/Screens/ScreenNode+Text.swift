@@ -19,7 +19,7 @@ extension ScreenNode {
 
   private func write(into text: inout String, indentation: Int) {
     if !text.isEmpty { text += "\n" }
-    for _ in 0..<indentation { text += " " }
+    for _ in 0..<max(0, indentation) { text += " " }
     text += line
     for child in children { child.write(into: &text, indentation: indentation + 2) }
   }

@@ -2,8 +2,9 @@
 package enum DisplayText {
   /// The text with what could steer a terminal or hide its meaning removed or made visible.
   ///
-  /// Control characters (escape and the C1 range among them) and bidirectional overrides go; line
-  /// breaks and tabs become spaces. Joiners and variation selectors stay, as emoji need them.
+  /// Control characters (escape and the C1 range among them), bidirectional overrides and
+  /// characters of no width go; line breaks and tabs become spaces. Joiners and variation selectors
+  /// stay, as emoji need them.
   ///
   /// - Complexity: O(length); text that is already safe is returned as it is.
   package static func singleLine(_ text: String) -> String {
@@ -13,7 +14,7 @@ package enum DisplayText {
     for scalar in text.unicodeScalars {
       if isSafe(scalar) {
         scalars.append(scalar)
-      } else if scalar == "\n" || scalar == "\t" || scalar == "\u{2028}" || scalar == "\u{2029}" {
+      } else if scalar.properties.isWhitespace {
         scalars.append(" ")
       }
     }
@@ -32,6 +33,7 @@ package enum DisplayText {
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: false
+    case 0x00AD, 0x180E, 0x200B, 0x2060...0x2064: false
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: false
     case 0x2028, 0x2029, 0xFEFF, 0xE0000...0xE007F: false
     default: true
@@ -40,7 +42,8 @@ package enum DisplayText {
 
   /// JSON text with what could steer a terminal written as escapes; line breaks stay.
   ///
-  /// Such characters can stand in JSON only inside strings, where an escape means the same.
+  /// It is for what an encoder wrote: outside strings only spaces and line breaks, so that an
+  /// escape stands inside a string, where it means the same.
   package static func jsonEscaped(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: { !isSafe($0) && $0 != "\n" }) else { return json }
     var result = ""

@@ -23,7 +23,11 @@ public struct Localization: Hashable, Sendable {
     defaults: [String: Table] = [:]
   ) {
     self.language = language
-    tables = ([language] + fallbacks + ["en"]).flatMap {
+    // A region goes back to its language: `de-AT` to `de`.
+    let languages = ([language] + fallbacks + ["en"]).flatMap { tag in
+      sequence(first: tag) { tag in tag.lastIndex(of: "-").map { String(tag[..<$0]) } }
+    }
+    tables = languages.flatMap {
       [overrides[$0], defaults[$0], BuiltInStrings.tables[$0]]
     }.compactMap { $0 }
   }
@@ -53,8 +57,15 @@ public struct Localization: Hashable, Sendable {
     while let open = rest.firstIndex(of: "{") {
       result += rest[..<open]
       rest = rest[open...]
-      guard let close = rest.firstIndex(of: "}") else { break }
-      let name = String(rest[rest.index(after: open)..<close])
+      let inside = rest.dropFirst()
+      guard let close = inside.firstIndex(where: { $0 == "}" || $0 == "{" }) else { break }
+      guard rest[close] == "}" else {
+        // A stray brace: the place may begin at the next one.
+        result += rest[..<close]
+        rest = rest[close...]
+        continue
+      }
+      let name = String(inside[..<close])
       result += arguments[name].map { string($0) } ?? "{\(name)}"
       rest = rest[rest.index(after: close)...]
     }

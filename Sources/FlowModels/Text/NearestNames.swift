@@ -1,37 +1,54 @@
 /// Known names nearest to one that is not known.
 package enum NearestNames {
   /// The known name most like `name`, if any is near enough to be meant.
+  ///
+  /// Of names that are alike by their letters the most alike; if there is none, one that contains
+  /// `name` or is contained in it.
   package static func nearest(to name: String, in known: some Sequence<String>) -> String? {
-    ranked(name, known, limit: max(1, name.count / 3)).first
+    let candidates = ranked(name, known)
+    let limit = name.count < 3 ? 0 : name.count / 3
+    let alike = candidates.filter { $0.distance <= limit }
+    return
+      (alike.min { ($0.distance, $0.position) < ($1.distance, $1.position) }
+      ?? candidates.first(where: \.isPart))?.name
   }
 
-  /// Up to `count` known names, most alike first, each once; those that contain `name`, or are
-  /// contained in it, come first.
+  /// Up to `count` known names, most alike first, each once. A part of a name may be all that was
+  /// meant.
   package static func closest(
     to name: String, in known: some Sequence<String>, count: Int
   ) -> [String] {
-    Array(ranked(name, known, limit: .max).prefix(count))
+    Array(ranked(name, known).prefix(count).map(\.name))
   }
 
-  private static func ranked(
-    _ name: String, _ known: some Sequence<String>, limit: Int
-  ) -> [String] {
+  private struct Candidate {
+    var name: String
+    var position: Int
+    /// The edit distance of the whole names.
+    var distance: Int
+    /// The edit distance to its nearest word, a little more.
+    var wordDistance: Int
+    /// Whether one name contains the other.
+    var isPart: Bool
+
+    var score: Int { isPart ? distance / 4 : min(distance, wordDistance) }
+  }
+
+  private static func ranked(_ name: String, _ known: some Sequence<String>) -> [Candidate] {
     let wanted = Array(name.lowercased().prefix(maximumLength))
     var seen: Set<String> = []
-    var scored: [(score: Int, position: Int, name: String)] = []
+    var candidates: [Candidate] = []
     for (position, candidate) in known.enumerated() where seen.insert(candidate).inserted {
       let other = Array(candidate.lowercased().prefix(maximumLength))
-      // A part of a long name may be all that was meant: its words count too, a little less.
       let words = other.split(separator: " ").map { editDistance(wanted, Array($0)) + 1 }
-      let distance = min(editDistance(wanted, other), words.min() ?? .max)
-      let isPart =
-        wanted.count > 2 && other.count > 2
-        && (contains(wanted, in: other) || contains(other, in: wanted))
-      guard distance <= limit || isPart else { continue }
-      scored.append((isPart ? distance / 4 : distance, position, candidate))
+      candidates.append(
+        Candidate(
+          name: candidate, position: position, distance: editDistance(wanted, other),
+          wordDistance: words.min() ?? .max,
+          isPart: wanted.count > 2 && other.count > 2
+            && (contains(wanted, in: other) || contains(other, in: wanted))))
     }
-    scored.sort { ($0.score, $0.position) < ($1.score, $1.position) }
-    return scored.map(\.name)
+    return candidates.sorted { ($0.score, $0.position) < ($1.score, $1.position) }
   }
 
   /// Longer names are compared by their beginnings, so that no input makes this slow.

@@ -1,0 +1,121 @@
+import FlowModels
+import Testing
+
+@Suite("Mistakes in a brand")
+struct BrandMistakesTests {
+  @Test(
+    "a value that is wrong is named with what was expected and found",
+    arguments: [
+      ("id", "5", #"2:6: id: expected a string such as "kitchen-1", found 5"#),
+      ("id", #""A b""#, #"2:6: id: expected a string such as "kitchen-1", found "A b""#),
+      ("name", #""""#, #"3:8: name: expected a string such as "My Kitchen", found """#),
+      ("name", "null", #"3:8: name: expected a string such as "My Kitchen", found null"#),
+      ("languages", #""en""#, #"4:13: languages: expected an array of strings, found "en""#),
+      ("languages", "[]", "4:13: languages: expected at least one language"),
+      ("languages", #"["en", 1]"#, "4:20: languages[1]: expected a string, found 1"),
+      ("languages", #"["en", "en"]"#, #"4:20: languages[1]: "en" is there twice; remove one"#),
+      ("menu", "{}", "5:8: menu: expected an array of strings, found an object"),
+      ("menu", "[]", "5:8: menu: expected at least one feature"),
+      ("menu", #"["users", true]"#, "5:18: menu[1]: expected a string, found true"),
+      ("menu", #"["users", "users"]"#, #"5:18: menu[1]: "users" is there twice; remove one"#),
+      ("data", #""json""#, #"6:8: data: expected an object, found "json""#),
+      (
+        "data", #"{"source": "xml"}"#,
+        #"6:19: data.source: expected one of "json", "sample", found "xml""#
+      ),
+      (
+        "data", #"{"source": "json", "folder": ""}"#,
+        #"6:37: data.folder: expected a string such as "../data", found """#
+      ),
+      ("theme", "[]", "7:9: theme: expected an object, found an array"),
+      (
+        "rows", #"{"user": {"image": 1}}"#,
+        "7:27: rows.user.image: expected true or false, found 1"
+      ),
+      (
+        "strings", #"{"en": {"menu.title": 5}}"#,
+        "7:33: strings.en.menu.title: expected a string, found 5"
+      ),
+      ("strings", #"{"en": []}"#, "7:18: strings.en: expected an object, found an array"),
+    ] as [(String, String, String)])
+  func wrongValues(key: String, value: String, message: String) {
+    #expect(AcmeBrand.problems(key, value) == ["acme.json:" + message])
+  }
+
+  @Test(
+    "a missing key is named where the object begins that lacks it",
+    arguments: [
+      ("id", nil, #"1:1: id: the key is missing; expected a string such as "kitchen-1""#),
+      ("name", nil, #"1:1: name: the key is missing; expected a string such as "My Kitchen""#),
+      ("menu", nil, "1:1: menu: the key is missing; expected an array of strings"),
+      ("data", nil, "1:1: data: the key is missing; expected an object"),
+      (
+        "data", "{}",
+        #"6:8: data.source: the key is missing; expected one of "json", "sample""#
+      ),
+      (
+        "data", #"{"source": "json"}"#,
+        #"6:8: data.folder: the key is missing; expected a string such as "../data""#
+      ),
+    ] as [(String, String?, String)])
+  func missingKeys(key: String, value: String?, message: String) {
+    #expect(AcmeBrand.problems(key, value) == ["acme.json:" + message])
+  }
+
+  @Test(
+    "a language is a tag of two or three letters, with a region or without",
+    arguments: ["english", "e", "", "de-", "-DE", "de_AT", "de-AUT", "d1", "de-AT-x", "日本"])
+  func languageTags(tag: String) {
+    let message = #"languages[1]: expected a string such as "en", found "\#(tag)""#
+    #expect(
+      AcmeBrand.problems("languages", #"["en", "\#(tag)"]"#) == ["acme.json:4:20: " + message])
+    #expect(AcmeBrand.problems("languages", #"["en", "nds", "de-AT"]"#) == [])
+  }
+
+  @Test("a colour has a hash and six digits", arguments: [#""red""#, ##""#FFF""##, "12", "null"])
+  func colors(value: String) {
+    let message = ##"theme.accent: expected a string such as "#7A1F2B", found \##(value)"##
+    #expect(AcmeBrand.problems("theme", "{\"accent\": \(value)}") == ["acme.json:7:20: " + message])
+  }
+
+  @Test("a tablet has 1 to 8 columns", arguments: ["0", "9", "-1", "1.5", #""2""#, "1e+300", "[]"])
+  func columns(value: String) {
+    let found = value == "[]" ? "an array" : value
+    let message = "expected a whole number from 1 to 8, found \(found)"
+    #expect(
+      AcmeBrand.problems("devices", #"{"tablet": {"columns": \#(value)}}"#)
+        == ["acme.json:7:34: devices.tablet.columns: " + message])
+  }
+
+  @Test("everything that is wrong is reported at once, in the order of the file")
+  func allAtOnce() {
+    let json = """
+      {
+        "strings": { "en": { "menu.title": 1 }, "fr": {} },
+        "menu": ["recipes", "user"],
+        "theme": { "accent": "red", "text": 5 },
+        "nmae": "Acme",
+        "data": { "source": "json" }
+      }
+      """
+    #expect(
+      AcmeBrand.problems(in: json) == [
+        #"acme.json:1:1: id: the key is missing; expected a string such as "kitchen-1""#,
+        #"acme.json:1:1: name: the key is missing; expected a string such as "My Kitchen""#,
+        "acme.json:2:38: strings.en.menu.title: expected a string, found 1",
+        #"acme.json:2:43: strings.fr: unknown key "fr"; known here: `en`"#,
+        #"acme.json:3:23: menu[1]: unknown name "user"; a similar name exists: `users`"#,
+        ##"acme.json:4:24: theme.accent: expected a string such as "#7A1F2B", found "red""##,
+        ##"acme.json:4:39: theme.text: expected a string such as "#7A1F2B", found 5"##,
+        #"acme.json:5:3: nmae: unknown key "nmae"; a similar key exists: `name`"#,
+        #"acme.json:6:11: data.folder: the key is missing; expected a string such as "../data""#,
+      ])
+  }
+
+  @Test("a brand that is not JSON has the one problem that its reader met")
+  func noJSON() {
+    #expect(
+      AcmeBrand.problems(in: "{\"id\": 5,\n\"name\": }")
+        == [#"acme.json:2:9: expected a JSON value, found "}""#])
+  }
+}

@@ -1,0 +1,111 @@
+import FlowModels
+import TestSupport
+import Testing
+
+@Suite("Brand")
+struct BrandTests {
+  private static let schema = BrandSchema(
+    features: ["recipes", "users"], rows: ["recipe", "user", "menu"],
+    strings: [
+      "en": [
+        "recipes.title": "Recipes", "recipes.categories": "Categories", "recipe.share": "Share",
+        "users.title": "Users",
+      ],
+      "de": ["recipes.title": "Rezepte"],
+    ])
+
+  @Test("the Saffron brand is read whole")
+  func saffron() throws {
+    let file = Fixtures.path("brands/saffron.json")
+    let brand = try Brand(contentsOf: file, schema: Self.schema)
+    #expect(
+      brand
+        == Brand(
+          id: "saffron", name: "Saffron Kitchen", languages: ["en", "de"],
+          menu: ["recipes", "users"],
+          theme: Theme(
+            accent: Color(red: 0xB4, green: 0x53, blue: 0x09),
+            background: Color(red: 0xFF, green: 0xF8, blue: 0xEE),
+            text: Color(red: 0x2A, green: 0x1B, blue: 0x0A)),
+          tabletColumns: 2, data: .json(folder: Fixtures.path("data")),
+          rows: ["recipe": .all, "user": .all],
+          strings: ["en": ["users.title": "Cooks"], "de": ["users.title": "Köchinnen und Köche"]]))
+  }
+
+  @Test("the Zettel brand differs where it says so")
+  func zettel() throws {
+    let file = Fixtures.path("brands/zettel.json")
+    let brand = try Brand(contentsOf: file, schema: Self.schema)
+    #expect(brand.name == "Küchenzettel")
+    #expect(brand.languages == ["de", "en"])
+    #expect(brand.menu == ["users", "recipes"])
+    #expect(brand.tabletColumns == 3)
+    #expect(brand.parts(of: "recipe") == [])
+    #expect(brand.parts(of: "user") == [.image, .rating])
+    #expect(brand.parts(of: "menu") == [.subtitle, .rating])
+    #expect(brand.strings["de"]?.count == 5)
+    #expect(brand.strings["en"]?["recipe.share"] == "Pass on")
+  }
+
+  @Test("what a brand may leave out has a default")
+  func defaults() throws {
+    let json = #"{"id": "a-1", "name": "A", "menu": ["users"], "data": {"source": "sample"}}"#
+    #expect(try read(json) == Brand(id: "a-1", name: "A", menu: ["users"]))
+  }
+
+  @Test("a kind of row that is not named shows everything")
+  func parts() {
+    let brand = Brand(rows: ["user": [.rating]])
+    #expect(brand.parts(of: "user") == [.rating])
+    #expect(brand.parts(of: "recipe") == [.image, .subtitle, .rating])
+  }
+
+  @Test(
+    "a folder is found from the brand's own file",
+    arguments: [
+      ("brands/acme.json", "../data", "data"), ("acme.json", "../data", "../data"),
+      ("acme.json", "data", "data"), ("./acme.json", "data", "data"),
+      ("/shop/brands/acme.json", "../data", "/shop/data"), ("a/acme.json", "/data", "/data"),
+      ("../brands/acme.json", "../data", "../data"), ("a/acme.json", "../../data", "../data"),
+      ("a/acme.json", ".", "a"), ("a/acme.json", "..", "."), ("/a/acme.json", "..", "/"),
+      ("a/acme.json", "./b//c/", "a/b/c"),
+    ])
+  func folder(file: String, folder: String, path: String) throws {
+    let json = """
+      {"id": "a", "name": "A", "menu": ["users"], "data": {"source": "json", "folder": "\(folder)"}}
+      """
+    #expect(try read(json, file: file).data == .json(folder: path))
+  }
+
+  @Test("a whole number may be written with a fraction of nothing", arguments: ["3", "3.0", "3e0"])
+  func columns(number: String) throws {
+    let json = """
+      {"id": "a", "name": "A", "menu": ["users"], "data": {"source": "sample"},
+      "devices": {"tablet": {"columns": \(number)}}}
+      """
+    #expect(try read(json).tabletColumns == 3)
+  }
+
+  @Test("a brand may replace the framework's own words")
+  func builtInStrings() throws {
+    let json = """
+      {"id": "a", "name": "A", "menu": ["users"], "data": {"source": "sample"},
+      "strings": {"en": {"list.retry": "Again", "recipes.title": ""}}}
+      """
+    #expect(try read(json).strings == ["en": ["list.retry": "Again", "recipes.title": ""]])
+  }
+
+  @Test("a brand speaks its first language unless asked for another")
+  func localization() {
+    let brand = Brand(
+      languages: ["de", "en"], strings: ["de": ["t": "Leute"], "en": ["t": "People"]])
+    #expect(brand.localization().string(.key("t")) == "Leute")
+    #expect(brand.localization(in: "en").string(.key("t")) == "People")
+    #expect(brand.localization(defaults: ["de": ["u": "App"]]).string(.key("u")) == "App")
+    #expect(Brand(languages: []).localization().language == "en")
+  }
+
+  private func read(_ json: String, file: String = "acme.json") throws -> Brand {
+    try Brand(SourceText(file: file, text: json), schema: Self.schema)
+  }
+}
