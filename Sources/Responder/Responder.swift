@@ -28,6 +28,10 @@ open class Responder {
   /// This responder's place on the shadow chain, opaque so that callers' modules may inline `send`.
   @usableFromInline final let link: OpaquePointer
 
+  /// Whether what this responder sends while an action is handled counts as sent by the sender of
+  /// that action: a coordinator that translates actions does not become their origin.
+  @usableFromInline package final var passesOn = false
+
   /// The sender of the action whose handler is running.
   @usableFromInline static var sender: Unmanaged<Responder>?
 
@@ -103,9 +107,14 @@ extension Responder {
   /// The link that the walk starts at.
   final var rawLink: UnsafeMutablePointer<Link> { node.link }
 
-  /// The link that a walk goes on with after this responder declined.
-  @usableFromInline final var linkAbove: OpaquePointer? {
-    node.link.pointee.next.map { OpaquePointer($0) }
+  /// The next handler above this responder, after it declined.
+  ///
+  /// A method, because the walk holds on to the links above only through the responder: it has to
+  /// live until the next handler is found.
+  @usableFromInline final func handlerAbove(
+    for key: ObjectIdentifier
+  ) -> (responder: Responder, handler: Unmanaged<AnyHandler>)? {
+    node.link.pointee.next.flatMap { firstHandler(for: key, from: OpaquePointer($0)) }
   }
 }
 
@@ -125,27 +134,45 @@ extension Responder {
   @discardableResult
   public final func send<A: Action>(_ action: A) -> A.Reply? {
     let outer = Responder.sender
-    Responder.sender = Unmanaged.passUnretained(self)
+    if outer == nil || !passesOn { Responder.sender = Unmanaged.passUnretained(self) }
     defer { Responder.sender = outer }
     if observesReceipts {
       if let reply = sendObserved(action) { return reply }
     } else {
-      var cursor = link
-      while let hit = firstHandler(for: ObjectIdentifier(A.self), from: cursor) {
+      let key = ObjectIdentifier(A.self)
+      var found = firstHandler(for: key, from: link)
+      while let hit = found {
         let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
         if let reply = handler(hit.responder, action) { return reply }
-        guard let above = hit.responder.linkAbove else { break }
-        cursor = above
+        found = hit.responder.handlerAbove(for: key)
       }
     }
     reportUnhandled(action)
     return nil
   }
+}
 
-  /// The sender of the action whose handler is running, if one is.
+// MARK: - Who asked
+
+extension Responder {
+  /// The sender of the action whose handler is running, until somebody takes it.
   ///
-  /// It lets a flow know from which screen it was asked. It is `nil` after a suspension.
-  public static var currentSender: Responder? { sender?.takeUnretainedValue() }
+  /// It lets a flow know from which screen it was asked.
+  package static var currentSender: Responder? { sender?.takeUnretainedValue() }
+
+  /// The current sender, which what the handler does next will not find any more.
+  package static func takeSender() -> Responder? {
+    defer { sender = nil }
+    return currentSender
+  }
+
+  /// Does something as if a responder had sent the action that is being handled.
+  package static func asSender<Result>(_ responder: Responder?, _ body: () -> Result) -> Result {
+    let outer = sender
+    sender = responder.map { Unmanaged.passUnretained($0) }
+    defer { sender = outer }
+    return withExtendedLifetime(responder, body)
+  }
 }
 
 // MARK: - Asking before sending
@@ -161,12 +188,12 @@ extension Responder {
   ///   condition, if it declared one, holds; `nil` if there is none.
   /// - Complexity: O(depth).
   public final func target<A: Action>(for action: A) -> Responder? {
-    var cursor = link
-    while let hit = firstHandler(for: ObjectIdentifier(A.self), from: cursor) {
+    let key = ObjectIdentifier(A.self)
+    var found = firstHandler(for: key, from: link)
+    while let hit = found {
       let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
       if handler.condition?(hit.responder, action) ?? true { return hit.responder }
-      guard let above = hit.responder.linkAbove else { return nil }
-      cursor = above
+      found = hit.responder.handlerAbove(for: key)
     }
     return nil
   }

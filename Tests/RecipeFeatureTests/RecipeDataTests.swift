@@ -68,7 +68,7 @@ struct RecipeDataTests {
       ),
       (
         recipe().replacing("\"servings\": 1,", with: "\"servings\": 99999999999999999999,"),
-        ":4:16: [0].servings: expected a whole number, found 99999999999999999999"
+        ":4:16: [0].servings: expected a number that fits here, found 99999999999999999999"
       ),
       (recipe(id: "7"), ":2:10: [0].id: expected a string, found 7"),
       (

@@ -245,7 +245,8 @@ package struct JSONParser {
     guard let character = rest.first, let scalar = character.unicodeScalars.first else {
       return "the end of the file"
     }
-    let isVisible = !character.isWhitespace && DisplayText.singleLine(String(character)) != ""
+    let isVisible =
+      character == " " || !character.isWhitespace && DisplayText.singleLine(String(character)) != ""
     if isVisible && scalar.properties.generalCategory != .control {
       return DisplayText.quoted(String(character))
     }

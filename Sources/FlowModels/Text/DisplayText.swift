@@ -11,12 +11,14 @@ package enum DisplayText {
     guard !isPlain(text, orQuotes: true) else { return text }
     guard text.unicodeScalars.contains(where: { !isSafe($0) }) else { return text }
     var scalars = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       if isSafe(scalar) {
         scalars.append(scalar)
-      } else if scalar.properties.isWhitespace {
+      } else if scalar.properties.isWhitespace, !(last == "\r" && scalar == "\n") {
         scalars.append(" ")
       }
+      last = scalar
     }
     return String(scalars)
   }

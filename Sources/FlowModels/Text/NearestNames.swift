@@ -6,10 +6,10 @@ package enum NearestNames {
   /// `name` or is contained in it.
   package static func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let candidates = ranked(name, known)
-    let limit = name.count < 3 ? 0 : name.count / 3
-    let alike = candidates.filter { $0.distance <= limit }
+    let limit = name.count < 2 ? 0 : max(1, name.count / 3)
+    let alike = candidates.filter { $0.likeness <= limit }
     return
-      (alike.min { ($0.distance, $0.position) < ($1.distance, $1.position) }
+      (alike.min { ($0.likeness, $0.position) < ($1.likeness, $1.position) }
       ?? candidates.first(where: \.isPart))?.name
   }
 
@@ -31,7 +31,8 @@ package enum NearestNames {
     /// Whether one name contains the other.
     var isPart: Bool
 
-    var score: Int { isPart ? distance / 4 : min(distance, wordDistance) }
+    var likeness: Int { min(distance, wordDistance) }
+    var score: Int { isPart ? distance / 4 : likeness }
   }
 
   private static func ranked(_ name: String, _ known: some Sequence<String>) -> [Candidate] {

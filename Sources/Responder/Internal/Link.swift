@@ -49,14 +49,15 @@ final class Node {
   }
 
   deinit {
-    link.deinitialize(count: 1)
-    link.deallocate()
     // Freeing a long chain node by node would recurse once a node: take it apart in a loop instead.
     var above = next
     next = nil
-    while let node = above, isKnownUniquelyReferenced(&above) {
-      above = node.next
-      node.next = nil
+    while isKnownUniquelyReferenced(&above) {
+      let following = above?.next
+      above?.next = nil
+      above = following
     }
+    link.deinitialize(count: 1)
+    link.deallocate()
   }
 }
