@@ -49,9 +49,10 @@ public final class Simulator {
       let screen = app.screen()
       screen.perform(.scrollToEnd, at: try ElementFinder(screen.node).pathOfList(in: name))
     case .back:
-      guard app.back() else { throw SimulationError.atFirstScreen(focusedScreen) }
+      let outcome = app.back(by: .back)
+      guard outcome != .nothing else { throw SimulationError.atFirstScreen(focusedScreen) }
     case .dismiss:
-      guard app.dismiss() else { throw SimulationError.nothingToDismiss }
+      guard app.dismiss() != .nothing else { throw SimulationError.nothingToDismiss }
     case .resize(let device):
       app.resize(to: device)
     case .scrollPanes(let back):

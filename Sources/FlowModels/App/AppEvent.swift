@@ -14,6 +14,12 @@ public enum AppEvent {
   case dismissed(PathElement)
   /// The device changed.
   case resized(Device)
+  /// Something is about to leave, and the person is asked; the name of what is about to.
+  case asked(String)
+  /// The person chose that it stays.
+  case stayed(String)
+  /// It refused to leave.
+  case refused(String)
   /// Something came too late, and was not done.
   case dropped(String)
   /// What a person did had no effect, on purpose: a second tap, a tap on what is covered.
@@ -30,6 +36,9 @@ public enum AppEvent {
     case .presented(let element): "present \(element.name)"
     case .dismissed(let element): "dismiss \(element.name)"
     case .resized(let device): "resize to \(device.name)"
+    case .asked(let name): "ask before \(name) leaves"
+    case .stayed(let name): "stay in \(name)"
+    case .refused(let name): "\(name) refuses to leave"
     case .dropped(let what): "dropped \(what)"
     case .inert(let what): "inert \(what)"
     }

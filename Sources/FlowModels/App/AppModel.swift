@@ -28,8 +28,13 @@ open class AppModel: Responder {
   /// What is done with an action that nobody handled; by default one line goes to standard error.
   @ObservationIgnored public final var unhandledPolicy: ((UnhandledAction) -> Void)?
 
-  /// How many screens and flows are presented anywhere in the app.
+  /// What is asked or said above everything else, the first of them now.
+  public private(set) final var dialogs: [DialogViewModel] = []
+
+  /// How many screens, flows and dialogs are presented anywhere in the app.
   @ObservationIgnored final var presentations = 0
+  /// The one point that every exit passes.
+  @ObservationIgnored final let exits = ExitDesk()
   private var scrolledBack = 0
 
   /// Makes an app that is not launched.
@@ -49,6 +54,8 @@ open class AppModel: Responder {
     self.device = device
     self.localization = localization
     self.theme = theme
+    super.init()
+    exits.attach(to: self)
   }
 
   /// Tells the policy of an action that nobody handled.
@@ -73,8 +80,12 @@ extension AppModel {
     root.start()
   }
 
-  /// Ends every flow and screen, and with them their work.
-  public final func end() { root.end() }
+  /// Ends every flow and screen, and with them their work, without asking any.
+  public final func end() {
+    exits.close()
+    while let dialog = dialogs.last { close(dialog) }
+    root.end()
+  }
 
   final func note(_ event: @autoclosure () -> AppEvent) {
     guard let eventObserver else { return }
@@ -82,34 +93,69 @@ extension AppModel {
   }
 }
 
+// MARK: - Dialogs
+
+extension AppModel {
+  /// Shows a dialog above everything else, after those that are shown or wait already.
+  ///
+  /// - Parameter dialog: A dialog that has not been shown yet.
+  /// - Precondition: A dialog is shown only once.
+  public final func show(_ dialog: DialogViewModel) {
+    precondition(dialog.phase == .fresh, "a dialog can be shown only once")
+    dialog.nextResponder = root.controller
+    dialog.phase = .onPath
+    dialog.app = self
+    dialogs.append(dialog)
+    presentations += 1
+    note(.presented(.screen(dialog)))
+  }
+
+  /// Takes a dialog away, before what was chosen in it is done.
+  final func close(_ dialog: DialogViewModel) {
+    guard let index = dialogs.firstIndex(where: { $0 === dialog }) else { return }
+    dialogs.remove(at: index)
+    presentations -= 1
+    dialog.end()
+    dialog.nextResponder = nil
+    note(.dismissed(.screen(dialog)))
+  }
+}
+
 // MARK: - What the person does to the device
 
 extension AppModel {
-  /// Goes back one screen: on the path of what is presented last, or on the main path.
+  /// Goes back one screen, if it agrees: on the path of what is presented last, or on the main path.
   ///
-  /// The only screen of a presented flow is dismissed.
+  /// The only screen of a presented flow is dismissed, and a dialog is cancelled. The first screen of
+  /// the app stays.
   ///
-  /// - Returns: Whether there was anything to go back from; the first screen stays.
+  /// - Parameter exit: How the person went back: ``Exit/back`` or ``Exit/swipe``.
   @discardableResult
-  public final func back() -> Bool {
+  public final func back(by exit: Exit = .back) -> ExitOutcome {
     scrolledBack = 0
-    guard presentations > 0 else {
-      return root.controller.hasSeveralScreens && root.controller.removeLastScreen()
-    }
+    guard presentations > 0 else { return goBack(on: root.controller, by: exit) }
+    if let dialog = dialogs.first { return cancel(dialog) }
     let layers = layers
-    guard let top = layers.last else { return false }
-    if top.screens.count > 1 { return top.controller.removeLastScreen() }
-    return layers.count > 1 && dismiss()
+    guard let top = layers.last else { return .nothing }
+    if top.screens.count > 1 { return top.controller.attemptRemovalOfLastScreen(by: exit) }
+    return top.presenter?.attemptDismissal(by: exit) ?? .nothing
   }
 
-  /// Dismisses what is presented last.
-  ///
-  /// - Returns: Whether anything was presented.
+  private func goBack(on controller: FlowController, by exit: Exit) -> ExitOutcome {
+    guard controller.hasSeveralScreens else { return .nothing }
+    return controller.attemptRemovalOfLastScreen(by: exit)
+  }
+
+  /// Dismisses what is presented last, if it agrees; a dialog is cancelled.
   @discardableResult
-  public final func dismiss() -> Bool {
-    guard let presenter = layers.last?.presenter else { return false }
-    presenter.removePresented(from: presenter.presented.count - 1)
-    return true
+  public final func dismiss() -> ExitOutcome {
+    if let dialog = dialogs.first { return cancel(dialog) }
+    return layers.last?.presenter?.attemptDismissal(by: .dismiss) ?? .nothing
+  }
+
+  private func cancel(_ dialog: DialogViewModel) -> ExitOutcome {
+    dialog.cancel()
+    return .left
   }
 
   /// Shows the app on another device; the paths stay as they are.
@@ -154,7 +200,7 @@ extension AppModel {
     for (position, index) in projection.strip.enumerated() {
       panes.append(Layout.Pane(place: .strip(position), screen: base[index]))
     }
-    let dialog = layers.count > 1 ? layers.last?.screens.last : nil
+    let dialog = dialogs.first ?? (layers.count > 1 ? layers.last?.screens.last : nil)
     return Layout(
       panes: panes, dialog: dialog.map { Layout.Pane(place: .dialog, screen: $0) },
       scrolledBack: projection.scrolledBack)

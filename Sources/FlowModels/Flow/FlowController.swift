@@ -16,7 +16,7 @@ public final class FlowController: Responder {
   /// What is presented above the path, the last on top.
   public private(set) var presented: [PathElement] = []
 
-  @ObservationIgnored private weak var flow: FlowModel?
+  @ObservationIgnored private(set) weak var flow: FlowModel?
   @ObservationIgnored private(set) weak var app: AppModel?
 
   /// Makes this the container of a flow, which owns it.
@@ -69,8 +69,21 @@ public final class FlowController: Responder {
 extension FlowController {
   func push(_ element: PathElement) {
     guard isOpen(for: element, to: "push") else { return }
-    truncateToSender()
-    // The truncation may have ended this very flow.
+    guard let screen = earlierSender else { return append(element) }
+    attempt(
+      Departure(
+        exit: screen === app?.root.controller.screens.first ? .menuChange : .truncation,
+        leaving: { Self.elements(after: screen).flatMap { Self.leaving($0.elements) } },
+        perform: {
+          for (controller, elements) in Self.elements(after: screen) {
+            controller.remove(from: controller.path.count - elements.count)
+          }
+          self.append(element)
+        }))
+  }
+
+  private func append(_ element: PathElement) {
+    // What made room for it may have ended this very flow.
     guard isOpen(for: element, to: "push") else { return }
     path.append(element)
     adopt(element, as: AppEvent.pushed)
@@ -206,19 +219,17 @@ extension FlowController {
   func isLast(_ screen: ViewModel) -> Bool { bottom.lastScreen === screen && presented.isEmpty }
 
   /// The controller at the bottom of the path that this one's is a part of.
-  private var bottom: FlowController {
+  var bottom: FlowController {
     var controller = self
     while let parent = controller.parent, parent.holds(controller) { controller = parent }
     return controller
   }
 
-  private var parent: FlowController? { flow?.nextResponder as? FlowController }
+  var parent: FlowController? { flow?.nextResponder as? FlowController }
 
   /// Whether a child's flow is on this path, rather than presented above it.
-  private func holds(_ child: FlowController) -> Bool { position(of: child) != nil }
-
-  private func position(of child: FlowController) -> Int? {
-    path.lastIndex {
+  private func holds(_ child: FlowController) -> Bool {
+    path.contains {
       if case .flow(let flow) = $0 { flow.controller === child } else { false }
     }
   }
@@ -245,23 +256,5 @@ extension FlowController {
       }
     }
     return true
-  }
-
-  /// Where the action whose handler is running came from an earlier screen of this path, removes
-  /// what stands after that screen: in panes, a tap on the left replaces what is on the right.
-  private func truncateToSender() {
-    guard let sender = Responder.currentSender else { return }
-    var responder: Responder? = sender
-    while let current = responder, !(current is ViewModel) { responder = current.nextResponder }
-    guard let screen = responder as? ViewModel, screen.phase == .onPath,
-      bottom.lastScreen !== screen, let holder = screen.controller, holder.bottom === bottom,
-      let index = holder.path.lastIndex(where: { $0.isIdentical(to: .screen(screen)) })
-    else { return }
-    holder.remove(from: index + 1)
-    var child = holder
-    while let parent = child.parent, let index = parent.position(of: child) {
-      parent.remove(from: index + 1)
-      child = parent
-    }
   }
 }

@@ -52,6 +52,13 @@ open class FlowModel: Responder, WorkOwner {
   /// Called once when the flow is over and all its screens have gone.
   open func didEnd() {}
 
+  /// Asked before the flow leaves, by whatever way: whether it may, or whether to ask the person.
+  ///
+  /// Its screens are asked before it. A flow that finishes by itself is not asked, its screens are.
+  ///
+  /// - Parameter exit: How it would leave.
+  open func decision(about exit: Exit) -> ExitDecision { .allow }
+
   /// Tells whoever started this flow that it ended without a result; see ``ResultFlowModel``.
   func deliverCancellation() {}
 
@@ -94,44 +101,52 @@ extension FlowModel {
   /// - Parameter flow: A flow that has not been started.
   public final func present(_ flow: FlowModel) { controller.present(.flow(flow)) }
 
-  /// Takes the last screen off the path; a child flow that is empty then ends.
+  /// Takes the last screen off the path, if it agrees; a child flow that is empty then ends.
   ///
   /// The flow's own last screen can be popped too: the flow stays, with an empty path.
-  ///
-  /// - Returns: Whether there was a screen.
   @discardableResult
-  public final func pop() -> Bool { controller.removeLastScreen() }
+  public final func pop() -> ExitOutcome { controller.attemptRemovalOfLastScreen(by: .pop) }
 
-  /// Takes off everything after a screen of this flow's own path.
-  ///
-  /// - Returns: Whether the screen is on the path.
+  /// Takes off everything after a screen of this flow's own path, if all of it agrees.
   @discardableResult
-  public final func pop(to screen: ViewModel) -> Bool {
-    guard let index = controller.path.lastIndex(where: { $0.isIdentical(to: .screen(screen)) })
-    else { return false }
-    controller.remove(from: index + 1)
-    return true
+  public final func pop(to screen: ViewModel) -> ExitOutcome {
+    let path = controller.path
+    guard let index = path.lastIndex(where: { $0.isIdentical(to: .screen(screen)) }),
+      index + 1 < path.count
+    else { return .nothing }
+    return controller.attemptRemoval(from: path[index + 1], by: .pop)
   }
 
-  /// Takes off everything after the first screen or child flow of this flow's path.
-  public final func popToFirst() { controller.remove(from: 1) }
-
-  /// Takes away what this flow presented last, with all that is above it.
-  ///
-  /// - Returns: Whether it presented anything.
+  /// Takes off everything after the first screen or child flow of this flow's path, if all of it
+  /// agrees.
   @discardableResult
-  public final func dismiss() -> Bool {
-    guard !controller.presented.isEmpty else { return false }
-    controller.removePresented(from: controller.presented.count - 1)
-    return true
+  public final func popToFirst() -> ExitOutcome {
+    guard controller.path.count > 1 else { return .nothing }
+    return controller.attemptRemoval(from: controller.path[1], by: .pop)
   }
 
-  /// Ends this flow: its screens go, and its parent goes on without it.
+  /// Takes away what this flow presented last, if all of it agrees.
+  @discardableResult
+  public final func dismiss() -> ExitOutcome { controller.attemptDismissal(by: .dismiss) }
+
+  /// Ends this flow, if its screens agree: they go, and its parent goes on without it.
   ///
   /// The parent of a ``ResultFlowModel`` hears that it was cancelled; to give a result, use
   /// ``ResultFlowModel/finish(with:)``.
-  public final func finish() {
-    guard phase != .ended else { return }
+  @discardableResult
+  public final func finish() -> ExitOutcome { attemptToFinish { self.leaveParent() } }
+
+  /// Asks everything in the flow to leave; the flow itself wants to.
+  final func attemptToFinish(_ perform: @escaping () -> Void) -> ExitOutcome {
+    guard phase != .ended else { return .nothing }
+    return controller.attempt(
+      Departure(
+        exit: .finish, leaving: { self.controller.leavingWithEverything },
+        perform: { if self.phase != .ended { perform() } }))
+  }
+
+  /// Takes the flow off its parent's path, and ends it.
+  final func leaveParent() {
     if let parent = nextResponder as? FlowController { parent.remove(self) } else { end() }
   }
 }

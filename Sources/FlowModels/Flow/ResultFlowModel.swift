@@ -22,17 +22,19 @@ extension FlowEnding: Sendable where Output: Sendable {}
 open class ResultFlowModel<Output>: FlowModel {
   private var onEnd: ((FlowEnding<Output>) -> Void)?
 
-  /// Ends this flow with a result: its screens go, then its parent hears, once.
+  /// Ends this flow with a result, if its screens agree: they go, then its parent hears, once.
   ///
   /// On a flow that has ended, by whatever way, this does nothing.
   ///
   /// - Parameter output: The result.
-  public final func finish(with output: Output) {
-    guard phase != .ended else { return }
-    let heard = onEnd
-    onEnd = nil
-    finish()
-    heard?(.finished(output))
+  @discardableResult
+  public final func finish(with output: Output) -> ExitOutcome {
+    attemptToFinish {
+      let heard = self.onEnd
+      self.onEnd = nil
+      self.leaveParent()
+      heard?(.finished(output))
+    }
   }
 
   final override func deliverCancellation() {

@@ -44,6 +44,13 @@ open class ViewModel: Responder, WorkOwner {
   /// Called once, when the screen has left its path and its work has been cancelled.
   open func didEnd() {}
 
+  /// Asked before the screen leaves, by whatever way: whether it may, or whether to ask the person.
+  ///
+  /// It must not change anything. The default allows it.
+  ///
+  /// - Parameter exit: How it would leave.
+  open func decision(about exit: Exit) -> ExitDecision { .allow }
+
   /// Adds what the screen shows.
   ///
   /// - Parameter screen: Collects it.

@@ -3,6 +3,12 @@ public enum BuiltInStrings {
   /// Patterns by key, by language.
   public static let tables: [String: Localization.Table] = [
     "en": [
+      "dialog.cancel": "Cancel",
+      "dialog.dismiss": "Dismiss",
+      "exit.title": "Discard changes?",
+      "exit.message": "What you entered here will be lost.",
+      "exit.leave": "Discard",
+      "exit.stay": "Keep editing",
       "menu.title": "Menu",
       "list.count": "{count}",
       "list.countAndMore": "{count}, and more",
@@ -13,6 +19,12 @@ public enum BuiltInStrings {
       "list.retry": "Try again",
     ],
     "de": [
+      "dialog.cancel": "Abbrechen",
+      "dialog.dismiss": "Schließen",
+      "exit.title": "Änderungen verwerfen?",
+      "exit.message": "Was hier eingegeben wurde, geht verloren.",
+      "exit.leave": "Verwerfen",
+      "exit.stay": "Weiter bearbeiten",
       "menu.title": "Menü",
       "list.count": "{count}",
       "list.countAndMore": "{count}, und mehr",

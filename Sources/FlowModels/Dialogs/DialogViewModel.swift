@@ -1,0 +1,85 @@
+/// A question or a message above everything else, answered once.
+public final class DialogViewModel: ViewModel {
+  /// Something that the person may choose.
+  public struct Action {
+    /// Its identity among the dialog's actions.
+    public let id: String
+    /// What the button is called.
+    public let title: Phrase
+    /// Whether it destroys something.
+    public let isDestructive: Bool
+    let perform: @MainActor () -> Void
+
+    /// Makes an action.
+    public init(
+      id: String, title: Phrase, isDestructive: Bool = false,
+      perform: @escaping @MainActor () -> Void
+    ) {
+      self.id = id
+      self.title = title
+      self.isDestructive = isDestructive
+      self.perform = perform
+    }
+  }
+
+  /// What the dialog says below its title.
+  public let message: Phrase
+  /// What the person may choose, in order.
+  public let actions: [Action]
+  /// What the button is called that does nothing.
+  public let cancelTitle: Phrase
+
+  private let dialogTitle: Phrase
+  private let onCancel: (@MainActor () -> Void)?
+  weak var app: AppModel?
+
+  /// Makes a dialog.
+  ///
+  /// - Parameters:
+  ///   - title: What it is about.
+  ///   - message: What it says.
+  ///   - actions: What the person may choose.
+  ///   - cancelTitle: What the button is called that does nothing; by default "Cancel", or "Dismiss"
+  ///     where there is nothing else to choose.
+  ///   - onCancel: Called when the person chose nothing.
+  public init(
+    title: Phrase, message: Phrase = "", actions: [Action] = [], cancelTitle: Phrase? = nil,
+    onCancel: (@MainActor () -> Void)? = nil
+  ) {
+    dialogTitle = title
+    self.message = message
+    self.actions = actions
+    self.cancelTitle = cancelTitle ?? .key(actions.isEmpty ? "dialog.dismiss" : "dialog.cancel")
+    self.onCancel = onCancel
+  }
+
+  /// `Dialog`.
+  public override var responderName: String { "Dialog" }
+  /// What the dialog is about.
+  public override var title: Phrase { dialogTitle }
+
+  /// Chooses an action; the dialog goes first. A second choice does nothing.
+  public func choose(_ action: Action) {
+    guard isInteractive else { return }
+    app?.close(self)
+    action.perform()
+  }
+
+  /// Chooses nothing; the dialog goes first.
+  public func cancel() {
+    guard isInteractive else { return }
+    app?.close(self)
+    onCancel?()
+  }
+
+  /// Adds the message and the buttons.
+  public override func describe(_ screen: ScreenBuilder) {
+    screen.text("message", message)
+    for action in actions {
+      screen.button(action.id, action.title, traits: action.isDestructive ? [.destructive] : []) {
+        self.choose(action)
+      }
+    }
+    screen.button("cancel", cancelTitle) { self.cancel() }
+  }
+}

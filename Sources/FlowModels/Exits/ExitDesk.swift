@@ -1,0 +1,104 @@
+import Responder
+
+/// An attempt to leave: what is to leave, and how it is done.
+///
+/// Both are found anew whenever they are needed, because paths may change while a person is asked.
+@MainActor
+struct Departure {
+  var exit: Exit
+  /// Who is asked, the newest and innermost first.
+  var leaving: () -> [any Leaving]
+  /// Lets them leave.
+  var perform: () -> Void
+}
+
+/// The one point that every exit passes: it asks all that is to leave, and lets it leave or stay.
+@MainActor
+final class ExitDesk {
+  private final class Attempt {
+    let departure: Departure
+    /// Those who need not be asked again.
+    var consented: Set<ObjectIdentifier> = []
+    /// Keeps their identities from being used again while the attempt waits.
+    var asked: [any Leaving] = []
+
+    init(_ departure: Departure) { self.departure = departure }
+  }
+
+  private weak var app: AppModel?
+  /// Attempts that cannot go on yet; the person is asked about the first.
+  private var waiting: [Attempt] = []
+
+  func attach(to app: AppModel) { self.app = app }
+
+  /// Lets something leave, if everything that leaves with it agrees.
+  ///
+  /// While a person is asked, further attempts wait for the answer, in their order.
+  func attempt(_ departure: Departure) -> ExitOutcome {
+    let attempt = Attempt(departure)
+    guard waiting.isEmpty else {
+      waiting.append(attempt)
+      return .waiting
+    }
+    return proceed(attempt)
+  }
+
+  /// Forgets what waits, as everything ends anyway.
+  func close() { waiting = [] }
+
+  /// Leaving where there is no app, and so nobody who could be asked: a question counts as a refusal.
+  static func attemptAlone(_ departure: Departure) -> ExitOutcome {
+    for item in departure.leaving() {
+      guard item.decision(about: departure.exit) == .allow else { return .refused }
+    }
+    departure.perform()
+    return .left
+  }
+
+  private func proceed(_ attempt: Attempt) -> ExitOutcome {
+    for item in attempt.departure.leaving() {
+      guard attempt.consented.insert(ObjectIdentifier(item)).inserted else { continue }
+      switch item.decision(about: attempt.departure.exit) {
+      case .allow: continue
+      case .refuse:
+        app?.note(.refused(item.responderName))
+        return .refused
+      case .ask(let question):
+        attempt.asked.append(item)
+        waiting.insert(attempt, at: 0)
+        ask(question, about: item)
+        return .waiting
+      }
+    }
+    attempt.departure.perform()
+    return .left
+  }
+
+  private func ask(_ question: ExitQuestion, about item: any Leaving) {
+    let name = item.responderName
+    app?.note(.asked(name))
+    let leave = DialogViewModel.Action(id: "leave", title: question.leave, isDestructive: true) {
+      [weak self] in self?.answer(leaves: true, name: name)
+    }
+    app?.show(
+      DialogViewModel(
+        title: question.title, message: question.message, actions: [leave],
+        cancelTitle: question.stay,
+        onCancel: { [weak self] in self?.answer(leaves: false, name: name) }))
+  }
+
+  private func answer(leaves: Bool, name: String) {
+    guard !waiting.isEmpty else { return }
+    let attempt = waiting.removeFirst()
+    if leaves { _ = proceed(attempt) } else { app?.note(.stayed(name)) }
+    goOn()
+  }
+
+  /// Takes up the attempts that waited, until the person is asked again.
+  private func goOn() {
+    while let next = waiting.first, next.asked.isEmpty {
+      waiting.removeFirst()
+      _ = proceed(next)
+    }
+  }
+}
