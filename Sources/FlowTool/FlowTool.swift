@@ -41,7 +41,9 @@ public struct FlowTool<App: FlowApp> {
   /// - Returns: The code to exit with.
   public func run(_ arguments: [String], console: Console = .standard) async -> ExitCode {
     do {
-      return try await dispatch(arguments, console: console)
+      let code = try await dispatch(arguments, console: console)
+      do { try console.finish() } catch { throw OutputFailure() }
+      return code
     } catch let error as UsageFailure {
       report(error, console: console)
       return .usage
@@ -62,17 +64,15 @@ public struct FlowTool<App: FlowApp> {
       console.complain(help.overview(shapes))
       return .usage
     case "--version":
+      try expectNoMore(arguments, after: 1)
       console.write("\(name) \(version)")
       return .ok
-    case "--help", "-h":
-      console.write(help.overview(shapes))
-      return .ok
-    case "help":
-      guard let topic = arguments.dropFirst().first else {
-        console.write(help.overview(shapes))
-        return .ok
-      }
-      console.write(help.command(try command(topic).shape))
+    case "--help", "-h", "help":
+      let topic = arguments.dropFirst().first
+      try expectNoMore(arguments, after: arguments[0] == "help" ? 2 : 1)
+      let isAboutHelp = topic == nil || ["--help", "-h", "help"].contains(topic)
+      console.write(
+        isAboutHelp ? help.overview(shapes) : help.command(try command(topic ?? "").shape))
       return .ok
     case let word?:
       let command = try command(word)
@@ -109,11 +109,24 @@ public struct FlowTool<App: FlowApp> {
       usage: "\(name) COMMAND …   (`\(name) --help` lists them)")
   }
 
+  private func expectNoMore(_ arguments: [String], after count: Int) throws {
+    guard arguments.count > count else { return }
+    throw UsageFailure(
+      error: UsageError(
+        message: "unexpected argument \(DisplayText.quoted(arguments[count]))"),
+      usage: "\(name) COMMAND …   (`\(name) --help` lists them)")
+  }
+
   private func report(_ failure: UsageFailure, console: Console) {
     let hint = failure.error.hint.map { "; \($0)" } ?? ""
     console.complain("\(name): \(failure.error.message)\(hint)")
     console.complain("usage: \(failure.usage)")
   }
+}
+
+/// Output that could not be written, to a full disk for one.
+private struct OutputFailure: Error, CustomStringConvertible {
+  var description: String { "the output could not be written" }
 }
 
 /// A usage error, and the usage of the command that it is about.

@@ -23,9 +23,22 @@ extension Action {
   /// Made by reflection, so it is for people and traces, not for hot paths. An action whose
   /// arguments do not read well says so itself.
   public var description: String {
-    let arguments = Mirror(reflecting: self).children.map { "\($0.value)" }
-    let name = TypeName.short(of: Self.self)
+    let mirror = Mirror(reflecting: self)
+    let arguments = mirror.children.map { Self.text(of: $0.value) }
+    var name = TypeName.short(of: Self.self)
+    if mirror.displayStyle == .enum, let label = mirror.children.first?.label {
+      name += ".\(label)"
+    }
     return arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension Action {
+  /// An argument in words; an optional one without the wrapping.
+  private static func text(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return "\(value)" }
+    return mirror.children.first.map { text(of: $0.value) } ?? "nil"
   }
 }
 

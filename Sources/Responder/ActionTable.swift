@@ -17,6 +17,7 @@
 @MainActor
 public final class ActionTable {
   private let owner: Responder.Type
+  private var isSealed = false
   let handlers: HandlerTable
 
   init(owner: Responder.Type) {
@@ -100,7 +101,10 @@ public final class ActionTable {
       })
   }
 
+  func seal() { isSealed = true }
+
   private func checkOwner<R: Responder>(isA type: R.Type) {
+    precondition(!isSealed, "actions of \(owner) are registered outside its register(_:)")
     precondition(
       owner is R.Type,
       "\(owner) registers an action with a handler for \(R.self), which it is not a kind of")

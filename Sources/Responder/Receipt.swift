@@ -61,11 +61,12 @@ public struct UnhandledAction {
   public let action: any Action
   /// The responder that sent it.
   public let sender: Responder
-  /// The names of the responders visited, the sender first.
+  /// The names of the responders visited, the sender first, as far as they are still linked.
   public let path: [String]
 
   /// One line for people: the action, and the chain that let it pass.
   public var summary: String {
-    "unhandled \(action): nobody handles it on \(path.joined(separator: " → "))"
+    let line = "unhandled \(action): nobody handles it on \(path.joined(separator: " → "))"
+    return String(line.map { $0.isNewline ? " " : $0 })
   }
 }

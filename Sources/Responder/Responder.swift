@@ -136,18 +136,20 @@ extension Responder {
     let outer = Responder.sender
     if outer == nil || !passesOn { Responder.sender = Unmanaged.passUnretained(self) }
     defer { Responder.sender = outer }
+    var decliner: Responder?
     if observesReceipts {
-      if let reply = sendObserved(action) { return reply }
+      if let reply = sendObserved(action, lastDecliner: &decliner) { return reply }
     } else {
       let key = ObjectIdentifier(A.self)
       var found = firstHandler(for: key, from: link)
       while let hit = found {
         let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
         if let reply = handler(hit.responder, action) { return reply }
+        decliner = hit.responder
         found = hit.responder.handlerAbove(for: key)
       }
     }
-    reportUnhandled(action)
+    reportUnhandled(action, lastDecliner: decliner)
     return nil
   }
 }
@@ -192,7 +194,10 @@ extension Responder {
     var found = firstHandler(for: key, from: link)
     while let hit = found {
       let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
-      if handler.condition?(hit.responder, action) ?? true { return hit.responder }
+      let isWanted = Responder.asSender(self) {
+        handler.condition?(hit.responder, action) ?? true
+      }
+      if isWanted { return hit.responder }
       found = hit.responder.handlerAbove(for: key)
     }
     return nil

@@ -41,28 +41,31 @@ struct ElementFinder {
     switch reference.key {
     case .row(let row): return try path(ofRow: row, in: reference.screen)
     case .id(let id):
-      let found = candidates.filter { $0.node.id == id && $0.isTappable }
-      if found.count > 1, let focused = found.first(where: \.isFocused) { return focused.path }
-      guard let first = found.first else {
-        throw missing(reference, among: candidates) { $0.node.id == id }
-      }
-      return first.path
+      return try path(of: reference, among: candidates, occurrence: nil) { $0.node.id == id }
     case .name(let name, let occurrence):
       let name = DisplayText.singleLine(name)
-      let found = candidates.filter { $0.label == name && $0.isTappable }
-      if let occurrence, found.indices.contains(occurrence - 1) {
-        return found[occurrence - 1].path
-      }
-      guard let first = found.first, occurrence == nil else {
-        throw missing(reference, among: candidates) { $0.label == name && !$0.isTappable }
-      }
-      guard found.count == 1 else {
-        throw .ambiguous(
-          name: name,
-          places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
-      }
-      return first.path
+      return try path(of: reference, among: candidates, occurrence: occurrence) { $0.label == name }
     }
+  }
+
+  /// Of several, one that is alone in the focused screen is meant if ids are compared, as rows of lists
+  /// side by side may share them by chance.
+  private func path(
+    of reference: ElementReference, among candidates: [Element], occurrence: Int?,
+    isMeant: (Element) -> Bool
+  ) throws(SimulationError) -> [Int] {
+    let found = candidates.filter { isMeant($0) && $0.isTappable }
+    if let occurrence, occurrence > 0, occurrence <= found.count {
+      return found[occurrence - 1].path
+    }
+    guard let first = found.first, occurrence == nil else {
+      throw missing(reference, among: candidates) { isMeant($0) && !$0.isTappable }
+    }
+    guard found.count > 1 else { return first.path }
+    let focused = found.filter(\.isFocused)
+    if case .id = reference.key, focused.count == 1 { return focused[0].path }
+    throw .ambiguous(
+      reference, places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
   }
 
   /// The path of the list that a scroll is meant for.
@@ -77,7 +80,7 @@ struct ElementFinder {
   private func path(ofRow row: Int, in screen: String?) throws(SimulationError) -> [Int] {
     let inScreen = try candidates(in: screen).filter { screen != nil || $0.isFocused }
     let rows = inScreen.filter { $0.node.role == .row && $0.isTappable }
-    guard rows.indices.contains(row - 1) else {
+    guard row >= 1, row <= rows.count else {
       throw .rowOutOfRange(
         row, screen: screen ?? focused, count: rows.count,
         hasMore: inScreen.contains { $0.node.actions.contains(.scrollToEnd) })

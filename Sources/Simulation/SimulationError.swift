@@ -5,7 +5,7 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// Nothing on screen has that name or id; the nearest names there.
   case notFound(ElementReference, nearest: [String])
   /// Several things have that name; the id of each.
-  case ambiguous(name: String, places: [Place])
+  case ambiguous(ElementReference, places: [Place])
   /// The thing is there, and cannot be used; why.
   case notUsable(ElementReference, Obstacle)
   /// There is no such row; how many there are.
@@ -50,8 +50,8 @@ extension SimulationError: CustomStringConvertible {
         ? "nothing there can be tapped"
         : "nearest on screen: " + nearest.map { DisplayText.quoted($0) }.joined(separator: ", ")
       return "expected \(reference) on screen, and it is not there; \(found)"
-    case .ambiguous(let name, let places):
-      return Self.describe(name, places)
+    case .ambiguous(let reference, let places):
+      return Self.describe(reference, places)
     case .notUsable(let reference, let obstacle):
       return "\(reference) is on screen, and \(obstacle.rawValue)"
     case .rowOutOfRange(let row, let screen, let count, let hasMore):
@@ -68,11 +68,11 @@ extension SimulationError: CustomStringConvertible {
     }
   }
 
-  private static func describe(_ name: String, _ places: [Place]) -> String {
-    let name = DisplayText.quoted(name)
+  private static func describe(_ reference: ElementReference, _ places: [Place]) -> String {
+    let key = ElementReference(reference.key).description
     let times = places.count == 2 ? "twice" : "\(places.count) times"
     var exact = places.prefix(3).map { "`tap \(JourneyLexer.idToken($0.id)) in \($0.screen)`" }
-    exact.append("`tap \(name) 2` for the second")
-    return "\(name) is on screen \(times); to be exact: " + exact.joined(separator: ", ")
+    if case .name = reference.key { exact.append("`tap \(key) 2` for the second") }
+    return "\(key) is on screen \(times); to be exact: " + exact.joined(separator: ", ")
   }
 }

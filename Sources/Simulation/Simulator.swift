@@ -8,7 +8,7 @@ import Responder
 ///
 /// ```swift
 /// let simulator = Simulator(try RecipeApp.makeApp(brand: brand))
-/// try await simulator.launch()
+/// await simulator.launch()
 /// try await simulator.tap("Recipes")
 /// try await simulator.tap(row: 3)
 /// #expect(simulator.path == ["Menu", "Categories", "RecipeList"])
@@ -48,8 +48,8 @@ public final class Simulator {
     case .scrollToEnd(let name):
       let screen = app.screen()
       screen.perform(.scrollToEnd, at: try ElementFinder(screen.node).pathOfList(in: name))
-    case .back:
-      let outcome = app.back(by: .back)
+    case .back, .swipe:
+      let outcome = app.back(by: event == .back ? .back : .swipe)
       guard outcome != .nothing else { throw SimulationError.atFirstScreen(focusedScreen) }
     case .dismiss:
       guard app.dismiss() != .nothing else { throw SimulationError.nothingToDismiss }

@@ -4,8 +4,10 @@ public import FlowModels
 public enum UserEvent: Hashable, Sendable {
   /// Taps something on screen.
   case tap(ElementReference)
-  /// Goes back one screen.
+  /// Goes back one screen, or cancels a dialog.
   case back
+  /// Swipes back, which is the same with another gesture.
+  case swipe
   /// Dismisses what is presented on top.
   case dismiss
   /// Turns the device into another: rotates, splits, or moves to a larger screen.
@@ -46,10 +48,11 @@ extension UserEvent: CustomStringConvertible {
     switch self {
     case .tap(let reference): "tap \(reference)"
     case .back: "back"
+    case .swipe: "swipe"
     case .dismiss: "dismiss"
     case .resize(let device): "device \(device.name)"
     case .scrollToEnd(let screen): "scroll" + (screen.map { " in \($0)" } ?? "")
-    case .scrollPanes(let back): back < 0 ? "panes forward \(-back)" : "panes back \(back)"
+    case .scrollPanes(let back): "panes \(back < 0 ? "forward" : "back") \(back.magnitude)"
     }
   }
 }

@@ -152,6 +152,48 @@ struct ListViewModelTests {
     #expect(log.lines.last == "dropped what came late: load List, for List")
   }
 
+  @Test("a page that adds nothing, though there is more, is followed by the next at once")
+  func emptyPageWithMore() async {
+    let list = shown()
+    box.provider.answer(with: Page(items: [], next: PageCursor("a")))
+    await app.work.settle()
+    #expect(list.state == .loading)
+    box.answer(1...2)
+    await app.work.settle()
+    #expect(ids(list) == [1, 2] && list.state == .loaded)
+  }
+
+  @Test("a provider that has only empty pages is not asked for ever")
+  func emptyPagesForEver() {
+    struct Endless: DataProvider {
+      func page(_ request: PageRequest) async throws -> Page<Word> {
+        Page(items: [], next: PageCursor("\(request.cursor?.token ?? "")+"))
+      }
+      func item(id: Int) async throws -> Word? { nil }
+    }
+    let list = ListViewModel(name: "List", title: "", provider: Endless(), row: .word)
+    flow.push(list)
+    #expect(list.state == .loaded && list.hasMore)
+    #expect(app.screen().node.text().contains("and more"))
+  }
+
+  @Test("a refresh that fails leaves the place from which more can be loaded")
+  func failedRefresh() async {
+    let list = shown()
+    box.answer(1...3, hasMore: true)
+    await app.work.settle()
+    list.refresh()
+    #expect(list.hasMore)
+    box.provider.fail(with: DataError(doing: "load", reason: "no"))
+    await app.work.settle()
+    #expect(list.hasMore && ids(list) == [1, 2, 3])
+    list.retry()
+    #expect(box.provider.requests == [PageRequest(limit: 3)])
+    box.answer(7...7)
+    await app.work.settle()
+    #expect(ids(list) == [7])
+  }
+
   @Test("a selection block is called instead of sending")
   func selectionBlock() {
     var selected: [Word] = []

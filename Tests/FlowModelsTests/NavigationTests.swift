@@ -1,4 +1,5 @@
 import FlowModels
+import Observation
 import Responder
 import TestSupport
 import Testing
@@ -37,20 +38,20 @@ struct NavigationTests {
   func pop() {
     flow.push(a)
     flow.push(b)
-    #expect(flow.pop())
+    #expect(flow.pop() == .left)
     #expect(flow.names == ["A"])
     #expect(b.phase == .ended)
     #expect(b.nextResponder == nil)
-    #expect(flow.pop())
-    #expect(!flow.pop())
+    #expect(flow.pop() == .left)
+    #expect(flow.pop() == .nothing)
   }
 
   @Test("pop(to:) takes off everything after the screen; of a foreign one, nothing")
   func popTo() {
     for screen in [a, b, c] { flow.push(screen) }
-    #expect(!flow.pop(to: NamedScreen("elsewhere")))
+    #expect(flow.pop(to: NamedScreen("elsewhere")) == .nothing)
     #expect(flow.names == ["A", "B", "C"])
-    #expect(flow.pop(to: a))
+    #expect(flow.pop(to: a) == .left)
     #expect(flow.names == ["A"])
   }
 
@@ -67,7 +68,7 @@ struct NavigationTests {
     let first = NamedScreen("Tart")
     let second = NamedScreen("Tart")
     for screen in [first, b, second] { flow.push(screen) }
-    #expect(flow.pop(to: first))
+    #expect(flow.pop(to: first) == .left)
     #expect(flow.names == ["Tart"])
     #expect(first.phase == .onPath && second.phase == .ended)
   }
@@ -80,11 +81,11 @@ struct NavigationTests {
     flow.present(c)
     #expect(app.layout.dialog?.screen === c)
     #expect(!a.isInteractive && !b.isInteractive && c.isInteractive)
-    #expect(flow.dismiss())
+    #expect(flow.dismiss() == .left)
     #expect(app.layout.dialog?.screen === b)
-    #expect(app.dismiss())
-    #expect(!app.dismiss())
-    #expect(!flow.dismiss())
+    #expect(app.dismiss() == .left)
+    #expect(app.dismiss() == .nothing)
+    #expect(flow.dismiss() == .nothing)
     #expect(a.isInteractive)
   }
 
@@ -96,13 +97,13 @@ struct NavigationTests {
     let dialog = NamedFlow("Dialog") { $0.push(NamedScreen("D1")) }
     flow.present(dialog)
     dialog.push(c)
-    #expect(app.back())
+    #expect(app.back() == .left)
     #expect(app.layout.dialog?.screen.responderName == "D1")
-    #expect(app.back())
+    #expect(app.back() == .left)
     #expect(app.layout.dialog == nil && dialog.phase == .ended)
-    #expect(app.back())
+    #expect(app.back() == .left)
     #expect(flow.names == ["A"])
-    #expect(!app.back())
+    #expect(app.back() == .nothing)
     #expect(flow.names == ["A"])
   }
 
@@ -112,7 +113,7 @@ struct NavigationTests {
     flow.push(a)
     let child = NamedFlow("Child") { $0.push(NamedScreen("C1")) }
     flow.start(child)
-    #expect(app.back())
+    #expect(app.back() == .left)
     #expect(child.phase == .ended)
     #expect(flow.names == ["A"])
     #expect(flow.controller.path.count == 1)
@@ -125,7 +126,7 @@ struct NavigationTests {
     flow.push(b)
     let empty = NamedFlow("Empty")
     flow.start(empty)
-    #expect(app.back())
+    #expect(app.back() == .left)
     #expect(flow.names == ["A"])
     #expect(empty.phase == .ended)
   }
@@ -145,6 +146,75 @@ struct NavigationTests {
       ])
   }
 
+  @Test("a presented flow that shows nothing yet covers everything, and can be left")
+  func emptyPresentation() {
+    let app = AppModel.launched(flow)
+    flow.push(a)
+    flow.present(b)
+    let slow = NamedFlow("Slow")
+    flow.present(slow)
+    #expect(app.layout.dialog?.screen === b)
+    #expect(!a.isInteractive && !b.isInteractive)
+    #expect(app.back() == .left)
+    #expect(slow.phase == .ended && b.isInteractive)
+  }
+
+  @Test("whoever presents, what is presented last is on top and is dismissed first")
+  func presentationOrder() {
+    let app = AppModel.launched(flow)
+    let child = NamedFlow("Child") { $0.push(NamedScreen("C1")) }
+    flow.start(child)
+    flow.present(a)
+    child.present(b)
+    #expect(app.layout.dialog?.screen === b)
+    app.dismiss()
+    #expect(app.layout.dialog?.screen === a)
+  }
+
+  @Test("a view that observes what is shown is told of what is presented")
+  func observed() {
+    let app = AppModel.launched(flow)
+    flow.push(a)
+    let box = EventLog()
+    withObservationTracking {
+      _ = app.layout.dialog
+    } onChange: {
+      MainActor.assumeIsolated { box.lines.append("changed") }
+    }
+    flow.present(b)
+    #expect(box.lines == ["changed"])
+  }
+
+  @Test("a container that several screens share stays linked to the controller")
+  func sharedContainer() {
+    let container = Responder()
+    a.nextResponder = container
+    b.nextResponder = container
+    flow.push(a)
+    flow.push(b)
+    flow.pop()
+    #expect(a.responderChain.contains { $0 === flow })
+  }
+
+  @Test("a flow with something slipped in above it still leaves its parent's path")
+  func slippedAboveFlow() {
+    let child = NamedFlow("Child")
+    flow.start(child)
+    let between = Responder()
+    between.nextResponder = flow.controller
+    child.nextResponder = between
+    child.finish()
+    #expect(flow.controller.path.isEmpty && child.phase == .ended)
+  }
+
+  @Test("a flow that ended before it was started is dropped")
+  func endedBeforeStart() {
+    let child = AskingFlow()
+    child.finish(with: "early")
+    flow.start(child)
+    #expect(flow.controller.path.isEmpty)
+  }
+
   @Test("whatever is slipped in between a screen and its controller stays there")
   func slippedIn() {
     let viewController = Responder()
@@ -154,7 +224,7 @@ struct NavigationTests {
     #expect(viewController.nextResponder === flow.controller)
     #expect(a.controller === flow.controller)
     flow.pop()
-    #expect(a.nextResponder === viewController && viewController.nextResponder == nil)
+    #expect(a.nextResponder == nil && a.phase == .ended)
   }
 
   @Test("a screen can be put on a path only once")

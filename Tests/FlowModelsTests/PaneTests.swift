@@ -121,6 +121,104 @@ struct PaneTests {
     #expect(flow.phase == .active)
   }
 
+  @Test("two pushes in one handler both stay, after the screen that asked")
+  func twoPushes() throws {
+    try list(0).tap(Word(1))
+    try list(0).send(
+      Perform {
+        flow.push(NamedScreen("One"))
+        flow.push(NamedScreen("Two"))
+      })
+    #expect(root.names == ["Menu", "Start", "One", "Two"])
+  }
+
+  @Test("a feature that begins with two screens can be chosen in the menu")
+  func featureOfTwoScreens() throws {
+    let menu = try #require(root.controller.screens.first)
+    let other = NamedFlow("Other") { flow in
+      flow.push(NamedScreen("A"))
+      flow.push(NamedScreen("B"))
+    }
+    menu.send(Perform { root.start(other) })
+    #expect(root.names == ["Menu", "A", "B"])
+  }
+
+  @Test("an action that a flow translates comes from the screen that sent the first")
+  func translated() throws {
+    struct Raw: Action {}
+    final class Translator: FlowModel {
+      override class func register(_ actions: ActionTable) {
+        super.register(actions)
+        actions.on(Raw.self) { (flow: Translator, _) in
+          flow.send(Perform { flow.push(NamedScreen("Translated")) })
+        }
+      }
+    }
+    let translator = Translator()
+    root.start(translator)
+    let first = NamedScreen("First")
+    translator.push(first)
+    translator.push(NamedScreen("Second"))
+    first.send(Raw())
+    #expect(translator.names == ["First", "Translated"])
+  }
+
+  @Test("what is pushed when work is done goes where the screen stands that asked for it")
+  func pushAfterWork() async throws {
+    try list(0).tap(Word(1))
+    try list(1).tap(Word(2))
+    try list(0).send(
+      Perform {
+        flow.run("think") {
+          await Task.yield()
+        } apply: { (flow: WordsFlow, _) in
+          flow.push(NamedScreen("Thought"))
+        }
+      })
+    await app.work.settle()
+    #expect(root.names == ["Menu", "Start", "Thought"])
+  }
+
+  @Test("a selection block truncates as an action does")
+  func selectionBlock() throws {
+    let chooser = ListViewModel(
+      name: "Chooser", title: "", provider: InMemoryProvider((1...3).map { Word($0) }), row: .word,
+      onSelect: { [weak flow] word in flow?.push(NamedScreen("Chosen\(word.id)")) })
+    flow.push(chooser)
+    chooser.tap(Word(1))
+    chooser.tap(Word(2))
+    #expect(root.names == ["Menu", "Start", "Chooser", "Chosen2"])
+    #expect(chooser.selectedID == 2)
+  }
+
+  @Test("a row that starts a flow which shows nothing yet is inert at the second tap")
+  func slowFlow() throws {
+    let slow = NamedFlow("Slow")
+    var started = 0
+    let chooser = ListViewModel(
+      name: "Chooser", title: "", provider: InMemoryProvider([Word(1)]), row: .word,
+      onSelect: { [weak flow] _ in
+        started += 1
+        flow?.start(slow)
+      })
+    flow.push(chooser)
+    chooser.tap(Word(1))
+    chooser.tap(Word(1))
+    #expect(started == 1 && chooser.selectedID == 1)
+    try list(0).send(Perform { flow.push(NamedScreen("Other")) })
+    #expect(slow.phase == .ended)
+  }
+
+  @Test("what something else opens afterwards does not make a row selected or inert")
+  func otherFollower() throws {
+    try list(0).tap(Word(1))
+    app.back()
+    flow.push(NamedScreen("Help"))
+    #expect(try list(0).selectedID == nil)
+    try list(0).tap(Word(1))
+    #expect(root.names == ["Menu", "Start", "List1"])
+  }
+
   @Test("a push outside any handler adds at the end")
   func pushOutside() throws {
     try list(0).tap(Word(1))

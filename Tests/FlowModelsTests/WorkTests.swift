@@ -8,6 +8,7 @@ import Testing
 @MainActor
 private final class Gate {
   private var waiting: [ParkedWork<Void>] = []
+  var count: Int { waiting.count }
 
   func wait() async {
     // It is never resumed with an error.
@@ -113,17 +114,47 @@ struct WorkTests {
     #expect(log.lines.last == "dropped what came late: wait, for Flow")
   }
 
-  @Test("work begun on a screen that has left is cancelled at once")
-  func afterTheEnd() async {
+  @Test("work on a screen that has left is not begun, and the app is told")
+  func afterTheEnd() {
     flow.pop()
-    screen.run("late") {
-      await gate.wait()
+    let work = screen.run("look") {
+      Issue.record("it has left")
     } apply: { _, _ in
       Issue.record("it has left")
     }
-    #expect(screen.work.current.map(\.isCancelled) == [true])
+    #expect(work.isCancelled && screen.work.current.isEmpty)
+    #expect(log.lines.last == "dropped look: Screen has left")
+  }
+
+  @Test("cancelled work is forgotten when it answers")
+  func cancelledIsForgotten() async {
+    for _ in 0..<10 {
+      screen.run("wait") {
+        await gate.wait()
+      } apply: { _, _ in
+      }.cancel()
+    }
     gate.open()
     await app.work.settle()
+    #expect(screen.work.current.isEmpty)
+  }
+
+  @Test("work that parks twice at a time is settled while it is parked, and awaited afterwards")
+  func parksTwice() async {
+    var applied = 0
+    screen.run("wait") {
+      async let first: Void = gate.wait()
+      async let second: Void = gate.wait()
+      _ = await (first, second)
+    } apply: { _, _ in
+      applied += 1
+    }
+    while gate.count < 2 { await Task.yield() }
+    #expect(app.work.isSettled)
+    gate.open()
+    #expect(!app.work.isSettled)
+    await app.work.settle()
+    #expect(applied == 1 && app.work.isSettled)
   }
 
   @Test("settling waits for what is really under way, not for what is parked")

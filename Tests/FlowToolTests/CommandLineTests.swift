@@ -1,5 +1,6 @@
 import FlowTool
 import Foundation
+import RecipeFeature
 import TestSupport
 import Testing
 
@@ -34,6 +35,12 @@ struct CommandLineTests {
         message: "unknown option \"--brnad\"; a similar one exists: `--brand`"),
       Wrong(words: ["run", "a", "--brand"], message: "--brand expects a value: --brand FILE"),
       Wrong(words: ["run", "a", "--brand="], message: "--brand expects a value: --brand FILE"),
+      Wrong(
+        words: ["run", "a", "--brand", "--device", "phone"],
+        message: "--brand expects a value: --brand FILE"),
+      Wrong(words: ["--version", "x"], message: "unexpected argument \"x\""),
+      Wrong(words: ["--help", "x"], message: "unexpected argument \"x\""),
+      Wrong(words: ["help", "run", "x"], message: "unexpected argument \"x\""),
       Wrong(words: ["run", "--trace=yes"], message: "--trace takes no value"),
       Wrong(words: ["run", "--trace", "--trace"], message: "--trace is given twice"),
       Wrong(
@@ -67,6 +74,22 @@ struct CommandLineTests {
     #expect(await console.flowctl([command, "--help"]) == .ok)
     #expect(console.output.contains("usage: flowctl \(command)"))
     #expect(await CollectingConsole().flowctl(["help", command]) == .ok)
+  }
+
+  @Test("help about help is the overview", arguments: ["help", "--help", "-h"])
+  func helpOnHelp(_ word: String) async {
+    #expect(await console.flowctl(["help", word]) == .ok)
+    #expect(console.output.contains("commands:"))
+  }
+
+  @Test("output that cannot be written exits with 70")
+  func fullDisk() async {
+    struct Full: Error {}
+    var errors = ""
+    let console = Console(output: { _ in throw Full() }, error: { errors += $0 })
+    let tool = FlowTool(name: "flowctl", version: "1", app: RecipeApp.self)
+    #expect(await tool.run(["--version"], console: console) == .internalError)
+    #expect(errors == "flowctl: the output could not be written\n")
   }
 
   @Test("a value may stand behind an equals sign, and words after -- are no options")

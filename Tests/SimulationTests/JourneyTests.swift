@@ -16,6 +16,7 @@ struct JourneyTests {
     ("tap \"in\" in In", .event(.tap(ElementReference(.name("in"), in: "In")))),
     ("tap \"a \\\"b\\\" \\\\\"", .event(.tap(ElementReference(.name("a \"b\" \\"))))),
     ("  back\t", .event(.back)),
+    ("swipe", .event(.swipe)),
     ("dismiss", .event(.dismiss)),
     ("scroll", .event(.scrollToEnd(screen: nil))),
     ("scroll in Users", .event(.scrollToEnd(screen: "Users"))),
@@ -57,11 +58,12 @@ struct JourneyTests {
     arguments: [
       ("tpa \"x\"", "1:1: unknown verb \"tpa\"; a similar one exists: `tap`"),
       (
-        "fly", "1:1: unknown verb \"fly\"; known: tap, back, dismiss, device, scroll, panes, expect"
+        "fly",
+        "1:1: unknown verb \"fly\"; known: tap, back, swipe, dismiss, device, scroll, panes, expect"
       ),
       (
         "\"x\"",
-        "1:1: expected a verb: tap, back, dismiss, device, scroll, panes, expect, found \"x\""
+        "1:1: expected a verb: tap, back, swipe, dismiss, device, scroll, panes, expect, found \"x\""
       ),
       ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
       ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),

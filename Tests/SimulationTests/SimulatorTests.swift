@@ -171,7 +171,7 @@ struct SimulatorTests {
     let step = try await simulator.back()
     #expect(
       step.travels.map { "\($0.depth) \($0.receipt.action): \($0.consequences)" } == [
-        "0 Perform: [\"push One\", \"pop Two\", \"pop One\", \"push Three\"]",
+        "0 Perform: [\"push One\", \"push Three\"]",
         "1 Perform: [\"push Two\"]",
       ])
     #expect(step.events.last == "pop Three")

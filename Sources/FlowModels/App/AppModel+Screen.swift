@@ -9,11 +9,11 @@ extension AppModel {
     let focused = layout.focused
     let builder = ScreenBuilder(
       root: ScreenNode(role: .app, id: device.name, label: name), localization: localization)
-    builder.isCovered = layout.dialog != nil
+    builder.isCovered = layout.dialog != nil || layout.isCovered
     if device.columns > 1 || device.hasFixedPane || layout.dialog == nil {
       for pane in layout.panes { describe(pane, focused: focused, on: builder) }
     }
-    builder.isCovered = false
+    builder.isCovered = layout.isCovered
     if let dialog = layout.dialog { describe(dialog, focused: focused, on: builder) }
     return builder.finish()
   }

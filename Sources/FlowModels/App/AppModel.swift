@@ -32,7 +32,7 @@ open class AppModel: Responder {
   public private(set) final var dialogs: [DialogViewModel] = []
 
   /// How many screens, flows and dialogs are presented anywhere in the app.
-  @ObservationIgnored final var presentations = 0
+  final var presentations = 0
   /// The one point that every exit passes.
   @ObservationIgnored final let exits = ExitDesk()
   private var scrolledBack = 0
@@ -104,7 +104,6 @@ extension AppModel {
     precondition(dialog.phase == .fresh, "a dialog can be shown only once")
     dialog.nextResponder = root.controller
     dialog.phase = .onPath
-    dialog.app = self
     dialogs.append(dialog)
     presentations += 1
     note(.presented(.screen(dialog)))
@@ -115,7 +114,7 @@ extension AppModel {
     guard let index = dialogs.firstIndex(where: { $0 === dialog }) else { return }
     dialogs.remove(at: index)
     presentations -= 1
-    dialog.end()
+    dialog.end(in: self)
     dialog.nextResponder = nil
     note(.dismissed(.screen(dialog)))
   }
@@ -137,7 +136,9 @@ extension AppModel {
     if let dialog = dialogs.first { return cancel(dialog) }
     let layers = layers
     guard let top = layers.last else { return .nothing }
-    if top.screens.count > 1 { return top.controller.attemptRemovalOfLastScreen(by: exit) }
+    if top.screens.count > 1, let controller = top.controller {
+      return controller.attemptRemovalOfLastScreen(by: exit)
+    }
     return top.presenter?.attemptDismissal(by: exit) ?? .nothing
   }
 
@@ -200,10 +201,12 @@ extension AppModel {
     for (position, index) in projection.strip.enumerated() {
       panes.append(Layout.Pane(place: .strip(position), screen: base[index]))
     }
-    let dialog = dialogs.first ?? (layers.count > 1 ? layers.last?.screens.last : nil)
+    // A presented flow that shows nothing yet covers everything all the same.
+    let dialog = dialogs.first ?? layers.dropFirst().last { !$0.screens.isEmpty }?.screens.last
+    let isLoading = dialogs.isEmpty && layers.count > 1 && layers.last?.screens.isEmpty == true
     return Layout(
       panes: panes, dialog: dialog.map { Layout.Pane(place: .dialog, screen: $0) },
-      scrolledBack: projection.scrolledBack)
+      isCovered: isLoading, scrolledBack: projection.scrolledBack)
   }
 
   final func isInteractive(_ screen: ViewModel) -> Bool {
@@ -222,41 +225,38 @@ extension AppModel {
     return layout.interactive.contains { $0 === screen }
   }
 
-  /// A main or presented path, from the bottom up.
+  /// A main or presented path.
   private struct Layer {
-    /// The controller whose `presented` holds it; none for the main path.
+    /// The controller that presented it; none for the main path.
     var presenter: FlowController?
-    /// The controller of the path: the presenter's where a lone screen is presented.
-    var controller: FlowController
+    /// The controller of the path; none where a lone screen is presented.
+    var controller: FlowController?
     var screens: [ViewModel]
+    var moment = 0
   }
 
+  /// The main path, and what is presented above it in the order in which it was.
   private var layers: [Layer] {
-    var layers: [Layer] = []
-    collect(root.controller, presenter: nil, into: &layers)
-    return layers
-  }
-
-  /// Adds a path as a layer, and then, from the bottom up, what is presented by any flow on it.
-  private func collect(
-    _ controller: FlowController, presenter: FlowController?, into layers: inout [Layer]
-  ) {
-    layers.append(Layer(presenter: presenter, controller: controller, screens: controller.screens))
-    guard presentations > 0 else { return }
-    collectPresented(of: controller, into: &layers)
+    var presented: [Layer] = []
+    if presentations > 0 { collectPresented(of: root.controller, into: &presented) }
+    presented.sort { $0.moment < $1.moment }
+    return [Layer(controller: root.controller, screens: root.controller.screens)] + presented
   }
 
   private func collectPresented(of controller: FlowController, into layers: inout [Layer]) {
     for case .flow(let flow) in controller.path {
       collectPresented(of: flow.controller, into: &layers)
     }
-    for element in controller.presented {
-      switch element {
-      case .screen(let screen):
-        layers.append(Layer(presenter: controller, controller: controller, screens: [screen]))
+    for presentation in controller.presentations {
+      var layer = Layer(presenter: controller, screens: [], moment: presentation.moment)
+      switch presentation.element {
+      case .screen(let screen): layer.screens = [screen]
       case .flow(let flow):
-        collect(flow.controller, presenter: controller, into: &layers)
+        layer.controller = flow.controller
+        layer.screens = flow.controller.screens
+        collectPresented(of: flow.controller, into: &layers)
       }
+      layers.append(layer)
     }
   }
 }

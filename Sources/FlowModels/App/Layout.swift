@@ -23,11 +23,15 @@ public struct Layout {
   public let panes: [Pane]
   /// What is presented above them, if anything is: it alone takes events then.
   public let dialog: Pane?
+  /// Whether a presented flow that shows nothing yet takes all events.
+  public let isCovered: Bool
   /// How many newer screens of the path the strip is scrolled past.
   public let scrolledBack: Int
 
   /// The screens that take events.
-  public var interactive: [ViewModel] { dialog.map { [$0.screen] } ?? panes.map(\.screen) }
+  public var interactive: [ViewModel] { isCovered ? [] : top }
   /// The screen that has the focus: the newest visible one.
-  public var focused: ViewModel? { interactive.last }
+  public var focused: ViewModel? { top.last }
+
+  private var top: [ViewModel] { dialog.map { [$0.screen] } ?? panes.map(\.screen) }
 }

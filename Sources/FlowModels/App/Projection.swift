@@ -17,12 +17,14 @@ public struct Projection: Hashable, Sendable {
   ///   - device: What they are shown on.
   ///   - scrolledBack: How many of the newest screens the strip should be scrolled past.
   public init(count: Int, device: Device, scrolledBack: Int = 0) {
+    // A device that was decoded may have any number of columns.
+    let columns = max(1, device.columns)
     let first = device.hasFixedPane ? min(1, count) : 0
-    let most = device.hasFixedPane ? max(0, count - first - device.columns) : 0
+    let most = device.hasFixedPane ? max(0, count - first - columns) : 0
     self.scrolledBack = min(max(0, scrolledBack), most)
     let end = count - self.scrolledBack
     leading = first == 1 ? 0 : nil
-    strip = max(first, end - device.columns)..<max(first, end)
+    strip = max(first, end - columns)..<max(first, end)
   }
 
   /// All visible positions, in reading order.

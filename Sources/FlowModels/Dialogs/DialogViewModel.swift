@@ -31,7 +31,6 @@ public final class DialogViewModel: ViewModel {
 
   private let dialogTitle: Phrase
   private let onCancel: (@MainActor () -> Void)?
-  weak var app: AppModel?
 
   /// Makes a dialog.
   ///

@@ -1,3 +1,5 @@
+import Responder
+
 /// The ways in which a screen or a flow can come to leave.
 public enum Exit: String, Hashable, Sendable, Codable, CaseIterable {
   /// The person went back.
@@ -63,8 +65,7 @@ public enum ExitOutcome: Hashable, Sendable {
 
 /// A screen or a flow, as it is asked before it leaves.
 @MainActor
-protocol Leaving: AnyObject {
-  var responderName: String { get }
+protocol Leaving: Responder {
   func decision(about exit: Exit) -> ExitDecision
 }
 

@@ -1,7 +1,7 @@
 import Responder
 
 // How screens and flows are asked before they leave. What is to leave is found by identity, at the
-// moment it is asked for and again at the moment it leaves.
+// moment it is asked and again at the moment it leaves.
 
 extension FlowController {
   /// Passes something through the one point that every exit passes.
@@ -25,7 +25,7 @@ extension FlowController {
     return attempt(
       Departure(
         exit: exit, leaving: { self.leavingWithLastScreen.items },
-        perform: { _ = self.removeLastScreen() }))
+        perform: { self.removeLastScreen() }))
   }
 
   /// Asks what is presented last to leave.
@@ -40,10 +40,8 @@ extension FlowController {
   }
 
   /// Everything of this flow that leaves when the flow finishes, the newest first.
-  var leavingWithEverything: [any Leaving] { Self.leaving(presented[...]) + Self.leaving(path[...]) }
-
-  private func position(of element: PathElement) -> Int? {
-    path.lastIndex { $0.isIdentical(to: element) }
+  var leavingWithEverything: [any Leaving] {
+    Self.leaving(presented[...]) + Self.leaving(path[...])
   }
 
   /// All screens and flows of some elements, the newest and innermost first.
@@ -65,46 +63,13 @@ extension FlowController {
       }
       let inner = child.controller.leavingWithLastScreen
       items += inner.items
+      let hadScreen = inner.items.contains { $0 is ViewModel }
       if inner.isEmptyThen {
         items += Self.leaving(child.controller.presented[...])
         items.append(child)
       }
-      if !inner.items.isEmpty { return (items, inner.isEmptyThen && index == 0) }
+      if hadScreen { return (items, inner.isEmptyThen && index == 0) }
     }
     return (items, true)
-  }
-}
-
-// MARK: - Earlier panes
-
-extension FlowController {
-  /// The screen that sent the action whose handler is running, if something stands after it on the path
-  /// that this controller is a part of: in panes, a tap on the left replaces what is on the right.
-  var earlierSender: ViewModel? {
-    guard let sender = Responder.currentSender else { return nil }
-    var responder: Responder? = sender
-    while let current = responder, !(current is ViewModel) { responder = current.nextResponder }
-    guard let screen = responder as? ViewModel, screen.phase == .onPath,
-      bottom.lastScreen !== screen, let holder = screen.controller, holder.bottom === bottom,
-      holder.position(of: .screen(screen)) != nil
-    else { return nil }
-    return screen
-  }
-
-  /// What stands after a screen on the path it is a part of, by controller, the outermost first.
-  static func elements(
-    after screen: ViewModel
-  ) -> [(controller: FlowController, elements: ArraySlice<PathElement>)] {
-    guard screen.phase == .onPath, let holder = screen.controller else { return [] }
-    var found: [(controller: FlowController, elements: ArraySlice<PathElement>)] = []
-    var element = PathElement.screen(screen)
-    var controller: FlowController? = holder
-    while let current = controller, let index = current.position(of: element) {
-      found.append((current, current.path[(index + 1)...]))
-      guard let flow = current.flow else { break }
-      element = .flow(flow)
-      controller = current.parent
-    }
-    return found.reversed()
   }
 }

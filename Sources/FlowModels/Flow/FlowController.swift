@@ -14,10 +14,23 @@ public final class FlowController: Responder {
   /// The screens and child flows, the first at the bottom.
   public private(set) var path: [PathElement] = []
   /// What is presented above the path, the last on top.
-  public private(set) var presented: [PathElement] = []
+  public var presented: [PathElement] { presentations.map(\.element) }
 
+  /// Something presented, and the moment it was, among all presentations.
+  struct Presentation {
+    var element: PathElement
+    var moment: Int
+  }
+
+  private(set) var presentations: [Presentation] = []
   @ObservationIgnored private(set) weak var flow: FlowModel?
   @ObservationIgnored private(set) weak var app: AppModel?
+  private static var lastMoment = 0
+
+  override init() {
+    super.init()
+    passesOn = true
+  }
 
   /// Makes this the container of a flow, which owns it.
   func bind(to flow: FlowModel) {
@@ -28,7 +41,7 @@ public final class FlowController: Responder {
   /// Makes this a part of an app, with whatever is on its path already.
   func attach(to app: AppModel) {
     self.app = app
-    app.presentations += presented.count
+    app.presentations += presentations.count
     for case .flow(let child) in path + presented { child.controller.attach(to: app) }
   }
 
@@ -38,30 +51,6 @@ public final class FlowController: Responder {
     return (name.hasSuffix("FlowModel") ? String(name.dropLast("FlowModel".count)) : name)
       + "Controller"
   }
-
-  /// The screens of the path in order, those of child flows in their places.
-  ///
-  /// - Complexity: O(screens).
-  public var screens: [ViewModel] {
-    path.flatMap { element -> [ViewModel] in
-      switch element {
-      case .screen(let screen): [screen]
-      case .flow(let flow): flow.controller.screens
-      }
-    }
-  }
-
-  /// The last screen of the path, those of child flows included.
-  ///
-  /// - Complexity: O(depth of nesting) where no flow is empty.
-  public var lastScreen: ViewModel? {
-    var last: ViewModel?
-    visitBackwards { screen in
-      last = screen
-      return false
-    }
-    return last
-  }
 }
 
 // MARK: - Growing
@@ -69,36 +58,46 @@ public final class FlowController: Responder {
 extension FlowController {
   func push(_ element: PathElement) {
     guard isOpen(for: element, to: "push") else { return }
-    guard let screen = earlierSender else { return append(element) }
+    // Only the first push of a handler goes where its sender stands; the next go after it.
+    let sender = Responder.takeSender().flatMap { Self.screen(of: $0) }
+    guard let sender, sender.phase == .onPath, hasElements(after: sender) else {
+      return append(element, openedBy: sender)
+    }
     attempt(
       Departure(
-        exit: screen === app?.root.controller.screens.first ? .menuChange : .truncation,
-        leaving: { Self.elements(after: screen).flatMap { Self.leaving($0.elements) } },
+        exit: sender === app?.root.controller.screens.first ? .menuChange : .truncation,
+        leaving: { Self.elements(after: sender).flatMap { Self.leaving($0.elements) } },
         perform: {
-          for (controller, elements) in Self.elements(after: screen) {
+          for (controller, elements) in Self.elements(after: sender) {
             controller.remove(from: controller.path.count - elements.count)
           }
-          self.append(element)
+          self.append(element, openedBy: sender)
         }))
-  }
-
-  private func append(_ element: PathElement) {
-    // What made room for it may have ended this very flow.
-    guard isOpen(for: element, to: "push") else { return }
-    path.append(element)
-    adopt(element, as: AppEvent.pushed)
   }
 
   func present(_ element: PathElement) {
     guard isOpen(for: element, to: "present") else { return }
-    presented.append(element)
+    Self.lastMoment += 1
+    presentations.append(Presentation(element: element, moment: Self.lastMoment))
     app?.presentations += 1
     adopt(element, as: AppEvent.presented)
   }
 
+  private func append(_ element: PathElement, openedBy sender: ViewModel?) {
+    // What made room for it may have ended this very flow.
+    guard isOpen(for: element, to: "push") else { return }
+    sender?.opened = element.responder
+    path.append(element)
+    adopt(element, as: AppEvent.pushed)
+  }
+
   private func isOpen(for element: PathElement, to verb: String) -> Bool {
-    guard let flow, flow.phase != .ended else {
+    if flow == nil || flow?.phase == .ended {
       app?.note(.dropped("\(verb) \(element.name): its flow has ended"))
+      return false
+    }
+    if case .flow(let child) = element, child.phase == .ended {
+      app?.note(.dropped("\(verb) \(element.name): it has ended"))
       return false
     }
     return true
@@ -116,18 +115,26 @@ extension FlowController {
     case .flow(let child):
       precondition(child.phase == .fresh, "a flow can be started only once")
       child.nextResponder = self
+      child.parent = self
       child.phase = .active
       if let app { child.controller.attach(to: app) }
       app?.note(event(element))
       child.start()
     }
   }
+
+  /// Links a screen to this controller; whatever was slipped in above it stays in between.
+  private func link(_ screen: ViewModel) {
+    var responder: Responder = screen
+    while let next = responder.nextResponder, next !== self { responder = next }
+    responder.nextResponder = self
+  }
 }
 
 // MARK: - Shrinking
 
 extension FlowController {
-  /// Removes an element and all after it; the one place through which anything leaves a path.
+  /// Removes an element and all after it.
   ///
   /// All of it is off the path before the first is told that it has left, so that whatever is done
   /// then finds the path as it will be.
@@ -138,21 +145,21 @@ extension FlowController {
     for element in leaving.reversed() { leave(element, as: AppEvent.popped) }
   }
 
-  /// Removes a presentation and all above it.
+  /// Removes a presentation and all that this controller presented after it.
   func removePresented(from index: Int) {
-    guard index < presented.count else { return }
-    let leaving = presented[index...]
-    presented.removeSubrange(index...)
+    guard index < presentations.count else { return }
+    let leaving = presentations[index...]
+    presentations.removeSubrange(index...)
     app?.presentations -= leaving.count
-    for element in leaving.reversed() { leave(element, as: AppEvent.dismissed) }
+    for presentation in leaving.reversed() { leave(presentation.element, as: AppEvent.dismissed) }
   }
 
   /// Removes one child flow, wherever it stands; what came after it stays.
   func remove(_ flow: FlowModel) {
-    if let index = path.lastIndex(where: { $0.isIdentical(to: .flow(flow)) }) {
+    if let index = position(of: .flow(flow)) {
       leave(path.remove(at: index), as: AppEvent.popped)
     } else if let index = presented.lastIndex(where: { $0.isIdentical(to: .flow(flow)) }) {
-      let element = presented.remove(at: index)
+      let element = presentations.remove(at: index).element
       app?.presentations -= 1
       leave(element, as: AppEvent.dismissed)
     }
@@ -167,14 +174,16 @@ extension FlowController {
   /// Removes the last screen of the path, and each flow that is empty then.
   ///
   /// - Returns: Whether there was one.
+  @discardableResult
   func removeLastScreen() -> Bool {
-    while let last = path.last {
-      guard case .flow(let child) = last else {
-        remove(from: path.count - 1)
+    // Of a snapshot: what a flow that ends puts on the path is not removed with it.
+    for element in path.reversed() {
+      guard let index = position(of: element) else { continue }
+      guard case .flow(let child) = element else {
+        remove(from: index)
         return true
       }
       let removed = child.controller.removeLastScreen()
-      // The child may have ended meanwhile, by what a leaving screen did.
       if child.controller.path.isEmpty { remove(child) }
       if removed { return true }
     }
@@ -185,76 +194,11 @@ extension FlowController {
     app?.revealNewest()
     switch element {
     case .screen(let screen):
-      screen.end()
-      unlink(screen)
+      screen.end(in: app)
+      screen.nextResponder = nil
     case .flow(let child):
       child.end()
     }
     app?.note(event(element))
-  }
-
-  /// Links a screen to this controller; whatever was slipped in above it beforehand stays in
-  /// between.
-  private func link(_ screen: ViewModel) {
-    var responder: Responder = screen
-    while let next = responder.nextResponder { responder = next }
-    responder.nextResponder = self
-  }
-
-  /// Cuts the chain just below this controller.
-  private func unlink(_ screen: ViewModel) {
-    var responder: Responder = screen
-    while let next = responder.nextResponder, next !== self { responder = next }
-    responder.nextResponder = nil
-  }
-}
-
-// MARK: - Where a screen stands
-
-extension FlowController {
-  /// Whether events on a screen count; see ``ViewModel/isInteractive``.
-  func isInteractive(_ screen: ViewModel) -> Bool { app?.isInteractive(screen) ?? true }
-
-  /// Whether nothing stands after a screen on the whole path it belongs to.
-  func isLast(_ screen: ViewModel) -> Bool { bottom.lastScreen === screen && presented.isEmpty }
-
-  /// The controller at the bottom of the path that this one's is a part of.
-  var bottom: FlowController {
-    var controller = self
-    while let parent = controller.parent, parent.holds(controller) { controller = parent }
-    return controller
-  }
-
-  var parent: FlowController? { flow?.nextResponder as? FlowController }
-
-  /// Whether a child's flow is on this path, rather than presented above it.
-  private func holds(_ child: FlowController) -> Bool {
-    path.contains {
-      if case .flow(let flow) = $0 { flow.controller === child } else { false }
-    }
-  }
-
-  /// Whether there is a screen before the last one.
-  ///
-  /// - Complexity: O(depth of nesting) where no flow is empty.
-  var hasSeveralScreens: Bool {
-    var count = 0
-    visitBackwards { _ in
-      count += 1
-      return count < 2
-    }
-    return count > 1
-  }
-
-  /// Visits the screens of the path from the last to the first, until `body` returns false.
-  @discardableResult
-  func visitBackwards(_ body: (ViewModel) -> Bool) -> Bool {
-    for element in path.reversed() {
-      switch element {
-      case .screen(let screen): guard body(screen) else { return false }
-      case .flow(let flow): guard flow.controller.visitBackwards(body) else { return false }
-      }
-    }
-    return true
   }
 }

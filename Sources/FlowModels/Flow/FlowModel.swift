@@ -40,9 +40,13 @@ open class FlowModel: Responder, WorkOwner {
   /// What is on screen.
   public final let controller = FlowController()
 
+  /// The controller that this flow is on the path of, or presented by.
+  final weak var parent: FlowController?
+
   /// Makes a flow that is not started.
   public override init() {
     super.init()
+    passesOn = true
     controller.bind(to: self)
   }
 
@@ -147,6 +151,8 @@ extension FlowModel {
 
   /// Takes the flow off its parent's path, and ends it.
   final func leaveParent() {
-    if let parent = nextResponder as? FlowController { parent.remove(self) } else { end() }
+    parent?.remove(self)
+    // Where it has no parent, or is off its path already and about to be ended.
+    if phase != .ended { end() }
   }
 }

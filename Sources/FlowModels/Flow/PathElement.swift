@@ -16,6 +16,15 @@ public enum PathElement {
     }
   }
 
+  /// The screen or the flow.
+  @MainActor
+  var responder: Responder {
+    switch self {
+    case .screen(let screen): screen
+    case .flow(let flow): flow
+    }
+  }
+
   func isIdentical(to other: PathElement) -> Bool {
     switch (self, other) {
     case (.screen(let a), .screen(let b)): a === b

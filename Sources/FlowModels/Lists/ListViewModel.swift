@@ -20,7 +20,7 @@ where Item.ID: Sendable {
   /// Where the list is with its loading.
   public private(set) var state = ListState.idle
   /// The row that opened what comes after this list, while something does.
-  public var selectedID: Item.ID? { isLastOnPath ? nil : tappedID }
+  public var selectedID: Item.ID? { hasOpenedFollower ? tappedID : nil }
 
   @ObservationIgnored private let name: String
   @ObservationIgnored private let listTitle: Phrase
@@ -32,6 +32,8 @@ where Item.ID: Sendable {
   @ObservationIgnored private var next: PageCursor?
   @ObservationIgnored private var ids: Set<Item.ID> = []
   @ObservationIgnored private var loading: Work?
+  @ObservationIgnored private var lastRequest: PageRequest?
+  @ObservationIgnored private var pagesInVain = 0
   private var tappedID: Item.ID?
 
   /// Makes a list.
@@ -66,26 +68,24 @@ where Item.ID: Sendable {
   public var hasMore: Bool { next != nil }
 
   /// Loads the first page.
-  public override func start() { load() }
+  public override func start() { load(after: nil) }
 
   /// Starts again from the first page; what is listed stays until that has come.
   public func refresh() {
     loading?.cancel()
-    loading = nil
-    next = nil
-    load()
+    load(after: nil)
   }
 
   /// Loads the next page, if there is one and none is being loaded; a view calls it near its end.
   public func loadMore() {
-    guard state == .loaded, next != nil else { return }
-    load()
+    guard state == .loaded, let next else { return }
+    load(after: next)
   }
 
   /// Tries again what failed.
   public func retry() {
     guard case .failed = state else { return }
-    load()
+    load(after: lastRequest?.cursor)
   }
 
   /// The person tapped a row.
@@ -96,21 +96,26 @@ where Item.ID: Sendable {
   /// - Parameter item: The item of the row.
   public func tap(_ item: Item) {
     guard isInteractive else { return noteInert(item) }
-    if let tappedID, tappedID == item.id, !isLastOnPath { return noteInert(item) }
+    if let tappedID, tappedID == item.id, hasOpenedFollower { return noteInert(item) }
     tappedID = item.id
-    if let onSelect { onSelect(item) } else { send(ItemWasTapped(item)) }
+    opened = nil
+    if let onSelect {
+      Responder.asSender(self) { onSelect(item) }
+    } else {
+      send(ItemWasTapped(item))
+    }
   }
 
   /// Adds the rows, and what there is to say where there are none.
   public override func describe(_ screen: ScreenBuilder) {
     let selected = selectedID
     let scroll: @MainActor () -> Void = { [weak self] in self?.loadMore() }
-    if !items.isEmpty {
+    if !items.isEmpty || state == .loaded {
       screen.list(
         "list", listTitle,
         value: .key(
           hasMore ? "list.countAndMore" : "list.count", ["count": .verbatim("\(items.count)")]),
-        scrollToEnd: hasMore ? scroll : nil
+        scrollToEnd: hasMore && state == .loaded ? scroll : nil
       ) {
         for item in items { describe(item, isSelected: item.id == selected, on: screen) }
       }
@@ -122,14 +127,14 @@ where Item.ID: Sendable {
 // MARK: - Loading
 
 extension ListViewModel {
-  private func load() {
-    let isFirst = next == nil
+  private func load(after cursor: PageCursor?) {
     state = .loading
-    let request = PageRequest(query: query, cursor: next, limit: pageSize)
+    let request = PageRequest(query: query, cursor: cursor, limit: pageSize)
+    lastRequest = request
     loading = run("load \(name)") { [provider] in
       try await provider.page(request)
     } apply: { list, outcome in
-      list.finishLoading(outcome, isFirst: isFirst)
+      list.finishLoading(outcome, isFirst: cursor == nil)
     }
   }
 
@@ -141,9 +146,11 @@ extension ListViewModel {
         ids = []
       }
       // A page may repeat what was listed already, if items moved meanwhile.
-      items.append(contentsOf: page.items.filter { ids.insert($0.id).inserted })
+      let new = page.items.filter { ids.insert($0.id).inserted }
+      items.append(contentsOf: new)
       next = page.next
-      state = items.isEmpty ? .empty : .loaded
+      state = items.isEmpty && next == nil ? .empty : .loaded
+      loadOn(isInVain: new.isEmpty)
     case .failure(let error):
       state = .failed(
         DataError(error, doing: .key("list.load", ["title": listTitle])))
@@ -151,13 +158,26 @@ extension ListViewModel {
   }
 }
 
+extension ListViewModel {
+  /// After a page that added nothing, though there is more, goes on to the next; a person would not know
+  /// to scroll. A provider that has only such pages is asked again when the person scrolls.
+  private func loadOn(isInVain: Bool) {
+    pagesInVain = isInVain ? pagesInVain + 1 : 0
+    if isInVain, pagesInVain <= 20 { loadMore() } else { pagesInVain = 0 }
+  }
+}
+
 // MARK: - Detail
 
 extension ListViewModel {
-  private var isLastOnPath: Bool { controller?.isLast(self) ?? true }
+  /// Whether what stands after this list is what its last tap has opened.
+  private var hasOpenedFollower: Bool {
+    guard let opened else { return false }
+    return FlowController.follower(of: self) === opened
+  }
 
   private func noteInert(_ item: Item) {
-    (responderChain.last as? AppModel)?.note(.inert("tap on \(item) in \(name)"))
+    app?.note(.inert("tap on \(item) in \(name)"))
   }
 
   private func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {

@@ -3,7 +3,7 @@
 /// ```swift
 /// override func describe(_ screen: ScreenBuilder) {
 ///   screen.heading(.verbatim(recipe.title))
-///   screen.list("ingredients", label: .key("recipe.ingredients")) {
+///   screen.list("ingredients", .key("recipe.ingredients")) {
 ///     for (index, line) in recipe.ingredients.enumerated() { screen.row("\(index)", .verbatim(line)) }
 ///   }
 ///   screen.button("share", .key("recipe.share")) { self.share() }

@@ -27,7 +27,11 @@ open class ViewModel: Responder, WorkOwner {
   /// Where this screen is in its life.
   public internal(set) final var phase = Phase.fresh
 
+  /// What this screen has opened last, by an action that it sent.
+  final weak var opened: Responder?
+
   private var scope: WorkScope?
+  private weak var formerApp: AppModel?
 
   /// What the screen is called, on top of it and to assistive technologies.
   open var title: Phrase { "" }
@@ -87,9 +91,13 @@ open class ViewModel: Responder, WorkOwner {
     }
   }
 
-  /// Ends the screen: everything it still does is dropped.
-  final func end() {
+  /// The app that the screen is in, or was in when it left.
+  final var app: AppModel? { responderChain.last as? AppModel ?? formerApp }
+
+  /// Ends the screen: everything it still does is dropped, and told to the app it was in.
+  final func end(in app: AppModel?) {
     phase = .ended
+    formerApp = app
     scope?.close()
     didEnd()
   }

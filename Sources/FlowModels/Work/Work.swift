@@ -31,9 +31,16 @@ public final class WorkScope {
   /// The work under way, the oldest first.
   public var current: [Work] { under }
 
-  func add(_ work: Work) {
+  /// Adds work that is about to begin, unless its owner has left: it is cancelled then.
+  ///
+  /// - Returns: Whether it may begin.
+  func add(_ work: Work) -> Bool {
+    guard !isClosed else {
+      work.cancel()
+      return false
+    }
     under.append(work)
-    if isClosed { work.cancel() }
+    return true
   }
 
   func remove(_ work: Work) { under.removeAll { $0 === work } }

@@ -11,7 +11,9 @@ extension WorkOwner {
   /// Does asynchronous work, and applies its outcome to this owner if that is still wanted.
   ///
   /// The operation starts at once, and if it never suspends its outcome is applied before this
-  /// returns. When the owner has gone or the work was cancelled, the outcome is dropped and the app
+  /// returns (on systems before those of 2025 other than Linux it starts at the next turn of the main
+  /// actor). Begin work when the owner is on a path, as in `start()`: before, no simulation waits for
+  /// it; after the owner has left, it is not begun. When the owner has gone or the work was cancelled, the outcome is dropped and the app
   /// is told so. Neither closure is given a chance to keep the owner alive: the outcome comes with
   /// it.
   ///
@@ -33,24 +35,25 @@ extension WorkOwner {
     apply: @escaping @MainActor (Self, Result<Value, any Error>) -> Void
   ) -> Work {
     let work = Work(purpose: purpose)
-    let app = responderChain.last as? AppModel
-    let tracker = app?.work
+    let app = (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app
     let name = responderName
-    self.work.add(work)
-    tracker?.begin()
-    let perform: @MainActor () async -> Void = { [weak self, weak app] in
-      defer { tracker?.end() }
+    guard self.work.add(work) else {
+      app?.note(.dropped("\(purpose): \(name) has left"))
+      return work
+    }
+    // What is done with the outcome is still done for the screen that asked.
+    weak let sender = Responder.currentSender
+    work.task = WorkTracker.start(app?.work) { [weak self, weak app] in
       let outcome: Result<Value, any Error>
       do { outcome = .success(try await operation()) } catch { outcome = .failure(error) }
+      self?.work.remove(work)
       guard let self, !work.isCancelled else {
         if case .failure(is CancellationError) = outcome { return }
         app?.note(.dropped("what came late: \(work.purpose), for \(name)"))
         return
       }
-      self.work.remove(work)
-      apply(self, outcome)
+      Responder.asSender(sender) { apply(self, outcome) }
     }
-    work.task = WorkTracker.start(tracker, perform)
     if work.isCancelled { work.task?.cancel() }
     return work
   }

@@ -1,10 +1,29 @@
 /// Counts an app's asynchronous work, so that a simulation knows when nothing more will happen.
 ///
-/// Work that waits on purpose for something a test or a simulation does (a manual provider, a
-/// manual clock) says so with ``park(_:)`` and is not waited for meanwhile.
+/// Work that waits on purpose for something a test or a simulation does (a manual provider, a manual
+/// clock) says so with ``park(_:)`` and is not waited for meanwhile.
 @MainActor
 public final class WorkTracker {
-  @TaskLocal private static var current: WorkTracker?
+  /// One piece of work that is counted. However many of its child tasks are parked, it is parked once.
+  @MainActor
+  final class Run {
+    private weak var tracker: WorkTracker?
+    private var parked = 0
+
+    init(_ tracker: WorkTracker) { self.tracker = tracker }
+
+    func park() {
+      parked += 1
+      if parked == 1 { tracker?.end() }
+    }
+
+    func unpark() {
+      parked -= 1
+      if parked == 0 { tracker?.begin() }
+    }
+  }
+
+  @TaskLocal private static var current: Run?
 
   private var active = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -24,22 +43,24 @@ public final class WorkTracker {
 
   /// Waits until somebody resumes it, not counting as work meanwhile.
   ///
+  /// Work whose child tasks run at the same time counts as parked as soon as one of them is.
+  ///
   /// - Parameter register: Receives what must be resumed, exactly once.
   /// - Returns: What it is resumed with.
   /// - Throws: What it is resumed with.
   public static func park<Value>(
     _ register: (ParkedWork<Value>) -> Void
   ) async throws -> Value {
-    let tracker = current
+    let run = current
     return try await withCheckedThrowingContinuation { continuation in
-      register(ParkedWork(continuation, tracker: tracker))
-      tracker?.end()
+      register(ParkedWork(continuation, run: run))
+      run?.park()
     }
   }
 
-  func begin() { active += 1 }
+  private func begin() { active += 1 }
 
-  func end() {
+  private func end() {
     active -= 1
     guard active == 0 else { return }
     let resumed = waiting
@@ -47,14 +68,23 @@ public final class WorkTracker {
     for continuation in resumed { continuation.resume() }
   }
 
+  /// Starts work at once, counted by a tracker if there is one.
   static func start(
     _ tracker: WorkTracker?, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
-    $current.withValue(tracker) {
+    let run = tracker.map { Run($0) }
+    tracker?.begin()
+    return $current.withValue(run) {
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        Task.immediate { await perform() }
+        Task.immediate {
+          await perform()
+          tracker?.end()
+        }
       } else {
-        Task { await perform() }
+        Task {
+          await perform()
+          tracker?.end()
+        }
       }
     }
   }
@@ -64,18 +94,18 @@ public final class WorkTracker {
 @MainActor
 public struct ParkedWork<Value> {
   private let continuation: CheckedContinuation<Value, any Error>
-  private let tracker: WorkTracker?
+  private let run: WorkTracker.Run?
 
-  init(_ continuation: CheckedContinuation<Value, any Error>, tracker: WorkTracker?) {
+  init(_ continuation: CheckedContinuation<Value, any Error>, run: WorkTracker.Run?) {
     self.continuation = continuation
-    self.tracker = tracker
+    self.run = run
   }
 
   /// Lets the work go on; from now on it is waited for again.
   ///
   /// - Parameter result: What the waiting gives or throws.
   public func resume(with result: sending Result<Value, any Error>) {
-    tracker?.begin()
+    run?.unpark()
     continuation.resume(with: result)
   }
 }

@@ -53,9 +53,11 @@ struct Arguments {
       flags.insert(name)
       return
     }
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+    let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+    guard let value = parts.count == 2 ? String(parts[1]) : next, !value.isEmpty else {
       throw UsageError(message: "\(name) expects a value: \(name) \(valueName)")
     }
+    if parts.count == 1 { rest.removeFirst() }
     guard option.choices.isEmpty || option.choices.contains(value) else {
       throw UsageError(
         message: "\(name) expects one of \(option.choices.joined(separator: ", ")), found "

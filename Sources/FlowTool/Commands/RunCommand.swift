@@ -40,7 +40,6 @@ struct RunCommand<App: FlowApp>: ToolCommand {
     }
     guard let report else { return .internalError }
     console.write(writesJSON ? try JSONOutput.text(of: report) : renderer.summary(report))
-    console.complain(about: report)
-    return report.isClean ? .ok : .findings
+    return setup.verdict(on: report, console: console)
   }
 }

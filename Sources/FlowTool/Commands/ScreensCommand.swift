@@ -47,9 +47,7 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
     } else {
       write(reached, to: console)
     }
-    guard let report else { return .ok }
-    console.complain(about: report)
-    return report.isClean ? .ok : .findings
+    return setup.verdict(on: report, console: console)
   }
 
   private static func add(_ screen: ScreenNode, line: Int?, to reached: inout [Reached]) {

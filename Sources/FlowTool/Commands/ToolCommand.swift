@@ -65,6 +65,18 @@ struct AppSetup<App: FlowApp> {
   }
 }
 
+extension AppSetup {
+  /// Says what failed and what was found, and what to exit with.
+  func verdict(on report: JourneyReport?, console: Console) -> ExitCode {
+    guard let report else {
+      for finding in simulator.findings { console.complain(finding.message) }
+      return simulator.findings.isEmpty ? .ok : .findings
+    }
+    console.complain(about: report)
+    return report.isClean ? .ok : .findings
+  }
+}
+
 extension Console {
   /// Says what failed and what was found, in the form `file:line: message`.
   func complain(about report: JourneyReport) {

@@ -42,8 +42,6 @@ struct TreeCommand<App: FlowApp>: ToolCommand {
       let names = chain.map { DisplayText.singleLine($0) }.joined(separator: " → ")
       console.write("\nchain: \(names.isEmpty ? "nothing has the focus" : names)")
     }
-    guard let report else { return .ok }
-    console.complain(about: report)
-    return report.isClean ? .ok : .findings
+    return setup.verdict(on: report, console: console)
   }
 }

@@ -24,13 +24,20 @@ func firstHandler(
 extension Responder {
   /// The same walk as `send`, recording each responder it meets for those who observe.
   @usableFromInline
-  final func sendObserved<A: Action>(_ action: A) -> A.Reply? {
+  final func sendObserved<A: Action>(
+    _ action: A, lastDecliner: inout Responder?
+  ) -> A.Reply? {
     let observers = ReceiptObservers.observers(above: rawLink)
-    guard !observers.isEmpty else { return walk(action) { _, _ in } }
+    var decliner: Responder?
+    defer { lastDecliner = decliner }
+    guard !observers.isEmpty else {
+      return walk(action) { if $1 == .declined { decliner = $0 } }
+    }
     let (number, parent) = ReceiptObservers.begin()
     var hops: [Receipt.Hop] = []
     let reply = walk(action) { responder, outcome in
       hops.append(Receipt.Hop(responder: responder.responderName, outcome: outcome))
+      if outcome == .declined { decliner = responder }
     }
     let receipt = Receipt(action: "\(action)", hops: hops, number: number, parent: parent)
     ReceiptObservers.end(receipt, to: observers)
@@ -60,9 +67,15 @@ extension Responder {
   }
 
   /// Tells the top of the chain that nobody dealt with an action.
+  ///
+  /// A handler may have unlinked what is below it before it declined: the top is the one that the walk
+  /// has reached.
   @usableFromInline
-  final func reportUnhandled(_ action: any Action) {
-    let chain = responderChain
+  final func reportUnhandled(_ action: any Action, lastDecliner: Responder?) {
+    var chain = responderChain
+    if let lastDecliner, !chain.contains(where: { $0 === lastDecliner }) {
+      chain = [self] + lastDecliner.responderChain
+    }
     let unhandled = UnhandledAction(
       action: action, sender: self, path: chain.map(\.responderName))
     (chain.last ?? self).actionWasUnhandled(unhandled)

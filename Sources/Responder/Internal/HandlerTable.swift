@@ -92,7 +92,9 @@ struct HandlerTable {
   /// alone.
   @inline(__always)
   static func bit(of key: ObjectIdentifier) -> UInt64 {
-    1 &<< (UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
+    // Types are aligned, so their addresses' low bits say nothing.
+    let hash = (UInt64(UInt(bitPattern: key)) >> 4) &* 0x9E37_79B9_7F4A_7C15
+    return 1 &<< (hash &>> 58)
   }
 }
 
@@ -106,6 +108,7 @@ enum HandlerTables {
     if let table = byClass[key] { return table }
     let actions = ActionTable(owner: type)
     type.register(actions)
+    actions.seal()
     byClass[key] = actions.handlers
     return actions.handlers
   }

@@ -1,7 +1,7 @@
 /// The observers of receipts in this process. While there is none, a send pays one comparison.
 @MainActor
 enum ReceiptObservers {
-  private struct Entry {
+  struct Entry {
     weak var observation: ReceiptObservation?
   }
 
@@ -21,17 +21,17 @@ enum ReceiptObservers {
   }
 
   /// The observers of a responder on the chain that starts at `link`.
-  static func observers(above link: UnsafeMutablePointer<Link>) -> [ReceiptObservation] {
+  static func observers(above link: UnsafeMutablePointer<Link>) -> [Entry] {
     prune()
     guard !entries.isEmpty else { return [] }
-    var found: [ReceiptObservation] = []
+    var found: [Entry] = []
     var cursor: UnsafeMutablePointer<Link>? = link
     while let current = cursor {
       for entry in entries {
         if let observation = entry.observation,
           let responder = observation.responder, responder.rawLink == current
         {
-          found.append(observation)
+          found.append(entry)
         }
       }
       cursor = current.pointee.next
@@ -46,9 +46,9 @@ enum ReceiptObservers {
     return (lastNumber, parent)
   }
 
-  static func end(_ receipt: Receipt, to observers: [ReceiptObservation]) {
+  static func end(_ receipt: Receipt, to observers: [Entry]) {
     sendsUnderWay.removeLast()
-    for observer in observers { observer.body?(receipt) }
+    for observer in observers { observer.observation?.body?(receipt) }
   }
 
   private static func refreshFlag() { observesReceipts = !entries.isEmpty }

@@ -10,8 +10,10 @@
 
 /// The process's standard error, for a module that does not import Foundation.
 enum StandardError {
+  /// Writes one line: control characters in it, line breaks among them, become spaces.
   static func write(line: String) {
-    var bytes = Array((line + "\n").utf8)
+    var bytes = line.utf8.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    bytes.append(UInt8(ascii: "\n"))
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { systemWrite(2, $0.baseAddress, $0.count) }
       guard written > 0 else { return }

@@ -6,7 +6,8 @@ import FlowModels
 /// # From the menu to a recipe.
 /// tap "Recipes"
 /// tap "Desserts"
-/// tap #42                          by id: titles may repeat
+/// # By id, as titles may repeat.
+/// tap #42
 /// expect screen RecipeDetail
 /// expect "By" = "Zoë Lindqvist"
 /// back

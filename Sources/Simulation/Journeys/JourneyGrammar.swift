@@ -2,7 +2,7 @@ import FlowModels
 
 /// The grammar of a journey's lines.
 enum JourneyGrammar {
-  static let verbs = ["tap", "back", "dismiss", "device", "scroll", "panes", "expect"]
+  static let verbs = ["tap", "back", "swipe", "dismiss", "device", "scroll", "panes", "expect"]
   private static let things = ["screen", "path", "panes", "dialog", "rows", "no"]
 
   /// What a line says, or `nil` if it is empty or a comment.
@@ -20,6 +20,7 @@ enum JourneyGrammar {
     switch try reader.word(of: verbs, as: "verb") {
     case "tap": return .event(.tap(try reference(&reader)))
     case "back": return .event(.back)
+    case "swipe": return .event(.swipe)
     case "dismiss": return .event(.dismiss)
     case "device": return try device(&reader)
     case "scroll": return .event(.scrollToEnd(screen: try screen(&reader)))

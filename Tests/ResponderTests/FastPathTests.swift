@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Responder
+
+@Suite("The fast path")
+struct FastPathTests {
+  @Test func `contract 10: action types are spread over the bits of a class's mask`() {
+    var mask: UInt64 = 0
+    func add<High: Digit, Low: Digit>(_: High.Type, _: Low.Type) {
+      mask |= HandlerTable.bit(of: ObjectIdentifier(Numbered<High, Low>.self))
+    }
+    for high in digits { for low in digits { add(high, low) } }
+    // 225 types would hit 62 of the 64 bits by chance; a quarter of them is a modest claim.
+    #expect(mask.nonzeroBitCount > 16)
+  }
+
+  @Test func `contract 10: an action type has one bit, and always the same`() {
+    let key = ObjectIdentifier(Ping.self)
+    #expect(HandlerTable.bit(of: key).nonzeroBitCount == 1)
+    #expect(HandlerTable.bit(of: key) == HandlerTable.bit(of: ObjectIdentifier(Ping.self)))
+  }
+
+  @Test func `contract 9: sends look for observers only while there may be some`() async {
+    // In a process of its own, where no other test observes.
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let lone = Scripted("Lone")
+        precondition(!observesReceipts)
+
+        let cancelled = lone.observeReceipts { _ in }
+        precondition(observesReceipts)
+        cancelled.cancel()
+        precondition(!observesReceipts)
+
+        var released: ReceiptObservation? = lone.observeReceipts { _ in }
+        precondition(released != nil)
+        released = nil
+        lone.send(Ping())
+        precondition(!observesReceipts)
+      }
+    }
+  }
+}
