@@ -8,22 +8,23 @@ public enum RecipeApp: FlowApp {
 
   /// Makes the app of a brand over the data that the brand names.
   public static func makeApp(
-    brand: Brand, language: String? = nil, device: Device = .phone
+    brand: Brand, in environment: AppEnvironment = AppEnvironment()
   ) throws -> AppModel {
-    makeApp(brand: brand, store: try RecipeStore(brand.data), language: language, device: device)
+    makeApp(brand: brand, store: try RecipeStore(brand.data), in: environment)
   }
 
   /// Makes the app of a brand over any data.
   public static func makeApp(
-    brand: Brand, store: RecipeStore, language: String? = nil, device: Device = .phone
+    brand: Brand, store: RecipeStore, in environment: AppEnvironment = AppEnvironment()
   ) -> AppModel {
     let all = features(brand: brand, store: store)
     let menu = brand.menu.compactMap { id in all.first { $0.id == id } }
     return AppModel(
       name: brand.name, root: MenuFlowModel(features: menu, showing: brand.parts(of: "menu")),
-      device: device,
-      localization: brand.localization(in: language, defaults: RecipeStrings.tables),
-      theme: brand.theme)
+      device: environment.device,
+      localization: brand.localization(
+        in: environment.language, defaults: RecipeStrings.tables),
+      theme: brand.theme, clock: environment.clock)
   }
 
   private static func features(brand: Brand, store: RecipeStore) -> [Feature] {

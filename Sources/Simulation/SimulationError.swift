@@ -18,6 +18,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   case atFirstScreen(String)
   /// Nothing is presented.
   case nothingToDismiss
+  /// The app runs on a clock that cannot be wound on.
+  case clockRunsByItself
   /// The strip of panes is at its end already, or there is none.
   case panesCannotScroll
 
@@ -64,6 +66,8 @@ extension SimulationError: CustomStringConvertible {
     case .nothingToScroll(let screen): return "\(screen) has no list with more to load"
     case .atFirstScreen(let screen): return "cannot go back: \(screen) is the first screen"
     case .nothingToDismiss: return "cannot dismiss: nothing is presented"
+    case .clockRunsByItself:
+      return "cannot wait: the app was not made with a manual clock"
     case .panesCannotScroll: return "the panes cannot be scrolled any further that way"
     }
   }

@@ -55,10 +55,23 @@ public final class Simulator {
       guard app.dismiss() != .nothing else { throw SimulationError.nothingToDismiss }
     case .resize(let device):
       app.resize(to: device)
+    case .wait(let duration):
+      try await wind(on: duration)
     case .scrollPanes(let back):
       guard app.scrollPanes(backBy: back) else { throw SimulationError.panesCannotScroll }
     }
     return await finishStep(event.description)
+  }
+
+  /// Winds the app's clock on, letting each thing happen at its own moment.
+  private func wind(on duration: Duration) async throws {
+    guard let clock = app.clock as? ManualClock else { throw SimulationError.clockRunsByItself }
+    let end = clock.now.advanced(by: duration)
+    while let next = clock.nextDeadline, next <= end {
+      clock.advance(to: next)
+      await app.work.settle()
+    }
+    clock.advance(to: end)
   }
 
   private func finishStep(_ event: String) async -> Step {
@@ -88,6 +101,12 @@ extension Simulator {
   @discardableResult
   public func tap(row: Int, in screen: String? = nil) async throws -> Step {
     try await perform(.tap(ElementReference(.row(row), in: screen)))
+  }
+
+  /// Waits, by the app's clock, which has to be a `ManualClock`.
+  @discardableResult
+  public func wait(_ duration: Duration) async throws -> Step {
+    try await perform(.wait(duration))
   }
 
   /// Goes back one screen.

@@ -14,6 +14,8 @@ public enum UserEvent: Hashable, Sendable {
   case resize(Device)
   /// Scrolls a list to its end: of the focused screen, or of one that is named.
   case scrollToEnd(screen: String?)
+  /// Waits, by the app's clock.
+  case wait(Duration)
   /// Scrolls the strip of panes back by some screens; a negative number scrolls forward.
   case scrollPanes(back: Int)
 }
@@ -52,6 +54,7 @@ extension UserEvent: CustomStringConvertible {
     case .dismiss: "dismiss"
     case .resize(let device): "device \(device.name)"
     case .scrollToEnd(let screen): "scroll" + (screen.map { " in \($0)" } ?? "")
+    case .wait(let duration): "wait \(JourneyLexer.text(of: duration))"
     case .scrollPanes(let back): "panes \(back < 0 ? "forward" : "back") \(back.magnitude)"
     }
   }

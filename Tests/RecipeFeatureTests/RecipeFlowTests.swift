@@ -9,7 +9,9 @@ import Testing
 @MainActor
 struct RecipeFlowTests {
   private let simulator = Simulator(
-    RecipeApp.makeApp(brand: Brand(menu: ["users", "recipes"]), store: .sample))
+    RecipeApp.makeApp(
+      brand: Brand(menu: ["users", "recipes"]), store: .sample,
+      in: AppEnvironment(clock: ManualClock())))
 
   @Test("the menu shows the brand's features in the brand's order")
   func menu() async throws {
@@ -54,7 +56,11 @@ struct RecipeFlowTests {
     #expect(simulator.dialog == "Share")
     try await simulator.tap(target)
     #expect(simulator.dialog == nil)
-    #expect(simulator.screen.flattened.contains { $0.node.label == notice })
+    let isShown = { simulator.screen.flattened.contains { $0.node.label == notice } }
+    try await simulator.wait(.milliseconds(3999))
+    #expect(isShown())
+    try await simulator.wait(.milliseconds(1))
+    #expect(!isShown())
   }
 
   @Test("dismissing the share leaves the recipe as it was")

@@ -71,7 +71,9 @@ struct JourneyPlayerTests {
   func devices(_ columns: Int) async throws {
     let brand = Brand(menu: ["recipes", "users"])
     let device = columns == 1 ? Device.phone : .tablet(columns: columns - 1)
-    let simulator = Simulator(RecipeApp.makeApp(brand: brand, store: .sample, device: device))
+    let simulator = Simulator(
+      RecipeApp.makeApp(
+        brand: brand, store: .sample, in: AppEnvironment(device: device)))
     await simulator.launch()
     try await simulator.tap("Recipes")
     try await simulator.tap("Breakfast")

@@ -22,6 +22,10 @@ struct JourneyTests {
     ("scroll in Users", .event(.scrollToEnd(screen: "Users"))),
     ("panes back", .event(.scrollPanes(back: 1))),
     ("panes forward 2", .event(.scrollPanes(back: -2))),
+    ("wait 4s", .event(.wait(.seconds(4)))),
+    ("wait 250ms", .event(.wait(.milliseconds(250)))),
+    ("wait 2m", .event(.wait(.seconds(120)))),
+    ("wait 0s", .event(.wait(.zero))),
     ("device phone", .device(name: "phone", columns: nil)),
     ("device tablet 3", .device(name: "tablet", columns: 3)),
     ("expect screen Menu", .expect(.screen("Menu"))),
@@ -59,11 +63,11 @@ struct JourneyTests {
       ("tpa \"x\"", "1:1: unknown verb \"tpa\"; a similar one exists: `tap`"),
       (
         "fly",
-        "1:1: unknown verb \"fly\"; known: tap, back, swipe, dismiss, device, scroll, panes, expect"
+        "1:1: unknown verb \"fly\"; known: tap, back, swipe, dismiss, device, scroll, panes, wait, expect"
       ),
       (
         "\"x\"",
-        "1:1: expected a verb: tap, back, swipe, dismiss, device, scroll, panes, expect, found \"x\""
+        "1:1: expected a verb: tap, back, swipe, dismiss, device, scroll, panes, wait, expect, found \"x\""
       ),
       ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
       ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),
@@ -86,6 +90,16 @@ struct JourneyTests {
       ("back again", "1:6: expected the end of the line, found again"),
       ("device watch", "1:8: unknown device \"watch\"; known: phone, tablet"),
       ("device phone 3", "1:14: expected the end of the line, found 3"),
+      (
+        "wait",
+        "1:5: expected a time such as 4s, 250ms or 2m, up to a year, found the end of the line"
+      ),
+      ("wait 4", "1:6: expected a time such as 4s, 250ms or 2m, up to a year, found 4"),
+      ("wait -1s", "1:6: expected a time such as 4s, 250ms or 2m, up to a year, found -1s"),
+      (
+        "wait 9999999999999999m",
+        "1:6: expected a time such as 4s, 250ms or 2m, up to a year, found 9999999999999999m"
+      ),
       ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
       (
         "expect",

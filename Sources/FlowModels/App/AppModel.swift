@@ -19,6 +19,8 @@ open class AppModel: Responder {
   public final let localization: Localization
   /// The colours that views draw it in.
   public final let theme: Theme
+  /// The clock that timers, delays and expiry run on.
+  public final let clock: any Clock<Duration>
   /// Counts the asynchronous work under way.
   public final let work = WorkTracker()
   /// The device the app is shown on.
@@ -45,15 +47,18 @@ open class AppModel: Responder {
   ///   - device: What it is shown on.
   ///   - localization: Turns phrases into words.
   ///   - theme: The colours that views draw it in.
+  ///   - clock: The clock that timers, delays and expiry run on.
   public init(
     name: String, root: FlowModel, device: Device = .phone,
-    localization: Localization = Localization(), theme: Theme = Theme()
+    localization: Localization = Localization(), theme: Theme = Theme(),
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.name = name
     self.root = root
     self.device = device
     self.localization = localization
     self.theme = theme
+    self.clock = clock
     super.init()
     exits.attach(to: self)
   }

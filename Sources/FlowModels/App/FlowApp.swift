@@ -3,7 +3,7 @@
 /// ```swift
 /// enum RecipeApp: FlowApp {
 ///   static let brandSchema = BrandSchema(features: ["recipes"], rows: ["recipe"], strings: words)
-///   static func makeApp(brand: Brand, language: String?, device: Device) throws -> AppModel { … }
+///   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel { … }
 /// }
 /// ```
 @MainActor
@@ -15,8 +15,7 @@ public protocol FlowApp {
   ///
   /// - Parameters:
   ///   - brand: The brand.
-  ///   - language: One of the brand's languages; its first if `nil`.
-  ///   - device: What the app is shown on.
+  ///   - environment: The device, the language, the clock.
   /// - Throws: ``InputError`` when the brand's data is not what it should be.
-  static func makeApp(brand: Brand, language: String?, device: Device) throws -> AppModel
+  static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel
 }

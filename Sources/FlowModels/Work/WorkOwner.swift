@@ -35,7 +35,7 @@ extension WorkOwner {
     apply: @escaping @MainActor (Self, Result<Value, any Error>) -> Void
   ) -> Work {
     let work = Work(purpose: purpose)
-    let app = (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app
+    let app = ownApp
     let name = responderName
     guard self.work.add(work) else {
       app?.note(.dropped("\(purpose): \(name) has left"))
@@ -56,5 +56,38 @@ extension WorkOwner {
     }
     if work.isCancelled { work.task?.cancel() }
     return work
+  }
+
+  /// Does something later, by the app's clock, if this owner is still there then.
+  ///
+  /// ```swift
+  /// after(.seconds(4), "hide the notice") { screen in screen.notice = nil }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - delay: How much later.
+  ///   - purpose: What it is for, in a few words for traces.
+  ///   - perform: Receives the owner.
+  /// - Returns: The work, with which it can be called off.
+  @discardableResult
+  public func after(
+    _ delay: Duration, _ purpose: String, perform: @escaping @MainActor (Self) -> Void
+  ) -> Work {
+    let clock = ownApp?.clock ?? ContinuousClock()
+    return run(purpose) {
+      // Not through the protocol where it can be avoided: that leaves the main actor and comes back,
+      // so that the wait would not have begun when this returns.
+      if let manual = clock as? ManualClock {
+        try await manual.sleep(until: manual.now.advanced(by: delay), tolerance: nil)
+      } else {
+        try await clock.sleep(for: delay)
+      }
+    } apply: { owner, outcome in
+      if case .success = outcome { perform(owner) }
+    }
+  }
+
+  private var ownApp: AppModel? {
+    (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app
   }
 }

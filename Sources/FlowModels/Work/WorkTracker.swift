@@ -49,7 +49,7 @@ public final class WorkTracker {
   /// - Returns: What it is resumed with.
   /// - Throws: What it is resumed with.
   public static func park<Value>(
-    _ register: (ParkedWork<Value>) -> Void
+    _ register: @MainActor (ParkedWork<Value>) -> Void
   ) async throws -> Value {
     let run = current
     return try await withCheckedThrowingContinuation { continuation in
@@ -92,7 +92,7 @@ public final class WorkTracker {
 
 /// Work that waits on purpose; see ``WorkTracker/park(_:)``.
 @MainActor
-public struct ParkedWork<Value> {
+public struct ParkedWork<Value>: Sendable {
   private let continuation: CheckedContinuation<Value, any Error>
   private let run: WorkTracker.Run?
 

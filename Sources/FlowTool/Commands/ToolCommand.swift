@@ -45,7 +45,8 @@ struct AppSetup<App: FlowApp> {
     let device =
       arguments.value("--device") == "tablet"
       ? Device.tablet(columns: brand.tabletColumns) : .phone
-    simulator = Simulator(try App.makeApp(brand: brand, language: language, device: device))
+    let environment = AppEnvironment(device: device, language: language, clock: ManualClock())
+    simulator = Simulator(try App.makeApp(brand: brand, in: environment))
   }
 
   /// Plays a journey, or only launches the app where there is none.

@@ -9,9 +9,10 @@ public final class RecipeDetailViewModel: ViewModel {
   @ObservationIgnored public let recipe: Recipe
   /// Who made it, once that is known.
   public private(set) var author: User?
-  /// What the screen has to say after something was done.
+  /// What the screen has to say for a few seconds after something was done.
   public private(set) var notice: Phrase?
 
+  @ObservationIgnored private var hiding: Work?
   @ObservationIgnored private let users: any DataProvider<User>
 
   /// Makes a screen.
@@ -46,6 +47,8 @@ public final class RecipeDetailViewModel: ViewModel {
   /// The recipe was shared.
   func wasShared(to target: ShareTarget) {
     notice = .key("share.done.\(target)")
+    hiding?.cancel()
+    hiding = after(.seconds(4), "hide the notice") { screen in screen.notice = nil }
   }
 
   /// Adds what there is to know about the recipe, and a button to share it.

@@ -2,7 +2,10 @@ import FlowModels
 
 /// The grammar of a journey's lines.
 enum JourneyGrammar {
-  static let verbs = ["tap", "back", "swipe", "dismiss", "device", "scroll", "panes", "expect"]
+  static let verbs = [
+    "tap", "back", "swipe", "dismiss", "device", "scroll", "panes", "wait",
+    "expect",
+  ]
   private static let things = ["screen", "path", "panes", "dialog", "rows", "no"]
 
   /// What a line says, or `nil` if it is empty or a comment.
@@ -24,6 +27,7 @@ enum JourneyGrammar {
     case "dismiss": return .event(.dismiss)
     case "device": return try device(&reader)
     case "scroll": return .event(.scrollToEnd(screen: try screen(&reader)))
+    case "wait": return .event(.wait(try reader.duration()))
     case "panes":
       let isBack = try reader.word(of: ["back", "forward"], as: "direction") == "back"
       let count = try reader.isAtEnd ? 1 : reader.number("a number of panes")
@@ -136,6 +140,14 @@ struct TokenReader {
     }
     advance()
     return number
+  }
+
+  mutating func duration() throws(JourneyLexer.Failure) -> Duration {
+    guard case .word(let word) = next, let duration = JourneyLexer.duration(word) else {
+      throw failure("expected a time such as 4s, 250ms or 2m, up to a year")
+    }
+    advance()
+    return duration
   }
 
   mutating func optionalNumber(_ what: String) throws(JourneyLexer.Failure) -> Int? {

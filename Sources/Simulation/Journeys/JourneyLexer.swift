@@ -33,6 +33,25 @@ struct JourneyLexer {
     return isPlain ? "#\(id)" : "#" + quoted(id)
   }
 
+  /// A duration as a journey writes it: `4s`, `250ms`, `2m`.
+  static func text(of duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    guard attoseconds == 0 else {
+      return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)ms"
+    }
+    return seconds != 0 && seconds % 60 == 0 ? "\(seconds / 60)m" : "\(seconds)s"
+  }
+
+  /// Reads a duration: a whole number of milliseconds, seconds or minutes, up to a year.
+  static func duration(_ text: String) -> Duration? {
+    let units: [(suffix: String, milliseconds: Int)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
+    guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
+      let count = Int(text.dropLast(unit.suffix.count)), count >= 0,
+      count <= 366 * 86_400_000 / unit.milliseconds
+    else { return nil }
+    return .milliseconds(count * unit.milliseconds)
+  }
+
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }

@@ -1,0 +1,20 @@
+/// What could differ between two runs of an app, and so is given to it.
+public struct AppEnvironment: Sendable {
+  /// What the app is shown on.
+  public var device: Device
+  /// One of the brand's languages; its first if `nil`.
+  public var language: String?
+  /// The clock that timers, delays and expiry run on.
+  public var clock: any Clock<Duration>
+
+  /// Makes an environment: a phone, the brand's first language and the system's clock, unless said
+  /// otherwise.
+  public init(
+    device: Device = .phone, language: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.device = device
+    self.language = language
+    self.clock = clock
+  }
+}

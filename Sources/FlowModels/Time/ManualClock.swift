@@ -1,0 +1,103 @@
+import Synchronization
+
+/// A clock that stands still until it is told to go on.
+///
+/// Everything that waits on it (timers, delays, expiry) happens at its moment, in order, when the
+/// clock is wound on past it, and no real time goes by. A simulation winds it on with
+/// `Simulator.wait(_:)`.
+public final class ManualClock: Clock {
+  /// A moment: the time since the clock was made.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public var offset: Duration
+
+    /// The moment so long after the clock was made.
+    public init(offset: Duration) { self.offset = offset }
+    /// The moment so much later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// The time from this moment to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether a moment is before another.
+    public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+  }
+
+  private struct Sleeper: Sendable {
+    var id: Int
+    var deadline: Instant
+    var parked: ParkedWork<Void>
+  }
+
+  private struct State: Sendable {
+    var now = Instant(offset: .zero)
+    var lastID = 0
+    var cancelled: Set<Int> = []
+    /// In the order of their deadlines; those of one moment in the order in which they came.
+    var sleepers: [Sleeper] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a clock that stands at zero.
+  public init() {}
+
+  /// The moment at which it stands.
+  public var now: Instant { state.withLock { $0.now } }
+  /// No moment is too short.
+  public var minimumResolution: Duration { .zero }
+
+  /// Waits until the clock is wound on to a moment.
+  ///
+  /// - Parameters:
+  ///   - deadline: The moment; one that has passed is not waited for.
+  ///   - tolerance: Ignored: it wakes exactly then.
+  /// - Throws: `CancellationError`, at once, if the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    guard deadline > now else { return }
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    try await withTaskCancellationHandler {
+      try await WorkTracker.park { parked in
+        let wasCancelled = state.withLock { state in
+          if state.cancelled.remove(id) != nil { return true }
+          let index = state.sleepers.firstIndex { $0.deadline > deadline }
+          state.sleepers.insert(
+            Sleeper(id: id, deadline: deadline, parked: parked),
+            at: index ?? state.sleepers.count)
+          return false
+        }
+        if wasCancelled { parked.resume(with: .failure(CancellationError())) }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state -> Sleeper? in
+        guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+          state.cancelled.insert(id)
+          return nil
+        }
+        return state.sleepers.remove(at: index)
+      }
+      guard let sleeper else { return }
+      Task { @MainActor in sleeper.parked.resume(with: .failure(CancellationError())) }
+    }
+  }
+
+  /// The next moment at which something wakes, if anything waits.
+  public var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
+
+  /// Winds the clock on to a moment, and wakes what was to wake by then, without waiting for what it
+  /// does. To let each thing happen at its own moment, wind on to ``nextDeadline`` after the other.
+  ///
+  /// - Parameter moment: One in the past changes nothing.
+  @MainActor
+  public func advance(to moment: Instant) {
+    let woken = state.withLock { state in
+      state.now = max(state.now, moment)
+      let count = state.sleepers.prefix { $0.deadline <= state.now }.count
+      defer { state.sleepers.removeFirst(count) }
+      return Array(state.sleepers.prefix(count))
+    }
+    for sleeper in woken { sleeper.parked.resume(with: .success(())) }
+  }
+}

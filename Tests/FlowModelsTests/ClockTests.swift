@@ -1,0 +1,74 @@
+import FlowModels
+import Responder
+import TestSupport
+import Testing
+
+@Suite("Time")
+@MainActor
+struct ClockTests {
+  private let clock = ManualClock()
+  private let flow = NamedFlow("Flow")
+  private let screen = NamedScreen("Screen")
+  private let app: AppModel
+
+  init() {
+    app = AppModel(name: "App", root: flow, clock: clock)
+    app.launch()
+    flow.push(screen)
+  }
+
+  private func windOn(_ duration: Duration) async {
+    clock.advance(to: clock.now.advanced(by: duration))
+    await app.work.settle()
+  }
+
+  @Test("what is to happen later happens at its moment, not before")
+  func after() async {
+    var done: [String] = []
+    screen.after(.seconds(2), "second") { _ in done.append("second") }
+    screen.after(.seconds(1), "first") { _ in done.append("first") }
+    screen.after(.seconds(1), "also first") { _ in done.append("also first") }
+    await windOn(.milliseconds(999))
+    #expect(done.isEmpty)
+    await windOn(.milliseconds(1))
+    #expect(done == ["first", "also first"])
+    await windOn(.seconds(10))
+    #expect(done == ["first", "also first", "second"])
+  }
+
+  @Test("a delay of nothing, or less, is not waited for")
+  func noDelay() {
+    var done = 0
+    screen.after(.zero, "now") { _ in done += 1 }
+    screen.after(.seconds(-1), "earlier") { _ in done += 1 }
+    #expect(done == 2)
+  }
+
+  @Test("what was called off, or whose screen has left, does not happen, and waits no longer")
+  func calledOff() async {
+    screen.after(.seconds(1), "called off") { _ in Issue.record("it was called off") }.cancel()
+    screen.after(.seconds(1), "left") { _ in Issue.record("its screen has left") }
+    flow.pop()
+    for _ in 0..<10 { await Task.yield() }
+    #expect(clock.nextDeadline == nil)
+    await windOn(.seconds(2))
+  }
+
+  @Test("winding back changes nothing")
+  func backwards() {
+    clock.advance(to: ManualClock.Instant(offset: .seconds(5)))
+    clock.advance(to: ManualClock.Instant(offset: .seconds(3)))
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test("a cancelled task does not begin to wait")
+  func cancelledBefore() async {
+    let task = Task { @MainActor in
+      await Task.yield()
+      try await clock.sleep(for: .seconds(1))
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.nextDeadline == nil)
+  }
+}
