@@ -4,10 +4,18 @@ public struct Finding: Hashable, Sendable, Codable {
   public enum Kind: String, Hashable, Sendable, Codable {
     /// Nobody on the chain handled an action.
     case unhandled
+    /// A screen or a flow has left and is still alive.
+    case leak
   }
 
   /// What kind of thing it is.
   public var kind: Kind
   /// What was seen, in one line.
   public var message: String
+
+  /// Makes a finding.
+  public init(kind: Kind, message: String) {
+    self.kind = kind
+    self.message = message
+  }
 }

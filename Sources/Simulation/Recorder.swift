@@ -9,6 +9,9 @@ final class Recorder {
   private var events: [String] = []
   private var findings: [Finding] = []
   private var observation: ReceiptObservation?
+  private var leaks: LeakWatch?
+
+  init(findsLeaks: Bool) { leaks = findsLeaks ? LeakWatch() : nil }
 
   func observe(_ app: AppModel) {
     observation = app.observeReceipts { [weak self] in self?.receipts.append($0) }
@@ -20,6 +23,10 @@ final class Recorder {
   }
 
   private func note(_ event: AppEvent) {
+    switch event {
+    case .popped(let element), .dismissed(let element): leaks?.add(element)
+    default: break
+    }
     if let number = Responder.currentSendNumber {
       consequences[number, default: []].append(event.summary)
     } else {
@@ -29,6 +36,7 @@ final class Recorder {
 
   /// What was recorded since the last call, as a step.
   func takeStep(event: String, screen: ScreenNode) -> Step {
+    findings += leaks?.takeFindings() ?? []
     defer {
       receipts = []
       consequences = [:]

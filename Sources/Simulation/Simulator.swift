@@ -20,11 +20,17 @@ public final class Simulator {
   /// Everything that should not have been, so far.
   public private(set) var findings: [Finding] = []
 
-  private let recorder = Recorder()
+  private let recorder: Recorder
 
   /// Makes a simulator, which becomes the app's observer and decides about unhandled actions.
-  public init(_ app: AppModel) {
+  ///
+  /// - Parameters:
+  ///   - app: The app, not launched yet.
+  ///   - findsLeaks: Whether a screen or a flow that has left and is still alive after the step is a
+  ///     finding. A test that keeps one itself says no.
+  public init(_ app: AppModel, findsLeaks: Bool = false) {
     self.app = app
+    recorder = Recorder(findsLeaks: findsLeaks)
     recorder.observe(app)
   }
 

@@ -46,7 +46,7 @@ struct AppSetup<App: FlowApp> {
       arguments.value("--device") == "tablet"
       ? Device.tablet(columns: brand.tabletColumns) : .phone
     let environment = AppEnvironment(device: device, language: language, clock: ManualClock())
-    simulator = Simulator(try App.makeApp(brand: brand, in: environment))
+    simulator = Simulator(try App.makeApp(brand: brand, in: environment), findsLeaks: true)
   }
 
   /// Plays a journey, or only launches the app where there is none.

@@ -1,0 +1,47 @@
+import FlowModels
+import Simulation
+import TestSupport
+import Testing
+
+/// A screen that holds itself, as a closure that captures it would.
+private final class SelfishScreen: ViewModel {
+  private var closure: (() -> Void)?
+
+  override var responderName: String { "Selfish" }
+  override func start() { closure = { self.letGo() } }
+  func letGo() { closure = nil }
+}
+
+@Suite("Leaks")
+@MainActor
+struct LeakTests {
+  /// The findings of going back from a screen.
+  private func findings(_ screen: () -> ViewModel, findsLeaks: Bool = true) async throws
+    -> [Finding]
+  {
+    let root = NamedFlow("Root")
+    let simulator = Simulator(AppModel(name: "App", root: root), findsLeaks: findsLeaks)
+    await simulator.launch()
+    root.push(NamedScreen("Home"))
+    root.push(screen())
+    return try await simulator.back().findings
+  }
+
+  @Test("a screen that has left and is still alive is found, once")
+  func leak() async throws {
+    let found = try await findings { SelfishScreen() }
+    #expect(
+      found == [
+        Finding(
+          kind: .leak,
+          message: "Selfish has left and is still alive: "
+            + "something else holds it, such as a closure")
+      ])
+  }
+
+  @Test("a screen that is released is no finding, and nothing is where leaks are not asked for")
+  func noLeak() async throws {
+    #expect(try await findings { NamedScreen("Fine") } == [])
+    #expect(try await findings({ SelfishScreen() }, findsLeaks: false) == [])
+  }
+}
