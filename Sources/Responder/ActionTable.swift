@@ -37,8 +37,9 @@ public final class ActionTable {
     when condition: (@MainActor (R, A) -> Bool)? = nil,
     perform: @escaping @MainActor (R, A) -> Void
   ) where A.Reply == Void {
-    answer(action, when: condition) { (responder: R, action: A) -> Void? in
-      perform(responder, action)
+    set(action, R.self, condition) { responder, action in
+      perform(unsafeDowncast(responder, to: R.self), action)
+      return ()
     }
   }
 
@@ -54,8 +55,8 @@ public final class ActionTable {
     when condition: (@MainActor (R, A) -> Bool)? = nil,
     perform: @escaping @MainActor (R, A) -> Disposition
   ) where A.Reply == Void {
-    answer(action, when: condition) { (responder: R, action: A) -> Void? in
-      perform(responder, action) == .handled ? () : nil
+    set(action, R.self, condition) { responder, action in
+      perform(unsafeDowncast(responder, to: R.self), action) == .handled ? () : nil
     }
   }
 
@@ -70,18 +71,25 @@ public final class ActionTable {
     when condition: (@MainActor (R, A) -> Bool)? = nil,
     perform: @escaping @MainActor (R, A) -> A.Reply?
   ) {
-    checkOwner(isA: R.self)
-    // The table belongs to `owner`, which was just seen to be an `R`, so the downcasts hold.
-    let erasedPerform: @MainActor (Responder, A) -> A.Reply? = { responder, action in
+    set(action, R.self, condition) { responder, action in
       perform(unsafeDowncast(responder, to: R.self), action)
     }
-    var erasedCondition: (@MainActor (Responder, A) -> Bool)?
+  }
+
+  /// Keeps a handler whose responder is of a type that the owner of this table was seen to be, so that
+  /// the downcasts hold.
+  private func set<A: Action, R: Responder>(
+    _ action: A.Type, _ type: R.Type, _ condition: (@MainActor (R, A) -> Bool)?,
+    perform: @escaping @MainActor (Responder, A) -> A.Reply?
+  ) {
+    checkOwner(isA: type)
+    var erased: (@MainActor (Responder, A) -> Bool)?
     if let condition {
-      erasedCondition = { responder, action in
+      erased = { responder, action in
         condition(unsafeDowncast(responder, to: R.self), action)
       }
     }
-    handlers.set(Handler<A>(perform: erasedPerform, condition: erasedCondition))
+    handlers.set(Handler<A>(perform: perform, condition: erased))
   }
 
   /// Declares how a responder of this class, found as the target of an action, validates it.

@@ -136,18 +136,25 @@ extension Responder {
     let outer = Responder.sender
     if outer == nil || !passesOn { Responder.sender = Unmanaged.passUnretained(self) }
     defer { Responder.sender = outer }
-    var decliner: Responder?
-    if observesReceipts {
-      if let reply = sendObserved(action, lastDecliner: &decliner) { return reply }
-    } else {
-      let key = ObjectIdentifier(A.self)
-      var found = firstHandler(for: key, from: link)
-      while let hit = found {
-        let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
-        if let reply = handler(hit.responder, action) { return reply }
-        decliner = hit.responder
-        found = hit.responder.handlerAbove(for: key)
-      }
+    if observesReceipts { return sendObserved(action) }
+    guard let hit = firstHandler(for: ObjectIdentifier(A.self), from: link) else {
+      reportUnhandled(action, lastDecliner: nil)
+      return nil
+    }
+    let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
+    if let reply = handler(hit.responder, action) { return reply }
+    return send(action, onAbove: hit.responder)
+  }
+
+  /// Goes on after a decline. Apart, because the usual send then counts fewer references.
+  @usableFromInline
+  final func send<A: Action>(_ action: A, onAbove first: Responder) -> A.Reply? {
+    let key = ObjectIdentifier(A.self)
+    var decliner = first
+    while let hit = decliner.handlerAbove(for: key) {
+      let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
+      if let reply = handler(hit.responder, action) { return reply }
+      decliner = hit.responder
     }
     reportUnhandled(action, lastDecliner: decliner)
     return nil

@@ -24,15 +24,20 @@ func firstHandler(
 extension Responder {
   /// The same walk as `send`, recording each responder it meets for those who observe.
   @usableFromInline
-  final func sendObserved<A: Action>(
-    _ action: A, lastDecliner: inout Responder?
-  ) -> A.Reply? {
+  final func sendObserved<A: Action>(_ action: A) -> A.Reply? {
     let observers = ReceiptObservers.observers(above: rawLink)
     var decliner: Responder?
-    defer { lastDecliner = decliner }
-    guard !observers.isEmpty else {
-      return walk(action) { if $1 == .declined { decliner = $0 } }
-    }
+    let reply =
+      observers.isEmpty
+      ? walk(action) { if $1 == .declined { decliner = $0 } }
+      : send(action, to: observers, lastDecliner: &decliner)
+    if reply == nil { reportUnhandled(action, lastDecliner: decliner) }
+    return reply
+  }
+
+  private final func send<A: Action>(
+    _ action: A, to observers: [ReceiptObservers.Entry], lastDecliner decliner: inout Responder?
+  ) -> A.Reply? {
     let (number, parent) = ReceiptObservers.begin()
     var hops: [Receipt.Hop] = []
     let reply = walk(action) { responder, outcome in
