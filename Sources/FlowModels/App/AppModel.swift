@@ -214,20 +214,11 @@ extension AppModel {
       isCovered: isLoading, scrolledBack: projection.scrolledBack)
   }
 
+  /// Whether nothing is presented, and the newest screens are shown.
+  final var showsNewest: Bool { presentations == 0 && scrolledBack == 0 }
+
   final func isInteractive(_ screen: ViewModel) -> Bool {
-    guard presentations == 0 else { return layout.interactive.contains { $0 === screen } }
-    // The way of every tap: what is in the newest panes needs no layout of the whole path.
-    if scrolledBack == 0 {
-      var position = 0
-      var isNewest = false
-      root.controller.visitBackwards { other in
-        isNewest = other === screen
-        position += 1
-        return !isNewest && position < device.columns
-      }
-      if isNewest { return true }
-    }
-    return layout.interactive.contains { $0 === screen }
+    layout.interactive.contains { $0 === screen }
   }
 
   /// A main or presented path.

@@ -34,14 +34,23 @@ final class ExitDesk {
   /// Lets something leave, if everything that leaves with it agrees.
   ///
   /// While a person is asked, further attempts wait for the answer, in their order.
-  func attempt(_ departure: Departure) -> ExitOutcome {
+  func attempt(
+    _ departure: Departure, after asked: (item: any Leaving, decision: ExitDecision)? = nil
+  ) -> ExitOutcome {
     let attempt = Attempt(departure)
     guard waiting.isEmpty else {
       waiting.append(attempt)
       return .waiting
     }
+    if let asked {
+      attempt.consented.insert(ObjectIdentifier(asked.item))
+      if let outcome = heed(asked.decision, of: asked.item, for: attempt) { return outcome }
+    }
     return proceed(attempt)
   }
+
+  /// Whether nothing waits for an answer.
+  var isIdle: Bool { waiting.isEmpty }
 
   /// Forgets what waits, as everything ends anyway.
   func close() { waiting = [] }
@@ -58,20 +67,28 @@ final class ExitDesk {
   private func proceed(_ attempt: Attempt) -> ExitOutcome {
     for item in attempt.departure.leaving() {
       guard attempt.consented.insert(ObjectIdentifier(item)).inserted else { continue }
-      switch item.decision(about: attempt.departure.exit) {
-      case .allow: continue
-      case .refuse:
-        app?.note(.refused(item.responderName))
-        return .refused
-      case .ask(let question):
-        attempt.asked.append(item)
-        waiting.insert(attempt, at: 0)
-        ask(question, about: item)
-        return .waiting
-      }
+      let decision = item.decision(about: attempt.departure.exit)
+      if let outcome = heed(decision, of: item, for: attempt) { return outcome }
     }
     attempt.departure.perform()
     return .left
+  }
+
+  /// What a decision means for an attempt; `nil` if it may go on.
+  private func heed(
+    _ decision: ExitDecision, of item: any Leaving, for attempt: Attempt
+  ) -> ExitOutcome? {
+    switch decision {
+    case .allow: return nil
+    case .refuse:
+      app?.note(.refused(item.responderName))
+      return .refused
+    case .ask(let question):
+      attempt.asked.append(item)
+      waiting.insert(attempt, at: 0)
+      ask(question, about: item)
+      return .waiting
+    }
   }
 
   private func ask(_ question: ExitQuestion, about item: any Leaving) {

@@ -6,8 +6,16 @@ import Responder
 extension FlowController {
   /// Passes something through the one point that every exit passes.
   @discardableResult
-  func attempt(_ departure: Departure) -> ExitOutcome {
-    app?.exits.attempt(departure) ?? ExitDesk.attemptAlone(departure)
+  ///
+  /// - Parameters:
+  ///   - departure: What is to leave.
+  ///   - asked: One that was asked already, and what it said.
+  func attempt(
+    _ departure: Departure, after asked: (item: any Leaving, decision: ExitDecision)? = nil
+  ) -> ExitOutcome {
+    if let app { return app.exits.attempt(departure, after: asked) }
+    if let asked, asked.decision != .allow { return .refused }
+    return ExitDesk.attemptAlone(departure)
   }
 
   /// Asks an element and all after it to leave the path.
@@ -21,7 +29,19 @@ extension FlowController {
 
   /// Asks the last screen of the path to leave, and each flow that is empty then.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
-    guard !path.isEmpty else { return .nothing }
+    guard let last = path.last else { return .nothing }
+    // The way of every step back: one screen, which allows it.
+    if case .screen(let screen) = last, app?.exits.isIdle ?? true {
+      let decision = screen.decision(about: exit)
+      if case .allow = decision {
+        removeLastScreen()
+        return .left
+      }
+      let departure = Departure(
+        exit: exit, leaving: { self.leavingWithLastScreen.items },
+        perform: { self.removeLastScreen() })
+      return attempt(departure, after: (screen, decision))
+    }
     return attempt(
       Departure(
         exit: exit, leaving: { self.leavingWithLastScreen.items },

@@ -55,11 +55,33 @@ extension FlowController {
     path.lastIndex { $0.isIdentical(to: element) }
   }
 
-  /// The controller whose path or presentations the flow of this one is on.
-  var parent: FlowController? { flow?.parent }
+  /// The position of the child flow whose controller this is.
+  private func position(of child: FlowController) -> Int? {
+    path.lastIndex {
+      if case .flow(let flow) = $0 { flow.controller === child } else { false }
+    }
+  }
 
-  /// Whether events on a screen count; see ``ViewModel/isInteractive``.
-  func isInteractive(_ screen: ViewModel) -> Bool { app?.isInteractive(screen) ?? true }
+  /// Whether events on a screen of this path count; see ``ViewModel/isInteractive``.
+  func isInteractive(_ screen: ViewModel) -> Bool {
+    guard let app else { return true }
+    // The way of every tap: nothing stands after it, and nothing above.
+    if app.showsNewest, isLastOfAll(screen) { return true }
+    return app.isInteractive(screen)
+  }
+
+  /// Whether a screen of this path is the last of the app's main path.
+  private func isLastOfAll(_ screen: ViewModel) -> Bool {
+    guard case .screen(let last) = path.last, last === screen else { return false }
+    var child = self
+    while let parent = child.parent {
+      guard case .flow(let flow) = parent.path.last, flow.controller === child else {
+        return false
+      }
+      child = parent
+    }
+    return true
+  }
 
   /// The screen that a responder is, or is a part of.
   static func screen(of responder: Responder) -> ViewModel? {
@@ -75,13 +97,13 @@ extension FlowController {
     after screen: ViewModel
   ) -> [(controller: FlowController, elements: ArraySlice<PathElement>)] {
     var found: [(controller: FlowController, elements: ArraySlice<PathElement>)] = []
-    var element = PathElement.screen(screen)
-    var controller = screen.controller
-    while let current = controller, let index = current.position(of: element) {
-      found.append((current, current.path[(index + 1)...]))
-      guard let flow = current.flow else { break }
-      element = .flow(flow)
-      controller = current.parent
+    guard var controller = screen.controller,
+      let index = controller.position(of: .screen(screen))
+    else { return [] }
+    found.append((controller, controller.path[(index + 1)...]))
+    while let parent = controller.parent, let index = parent.position(of: controller) {
+      found.append((parent, parent.path[(index + 1)...]))
+      controller = parent
     }
     return found.reversed()
   }
@@ -89,21 +111,10 @@ extension FlowController {
   /// Whether anything stands after a screen on the path that it and this controller are parts of; a
   /// flow that shows nothing yet counts.
   func hasElements(after screen: ViewModel) -> Bool {
-    var element = PathElement.screen(screen)
-    var controller = screen.controller
-    var isOnThisPath = false
-    var hasElements = false
-    while let current = controller, let last = current.path.last {
-      if !last.isIdentical(to: element) {
-        guard current.position(of: element) != nil else { break }
-        hasElements = true
-      }
-      isOnThisPath = isOnThisPath || current === self
-      guard let flow = current.flow else { break }
-      element = .flow(flow)
-      controller = current.parent
-    }
-    return hasElements && (isOnThisPath || screen.controller.map { isPart(of: $0) } ?? false)
+    // The way of every tap: it came from the end of this very path.
+    if case .screen(let last) = path.last, last === screen, parent == nil { return false }
+    return Self.elements(after: screen).contains { !$0.elements.isEmpty }
+      && screen.controller?.bottom === bottom
   }
 
   /// The element that stands directly after a screen on the path it is a part of.
@@ -111,15 +122,10 @@ extension FlowController {
     elements(after: screen).reversed().lazy.compactMap { $0.elements.first?.responder }.first
   }
 
-  /// Whether this controller's flow is on the path that another one is a part of.
-  private func isPart(of other: FlowController) -> Bool { bottom === other.bottom }
-
   /// The controller at the bottom of the path that this one's is a part of.
   private var bottom: FlowController {
     var controller = self
-    while let flow = controller.flow, let parent = controller.parent,
-      parent.position(of: .flow(flow)) != nil
-    {
+    while let parent = controller.parent, parent.position(of: controller) != nil {
       controller = parent
     }
     return controller

@@ -23,6 +23,10 @@ public final class FlowController: Responder {
   }
 
   private(set) var presentations: [Presentation] = []
+  /// Whether the flow is over.
+  @ObservationIgnored var isEnded = false
+  /// The controller whose path or presentations the flow is on.
+  @ObservationIgnored weak var parent: FlowController?
   @ObservationIgnored private(set) weak var flow: FlowModel?
   @ObservationIgnored private(set) weak var app: AppModel?
   private static var lastMoment = 0
@@ -57,11 +61,13 @@ public final class FlowController: Responder {
 
 extension FlowController {
   func push(_ element: PathElement) {
-    guard isOpen(for: element, to: "push") else { return }
+    // Loaded once: a weak reference costs more than all the rest.
+    let app = app
+    guard isOpen(for: element, to: "push", in: app) else { return }
     // Only the first push of a handler goes where its sender stands; the next go after it.
     let sender = Responder.takeSender().flatMap { Self.screen(of: $0) }
     guard let sender, sender.phase == .onPath, hasElements(after: sender) else {
-      return append(element, openedBy: sender)
+      return append(element, openedBy: sender, in: app)
     }
     attempt(
       Departure(
@@ -71,28 +77,29 @@ extension FlowController {
           for (controller, elements) in Self.elements(after: sender) {
             controller.remove(from: controller.path.count - elements.count)
           }
-          self.append(element, openedBy: sender)
+          // What made room for it may have ended this very flow.
+          guard self.isOpen(for: element, to: "push", in: app) else { return }
+          self.append(element, openedBy: sender, in: app)
         }))
   }
 
   func present(_ element: PathElement) {
-    guard isOpen(for: element, to: "present") else { return }
+    let app = app
+    guard isOpen(for: element, to: "present", in: app) else { return }
     Self.lastMoment += 1
     presentations.append(Presentation(element: element, moment: Self.lastMoment))
     app?.presentations += 1
-    adopt(element, as: AppEvent.presented)
+    adopt(element, in: app, as: AppEvent.presented)
   }
 
-  private func append(_ element: PathElement, openedBy sender: ViewModel?) {
-    // What made room for it may have ended this very flow.
-    guard isOpen(for: element, to: "push") else { return }
+  private func append(_ element: PathElement, openedBy sender: ViewModel?, in app: AppModel?) {
     sender?.opened = element.responder
     path.append(element)
-    adopt(element, as: AppEvent.pushed)
+    adopt(element, in: app, as: AppEvent.pushed)
   }
 
-  private func isOpen(for element: PathElement, to verb: String) -> Bool {
-    if flow == nil || flow?.phase == .ended {
+  private func isOpen(for element: PathElement, to verb: String, in app: AppModel?) -> Bool {
+    if isEnded {
       app?.note(.dropped("\(verb) \(element.name): its flow has ended"))
       return false
     }
@@ -103,7 +110,9 @@ extension FlowController {
     return true
   }
 
-  private func adopt(_ element: PathElement, as event: (PathElement) -> AppEvent) {
+  private func adopt(
+    _ element: PathElement, in app: AppModel?, as event: (PathElement) -> AppEvent
+  ) {
     app?.revealNewest()
     switch element {
     case .screen(let screen):
@@ -115,7 +124,7 @@ extension FlowController {
     case .flow(let child):
       precondition(child.phase == .fresh, "a flow can be started only once")
       child.nextResponder = self
-      child.parent = self
+      child.controller.parent = self
       child.phase = .active
       if let app { child.controller.attach(to: app) }
       app?.note(event(element))
@@ -139,29 +148,37 @@ extension FlowController {
   /// All of it is off the path before the first is told that it has left, so that whatever is done
   /// then finds the path as it will be.
   func remove(from index: Int) {
-    guard index < path.count else { return }
-    let leaving = path[index...]
-    path.removeSubrange(index...)
-    for element in leaving.reversed() { leave(element, as: AppEvent.popped) }
+    let app = app
+    switch path.count - index {
+    case ...0: return
+    case 1: leave(path.removeLast(), of: app, as: AppEvent.popped)
+    default:
+      let leaving = path[index...]
+      path.removeSubrange(index...)
+      for element in leaving.reversed() { leave(element, of: app, as: AppEvent.popped) }
+    }
   }
 
   /// Removes a presentation and all that this controller presented after it.
   func removePresented(from index: Int) {
     guard index < presentations.count else { return }
+    let app = app
     let leaving = presentations[index...]
     presentations.removeSubrange(index...)
     app?.presentations -= leaving.count
-    for presentation in leaving.reversed() { leave(presentation.element, as: AppEvent.dismissed) }
+    for presentation in leaving.reversed() {
+      leave(presentation.element, of: app, as: AppEvent.dismissed)
+    }
   }
 
   /// Removes one child flow, wherever it stands; what came after it stays.
   func remove(_ flow: FlowModel) {
     if let index = position(of: .flow(flow)) {
-      leave(path.remove(at: index), as: AppEvent.popped)
+      leave(path.remove(at: index), of: app, as: AppEvent.popped)
     } else if let index = presented.lastIndex(where: { $0.isIdentical(to: .flow(flow)) }) {
       let element = presentations.remove(at: index).element
       app?.presentations -= 1
-      leave(element, as: AppEvent.dismissed)
+      leave(element, of: app, as: AppEvent.dismissed)
     }
   }
 
@@ -176,6 +193,10 @@ extension FlowController {
   /// - Returns: Whether there was one.
   @discardableResult
   func removeLastScreen() -> Bool {
+    if case .screen = path.last {
+      remove(from: path.count - 1)
+      return true
+    }
     // Of a snapshot: what a flow that ends puts on the path is not removed with it.
     for element in path.reversed() {
       guard let index = position(of: element) else { continue }
@@ -190,7 +211,9 @@ extension FlowController {
     return false
   }
 
-  private func leave(_ element: PathElement, as event: (PathElement) -> AppEvent) {
+  private func leave(
+    _ element: PathElement, of app: AppModel?, as event: (PathElement) -> AppEvent
+  ) {
     app?.revealNewest()
     switch element {
     case .screen(let screen):

@@ -40,9 +40,6 @@ open class FlowModel: Responder, WorkOwner {
   /// What is on screen.
   public final let controller = FlowController()
 
-  /// The controller that this flow is on the path of, or presented by.
-  final weak var parent: FlowController?
-
   /// Makes a flow that is not started.
   public override init() {
     super.init()
@@ -70,6 +67,7 @@ open class FlowModel: Responder, WorkOwner {
   final func end() {
     guard phase != .ended else { return }
     phase = .ended
+    controller.isEnded = true
     work.close()
     controller.removeAll()
     nextResponder = nil
@@ -151,7 +149,7 @@ extension FlowModel {
 
   /// Takes the flow off its parent's path, and ends it.
   final func leaveParent() {
-    parent?.remove(self)
+    controller.parent?.remove(self)
     // Where it has no parent, or is off its path already and about to be ended.
     if phase != .ended { end() }
   }

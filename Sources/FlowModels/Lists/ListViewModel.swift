@@ -12,28 +12,52 @@ import Responder
 ///     name: "RecipeList", title: .verbatim(category.title), provider: store.recipes,
 ///     query: DataQuery(filter: ["category": category.id]), row: .recipe))
 /// ```
-@Observable
 public final class ListViewModel<Item: Identifiable & Sendable>: ViewModel
 where Item.ID: Sendable {
-  /// What has been loaded so far, in order, each id once.
-  public private(set) var items: [Item] = []
-  /// Where the list is with its loading.
-  public private(set) var state = ListState.idle
+  /// What has been loaded so far, in order, each id once. It can be observed.
+  public private(set) var items: [Item] {
+    get {
+      _ = changes.ofItems
+      return loadedItems
+    }
+    set {
+      loadedItems = newValue
+      changes.ofItems &+= 1
+    }
+  }
+  /// Where the list is with its loading. It can be observed.
+  public private(set) var state: ListState {
+    get {
+      _ = changes.ofState
+      return currentState
+    }
+    set {
+      guard newValue != currentState else { return }
+      currentState = newValue
+      changes.ofState &+= 1
+    }
+  }
   /// The row that opened what comes after this list, while something does.
-  public var selectedID: Item.ID? { hasOpenedFollower ? tappedID : nil }
+  public var selectedID: Item.ID? {
+    _ = changes.ofSelection
+    return hasOpenedFollower ? tappedID : nil
+  }
 
-  @ObservationIgnored private let name: String
-  @ObservationIgnored private let listTitle: Phrase
-  @ObservationIgnored private let provider: any DataProvider<Item>
-  @ObservationIgnored private let query: DataQuery
-  @ObservationIgnored private let pageSize: Int
-  @ObservationIgnored private let row: RowDescription<Item>
-  @ObservationIgnored private let onSelect: ((Item) -> Void)?
-  @ObservationIgnored private var next: PageCursor?
-  @ObservationIgnored private var ids: Set<Item.ID> = []
-  @ObservationIgnored private var loading: Work?
-  @ObservationIgnored private var lastRequest: PageRequest?
-  @ObservationIgnored private var pagesInVain = 0
+  private let changes = ListChanges()
+  private var loadedItems: [Item] = []
+  private var currentState = ListState.idle
+  private let name: String
+  private let listTitle: Phrase
+  private let provider: any DataProvider<Item>
+  private let query: DataQuery
+  private let pageSize: Int
+  private let row: RowDescription<Item>
+  private let onSelect: ((Item) -> Void)?
+  private var next: PageCursor?
+  private var ids: Set<Item.ID> = []
+  private var loading: Work?
+  private var lastRequest: PageRequest?
+  private var pagesInVain = 0
   private var tappedID: Item.ID?
 
   /// Makes a list.
@@ -98,6 +122,7 @@ where Item.ID: Sendable {
     guard isInteractive else { return noteInert(item) }
     if let tappedID, tappedID == item.id, hasOpenedFollower { return noteInert(item) }
     tappedID = item.id
+    changes.ofSelection &+= 1
     opened = nil
     if let onSelect {
       Responder.asSender(self) { onSelect(item) }
@@ -123,6 +148,8 @@ where Item.ID: Sendable {
     describeState(on: screen)
   }
 }
+
+extension ListViewModel: Observable {}
 
 // MARK: - Loading
 
