@@ -20,24 +20,24 @@ open class AppModel: Responder {
   /// The colours that views draw it in.
   public final let theme: Theme
   /// The clock that timers, delays and expiry run on.
-  public final let clock: any Clock<Duration>
+  public final var clock: any Clock<Duration> { state.clock }
   /// Counts the asynchronous work under way.
-  public final let work = WorkTracker()
+  public final var work: WorkTracker { state.work }
   /// The device the app is shown on.
   public private(set) final var device: Device
   /// The one observer of navigation. While there is none, telling costs nothing.
-  @ObservationIgnored public final var eventObserver: ((AppEvent) -> Void)?
+  public final var eventObserver: ((AppEvent) -> Void)? {
+    get { state.eventObserver }
+    set { state.eventObserver = newValue }
+  }
   /// What is done with an action that nobody handled; by default one line goes to standard error.
   @ObservationIgnored public final var unhandledPolicy: ((UnhandledAction) -> Void)?
 
   /// What is asked or said above everything else, the first of them now.
   public private(set) final var dialogs: [DialogViewModel] = []
 
-  /// How many screens, flows and dialogs are presented anywhere in the app.
-  final var presentations = 0
-  /// The one point that every exit passes.
-  @ObservationIgnored final let exits = ExitDesk()
-  private var scrolledBack = 0
+  /// What its flows and screens share.
+  @ObservationIgnored final let state: AppState
 
   /// Makes an app that is not launched.
   ///
@@ -58,9 +58,9 @@ open class AppModel: Responder {
     self.device = device
     self.localization = localization
     self.theme = theme
-    self.clock = clock
+    state = AppState(clock: clock)
     super.init()
-    exits.attach(to: self)
+    state.app = self
   }
 
   /// Tells the policy of an action that nobody handled.
@@ -81,21 +81,18 @@ extension AppModel {
     guard root.phase == .fresh else { return }
     root.nextResponder = self
     root.phase = .active
-    root.controller.attach(to: self)
+    root.controller.attach(to: state)
     root.start()
   }
 
   /// Ends every flow and screen, and with them their work, without asking any.
   public final func end() {
-    exits.close()
+    state.exits.close()
     while let dialog = dialogs.last { close(dialog) }
     root.end()
   }
 
-  final func note(_ event: @autoclosure () -> AppEvent) {
-    guard let eventObserver else { return }
-    eventObserver(event())
-  }
+  final func note(_ event: @autoclosure () -> AppEvent) { state.note(event()) }
 }
 
 // MARK: - Dialogs
@@ -109,8 +106,9 @@ extension AppModel {
     precondition(dialog.phase == .fresh, "a dialog can be shown only once")
     dialog.nextResponder = root.controller
     dialog.phase = .onPath
+    dialog.app = state
     dialogs.append(dialog)
-    presentations += 1
+    state.presentations += 1
     note(.presented(.screen(dialog)))
   }
 
@@ -118,8 +116,8 @@ extension AppModel {
   final func close(_ dialog: DialogViewModel) {
     guard let index = dialogs.firstIndex(where: { $0 === dialog }) else { return }
     dialogs.remove(at: index)
-    presentations -= 1
-    dialog.end(in: self)
+    state.presentations -= 1
+    dialog.end()
     dialog.nextResponder = nil
     note(.dismissed(.screen(dialog)))
   }
@@ -136,8 +134,8 @@ extension AppModel {
   /// - Parameter exit: How the person went back: ``Exit/back`` or ``Exit/swipe``.
   @discardableResult
   public final func back(by exit: Exit = .back) -> ExitOutcome {
-    scrolledBack = 0
-    guard presentations > 0 else { return goBack(on: root.controller, by: exit) }
+    state.scrolledBack = 0
+    guard state.presentations > 0 else { return goBack(on: root.controller, by: exit) }
     if let dialog = dialogs.first { return cancel(dialog) }
     let layers = layers
     guard let top = layers.last else { return .nothing }
@@ -180,13 +178,11 @@ extension AppModel {
   public final func scrollPanes(backBy screens: Int) -> Bool {
     let before = layout.scrolledBack
     let (wanted, overflow) = before.addingReportingOverflow(screens)
-    scrolledBack = overflow ? (screens > 0 ? .max : 0) : wanted
-    scrolledBack = layout.scrolledBack
-    return scrolledBack != before
+    state.scrolledBack = overflow ? (screens > 0 ? .max : 0) : wanted
+    state.scrolledBack = layout.scrolledBack
+    return state.scrolledBack != before
   }
 
-  /// Shows the newest panes again, as every change of a path does.
-  final func revealNewest() { scrolledBack = 0 }
 }
 
 // MARK: - What is visible
@@ -198,7 +194,7 @@ extension AppModel {
   public final var layout: Layout {
     let layers = layers
     let base = layers.first?.screens ?? []
-    let projection = Projection(count: base.count, device: device, scrolledBack: scrolledBack)
+    let projection = Projection(count: base.count, device: device, scrolledBack: state.scrolledBack)
     var panes: [Layout.Pane] = []
     if let leading = projection.leading {
       panes.append(Layout.Pane(place: .leading, screen: base[leading]))
@@ -213,9 +209,6 @@ extension AppModel {
       panes: panes, dialog: dialog.map { Layout.Pane(place: .dialog, screen: $0) },
       isCovered: isLoading, scrolledBack: projection.scrolledBack)
   }
-
-  /// Whether nothing is presented, and the newest screens are shown.
-  final var showsNewest: Bool { presentations == 0 && scrolledBack == 0 }
 
   final func isInteractive(_ screen: ViewModel) -> Bool {
     layout.interactive.contains { $0 === screen }
@@ -234,7 +227,7 @@ extension AppModel {
   /// The main path, and what is presented above it in the order in which it was.
   private var layers: [Layer] {
     var presented: [Layer] = []
-    if presentations > 0 { collectPresented(of: root.controller, into: &presented) }
+    if state.presentations > 0 { collectPresented(of: root.controller, into: &presented) }
     presented.sort { $0.moment < $1.moment }
     return [Layer(controller: root.controller, screens: root.controller.screens)] + presented
   }

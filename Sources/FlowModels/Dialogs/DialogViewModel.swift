@@ -60,14 +60,14 @@ public final class DialogViewModel: ViewModel {
   /// Chooses an action; the dialog goes first. A second choice does nothing.
   public func choose(_ action: Action) {
     guard isInteractive else { return }
-    app?.close(self)
+    app?.app?.close(self)
     action.perform()
   }
 
   /// Chooses nothing; the dialog goes first.
   public func cancel() {
     guard isInteractive else { return }
-    app?.close(self)
+    app?.app?.close(self)
     onCancel?()
   }
 

@@ -25,11 +25,11 @@ final class ExitDesk {
     init(_ departure: Departure) { self.departure = departure }
   }
 
-  private weak var app: AppModel?
+  private weak var state: AppState?
   /// Attempts that cannot go on yet; the person is asked about the first.
   private var waiting: [Attempt] = []
 
-  func attach(to app: AppModel) { self.app = app }
+  func attach(to state: AppState) { self.state = state }
 
   /// Lets something leave, if everything that leaves with it agrees.
   ///
@@ -81,7 +81,7 @@ final class ExitDesk {
     switch decision {
     case .allow: return nil
     case .refuse:
-      app?.note(.refused(item.responderName))
+      state?.note(.refused(item.responderName))
       return .refused
     case .ask(let question):
       attempt.asked.append(item)
@@ -93,11 +93,11 @@ final class ExitDesk {
 
   private func ask(_ question: ExitQuestion, about item: any Leaving) {
     let name = item.responderName
-    app?.note(.asked(name))
+    state?.note(.asked(name))
     let leave = DialogViewModel.Action(id: "leave", title: question.leave, isDestructive: true) {
       [weak self] in self?.answer(leaves: true, name: name)
     }
-    app?.show(
+    state?.app?.show(
       DialogViewModel(
         title: question.title, message: question.message, actions: [leave],
         cancelTitle: question.stay,
@@ -107,7 +107,7 @@ final class ExitDesk {
   private func answer(leaves: Bool, name: String) {
     guard !waiting.isEmpty else { return }
     let attempt = waiting.removeFirst()
-    if leaves { _ = proceed(attempt) } else { app?.note(.stayed(name)) }
+    if leaves { _ = proceed(attempt) } else { state?.note(.stayed(name)) }
     goOn()
   }
 

@@ -67,7 +67,7 @@ extension FlowController {
     guard let app else { return true }
     // The way of every tap: nothing stands after it, and nothing above.
     if app.showsNewest, isLastOfAll(screen) { return true }
-    return app.isInteractive(screen)
+    return app.app?.isInteractive(screen) ?? true
   }
 
   /// Whether a screen of this path is the last of the app's main path.
@@ -117,9 +117,9 @@ extension FlowController {
       && screen.controller?.bottom === bottom
   }
 
-  /// The element that stands directly after a screen on the path it is a part of.
-  static func follower(of screen: ViewModel) -> Responder? {
-    elements(after: screen).reversed().lazy.compactMap { $0.elements.first?.responder }.first
+  /// The moment at which the element came that stands directly after a screen on its path.
+  static func momentOfFollower(of screen: ViewModel) -> Int? {
+    elements(after: screen).reversed().lazy.compactMap { $0.elements.first?.moment }.first
   }
 
   /// The controller at the bottom of the path that this one's is a part of.

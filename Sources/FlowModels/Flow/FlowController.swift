@@ -28,7 +28,8 @@ public final class FlowController: Responder {
   /// The controller whose path or presentations the flow is on.
   @ObservationIgnored weak var parent: FlowController?
   @ObservationIgnored private(set) weak var flow: FlowModel?
-  @ObservationIgnored private(set) weak var app: AppModel?
+  @ObservationIgnored private(set) var app: AppState?
+  /// Numbers what is put on any path or presented, in order.
   private static var lastMoment = 0
 
   override init() {
@@ -43,7 +44,7 @@ public final class FlowController: Responder {
   }
 
   /// Makes this a part of an app, with whatever is on its path already.
-  func attach(to app: AppModel) {
+  func attach(to app: AppState) {
     self.app = app
     app.presentations += presentations.count
     for case .flow(let child) in path + presented { child.controller.attach(to: app) }
@@ -61,7 +62,6 @@ public final class FlowController: Responder {
 
 extension FlowController {
   func push(_ element: PathElement) {
-    // Loaded once: a weak reference costs more than all the rest.
     let app = app
     guard isOpen(for: element, to: "push", in: app) else { return }
     // Only the first push of a handler goes where its sender stands; the next go after it.
@@ -71,7 +71,7 @@ extension FlowController {
     }
     attempt(
       Departure(
-        exit: sender === app?.root.controller.screens.first ? .menuChange : .truncation,
+        exit: sender === app?.app?.root.controller.screens.first ? .menuChange : .truncation,
         leaving: { Self.elements(after: sender).flatMap { Self.leaving($0.elements) } },
         perform: {
           for (controller, elements) in Self.elements(after: sender) {
@@ -86,19 +86,18 @@ extension FlowController {
   func present(_ element: PathElement) {
     let app = app
     guard isOpen(for: element, to: "present", in: app) else { return }
-    Self.lastMoment += 1
-    presentations.append(Presentation(element: element, moment: Self.lastMoment))
+    presentations.append(Presentation(element: element, moment: Self.lastMoment + 1))
     app?.presentations += 1
     adopt(element, in: app, as: AppEvent.presented)
   }
 
-  private func append(_ element: PathElement, openedBy sender: ViewModel?, in app: AppModel?) {
-    sender?.opened = element.responder
+  private func append(_ element: PathElement, openedBy sender: ViewModel?, in app: AppState?) {
+    sender?.openedMoment = Self.lastMoment + 1
     path.append(element)
     adopt(element, in: app, as: AppEvent.pushed)
   }
 
-  private func isOpen(for element: PathElement, to verb: String, in app: AppModel?) -> Bool {
+  private func isOpen(for element: PathElement, to verb: String, in app: AppState?) -> Bool {
     if isEnded {
       app?.note(.dropped("\(verb) \(element.name): its flow has ended"))
       return false
@@ -111,14 +110,17 @@ extension FlowController {
   }
 
   private func adopt(
-    _ element: PathElement, in app: AppModel?, as event: (PathElement) -> AppEvent
+    _ element: PathElement, in app: AppState?, as event: (PathElement) -> AppEvent
   ) {
     app?.revealNewest()
+    Self.lastMoment += 1
     switch element {
     case .screen(let screen):
       precondition(screen.phase == .fresh, "a screen can be put on a path only once")
       link(screen)
       screen.phase = .onPath
+      screen.moment = Self.lastMoment
+      screen.app = app
       app?.note(event(element))
       screen.start()
     case .flow(let child):
@@ -126,6 +128,7 @@ extension FlowController {
       child.nextResponder = self
       child.controller.parent = self
       child.phase = .active
+      child.moment = Self.lastMoment
       if let app { child.controller.attach(to: app) }
       app?.note(event(element))
       child.start()
@@ -212,12 +215,12 @@ extension FlowController {
   }
 
   private func leave(
-    _ element: PathElement, of app: AppModel?, as event: (PathElement) -> AppEvent
+    _ element: PathElement, of app: AppState?, as event: (PathElement) -> AppEvent
   ) {
     app?.revealNewest()
     switch element {
     case .screen(let screen):
-      screen.end(in: app)
+      screen.end()
       screen.nextResponder = nil
     case .flow(let child):
       child.end()

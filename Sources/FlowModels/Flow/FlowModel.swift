@@ -40,6 +40,9 @@ open class FlowModel: Responder, WorkOwner {
   /// What is on screen.
   public final let controller = FlowController()
 
+  /// When it was put on a path, among all elements of all paths.
+  final var moment = 0
+
   /// Makes a flow that is not started.
   public override init() {
     super.init()

@@ -16,12 +16,12 @@ public enum PathElement {
     }
   }
 
-  /// The screen or the flow.
+  /// When it was put on its path, among all elements of all paths.
   @MainActor
-  var responder: Responder {
+  var moment: Int {
     switch self {
-    case .screen(let screen): screen
-    case .flow(let flow): flow
+    case .screen(let screen): screen.moment
+    case .flow(let flow): flow.moment
     }
   }
 

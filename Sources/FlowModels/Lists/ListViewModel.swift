@@ -123,7 +123,7 @@ where Item.ID: Sendable {
     if let tappedID, tappedID == item.id, hasOpenedFollower { return noteInert(item) }
     tappedID = item.id
     changes.ofSelection &+= 1
-    opened = nil
+    openedMoment = nil
     if let onSelect {
       Responder.asSender(self) { onSelect(item) }
     } else {
@@ -199,8 +199,8 @@ extension ListViewModel {
 extension ListViewModel {
   /// Whether what stands after this list is what its last tap has opened.
   private var hasOpenedFollower: Bool {
-    guard let opened else { return false }
-    return FlowController.follower(of: self) === opened
+    guard let openedMoment else { return false }
+    return FlowController.momentOfFollower(of: self) == openedMoment
   }
 
   private func noteInert(_ item: Item) {

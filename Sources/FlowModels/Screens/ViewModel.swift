@@ -27,11 +27,14 @@ open class ViewModel: Responder, WorkOwner {
   /// Where this screen is in its life.
   public internal(set) final var phase = Phase.fresh
 
-  /// What this screen has opened last, by an action that it sent.
-  final weak var opened: Responder?
+  /// When it was put on a path, among all elements of all paths.
+  final var moment = 0
+  /// The moment of what this screen has opened last, by an action that it sent.
+  final var openedMoment: Int?
+  /// What the app's screens share, from when it was put on a path on.
+  final var app: AppState?
 
   private var scope: WorkScope?
-  private weak var formerApp: AppModel?
 
   /// What the screen is called, on top of it and to assistive technologies.
   open var title: Phrase { "" }
@@ -91,13 +94,9 @@ open class ViewModel: Responder, WorkOwner {
     }
   }
 
-  /// The app that the screen is in, or was in when it left.
-  final var app: AppModel? { responderChain.last as? AppModel ?? formerApp }
-
-  /// Ends the screen: everything it still does is dropped, and told to the app it was in.
-  final func end(in app: AppModel?) {
+  /// Ends the screen: everything it still does is dropped.
+  final func end() {
     phase = .ended
-    formerApp = app
     scope?.close()
     didEnd()
   }

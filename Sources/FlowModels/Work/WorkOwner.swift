@@ -43,7 +43,7 @@ extension WorkOwner {
     }
     // What is done with the outcome is still done for the screen that asked.
     weak let sender = Responder.currentSender
-    work.task = WorkTracker.start(app?.work) { [weak self, weak app] in
+    work.task = WorkTracker.start(app?.work) { [weak self] in
       let outcome: Result<Value, any Error>
       do { outcome = .success(try await operation()) } catch { outcome = .failure(error) }
       self?.work.remove(work)
@@ -87,7 +87,7 @@ extension WorkOwner {
     }
   }
 
-  private var ownApp: AppModel? {
+  private var ownApp: AppState? {
     (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app
   }
 }

@@ -1,0 +1,42 @@
+import Observation
+
+/// What an app's flows and screens share: they hold it, and it holds none of them.
+///
+/// So they reach it without a weak reference, which would cost each tap and each step back more than
+/// all the rest, and can tell what came late after they have left.
+@Observable
+@MainActor
+final class AppState {
+  /// The one observer of navigation.
+  @ObservationIgnored var eventObserver: ((AppEvent) -> Void)?
+  /// How many screens, flows and dialogs are presented anywhere in the app.
+  var presentations = 0
+  /// How many of the newest screens the strip of panes is scrolled past.
+  var scrolledBack = 0
+
+  /// The one point that every exit passes.
+  @ObservationIgnored let exits = ExitDesk()
+  /// Counts the asynchronous work under way.
+  @ObservationIgnored let work = WorkTracker()
+  /// The clock that timers, delays and expiry run on.
+  @ObservationIgnored let clock: any Clock<Duration>
+  /// The app itself, for what is not done at every tap.
+  @ObservationIgnored weak var app: AppModel?
+
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+    exits.attach(to: self)
+  }
+
+  /// Tells the observer; while there is none, the event is not even made.
+  func note(_ event: @autoclosure () -> AppEvent) {
+    guard let eventObserver else { return }
+    eventObserver(event())
+  }
+
+  /// Whether nothing is presented, and the newest screens are shown.
+  var showsNewest: Bool { presentations == 0 && scrolledBack == 0 }
+
+  /// Shows the newest panes again, as every change of a path does.
+  func revealNewest() { scrolledBack = 0 }
+}
