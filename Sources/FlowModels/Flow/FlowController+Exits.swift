@@ -29,7 +29,7 @@ extension FlowController {
 
   /// Asks the last screen of the path to leave, and each flow that is empty then.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
-    guard let last = path.last else { return .nothing }
+    guard let last = elements.last else { return .nothing }
     // The way of every step back: one screen, which allows it.
     if case .screen(let screen) = last, app?.exits.isIdle ?? true {
       let decision = screen.decision(about: exit)

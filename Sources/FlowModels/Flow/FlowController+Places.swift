@@ -31,6 +31,11 @@ extension FlowController {
   ///
   /// - Complexity: O(depth of nesting) where no flow is empty.
   var hasSeveralScreens: Bool {
+    if elements.count > 1, case .screen = elements[elements.count - 1],
+      case .screen = elements[elements.count - 2]
+    {
+      return true
+    }
     var count = 0
     visitBackwards { _ in
       count += 1
@@ -72,7 +77,7 @@ extension FlowController {
 
   /// Whether a screen of this path is the last of the app's main path.
   private func isLastOfAll(_ screen: ViewModel) -> Bool {
-    guard case .screen(let last) = path.last, last === screen else { return false }
+    guard case .screen(let last) = elements.last, last === screen else { return false }
     var child = self
     while let parent = child.parent {
       guard case .flow(let flow) = parent.path.last, flow.controller === child else {
@@ -111,9 +116,7 @@ extension FlowController {
   /// Whether anything stands after a screen on the path that it and this controller are parts of; a
   /// flow that shows nothing yet counts.
   func hasElements(after screen: ViewModel) -> Bool {
-    // The way of every tap: it came from the end of this very path.
-    if case .screen(let last) = path.last, last === screen, parent == nil { return false }
-    return Self.elements(after: screen).contains { !$0.elements.isEmpty }
+    Self.elements(after: screen).contains { !$0.elements.isEmpty }
       && screen.controller?.bottom === bottom
   }
 

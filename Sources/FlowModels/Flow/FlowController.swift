@@ -12,7 +12,10 @@ public import Responder
 @Observable
 public final class FlowController: Responder {
   /// The screens and child flows, the first at the bottom.
-  public private(set) var path: [PathElement] = []
+  public var path: [PathElement] {
+    _ = changesOfPath
+    return elements
+  }
   /// What is presented above the path, the last on top.
   public var presented: [PathElement] { presentations.map(\.element) }
 
@@ -23,6 +26,10 @@ public final class FlowController: Responder {
   }
 
   private(set) var presentations: [Presentation] = []
+  /// The path as it is, for what is done at every tap: reading and changing what is observed costs
+  /// more, so each change of it is one of the counter too.
+  @ObservationIgnored private(set) var elements: [PathElement] = []
+  private var changesOfPath = 0
   /// Whether the flow is over.
   @ObservationIgnored var isEnded = false
   /// The controller whose path or presentations the flow is on.
@@ -65,7 +72,14 @@ extension FlowController {
     let app = app
     guard isOpen(for: element, to: "push", in: app) else { return }
     // Only the first push of a handler goes where its sender stands; the next go after it.
-    let sender = Responder.takeSender().flatMap { Self.screen(of: $0) }
+    guard let origin = Responder.takeSender() else {
+      return append(element, openedBy: nil, in: app)
+    }
+    // The way of every tap: it came from the end of this very path.
+    if case .screen(let last) = elements.last, last === origin, parent == nil {
+      return append(element, openedBy: last, in: app)
+    }
+    let sender = Self.screen(of: origin)
     guard let sender, sender.phase == .onPath, hasElements(after: sender) else {
       return append(element, openedBy: sender, in: app)
     }
@@ -93,7 +107,8 @@ extension FlowController {
 
   private func append(_ element: PathElement, openedBy sender: ViewModel?, in app: AppState?) {
     sender?.openedMoment = Self.lastMoment + 1
-    path.append(element)
+    elements.append(element)
+    changesOfPath &+= 1
     adopt(element, in: app, as: AppEvent.pushed)
   }
 
@@ -152,14 +167,11 @@ extension FlowController {
   /// then finds the path as it will be.
   func remove(from index: Int) {
     let app = app
-    switch path.count - index {
-    case ...0: return
-    case 1: leave(path.removeLast(), of: app, as: AppEvent.popped)
-    default:
-      let leaving = path[index...]
-      path.removeSubrange(index...)
-      for element in leaving.reversed() { leave(element, of: app, as: AppEvent.popped) }
-    }
+    guard index < elements.count else { return }
+    let leaving = elements[index...]
+    elements.removeSubrange(index...)
+    changesOfPath &+= 1
+    for element in leaving.reversed() { leave(element, of: app, as: AppEvent.popped) }
   }
 
   /// Removes a presentation and all that this controller presented after it.
@@ -177,7 +189,9 @@ extension FlowController {
   /// Removes one child flow, wherever it stands; what came after it stays.
   func remove(_ flow: FlowModel) {
     if let index = position(of: .flow(flow)) {
-      leave(path.remove(at: index), of: app, as: AppEvent.popped)
+      let element = elements.remove(at: index)
+      changesOfPath &+= 1
+      leave(element, of: app, as: AppEvent.popped)
     } else if let index = presented.lastIndex(where: { $0.isIdentical(to: .flow(flow)) }) {
       let element = presentations.remove(at: index).element
       app?.presentations -= 1
@@ -196,8 +210,10 @@ extension FlowController {
   /// - Returns: Whether there was one.
   @discardableResult
   func removeLastScreen() -> Bool {
-    if case .screen = path.last {
-      remove(from: path.count - 1)
+    if case .screen(let screen) = elements.last {
+      elements.removeLast()
+      changesOfPath &+= 1
+      leave(.screen(screen), of: app, as: AppEvent.popped)
       return true
     }
     // Of a snapshot: what a flow that ends puts on the path is not removed with it.
