@@ -3,7 +3,9 @@
 
 /// The common ancestor of what a table holds, so that the core stays free of generics.
 @usableFromInline
-class AnyHandler {}
+class AnyHandler {
+  @usableFromInline init() {}
+}
 
 /// What a class does with one type of action.
 @usableFromInline
@@ -11,6 +13,7 @@ final class Handler<A: Action>: AnyHandler {
   @usableFromInline let perform: @MainActor (Responder, A) -> A.Reply?
   @usableFromInline let condition: (@MainActor (Responder, A) -> Bool)?
 
+  @inlinable
   init(
     perform: @escaping @MainActor (Responder, A) -> A.Reply?,
     condition: (@MainActor (Responder, A) -> Bool)?

@@ -1,0 +1,23 @@
+/// What the script tells this program: where the things are that it made.
+struct Options {
+  private var values: [String: String] = [:]
+
+  /// Reads `--name value` pairs; a value may be empty, which says that there is no such thing.
+  init(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let name = rest.popFirst(), let value = rest.popFirst() {
+      values[name] = value.isEmpty ? nil : value
+    }
+  }
+
+  var only: String? { values["--only"] }
+  /// The Objective-C program.
+  var gnustep: String? { values["--gnustep"] }
+  var emptyC: String? { values["--empty-c"] }
+  var emptyFoundation: String? { values["--empty-foundation"] }
+  var flowctl: String? { values["--flowctl"] }
+  var journey: String? { values["--journey"] }
+  var brand: String? { values["--brand"] }
+
+  func includes(_ benchmark: String) -> Bool { only == nil || only == benchmark }
+}

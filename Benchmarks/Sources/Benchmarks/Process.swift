@@ -1,0 +1,44 @@
+import Glibc
+import Measure
+
+/// Other programs, started and waited for.
+enum Process {
+  /// The wall time from before a program is started until it has ended, in nanoseconds.
+  ///
+  /// - Returns: `nil` if it could not be started or failed. Its output goes nowhere.
+  static func wallTime(of command: [String]) -> Double? {
+    let start = Clock.wall
+    let status = run(command, writingTo: "/dev/null")
+    let end = Clock.wall
+    return status == 0 ? end - start : nil
+  }
+
+  /// What a program wrote to its standard output, without the last line break; `nil` if it failed.
+  static func output(of command: [String]) -> String? {
+    let path = "/tmp/benchmark-output-\(getpid())"
+    defer { unlink(path) }
+    guard run(command, writingTo: path) == 0, let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&buffer, 1, buffer.count, file)
+    return String(decoding: buffer[..<count].prefix { $0 != 10 }, as: UTF8.self)
+  }
+
+  /// - Returns: The status that `waitpid` gives, or -1 if the program could not be started.
+  private static func run(_ command: [String], writingTo output: String) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var arguments = command.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    guard posix_spawn(&process, command[0], &actions, nil, &arguments, environ) == 0 else {
+      return -1
+    }
+    var status: Int32 = -1
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+}

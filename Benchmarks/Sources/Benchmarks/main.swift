@@ -1,0 +1,14 @@
+import Measure
+
+// One table a benchmark; `run` makes what this program needs and starts it.
+
+let options = Options(Array(CommandLine.arguments.dropFirst()))
+if options.includes("dispatch") {
+  var benchmark = DispatchBenchmark(gnustep: options.gnustep)
+  benchmark.run()
+}
+if options.includes("browse") { BrowseBenchmark().run() }
+if options.includes("writes") { WriteBenchmark().run() }
+if options.includes("start-up") { StartUpBenchmark(options: options).run() }
+// Read, so that nothing that was added up can be left out.
+if Entrant.sink == .min { print("the sink is full") }
