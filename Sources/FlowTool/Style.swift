@@ -11,15 +11,15 @@ struct Style {
   @MainActor
   init(_ choice: String?, accent: Color, console: Console) {
     let environment = console.environment
-    let hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"])
+    let hasTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM"))
     self.accent = hasTrueColor ? accent : nil
     switch choice {
     case "always": isColored = true
     case "never": isColored = false
     default:
       isColored =
-        console.isTerminal && (environment["NO_COLOR"] ?? "").isEmpty
-        && environment["TERM"] != "dumb"
+        console.isTerminal && (environment("NO_COLOR") ?? "").isEmpty
+        && environment("TERM") != "dumb"
     }
   }
 

@@ -87,10 +87,10 @@ public final class ActionTable {
   @inlinable
   func set<A: Action, R: Responder>(
     _ action: A.Type, _ type: R.Type, _ condition: (@MainActor (R, A) -> Bool)?,
-    perform: @escaping @MainActor (Responder, A) -> A.Reply?
+    perform: @escaping (Responder, A) -> A.Reply?
   ) {
     checkOwner(isA: type)
-    var erased: (@MainActor (Responder, A) -> Bool)?
+    var erased: ((Responder, A) -> Bool)?
     if let condition {
       erased = { responder, action in
         condition(unsafeDowncast(responder, to: R.self), action)

@@ -141,8 +141,7 @@ extension Responder {
       reportUnhandled(action, lastDecliner: nil)
       return nil
     }
-    let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
-    if let reply = handler(hit.responder, action) { return reply }
+    if let reply = Handler.run(hit.handler, for: hit.responder, action) { return reply }
     return send(action, onAbove: hit.responder)
   }
 
@@ -152,8 +151,7 @@ extension Responder {
     let key = ObjectIdentifier(A.self)
     var decliner = first
     while let hit = decliner.handlerAbove(for: key) {
-      let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
-      if let reply = handler(hit.responder, action) { return reply }
+      if let reply = Handler.run(hit.handler, for: hit.responder, action) { return reply }
       decliner = hit.responder
     }
     reportUnhandled(action, lastDecliner: decliner)

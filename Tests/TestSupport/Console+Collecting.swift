@@ -18,7 +18,7 @@ package final class CollectingConsole {
   package func flowctl(_ arguments: [String]) async -> ExitCode {
     let console = Console(
       output: { [weak self] in self?.output += $0 }, error: { [weak self] in self?.error += $0 },
-      isTerminal: isTerminal, environment: environment)
+      isTerminal: isTerminal, environment: { [environment] in environment[$0] })
     let tool = FlowTool(name: "flowctl", version: "0.0.0", app: RecipeApp.self)
     return await tool.run(arguments, console: console)
   }
