@@ -2,7 +2,8 @@
 public enum ExitCode: Int32, Sendable {
   /// Everything is as it should be.
   case ok = 0
-  /// Something was found, or an expectation failed.
+  /// An expectation failed, or something is wrong with the app: an action that nobody handles, a
+  /// screen that is not released, a key without words.
   case findings = 1
   /// The command line is wrong.
   case usage = 64

@@ -6,6 +6,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case unhandled
     /// A screen or a flow has left and is still alive.
     case leak
+    /// There are no words for a key.
+    case missingText
   }
 
   /// What kind of thing it is.

@@ -10,6 +10,8 @@ final class Recorder {
   private var findings: [Finding] = []
   private var observation: ReceiptObservation?
   private var leaks: LeakWatch?
+  /// Those that were told already.
+  private var missingKeys: Set<String> = []
 
   init(findsLeaks: Bool) { leaks = findsLeaks ? LeakWatch() : nil }
 
@@ -35,7 +37,12 @@ final class Recorder {
   }
 
   /// What was recorded since the last call, as a step.
-  func takeStep(event: String, screen: ScreenNode) -> Step {
+  func takeStep(event: String, screen: Screen) -> Step {
+    for key in screen.missingKeys where missingKeys.insert(key).inserted {
+      let name = DisplayText.quoted(key)
+      findings.append(
+        Finding(kind: .missingText, message: "there are no words for the key \(name)"))
+    }
     findings += leaks?.takeFindings() ?? []
     defer {
       receipts = []
@@ -44,7 +51,8 @@ final class Recorder {
       findings = []
     }
     return Step(
-      event: event, travels: travels, events: events, findings: findings, screen: screen)
+      event: event, travels: travels, events: events, findings: findings,
+      screen: screen.node)
   }
 
   /// The sends in the order they began, numbered from 1: a number of the process would differ from

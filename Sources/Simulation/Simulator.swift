@@ -82,7 +82,7 @@ public final class Simulator {
 
   private func finishStep(_ event: String) async -> Step {
     await app.work.settle()
-    let step = recorder.takeStep(event: event, screen: app.screen().node)
+    let step = recorder.takeStep(event: event, screen: app.screen())
     findings += step.findings
     return step
   }

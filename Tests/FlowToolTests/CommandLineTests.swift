@@ -38,6 +38,9 @@ struct CommandLineTests {
       Wrong(
         words: ["run", "a", "--brand", "--device", "phone"],
         message: "--brand expects a value: --brand FILE"),
+      Wrong(
+        words: ["run", "a", "--brand", "b", "--json", "--trace"],
+        message: "--trace goes without --json, which has every hop anyway"),
       Wrong(words: ["--version", "x"], message: "unexpected argument \"x\""),
       Wrong(words: ["--help", "x"], message: "unexpected argument \"x\""),
       Wrong(words: ["help", "run", "x"], message: "unexpected argument \"x\""),

@@ -25,12 +25,14 @@ struct ReadmeTests {
     ])
     #expect(code == .ok)
     let output = console.output.replacing(Fixtures.path(""), with: "Fixtures/")
-    #expect(try blocks("text") == [output.trimmingCharacters(in: .newlines)])
+    #expect(try blocks("text").first == output.trimmingCharacters(in: .newlines))
   }
 
   @Test("its code is compiled and tested")
   func code() throws {
-    let source = try file("Tests/SimulationTests/ReadmeExampleTests.swift")
+    let source =
+      try file("Tests/SimulationTests/ReadmeFeature.swift")
+      + file("Tests/SimulationTests/ReadmeExampleTests.swift")
     let examples = source.components(separatedBy: "// README: a ").dropFirst().map {
       $0.components(separatedBy: "\n// README: end")[0]
         .split(separator: "\n", maxSplits: 1)[1]

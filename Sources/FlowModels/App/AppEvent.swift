@@ -12,6 +12,10 @@ public enum AppEvent {
   case presented(PathElement)
   /// What was presented went.
   case dismissed(PathElement)
+  /// A selection block was called, with an item of a list; both names.
+  case selected(item: String, list: String)
+  /// A flow finished with a result, in words.
+  case finished(FlowModel, result: String)
   /// The device changed.
   case resized(Device)
   /// Something is about to leave, and the person is asked; the name of what is about to.
@@ -35,6 +39,8 @@ public enum AppEvent {
     case .popped(.flow(let flow)): "end \(flow.responderName)"
     case .presented(let element): "present \(element.name)"
     case .dismissed(let element): "dismiss \(element.name)"
+    case .selected(let item, let list): "select \(item) in \(list)"
+    case .finished(let flow, let result): "finish \(flow.responderName) with \(result)"
     case .resized(let device): "resize to \(device.name)"
     case .asked(let name): "ask before \(name) leaves"
     case .stayed(let name): "stay in \(name)"

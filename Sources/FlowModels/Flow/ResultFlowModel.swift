@@ -32,6 +32,7 @@ open class ResultFlowModel<Output>: FlowModel {
     attemptToFinish {
       let heard = self.onEnd
       self.onEnd = nil
+      self.controller.app?.note(.finished(self, result: "\(output)"))
       self.leaveParent()
       heard?(.finished(output))
     }

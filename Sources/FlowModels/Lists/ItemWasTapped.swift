@@ -7,6 +7,7 @@ public struct ItemWasTapped<Item: Identifiable & Sendable>: Action {
   public var item: Item
 
   /// Makes the action.
+  @inlinable
   public init(_ item: Item) { self.item = item }
 
   /// `ItemWasTapped(Lemon tart)`.

@@ -3,6 +3,8 @@
 public struct Screen {
   /// The semantic tree.
   public let node: ScreenNode
+  /// The keys for which there are no words in any of the brand's languages.
+  public let missingKeys: [String]
   let behaviour: [[Int]: [ScreenNode.Action: @MainActor () -> Void]]
 
   /// Does something to a node, as a person would.

@@ -17,6 +17,7 @@ public final class ScreenBuilder {
   var isCovered = false
 
   private var open: [ScreenNode]
+  private var missingKeys: [String] = []
   private var path: [Int] = []
   private var behaviour: [[Int]: [ScreenNode.Action: @MainActor () -> Void]] = [:]
 
@@ -46,8 +47,8 @@ public final class ScreenBuilder {
     if isUsable { behaviour[position] = on }
     open.append(
       ScreenNode(
-        role: role, id: id, label: localization.string(label),
-        value: value.map { localization.string($0) }.flatMap { $0.isEmpty ? nil : $0 },
+        role: role, id: id, label: words(label),
+        value: value.map { words($0) }.flatMap { $0.isEmpty ? nil : $0 },
         traits: traits, actions: isUsable ? on.keys.sorted { $0.rawValue < $1.rawValue } : []))
     let outer = path
     path = position
@@ -94,5 +95,11 @@ public final class ScreenBuilder {
     add(.row, id: id, label: label, value: value)
   }
 
-  func finish() -> Screen { Screen(node: open[0], behaviour: behaviour) }
+  private func words(_ phrase: Phrase) -> String {
+    localization.string(phrase) { missingKeys.append($0) }
+  }
+
+  func finish() -> Screen {
+    Screen(node: open[0], missingKeys: missingKeys, behaviour: behaviour)
+  }
 }

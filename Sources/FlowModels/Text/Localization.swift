@@ -2,7 +2,7 @@
 ///
 /// A key is looked up in the brand's strings of the language, then in the app's, then in both for
 /// the fallback languages in their order, and last for English. A key that is nowhere shows as
-/// `⟦key⟧`, which nobody overlooks.
+/// `⟦key⟧`, and is a finding of a simulation.
 public struct Localization: Hashable, Sendable {
   /// A table of patterns by key, for one language.
   public typealias Table = [String: String]
@@ -38,20 +38,29 @@ public struct Localization: Hashable, Sendable {
   /// stays.
   ///
   /// - Complexity: O(length of the result).
-  public func string(_ phrase: Phrase) -> String {
+  public func string(_ phrase: Phrase) -> String { string(phrase) { _ in } }
+
+  /// The words of a phrase, telling of each key that has none.
+  func string(_ phrase: Phrase, onMissing: (String) -> Void) -> String {
     switch phrase {
     case .verbatim(let words):
       return words
     case .key(let key, let arguments):
-      guard let pattern = tables.lazy.compactMap({ $0[key] }).first else { return "⟦\(key)⟧" }
-      return arguments.isEmpty ? pattern : fill(pattern, with: arguments)
+      guard let pattern = tables.lazy.compactMap({ $0[key] }).first else {
+        onMissing(key)
+        return "⟦\(key)⟧"
+      }
+      return arguments.isEmpty ? pattern : fill(pattern, with: arguments, onMissing: onMissing)
     case .joined(let phrases, let separator):
-      return phrases.map { string($0) }.filter { !$0.isEmpty }.joined(separator: separator)
+      return phrases.map { string($0, onMissing: onMissing) }.filter { !$0.isEmpty }
+        .joined(separator: separator)
     }
   }
 
   /// One pass over the pattern, so that braces inside an argument are never taken for a place.
-  private func fill(_ pattern: String, with arguments: [String: Phrase]) -> String {
+  private func fill(
+    _ pattern: String, with arguments: [String: Phrase], onMissing: (String) -> Void
+  ) -> String {
     var result = ""
     var rest = pattern[...]
     while let open = rest.firstIndex(of: "{") {
@@ -66,7 +75,7 @@ public struct Localization: Hashable, Sendable {
         continue
       }
       let name = String(inside[..<close])
-      result += arguments[name].map { string($0) } ?? "{\(name)}"
+      result += arguments[name].map { string($0, onMissing: onMissing) } ?? "{\(name)}"
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

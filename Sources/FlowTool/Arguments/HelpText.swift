@@ -21,7 +21,8 @@ struct HelpText {
 
       exit codes:
          0  everything is as it should be
-         1  something was found, or an expectation failed
+         1  an expectation failed, or something is wrong with the app: an action that
+            nobody handles, a screen that is not released, a key without words
         64  the command line is wrong
         65  a brand, a journey or data is wrong
         66  a file is missing or cannot be read

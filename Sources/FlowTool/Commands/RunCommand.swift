@@ -25,9 +25,12 @@ struct RunCommand<App: FlowApp>: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let writesJSON = arguments.has("--json")
+    if writesJSON, arguments.has("--trace") {
+      throw UsageError(message: "--trace goes without --json, which has every hop anyway")
+    }
     guard let journey = try AppSetup<App>.journey(arguments) else { return .usage }
     let setup = try AppSetup<App>(arguments)
-    let writesJSON = arguments.has("--json")
     let renderer = RunRenderer(
       style: Style(
         arguments.value("--color"), accent: setup.simulator.app.theme.accent, console: console),

@@ -10,7 +10,8 @@ struct RunRenderer {
   @MainActor
   func header(app: AppModel, journey: Journey) -> String {
     let name = DisplayText.singleLine(app.name)
-    return style.heading("\(name) on \(app.device.name), \(DisplayText.singleLine(journey.file))")
+    let file = DisplayText.singleLine(journey.file)
+    return style.heading("\(name) on \(app.device.name), by the lines of \(file)")
   }
 
   /// One line of the journey, what it set off, and the screen after it.
@@ -36,7 +37,10 @@ struct RunRenderer {
     let steps = played.filter(\.isEvent)
     let expectations = played.count - steps.count
     let done = "\(count(steps.count, "step")), \(count(expectations, "expectation"))"
-    guard !report.isClean else { return "\n" + style.good("✓ \(done): all as it should be") }
+    guard !report.isClean else {
+      let verdict = expectations == 0 ? "nothing failed" : "all as it should be"
+      return "\n" + style.good("✓ \(done): \(verdict)")
+    }
     var parts = ["\(report.failures.count) failed"]
     if report.unplayedLines > 0 { parts.append("\(report.unplayedLines) not played") }
     if !report.findings.isEmpty { parts.append(count(report.findings.count, "finding")) }

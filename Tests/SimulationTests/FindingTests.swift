@@ -12,9 +12,9 @@ private final class SelfishScreen: ViewModel {
   func letGo() { closure = nil }
 }
 
-@Suite("Leaks")
+@Suite("Findings")
 @MainActor
-struct LeakTests {
+struct FindingTests {
   /// The findings of going back from a screen.
   private func findings(_ screen: () -> ViewModel, findsLeaks: Bool = true) async throws
     -> [Finding]
@@ -36,6 +36,24 @@ struct LeakTests {
           kind: .leak,
           message: "Selfish has left and is still alive: "
             + "something else holds it, such as a closure")
+      ])
+  }
+
+  @Test("a key without words is found, once")
+  func missingText() async throws {
+    final class Wordless: ViewModel {
+      override var title: Phrase { .key("no.such.key") }
+    }
+    let root = NamedFlow("Root")
+    let simulator = Simulator(AppModel(name: "App", root: root))
+    await simulator.launch()
+    root.push(Wordless())
+    try await simulator.resize(to: .tablet())
+    try await simulator.resize(to: .phone)
+    #expect(
+      simulator.findings == [
+        Finding(
+          kind: .missingText, message: "there are no words for the key \"no.such.key\"")
       ])
   }
 
