@@ -9,6 +9,7 @@ struct ElementFinder {
     var isFocused: Bool
 
     var label: String { DisplayText.singleLine(node.label) }
+    var id: String { DisplayText.singleLine(node.id) }
     var isTappable: Bool { node.actions.contains(.tap) }
   }
 
@@ -41,7 +42,8 @@ struct ElementFinder {
     switch reference.key {
     case .row(let row): return try path(ofRow: row, in: reference.screen)
     case .id(let id):
-      return try path(of: reference, among: candidates, occurrence: nil) { $0.node.id == id }
+      let id = DisplayText.singleLine(id)
+      return try path(of: reference, among: candidates, occurrence: nil) { $0.id == id }
     case .name(let name, let occurrence):
       let name = DisplayText.singleLine(name)
       return try path(of: reference, among: candidates, occurrence: occurrence) { $0.label == name }
@@ -105,9 +107,17 @@ struct ElementFinder {
     if let there = candidates.first(where: isThere) {
       return .notUsable(reference, obstacle(of: there))
     }
-    let name = if case .name(let name, _) = reference.key { name } else { "" }
-    let labels = candidates.filter(\.isTappable).map(\.label)
-    return .notFound(
-      reference, nearest: NearestNames.closest(to: name, in: labels, count: 3))
+    let usable = candidates.filter(\.isTappable)
+    let nearest =
+      switch reference.key {
+      case .id(let id):
+        NearestNames.closest(to: id, in: usable.map(\.id), count: 3)
+          .map { DisplayText.idToken($0) }
+      case .name(let name, _):
+        NearestNames.closest(to: name, in: usable.map(\.label), count: 3)
+          .map { DisplayText.quoted($0) }
+      case .row: [String]()
+      }
+    return .notFound(reference, nearest: nearest)
   }
 }

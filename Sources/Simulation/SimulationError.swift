@@ -2,7 +2,7 @@ import FlowModels
 
 /// Why an event could not be played.
 public enum SimulationError: Error, Hashable, Sendable {
-  /// Nothing on screen has that name or id; the nearest names there.
+  /// Nothing on screen has that name or id; the nearest there, as a journey writes them.
   case notFound(ElementReference, nearest: [String])
   /// Several things have that name; the id of each.
   case ambiguous(ElementReference, places: [Place])
@@ -50,7 +50,7 @@ extension SimulationError: CustomStringConvertible {
       let found =
         nearest.isEmpty
         ? "nothing there can be tapped"
-        : "nearest on screen: " + nearest.map { DisplayText.quoted($0) }.joined(separator: ", ")
+        : "nearest on screen: " + nearest.joined(separator: ", ")
       return "expected \(reference) on screen, and it is not there; \(found)"
     case .ambiguous(let reference, let places):
       return Self.describe(reference, places)
@@ -75,7 +75,7 @@ extension SimulationError: CustomStringConvertible {
   private static func describe(_ reference: ElementReference, _ places: [Place]) -> String {
     let key = ElementReference(reference.key).description
     let times = places.count == 2 ? "twice" : "\(places.count) times"
-    var exact = places.prefix(3).map { "`tap \(JourneyLexer.idToken($0.id)) in \($0.screen)`" }
+    var exact = places.prefix(3).map { "`tap \(DisplayText.idToken($0.id)) in \($0.screen)`" }
     if case .name = reference.key { exact.append("`tap \(key) 2` for the second") }
     return "\(key) is on screen \(times); to be exact: " + exact.joined(separator: ", ")
   }

@@ -67,7 +67,7 @@ extension ElementReference: CustomStringConvertible {
       switch key {
       case .name(let name, let occurrence):
         DisplayText.quoted(name) + (occurrence.map { " \($0)" } ?? "")
-      case .id(let id): JourneyLexer.idToken(id)
+      case .id(let id): DisplayText.idToken(id)
       case .row(let row): "row \(row)"
       }
     return key + (screen.map { " in \($0)" } ?? "")

@@ -41,6 +41,7 @@ struct CommandLineTests {
       Wrong(
         words: ["run", "a", "--brand", "b", "--json", "--trace"],
         message: "--trace goes without --json, which has every hop anyway"),
+      Wrong(words: ["run", "", "--brand", "b"], message: "JOURNEY is empty"),
       Wrong(words: ["--version", "x"], message: "unexpected argument \"x\""),
       Wrong(words: ["--help", "x"], message: "unexpected argument \"x\""),
       Wrong(words: ["help", "run", "x"], message: "unexpected argument \"x\""),
@@ -76,6 +77,7 @@ struct CommandLineTests {
   func help(_ command: String) async {
     #expect(await console.flowctl([command, "--help"]) == .ok)
     #expect(console.output.contains("usage: flowctl \(command)"))
+    #expect(await CollectingConsole().flowctl([command, "x", "--help", "--brand"]) == .ok)
     #expect(await CollectingConsole().flowctl(["help", command]) == .ok)
   }
 

@@ -11,6 +11,7 @@ struct JourneyTests {
     ("tap \"Lemon tart\"", .event(.tap(ElementReference(.name("Lemon tart"))))),
     ("tap \"Apple\" 2", .event(.tap(ElementReference(.name("Apple", occurrence: 2))))),
     ("tap #42 in RecipeList", .event(.tap(ElementReference(.id("42"), in: "RecipeList")))),
+    ("tap #\"\"", .event(.tap(ElementReference(.id(""))))),
     ("tap #\"a b\"", .event(.tap(ElementReference(.id("a b"))))),
     ("tap row 3 in Users", .event(.tap(ElementReference(.row(3), in: "Users")))),
     ("tap \"in\" in In", .event(.tap(ElementReference(.name("in"), in: "In")))),
@@ -88,6 +89,7 @@ struct JourneyTests {
         "1:11: expected the name of a screen, such as RecipeList, found the end of the line"
       ),
       ("back again", "1:6: expected the end of the line, found again"),
+      ("tap \u{7}#a", "1:5: expected words without the invisible character U+7"),
       ("device watch", "1:8: unknown device \"watch\"; known: phone, tablet"),
       ("device phone 3", "1:14: expected the end of the line, found 3"),
       (
@@ -116,6 +118,32 @@ struct JourneyTests {
       try Journey(text, file: "j")
     } throws: { error in
       "\(error)" == "j\(separator)\(message)"
+    }
+  }
+
+  @Test("the byte that is not UTF-8 is named, also one that begins like the mended character")
+  func truncatedCharacter() throws {
+    let bytes: [UInt8] = Array("back\n# é ".utf8) + [0xEF] + Array("abc\n".utf8)
+    let file = try Fixtures.temporaryFile("bad.journey", Data(bytes))
+    #expect {
+      try Journey(contentsOf: file)
+    } throws: { error in
+      "\(error)" == "\(file):2:5: expected UTF-8, found the byte 0xef"
+    }
+  }
+
+  @Test("only a line feed ends a line, as in editors: a comment does not end early")
+  func lineEnds() throws {
+    #expect(try Journey("back\n# a\u{0C}b\u{2028}back\nback").lines.map(\.number) == [1, 3])
+  }
+
+  @Test("of very many problems, a hundred are told, and how many more there are")
+  func many() {
+    #expect {
+      try Journey(String(repeating: "xx\n", count: 500), file: "j")
+    } throws: { error in
+      let problems = (error as? InputError)?.problems
+      return problems?.count == 101 && problems?.last?.message == "and 400 more problems"
     }
   }
 

@@ -82,7 +82,9 @@ struct SimulatorTests {
     #expect(
       await message(tap(.name("Aple"))) == "expected \"Aple\" on screen, and it is not there; "
         + "nearest on screen: \"Apple\", \"Pear\", \"E[31mvil\"")
-    #expect(await message(tap(.id("zz"))) != nil)
+    #expect(
+      await message(tap(.id("bb"))) == "expected #bb on screen, and it is not there; "
+        + "nearest on screen: #b, #a, #c")
     #expect(screen.tapped.isEmpty)
   }
 

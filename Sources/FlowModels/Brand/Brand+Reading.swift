@@ -112,7 +112,8 @@ extension Brand.DataSource {
     guard let reader else { return }
     let source = reader.name("source", known: ["json", "sample"])
     let folder = reader.string(
-      "folder", pattern: { !$0.isEmpty }, like: "../data", isRequired: source == "json")
+      "folder", pattern: { !$0.isEmpty && !$0.contains("\0") }, like: "../data",
+      isRequired: source == "json")
     if source == "sample", folder != nil {
       reader.report("folder", "it goes with the source `json` only; remove it")
     }

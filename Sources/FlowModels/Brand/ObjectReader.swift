@@ -107,10 +107,11 @@ final class ObjectReader {
   func table(known: Set<String>) -> [String: String] {
     guard case .object(let members) = node.value else { return [:] }
     var table: [String: String] = [:]
+    let names = known.sorted()
     for member in members {
       asked.insert(member.key)
       if !known.contains(member.key) {
-        add(member.keyOffset, place(member.key), unknown(member.key, in: known.sorted()))
+        add(member.keyOffset, place(member.key), unknown(member.key, in: names))
       } else if case .string(let text) = member.value.value {
         table[member.key] = text
       } else {
@@ -136,8 +137,9 @@ final class ObjectReader {
   /// Reports the keys that nobody asked for.
   func finish() {
     guard case .object(let members) = node.value else { return }
+    let names = asked.sorted()
     for member in members where !asked.contains(member.key) {
-      add(member.keyOffset, place(member.key), unknown(member.key, in: asked.sorted()))
+      add(member.keyOffset, place(member.key), unknown(member.key, in: names))
     }
   }
 
@@ -203,14 +205,17 @@ final class ObjectReader {
     return path.isEmpty ? key : "\(path).\(key)"
   }
 
-  private func add(_ node: JSONNode, _ path: String, _ message: String) {
-    add(node.offset, path, message)
+  private func add(
+    _ node: JSONNode, _ path: String, _ message: @autoclosure () -> String
+  ) {
+    add(node.offset, path, message())
   }
 
-  private func add(_ offset: Int, _ path: String, _ message: String) {
+  /// The message is not even made when there are more problems than are told.
+  private func add(_ offset: Int, _ path: String, _ message: @autoclosure () -> String) {
     report.count += 1
     guard report.problems.count < InputError.mostProblems else { return }
     let path = path.isEmpty ? nil : path
-    report.problems.append((offset, source.problem(at: offset, path: path, message)))
+    report.problems.append((offset, source.problem(at: offset, path: path, message())))
   }
 }

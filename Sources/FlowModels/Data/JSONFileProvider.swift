@@ -57,11 +57,16 @@ where Item.ID: Sendable {
     }
     guard !wrong.isEmpty else { return }
     let source = try SourceText(contentsOf: file)
-    let root = try JSONParser.parse(source)
+    // Foundation reads what is not quite JSON; then the places are not known, and the keys must do.
+    let root = try? JSONParser.parse(source)
     let problems = wrong.prefix(InputError.mostProblems).map { index, key, message in
+      let path = "[\(index)].\(key)"
+      guard let root else {
+        return InputError.Problem(file: file, path: path, message: message)
+      }
       let node = root[index]?[key]
       return source.problem(
-        at: (node ?? root[index] ?? root).offset, path: "[\(index)].\(key)",
+        at: (node ?? root[index] ?? root).offset, path: path,
         "\(message), found \(node?.kind ?? "nothing")")
     }
     throw InputError(problems, of: wrong.count)

@@ -69,9 +69,13 @@ package struct SourceText: Sendable {
   private func firstInvalidByte() -> Int? {
     // The fast way out: almost every file is valid.
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
-    // Decoding mends what is invalid, and differs from then on.
-    let mended = String(decoding: bytes, as: UTF8.self).utf8
-    let offset = zip(mended, bytes).enumerated().first { $1.0 != $1.1 }?.offset
-    return offset ?? bytes.count - 1
+    // Decoding mends what is invalid, a character at a time.
+    var offset = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let mended = String(scalar).utf8
+      guard bytes[offset...].starts(with: mended) else { return offset }
+      offset += mended.count
+    }
+    return nil
   }
 }

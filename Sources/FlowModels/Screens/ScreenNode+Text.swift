@@ -31,7 +31,7 @@ extension ScreenNode {
     if !label.isEmpty { line += " " + DisplayText.quoted(label) }
     if let value { line += " = " + DisplayText.quoted(value) }
     if !traits.isEmpty { line += " (\(traits.map(\.rawValue).joined(separator: ", ")))" }
-    if role == .row || role == .button { line += " #" + DisplayText.singleLine(id) }
+    if role == .row || role == .button { line += " " + DisplayText.idToken(id) }
     return line
   }
 

@@ -94,6 +94,22 @@ package enum DisplayText {
     text + String(repeating: " ", count: max(0, width - self.width(of: text)))
   }
 
+  /// The position and the first character of a text that could steer a terminal or hide its meaning.
+  package static func firstUnsafe(in text: String) -> (column: Int, scalar: Unicode.Scalar)? {
+    for (index, scalar) in text.unicodeScalars.enumerated()
+    where !isSafe(scalar) && scalar != "\t" && scalar != "\r" {
+      return (index + 1, scalar)
+    }
+    return nil
+  }
+
+  /// An id as a journey writes it: `#42`, or `#"two words"`.
+  package static func idToken(_ id: String) -> String {
+    let id = singleLine(id)
+    let isPlain = !id.isEmpty && !id.contains { $0.isWhitespace || $0 == "\"" }
+    return isPlain ? "#\(id)" : "#\(quoted(id))"
+  }
+
   /// The text in double quotes, safe for a line, its own quotes and backslashes escaped.
   package static func quoted(_ text: String) -> String {
     var result = "\""

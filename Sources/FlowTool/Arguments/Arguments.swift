@@ -20,6 +20,10 @@ struct Arguments {
   /// `--help` wins over everything that is missing.
   init(_ words: [String], shape: CommandShape) throws(UsageError) {
     var rest = words[...]
+    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      flags.insert("--help")
+      return
+    }
     while let word = rest.popFirst() {
       if word == "--" {
         positionals += rest
@@ -30,7 +34,6 @@ struct Arguments {
         positionals.append(word)
       }
     }
-    if has("--help") { return }
     try checkPositionals(shape)
     for option in shape.options where option.isRequired && values[option.name] == nil {
       throw UsageError(message: "missing \(option.name) \(option.value ?? "")")
@@ -69,6 +72,10 @@ struct Arguments {
   private func checkPositionals(_ shape: CommandShape) throws(UsageError) {
     if let missing = shape.positionals.dropFirst(positionals.count).first(where: \.isRequired) {
       throw UsageError(message: "missing \(missing.name)")
+    }
+    if let index = positionals.firstIndex(of: "") {
+      let name = index < shape.positionals.count ? shape.positionals[index].name : "an argument"
+      throw UsageError(message: "\(name) is empty")
     }
     if positionals.count > shape.positionals.count {
       throw UsageError(

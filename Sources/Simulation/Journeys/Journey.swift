@@ -61,16 +61,21 @@ public struct Journey: Hashable, Sendable {
     file = source.file
     lines = []
     var problems: [InputError.Problem] = []
-    let texts = source.text.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, text) in texts.enumerated() {
+    var count = 0
+    // Lines end where editors end them, and not at whatever Unicode calls a line break.
+    let texts = source.bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, bytes) in texts.enumerated() {
+      var text = String(decoding: bytes, as: UTF8.self)[...]
       // A byte-order mark is not part of the first line's words.
-      let text = index == 0 && text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text
+      if index == 0, text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
       do {
         guard let command = try JourneyGrammar.command(of: String(text)) else { continue }
         lines.append(
           Line(number: index + 1, text: text.trimmingSpace, command: command))
       } catch {
+        count += 1
+        guard problems.count < InputError.mostProblems else { continue }
         problems.append(
           InputError.Problem(
             file: file, line: index + 1, column: error.column, message: error.message))
@@ -81,7 +86,7 @@ public struct Journey: Hashable, Sendable {
         InputError.Problem(
           file: file, message: "the journey is empty; expected at least one step, such as `back`"))
     }
-    guard problems.isEmpty else { throw InputError(kind: .invalid, problems: problems) }
+    guard problems.isEmpty else { throw InputError(problems, of: max(count, problems.count)) }
   }
 }
 

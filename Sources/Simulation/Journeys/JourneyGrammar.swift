@@ -10,6 +10,12 @@ enum JourneyGrammar {
 
   /// What a line says, or `nil` if it is empty or a comment.
   static func command(of line: String) throws(JourneyLexer.Failure) -> Journey.Command? {
+    let isComment = line.first { !$0.isWhitespace } == "#"
+    if !isComment, let (column, scalar) = DisplayText.firstUnsafe(in: line) {
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      throw JourneyLexer.Failure(
+        column: column, message: "expected words without the invisible character U+\(digits)")
+    }
     var reader = TokenReader(try JourneyLexer.tokens(of: line), end: line.unicodeScalars.count + 1)
     guard !reader.isAtEnd else { return nil }
     let command = try command(&reader)

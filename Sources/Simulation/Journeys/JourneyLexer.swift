@@ -1,3 +1,5 @@
+import FlowModels
+
 /// Splits a line of a journey into words, quoted names, and ids.
 struct JourneyLexer {
   enum Token: Hashable {
@@ -10,7 +12,7 @@ struct JourneyLexer {
       switch self {
       case .word(let word): word
       case .name(let name): "\"\(name)\""
-      case .id(let id): JourneyLexer.idToken(id)
+      case .id(let id): DisplayText.idToken(id)
       }
     }
   }
@@ -25,12 +27,6 @@ struct JourneyLexer {
   static func tokens(of line: String) throws(Failure) -> [(column: Int, token: Token)] {
     var lexer = JourneyLexer(scalars: Array(line.unicodeScalars))
     return try lexer.tokens()
-  }
-
-  /// An id as a journey writes it: `#42`, or `#"two words"`.
-  static func idToken(_ id: String) -> String {
-    let isPlain = !id.isEmpty && id.unicodeScalars.allSatisfy { !isSpace($0) && $0 != "\"" }
-    return isPlain ? "#\(id)" : "#" + quoted(id)
   }
 
   /// A duration as a journey writes it: `4s`, `250ms`, `2m`.
@@ -52,10 +48,6 @@ struct JourneyLexer {
     return .milliseconds(count * unit.milliseconds)
   }
 
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-
   private let scalars: [Unicode.Scalar]
   private var index = 0
 
@@ -71,8 +63,9 @@ struct JourneyLexer {
       case "\"": tokens.append((column, .name(try name())))
       case "#":
         index += 1
-        let id = peek == "\"" ? try name() : word()
-        guard !id.isEmpty else {
+        let isQuoted = peek == "\""
+        let id = isQuoted ? try name() : word()
+        guard isQuoted || !id.isEmpty else {
           throw Failure(column: column, message: "expected an id after \"#\", as in `tap #42`")
         }
         tokens.append((column, .id(id)))
