@@ -15,7 +15,8 @@ enum Process {
 
   /// What a program wrote to its standard output, without the last line break; `nil` if it failed.
   static func output(of command: [String]) -> String? {
-    let path = "/tmp/benchmark-output-\(getpid())"
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+    let path = "\(folder)/benchmark-output-\(getpid())"
     defer { unlink(path) }
     guard run(command, writingTo: path) == 0, let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
