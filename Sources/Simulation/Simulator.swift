@@ -72,12 +72,7 @@ public final class Simulator {
   /// Winds the app's clock on, letting each thing happen at its own moment.
   private func wind(on duration: Duration) async throws {
     guard let clock = app.clock as? ManualClock else { throw SimulationError.clockRunsByItself }
-    let end = clock.now.advanced(by: duration)
-    while let next = clock.nextDeadline, next <= end {
-      clock.advance(to: next)
-      await app.work.settle()
-    }
-    clock.advance(to: end)
+    await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
   }
 
   private func finishStep(_ event: String) async -> Step {

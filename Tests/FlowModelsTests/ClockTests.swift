@@ -18,8 +18,7 @@ struct ClockTests {
   }
 
   private func windOn(_ duration: Duration) async {
-    clock.advance(to: clock.now.advanced(by: duration))
-    await app.work.settle()
+    await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
   }
 
   @Test("what is to happen later happens at its moment, not before")
@@ -34,6 +33,17 @@ struct ClockTests {
     #expect(done == ["first", "also first"])
     await windOn(.seconds(10))
     #expect(done == ["first", "also first", "second"])
+  }
+
+  @Test("those of one moment wait at once, and wake in the order in which they came")
+  func order() async {
+    var done: [Int] = []
+    for number in 1...50 {
+      screen.after(.seconds(1), "number \(number)") { _ in done.append(number) }
+    }
+    #expect(clock.nextDeadline?.offset == .seconds(1))
+    await windOn(.seconds(1))
+    #expect(done == Array(1...50))
   }
 
   @Test("a delay of nothing, or less, is not waited for")
@@ -55,9 +65,9 @@ struct ClockTests {
   }
 
   @Test("winding back changes nothing")
-  func backwards() {
-    clock.advance(to: ManualClock.Instant(offset: .seconds(5)))
-    clock.advance(to: ManualClock.Instant(offset: .seconds(3)))
+  func backwards() async {
+    await windOn(.seconds(5))
+    await windOn(.seconds(-2))
     #expect(clock.now.offset == .seconds(5))
   }
 

@@ -135,7 +135,10 @@ extension AppModel {
   @discardableResult
   public final func back(by exit: Exit = .back) -> ExitOutcome {
     state.scrolledBack = 0
-    guard state.presentations > 0 else { return goBack(on: root.controller, by: exit) }
+    guard state.presentations > 0 else {
+      guard root.controller.hasSeveralScreens else { return .nothing }
+      return root.controller.attemptRemovalOfLastScreen(by: exit)
+    }
     if let dialog = dialogs.first { return cancel(dialog) }
     let layers = layers
     guard let top = layers.last else { return .nothing }
@@ -143,11 +146,6 @@ extension AppModel {
       return controller.attemptRemovalOfLastScreen(by: exit)
     }
     return top.presenter?.attemptDismissal(by: exit) ?? .nothing
-  }
-
-  private func goBack(on controller: FlowController, by exit: Exit) -> ExitOutcome {
-    guard controller.hasSeveralScreens else { return .nothing }
-    return controller.attemptRemovalOfLastScreen(by: exit)
   }
 
   /// Dismisses what is presented last, if it agrees; a dialog is cancelled.
@@ -182,7 +180,6 @@ extension AppModel {
     state.scrolledBack = layout.scrolledBack
     return state.scrolledBack != before
   }
-
 }
 
 // MARK: - What is visible
@@ -236,9 +233,9 @@ extension AppModel {
     for case .flow(let flow) in controller.path {
       collectPresented(of: flow.controller, into: &layers)
     }
-    for presentation in controller.presentations {
-      var layer = Layer(presenter: controller, screens: [], moment: presentation.moment)
-      switch presentation.element {
+    for element in controller.presented {
+      var layer = Layer(presenter: controller, screens: [], moment: element.moment)
+      switch element {
       case .screen(let screen): layer.screens = [screen]
       case .flow(let flow):
         layer.controller = flow.controller

@@ -5,11 +5,11 @@ import Responder
 
 extension FlowController {
   /// Passes something through the one point that every exit passes.
-  @discardableResult
   ///
   /// - Parameters:
   ///   - departure: What is to leave.
   ///   - asked: One that was asked already, and what it said.
+  @discardableResult
   func attempt(
     _ departure: Departure, after asked: (item: any Leaving, decision: ExitDecision)? = nil
   ) -> ExitOutcome {
@@ -30,6 +30,7 @@ extension FlowController {
   /// Asks the last screen of the path to leave, and each flow that is empty then.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
     guard let last = elements.last else { return .nothing }
+    var asked: (item: any Leaving, decision: ExitDecision)?
     // The way of every step back: one screen, which allows it.
     if case .screen(let screen) = last, app?.exits.isIdle ?? true {
       let decision = screen.decision(about: exit)
@@ -37,15 +38,13 @@ extension FlowController {
         removeLastScreen()
         return .left
       }
-      let departure = Departure(
-        exit: exit, leaving: { self.leavingWithLastScreen.items },
-        perform: { self.removeLastScreen() })
-      return attempt(departure, after: (screen, decision))
+      asked = (screen, decision)
     }
     return attempt(
       Departure(
         exit: exit, leaving: { self.leavingWithLastScreen.items },
-        perform: { self.removeLastScreen() }))
+        perform: { self.removeLastScreen() }),
+      after: asked)
   }
 
   /// Asks what is presented last to leave.

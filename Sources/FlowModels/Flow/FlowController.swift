@@ -17,18 +17,13 @@ public final class FlowController: Responder {
     return elements
   }
   /// What is presented above the path, the last on top.
-  public var presented: [PathElement] { presentations.map(\.element) }
+  public private(set) var presented: [PathElement] = []
 
-  /// Something presented, and the moment it was, among all presentations.
-  struct Presentation {
-    var element: PathElement
-    var moment: Int
-  }
-
-  private(set) var presentations: [Presentation] = []
   /// The path as it is, for what is done at every tap: reading and changing what is observed costs
   /// more, so each change of it is one of the counter too.
-  @ObservationIgnored private(set) var elements: [PathElement] = []
+  @ObservationIgnored private(set) var elements: [PathElement] = [] {
+    didSet { changesOfPath &+= 1 }
+  }
   private var changesOfPath = 0
   /// Whether the flow is over.
   @ObservationIgnored var isEnded = false
@@ -53,7 +48,7 @@ public final class FlowController: Responder {
   /// Makes this a part of an app, with whatever is on its path already.
   func attach(to app: AppState) {
     self.app = app
-    app.presentations += presentations.count
+    app.presentations += presented.count
     for case .flow(let child) in path + presented { child.controller.attach(to: app) }
   }
 
@@ -69,19 +64,18 @@ public final class FlowController: Responder {
 
 extension FlowController {
   func push(_ element: PathElement) {
-    let app = app
-    guard isOpen(for: element, to: "push", in: app) else { return }
+    guard isOpen(for: element, to: "push") else { return }
     // Only the first push of a handler goes where its sender stands; the next go after it.
     guard let origin = Responder.takeSender() else {
-      return append(element, openedBy: nil, in: app)
+      return append(element, openedBy: nil)
     }
     // The way of every tap: it came from the end of this very path.
     if case .screen(let last) = elements.last, last === origin, parent == nil {
-      return append(element, openedBy: last, in: app)
+      return append(element, openedBy: last)
     }
     let sender = Self.screen(of: origin)
     guard let sender, sender.phase == .onPath, hasElements(after: sender) else {
-      return append(element, openedBy: sender, in: app)
+      return append(element, openedBy: sender)
     }
     attempt(
       Departure(
@@ -92,27 +86,25 @@ extension FlowController {
             controller.remove(from: controller.path.count - elements.count)
           }
           // What made room for it may have ended this very flow.
-          guard self.isOpen(for: element, to: "push", in: app) else { return }
-          self.append(element, openedBy: sender, in: app)
+          guard self.isOpen(for: element, to: "push") else { return }
+          self.append(element, openedBy: sender)
         }))
   }
 
   func present(_ element: PathElement) {
-    let app = app
-    guard isOpen(for: element, to: "present", in: app) else { return }
-    presentations.append(Presentation(element: element, moment: Self.lastMoment + 1))
+    guard isOpen(for: element, to: "present") else { return }
+    presented.append(element)
     app?.presentations += 1
-    adopt(element, in: app, as: AppEvent.presented)
+    adopt(element, as: AppEvent.presented)
   }
 
-  private func append(_ element: PathElement, openedBy sender: ViewModel?, in app: AppState?) {
+  private func append(_ element: PathElement, openedBy sender: ViewModel?) {
     sender?.openedMoment = Self.lastMoment + 1
     elements.append(element)
-    changesOfPath &+= 1
-    adopt(element, in: app, as: AppEvent.pushed)
+    adopt(element, as: AppEvent.pushed)
   }
 
-  private func isOpen(for element: PathElement, to verb: String, in app: AppState?) -> Bool {
+  private func isOpen(for element: PathElement, to verb: String) -> Bool {
     if isEnded {
       app?.note(.dropped("\(verb) \(element.name): its flow has ended"))
       return false
@@ -124,9 +116,7 @@ extension FlowController {
     return true
   }
 
-  private func adopt(
-    _ element: PathElement, in app: AppState?, as event: (PathElement) -> AppEvent
-  ) {
+  private func adopt(_ element: PathElement, as event: (PathElement) -> AppEvent) {
     app?.revealNewest()
     Self.lastMoment += 1
     switch element {
@@ -166,36 +156,29 @@ extension FlowController {
   /// All of it is off the path before the first is told that it has left, so that whatever is done
   /// then finds the path as it will be.
   func remove(from index: Int) {
-    let app = app
     guard index < elements.count else { return }
     let leaving = elements[index...]
     elements.removeSubrange(index...)
-    changesOfPath &+= 1
-    for element in leaving.reversed() { leave(element, of: app, as: AppEvent.popped) }
+    for element in leaving.reversed() { leave(element, as: AppEvent.popped) }
   }
 
   /// Removes a presentation and all that this controller presented after it.
   func removePresented(from index: Int) {
-    guard index < presentations.count else { return }
-    let app = app
-    let leaving = presentations[index...]
-    presentations.removeSubrange(index...)
+    guard index < presented.count else { return }
+    let leaving = presented[index...]
+    presented.removeSubrange(index...)
     app?.presentations -= leaving.count
-    for presentation in leaving.reversed() {
-      leave(presentation.element, of: app, as: AppEvent.dismissed)
-    }
+    for element in leaving.reversed() { leave(element, as: AppEvent.dismissed) }
   }
 
   /// Removes one child flow, wherever it stands; what came after it stays.
   func remove(_ flow: FlowModel) {
     if let index = position(of: .flow(flow)) {
-      let element = elements.remove(at: index)
-      changesOfPath &+= 1
-      leave(element, of: app, as: AppEvent.popped)
+      leave(elements.remove(at: index), as: AppEvent.popped)
     } else if let index = presented.lastIndex(where: { $0.isIdentical(to: .flow(flow)) }) {
-      let element = presentations.remove(at: index).element
+      let element = presented.remove(at: index)
       app?.presentations -= 1
-      leave(element, of: app, as: AppEvent.dismissed)
+      leave(element, as: AppEvent.dismissed)
     }
   }
 
@@ -210,10 +193,8 @@ extension FlowController {
   /// - Returns: Whether there was one.
   @discardableResult
   func removeLastScreen() -> Bool {
-    if case .screen(let screen) = elements.last {
-      elements.removeLast()
-      changesOfPath &+= 1
-      leave(.screen(screen), of: app, as: AppEvent.popped)
+    if case .screen = elements.last {
+      leave(elements.removeLast(), as: AppEvent.popped)
       return true
     }
     // Of a snapshot: what a flow that ends puts on the path is not removed with it.
@@ -230,9 +211,7 @@ extension FlowController {
     return false
   }
 
-  private func leave(
-    _ element: PathElement, of app: AppState?, as event: (PathElement) -> AppEvent
-  ) {
+  private func leave(_ element: PathElement, as event: (PathElement) -> AppEvent) {
     app?.revealNewest()
     switch element {
     case .screen(let screen):

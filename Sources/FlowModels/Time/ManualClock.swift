@@ -54,6 +54,12 @@ public final class ManualClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     guard deadline > now else { return }
+    try await wait(until: deadline)
+  }
+
+  /// On the main actor from the first to the last, so that those who come in turn wait in turn.
+  @MainActor
+  private func wait(until deadline: Instant) async throws {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -86,18 +92,30 @@ public final class ManualClock: Clock {
   /// The next moment at which something wakes, if anything waits.
   public var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
 
-  /// Winds the clock on to a moment, and wakes what was to wake by then, without waiting for what it
-  /// does. To let each thing happen at its own moment, wind on to ``nextDeadline`` after the other.
+  /// Winds the clock on to a moment. What was to wake by then wakes one after the other, each at its
+  /// own moment and when all that the one before has set off is done, so that their order is the same
+  /// every time.
   ///
-  /// - Parameter moment: One in the past changes nothing.
+  /// - Parameters:
+  ///   - moment: One in the past changes nothing.
+  ///   - work: The work that is waited for after each.
   @MainActor
-  public func advance(to moment: Instant) {
-    let woken = state.withLock { state in
-      state.now = max(state.now, moment)
-      let count = state.sleepers.prefix { $0.deadline <= state.now }.count
-      defer { state.sleepers.removeFirst(count) }
-      return Array(state.sleepers.prefix(count))
+  public func advance(to moment: Instant, settling work: WorkTracker) async {
+    // What has begun may not have come to its waiting yet.
+    await work.settle()
+    while let sleeper = takeSleeper(by: moment) {
+      sleeper.parked.resume(with: .success(()))
+      await work.settle()
     }
-    for sleeper in woken { sleeper.parked.resume(with: .success(())) }
+    state.withLock { $0.now = max($0.now, moment) }
+  }
+
+  /// The sleeper that is to wake next, if it is by then; the clock then stands at its moment.
+  private func takeSleeper(by moment: Instant) -> Sleeper? {
+    state.withLock { state in
+      guard let first = state.sleepers.first, first.deadline <= moment else { return nil }
+      state.now = max(state.now, first.deadline)
+      return state.sleepers.removeFirst()
+    }
   }
 }
