@@ -24,17 +24,33 @@ public enum RecipeApp: FlowApp {
       device: environment.device,
       localization: brand.localization(
         in: environment.language, defaults: RecipeStrings.tables),
-      theme: brand.theme, clock: environment.clock)
+      theme: brand.theme,
+      links: LinkTable(
+        scheme: brand.urlScheme, hosts: brand.linkHosts, features: all, enabled: brand.menu),
+      clock: environment.clock)
   }
 
   private static func features(brand: Brand, store: RecipeStore) -> [Feature] {
     [
-      Feature(id: "recipes", title: .key("recipes.title"), image: "fork-and-knife") {
-        RecipesFlowModel(store: store, brand: brand)
-      },
-      Feature(id: "users", title: .key("users.title"), image: "people") {
-        UsersFlowModel(store: store, brand: brand)
-      },
+      Feature(
+        id: "recipes", title: .key("recipes.title"), image: "fork-and-knife",
+        links: [
+          LinkPattern("recipes"), LinkPattern("recipe/{id}", to: RecipePage.self),
+          LinkPattern("category/{id}", to: CategoryPage.self),
+          LinkPattern("search?q={words}", to: RecipeSearch.self),
+        ]
+      ) { RecipesFlowModel(store: store, brand: brand) },
+      Feature(
+        id: "users", title: .key("users.title"), image: "people",
+        links: [
+          LinkPattern("users"), LinkPattern("user/{id}/recipes", to: UserRecipes.self),
+          LinkPattern("user/{user}/recipe/{id}", UserRecipeLink.self) { link in
+            [UserRecipes(id: link.user), RecipePage(id: link.id)]
+          },
+          // Where a brand has no recipes of its own, it still shows one.
+          LinkPattern("recipe/{id}", to: RecipePage.self),
+        ]
+      ) { UsersFlowModel(store: store, brand: brand) },
     ]
   }
 }

@@ -6,6 +6,7 @@ enum RecipeStrings {
     "en": [
       "recipes.title": "Recipes",
       "recipes.categories": "Categories",
+      "recipes.search": "Search results",
       "users.title": "Users",
       "recipe.author": "By",
       "recipe.rating": "Rating",
@@ -32,6 +33,7 @@ enum RecipeStrings {
     "de": [
       "recipes.title": "Rezepte",
       "recipes.categories": "Kategorien",
+      "recipes.search": "Suchergebnisse",
       "users.title": "Mitglieder",
       "recipe.author": "Von",
       "recipe.rating": "Bewertung",

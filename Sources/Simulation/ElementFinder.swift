@@ -7,10 +7,11 @@ struct ElementFinder {
     var node: ScreenNode
     var screen: String
     var isFocused: Bool
+    /// Whether what is to be done can be done to it.
+    var isUsable = false
 
     var label: String { DisplayText.singleLine(node.label) }
     var id: String { DisplayText.singleLine(node.id) }
-    var isTappable: Bool { node.actions.contains(.tap) }
   }
 
   private let elements: [Element]
@@ -36,32 +37,41 @@ struct ElementFinder {
     (self.elements, self.screens, self.focused) = (elements, screens, focused)
   }
 
-  /// The path of the one thing that is meant and can be tapped.
-  func path(of reference: ElementReference) throws(SimulationError) -> [Int] {
-    let candidates = try candidates(in: reference.screen)
+  /// The path of the one thing that is meant and can have something done to it.
+  func path(
+    of reference: ElementReference, for action: ScreenNode.Action = .tap
+  ) throws(SimulationError) -> [Int] {
+    var candidates = try candidates(in: reference.screen)
+    for index in candidates.indices {
+      candidates[index].isUsable = candidates[index].node.actions.contains(action)
+    }
     switch reference.key {
     case .row(let row): return try path(ofRow: row, in: reference.screen)
     case .id(let id):
       let id = DisplayText.singleLine(id)
-      return try path(of: reference, among: candidates, occurrence: nil) { $0.id == id }
+      return try path(of: reference, for: action, among: candidates, occurrence: nil) {
+        $0.id == id
+      }
     case .name(let name, let occurrence):
       let name = DisplayText.singleLine(name)
-      return try path(of: reference, among: candidates, occurrence: occurrence) { $0.label == name }
+      return try path(of: reference, for: action, among: candidates, occurrence: occurrence) {
+        $0.label == name
+      }
     }
   }
 
   /// Of several, one that is alone in the focused screen is meant if ids are compared, as rows of lists
   /// side by side may share them by chance.
   private func path(
-    of reference: ElementReference, among candidates: [Element], occurrence: Int?,
-    isMeant: (Element) -> Bool
+    of reference: ElementReference, for action: ScreenNode.Action, among candidates: [Element],
+    occurrence: Int?, isMeant: (Element) -> Bool
   ) throws(SimulationError) -> [Int] {
-    let found = candidates.filter { isMeant($0) && $0.isTappable }
+    let found = candidates.filter { isMeant($0) && $0.isUsable }
     if let occurrence, occurrence > 0, occurrence <= found.count {
       return found[occurrence - 1].path
     }
     guard let first = found.first, occurrence == nil else {
-      throw missing(reference, among: candidates) { isMeant($0) && !$0.isTappable }
+      throw missing(reference, for: action, among: candidates) { isMeant($0) && !$0.isUsable }
     }
     guard found.count > 1 else { return first.path }
     let focused = found.filter(\.isFocused)
@@ -81,7 +91,7 @@ struct ElementFinder {
 
   private func path(ofRow row: Int, in screen: String?) throws(SimulationError) -> [Int] {
     let inScreen = try candidates(in: screen).filter { screen != nil || $0.isFocused }
-    let rows = inScreen.filter { $0.node.role == .row && $0.isTappable }
+    let rows = inScreen.filter { $0.node.role == .row && $0.node.actions.contains(.tap) }
     guard row >= 1, row <= rows.count else {
       throw .rowOutOfRange(
         row, screen: screen ?? focused, count: rows.count,
@@ -96,18 +106,22 @@ struct ElementFinder {
     return elements.filter { $0.screen == screen }
   }
 
-  private func obstacle(of element: Element) -> SimulationError.Obstacle {
+  private func obstacle(
+    of element: Element, for action: ScreenNode.Action
+  ) -> SimulationError.Obstacle {
     if element.node.traits.contains(.disabled) { return .disabled }
-    return hasDialog && !element.isFocused ? .covered : .notTappable
+    if hasDialog && !element.isFocused { return .covered }
+    return action == .enterText ? .notTypable : .notTappable
   }
 
   private func missing(
-    _ reference: ElementReference, among candidates: [Element], isThere: (Element) -> Bool
+    _ reference: ElementReference, for action: ScreenNode.Action, among candidates: [Element],
+    isThere: (Element) -> Bool
   ) -> SimulationError {
     if let there = candidates.first(where: isThere) {
-      return .notUsable(reference, obstacle(of: there))
+      return .notUsable(reference, obstacle(of: there, for: action))
     }
-    let usable = candidates.filter(\.isTappable)
+    let usable = candidates.filter(\.isUsable)
     let nearest =
       switch reference.key {
       case .id(let id):

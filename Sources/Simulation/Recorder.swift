@@ -24,6 +24,12 @@ final class Recorder {
     }
   }
 
+  func stopObserving(_ app: AppModel) {
+    observation = nil
+    app.eventObserver = nil
+    app.unhandledPolicy = { _ in }
+  }
+
   private func note(_ event: AppEvent) {
     switch event {
     case .popped(let element), .dismissed(let element): leaks?.add(element)
@@ -37,7 +43,7 @@ final class Recorder {
   }
 
   /// What was recorded since the last call, as a step.
-  func takeStep(event: String, screen: Screen) -> Step {
+  func takeStep(event: String, screen: Screen, announcements: [Announcement]) -> Step {
     for key in screen.missingKeys where missingKeys.insert(key).inserted {
       let name = DisplayText.quoted(key)
       findings.append(
@@ -52,7 +58,7 @@ final class Recorder {
     }
     return Step(
       event: event, travels: travels, events: events, findings: findings,
-      screen: screen.node)
+      announcements: announcements, screen: screen.node)
   }
 
   /// The sends in the order they began, numbered from 1: a number of the process would differ from

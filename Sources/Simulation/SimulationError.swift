@@ -20,6 +20,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   case nothingToDismiss
   /// The app runs on a clock that cannot be wound on.
   case clockRunsByItself
+  /// The simulator was not told how to make the app again.
+  case cannotRelaunch
   /// The strip of panes is at its end already, or there is none.
   case panesCannotScroll
 
@@ -31,6 +33,8 @@ public enum SimulationError: Error, Hashable, Sendable {
     case covered = "what is presented above covers it"
     /// It is there to be looked at.
     case notTappable = "it is nothing to tap"
+    /// It cannot be typed into.
+    case notTypable = "it is nothing to type into"
   }
 
   /// One of several things of the same name.
@@ -49,7 +53,7 @@ extension SimulationError: CustomStringConvertible {
     case .notFound(let reference, let nearest):
       let found =
         nearest.isEmpty
-        ? "nothing there can be tapped"
+        ? "nothing there can be used so"
         : "nearest on screen: " + nearest.joined(separator: ", ")
       return "expected \(reference) on screen, and it is not there; \(found)"
     case .ambiguous(let reference, let places):
@@ -68,6 +72,8 @@ extension SimulationError: CustomStringConvertible {
     case .nothingToDismiss: return "cannot dismiss: nothing is presented"
     case .clockRunsByItself:
       return "cannot wait: the app was not made with a manual clock"
+    case .cannotRelaunch:
+      return "cannot relaunch: the simulator was not made with a way to make the app again"
     case .panesCannotScroll: return "the panes cannot be scrolled any further that way"
     }
   }

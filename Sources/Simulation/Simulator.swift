@@ -1,4 +1,5 @@
 public import FlowModels
+import Foundation
 import Responder
 
 /// Plays a person: user events go in, screens and receipts come out.
@@ -15,12 +16,16 @@ import Responder
 /// ```
 @MainActor
 public final class Simulator {
-  /// The app.
-  public let app: AppModel
+  /// The app; another one after it was killed and started again.
+  public private(set) var app: AppModel
   /// Everything that should not have been, so far.
   public private(set) var findings: [Finding] = []
+  /// What came of the last event.
+  public private(set) var lastStep: Step?
 
   private let recorder: Recorder
+  private let announcer = Announcer()
+  private let remake: (() throws -> AppModel)?
 
   /// Makes a simulator, which becomes the app's observer and decides about unhandled actions.
   ///
@@ -28,16 +33,22 @@ public final class Simulator {
   ///   - app: The app, not launched yet.
   ///   - findsLeaks: Whether a screen or a flow that has left and is still alive after the step is a
   ///     finding. A test that keeps one itself says no.
-  public init(_ app: AppModel, findsLeaks: Bool = false) {
+  ///   - remake: Makes the same app again, not launched, for ``UserEvent/relaunch``.
+  public init(
+    _ app: AppModel, findsLeaks: Bool = false, remake: (() throws -> AppModel)? = nil
+  ) {
     self.app = app
+    self.remake = remake
     recorder = Recorder(findsLeaks: findsLeaks)
     recorder.observe(app)
   }
 
   /// Launches the app.
+  ///
+  /// - Parameter snapshot: Saved state to restore, if there is any.
   @discardableResult
-  public func launch() async -> Step {
-    app.launch()
+  public func launch(restoring snapshot: Snapshot? = nil) async -> Step {
+    if let snapshot { app.launch(restoring: snapshot) } else { app.launch() }
     return await finishStep("launch")
   }
 
@@ -54,6 +65,15 @@ public final class Simulator {
     case .scrollToEnd(let name):
       let screen = app.screen()
       screen.perform(.scrollToEnd, at: try ElementFinder(screen.node).pathOfList(in: name))
+    case .type(let text, let reference):
+      let screen = app.screen()
+      screen.enter(
+        text, at: try ElementFinder(screen.node).path(of: reference, for: .enterText))
+    case .open(let link):
+      // A path alone is under the brand's own scheme, so that a journey fits every brand.
+      let isPath = !link.contains(":") && app.links.scheme != nil
+      app.open(isPath ? "\(app.links.scheme ?? "")://\(link)" : link)
+    case .relaunch: try relaunch()
     case .back, .swipe:
       let outcome = app.back(by: event == .back ? .back : .swipe)
       guard outcome != .nothing else { throw SimulationError.atFirstScreen(focusedScreen) }
@@ -75,10 +95,28 @@ public final class Simulator {
     await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
   }
 
+  /// Lets go of the app as when its process is killed, and starts it again with what was saved.
+  ///
+  /// The state goes through its JSON form, as it would on disk.
+  private func relaunch() throws {
+    guard let remake else { throw SimulationError.cannotRelaunch }
+    let new = try remake()
+    let saved = try JSONEncoder().encode(app.snapshot())
+    recorder.stopObserving(app)
+    app.end()
+    new.resize(to: app.device)
+    app = new
+    recorder.observe(app)
+    app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: saved))
+  }
+
   private func finishStep(_ event: String) async -> Step {
     await app.work.settle()
-    let step = recorder.takeStep(event: event, screen: app.screen())
+    let screen = app.screen()
+    let step = recorder.takeStep(
+      event: event, screen: screen, announcements: announcer.announcements(for: screen))
     findings += step.findings
+    lastStep = step
     return step
   }
 }
@@ -103,6 +141,21 @@ extension Simulator {
   public func tap(row: Int, in screen: String? = nil) async throws -> Step {
     try await perform(.tap(ElementReference(.row(row), in: screen)))
   }
+
+  /// Types into what has this id, in place of what it said.
+  @discardableResult
+  public func type(_ text: String, intoID id: String, in screen: String? = nil) async throws -> Step
+  {
+    try await perform(.type(text, into: ElementReference(.id(id), in: screen)))
+  }
+
+  /// Opens a link, as from another app.
+  @discardableResult
+  public func open(_ link: String) async throws -> Step { try await perform(.open(link)) }
+
+  /// Has the app killed and started again with the state that was saved.
+  @discardableResult
+  public func restart() async throws -> Step { try await perform(.relaunch) }
 
   /// Waits, by the app's clock, which has to be a `ManualClock`.
   @discardableResult

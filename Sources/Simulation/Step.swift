@@ -21,6 +21,8 @@ public struct Step: Sendable, Codable {
   public var events: [String]
   /// What should not have been.
   public var findings: [Finding]
+  /// What a person who does not see the screen must hear.
+  public var announcements: [Announcement]
   /// What is visible afterwards.
   public var screen: ScreenNode
 }

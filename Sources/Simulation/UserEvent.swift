@@ -4,6 +4,12 @@ public import FlowModels
 public enum UserEvent: Hashable, Sendable {
   /// Taps something on screen.
   case tap(ElementReference)
+  /// Types into something on screen, in place of what it said.
+  case type(String, into: ElementReference)
+  /// Opens a link, as from another app; a path alone is taken as one under the app's own scheme.
+  case open(String)
+  /// Has the app's process killed and started again, with the state that was saved.
+  case relaunch
   /// Goes back one screen, or cancels a dialog.
   case back
   /// Swipes back, which is the same with another gesture.
@@ -49,6 +55,9 @@ extension UserEvent: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tap(let reference): "tap \(reference)"
+    case .type(let text, let reference): "type \(DisplayText.quoted(text)) into \(reference)"
+    case .open(let link): "open \(DisplayText.quoted(link))"
+    case .relaunch: "relaunch"
     case .back: "back"
     case .swipe: "swipe"
     case .dismiss: "dismiss"

@@ -22,7 +22,7 @@ struct BrandTests {
       brand
         == Brand(
           id: "saffron", name: "Saffron Kitchen", languages: ["en", "de"],
-          menu: ["recipes", "users"],
+          urlScheme: "saffron", linkHosts: ["saffron.example"], menu: ["recipes", "users"],
           theme: Theme(
             accent: Color(red: 0xB4, green: 0x53, blue: 0x09),
             background: Color(red: 0xFF, green: 0xF8, blue: 0xEE),

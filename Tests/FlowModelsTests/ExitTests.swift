@@ -65,6 +65,8 @@ struct ExitTests {
     case .menuChange:
       root.controller.screens[0].send(Perform { root.push(NamedScreen("Next")) })
     case .finish: child.finish(with: "done")
+    case .deepLink: app.open("app://next")
+    case .restoration: app.restore(Snapshot(app: "App"))
     }
   }
 
@@ -91,7 +93,7 @@ struct ExitTests {
     }
     #expect((form.phase == .ended) == answer.leaves)
     #expect(form.asked == [exit])
-    let isPush = exit == .truncation || exit == .menuChange
+    let isPush = exit == .truncation || exit == .menuChange || exit == .deepLink
     #expect(root.names.contains("Next") == (isPush && answer.leaves))
     switch exit {
     case .finish: #expect(endings == (answer.leaves ? [.finished("done")] : []))

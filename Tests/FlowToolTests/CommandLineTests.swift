@@ -49,7 +49,9 @@ struct CommandLineTests {
       Wrong(words: ["run", "--trace", "--trace"], message: "--trace is given twice"),
       Wrong(
         words: ["run", "--device", "watch"],
-        message: "--device expects one of phone, tablet, found \"watch\""),
+        message:
+          "--device expects one of phone, tablet, tablet-portrait, tablet-split, wide, found \"watch\""
+      ),
       Wrong(
         words: ["run", "a\u{1B}[31m", "b\u{1B}[31m"], message: "unexpected argument \"b[31m\""),
     ])

@@ -11,6 +11,8 @@ struct GoldenRunTests {
       ["lemon-tart", "saffron", "phone"], ["lemon-tart", "saffron", "tablet"],
       ["lemon-tart", "zettel", "phone"], ["lemon-tart", "zettel", "tablet"],
       ["cooks", "saffron", "phone"], ["cooks", "zettel", "tablet"],
+      ["links", "saffron", "tablet-portrait"], ["links", "zettel", "phone"],
+      ["relaunch", "saffron", "wide"], ["relaunch", "zettel", "tablet-split"],
     ])
   func runs(_ names: [String]) async throws {
     let console = CollectingConsole()
@@ -43,7 +45,7 @@ struct GoldenRunTests {
       console.output.replacing(Fixtures.path(""), with: "Fixtures/"), "share-\(name).txt")
   }
 
-  @Test("help", arguments: ["", "run", "tree", "screens"])
+  @Test("help", arguments: ["", "run", "tree", "screens", "link"])
   func help(_ command: String) async throws {
     let console = CollectingConsole()
     #expect(await console.flowctl((command.isEmpty ? [] : [command]) + ["--help"]) == .ok)

@@ -64,11 +64,11 @@ struct JourneyTests {
       ("tpa \"x\"", "1:1: unknown verb \"tpa\"; a similar one exists: `tap`"),
       (
         "fly",
-        "1:1: unknown verb \"fly\"; known: tap, back, swipe, dismiss, device, scroll, panes, wait, expect"
+        "1:1: unknown verb \"fly\"; known: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, expect"
       ),
       (
         "\"x\"",
-        "1:1: expected a verb: tap, back, swipe, dismiss, device, scroll, panes, wait, expect, found \"x\""
+        "1:1: expected a verb: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, expect, found \"x\""
       ),
       ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
       ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),
@@ -90,7 +90,10 @@ struct JourneyTests {
       ),
       ("back again", "1:6: expected the end of the line, found again"),
       ("tap \u{7}#a", "1:5: expected words without the invisible character U+7"),
-      ("device watch", "1:8: unknown device \"watch\"; known: phone, tablet"),
+      (
+        "device watch",
+        "1:8: unknown device \"watch\"; known: phone, tablet, tablet-portrait, tablet-split, wide"
+      ),
       ("device phone 3", "1:14: expected the end of the line, found 3"),
       (
         "wait",
@@ -105,7 +108,7 @@ struct JourneyTests {
       ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
       (
         "expect",
-        "1:7: expected a thing to expect: screen, path, panes, dialog, rows, no, found the end of the line"
+        "1:7: expected a thing to expect: screen, path, panes, dialog, rows, link, focus, heard, no, found the end of the line"
       ),
       ("expect scren X", "1:8: unknown thing to expect \"scren\"; a similar one exists: `screen`"),
       ("expect \"By\" =", "1:14: expected a name in quotes, found the end of the line"),

@@ -28,7 +28,14 @@ package final class NamedFlow: FlowModel {
     super.register(actions)
     actions.on(Perform.self) { (_: NamedFlow, perform) in perform.body() }
   }
+  package override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(NextPlace.self) { (_: NamedFlow, _) in NamedScreen("Next") }
+  }
 }
+
+/// The place of a screen called `Next`.
+package struct NextPlace: Destination {}
 
 /// A flow that gives a result, with a first screen.
 package final class AskingFlow: ResultFlowModel<String> {
@@ -68,7 +75,9 @@ extension AppModel {
   package static func launched(
     _ root: FlowModel, device: Device = .phone, events: EventLog? = nil
   ) -> AppModel {
-    let app = AppModel(name: "App", root: root, device: device)
+    let app = AppModel(
+      name: "App", root: root, device: device,
+      links: LinkTable(scheme: "app", patterns: [LinkPattern("next", to: NextPlace.self)]))
     if let events { app.eventObserver = { events.lines.append($0.summary) } }
     app.launch()
     return app

@@ -24,6 +24,14 @@ public enum AppEvent {
   case stayed(String)
   /// It refused to leave.
   case refused(String)
+  /// A link was opened.
+  case opened(String)
+  /// A link could not be opened; why.
+  case notOpened(String, reason: String)
+  /// Saved state was restored; how many screens and flows of it.
+  case restored(Int)
+  /// Saved state could not be restored, and the app began afresh; why.
+  case startedFresh(reason: String)
   /// Something came too late, and was not done.
   case dropped(String)
   /// What a person did had no effect, on purpose: a second tap, a tap on what is covered.
@@ -45,6 +53,10 @@ public enum AppEvent {
     case .asked(let name): "ask before \(name) leaves"
     case .stayed(let name): "stay in \(name)"
     case .refused(let name): "\(name) refuses to leave"
+    case .opened(let link): "open \(link)"
+    case .notOpened(let link, let reason): "could not open \(link): \(reason)"
+    case .restored(let count): "restore \(count) screens and flows"
+    case .startedFresh(let reason): "start afresh: \(reason)"
     case .dropped(let what): "dropped \(what)"
     case .inert(let what): "inert \(what)"
     }

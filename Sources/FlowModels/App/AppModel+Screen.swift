@@ -6,26 +6,20 @@ extension AppModel {
   /// - Complexity: O(what is on the visible screens, and the length of the path).
   public final func screen() -> Screen {
     let layout = layout
-    let focused = layout.focused
     let builder = ScreenBuilder(
-      root: ScreenNode(role: .app, id: device.name, label: name), localization: localization)
+      root: ScreenNode(role: .app, id: device.name, label: name), localization: localization,
+      focused: layout.focused)
     builder.isCovered = layout.dialog != nil || layout.isCovered
     if device.columns > 1 || device.hasFixedPane || layout.dialog == nil {
-      for pane in layout.panes { describe(pane, focused: focused, on: builder) }
+      for pane in layout.panes { describe(pane, on: builder) }
     }
     builder.isCovered = layout.isCovered
-    if let dialog = layout.dialog { describe(dialog, focused: focused, on: builder) }
+    if let dialog = layout.dialog { describe(dialog, on: builder) }
     return builder.finish()
   }
 
-  private func describe(_ pane: Layout.Pane, focused: ViewModel?, on builder: ScreenBuilder) {
-    let screen = pane.screen
-    let describeScreen = {
-      builder.add(
-        .screen, id: screen.responderName, label: screen.title,
-        traits: screen === focused ? [.focused] : []
-      ) { screen.describe(builder) }
-    }
+  private func describe(_ pane: Layout.Pane, on builder: ScreenBuilder) {
+    let describeScreen = { builder.add(pane.screen) }
     switch pane.place {
     case .leading: builder.add(.pane, id: "leading", children: describeScreen)
     case .strip(let position) where device.hasFixedPane || device.columns > 1:

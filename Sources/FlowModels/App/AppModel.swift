@@ -19,6 +19,15 @@ open class AppModel: Responder {
   public final let localization: Localization
   /// The colours that views draw it in.
   public final let theme: Theme
+  /// The links that lead into it.
+  public final let links: LinkTable
+  /// Whether links are opened now; an app that has to do something first, such as signing a person
+  /// in, says no until then, and they wait.
+  public final var acceptsLinks = true {
+    didSet { linkDesk.goOn() }
+  }
+  /// How its state is saved.
+  public final let snapshotSchema: SnapshotSchema
   /// The clock that timers, delays and expiry run on.
   public final var clock: any Clock<Duration> { state.clock }
   /// Counts the asynchronous work under way.
@@ -38,6 +47,9 @@ open class AppModel: Responder {
 
   /// What its flows and screens share.
   @ObservationIgnored final let state: AppState
+  @ObservationIgnored final let linkDesk = LinkDesk()
+  /// Whether saved state is being restored.
+  @ObservationIgnored final var isRestoring = false
 
   /// Makes an app that is not launched.
   ///
@@ -47,10 +59,13 @@ open class AppModel: Responder {
   ///   - device: What it is shown on.
   ///   - localization: Turns phrases into words.
   ///   - theme: The colours that views draw it in.
+  ///   - links: The links that lead into it.
+  ///   - snapshots: How its state is saved.
   ///   - clock: The clock that timers, delays and expiry run on.
   public init(
     name: String, root: FlowModel, device: Device = .phone,
     localization: Localization = Localization(), theme: Theme = Theme(),
+    links: LinkTable? = nil, snapshots: SnapshotSchema = SnapshotSchema(),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.name = name
@@ -58,9 +73,12 @@ open class AppModel: Responder {
     self.device = device
     self.localization = localization
     self.theme = theme
+    self.links = links ?? LinkTable()
+    snapshotSchema = snapshots
     state = AppState(clock: clock)
     super.init()
     state.app = self
+    linkDesk.attach(to: self)
   }
 
   /// Tells the policy of an action that nobody handled.
@@ -82,11 +100,13 @@ extension AppModel {
     root.nextResponder = self
     root.phase = .active
     root.controller.attach(to: state)
-    root.start()
+    root.controller.start()
+    linkDesk.goOn()
   }
 
   /// Ends every flow and screen, and with them their work, without asking any.
   public final func end() {
+    linkDesk.close()
     state.exits.close()
     while let dialog = dialogs.last { close(dialog) }
     root.end()
@@ -204,7 +224,8 @@ extension AppModel {
     let isLoading = dialogs.isEmpty && layers.count > 1 && layers.last?.screens.isEmpty == true
     return Layout(
       panes: panes, dialog: dialog.map { Layout.Pane(place: .dialog, screen: $0) },
-      isCovered: isLoading, scrolledBack: projection.scrolledBack)
+      isCovered: isLoading, scrolledBack: projection.scrolledBack,
+      focusedMoment: state.focusedMoment)
   }
 
   final func isInteractive(_ screen: ViewModel) -> Bool {

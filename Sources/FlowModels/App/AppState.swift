@@ -14,6 +14,9 @@ final class AppState {
   /// How many of the newest screens the strip of panes is scrolled past.
   var scrolledBack = 0
 
+  /// The moment of the screen that the person has put the focus on, where it is not the newest.
+  var focusedMoment: Int?
+
   /// The one point that every exit passes.
   @ObservationIgnored let exits = ExitDesk()
   /// Counts the asynchronous work under way.
@@ -37,6 +40,9 @@ final class AppState {
   /// Whether nothing is presented, and the newest screens are shown.
   var showsNewest: Bool { presentations == 0 && scrolledBack == 0 }
 
-  /// Shows the newest panes again, as every change of a path does.
-  func revealNewest() { scrolledBack = 0 }
+  /// Shows the newest panes again and puts the focus there, as every change of a path does.
+  func revealNewest() {
+    scrolledBack = 0
+    if focusedMoment != nil { focusedMoment = nil }
+  }
 }

@@ -17,6 +17,26 @@ public struct Device: Hashable, Sendable, Codable {
   /// One screen at a time.
   public static let phone = Device(name: "phone", columns: 1, hasFixedPane: false)
 
+  /// The devices that have names, for journeys and command lines.
+  public static let names = ["phone", "tablet", "tablet-portrait", "tablet-split", "wide"]
+
+  /// A device by its name.
+  ///
+  /// - Parameters:
+  ///   - name: One of ``names``: a phone, a tablet held wide, held upright, split in half between two
+  ///     apps, and an external wide display.
+  ///   - tabletColumns: How many panes the brand shows on a tablet that is held wide.
+  public init?(name: String, tabletColumns: Int) {
+    switch name {
+    case "phone": self = .phone
+    case "tablet": self = .tablet(columns: tabletColumns)
+    case "tablet-portrait": self.init(name: name, columns: 1, hasFixedPane: true)
+    case "tablet-split": self.init(name: name, columns: 1, hasFixedPane: false)
+    case "wide": self.init(name: name, columns: max(4, tabletColumns), hasFixedPane: true)
+    default: return nil
+    }
+  }
+
   /// A fixed leading pane, and a strip of panes beside it.
   ///
   /// - Parameter columns: How many panes the strip shows at once.

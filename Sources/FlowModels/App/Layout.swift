@@ -30,8 +30,14 @@ public struct Layout {
 
   /// The screens that take events.
   public var interactive: [ViewModel] { isCovered ? [] : top }
-  /// The screen that has the focus: the newest visible one.
-  public var focused: ViewModel? { top.last }
+  /// The screen that has the focus: the one used last since the path changed, or else the newest.
+  public var focused: ViewModel? {
+    top.first { $0.moment == focusedMoment } ?? newest
+  }
+  /// The newest visible screen that takes events.
+  var newest: ViewModel? { top.last }
+  /// The moment of the screen that the person has put the focus on, where it is not the newest.
+  let focusedMoment: Int?
 
   private var top: [ViewModel] { dialog.map { [$0.screen] } ?? panes.map(\.screen) }
 }

@@ -19,6 +19,9 @@ extension Brand {
       reader.strings("languages", pattern: Self.isLanguage, like: "en")
       ?? (reader.has("languages") ? [] : defaults.languages)
     languages = tags
+    urlScheme = reader.string(
+      "urlScheme", pattern: Self.isScheme, like: "saffron", isRequired: false)
+    linkHosts = reader.strings("linkHosts", pattern: Self.isHost, like: "saffron.example") ?? []
     menu = reader.names("menu", known: schema.features) ?? []
     theme = Theme(reader.object("theme"))
     let devices = reader.object("devices")
@@ -34,6 +37,24 @@ extension Brand {
     tablet?.finish()
     devices?.finish()
     try reader.finishAll()
+  }
+
+  /// A scheme as RFC 3986 has it, in lower case, and not one that systems keep for themselves.
+  private static func isScheme(_ text: String) -> Bool {
+    let isAllowed = { (byte: UInt8) in
+      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+        || [0x2B, 0x2D, 0x2E].contains(byte)
+    }
+    guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
+    return text.utf8.allSatisfy(isAllowed)
+      && !["http", "https", "file", "mailto", "tel", "sms", "data", "javascript"].contains(text)
+  }
+
+  /// A host name of several labels, in lower case.
+  private static func isHost(_ text: String) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1
+      && labels.allSatisfy { isIdentifier(String($0)) && !$0.hasPrefix("-") && !$0.hasSuffix("-") }
   }
 
   private static func isIdentifier(_ text: String) -> Bool {

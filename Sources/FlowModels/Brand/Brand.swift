@@ -9,6 +9,10 @@ public struct Brand: Hashable, Sendable {
   public var name: String
   /// The languages it speaks; the first is the one it starts in.
   public var languages: [String]
+  /// The scheme of links into the app, as in `saffron://recipe/42`, if it has any.
+  public var urlScheme: String?
+  /// The hosts of its universal links, as in `https://saffron.example/recipe/42`.
+  public var linkHosts: [String]
   /// The ids of the features in the menu, in order.
   public var menu: [String]
   /// The colours.
@@ -33,13 +37,16 @@ public struct Brand: Hashable, Sendable {
   /// Makes a brand in code, as unit tests do.
   public init(
     id: String = "brand", name: String = "Brand", languages: [String] = ["en"],
-    menu: [String] = [], theme: Theme = Theme(), tabletColumns: Int = 2,
+    urlScheme: String? = nil, linkHosts: [String] = [], menu: [String] = [], theme: Theme = Theme(),
+    tabletColumns: Int = 2,
     data: DataSource = .sample, rows: [String: RowParts] = [:],
     strings: [String: Localization.Table] = [:]
   ) {
     self.id = id
     self.name = name
     self.languages = languages
+    self.urlScheme = urlScheme
+    self.linkHosts = linkHosts
     self.menu = menu
     self.theme = theme
     self.tabletColumns = tabletColumns

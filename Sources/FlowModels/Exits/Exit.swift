@@ -16,6 +16,10 @@ public enum Exit: String, Hashable, Sendable, Codable, CaseIterable {
   case menuChange
   /// The flow that it belongs to finishes.
   case finish
+  /// A link leads elsewhere.
+  case deepLink
+  /// Saved state is restored in its place.
+  case restoration
 }
 
 /// What a screen or a flow says to its own leaving.

@@ -10,6 +10,8 @@ struct Departure {
   var leaving: () -> [any Leaving]
   /// Lets them leave.
   var perform: () -> Void
+  /// Called instead, where something refused or the person chose that it stays.
+  var dropped: () -> Void = {}
 }
 
 /// The one point that every exit passes: it asks all that is to leave, and lets it leave or stay.
@@ -55,10 +57,16 @@ final class ExitDesk {
   /// Forgets what waits, as everything ends anyway.
   func close() { waiting = [] }
 
+  /// How the person tried to leave, where they are being asked whether to.
+  var exitInQuestion: Exit? { waiting.first?.departure.exit }
+
   /// Leaving where there is no app, and so nobody who could be asked: a question counts as a refusal.
   static func attemptAlone(_ departure: Departure) -> ExitOutcome {
     for item in departure.leaving() {
-      guard item.decision(about: departure.exit) == .allow else { return .refused }
+      guard item.decision(about: departure.exit) == .allow else {
+        departure.dropped()
+        return .refused
+      }
     }
     departure.perform()
     return .left
@@ -82,6 +90,7 @@ final class ExitDesk {
     case .allow: return nil
     case .refuse:
       state?.note(.refused(item.responderName))
+      attempt.departure.dropped()
       return .refused
     case .ask(let question):
       attempt.asked.append(item)
@@ -107,7 +116,12 @@ final class ExitDesk {
   private func answer(leaves: Bool, name: String) {
     guard !waiting.isEmpty else { return }
     let attempt = waiting.removeFirst()
-    if leaves { _ = proceed(attempt) } else { state?.note(.stayed(name)) }
+    if leaves {
+      _ = proceed(attempt)
+    } else {
+      state?.note(.stayed(name))
+      attempt.departure.dropped()
+    }
     goOn()
   }
 

@@ -31,6 +31,8 @@ public final class FlowController: Responder {
   @ObservationIgnored weak var parent: FlowController?
   @ObservationIgnored private(set) weak var flow: FlowModel?
   @ObservationIgnored private(set) var app: AppState?
+  /// How many elements the flow has put on the path as it starts; `nil` when it has started.
+  @ObservationIgnored private var startCount: Int?
   /// Numbers what is put on any path or presented, in order.
   private static var lastMoment = 0
 
@@ -119,6 +121,8 @@ extension FlowController {
   private func adopt(_ element: PathElement, as event: (PathElement) -> AppEvent) {
     app?.revealNewest()
     Self.lastMoment += 1
+    let startIndex = startCount
+    if let startIndex { startCount = startIndex + 1 }
     switch element {
     case .screen(let screen):
       precondition(screen.phase == .fresh, "a screen can be put on a path only once")
@@ -126,6 +130,7 @@ extension FlowController {
       screen.phase = .onPath
       screen.moment = Self.lastMoment
       screen.app = app
+      screen.startIndex = startIndex
       app?.note(event(element))
       screen.start()
     case .flow(let child):
@@ -134,10 +139,18 @@ extension FlowController {
       child.controller.parent = self
       child.phase = .active
       child.moment = Self.lastMoment
+      child.startIndex = startIndex
       if let app { child.controller.attach(to: app) }
       app?.note(event(element))
-      child.start()
+      child.controller.start()
     }
+  }
+
+  /// Starts the flow, and notes what it puts on the path by that.
+  func start() {
+    startCount = 0
+    flow?.start()
+    startCount = nil
   }
 
   /// Links a screen to this controller; whatever was slipped in above it stays in between.
@@ -171,11 +184,11 @@ extension FlowController {
     for element in leaving.reversed() { leave(element, as: AppEvent.dismissed) }
   }
 
-  /// Removes one child flow, wherever it stands; what came after it stays.
-  func remove(_ flow: FlowModel) {
-    if let index = position(of: .flow(flow)) {
+  /// Removes one element, wherever it stands; what came after it stays.
+  func remove(_ element: PathElement) {
+    if let index = position(of: element) {
       leave(elements.remove(at: index), as: AppEvent.popped)
-    } else if let index = presented.lastIndex(where: { $0.isIdentical(to: .flow(flow)) }) {
+    } else if let index = presented.lastIndex(where: { $0.isIdentical(to: element) }) {
       let element = presented.remove(at: index)
       app?.presentations -= 1
       leave(element, as: AppEvent.dismissed)
@@ -205,7 +218,7 @@ extension FlowController {
         return true
       }
       let removed = child.controller.removeLastScreen()
-      if child.controller.path.isEmpty { remove(child) }
+      if child.controller.path.isEmpty { remove(element) }
       if removed { return true }
     }
     return false

@@ -42,6 +42,10 @@ open class FlowModel: Responder, WorkOwner {
 
   /// When it was put on a path, among all elements of all paths.
   final var moment = 0
+  /// Which of the elements it is that its parent puts on the path as it starts, if it is one.
+  final var startIndex: Int?
+  /// The place that it was made for.
+  final var place: (any Destination)?
 
   /// Makes a flow that is not started.
   public override init() {
@@ -49,6 +53,32 @@ open class FlowModel: Responder, WorkOwner {
     passesOn = true
     controller.bind(to: self)
   }
+
+  /// Declares how destinations become screens and child flows of flows of this class.
+  ///
+  /// Called once per class. Call `super` first: what is declared after it replaces what the
+  /// superclass declared for the same destination.
+  ///
+  /// - Parameter destinations: The table of the class, to be filled.
+  open class func register(_ destinations: DestinationTable) {}
+
+  /// The place this flow is, so that links lead into it and saved state brings it back.
+  ///
+  /// Its parent declares it in its table. A flow without one comes back only if its parent starts it
+  /// as it starts itself.
+  open var destination: (any Destination)? { place }
+
+  /// Writes down what the person would miss.
+  ///
+  /// - Parameter state: Receives it. Data does not belong in it.
+  open func save(to state: inout SavedState) {}
+
+  /// Takes up what was written down by ``save(to:)``, maybe by an older version of the app.
+  ///
+  /// Called before ``start()``, or after it for a flow that its parent starts as it starts itself.
+  ///
+  /// - Parameter state: What was written down.
+  open func restore(from state: SavedState) {}
 
   /// Called once when the flow starts: pushes its first screen.
   open func start() {}
@@ -152,7 +182,7 @@ extension FlowModel {
 
   /// Takes the flow off its parent's path, and ends it.
   final func leaveParent() {
-    controller.parent?.remove(self)
+    controller.parent?.remove(.flow(self))
     // Where it has no parent, or is off its path already and about to be ended.
     if phase != .ended { end() }
   }

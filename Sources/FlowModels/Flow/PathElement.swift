@@ -25,6 +25,32 @@ public enum PathElement {
     }
   }
 
+  /// The place it is.
+  @MainActor
+  public var destination: (any Destination)? {
+    switch self {
+    case .screen(let screen): screen.destination
+    case .flow(let flow): flow.destination
+    }
+  }
+
+  /// Which of the elements it is that its flow puts on the path as it starts, if it is one.
+  @MainActor
+  var startIndex: Int? {
+    switch self {
+    case .screen(let screen): screen.startIndex
+    case .flow(let flow): flow.startIndex
+    }
+  }
+
+  @MainActor
+  var responder: Responder {
+    switch self {
+    case .screen(let screen): screen
+    case .flow(let flow): flow
+    }
+  }
+
   func isIdentical(to other: PathElement) -> Bool {
     switch (self, other) {
     case (.screen(let a), .screen(let b)): a === b

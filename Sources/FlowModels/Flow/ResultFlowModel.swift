@@ -44,6 +44,20 @@ open class ResultFlowModel<Output>: FlowModel {
     heard?(.cancelled)
   }
 
+  /// Tells a flow once how this one ended: for a flow that is made for a destination, and so is not
+  /// started by who makes it.
+  ///
+  /// - Parameters:
+  ///   - parent: The flow that hears; it is not kept alive.
+  ///   - onEnd: Receives it and the ending. It need not capture anything.
+  /// - Returns: This flow.
+  public final func reporting<Parent: FlowModel>(
+    to parent: Parent, _ onEnd: @escaping (Parent, FlowEnding<Output>) -> Void
+  ) -> Self {
+    deliver(to: parent, onEnd)
+    return self
+  }
+
   fileprivate func deliver<Parent: FlowModel>(
     to parent: Parent, _ body: @escaping (Parent, FlowEnding<Output>) -> Void
   ) {

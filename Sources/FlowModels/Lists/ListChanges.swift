@@ -9,4 +9,6 @@ final class ListChanges {
   var ofItems = 0
   var ofState = 0
   var ofSelection = 0
+  var ofSearch = 0
+  var ofPosition = 0
 }

@@ -43,22 +43,30 @@ where Item.ID: Sendable {
     return hasOpenedFollower ? tappedID : nil
   }
 
-  private let changes = ListChanges()
-  private var loadedItems: [Item] = []
+  let changes = ListChanges()
+  var loadedItems: [Item] = []
   private var currentState = ListState.idle
-  private let name: String
+  let name: String
   private let listTitle: Phrase
+  private let place: (any Destination)?
   private let provider: any DataProvider<Item>
-  private let query: DataQuery
+  let query: DataQuery
+  private let isSearchable: Bool
   private let pageSize: Int
   private let row: RowDescription<Item>
   private let onSelect: ((Item) -> Void)?
   private var next: PageCursor?
-  private var ids: Set<Item.ID> = []
+  var ids: Set<Item.ID> = []
   private var loading: Work?
   private var lastRequest: PageRequest?
   private var pagesInVain = 0
-  private var tappedID: Item.ID?
+  var tappedID: Item.ID?
+  var currentSearch: String
+  var searching: Work?
+  var topID: Item.ID?
+  var remembered = RememberedList()
+  /// The item that a destination is of, where it is opened without a tap.
+  var itemID: ((any Destination) -> Item.ID?)?
 
   /// Makes a list.
   ///
@@ -66,19 +74,25 @@ where Item.ID: Sendable {
   ///   - name: The name by which traces and journeys know this list.
   ///   - title: What the screen is called.
   ///   - provider: Where the items come from.
-  ///   - query: Which of them to list.
+  ///   - query: Which of them to list; its words are what the person finds in the search field.
+  ///   - isSearchable: Whether the person can search in it, if the provider can.
   ///   - pageSize: How many to load at a time; at least 1.
   ///   - row: How an item becomes a row.
+  ///   - destination: The place that the list is; see ``ViewModel/destination``.
   ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. It is kept as
   ///     long as the list, so it should not own what owns the list.
   public init(
     name: String, title: Phrase, provider: any DataProvider<Item>, query: DataQuery = DataQuery(),
-    pageSize: Int = 20, row: RowDescription<Item>, onSelect: ((Item) -> Void)? = nil
+    isSearchable: Bool = false, pageSize: Int = 20, row: RowDescription<Item>,
+    destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil
   ) {
     self.name = name
     listTitle = title
+    place = destination
     self.provider = provider
     self.query = query
+    self.isSearchable = isSearchable
+    currentSearch = query.search ?? ""
     self.pageSize = max(1, pageSize)
     self.row = row
     self.onSelect = onSelect
@@ -88,6 +102,8 @@ where Item.ID: Sendable {
   public override var responderName: String { name }
   /// What the screen is called.
   public override var title: Phrase { listTitle }
+  /// The place given to the list.
+  public override var destination: (any Destination)? { place }
   /// Whether there is more to load.
   public var hasMore: Bool { next != nil }
 
@@ -96,6 +112,7 @@ where Item.ID: Sendable {
 
   /// Starts again from the first page; what is listed stays until that has come.
   public func refresh() {
+    searching?.cancel()
     loading?.cancel()
     load(after: nil)
   }
@@ -143,15 +160,39 @@ where Item.ID: Sendable {
     return false
   }
 
+  /// Writes down the words searched for, how far it was loaded and scrolled, and the chosen row.
+  public override func save(to state: inout SavedState) {
+    if currentSearch != query.search ?? "" { state["search"] = currentSearch }
+    if loadedItems.count > pageSize { state["count"] = loadedItems.count }
+    if let topItemID { state["top"] = "\(topItemID)" }
+    if let selectedID { state["selected"] = "\(selectedID)" }
+  }
+
+  /// Loads again what was listed, and scrolls to where it was.
+  public override func restore(from state: SavedState) { remember(state) }
+
+  override func didOpen(_ destination: any Destination, at moment: Int) {
+    guard let id = itemID?(destination) else { return }
+    tappedID = id
+    openedMoment = moment
+    changes.ofSelection &+= 1
+  }
+
   /// Adds the rows, and what there is to say where there are none.
   public override func describe(_ screen: ScreenBuilder) {
     let selected = selectedID
-    let scroll: @MainActor () -> Void = { [weak self] in self?.loadMore() }
+    let scroll: @MainActor () -> Void = { [weak self] in self?.scrollToEnd() }
+    if isSearchable {
+      screen.textField("search", .key("list.search"), text: searchText) { [weak self] text in
+        self?.search(for: text)
+      }
+    }
     if !items.isEmpty || state == .loaded {
       screen.list(
         "list", listTitle,
         value: .key(
           hasMore ? "list.countAndMore" : "list.count", ["count": .verbatim("\(items.count)")]),
+        position: topItemID.map { "\($0)" },
         scrollToEnd: hasMore && state == .loaded ? scroll : nil
       ) {
         for item in items { describe(item, isSelected: item.id == selected, on: screen) }
@@ -168,7 +209,10 @@ extension ListViewModel: Observable {}
 extension ListViewModel {
   private func load(after cursor: PageCursor?) {
     state = .loading
-    let request = PageRequest(query: query, cursor: cursor, limit: pageSize)
+    var query = query
+    query.search = currentSearch.isEmpty ? nil : currentSearch
+    let wanted = remembered.count - (cursor == nil ? 0 : loadedItems.count)
+    let request = PageRequest(query: query, cursor: cursor, limit: max(pageSize, wanted))
     lastRequest = request
     loading = run("load \(name)") { [provider] in
       try await provider.page(request)
@@ -189,6 +233,7 @@ extension ListViewModel {
       items.append(contentsOf: new)
       next = page.next
       state = items.isEmpty && next == nil ? .empty : .loaded
+      findRemembered()
       loadOn(isInVain: new.isEmpty)
     case .failure(let error):
       state = .failed(
@@ -231,7 +276,11 @@ extension ListViewModel {
     switch state {
     case .idle, .loaded: break
     case .loading: screen.status("state", .key("list.loading"), isBusy: true)
-    case .empty: screen.status("state", .key("list.empty"))
+    case .empty:
+      let words = lastRequest?.query.search
+      screen.status(
+        "state",
+        words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty"))
     case .failed(let error):
       screen.status(
         "state", .key("list.failed", ["doing": error.doing]),

@@ -7,6 +7,8 @@ public struct Feature {
   public let title: Phrase
   /// The name of a picture asset.
   public let image: String?
+  /// The forms of links that lead into it.
+  public let links: [LinkPattern]
   /// Makes the feature's flow, each time it is chosen.
   public let makeFlow: () -> FlowModel
 
@@ -16,13 +18,25 @@ public struct Feature {
   ///   - id: The name by which a brand lists it.
   ///   - title: What the menu calls it.
   ///   - image: The name of a picture asset.
+  ///   - links: The forms of links that lead into it; its flow knows their destinations.
   ///   - makeFlow: Makes its flow; called each time the feature is chosen.
   public init(
-    id: String, title: Phrase, image: String? = nil, makeFlow: @escaping () -> FlowModel
+    id: String, title: Phrase, image: String? = nil, links: [LinkPattern] = [],
+    makeFlow: @escaping () -> FlowModel
   ) {
     self.id = id
     self.title = title
     self.image = image
+    self.links = links
     self.makeFlow = makeFlow
   }
+}
+
+/// The flow of a feature, as ``MenuFlowModel`` starts it.
+public struct FeatureDestination: Destination {
+  /// The feature's id.
+  public var feature: String
+
+  /// Makes the place.
+  public init(feature: String) { self.feature = feature }
 }

@@ -24,18 +24,32 @@ public final class MenuFlowModel: FlowModel {
     super.register(actions)
     actions.on(ItemWasTapped<MenuItem>.self) { (menu: MenuFlowModel, tap) in
       guard let feature = menu.features.first(where: { $0.id == tap.item.id }) else { return }
-      menu.start(feature.makeFlow())
+      menu.start(menu.makeFlow(feature))
     }
+  }
+
+  public override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.flow(FeatureDestination.self) { (menu: MenuFlowModel, place) in
+      menu.features.first { $0.id == place.feature }.map { menu.makeFlow($0) }
+    }
+  }
+
+  private func makeFlow(_ feature: Feature) -> FlowModel {
+    let flow = feature.makeFlow()
+    flow.place = FeatureDestination(feature: feature.id)
+    return flow
   }
 
   /// Shows the menu.
   public override func start() {
     let items = features.map { MenuItem(id: $0.id, title: $0.title, image: $0.image) }
-    push(
-      ListViewModel(
-        name: "Menu", title: .key("menu.title"), provider: InMemoryProvider(items),
-        pageSize: max(1, items.count),
-        row: RowDescription(showing: showing) { Row(title: $0.title, image: $0.image) }))
+    let list = ListViewModel(
+      name: "Menu", title: .key("menu.title"), provider: InMemoryProvider(items),
+      pageSize: max(1, items.count),
+      row: RowDescription(showing: showing) { Row(title: $0.title, image: $0.image) })
+    list.itemID = { ($0 as? FeatureDestination)?.feature }
+    push(list)
   }
 }
 

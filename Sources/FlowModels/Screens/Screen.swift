@@ -1,13 +1,23 @@
 /// A description of what is visible, and what each thing in it does.
 @MainActor
 public struct Screen {
+  /// What a node does when it is used.
+  struct Behaviour {
+    var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
+    var enterText: (@MainActor (String) -> Void)?
+  }
+
   /// The semantic tree.
   public let node: ScreenNode
   /// The keys for which there are no words in any of the brand's languages.
   public let missingKeys: [String]
-  let behaviour: [[Int]: [ScreenNode.Action: @MainActor () -> Void]]
+  let behaviour: [[Int]: Behaviour]
+  /// The view models, by where the nodes of their screens are.
+  let owners: [[Int]: ViewModel]
+  /// The view model of the screen that has the focus.
+  let focused: ViewModel?
 
-  /// Does something to a node, as a person would.
+  /// Does something to a node, as a person would: it gets the focus, and does what it does.
   ///
   /// - Parameters:
   ///   - action: What to do.
@@ -15,8 +25,36 @@ public struct Screen {
   /// - Returns: Whether the node can have that done to it.
   @discardableResult
   public func perform(_ action: ScreenNode.Action, at path: [Int]) -> Bool {
-    guard let body = behaviour[path]?[action] else { return false }
+    guard let body = behaviour[path]?.actions[action] else { return false }
+    focus(at: path)
     body()
     return true
+  }
+
+  /// Types into a node, as a person would: it gets the focus, and its text is replaced.
+  ///
+  /// - Parameters:
+  ///   - text: All that it says then.
+  ///   - path: The node, by child positions from the root.
+  /// - Returns: Whether the node can be typed into.
+  @discardableResult
+  public func enter(_ text: String, at path: [Int]) -> Bool {
+    guard let body = behaviour[path]?.enterText else { return false }
+    focus(at: path)
+    body(text)
+    return true
+  }
+
+  private func focus(at path: [Int]) {
+    guard let depth = path.indices.last(where: { owners[Array(path[...$0])] != nil }),
+      let owner = owners[Array(path[...depth])]
+    else { return }
+    var node = node
+    var ids: [String] = []
+    for (level, position) in path.enumerated() {
+      node = node.children[position]
+      if level > depth { ids.append(node.id) }
+    }
+    owner.focus(on: ids)
   }
 }

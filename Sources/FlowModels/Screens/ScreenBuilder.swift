@@ -19,11 +19,14 @@ public final class ScreenBuilder {
   private var open: [ScreenNode]
   private var missingKeys: [String] = []
   private var path: [Int] = []
-  private var behaviour: [[Int]: [ScreenNode.Action: @MainActor () -> Void]] = [:]
+  private var behaviour: [[Int]: Screen.Behaviour] = [:]
+  private var owners: [[Int]: ViewModel] = [:]
+  private let focused: ViewModel?
 
-  init(root: ScreenNode, localization: Localization) {
+  init(root: ScreenNode, localization: Localization, focused: ViewModel? = nil) {
     open = [root]
     self.localization = localization
+    self.focused = focused
   }
 
   /// Adds a node, and inside it whatever `children` adds.
@@ -33,29 +36,54 @@ public final class ScreenBuilder {
   ///   - id: Its identity among its siblings.
   ///   - label: What it is called.
   ///   - value: What it says beside its name.
+  ///   - position: The id of the row that a list is scrolled to, unless that is the first.
   ///   - traits: Its qualities. A disabled one cannot be used, whatever `on` says.
   ///   - on: What each thing that can be done to it does.
   ///   - children: Adds what is inside it.
   public func add(
     _ role: ScreenNode.Role, id: String, label: Phrase = "", value: Phrase? = nil,
-    traits: [ScreenNode.Trait] = [],
+    position: String? = nil, traits: [ScreenNode.Trait] = [],
     on: [ScreenNode.Action: @MainActor () -> Void] = [:],
     children: () -> Void = {}
   ) {
-    let isUsable = !isCovered && !traits.contains(.disabled) && !on.isEmpty
-    let position = path + [open[open.count - 1].children.count]
-    if isUsable { behaviour[position] = on }
-    open.append(
+    add(
       ScreenNode(
         role: role, id: id, label: words(label),
-        value: value.map { words($0) }.flatMap { $0.isEmpty ? nil : $0 },
-        traits: traits, actions: isUsable ? on.keys.sorted { $0.rawValue < $1.rawValue } : []))
+        value: value.map { words($0) }.flatMap { $0.isEmpty ? nil : $0 }, position: position,
+        traits: traits),
+      Screen.Behaviour(actions: on), children: children)
+  }
+
+  private func add(
+    _ node: ScreenNode, _ use: Screen.Behaviour, children: () -> Void = {}
+  ) {
+    let place = path + [open[open.count - 1].children.count]
+    var node = node
+    if !isCovered, !node.traits.contains(.disabled) {
+      node.actions = use.actions.keys.sorted { $0.rawValue < $1.rawValue }
+      if use.enterText != nil { node.actions.append(.enterText) }
+    }
+    if !node.actions.isEmpty { behaviour[place] = use }
+    open.append(node)
     let outer = path
-    path = position
+    path = place
     children()
     path = outer
-    let node = open.removeLast()
-    open[open.count - 1].children.append(node)
+    let finished = open.removeLast()
+    open[open.count - 1].children.append(finished)
+  }
+
+  /// Adds the screen of a view model, and inside it what that shows.
+  func add(_ screen: ViewModel) {
+    let place = path + [open[open.count - 1].children.count]
+    owners[place] = screen
+    let isFocused = screen === focused
+    add(
+      .screen, id: screen.responderName, label: screen.title, traits: isFocused ? [.focused] : []
+    ) {
+      screen.describe(self)
+      if isFocused { open[open.count - 1].markFocused(screen.focusedElement[...]) }
+    }
   }
 
   /// Adds a title inside the screen.
@@ -80,13 +108,32 @@ public final class ScreenBuilder {
     add(.button, id: id, label: label, traits: traits, on: [.tap: tap])
   }
 
+  /// Adds a place to type in.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among its siblings.
+  ///   - label: What it is called.
+  ///   - text: What it says now.
+  ///   - traits: Its qualities.
+  ///   - onChange: Receives what is typed, all of it each time.
+  public func textField(
+    _ id: String, _ label: Phrase, text: String, traits: [ScreenNode.Trait] = [],
+    onChange: @escaping @MainActor (String) -> Void
+  ) {
+    add(
+      ScreenNode(
+        role: .textField, id: id, label: words(label), value: text.isEmpty ? nil : text,
+        traits: traits),
+      Screen.Behaviour(enterText: onChange))
+  }
+
   /// Adds a list, and inside it whatever `rows` adds.
   public func list(
-    _ id: String, _ label: Phrase, value: Phrase? = nil,
+    _ id: String, _ label: Phrase, value: Phrase? = nil, position: String? = nil,
     scrollToEnd: (@MainActor () -> Void)? = nil, rows: () -> Void
   ) {
     add(
-      .list, id: id, label: label, value: value,
+      .list, id: id, label: label, value: value, position: position,
       on: scrollToEnd.map { [.scrollToEnd: $0] } ?? [:], children: rows)
   }
 
@@ -100,6 +147,8 @@ public final class ScreenBuilder {
   }
 
   func finish() -> Screen {
-    Screen(node: open[0], missingKeys: missingKeys, behaviour: behaviour)
+    Screen(
+      node: open[0], missingKeys: missingKeys, behaviour: behaviour, owners: owners,
+      focused: focused)
   }
 }

@@ -30,8 +30,9 @@ extension ScreenNode {
     if namesItself { line += " " + DisplayText.singleLine(id) }
     if !label.isEmpty { line += " " + DisplayText.quoted(label) }
     if let value { line += " = " + DisplayText.quoted(value) }
+    if let position { line += " at " + DisplayText.idToken(position) }
     if !traits.isEmpty { line += " (\(traits.map(\.rawValue).joined(separator: ", ")))" }
-    if role == .row || role == .button { line += " " + DisplayText.idToken(id) }
+    if [.row, .button, .textField].contains(role) { line += " " + DisplayText.idToken(id) }
     return line
   }
 

@@ -26,6 +26,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case row
     /// Something to tap.
     case button
+    /// A place to type in.
+    case textField
     /// Things that belong together.
     case group
     /// What is going on: loading, failed, empty, done.
@@ -54,6 +56,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case tap
     /// Scroll on at its end, which loads more.
     case scrollToEnd
+    /// Type into it: what it says is replaced.
+    case enterText
   }
 
   /// What kind of thing it is.
@@ -64,6 +68,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   public var label: String
   /// What it says beside its name.
   public var value: String?
+  /// The id of the row that a list is scrolled to, unless that is the first.
+  public var position: String?
   /// Its qualities, in the order of ``Trait``.
   public var traits: [Trait]
   /// What can be done to it now.
@@ -73,13 +79,14 @@ public struct ScreenNode: Hashable, Sendable, Codable {
 
   /// Makes a node.
   public init(
-    role: Role, id: String = "", label: String = "", value: String? = nil, traits: [Trait] = [],
-    actions: [Action] = [], children: [ScreenNode] = []
+    role: Role, id: String = "", label: String = "", value: String? = nil, position: String? = nil,
+    traits: [Trait] = [], actions: [Action] = [], children: [ScreenNode] = []
   ) {
     self.role = role
     self.id = id
     self.label = label
     self.value = value
+    self.position = position
     self.traits = Trait.allCases.filter(traits.contains)
     self.actions = actions
     self.children = children

@@ -33,6 +33,10 @@ open class ViewModel: Responder, WorkOwner {
   final var openedMoment: Int?
   /// What the app's screens share, from when it was put on a path on.
   final var app: AppState?
+  /// Which of the elements it is that its flow puts on the path as it starts, if it is one.
+  final var startIndex: Int?
+  /// The element that has the focus while the screen has it: the ids from the screen down to it.
+  public internal(set) final var focusedElement: [String] = []
 
   private var scope: WorkScope?
 
@@ -44,6 +48,24 @@ open class ViewModel: Responder, WorkOwner {
     let name = super.responderName
     return name.hasSuffix("ViewModel") ? String(name.dropLast("ViewModel".count)) : name
   }
+
+  /// The place this screen is, so that links lead to it and saved state brings it back.
+  ///
+  /// The flow model that makes the screen declares the destination in its table. A screen without
+  /// one comes back only if its flow puts it on the path as it starts.
+  open var destination: (any Destination)? { nil }
+
+  /// Writes down what the person would miss: what they typed, where they scrolled to.
+  ///
+  /// - Parameter state: Receives it. Data does not belong in it.
+  open func save(to state: inout SavedState) {}
+
+  /// Takes up what was written down by ``save(to:)``, maybe by an older version of the app.
+  ///
+  /// Called before ``start()``, or after it for a screen that its flow puts on the path as it starts.
+  ///
+  /// - Parameter state: What was written down.
+  open func restore(from state: SavedState) {}
 
   /// Called once, when the screen has been put on a path: the place to begin loading.
   open func start() {}
@@ -93,6 +115,9 @@ open class ViewModel: Responder, WorkOwner {
     case .onPath: return controller?.isInteractive(self) ?? false
     }
   }
+
+  /// Told what was opened from this screen otherwise than by using it: by a link.
+  func didOpen(_ destination: any Destination, at moment: Int) {}
 
   /// Ends the screen: everything it still does is dropped.
   final func end() {

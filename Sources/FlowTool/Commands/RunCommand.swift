@@ -15,12 +15,16 @@ struct RunCommand<App: FlowApp>: ToolCommand {
         CommandShape.Option(
           name: "--trace",
           help: "Show every responder that an action met, one a line, and what it did."),
+        CommandShape.Option(
+          name: "--state", value: "FILE",
+          help: "Begin with the state in this file, if it is there, and save it there at the end."),
         CommandShape.Option(name: "--json", help: "Write the whole report as JSON instead."),
         CommandShape.color, CommandShape.help,
       ],
       examples: [
         "run checkout.journey --brand brands/acme.json",
         "run checkout.journey --brand brands/acme.json --device tablet --trace",
+        "run checkout.journey --brand brands/acme.json --state state.json",
       ])
   }
 
@@ -31,6 +35,8 @@ struct RunCommand<App: FlowApp>: ToolCommand {
     }
     guard let journey = try AppSetup<App>.journey(arguments) else { return .usage }
     let setup = try AppSetup<App>(arguments)
+    let state = arguments.value("--state").map { StateFile($0) }
+    let snapshot = try state.flatMap { try setup.load($0, console: console) }
     let renderer = RunRenderer(
       style: Style(
         arguments.value("--color"), accent: setup.simulator.app.theme.accent, console: console),
@@ -38,10 +44,11 @@ struct RunCommand<App: FlowApp>: ToolCommand {
     if !writesJSON {
       console.write(renderer.header(app: setup.simulator.app, journey: journey))
     }
-    let report = await setup.play(journey) { entry in
+    let report = await setup.play(journey, restoring: snapshot) { entry in
       if !writesJSON { console.write(renderer.entry(entry)) }
     }
     guard let report else { return .internalError }
+    try state?.save(setup.simulator.app.snapshot())
     console.write(writesJSON ? try JSONOutput.text(of: report) : renderer.summary(report))
     return setup.verdict(on: report, console: console)
   }

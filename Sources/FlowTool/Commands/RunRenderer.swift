@@ -20,6 +20,9 @@ struct RunRenderer {
     if let step = entry.step {
       lines += step.travels.flatMap { travel($0) }
       lines += step.events.map { "    \(DisplayText.singleLine($0))" }
+      lines += step.announcements.filter { $0.kind == .status }.map {
+        "    says \(DisplayText.quoted($0.text))"
+      }
       lines += step.findings.map { "    " + style.bad("✗ \($0.message)") }
       lines.append(step.screen.text(indentation: 2))
     } else {

@@ -20,8 +20,9 @@ struct AppSetup<App: FlowApp> {
       CommandShape.Option(
         name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file."),
       CommandShape.Option(
-        name: "--device", value: "DEVICE", choices: ["phone", "tablet"],
-        help: "The device to begin on: phone (the default) or tablet."),
+        name: "--device", value: "DEVICE", choices: Device.names,
+        help: "The device to begin on, phone by default: " + Device.names.joined(separator: ", ")
+          + "."),
       CommandShape.Option(
         name: "--language", value: "TAG",
         help: "One of the brand's languages; by default its first."),
@@ -42,23 +43,29 @@ struct AppSetup<App: FlowApp> {
         message: "the brand \(brand.id) does not speak \(DisplayText.quoted(language)); it speaks "
           + brand.languages.joined(separator: ", "))
     }
+    // Only these names are let through.
     let device =
-      arguments.value("--device") == "tablet"
-      ? Device.tablet(columns: brand.tabletColumns) : .phone
-    let environment = AppEnvironment(device: device, language: language, clock: ManualClock())
-    simulator = Simulator(try App.makeApp(brand: brand, in: environment), findsLeaks: true)
+      Device(name: arguments.value("--device") ?? "phone", tabletColumns: brand.tabletColumns)
+      ?? .phone
+    let make = { [brand] in
+      try App.makeApp(
+        brand: brand,
+        in: AppEnvironment(device: device, language: language, clock: ManualClock()))
+    }
+    simulator = Simulator(try make(), findsLeaks: true, remake: make)
   }
 
   /// Plays a journey, or only launches the app where there is none.
   func play(
-    _ journey: Journey?, onStep: (JourneyReport.Entry) -> Void = { _ in }
+    _ journey: Journey?, restoring snapshot: Snapshot? = nil,
+    onStep: (JourneyReport.Entry) -> Void = { _ in }
   ) async -> JourneyReport? {
     guard let journey else {
-      await simulator.launch()
+      await simulator.launch(restoring: snapshot)
       return nil
     }
     return await JourneyPlayer(simulator, tabletColumns: brand.tabletColumns)
-      .play(journey, onStep: onStep)
+      .play(journey, restoring: snapshot, onStep: onStep)
   }
 
   static func journey(_ arguments: Arguments) throws -> Journey? {

@@ -18,29 +18,47 @@ open class RecipeBrowsingFlowModel: FlowModel {
   open override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<Recipe>.self) { (flow: RecipeBrowsingFlowModel, tap) in
-      flow.push(RecipeDetailViewModel(recipe: tap.item, users: flow.store.users))
+      flow.push(flow.page(of: tap.item))
     }
     actions.on(ShareWasTapped.self) { (flow: RecipeBrowsingFlowModel, share) in
-      flow.share(share.recipe, from: share.screen)
+      flow.present(flow.sharing(share.recipe))
     }
   }
 
-  /// Shows a list of recipes.
+  open override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(RecipePage.self) { (flow: RecipeBrowsingFlowModel, page) in
+      try await flow.store.recipes.item(id: page.id).map { flow.page(of: $0) }
+    }
+    destinations.flow(SharePage.self) { (flow: RecipeBrowsingFlowModel, page) in
+      try await flow.store.recipes.item(id: page.recipe).map { flow.sharing($0) }
+    }
+  }
+
+  /// Makes a list of recipes.
   ///
   /// - Parameters:
   ///   - title: What the list is called.
-  ///   - filter: Which recipes: values by field.
-  public final func pushRecipes(_ title: String, filter: [String: String]) {
-    push(
-      ListViewModel(
-        name: "RecipeList", title: .verbatim(title), provider: store.recipes,
-        query: DataQuery(filter: filter), pageSize: 10,
-        row: .recipe(showing: brand.parts(of: "recipe"))))
+  ///   - query: Which recipes.
+  ///   - destination: The place that the list is.
+  public final func recipes(
+    _ title: Phrase, _ query: DataQuery, destination: any Destination
+  ) -> ViewModel {
+    ListViewModel(
+      name: "RecipeList", title: title, provider: store.recipes, query: query, isSearchable: true,
+      pageSize: 10, row: .recipe(showing: brand.parts(of: "recipe")), destination: destination)
   }
 
-  private func share(_ recipe: Recipe, from screen: RecipeDetailViewModel) {
-    present(ShareFlowModel(recipe: recipe)) { [weak screen] (_: RecipeBrowsingFlowModel, ending) in
-      if case .finished(let target) = ending { screen?.wasShared(to: target) }
+  private func page(of recipe: Recipe) -> RecipeDetailViewModel {
+    RecipeDetailViewModel(recipe: recipe, users: store.users)
+  }
+
+  private func sharing(_ recipe: Recipe) -> FlowModel {
+    ShareFlowModel(recipe: recipe).reporting(to: self) { (flow: RecipeBrowsingFlowModel, ending) in
+      guard case .finished(let target) = ending else { return }
+      // Found by its recipe, as it may have been made again meanwhile.
+      let pages = flow.controller.screens.compactMap { $0 as? RecipeDetailViewModel }
+      pages.last { $0.recipe.id == recipe.id }?.wasShared(to: target)
     }
   }
 }

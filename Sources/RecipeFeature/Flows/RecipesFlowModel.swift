@@ -1,4 +1,4 @@
-import FlowModels
+public import FlowModels
 public import Responder
 
 /// The recipes feature: categories, the recipes of one, a recipe.
@@ -6,8 +6,25 @@ public final class RecipesFlowModel: RecipeBrowsingFlowModel {
   public override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<Category>.self) { (flow: RecipesFlowModel, tap) in
-      flow.pushRecipes(tap.item.title, filter: ["category": tap.item.id])
+      flow.push(flow.recipes(of: tap.item))
     }
+  }
+
+  public override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(CategoryPage.self) { (flow: RecipesFlowModel, page) in
+      try await flow.store.categories.item(id: page.id).map { flow.recipes(of: $0) }
+    }
+    destinations.screen(RecipeSearch.self) { (flow: RecipesFlowModel, search) in
+      flow.recipes(
+        .key("recipes.search"), DataQuery(search: search.words), destination: search)
+    }
+  }
+
+  private func recipes(of category: Category) -> ViewModel {
+    recipes(
+      .verbatim(category.title), DataQuery(filter: ["category": category.id]),
+      destination: CategoryPage(id: category.id))
   }
 
   /// Shows the categories.

@@ -27,6 +27,9 @@ public final class ShareFlowModel: ResultFlowModel<ShareTarget> {
     super.init()
   }
 
+  /// The sharing of this recipe.
+  public override var destination: (any Destination)? { SharePage(recipe: recipe.id) }
+
   /// Shows the targets.
   public override func start() {
     push(

@@ -1,4 +1,4 @@
-import FlowModels
+public import FlowModels
 public import Responder
 
 /// The users feature: users, the recipes that one of them made, a recipe.
@@ -6,8 +6,21 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
   public override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<User>.self) { (flow: UsersFlowModel, tap) in
-      flow.pushRecipes(tap.item.name, filter: ["author": tap.item.id])
+      flow.push(flow.recipes(of: tap.item))
     }
+  }
+
+  public override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(UserRecipes.self) { (flow: UsersFlowModel, page) in
+      try await flow.store.users.item(id: page.id).map { flow.recipes(of: $0) }
+    }
+  }
+
+  private func recipes(of user: User) -> ViewModel {
+    recipes(
+      .verbatim(user.name), DataQuery(filter: ["author": user.id]),
+      destination: UserRecipes(id: user.id))
   }
 
   /// Shows the users.

@@ -11,6 +11,8 @@ public final class RecipeDetailViewModel: ViewModel {
   public private(set) var author: User?
   /// What the screen has to say for a few seconds after something was done.
   public private(set) var notice: Phrase?
+  /// The link that was shared.
+  public private(set) var sharedLink: String?
 
   @ObservationIgnored private var hiding: Work?
   @ObservationIgnored private let users: any DataProvider<User>
@@ -25,6 +27,8 @@ public final class RecipeDetailViewModel: ViewModel {
     self.users = users
   }
 
+  /// The page of this recipe.
+  public override var destination: (any Destination)? { RecipePage(id: recipe.id) }
   /// The recipe's title.
   public override var title: Phrase { .verbatim(recipe.title) }
 
@@ -41,19 +45,20 @@ public final class RecipeDetailViewModel: ViewModel {
   /// The person wants to share the recipe.
   public func share() {
     guard isInteractive else { return }
-    send(ShareWasTapped(recipe: recipe, screen: self))
+    send(ShareWasTapped(recipe: recipe))
   }
 
   /// The recipe was shared.
   func wasShared(to target: ShareTarget) {
     notice = .key("share.done.\(target)")
+    sharedLink = link
     hiding?.cancel()
     hiding = after(.seconds(4), "hide the notice") { screen in screen.notice = nil }
   }
 
   /// Adds what there is to know about the recipe, and a button to share it.
   public override func describe(_ screen: ScreenBuilder) {
-    if let notice { screen.status("notice", notice) }
+    if let notice { screen.status("notice", notice, value: sharedLink.map { .verbatim($0) }) }
     screen.heading(title)
     if let image = recipe.image { screen.add(.image, id: "image", label: .verbatim(image)) }
     screen.text("summary", .verbatim(recipe.summary))

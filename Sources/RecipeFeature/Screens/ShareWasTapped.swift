@@ -4,8 +4,6 @@ public import Responder
 public struct ShareWasTapped: Action {
   /// The recipe.
   public var recipe: Recipe
-  /// The screen that shows it, which is told how it was shared.
-  public var screen: RecipeDetailViewModel
 
   /// `ShareWasTapped(Lemon tart)`.
   public var description: String { "ShareWasTapped(\(recipe))" }

@@ -12,6 +12,12 @@ public enum Expectation: Hashable, Sendable {
   case dialog(String?)
   /// The focused screen, or one that is named, has so many rows that can be tapped.
   case rows(Int, screen: String?)
+  /// The focused screen has this link.
+  case link(String)
+  /// What has this name has the focus: an element, or a screen as a whole.
+  case focus(String)
+  /// This was announced by the last step.
+  case heard(String)
   /// Something of this name is visible.
   case visible(String)
   /// Nothing of this name is visible.
@@ -33,6 +39,17 @@ extension Expectation {
     case .panes(let names): return compare("the panes to be", names, simulator.panes)
     case .dialog(let name):
       return compare("the dialog to be", [name ?? "nothing"], [simulator.dialog ?? "nothing"])
+    case .link(let link):
+      let found = simulator.app.layout.focused?.link
+      return compareText("the link of the focused screen to be", link, found ?? "none")
+    case .focus(let name):
+      let found = simulator.screen.flattened.last { $0.node.traits.contains(.focused) }?.node
+      return compareText("the focus to be on", name, found?.label ?? "nothing")
+    case .heard(let text):
+      let heard = simulator.lastStep?.announcements.map(\.text) ?? []
+      guard !heard.contains(where: { DisplayText.singleLine($0) == text }) else { return nil }
+      return "expected \(DisplayText.quoted(text)) to be announced, found "
+        + (heard.isEmpty ? "nothing" : heard.map { DisplayText.quoted($0) }.joined(separator: ", "))
     case .rows(let count, let screen): return rowsFailure(count, screen, simulator)
     case .visible(let name): return visibleFailure(name, simulator.screen)
     case .hidden(let name):
@@ -48,6 +65,11 @@ extension Expectation {
       names.isEmpty ? "nothing" : names.map { DisplayText.singleLine($0) }.joined(separator: " ")
     }
     return "expected \(what) \(list(expected)), found \(list(found))"
+  }
+
+  private func compareText(_ what: String, _ expected: String, _ found: String) -> String? {
+    guard DisplayText.singleLine(found) != DisplayText.singleLine(expected) else { return nil }
+    return "expected \(what) \(DisplayText.quoted(expected)), found \(DisplayText.quoted(found))"
   }
 
   private func nodes(_ name: String, _ screen: ScreenNode) -> [ScreenNode] {

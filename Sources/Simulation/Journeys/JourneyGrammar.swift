@@ -3,10 +3,12 @@ import FlowModels
 /// The grammar of a journey's lines.
 enum JourneyGrammar {
   static let verbs = [
-    "tap", "back", "swipe", "dismiss", "device", "scroll", "panes", "wait",
-    "expect",
+    "tap", "type", "back", "swipe", "dismiss", "open", "device", "scroll", "panes", "wait",
+    "relaunch", "expect",
   ]
-  private static let things = ["screen", "path", "panes", "dialog", "rows", "no"]
+  private static let things = [
+    "screen", "path", "panes", "dialog", "rows", "link", "focus", "heard", "no",
+  ]
 
   /// What a line says, or `nil` if it is empty or a comment.
   static func command(of line: String) throws(JourneyLexer.Failure) -> Journey.Command? {
@@ -28,6 +30,12 @@ enum JourneyGrammar {
   ) throws(JourneyLexer.Failure) -> Journey.Command {
     switch try reader.word(of: verbs, as: "verb") {
     case "tap": return .event(.tap(try reference(&reader)))
+    case "type":
+      let text = try reader.quotedName()
+      _ = try reader.word(of: ["into"], as: "word")
+      return .event(.type(text, into: try reference(&reader)))
+    case "open": return .event(.open(try reader.quotedName()))
+    case "relaunch": return .event(.relaunch)
     case "back": return .event(.back)
     case "swipe": return .event(.swipe)
     case "dismiss": return .event(.dismiss)
@@ -72,7 +80,7 @@ enum JourneyGrammar {
   private static func device(
     _ reader: inout TokenReader
   ) throws(JourneyLexer.Failure) -> Journey.Command {
-    let name = try reader.word(of: ["phone", "tablet"], as: "device")
+    let name = try reader.word(of: Device.names, as: "device")
     let columns = name == "tablet" ? try reader.optionalNumber("a number of columns") : nil
     return .device(name: name, columns: columns)
   }
@@ -91,6 +99,9 @@ enum JourneyGrammar {
     case "path": return .path(try reader.screenNames())
     case "panes": return .panes(try reader.screenNames())
     case "dialog": return .dialog(try reader.screenName())
+    case "link": return .link(try reader.quotedName())
+    case "focus": return .focus(try reader.quotedName())
+    case "heard": return .heard(try reader.quotedName())
     case "rows":
       let count = try reader.number("a number of rows", from: 0)
       return .rows(count, screen: try screen(&reader))

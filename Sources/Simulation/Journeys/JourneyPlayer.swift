@@ -1,4 +1,4 @@
-import FlowModels
+public import FlowModels
 
 /// Plays a journey on an app, line by line.
 @MainActor
@@ -23,10 +23,12 @@ public struct JourneyPlayer {
   ///
   /// - Parameters:
   ///   - journey: What to play.
+  ///   - snapshot: Saved state to begin from, if there is any.
   ///   - onStep: Told of each line as soon as it is played, the launch first.
   /// - Returns: What came of each line.
   public func play(
-    _ journey: Journey, onStep: (JourneyReport.Entry) -> Void = { _ in }
+    _ journey: Journey, restoring snapshot: Snapshot? = nil,
+    onStep: (JourneyReport.Entry) -> Void = { _ in }
   ) async -> JourneyReport {
     var report = JourneyReport(
       journey: journey.file, app: simulator.app.name, theme: simulator.app.theme,
@@ -35,7 +37,9 @@ public struct JourneyPlayer {
       report.entries.append(entry)
       onStep(entry)
     }
-    add(JourneyReport.Entry(line: nil, text: "launch", step: await simulator.launch()))
+    add(
+      JourneyReport.Entry(
+        line: nil, text: "launch", step: await simulator.launch(restoring: snapshot)))
     for line in journey.lines {
       var entry = JourneyReport.Entry(line: line.number, text: line.text)
       switch line.command {
@@ -44,7 +48,9 @@ public struct JourneyPlayer {
       case .event(let event):
         await play(event, into: &entry)
       case .device(let name, let columns):
-        let device = name == "phone" ? Device.phone : .tablet(columns: columns ?? tabletColumns)
+        // The grammar lets only these names through.
+        var device = Device(name: name, tabletColumns: tabletColumns) ?? .phone
+        if let columns { device.columns = columns }
         await play(.resize(device), into: &entry)
       }
       add(entry)

@@ -1,0 +1,114 @@
+import Responder
+
+extension AppModel {
+  /// The whole state of the app's navigation: paths, what is presented, what screens remember.
+  ///
+  /// - Complexity: O(screens and flows).
+  public final func snapshot() -> Snapshot { SnapshotWriter.write(self) }
+
+  /// Starts the root flow, and then restores saved state.
+  ///
+  /// State that cannot be restored is left alone and the app begins afresh; its observer is told
+  /// why (``AppEvent/startedFresh(reason:)``).
+  ///
+  /// - Parameter snapshot: What ``snapshot()`` gave, maybe in an older version of the app.
+  public final func launch(restoring snapshot: Snapshot) {
+    guard root.phase == .fresh else { return }
+    isRestoring = true
+    launch()
+    restore(snapshot, isLaunch: true)
+  }
+
+  /// Restores saved state in place of what is there, if all of that agrees to leave.
+  ///
+  /// What it shows is loaded before anything changes; where that fails, the person can try again or
+  /// go on with what is there. What does not exist any more is left out, and the app's observer is
+  /// told (``AppEvent/dropped(_:)``).
+  ///
+  /// - Parameter snapshot: What ``snapshot()`` gave.
+  public final func restore(_ snapshot: Snapshot) {
+    guard root.phase == .active, !isRestoring else {
+      return note(.dropped("restoring saved state: it is being restored, or the app has ended"))
+    }
+    restore(snapshot, isLaunch: false)
+  }
+
+  private func restore(_ snapshot: Snapshot, isLaunch: Bool) {
+    isRestoring = true
+    do throws(SnapshotError) {
+      guard snapshot.app == name else {
+        throw .otherApp(snapshot.app, expected: name)
+      }
+      begin(try Restorer(try snapshotSchema.migrated(snapshot), in: self, isLaunch: isLaunch))
+    } catch {
+      note(.startedFresh(reason: "\(error)"))
+      endRestoring()
+    }
+  }
+
+  private func begin(_ restorer: Restorer) {
+    prepare(restorer) { [weak self] preparation in
+      guard let self else { return }
+      self.root.controller.attempt(
+        Departure(
+          exit: .restoration, leaving: { restorer.leaving },
+          perform: {
+            Responder.asSender(nil) {
+              restorer.clear()
+              self.goOn(restorer, with: preparation)
+            }
+          }, dropped: { self.endRestoring() }))
+    }
+  }
+
+  private func goOn(_ restorer: Restorer, with preparation: Restorer.Preparation) {
+    restorer.place(preparation)
+    guard restorer.needsAnotherRound else {
+      isRestoring = false
+      restorer.finish()
+      return endRestoring()
+    }
+    prepare(restorer) { [weak self] preparation in
+      guard let self else { return }
+      Responder.asSender(nil) { self.goOn(restorer, with: preparation) }
+    }
+  }
+
+  private func prepare(
+    _ restorer: Restorer, then perform: @escaping (Restorer.Preparation) -> Void
+  ) {
+    _ = root.run("restore the saved state") {
+      try await restorer.prepare()
+    } apply: { [weak self] _, outcome in
+      switch outcome {
+      case .success(let preparation): perform(preparation)
+      case .failure(let error): self?.askToRetry(restorer, error, then: perform)
+      }
+    }
+  }
+
+  private func askToRetry(
+    _ restorer: Restorer, _ error: any Error,
+    then perform: @escaping (Restorer.Preparation) -> Void
+  ) {
+    let failure = DataError(error, doing: .key("restore.doing"))
+    let retry = DialogViewModel.Action(id: "retry", title: .key("list.retry")) { [weak self] in
+      self?.prepare(restorer, then: perform)
+    }
+    show(
+      DialogViewModel(
+        title: .key("list.failed", ["doing": .key("restore.doing")]),
+        message: .joined([failure.reason, failure.suggestion ?? ""], separator: "; "),
+        actions: [retry], cancelTitle: .key("restore.fresh"),
+        onCancel: { [weak self] in
+          guard let self else { return }
+          self.note(.startedFresh(reason: self.localization.string(failure.reason)))
+          self.endRestoring()
+        }))
+  }
+
+  private func endRestoring() {
+    isRestoring = false
+    linkDesk.goOn()
+  }
+}

@@ -1,0 +1,79 @@
+/// Something that a person who does not see the screen must hear.
+public struct Announcement: Hashable, Sendable, Codable {
+  /// What has changed.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// Another screen has the focus; its title.
+    case screen
+    /// A part of a screen says something else, without having the focus: a status, or how much a
+    /// list holds.
+    case status
+  }
+
+  /// What has changed.
+  public var kind: Kind
+  /// What is to be said.
+  public var text: String
+}
+
+/// Finds out what has to be announced, from one description of the screen to the next.
+///
+/// A view gives it each description that it draws, and hands on what it says to the system's
+/// assistive technology, as a live region would (WCAG 2.2, 4.1.3).
+@MainActor
+public final class Announcer {
+  private var focusedMoment: Int?
+  private var spoken: [[String]: String] = [:]
+
+  /// Makes an announcer that has heard nothing yet.
+  public init() {}
+
+  /// What has to be said after a change.
+  ///
+  /// - Parameter screen: What is visible now.
+  /// - Returns: First the title of another screen that has the focus, then what says something else, in
+  ///   reading order.
+  /// - Complexity: O(nodes).
+  public func announcements(for screen: Screen) -> [Announcement] {
+    var announcements: [Announcement] = []
+    let moment = screen.focused?.moment
+    if moment != focusedMoment, let focused = screen.focusedTitle {
+      announcements.append(Announcement(kind: .screen, text: focused))
+    }
+    var now: [[String]: String] = [:]
+    for (place, node) in screen.liveRegions {
+      let text = [node.label, node.value ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+      now[place] = text
+      // What a list holds is told with its screen the first time.
+      let isNews = node.role == .status ? spoken[place] != text : spoken[place] ?? text != text
+      if isNews, !text.isEmpty { announcements.append(Announcement(kind: .status, text: text)) }
+    }
+    focusedMoment = moment
+    spoken = now
+    return announcements
+  }
+}
+
+extension Screen {
+  fileprivate var focusedTitle: String? {
+    node.flattened.first { $0.node.role == .screen && $0.node.traits.contains(.focused) }?.node
+      .label
+  }
+
+  /// The statuses and lists of what can be used now, known by their screen and their ids.
+  fileprivate var liveRegions: [(place: [String], node: ScreenNode)] {
+    var found: [(place: [String], node: ScreenNode)] = []
+    for (path, node) in node.flattened where node.role == .status || node.role == .list {
+      guard let depth = path.indices.last(where: { owners[Array(path[...$0])] != nil }),
+        let owner = owners[Array(path[...depth])], owner.isInteractive
+      else { continue }
+      var inner = self.node
+      var place = ["\(owner.moment)"]
+      for (level, position) in path.enumerated() {
+        inner = inner.children[position]
+        if level > depth { place.append(inner.id) }
+      }
+      found.append((place, node))
+    }
+    return found
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Any JSON value, as saved state keeps the arguments of destinations and what screens remember.
+public enum JSONValue: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A whole number that fits.
+  case integer(Int)
+  /// Any other number.
+  case number(Double)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object.
+  case object([String: JSONValue])
+}
+
+extension JSONValue: Codable {
+  /// Reads whatever is there.
+  public init(from decoder: any Decoder) throws {
+    // The kinds in the order in which saved state has them most often.
+    if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
+      var object: [String: JSONValue] = [:]
+      for key in container.allKeys {
+        object[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+      }
+      self = .object(object)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if let string = try? container.decode(String.self) {
+      self = .string(string)
+    } else if let integer = try? container.decode(Int.self) {
+      self = .integer(integer)
+    } else if container.decodeNil() {
+      self = .null
+    } else if let bool = try? container.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .array(try container.decode([JSONValue].self))
+    }
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let bool): try container.encode(bool)
+    case .integer(let integer): try container.encode(integer)
+    case .number(let number): try container.encode(number)
+    case .string(let string): try container.encode(string)
+    case .array(let array): try container.encode(array)
+    case .object(let object): try container.encode(object)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The JSON value that something encodes as.
+  ///
+  /// - Throws: What its own encoding throws. Not-a-number and the infinities are kept as strings.
+  public init(encoding value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    self = try JSONDecoder().decode(JSONValue.self, from: encoder.encode(value))
+  }
+
+  /// What something decodes from this value.
+  ///
+  /// - Throws: What its own decoding throws, where the value is not what it should be.
+  public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try decoder.decode(type, from: JSONEncoder().encode(self))
+  }
+}
+
+/// A coding key of any name.
+struct AnyCodingKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}

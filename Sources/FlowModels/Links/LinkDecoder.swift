@@ -1,0 +1,106 @@
+/// Reads the properties of a value from the places of a link, each by its own type.
+struct LinkDecoder: Decoder {
+  let values: [String: String]
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from values: [String: String]
+  ) throws(LinkError) -> Value {
+    do {
+      return try Value(from: LinkDecoder(values: values, codingPath: []))
+    } catch let error as LinkError {
+      throw error
+    } catch DecodingError.keyNotFound(let key, _) {
+      throw .missing(key.stringValue)
+    } catch DecodingError.dataCorrupted(let context) {
+      throw .invalid(
+        context.codingPath.last?.stringValue ?? "", expected: context.debugDescription)
+    } catch {
+      throw .invalid("", expected: "\(error)")
+    }
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Keyed(values: values, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw unsupported }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    guard let key = codingPath.last, let text = values[key.stringValue] else { throw unsupported }
+    return Single(key: key, text: text, values: values)
+  }
+
+  private var unsupported: LinkError {
+    .invalid(codingPath.last?.stringValue ?? "", expected: "a type that can stand in a link")
+  }
+}
+
+/// The places of a link as the properties of a value.
+private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let values: [String: String]
+  let codingPath: [any CodingKey]
+  var allKeys: [Key] { values.keys.sorted().compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
+  func decodeNil(forKey key: Key) -> Bool { !contains(key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    guard let text = values[key.stringValue] else { throw LinkError.missing(key.stringValue) }
+    return try Single(key: key, text: text, values: values).decode(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> { throw unsupported(key) }
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    throw unsupported(key)
+  }
+  func superDecoder() throws -> any Decoder { LinkDecoder(values: values, codingPath: codingPath) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { throw unsupported(key) }
+
+  private func unsupported(_ key: Key) -> LinkError {
+    .invalid(key.stringValue, expected: "a type that can stand in a link")
+  }
+}
+
+/// One place of a link.
+private struct Single: SingleValueDecodingContainer {
+  let key: any CodingKey
+  let text: String
+  let values: [String: String]
+  var codingPath: [any CodingKey] { [key] }
+
+  func decodeNil() -> Bool { false }
+
+  func decode(_ type: String.Type) throws -> String { text }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    switch text {
+    case "true", "1": true
+    case "false", "0": false
+    default: throw LinkError.invalid(key.stringValue, expected: "true or false")
+    }
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let parsed = type as? any LosslessStringConvertible.Type {
+      guard let value = parsed.init(text) as? Value else {
+        let isWhole = type is any BinaryInteger.Type
+        throw LinkError.invalid(
+          key.stringValue,
+          expected: isWhole
+            ? "a whole number" : type is any BinaryFloatingPoint.Type ? "a number" : "\(type)")
+      }
+      return value
+    }
+    do {
+      return try Value(from: LinkDecoder(values: [key.stringValue: text], codingPath: [key]))
+    } catch let error as LinkError {
+      throw error
+    } catch {
+      throw LinkError.invalid(key.stringValue, expected: "one of the values of \(type)")
+    }
+  }
+}

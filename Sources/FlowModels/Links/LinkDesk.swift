@@ -1,0 +1,112 @@
+import Responder
+
+/// Opens links, one at a time and in their order.
+@MainActor
+final class LinkDesk {
+  private weak var app: AppModel?
+  private var waiting: [String] = []
+  /// The link that is being opened.
+  private var current: String?
+  private var isClosed = false
+
+  /// How often a link is planned anew because the paths changed while its data was loaded.
+  private static let mostAttempts = 10
+
+  func attach(to app: AppModel) { self.app = app }
+
+  /// Links that are not opened yet, the one under way first.
+  var pending: [String] { [current].compactMap { $0 } + waiting }
+
+  func open(_ link: String) {
+    guard !isClosed else { return }
+    waiting.append(link)
+    goOn()
+  }
+
+  /// Takes up the next link, unless one is under way or the app is not ready.
+  func goOn() {
+    guard current == nil, !waiting.isEmpty, let app, app.isReadyForLinks else { return }
+    let link = waiting.removeFirst()
+    current = link
+    attempt(link, in: app, number: 1)
+  }
+
+  func close() {
+    isClosed = true
+    waiting = []
+  }
+
+  private func attempt(_ link: String, in app: AppModel, number: Int) {
+    let route: LinkTable.Route
+    do { route = try app.links.route(link) } catch { return fail(link, error, in: app) }
+    let arrival = Arrival(at: route.destinations, in: app)
+    Responder.asSender(nil) {
+      _ = app.root.run("open \(link)") {
+        try await arrival.prepare()
+      } apply: { [weak self, weak app] _, outcome in
+        guard let self, let app else { return }
+        switch outcome {
+        case .success(let made):
+          self.depart(to: route, by: arrival, with: made, link: link, in: app, number: number)
+        case .failure(let error): self.fail(link, error, in: app)
+        }
+      }
+    }
+  }
+
+  /// Lets leave what is in the way, if it agrees, and opens what was made: all of it or nothing.
+  private func depart(
+    to route: LinkTable.Route, by planned: Arrival, with made: [Arrival.Made], link: String,
+    in app: AppModel, number: Int
+  ) {
+    _ = app.root.controller.attempt(
+      Departure(
+        exit: .deepLink,
+        leaving: { Arrival(at: route.destinations, in: app).leaving },
+        perform: {
+          // The paths may have changed meanwhile, so that it no longer fits where it was to go.
+          let arrival = Arrival(at: route.destinations, in: app)
+          guard arrival.isSame(as: planned) else {
+            if number < Self.mostAttempts {
+              self.attempt(link, in: app, number: number + 1)
+            } else {
+              self.fail(link, LinkError.noWay("the app was changing all the time"), in: app)
+            }
+            return
+          }
+          app.note(.opened(link))
+          arrival.clear()
+          Responder.asSender(nil) { arrival.open(made) }
+          self.finish(link)
+        },
+        dropped: { self.finish(link) }))
+  }
+
+  private func finish(_ link: String) {
+    current = nil
+    goOn()
+  }
+
+  private func fail(_ link: String, _ error: any Error, in app: AppModel) {
+    if let error = error as? LinkError {
+      app.note(.notOpened(link, reason: "\(error)"))
+      app.show(
+        DialogViewModel(
+          title: .key("link.title"), message: error.reason,
+          onCancel: { [weak self] in self?.finish(link) }))
+      return
+    }
+    let failure = DataError(error, doing: .key("link.open"))
+    app.note(.notOpened(link, reason: app.localization.string(failure.reason)))
+    let retry = DialogViewModel.Action(id: "retry", title: .key("list.retry")) {
+      [weak self, weak app] in
+      guard let self, let app else { return }
+      self.attempt(link, in: app, number: 1)
+    }
+    app.show(
+      DialogViewModel(
+        title: .key("list.failed", ["doing": .key("link.open")]),
+        message: .joined([failure.reason, failure.suggestion ?? ""], separator: "; "),
+        actions: [retry], onCancel: { [weak self] in self?.finish(link) }))
+  }
+}

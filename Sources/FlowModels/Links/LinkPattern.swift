@@ -1,0 +1,141 @@
+/// A form of links that a feature understands, and where it leads.
+///
+/// ```swift
+/// LinkPattern("recipe/{id}", to: RecipePage.self)
+/// LinkPattern("search?q={words}", to: SearchPage.self)
+/// LinkPattern("user/{id}/recipe/{recipe}", UserRecipe.self) { link in
+///   [UserPage(id: link.id), RecipePage(id: link.recipe)]
+/// }
+/// ```
+///
+/// What stands in a place is read as the property of that name, by the property's own type: a word
+/// where a number is wanted is an error that says so. A property that may be `nil` may be missing.
+@MainActor
+public struct LinkPattern {
+  /// The pattern as it was written.
+  public let text: String
+
+  let segments: [Segment]
+  let query: [(key: String, value: Segment)]
+  /// The places a link of this form leads to, one after another.
+  let destinations: ([String: String]) throws(LinkError) -> [any Destination]
+  /// The destination that is read from such links and tells its own, if it is one.
+  let destinationType: (any Destination.Type)?
+
+  /// A part of a pattern.
+  enum Segment: Hashable {
+    case literal(String)
+    case place(String)
+  }
+
+  /// Links of a form that leads to one place.
+  ///
+  /// - Parameters:
+  ///   - text: The form, with `{property}` where a property stands.
+  ///   - type: The destination, whose properties the places are.
+  public init<Place: Destination>(_ text: String, to type: Place.Type) {
+    self.init(text, destinationType: type) { values throws(LinkError) in
+      [try LinkDecoder.decode(type, from: values)]
+    }
+  }
+
+  /// Links of a form that leads to several places, one after another.
+  ///
+  /// - Parameters:
+  ///   - text: The form, with `{property}` where a property stands.
+  ///   - type: What is read from the link.
+  ///   - path: The places, each from inside the one before.
+  public init<Values: Decodable>(
+    _ text: String, _ type: Values.Type, path: @escaping @MainActor (Values) -> [any Destination]
+  ) {
+    self.init(text, destinationType: nil) { values throws(LinkError) in
+      path(try LinkDecoder.decode(type, from: values))
+    }
+  }
+
+  /// Links of a form without places, which lead to the feature itself.
+  public init(_ text: String) {
+    self.init(text, destinationType: nil) { _ throws(LinkError) in [] }
+  }
+
+  private init(
+    _ text: String, destinationType: (any Destination.Type)?,
+    destinations: @escaping ([String: String]) throws(LinkError) -> [any Destination]
+  ) {
+    self.text = text
+    self.destinationType = destinationType
+    self.destinations = destinations
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    segments = (parts.first ?? "").split(separator: "/").map { Self.segment($0) }
+    query = (parts.count == 2 ? parts[1] : "").split(separator: "&").map { item in
+      let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(pair[0]), Self.segment(pair.count == 2 ? pair[1] : ""))
+    }
+    let isValid = query.allSatisfy { if case .place = $0.value { true } else { false } }
+    precondition(
+      !segments.isEmpty && isValid,
+      "a link pattern is a path such as recipe/{id}, with a query such as q={words} if need be")
+  }
+
+  private static func segment(_ text: Substring) -> Segment {
+    text.hasPrefix("{") && text.hasSuffix("}")
+      ? .place(String(text.dropFirst().dropLast())) : .literal(String(text))
+  }
+}
+
+extension LinkPattern {
+  /// What stands in the places, if a link has this form.
+  func values(in address: LinkAddress) -> [String: String]? {
+    guard address.segments.count == segments.count else { return nil }
+    var values: [String: String] = [:]
+    for (segment, found) in zip(segments, address.segments) {
+      switch segment {
+      case .literal(let literal): guard literal == found else { return nil }
+      case .place(let name): values[name] = found
+      }
+    }
+    for (key, segment) in query {
+      guard case .place(let name) = segment else { continue }
+      // Of several items of one name the first counts; what no place asks for is left alone.
+      values[name] = address.query.first { $0.name == key }?.value
+    }
+    return values
+  }
+
+  /// How much of it is literal: of two forms that a link has, the more literal one is meant.
+  var literalCount: Int { segments.count { if case .literal = $0 { true } else { false } } }
+
+  /// The link of this form for a destination, if it is of its type and fills the places.
+  func address(of destination: any Destination) -> LinkAddress? {
+    guard destinationType == type(of: destination),
+      case .object(let object)? = try? JSONValue(encoding: destination)
+    else { return nil }
+    var address = LinkAddress(segments: [], query: [])
+    for segment in segments {
+      switch segment {
+      case .literal(let literal): address.segments.append(literal)
+      case .place(let name):
+        guard let text = object[name]?.linkText, !text.isEmpty else { return nil }
+        address.segments.append(text)
+      }
+    }
+    for (key, segment) in query {
+      guard case .place(let name) = segment, let text = object[name]?.linkText else { continue }
+      address.query.append((key, text))
+    }
+    return address
+  }
+}
+
+extension JSONValue {
+  /// The value as it stands in a link, where it can stand in one.
+  fileprivate var linkText: String? {
+    switch self {
+    case .string(let string): string
+    case .integer(let integer): "\(integer)"
+    case .number(let number): "\(number)"
+    case .bool(let bool): "\(bool)"
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// The links that an app understands: the patterns of its features, under the brand's scheme and
+/// hosts.
+@MainActor
+public struct LinkTable {
+  /// One pattern, and how to get to where its destinations begin.
+  struct Entry {
+    var pattern: LinkPattern
+    /// The feature it belongs to, if it belongs to one.
+    var feature: String?
+    var isEnabled: Bool
+  }
+
+  /// Where a link leads.
+  struct Route {
+    var entry: Entry
+    var values: [String: String]
+    var destinations: [any Destination]
+  }
+
+  /// The scheme of the app's own links, as in `app://recipe/42`.
+  public let scheme: String?
+  /// The hosts of its universal links, as in `https://example.com/recipe/42`.
+  public let hosts: [String]
+  let entries: [Entry]
+
+  /// Assembles the links of an app with a menu.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme of the app's own links.
+  ///   - hosts: The hosts of its universal links.
+  ///   - features: All features, in the order in which they are asked.
+  ///   - enabled: The ids of those that the brand has; a link to another is answered as such.
+  public init(
+    scheme: String? = nil, hosts: [String] = [], features: [Feature] = [],
+    enabled: [String]? = nil
+  ) {
+    self.scheme = scheme
+    self.hosts = hosts.map { $0.lowercased() }
+    entries = features.flatMap { feature in
+      feature.links.map {
+        Entry(
+          pattern: $0, feature: feature.id, isEnabled: enabled?.contains(feature.id) ?? true)
+      }
+    }
+  }
+
+  /// Assembles the links of an app whose first flow knows all destinations itself.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme of the app's own links.
+  ///   - hosts: The hosts of its universal links.
+  ///   - patterns: The forms of its links.
+  public init(scheme: String? = nil, hosts: [String] = [], patterns: [LinkPattern]) {
+    self.scheme = scheme
+    self.hosts = hosts.map { $0.lowercased() }
+    entries = patterns.map { Entry(pattern: $0, feature: nil, isEnabled: true) }
+  }
+
+  /// Finds where a link leads.
+  func route(_ link: String) throws(LinkError) -> Route {
+    let address = try LinkAddress(link, scheme: scheme, hosts: hosts)
+    var best: (entry: Entry, values: [String: String])?
+    for entry in entries {
+      guard let values = entry.pattern.values(in: address) else { continue }
+      if let best, !Self.isBetter(entry, than: best.entry) { continue }
+      best = (entry, values)
+    }
+    guard let best else {
+      let path = address.segments.joined(separator: "/")
+      throw .unknownPath(path, nearest: NearestNames.closest(to: path, in: patterns, count: 3))
+    }
+    if !best.entry.isEnabled { throw .featureDisabled(best.entry.feature ?? "") }
+    var destinations = try best.entry.pattern.destinations(best.values)
+    if let feature = best.entry.feature {
+      destinations.insert(FeatureDestination(feature: feature), at: 0)
+    }
+    return Route(entry: best.entry, values: best.values, destinations: destinations)
+  }
+
+  /// The forms of links that the brand has.
+  public var patterns: [String] { entries.filter(\.isEnabled).map(\.pattern.text) }
+
+  /// The link to a destination, if any feature of the brand has links to it.
+  public func link(to destination: any Destination) -> String? {
+    let base = hosts.first.map { "https://\($0)/" } ?? scheme.map { "\($0)://" }
+    guard let base else { return nil }
+    for entry in entries where entry.isEnabled {
+      if let address = entry.pattern.address(of: destination) { return address.text(after: base) }
+    }
+    return nil
+  }
+
+  private static func isBetter(_ entry: Entry, than other: Entry) -> Bool {
+    if entry.pattern.literalCount != other.pattern.literalCount {
+      return entry.pattern.literalCount > other.pattern.literalCount
+    }
+    return entry.isEnabled && !other.isEnabled
+  }
+}

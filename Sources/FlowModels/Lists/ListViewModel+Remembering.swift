@@ -1,0 +1,47 @@
+/// What a list is to find again, as soon as it is loaded.
+struct RememberedList {
+  /// How many items were listed.
+  var count = 0
+  /// The id of the item at the top, in words.
+  var top: String?
+  /// The id of the chosen item, in words.
+  var selected: String?
+
+  /// As much as a person may have scrolled through, and not whatever a file claims.
+  static let mostItems = 10_000
+}
+
+extension ListViewModel {
+  /// Begins to load again what was listed.
+  func remember(_ state: SavedState) {
+    remembered = RememberedList(
+      count: min(max(0, state["count"] ?? 0), RememberedList.mostItems), top: state["top"],
+      selected: state["selected"])
+    let words: String = state["search"] ?? query.search ?? ""
+    let isOther = words != currentSearch
+    currentSearch = words
+    changes.ofSearch &+= 1
+    guard phase == .onPath else { return }
+    if isOther { refresh() } else { findRemembered() }
+  }
+
+  /// Takes up what is remembered and listed by now, and loads on where there should be more.
+  func findRemembered() {
+    if let top = remembered.top, let item = loadedItems.first(where: { "\($0.id)" == top }) {
+      scroll(to: item.id)
+      remembered.top = nil
+    }
+    if let id = remembered.selected, let item = loadedItems.first(where: { "\($0.id)" == id }) {
+      tappedID = item.id
+      changes.ofSelection &+= 1
+      remembered.selected = nil
+    }
+    // It is not there yet, or there is more of it.
+    guard state != .idle, state != .loading else { return }
+    if loadedItems.count < remembered.count, hasMore {
+      loadMore()
+    } else {
+      remembered = RememberedList()
+    }
+  }
+}

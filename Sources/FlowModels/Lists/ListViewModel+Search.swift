@@ -1,0 +1,46 @@
+// Searching a list, and scrolling it.
+
+extension ListViewModel {
+  /// The words that the person searches for. It can be observed.
+  public var searchText: String {
+    _ = changes.ofSearch
+    return currentSearch
+  }
+
+  /// Lists what contains some words, once the person has not typed on for 300 milliseconds by the
+  /// app's clock.
+  ///
+  /// What is listed stays until the answer has come; that of an earlier search is dropped.
+  ///
+  /// - Parameter text: The words; all of it is listed if there are none.
+  public func search(for text: String) {
+    guard text != currentSearch else { return }
+    currentSearch = text
+    changes.ofSearch &+= 1
+    searching?.cancel()
+    searching = after(.milliseconds(300), "search in \(name)") { list in list.refresh() }
+  }
+
+  /// The id of the item at the top of what the person sees, unless that is the first. It can be
+  /// observed.
+  public var topItemID: Item.ID? {
+    _ = changes.ofPosition
+    guard let topID, ids.contains(topID), loadedItems.first?.id != topID else { return nil }
+    return topID
+  }
+
+  /// The person scrolled to an item; a view tells it here.
+  ///
+  /// - Parameter id: The id of the item at the top of what is seen now.
+  public func scroll(to id: Item.ID) {
+    guard topID != id else { return }
+    topID = id
+    changes.ofPosition &+= 1
+  }
+
+  /// The person scrolled to the end, which loads more.
+  func scrollToEnd() {
+    if let last = loadedItems.last { scroll(to: last.id) }
+    loadMore()
+  }
+}

@@ -1,0 +1,89 @@
+import Responder
+
+/// Writes down the state of an app.
+@MainActor
+struct SnapshotWriter {
+  private var snapshot: Snapshot
+  private var presented: [(element: PathElement, parent: Int?)] = []
+  private let focusedMoment: Int?
+
+  static func write(_ app: AppModel) -> Snapshot {
+    var writer = SnapshotWriter(app)
+    writer.add(pathOf: app.root.controller, at: nil)
+    writer.addPresented()
+    for dialog in app.dialogs where dialog.destination != nil {
+      writer.add(.screen(dialog), parent: nil, follower: nil)
+    }
+    return writer.snapshot
+  }
+
+  private init(_ app: AppModel) {
+    snapshot = Snapshot(app: app.name, version: app.snapshotSchema.version)
+    let scrolled = app.layout.scrolledBack
+    snapshot.scrolledBack = scrolled > 0 ? scrolled : nil
+    snapshot.exitInQuestion = app.state.exits.exitInQuestion
+    let links = app.pendingLinks
+    snapshot.links = links.isEmpty ? nil : links
+    focusedMoment = app.state.focusedMoment
+  }
+
+  /// Adds a path, each flow before what is in it.
+  private mutating func add(pathOf controller: FlowController, at parent: Int?) {
+    // The element after a screen, in reading order, is what follows it.
+    var elements: [(element: PathElement, parent: Int?, index: Int)] = []
+    collect(controller, parent: parent, into: &elements)
+    for (position, entry) in elements.enumerated() {
+      let follower = position + 1 < elements.count ? elements[position + 1].element : nil
+      add(entry.element, parent: entry.parent, follower: follower)
+    }
+  }
+
+  private mutating func collect(
+    _ controller: FlowController, parent: Int?,
+    into elements: inout [(element: PathElement, parent: Int?, index: Int)]
+  ) {
+    presented += controller.presented.map { ($0, parent) }
+    for element in controller.elements {
+      let index = snapshot.nodes.count + elements.count
+      elements.append((element, parent, index))
+      if case .flow(let flow) = element { collect(flow.controller, parent: index, into: &elements) }
+    }
+  }
+
+  /// Adds what is presented, in the order in which it was.
+  private mutating func addPresented() {
+    var order = 0
+    while let first = presented.indices.min(by: {
+      presented[$0].element.moment < presented[$1].element.moment
+    }) {
+      let (element, parent) = presented.remove(at: first)
+      let index = snapshot.nodes.count
+      add(element, parent: parent, follower: nil)
+      snapshot.nodes[index].presented = order
+      order += 1
+      if case .flow(let flow) = element { add(pathOf: flow.controller, at: index) }
+    }
+  }
+
+  private mutating func add(_ element: PathElement, parent: Int?, follower: PathElement?) {
+    var node = Snapshot.Node(name: element.name)
+    var state = SavedState()
+    node.parent = parent
+    node.started = element.startIndex
+    if let destination = element.destination {
+      node.destination = type(of: destination).destinationName
+      // What cannot be encoded is noted when it is restored, by its name.
+      node.arguments = try? JSONValue(encoding: destination)
+    }
+    switch element {
+    case .screen(let screen):
+      screen.save(to: &state)
+      if let opened = screen.openedMoment, opened == follower?.moment { node.hasOpened = true }
+      if !screen.focusedElement.isEmpty { node.focus = screen.focusedElement }
+      if screen.moment == focusedMoment { snapshot.focused = snapshot.nodes.count }
+    case .flow(let flow): flow.save(to: &state)
+    }
+    node.state = state.isEmpty ? nil : state
+    snapshot.nodes.append(node)
+  }
+}

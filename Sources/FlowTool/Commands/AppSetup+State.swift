@@ -1,0 +1,27 @@
+import FlowModels
+import Simulation
+
+extension AppSetup {
+  /// Reads the state to begin with.
+  ///
+  /// A damaged file is put aside and told; the run begins afresh. One of another version or brand is
+  /// refused, as saving over it would lose it.
+  func load(_ file: StateFile, console: Console) throws -> Snapshot? {
+    let place = DisplayText.singleLine(file.path)
+    do {
+      guard let snapshot = try file.load() else { return nil }
+      let app = simulator.app
+      guard snapshot.app == app.name else {
+        throw SnapshotError.otherApp(snapshot.app, expected: app.name)
+      }
+      return try app.snapshotSchema.migrated(snapshot)
+    } catch SnapshotError.corrupt(let what) {
+      let aside = DisplayText.singleLine(try file.setAside())
+      console.complain(
+        "\(DisplayText.singleLine(what)); beginning afresh, and the file is kept as \(aside)")
+      return nil
+    } catch let error as SnapshotError {
+      throw InputError(InputError.Problem(file: place, message: "\(error)"))
+    }
+  }
+}

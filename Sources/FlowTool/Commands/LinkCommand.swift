@@ -1,0 +1,91 @@
+import FlowModels
+import Simulation
+
+/// `link`: says what opening a link would do.
+struct LinkCommand<App: FlowApp>: ToolCommand {
+  var shape: CommandShape {
+    CommandShape(
+      name: "link",
+      summary: "Say what opening a link would do: each step, who would be asked, what is missing.",
+      positionals: [
+        CommandShape.Positional(
+          name: "URL", isRequired: true, help: "The link, such as app://recipe/42."),
+        CommandShape.Positional(
+          name: "JOURNEY", isRequired: false,
+          help: "A journey to play first; without one, the app is only launched."),
+      ],
+      options: AppSetup<App>.options + [
+        CommandShape.Option(name: "--open", help: "Then open it, and show the screen."),
+        CommandShape.Option(name: "--json", help: "Write the plan as JSON instead."),
+        CommandShape.help,
+      ],
+      examples: [
+        "link acme://recipe/42 --brand brands/acme.json",
+        "link acme://recipe/42 checkout.journey --brand brands/acme.json --open",
+      ])
+  }
+
+  private struct Output: Encodable {
+    var version = 1
+    var plan: LinkPlan
+    var screen: ScreenNode?
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let journey = try arguments.positionals.dropFirst().first.map { try Journey(contentsOf: $0) }
+    let setup = try AppSetup<App>(arguments)
+    let report = await setup.play(journey)
+    let link = arguments.positionals[0]
+    let simulator = setup.simulator
+    let plan = await simulator.app.plan(for: link)
+    var step: Step?
+    if arguments.has("--open") { step = try await simulator.open(link) }
+    if arguments.has("--json") {
+      console.write(try JSONOutput.text(of: Output(plan: plan, screen: step?.screen)))
+    } else {
+      for line in Self.lines(of: plan) { console.write(DisplayText.singleLine(line)) }
+      if let step {
+        console.write("")
+        for event in step.events { console.write("    \(DisplayText.singleLine(event))") }
+        console.write(step.screen.text(indentation: 2))
+      }
+    }
+    if let problem = plan.problem {
+      console.complain("\(DisplayText.singleLine(link)): \(DisplayText.singleLine(problem))")
+    }
+    let verdict = setup.verdict(on: report, console: console)
+    return plan.problem == nil && !plan.isRefused ? verdict : .findings
+  }
+
+  private static func lines(of plan: LinkPlan) -> [String] {
+    var lines = [plan.link]
+    func add(_ verb: String, _ what: String) {
+      lines.append("  \(DisplayText.padded(verb, to: 6))  \(what)")
+    }
+    if let pattern = plan.pattern {
+      let values = plan.values.sorted { $0.key < $1.key }
+        .map { "\($0.key) = \(DisplayText.quoted($0.value))" }
+      let owner = plan.feature.map { " of the feature \($0)" } ?? ""
+      add("is", ([pattern + owner] + values).joined(separator: ", "))
+    }
+    for name in plan.keeps { add("keep", name) }
+    for leaving in plan.leaves {
+      switch leaving.answer {
+      case .allow: add("leave", leaving.name)
+      case .ask: add("ask", "\(leaving.name), which wants the person to decide")
+      case .refuse: add("stop", "\(leaving.name) refuses to leave")
+      }
+    }
+    for opening in plan.opens {
+      let title = opening.title.map { " \(DisplayText.quoted($0))" } ?? ""
+      let verb = opening.isFlow ? "start" : "push"
+      add(verb, "\(opening.name)\(title) for \(opening.destination)")
+    }
+    if let problem = plan.problem {
+      add("fail", problem + (plan.canBeRetried ? "; the person could try again" : ""))
+    } else if plan.opens.isEmpty, plan.leaves.isEmpty {
+      add("stay", "it is there already")
+    }
+    return lines
+  }
+}
