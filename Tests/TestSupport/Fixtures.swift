@@ -10,6 +10,13 @@ package enum Fixtures {
     root.appending(path: "Fixtures/\(name)").path(percentEncoded: false)
   }
 
+  /// The names of the files of a folder below `Fixtures`, without their extension, in order.
+  package static func names(_ folder: String, _ fileExtension: String) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+    return files.filter { $0.hasSuffix(".\(fileExtension)") }
+      .map { String($0.dropLast(fileExtension.count + 1)) }.sorted()
+  }
+
   /// The text of a file below `Fixtures`.
   package static func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)

@@ -74,24 +74,10 @@ private struct Single: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { false }
 
-  func decode(_ type: String.Type) throws -> String { text }
-
-  func decode(_ type: Bool.Type) throws -> Bool {
-    switch text {
-    case "true", "1": true
-    case "false", "0": false
-    default: throw LinkError.invalid(key.stringValue, expected: "true or false")
-    }
-  }
-
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let parsed = type as? any LosslessStringConvertible.Type {
       guard let value = parsed.init(text) as? Value else {
-        let isWhole = type is any BinaryInteger.Type
-        throw LinkError.invalid(
-          key.stringValue,
-          expected: isWhole
-            ? "a whole number" : type is any BinaryFloatingPoint.Type ? "a number" : "\(type)")
+        throw LinkError.invalid(key.stringValue, expected: Self.words(for: type))
       }
       return value
     }
@@ -101,6 +87,14 @@ private struct Single: SingleValueDecodingContainer {
       throw error
     } catch {
       throw LinkError.invalid(key.stringValue, expected: "one of the values of \(type)")
+    }
+  }
+  private static func words(for type: Any.Type) -> String {
+    switch type {
+    case is any BinaryInteger.Type: "a whole number"
+    case is any BinaryFloatingPoint.Type: "a number"
+    case is Bool.Type: "true or false"
+    default: "a value of the type \(type)"
     }
   }
 }

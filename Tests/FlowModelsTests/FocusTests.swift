@@ -1,0 +1,139 @@
+import FlowModels
+import Responder
+import TestSupport
+import Testing
+
+@Suite("Focus and announcements")
+@MainActor
+struct FocusTests {
+  private let root = PlacesFlow()
+  private let announcer = Announcer()
+  private let app: AppModel
+
+  init() {
+    app = PlacesFlow.app(root, device: .tablet(columns: 2))
+    app.launch()
+    root.push(NumberViewModel(id: 1))
+  }
+
+  /// What has the focus: the screen, and what in it.
+  private var focus: [String] {
+    app.screen().node.flattened.map(\.node).filter { $0.traits.contains(.focused) }.map {
+      $0.role == .screen ? $0.id : "#\($0.id)"
+    }
+  }
+
+  private func use(_ id: String, in screen: String) throws {
+    let description = app.screen()
+    let found = description.node.flattened.first { entry in
+      var node = description.node
+      var names: [String] = []
+      for index in entry.path {
+        node = node.children[index]
+        names.append(node.id)
+      }
+      return entry.node.id == id && names.contains(screen)
+    }
+    description.perform(.tap, at: try #require(found).path)
+  }
+
+  private func heard() -> [String] { announcer.announcements(for: app.screen()).map(\.text) }
+
+  @Test("a screen that comes has it, and the one that comes back has it where it was")
+  func pushAndPop() throws {
+    #expect(focus == ["Number1"])
+    try use("next", in: "Number1")
+    #expect(focus == ["Number2"])
+    app.back()
+    #expect(focus == ["Number1", "#next"])
+  }
+
+  @Test("what is presented has it, nothing below can take it, and it goes back afterwards")
+  func trap() throws {
+    try use("next", in: "Number1")
+    app.back()
+    let sheet = NumberViewModel(id: 9)
+    root.present(sheet)
+    #expect(focus == ["Number9"])
+    root.controller.screens[1].focus(on: ["note"])
+    root.controller.screens[0].focus()
+    #expect(focus == ["Number9"])
+    app.show(DialogViewModel(title: "Sure"))
+    sheet.focus(on: ["note"])
+    #expect(focus == ["Dialog"])
+    app.back()
+    #expect(focus == ["Number9", "#note"])
+    app.dismiss()
+    #expect(focus == ["Number1", "#note"])
+  }
+
+  @Test("using something in an earlier pane moves it there, until the path changes")
+  func panes() throws {
+    root.push(NumberViewModel(id: 2))
+    let screen = app.screen()
+    let note = try #require(
+      screen.node.flattened.first { $0.node.actions.contains(.enterText) })
+    screen.enter("typed", at: note.path)
+    #expect(focus == ["Number1", "#note"])
+    root.push(NumberViewModel(id: 3))
+    #expect(focus == ["Number3"])
+  }
+
+  @Test("a change of device keeps it, and what was typed", arguments: Device.names)
+  func devices(_ name: String) throws {
+    let page = try #require(root.controller.screens.last as? NumberViewModel)
+    page.note = "typed"
+    page.focus(on: ["note"])
+    app.resize(to: try #require(Device(name: name, tabletColumns: 2)))
+    #expect(focus == ["Number1", "#note"] && page.note == "typed")
+    app.resize(to: .phone)
+    #expect(focus == ["Number1", "#note"])
+  }
+
+  @Test("an element that is gone leaves it with what is around it")
+  func gone() {
+    root.controller.screens[1].focus(on: ["no", "thing"])
+    #expect(focus == ["Number1"])
+  }
+
+  @Test("a list gives it back to the row that was tapped, or keeps it where the row is gone")
+  func list() async throws {
+    let list = ListViewModel(
+      name: "Words", title: "Words", provider: InMemoryProvider((1...3).map { Word($0) }),
+      row: .word
+    ) { _ in }
+    root.push(list)
+    try use("2", in: "Words")
+    #expect(focus == ["Words", "#2"])
+    list.focus(on: ["list", "99"])
+    #expect(focus == ["Words", "#list"])
+  }
+
+  @Test("another screen is announced by its title, once")
+  func screens() {
+    #expect(heard() == ["Number 1"] && heard() == [])
+    root.push(NumberViewModel(id: 1))
+    #expect(heard() == ["Number 1"])
+    root.present(NamedScreen("Sheet"))
+    #expect(heard() == ["Sheet"])
+    app.dismiss()
+    #expect(heard() == ["Number 1"])
+    app.resize(to: .phone)
+    #expect(heard() == [])
+  }
+
+  @Test("a status that changes is announced, and what a list holds")
+  func statuses() async {
+    let box = ManualProviderBox()
+    root.push(box.list())
+    #expect(heard() == ["Words", "Loading…"])
+    box.answer(1...3, hasMore: true)
+    await app.work.settle()
+    #expect(heard() == [])
+    (app.layout.focused as? ListViewModel<Word>)?.loadMore()
+    #expect(heard() == ["Loading…"])
+    box.answer(4...6)
+    await app.work.settle()
+    #expect(heard() == ["Words: 6"])
+  }
+}

@@ -1,0 +1,188 @@
+import FlowModels
+import Responder
+import TestSupport
+import Testing
+
+@Suite("Opening links")
+@MainActor
+struct LinkOpeningTests {
+  private let root = PlacesFlow()
+  private let log = EventLog()
+  private let app: AppModel
+
+  init() {
+    app = PlacesFlow.app(root, events: log)
+    app.launch()
+  }
+
+  /// The buttons of the dialog that is shown.
+  private func choose(_ id: String) throws {
+    let dialog = try #require(app.dialogs.first)
+    dialog.choose(try #require(dialog.actions.first { $0.id == id }))
+  }
+
+  @Test("a link leads into child flows, above what they show as they start")
+  func opens() {
+    app.open("app://section/Books/number/7")
+    #expect(root.names == ["Home", "Books", "Number7"])
+    #expect(app.layout.focused?.link == "https://app.example/number/7")
+  }
+
+  @Test("what is on the way already stays, and what stands in the way leaves")
+  func keeps() {
+    app.open("app://section/Books/number/7")
+    let books = root.controller.screens[1]
+    root.present(NamedScreen("Sheet"))
+    app.open("app://section/Books/number/8")
+    #expect(root.names == ["Home", "Books", "Number8"])
+    #expect(root.controller.screens[1] === books && app.layout.dialog == nil)
+    let eight = root.controller.screens[2]
+    app.open("app://section/Books/number/8")
+    #expect(root.controller.screens[2] === eight)
+    app.open("app://section/Books")
+    #expect(root.names == ["Home", "Books"])
+    app.open("app://home")
+    #expect(root.names == ["Home"])
+  }
+
+  @Test("a screen that refuses keeps the app where it is, and the next link is opened")
+  func refused() {
+    let page = NumberViewModel(id: 1)
+    root.push(page)
+    page.decide = { _ in .refuse }
+    app.open("app://number/2")
+    #expect(root.names == ["Home", "Number1"] && app.pendingLinks.isEmpty)
+    page.decide = { _ in .allow }
+    app.open("app://number/2")
+    #expect(root.names == ["Home", "Number2"])
+  }
+
+  @Test("while the person is asked, further links wait, and are opened in their order")
+  func asked() throws {
+    let page = NumberViewModel(id: 1)
+    root.push(page)
+    page.decide = { _ in .ask(ExitQuestion()) }
+    app.open("app://number/2")
+    app.open("app://number/3")
+    #expect(app.pendingLinks == ["app://number/2", "app://number/3"])
+    app.dialogs[0].cancel()
+    // The second asks too.
+    #expect(app.pendingLinks == ["app://number/3"] && root.names == ["Home", "Number1"])
+    try choose("leave")
+    #expect(root.names == ["Home", "Number3"] && app.pendingLinks.isEmpty)
+  }
+
+  @Test("a link that comes before the app is launched waits for it")
+  func beforeLaunch() {
+    let root = PlacesFlow()
+    let app = PlacesFlow.app(root)
+    app.open("app://number/2")
+    #expect(app.pendingLinks == ["app://number/2"])
+    app.launch()
+    #expect(root.names == ["Home", "Number2"])
+  }
+
+  @Test("a link waits until the app accepts links")
+  func notReady() {
+    app.acceptsLinks = false
+    app.open("app://number/2")
+    #expect(root.names == ["Home"])
+    app.acceptsLinks = true
+    #expect(root.names == ["Home", "Number2"])
+  }
+
+  @Test(
+    "a link that leads nowhere is answered, and the app stays where it was",
+    arguments: [
+      ("app://number/100", "What it leads to does not exist any more."),
+      ("app://number/x", "This app does not understand it."),
+      ("other://number/1", "It belongs to another app."),
+    ])
+  func nowhere(_ link: String, _ message: String) throws {
+    root.push(NumberViewModel(id: 1))
+    app.open(link)
+    app.open("app://number/2")
+    #expect(root.names == ["Home", "Number1"])
+    let dialog = try #require(app.dialogs.first)
+    #expect(app.localization.string(dialog.message) == message)
+    dialog.cancel()
+    #expect(root.names == ["Home", "Number2"])
+  }
+
+  @Test("nothing is changed before all of a link is there; what fails can be tried again")
+  func retry() throws {
+    var failures = 2
+    root.beforeMaking = { _ in
+      guard failures > 0 else { return }
+      failures -= 1
+      throw DataError(doing: "load", reason: "the line is dead", suggestion: "wait")
+    }
+    app.open("app://section/Books/number/7")
+    #expect(root.names == ["Home"])
+    #expect(log.lines.last == "present Dialog")
+    try choose("retry")
+    #expect(root.names == ["Home"])
+    try choose("retry")
+    #expect(root.names == ["Home", "Books", "Number7"] && app.dialogs.isEmpty)
+  }
+
+  @Test("a failed link that is given up changes nothing")
+  func givenUp() throws {
+    root.beforeMaking = { _ in throw DataError(doing: "load", reason: "no") }
+    app.open("app://number/7")
+    app.open("app://home")
+    try #require(app.dialogs.first).cancel()
+    #expect(root.names == ["Home"] && app.pendingLinks.isEmpty && app.dialogs.isEmpty)
+  }
+
+  @Test("what the person does while a link's data is loaded is taken into account")
+  func meanwhile() async throws {
+    var gates: [CheckedContinuation<Void, Never>] = []
+    root.beforeMaking = { _ in await withCheckedContinuation { gates.append($0) } }
+    app.open("app://section/Books/number/7")
+    let books = root.section("Books")
+    books.beforeMaking = root.beforeMaking
+    root.start(books)
+    while gates.isEmpty { await Task.yield() }
+    gates.removeFirst().resume()
+    // It is planned anew, as the section is there by now.
+    while gates.isEmpty { await Task.yield() }
+    gates.removeFirst().resume()
+    await app.work.settle()
+    #expect(root.names == ["Home", "Books", "Number7"])
+    #expect(root.controller.path.count == 2 && books.phase == .active)
+  }
+
+  @Test("a link opened inside a handler goes to the end of the path")
+  func inHandler() {
+    root.push(NumberViewModel(id: 1))
+    root.controller.screens[0].send(Perform { app.open("app://number/2") })
+    #expect(root.names == ["Home", "Number2"])
+  }
+
+  @Test("an app that has ended opens nothing")
+  func ended() {
+    app.end()
+    app.open("app://number/2")
+    #expect(app.pendingLinks.isEmpty && root.names.isEmpty)
+  }
+
+  @Test("a plan says what would happen, and nothing happens")
+  func plan() async throws {
+    app.open("app://section/Books/number/7")
+    let page = try #require(root.controller.screens.last as? NumberViewModel)
+    page.decide = { _ in .ask(ExitQuestion()) }
+    root.present(NamedScreen("Sheet"))
+    log.lines = []
+    let plan = await app.plan(for: "app://section/Films/number/8")
+    #expect(plan.keeps == ["Home"])
+    #expect(plan.leaves.map(\.name) == ["Sheet", "Number7", "Books", "BooksFlowModel"])
+    #expect(plan.leaves.map(\.answer) == [.allow, .ask, .allow, .allow])
+    #expect(plan.opens.map(\.name) == ["FilmsFlowModel", "Number8"])
+    #expect(plan.opens.map(\.title) == [nil, "Number 8"])
+    #expect(plan.values == ["name": "Films", "id": "8"] && plan.problem == nil)
+    #expect(log.lines.isEmpty && root.names == ["Home", "Books", "Number7"])
+    #expect(
+      await app.plan(for: "app://number/100").problem == "NumberPlace(id: 100) does not exist")
+  }
+}

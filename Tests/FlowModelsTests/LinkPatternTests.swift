@@ -1,0 +1,156 @@
+import Testing
+
+@testable import FlowModels
+
+private enum Size: String, Codable { case small, large }
+
+private struct Typed: Destination {
+  var id: Int
+  var isOpen: Bool?
+  var size: Size?
+  var ratio: Double?
+  var words: String?
+}
+
+private struct Word: Destination { var word: String }
+
+@Suite("Link patterns")
+@MainActor
+struct LinkPatternTests {
+  private let table = LinkTable(
+    scheme: "app", hosts: ["App.Example"],
+    patterns: [
+      LinkPattern("typed/{id}?open={isOpen}&size={size}&ratio={ratio}&q={words}", to: Typed.self),
+      LinkPattern("word/{word}", to: Word.self), LinkPattern("word/fixed"),
+    ])
+
+  private func destinations(_ link: String) throws(LinkError) -> [any Destination] {
+    try table.route(link).destinations
+  }
+
+  private func error(_ link: String) -> LinkError? {
+    do throws(LinkError) { _ = try table.route(link) } catch { return error }
+    return nil
+  }
+
+  @Test(
+    "a custom scheme and a universal link lead to the same place",
+    arguments: [
+      "app://typed/42", "APP://typed/42", "app:typed/42", "app:///typed/42", "app://typed/42/",
+      "https://app.example/typed/42", "https://APP.example/typed/42?utm=1#top", "app://typed//42",
+    ])
+  func forms(_ link: String) throws {
+    #expect(try destinations(link) as? [Typed] == [Typed(id: 42)])
+  }
+
+  @Test("each property is read by its own type")
+  func types() throws {
+    let link = "app://typed/-7?size=large&open=true&ratio=0.5&q=a+b%20c%2Bd&other=1"
+    #expect(
+      try destinations(link) as? [Typed]
+        == [Typed(id: -7, isOpen: true, size: .large, ratio: 0.5, words: "a b c+d")])
+  }
+
+  @Test("escapes are resolved in each part for itself")
+  func escapes() throws {
+    #expect(try destinations("app://word/a%2Fb") as? [Word] == [Word(word: "a/b")])
+    #expect(try destinations("app://word/%E2%98%95%EF%B8%8F") as? [Word] == [Word(word: "☕️")])
+    #expect(try destinations("app://word/x%3Fy%23z") as? [Word] == [Word(word: "x?y#z")])
+  }
+
+  @Test("of two patterns that fit, the more literal one is meant")
+  func literal() throws { #expect(try destinations("app://word/fixed").isEmpty) }
+
+  @Test(
+    "what is wrong with a link is said",
+    arguments: [
+      ("", "it is not a link; expected a URL such as app://recipe/42"),
+      ("typed/42", "it is not a link; expected a URL such as app://recipe/42"),
+      ("app://user@typed/42", "it is not a link; expected a URL such as app://recipe/42"),
+      ("app://typed:80/42", "it is not a link; expected a URL such as app://recipe/42"),
+      ("app://word/a b", "it is not a link; expected a URL such as app://recipe/42"),
+      (
+        "app://word/100%", "\"%\" is not percent-encoded UTF-8; a percent sign itself is %25"
+      ),
+      (
+        "app://word/%zz", "\"%zz\" is not percent-encoded UTF-8; a percent sign itself is %25"
+      ),
+      (
+        "app://word/%FF", "\"%FF\" is not percent-encoded UTF-8; a percent sign itself is %25"
+      ),
+      ("other://word/a", "it is of another app: expected \"app\" or \"https\", found \"other\""),
+      (
+        "http://app.example/word/a",
+        "it is of another app: expected \"app\" or \"https\", found \"http\""
+      ),
+      (
+        "https://elsewhere.example/word/a",
+        "it is of another site: expected \"app.example\", found \"elsewhere.example\""
+      ),
+      (
+        "app://wrod/a",
+        "no feature has the link \"wrod/a\"; known: word/fixed, word/{word}, "
+          + "typed/{id}?open={isOpen}&size={size}&ratio={ratio}&q={words}"
+      ),
+      ("app://typed/forty-two", "\"id\": expected a whole number"),
+      ("app://typed/99999999999999999999", "\"id\": expected a whole number"),
+      ("app://typed/1?open=maybe", "\"isOpen\": expected true or false"),
+      ("app://typed/1?size=huge", "\"size\": expected one of the values of Size"),
+      ("app://typed/1?ratio=half", "\"ratio\": expected a number"),
+    ])
+  func wrong(_ link: String, _ message: String) {
+    #expect(error(link)?.description == message)
+  }
+
+  @Test("a link that is too long is not read")
+  func long() {
+    let link = "app://word/" + String(repeating: "a", count: 9000)
+    #expect(error(link) == .tooLong(9011))
+  }
+
+  @Test("a property that must be there and is not is named")
+  func missing() {
+    struct Search: Destination { var words: String }
+    let table = LinkTable(scheme: "app", patterns: [LinkPattern("s?q={words}", to: Search.self)])
+    #expect(throws: LinkError.missing("words")) { try table.route("app://s") }
+  }
+
+  @Test("a property of a type that cannot stand in a link is named")
+  func unsupported() {
+    struct Odd: Destination { var ids: [Int] }
+    let table = LinkTable(scheme: "app", patterns: [LinkPattern("odd/{ids}", to: Odd.self)])
+    #expect(throws: LinkError.self) { try table.route("app://odd/1") }
+  }
+
+  @Test("an app without links says so")
+  func none() {
+    #expect(throws: LinkError.foreignScheme("app", known: [])) { try LinkTable().route("app://a") }
+  }
+
+  @Test(
+    "the link to a destination leads back to it",
+    arguments: [
+      "a", "a/b", "a b+c", "100%", "ü☕️", "x?y#z&=", "..", ".", "\u{0}", "\n", "‮abc", "日本",
+    ])
+  func wayBack(_ word: String) throws {
+    let link = try #require(table.link(to: Word(word: word)))
+    #expect(link.hasPrefix("https://app.example/word/"))
+    #expect(try destinations(link) as? [Word] == [Word(word: word)])
+    let typed = Typed(id: 1, isOpen: false, size: .small, ratio: 1.25, words: word)
+    #expect(try destinations(try #require(table.link(to: typed))) as? [Typed] == [typed])
+  }
+
+  @Test("there is no link to what fills no pattern")
+  func noLink() {
+    struct Other: Destination {}
+    #expect(table.link(to: Other()) == nil && table.link(to: Word(word: "")) == nil)
+    #expect(LinkTable(patterns: []).link(to: Word(word: "a")) == nil)
+  }
+
+  @Test("a pattern without a path is a mistake of the app")
+  func badPattern() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = LinkPattern("?q={words}", to: Word.self) }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import FlowModels
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Snapshots")
+@MainActor
+struct SnapshotTests {
+  private func snapshot(version: Int = 1) -> Snapshot {
+    let root = PlacesFlow()
+    let app = PlacesFlow.app(root)
+    app.launch()
+    root.push(NumberViewModel(id: 1))
+    var snapshot = app.snapshot()
+    snapshot.version = version
+    return snapshot
+  }
+
+  /// What the app tells as it begins afresh.
+  private func refusal(_ snapshot: Snapshot, _ schema: SnapshotSchema) -> String? {
+    let log = EventLog()
+    let app = PlacesFlow.app(snapshots: schema, events: log)
+    app.launch(restoring: snapshot)
+    #expect(app.root.controller.screens.map(\.responderName) == ["Home"])
+    return log.lines.last
+  }
+
+  @Test("of an older version, it is migrated step by step")
+  func migrated() {
+    let schema = SnapshotSchema(
+      version: 3,
+      migrations: [
+        1: { $0.nodes[1].destination = "Old" },
+        2: { snapshot in
+          #expect(snapshot.nodes[1].destination == "Old" && snapshot.version == 2)
+          snapshot.nodes[1].destination = "Number"
+          snapshot.nodes[1].arguments = .object(["id": .integer(7)])
+        },
+      ])
+    let root = PlacesFlow()
+    PlacesFlow.app(root, snapshots: schema).launch(restoring: snapshot())
+    #expect(root.names == ["Home", "Number7"])
+  }
+
+  @Test("of a newer version, it is refused, and the app begins afresh")
+  func newer() {
+    #expect(
+      refusal(snapshot(version: 4), SnapshotSchema(version: 3))
+        == "start afresh: the saved state has version 4, and this app knows versions up to 3")
+    var other = snapshot()
+    other.format = 2
+    #expect(
+      refusal(other, SnapshotSchema())
+        == "start afresh: the saved state has format 2, expected at most 1")
+  }
+
+  @Test("without a migration from its version, it is refused")
+  func noWay() {
+    #expect(
+      refusal(snapshot(), SnapshotSchema(version: 2))
+        == "start afresh: the saved state has version 1, from which there is no migration")
+  }
+
+  @Test("where a migration fails, it is refused")
+  func failing() {
+    struct Broken: Error {}
+    #expect(
+      refusal(snapshot(), SnapshotSchema(version: 2, migrations: [1: { _ in throw Broken() }]))
+        == "start afresh: the saved state is damaged: its migration from version 1 failed: Broken()"
+    )
+  }
+
+  @Test("of another app, it is refused")
+  func other() {
+    var other = snapshot()
+    other.app = "Elsewhere"
+    #expect(
+      refusal(other, SnapshotSchema())
+        == "start afresh: the saved state is of \"Elsewhere\", expected \"Places\"")
+  }
+
+  @Test(
+    "with nodes in nodes that are not before them, it is refused",
+    arguments: [
+      1, 2, 99, -2, .max, .min,
+    ])
+  func damaged(_ parent: Int) {
+    var damaged = snapshot()
+    damaged.nodes[1].parent = parent
+    #expect(
+      refusal(damaged, SnapshotSchema())?.hasPrefix(
+        "start afresh: the saved state is damaged: node 1 is in \(parent)") == true)
+  }
+
+  @Test("numbers that make no sense do no harm", arguments: [Int.min, -1, 0, 7, .max])
+  func numbers(_ number: Int) {
+    var odd = snapshot()
+    odd.scrolledBack = number
+    odd.focused = number
+    odd.nodes[0].started = number
+    odd.nodes[1].presented = number
+    odd.nodes[1].hasOpened = true
+    odd.nodes[1].state = SavedState(["count": .integer(number), "note": .integer(1)])
+    let app = PlacesFlow.app(device: .tablet())
+    app.launch(restoring: odd)
+    #expect(app.layout.focused != nil)
+  }
+
+  @Test("a screen takes less than 500 bytes")
+  func size() throws {
+    let root = PlacesFlow()
+    let app = PlacesFlow.app(root)
+    app.launch()
+    for _ in 1...100 {
+      let page = NumberViewModel(id: 12)
+      page.note = "a line that a person has typed into a field"
+      page.focus(on: ["list", "42"])
+      root.push(page)
+    }
+    #expect(try JSONEncoder().encode(app.snapshot()).count / 100 < 500)
+  }
+}
+
+@Suite("Saved values")
+struct SavedStateTests {
+  private struct Draft: Codable, Equatable {
+    var title: String
+    var amount: Double?
+    var tags: [String]
+  }
+
+  @Test("what is saved under a name is found again, by its type")
+  func values() throws {
+    var state = SavedState()
+    let draft = Draft(title: "a\u{0}\"b\"", amount: .infinity, tags: ["x", ""])
+    state["draft"] = draft
+    state["count"] = 3
+    state["day"] = Date(timeIntervalSince1970: 0.1)
+    state["huge"] = Int.max
+    state["not"] = Double.nan
+    state["yes"] = true
+    state["data"] = Data([0, 255])
+    state["nothing"] = String?.none
+    let again = try JSONDecoder().decode(SavedState.self, from: JSONEncoder().encode(state))
+    #expect(again == state)
+    #expect(again["draft"] == draft && again["count"] == 3 && again["huge"] == Int.max)
+    #expect(again["day"] == Date(timeIntervalSince1970: 0.1) && again["data"] == Data([0, 255]))
+    #expect(again["yes"] == true && (again["not"] as Double?)?.isNaN == true)
+  }
+
+  @Test("a value of another type is none")
+  func otherType() {
+    var state = SavedState()
+    state["count"] = "three"
+    #expect((state["count"] as Int?) == nil && (state["none"] as Int?) == nil)
+    state["count"] = Int?.none
+    #expect(state.isEmpty)
+  }
+}

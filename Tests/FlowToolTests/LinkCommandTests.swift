@@ -1,0 +1,93 @@
+import FlowTool
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Links and state on the command line")
+@MainActor
+struct LinkCommandTests {
+  private let brand = ["--brand", Fixtures.path("brands/saffron.json")]
+
+  @Test("a plan lists each step, and exits with 0")
+  func plan() async throws {
+    let console = CollectingConsole()
+    let journey = Fixtures.path("journeys/share.journey")
+    let code = await console.flowctl(["link", "saffron://user/3/recipe/42", journey] + brand)
+    #expect(code == .ok && console.error == "")
+    #expect(
+      console.output == """
+        saffron://user/3/recipe/42
+          is      user/{user}/recipe/{id} of the feature users, id = "42", user = "3"
+          keep    Menu
+          keep    UsersFlowModel
+          keep    Users
+          keep    RecipeList
+          leave   RecipeDetail
+          push    RecipeDetail "Lemon tart" for RecipePage(id: "42")
+
+        """)
+  }
+
+  @Test("a link that leads nowhere says why, and exits with 1")
+  func nowhere() async {
+    let console = CollectingConsole()
+    #expect(
+      await console.flowctl(["link", "saffron://recipe/\u{1B}9", "--brand"] + brand.dropFirst())
+        == .findings)
+    #expect(!console.output.contains("\u{1B}") && !console.error.contains("\u{1B}"))
+    let other = CollectingConsole()
+    #expect(await other.flowctl(["link", "saffron://recipe/999"] + brand) == .findings)
+    #expect(other.error == "saffron://recipe/999: RecipePage(id: \"999\") does not exist\n")
+    #expect(other.output.hasSuffix("  fail    RecipePage(id: \"999\") does not exist\n"))
+  }
+
+  @Test("with --open the link is opened, and the screen shown")
+  func open() async {
+    let console = CollectingConsole()
+    let words = ["link", "saffron://recipe/42", "--open", "--json"] + brand
+    #expect(await console.flowctl(words) == .ok)
+    #expect(console.output.contains("\"id\" : \"RecipeDetail\""))
+    #expect(console.output.contains("\"pattern\" : \"recipe/{id}\""))
+  }
+
+  private func run(_ journey: String, state: String) async throws -> (ExitCode, CollectingConsole) {
+    let file = try Fixtures.temporaryFile("test.journey", journey)
+    let console = CollectingConsole()
+    return (await console.flowctl(["run", file, "--state", state] + brand), console)
+  }
+
+  @Test("a run goes on where the one before ended")
+  func state() async throws {
+    let state = try Fixtures.temporaryFile("other", "") + ".json"
+    #expect(try await run("tap #recipes\ntap #desserts", state: state).0 == .ok)
+    let (code, console) = try await run(
+      "expect path Menu Categories RecipeList\ntap #42", state: state)
+    #expect(code == .ok && console.error == "")
+    #expect(try await run("expect screen RecipeDetail\nback", state: state).0 == .ok)
+  }
+
+  @Test("a damaged state is put aside and told, and the run begins afresh")
+  func damaged() async throws {
+    let state = try Fixtures.temporaryFile("state.json", "{\"format\": 1, \"app\"")
+    let (code, console) = try await run("expect path Menu", state: state)
+    #expect(code == .ok)
+    #expect(
+      console.error == "\(state):1:20: expected a colon after the key, found the end of the file; "
+        + "beginning afresh, and the file is kept as \(state).damaged\n")
+    #expect(try await run("expect path Menu", state: state).1.error == "")
+  }
+
+  @Test("a state of a newer version or of another brand is refused, and left as it is")
+  func refused() async throws {
+    for (app, version, message) in [
+      ("Saffron Kitchen", 9, "the saved state has version 9, and this app knows versions up to 1"),
+      ("Other", 1, "the saved state is of \"Other\", expected \"Saffron Kitchen\""),
+    ] {
+      let text = "{\"format\": 1, \"app\": \"\(app)\", \"version\": \(version), \"nodes\": []}"
+      let state = try Fixtures.temporaryFile("state.json", text)
+      let (code, console) = try await run("back", state: state)
+      #expect(code == .badInput && console.error == "\(state): \(message)\n")
+      #expect(try String(contentsOfFile: state, encoding: .utf8) == text)
+    }
+  }
+}

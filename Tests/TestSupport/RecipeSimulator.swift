@@ -1,0 +1,18 @@
+package import FlowModels
+package import RecipeFeature
+package import Simulation
+
+extension Simulator {
+  /// A simulator of the recipe app for a brand, which finds leaks and can be killed.
+  package static func recipes(
+    _ brand: Brand, store: RecipeStore? = nil, on device: Device = .phone
+  ) throws -> Simulator {
+    // Read once, as it is made anew for each launch.
+    let store = try store ?? RecipeStore(brand.data)
+    let make = {
+      RecipeApp.makeApp(
+        brand: brand, store: store, in: AppEnvironment(device: device, clock: ManualClock()))
+    }
+    return Simulator(make(), findsLeaks: true, remake: make)
+  }
+}
