@@ -8,10 +8,10 @@
   import Android
 #endif
 
-/// The process's standard error, for a module that does not import Foundation.
-enum StandardError {
+/// The process's standard error, for modules that do not import Foundation.
+package enum StandardError {
   /// Writes one line: control characters in it, line breaks among them, become spaces.
-  static func write(line: String) {
+  package static func write(line: String) {
     var bytes = line.utf8.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
     bytes.append(UInt8(ascii: "\n"))
     while !bytes.isEmpty {
