@@ -1,0 +1,25 @@
+import FlowModels
+import Responder
+
+extension AppModel {
+  /// The app, then its flows, each with its container and its screens, in the order of the paths;
+  /// then dialogs; then whatever was slipped into the chain between them.
+  var liveResponders: [Responder] {
+    var tree: [Responder] = [self]
+    collectResponders(of: root, into: &tree)
+    tree += dialogs
+    var known = Set(tree.map { ObjectIdentifier($0) })
+    let between = tree.flatMap(\.responderChain)
+    return tree + between.filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  private func collectResponders(of flow: FlowModel, into tree: inout [Responder]) {
+    tree += [flow, flow.controller]
+    for element in flow.controller.path + flow.controller.presented {
+      switch element {
+      case .screen(let screen): tree.append(screen)
+      case .flow(let child): collectResponders(of: child, into: &tree)
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Something stored in a value: a property, an element of a collection, the payload of a case.
+struct Part {
+  /// A way to declare a property so that it refers to an object and does not hold it.
+  enum Doubt: String { case weak, unowned }
+
+  /// How a path goes on to it: `.screen`, `[3]`, `["soup"]`.
+  var step: String
+  /// What is stored; never an optional.
+  var value: Any
+  /// How it might have been declared, if it need not hold what it refers to.
+  ///
+  /// Reflection reads a weak or unowned property like any other. But only an optional property can
+  /// be weak; and neither an element, nor a payload, nor a lazy property can be one or the other.
+  var doubt: Doubt?
+
+  /// The object, if what is stored is one.
+  var object: AnyObject? { type(of: value) is AnyClass ? value as AnyObject : nil }
+  /// Whether it is a function, into which nobody can see.
+  var isClosure: Bool {
+    Mirror(reflecting: value).displayStyle == nil
+      && String(reflecting: type(of: value)).contains("->")
+  }
+}

@@ -1,0 +1,122 @@
+import Responder
+
+/// Reads what is stored in values, by reflection.
+///
+/// A type that says itself what it consists of (`CustomReflectable`) is believed.
+final class PartReader {
+  /// How many elements of one collection are read.
+  static let elementLimit = 1000
+
+  /// How many values have been read.
+  private(set) var count = 0
+  /// Whether collections were too long to be read to their ends.
+  private(set) var hasSkipped = false
+  private var filter = TypeFilter()
+
+  /// The parts of a value that are worth looking into, always in the same order.
+  func parts(of value: Any) -> [Part] {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .enum, .tuple: return mirror.children.compactMap { part(step(to: $0.label), $0.value) }
+    case .collection: return elements(of: mirror)
+    case .set, .dictionary: return unorderedElements(of: mirror)
+    default:
+      let levels = Array(sequence(first: mirror, next: \.superclassMirror))
+      return levels.reversed().flatMap { properties(of: $0) }
+    }
+  }
+
+  /// A part, unless there is nothing or it is not worth looking into.
+  private func part(_ step: @autoclosure () -> String, _ value: Any) -> Part? {
+    unwrapped(value).map { Part(step: step(), value: $0.value) }
+  }
+
+  /// What is inside of optionals, and inside of how many.
+  private func unwrapped(_ value: Any) -> (value: Any, optionals: Int)? {
+    count += 1
+    var value = value
+    var optionals = 0
+    while filter.opens(type(of: value)) {
+      let mirror = Mirror(reflecting: value)
+      guard mirror.displayStyle == .optional else { return (value, optionals) }
+      guard let inner = mirror.children.first else { return nil }
+      value = inner.value
+      optionals += 1
+    }
+    return nil
+  }
+
+  private func step(to label: String?) -> String {
+    guard let label else { return "" }
+    return label.hasPrefix(".") ? label : ".\(label)"
+  }
+}
+
+// MARK: - Properties
+
+extension PartReader {
+  /// The stored properties that one class of an object, or a structure, declares.
+  private func properties(of level: Mirror) -> [Part] {
+    let names = TypeFilter.properties(of: level.subjectType)
+    guard names?.isEmpty != true else { return [] }
+    // Read once, as each access reads the property anew.
+    let children = Array(level.children)
+    let isObservable = children.contains { $0.label == "_$observationRegistrar" }
+    return children.compactMap { child in
+      guard let label = child.label, let name = names.map({ $0[label] }) ?? label,
+        let (value, optionals) = unwrapped(child.value)
+      else { return nil }
+      let isLazy = name.hasPrefix(Self.lazyPrefix)
+      let hidden = isLazy ? Self.lazyPrefix.count : isObservable && name.hasPrefix("_") ? 1 : 0
+      var part = Part(step: step(to: String(name.dropFirst(hidden))), value: value)
+      if !isLazy, names == nil, part.object != nil {
+        part.doubt = optionals == 0 ? .unowned : optionals == 1 ? .weak : nil
+      }
+      return part
+    }
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
+}
+
+// MARK: - Elements
+
+extension PartReader {
+  private func elements(of mirror: Mirror) -> [Part] {
+    if mirror.children.count > Self.elementLimit { hasSkipped = true }
+    return mirror.children.prefix(Self.elementLimit).enumerated().compactMap { index, child in
+      part("[\(index)]", child.value)
+    }
+  }
+
+  /// The elements of a set or a dictionary, whose own order differs from run to run: by their keys,
+  /// then by their types. One that is too long is not read at all.
+  private func unorderedElements(of mirror: Mirror) -> [Part] {
+    guard mirror.children.count <= Self.elementLimit else {
+      hasSkipped = true
+      return []
+    }
+    var parts: [Part] = []
+    for child in mirror.children {
+      let entry = Array(Mirror(reflecting: child.value).children.map(\.value))
+      if mirror.displayStyle == .dictionary, entry.count == 2 {
+        let key = Self.text(ofKey: entry[0]) ?? "…"
+        if let part = part("[\(key)]", entry[1]) { parts.append(part) }
+        if let part = part(".keys[…]", entry[0]) { parts.append(part) }
+      } else if let part = part("[…]", child.value) {
+        parts.append(part)
+      }
+    }
+    let ordered = parts.map { ($0, TypeName.short(of: type(of: $0.value))) }
+      .sorted { ($0.0.step, $0.1) < ($1.0.step, $1.1) }
+    return ordered.map(\.0)
+  }
+
+  /// A key as a path shows it, if it reads the same in every run.
+  private static func text(ofKey key: Any) -> String? {
+    if let text = key as? String { return "\"\(text.prefix(40))\"" }
+    if let number = key as? any BinaryInteger { return "\(number)" }
+    let mirror = Mirror(reflecting: key)
+    return mirror.displayStyle == .enum && mirror.children.isEmpty ? ".\(key)" : nil
+  }
+}
