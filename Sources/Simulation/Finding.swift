@@ -4,7 +4,8 @@ public struct Finding: Hashable, Sendable, Codable {
   public enum Kind: String, Hashable, Sendable, Codable {
     /// Nobody on the chain handled an action.
     case unhandled
-    /// A screen or a flow has left and is still alive.
+    /// A screen or a flow has left and is still alive; the message says who holds it, where a
+    /// stored property of the app does, and that it cannot be seen where none does.
     case leak
     /// There are no words for a key.
     case missingText

@@ -43,13 +43,15 @@ final class Recorder {
   }
 
   /// What was recorded since the last call, as a step.
-  func takeStep(event: String, screen: Screen, announcements: [Announcement]) -> Step {
+  func takeStep(
+    event: String, of app: AppModel, screen: Screen, announcements: [Announcement]
+  ) -> Step {
     for key in screen.missingKeys where missingKeys.insert(key).inserted {
       let name = DisplayText.quoted(key)
       findings.append(
         Finding(kind: .missingText, message: "there are no words for the key \(name)"))
     }
-    findings += leaks?.takeFindings() ?? []
+    findings += leaks?.takeFindings(in: app) ?? []
     defer {
       receipts = []
       consequences = [:]

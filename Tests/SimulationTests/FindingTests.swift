@@ -35,7 +35,9 @@ struct FindingTests {
         Finding(
           kind: .leak,
           message: "Selfish has left and is still alive: "
-            + "something else holds it, such as a closure")
+            + "nothing in the app is seen to refer to it: it may be held by a closure, "
+            + "such as one that captures self, by a task, or by a global; "
+            + "it keeps a closure itself: Selfish.closure")
       ])
   }
 

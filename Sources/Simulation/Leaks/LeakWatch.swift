@@ -1,0 +1,64 @@
+import FlowModels
+import Responder
+
+/// Watches what has left, and names what is still alive afterwards, and who holds it.
+@MainActor
+final class LeakWatch {
+  private struct Probe {
+    var name: String
+    weak var object: Responder?
+  }
+
+  private var probes: [Probe] = []
+
+  /// Begins to watch what has left.
+  func add(_ element: PathElement) {
+    switch element {
+    case .screen(let screen):
+      probes.append(Probe(name: screen.responderName, object: screen))
+    case .flow(let flow):
+      probes.append(Probe(name: flow.responderName, object: flow))
+      probes.append(Probe(name: flow.controller.responderName, object: flow.controller))
+    }
+  }
+
+  /// What has left and is still alive; each is told once.
+  ///
+  /// - Parameter app: Where it left, and where its holders are searched.
+  /// - Complexity: O(what has left) where everything was released; see ``HolderSearch`` otherwise.
+  func takeFindings(in app: AppModel) -> [Finding] {
+    defer { probes = [] }
+    let left = probes.compactMap { probe in
+      probe.object.map { HolderSearch.Root(name: probe.name, object: $0) }
+    }
+    guard !left.isEmpty else { return [] }
+    return leaks(left, in: app).map { Finding(kind: .leak, message: $0.message) }
+  }
+
+  private func leaks(_ left: [HolderSearch.Root], in app: AppModel) -> [Leak] {
+    let live = app.liveResponders
+    var search = HolderSearch(for: left.map(\.object))
+    search.search(from: live.map { HolderSearch.Root(name: $0.responderName, object: $0) })
+    // After what is alive anyway, so that a cycle is told only where nothing else holds it. Not where
+    // something has been released, such as a screen's flow: reading an unowned property that refers
+    // to it would trap.
+    let isReleased = probes.contains { $0.object == nil }
+    if !isReleased, !left.allSatisfy({ search.hasHolder(of: $0.object) }) {
+      search.search(from: left)
+    }
+    let otherWork = live.flatMap { owner in
+      Self.purposes(of: owner).map { "\($0) of \(owner.responderName)" }
+    }
+    return left.map { root in
+      let id = ObjectIdentifier(root.object)
+      return Leak(
+        name: root.name, holders: search.holders[id] ?? [],
+        isSearchComplete: search.isComplete, closures: search.closures[id] ?? [],
+        ownWork: Self.purposes(of: root.object), otherWork: otherWork)
+    }
+  }
+
+  private static func purposes(of owner: AnyObject) -> [String] {
+    (owner as? any WorkOwner)?.work.current.map { DisplayText.quoted($0.purpose) } ?? []
+  }
+}
