@@ -9,9 +9,9 @@
 #endif
 
 /// The process's standard error, for modules that do not import Foundation.
-package enum StandardError {
+enum StandardError {
   /// Writes one line: control characters in it, line breaks among them, become spaces.
-  package static func write(line: String) {
+  static func write(line: String) {
     var bytes = line.utf8.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
     bytes.append(UInt8(ascii: "\n"))
     while !bytes.isEmpty {

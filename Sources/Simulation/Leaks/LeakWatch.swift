@@ -7,6 +7,7 @@ final class LeakWatch {
   private struct Probe {
     var name: String
     weak var object: Responder?
+    var isFlow = false
   }
 
   private var probes: [Probe] = []
@@ -17,7 +18,7 @@ final class LeakWatch {
     case .screen(let screen):
       probes.append(Probe(name: screen.responderName, object: screen))
     case .flow(let flow):
-      probes.append(Probe(name: flow.responderName, object: flow))
+      probes.append(Probe(name: flow.responderName, object: flow, isFlow: true))
       probes.append(Probe(name: flow.controller.responderName, object: flow.controller))
     }
   }
@@ -40,10 +41,10 @@ final class LeakWatch {
     var search = HolderSearch(for: left.map(\.object))
     search.search(from: live.map { HolderSearch.Root(name: $0.responderName, object: $0) })
     // After what is alive anyway, so that a cycle is told only where nothing else holds it. Not where
-    // something has been released, such as a screen's flow: reading an unowned property that refers
-    // to it would trap.
-    let isReleased = probes.contains { $0.object == nil }
-    if !isReleased, !left.allSatisfy({ search.hasHolder(of: $0.object) }) {
+    // a flow has been released: reading an unowned property of its screens that refers to it would
+    // trap.
+    let isFlowReleased = probes.contains { $0.isFlow && $0.object == nil }
+    if !isFlowReleased, !left.allSatisfy({ search.hasHolder(of: $0.object) }) {
       search.search(from: left)
     }
     let otherWork = live.flatMap { owner in
