@@ -24,8 +24,10 @@ final class Recorder {
     }
   }
 
+  /// Forgets an app whose process is killed: nobody asks what it releases.
   func stopObserving(_ app: AppModel) {
     observation = nil
+    if leaks != nil { leaks = LeakWatch() }
     app.eventObserver = nil
     app.unhandledPolicy = { _ in }
   }

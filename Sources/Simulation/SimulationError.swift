@@ -20,6 +20,10 @@ public enum SimulationError: Error, Hashable, Sendable {
   case nothingToDismiss
   /// The app runs on a clock that cannot be wound on.
   case clockRunsByItself
+  /// The simulator was not given a gate that holds up answers.
+  case answersCannotBeHeld
+  /// Fewer answers are held up; how many.
+  case noAnswer(held: Int)
   /// The simulator was not told how to make the app again.
   case cannotRelaunch
   /// The strip of panes is at its end already, or there is none.
@@ -72,6 +76,12 @@ extension SimulationError: CustomStringConvertible {
     case .nothingToDismiss: return "cannot dismiss: nothing is presented"
     case .clockRunsByItself:
       return "cannot wait: the app was not made with a manual clock"
+    case .answersCannotBeHeld:
+      return "cannot hold up answers: the simulator was not given a gate"
+    case .noAnswer(let held):
+      return held == 0
+        ? "no answer is held up; `hold` holds up what is asked for from then on"
+        : "only \(held) answers are held up"
     case .cannotRelaunch:
       return "cannot relaunch: the simulator was not made with a way to make the app again"
     case .panesCannotScroll: return "the panes cannot be scrolled any further that way"

@@ -26,6 +26,8 @@ public final class Simulator {
   private let recorder: Recorder
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
+  /// Holds up the answers of the app's data providers.
+  let answers: AnswerGate?
 
   /// Makes a simulator, which becomes the app's observer and decides about unhandled actions.
   ///
@@ -35,12 +37,15 @@ public final class Simulator {
   ///     a finding, which says who holds it as far as reflection can see. A test that keeps one
   ///     itself says no. While nothing leaks, this costs next to nothing; where something does, stored
   ///     properties are read, so an `unowned` one whose object has gone traps.
+  ///   - answers: The gate that was given to the app, for ``UserEvent/hold(_:)``.
   ///   - remake: Makes the same app again, not launched, for ``UserEvent/relaunch``.
   public init(
-    _ app: AppModel, findsLeaks: Bool = false, remake: (() throws -> AppModel)? = nil
+    _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil,
+    remake: (() throws -> AppModel)? = nil
   ) {
     self.app = app
     self.remake = remake
+    self.answers = answers
     recorder = Recorder(findsLeaks: findsLeaks)
     recorder.observe(app)
   }
@@ -64,6 +69,22 @@ public final class Simulator {
     case .tap(let reference):
       let screen = app.screen()
       screen.perform(.tap, at: try ElementFinder(screen.node).path(of: reference))
+    case .tapTogether(let first, let second):
+      let screen = app.screen()
+      let finder = ElementFinder(screen.node)
+      let paths = [try finder.path(of: first), try finder.path(of: second)]
+      for path in paths { screen.perform(.tap, at: path) }
+    case .hold(let isHolding):
+      guard let answers else { throw SimulationError.answersCannotBeHeld }
+      if isHolding { answers.isHolding = true } else { answers.open() }
+    case .answer(let index), .fail(let index):
+      guard let answers else { throw SimulationError.answersCannotBeHeld }
+      let isThere =
+        if case .answer = event { answers.answer(at: index) } else {
+          answers.fail(
+            at: index, with: DataError(doing: "wait for an answer", reason: "it did not come"))
+        }
+      guard isThere else { throw SimulationError.noAnswer(held: answers.heldCount) }
     case .scrollToEnd(let name):
       let screen = app.screen()
       screen.perform(.scrollToEnd, at: try ElementFinder(screen.node).pathOfList(in: name))
@@ -107,6 +128,8 @@ public final class Simulator {
     recorder.stopObserving(app)
     app.end()
     new.resize(to: app.device)
+    // What the killed process had asked for is never heard of again.
+    answers?.open()
     app = new
     recorder.observe(app)
     app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: saved))

@@ -4,12 +4,20 @@ public import FlowModels
 public enum UserEvent: Hashable, Sendable {
   /// Taps something on screen.
   case tap(ElementReference)
+  /// Taps two things so fast that the second is meant for the screen as it was before the first.
+  case tapTogether(ElementReference, ElementReference)
   /// Types into something on screen, in place of what it said.
   case type(String, into: ElementReference)
   /// Opens a link, as from another app; a path alone is taken as one under the app's own scheme.
   case open(String)
   /// Has the app's process killed and started again, with the state that was saved.
   case relaunch
+  /// Has the answers to what is asked of data providers from now on held up, or not any more.
+  case hold(Bool)
+  /// Lets an answer that is held up arrive: the oldest is 0.
+  case answer(Int)
+  /// Lets an answer that is held up fail: the oldest is 0.
+  case fail(Int)
   /// Goes back one screen, or cancels a dialog.
   case back
   /// Swipes back, which is the same with another gesture.
@@ -55,13 +63,18 @@ extension UserEvent: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tap(let reference): "tap \(reference)"
+    case .tapTogether(let first, let second): "tap \(first) and \(second)"
+    case .hold(let isHolding): isHolding ? "hold" : "release"
+    case .answer(let index): "answer \(index + 1)"
+    case .fail(let index): "fail \(index + 1)"
     case .type(let text, let reference): "type \(DisplayText.quoted(text)) into \(reference)"
     case .open(let link): "open \(DisplayText.quoted(link))"
     case .relaunch: "relaunch"
     case .back: "back"
     case .swipe: "swipe"
     case .dismiss: "dismiss"
-    case .resize(let device): "device \(device.name)"
+    case .resize(let device):
+      "device \(device.name)" + (device.hasFixedPane ? " \(device.columns)" : "")
     case .scrollToEnd(let screen): "scroll" + (screen.map { " in \($0)" } ?? "")
     case .wait(let duration): "wait \(JourneyLexer.text(of: duration))"
     case .scrollPanes(let back): "panes \(back < 0 ? "forward" : "back") \(back.magnitude)"

@@ -6,15 +6,18 @@ public struct AppEnvironment: Sendable {
   public var language: String?
   /// The clock that timers, delays and expiry run on.
   public var clock: any Clock<Duration>
+  /// Holds up the answers of data providers, where a simulation wants that.
+  public var answers: AnswerGate?
 
   /// Makes an environment: a phone, the brand's first language and the system's clock, unless said
   /// otherwise.
   public init(
     device: Device = .phone, language: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(), answers: AnswerGate? = nil
   ) {
     self.device = device
     self.language = language
     self.clock = clock
+    self.answers = answers
   }
 }

@@ -17,6 +17,10 @@ extension AppModel {
     screen.destination.flatMap { links.link(to: $0) }
   }
 
+  /// Whether what a link or saved state leads to is being loaded: flows that make it are held
+  /// meanwhile, also those that leave.
+  package final var isArriving: Bool { isRestoring || linkDesk.isBusy }
+
   /// Whether the next link can be opened now.
   final var isReadyForLinks: Bool {
     acceptsLinks && root.phase == .active && !isRestoring

@@ -15,7 +15,8 @@ public protocol FlowApp {
   ///
   /// - Parameters:
   ///   - brand: The brand.
-  ///   - environment: The device, the language, the clock.
+  ///   - environment: The device, the language, the clock, and what to put before data providers
+  ///     (``DataProvider/gated(by:)``).
   /// - Throws: ``InputError`` when the brand's data is not what it should be.
   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel
 }

@@ -17,6 +17,9 @@ final class LinkDesk {
   /// Links that are not opened yet, the one under way first.
   var pending: [String] { [current].compactMap { $0 } + waiting }
 
+  /// Whether a link is being opened.
+  var isBusy: Bool { current != nil }
+
   func open(_ link: String) {
     guard !isClosed else { return }
     waiting.append(link)

@@ -31,6 +31,8 @@ struct AppSetup<App: FlowApp> {
 
   let brand: Brand
   let simulator: Simulator
+  /// Makes the app and its simulator anew.
+  let makeSimulator: () throws -> Simulator
 
   /// Reads the brand that the arguments name, and makes its app.
   init(_ arguments: Arguments) throws {
@@ -47,12 +49,17 @@ struct AppSetup<App: FlowApp> {
     let device =
       Device(name: arguments.value("--device") ?? "phone", tabletColumns: brand.tabletColumns)
       ?? .phone
-    let make = { [brand] in
-      try App.makeApp(
-        brand: brand,
-        in: AppEnvironment(device: device, language: language, clock: ManualClock()))
+    makeSimulator = { [brand] in
+      let answers = AnswerGate()
+      let make = {
+        try App.makeApp(
+          brand: brand,
+          in: AppEnvironment(
+            device: device, language: language, clock: ManualClock(), answers: answers))
+      }
+      return Simulator(try make(), findsLeaks: true, answers: answers, remake: make)
     }
-    simulator = Simulator(try make(), findsLeaks: true, remake: make)
+    simulator = try makeSimulator()
   }
 
   /// Plays a journey, or only launches the app where there is none.

@@ -4,7 +4,7 @@ import FlowModels
 enum JourneyGrammar {
   static let verbs = [
     "tap", "type", "back", "swipe", "dismiss", "open", "device", "scroll", "panes", "wait",
-    "relaunch", "expect",
+    "relaunch", "hold", "release", "answer", "fail", "expect",
   ]
   private static let things = [
     "screen", "path", "panes", "dialog", "rows", "link", "focus", "heard", "no",
@@ -29,7 +29,16 @@ enum JourneyGrammar {
     _ reader: inout TokenReader
   ) throws(JourneyLexer.Failure) -> Journey.Command {
     switch try reader.word(of: verbs, as: "verb") {
-    case "tap": return .event(.tap(try reference(&reader)))
+    case "tap":
+      let first = try reference(&reader)
+      guard reader.next == .word("and") else { return .event(.tap(first)) }
+      reader.advance()
+      return .event(.tapTogether(first, try reference(&reader)))
+    case "hold": return .event(.hold(true))
+    case "release": return .event(.hold(false))
+    case "answer":
+      return .event(.answer((try reader.optionalNumber("which answer, from 1") ?? 1) - 1))
+    case "fail": return .event(.fail((try reader.optionalNumber("which answer, from 1") ?? 1) - 1))
     case "type":
       let text = try reader.quotedName()
       _ = try reader.word(of: ["into"], as: "word")
@@ -81,7 +90,8 @@ enum JourneyGrammar {
     _ reader: inout TokenReader
   ) throws(JourneyLexer.Failure) -> Journey.Command {
     let name = try reader.word(of: Device.names, as: "device")
-    let columns = name == "tablet" ? try reader.optionalNumber("a number of columns") : nil
+    let hasColumns = Device(name: name, tabletColumns: 1)?.hasFixedPane == true
+    let columns = hasColumns ? try reader.optionalNumber("a number of columns") : nil
     return .device(name: name, columns: columns)
   }
 
@@ -168,7 +178,7 @@ struct TokenReader {
   }
 
   mutating func optionalNumber(_ what: String) throws(JourneyLexer.Failure) -> Int? {
-    guard case .word(let word) = next, word != "in" else { return nil }
+    guard case .word(let word) = next, word != "in", word != "and" else { return nil }
     return try number(what)
   }
 

@@ -28,6 +28,11 @@ final class LeakWatch {
   /// - Parameter app: Where it left, and where its holders are searched.
   /// - Complexity: O(what has left) where everything was released; see ``HolderSearch`` otherwise.
   func takeFindings(in app: AppModel) -> [Finding] {
+    // What is held until a link is open is looked at again afterwards.
+    guard !app.isArriving else {
+      probes.removeAll { $0.object == nil }
+      return []
+    }
     defer { probes = [] }
     let left = probes.compactMap { probe in
       probe.object.map { HolderSearch.Root(name: probe.name, object: $0) }

@@ -1,0 +1,64 @@
+import Responder
+
+extension AppModel {
+  /// What of the app's own promises does not hold now; nothing, unless the framework is broken.
+  ///
+  /// - Complexity: O(screens and flows, times the depth of nesting).
+  package final func inconsistencies() -> [String] {
+    var problems: [String] = []
+    var presented = dialogs.count
+    check(root, in: nil, presented: &presented, problems: &problems)
+    if presented != state.presentations {
+      problems.append("\(presented) are presented, and \(state.presentations) are counted")
+    }
+    for dialog in dialogs where dialog.phase != .onPath {
+      problems.append("a dialog is shown that is \(dialog.phase)")
+    }
+    let layout = layout
+    if let focused = layout.focused, !layout.isCovered, !focused.isInteractive {
+      problems.append("\(focused.responderName) has the focus and cannot be used")
+    }
+    if layout.focused == nil, root.phase == .active, !root.controller.screens.isEmpty {
+      problems.append("nothing has the focus")
+    }
+    return problems
+  }
+
+  /// What should have happened by now where no work is under way and nobody is asked anything.
+  package final func unfinishedBusiness() -> [String] {
+    guard dialogs.isEmpty else { return [] }
+    var problems: [String] = []
+    if isRestoring { problems.append("saved state is still being restored") }
+    if acceptsLinks, !pendingLinks.isEmpty { problems.append("links wait: \(pendingLinks)") }
+    if !state.exits.isIdle { problems.append("an exit waits, and nobody is asked") }
+    return problems
+  }
+
+  private func check(
+    _ flow: FlowModel, in parent: FlowController?, presented: inout Int, problems: inout [String]
+  ) {
+    let controller = flow.controller
+    presented += controller.presented.count
+    if flow.phase != .active { problems.append("\(flow.responderName) is \(flow.phase)") }
+    if controller.nextResponder !== flow || controller.parent !== parent {
+      problems.append("\(controller.responderName) is not where it should be")
+    }
+    for element in controller.elements + controller.presented {
+      if !element.responder.responderChain.contains(where: { $0 === controller }) {
+        problems.append("\(element.name) is not linked to \(controller.responderName)")
+      }
+      if element.responder.responderChain.last !== self {
+        problems.append("the chain of \(element.name) does not reach the app")
+      }
+      switch element {
+      case .screen(let screen):
+        if screen.phase != .onPath { problems.append("\(screen.responderName) is \(screen.phase)") }
+        if screen.controller !== controller {
+          problems.append("\(screen.responderName) is in another container")
+        }
+      case .flow(let child):
+        check(child, in: controller, presented: &presented, problems: &problems)
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import FlowModels
+import Responder
+
+/// A part of a storm, on one app; it ends with the first thing that breaks.
+@MainActor
+final class Episode {
+  let simulator: Simulator
+  private(set) var failure: String?
+  private(set) var misses = 0
+
+  /// Launches the app.
+  init(_ simulator: Simulator) async {
+    self.simulator = simulator
+    await simulator.launch()
+    check()
+  }
+
+  /// Plays an event, and checks everything.
+  func play(_ event: UserEvent) async {
+    let before = event == .relaunch ? lastingState : nil
+    do {
+      try await simulator.perform(event)
+    } catch is SimulationError {
+      misses += 1
+    } catch {
+      failure = "\(error)"
+    }
+    if let before, let after = lastingState, before != after {
+      failure = failure ?? "after a relaunch there is \(after), before it there was \(before)"
+    }
+    check()
+  }
+
+  /// Gives whatever is still asked for, and goes back to the first screen.
+  func finish() async {
+    guard failure == nil else { return }
+    if let answers = simulator.answers {
+      answers.isHolding = false
+      while answers.heldCount > 0, failure == nil {
+        answers.answer()
+        await simulator.app.work.settle()
+      }
+      check()
+    }
+    // A step back may open the next of what waits, so more are allowed than there are screens.
+    var left = 200
+    while failure == nil, left > 0 {
+      left -= 1
+      do { try await simulator.back() } catch { break }
+      check()
+    }
+    let screens = simulator.path.joined(separator: " ")
+    if failure == nil, left == 0 { failure = "there is no way back from \(screens)" }
+    failure = failure ?? simulator.app.unfinishedBusiness().first
+  }
+
+  /// The names of all that comes back after a relaunch, where everything can.
+  private var lastingState: String? {
+    guard simulator.answers?.isHolding != true, simulator.answers?.heldCount ?? 0 == 0 else {
+      return nil
+    }
+    return ResponderTree(simulator.app).text
+  }
+
+  private func check() {
+    guard failure == nil else { return }
+    let app = simulator.app
+    var problems = simulator.findings.map(\.message) + app.inconsistencies()
+    if !app.work.isSettled { problems.append("work is under way that nothing holds up") }
+    if simulator.answers?.heldCount ?? 0 == 0 { problems += app.unfinishedBusiness() }
+    failure = problems.first
+  }
+}
