@@ -32,7 +32,11 @@ final class Recorder {
     app.unhandledPolicy = { _ in }
   }
 
+  /// Told of each event too.
+  var observer: ((AppEvent) -> Void)?
+
   private func note(_ event: AppEvent) {
+    observer?(event)
     switch event {
     case .popped(let element), .dismissed(let element): leaks?.add(element)
     default: break

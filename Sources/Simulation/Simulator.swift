@@ -50,6 +50,9 @@ public final class Simulator {
     recorder.observe(app)
   }
 
+  /// Has somebody told of each event of the app's navigation.
+  func observe(_ body: ((AppEvent) -> Void)?) { recorder.observer = body }
+
   /// Launches the app.
   ///
   /// - Parameter snapshot: Saved state to restore, if there is any.

@@ -41,8 +41,7 @@ struct StormCommand<App: FlowApp>: ToolCommand {
     }
     console.complain(
       "\(name), seed \(seed), event \(outcome.events): \(DisplayText.singleLine(failure.message))")
-    console.write("# \(DisplayText.singleLine(failure.message))")
-    for event in failure.events { console.write(event.description) }
+    console.write(failure.journey)
     return .findings
   }
 }

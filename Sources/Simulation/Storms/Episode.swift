@@ -43,10 +43,10 @@ final class Episode {
       check()
     }
     // A step back may open the next of what waits, so more are allowed than there are screens.
-    var left = 200
+    var left = 300
     while failure == nil, left > 0 {
       left -= 1
-      do { try await simulator.back() } catch { break }
+      guard await goBack() else { break }
       check()
     }
     let screens = simulator.path.joined(separator: " ")
@@ -54,11 +54,24 @@ final class Episode {
     failure = failure ?? simulator.app.unfinishedBusiness().first
   }
 
+  /// Goes back a step, and lets go of what asks whether to.
+  ///
+  /// - Returns: Whether the way goes on: not from the first screen, nor from one that refuses.
+  private func goBack() async -> Bool {
+    if let leave = simulator.app.dialogs.first?.actions.first(where: \.isDestructive) {
+      return (try? await simulator.tap(id: leave.id)) != nil
+    }
+    var isRefused = false
+    simulator.observe { if case .refused = $0 { isRefused = true } }
+    defer { simulator.observe(nil) }
+    return (try? await simulator.back()) != nil && !isRefused
+  }
+
   /// The names of all that comes back after a relaunch, where everything can.
   private var lastingState: String? {
-    guard simulator.answers?.isHolding != true, simulator.answers?.heldCount ?? 0 == 0 else {
-      return nil
-    }
+    guard simulator.answers?.isHolding != true, simulator.answers?.heldCount ?? 0 == 0,
+      simulator.app.dialogs.isEmpty
+    else { return nil }
     return ResponderTree(simulator.app).text
   }
 

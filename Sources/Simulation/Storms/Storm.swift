@@ -1,3 +1,5 @@
+import FlowModels
+
 /// Random events against an app, as many as wanted: whatever a person or a slow line may do, in any
 /// order. What breaks is told with the shortest sequence that breaks it.
 ///
@@ -19,6 +21,12 @@ public struct Storm {
     public var message: String
     /// The shortest sequence that was found to break it.
     public var events: [UserEvent]
+
+    /// The sequence as a journey, with what is wrong as its first line.
+    public var journey: String {
+      (["# \(DisplayText.singleLine(message))"] + events.map(\.description))
+        .joined(separator: "\n")
+    }
   }
 
   /// What came of a storm.

@@ -1,0 +1,228 @@
+import FlowModels
+import Responder
+package import Simulation
+
+/// An app that does all that flows can do, at the press of a button: for storms.
+package enum WildApp {
+  /// What a wild screen can be told to do wrong.
+  package enum Mistake: String, CaseIterable, Sendable {
+    case leak, unhandled, missingText, strandedWork
+  }
+
+  @MainActor
+  package static func simulator(_ mistake: Mistake? = nil) -> Simulator {
+    let answers = AnswerGate()
+    let make = {
+      AppModel(
+        name: "Wild", root: WildFlow(id: 0, answers: answers, mistake: mistake),
+        links: LinkTable(
+          scheme: "wild",
+          patterns: [
+            LinkPattern("page/{id}", to: WildPage.self),
+            LinkPattern("section/{id}", to: WildSection.self),
+            LinkPattern("section/{section}/{id}", WildPageInSection.self) { link in
+              [WildSection(id: link.section), WildPage(id: link.id)]
+            },
+          ]),
+        clock: ManualClock())
+    }
+    return Simulator(make(), findsLeaks: true, answers: answers, remake: make)
+  }
+}
+
+private struct WildPage: Destination { var id: Int }
+private struct WildSection: Destination { var id: Int }
+private struct WildPageInSection: Decodable { var section: Int, id: Int }
+
+private struct WasPressed: Action {
+  var verb: Verb
+  var description: String { verb.rawValue }
+}
+
+private struct NobodyHandlesThis: Action {}
+
+private enum Verb: String, CaseIterable {
+  case push, pushTwice, start, present, presentFlow, presentBoth, pop, popToFirst, finish, dismiss
+  case dialog, twoDialogs, later, load, popAndPush, finishAndPush, startAndFinish, link
+}
+
+/// A screen with a button for everything, which also decides about its own leaving.
+private final class WildViewModel: ViewModel {
+  enum Mood: String, Codable, CaseIterable { case allow, refuse, ask }
+
+  let id: Int
+  let answers: AnswerGate
+  let mistake: WildApp.Mistake?
+  var mood = Mood.allow
+  var text = ""
+  var loaded = 0
+  var keepsItself: WildViewModel?
+
+  init(id: Int, answers: AnswerGate, mistake: WildApp.Mistake?) {
+    self.id = id
+    self.answers = answers
+    self.mistake = mistake
+  }
+
+  override var destination: (any Destination)? { WildPage(id: id) }
+  override var title: Phrase { .verbatim("Page \(id)") }
+  override func decision(about exit: Exit) -> ExitDecision {
+    switch mood {
+    case .allow: .allow
+    case .refuse: .refuse
+    case .ask: .ask(ExitQuestion())
+    }
+  }
+  override func save(to state: inout SavedState) {
+    state["mood"] = mood
+    state["text"] = text
+  }
+  override func restore(from state: SavedState) {
+    mood = state["mood"] ?? .allow
+    text = state["text"] ?? ""
+  }
+  override func start() { load() }
+
+  private func load() {
+    run("load \(id)") { [answers] in try await answers.pass() } apply: { screen, outcome in
+      if case .success = outcome { screen.loaded += 1 }
+    }
+  }
+
+  override func describe(_ screen: ScreenBuilder) {
+    for verb in Verb.allCases {
+      screen.button(verb.rawValue, .verbatim(verb.rawValue)) { [weak self] in self?.press(verb) }
+    }
+    // Most screens let go, so that a storm gets about.
+    screen.button("mood", .verbatim("mood"), traits: id % 4 == 0 ? [] : [.disabled]) {
+      [weak self] in
+      guard let self else { return }
+      self.mood = self.mood == .allow ? (self.id % 8 == 0 ? .refuse : .ask) : .allow
+    }
+    screen.textField("text", "Text", text: text) { [weak self] in self?.text = $0 }
+    if loaded > 0 { screen.status("loaded", .verbatim("loaded \(loaded) times")) }
+    if let mistake {
+      screen.button("mistake", .verbatim("mistake")) { [weak self] in self?.make(mistake) }
+    }
+  }
+
+  private func press(_ verb: Verb) {
+    guard isInteractive else { return }
+    switch verb {
+    case .later:
+      after(.milliseconds(500), "push later") { screen in
+        screen.send(WasPressed(verb: .push))
+      }
+    case .load: load()
+    default: send(WasPressed(verb: verb))
+    }
+  }
+
+  private func make(_ mistake: WildApp.Mistake) {
+    switch mistake {
+    case .leak: keepsItself = self
+    case .unhandled: send(NobodyHandlesThis())
+    case .missingText: send(WasPressed(verb: .dialog))
+    case .strandedWork: break
+    }
+  }
+}
+
+/// A flow that does what the buttons of its screens say, and gives a result.
+private final class WildFlow: ResultFlowModel<Int> {
+  let id: Int
+  let answers: AnswerGate
+  let mistake: WildApp.Mistake?
+  private var next: Int { controller.screens.count + id * 10 + 1 }
+  var heard = 0
+  var started = 0
+
+  init(id: Int, answers: AnswerGate, mistake: WildApp.Mistake?) {
+    self.id = id
+    self.answers = answers
+    self.mistake = mistake
+    super.init()
+  }
+
+  override var responderName: String { "WildFlowModel" }
+  override var destination: (any Destination)? { id == 0 ? nil : WildSection(id: id) }
+  override func start() { push(page(id * 10)) }
+
+  private func page(_ id: Int) -> WildViewModel {
+    WildViewModel(id: id, answers: answers, mistake: mistake)
+  }
+
+  private func child(_ id: Int) -> WildFlow {
+    started += 1
+    return WildFlow(id: id, answers: answers, mistake: mistake)
+      .reporting(to: self) { (flow: WildFlow, _) in
+        flow.heard += 1
+        precondition(flow.heard <= flow.started, "a flow has ended twice")
+      }
+  }
+
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(WildPage.self) { (flow: WildFlow, page) in
+      try await flow.answers.pass()
+      return page.id < 10_000 ? flow.page(page.id) : nil
+    }
+    destinations.flow(WildSection.self) { (flow: WildFlow, section) in
+      section.id > 0 && section.id < 1_000 ? flow.child(section.id) : nil
+    }
+  }
+
+  override class func register(_ actions: ActionTable) {
+    super.register(actions)
+    actions.on(WasPressed.self) { (flow: WildFlow, press) in flow.perform(press.verb) }
+  }
+
+  private func perform(_ verb: Verb) {
+    // Not for ever deeper, as a person would not.
+    let isRoom = next % 10 < 8 && id < 100
+    switch verb {
+    case .push where isRoom: push(page(next))
+    case .pushTwice where isRoom:
+      push(page(next))
+      push(page(next))
+    case .start where isRoom: start(child(id * 2 + 1))
+    case .present where isRoom: present(page(next))
+    case .presentFlow where isRoom: present(child(id * 2 + 2))
+    case .presentBoth where isRoom:
+      present(page(next))
+      present(child(id * 2 + 2))
+    case .pop: pop()
+    case .popToFirst: popToFirst()
+    case .finish where id > 0: finish(with: id)
+    case .dismiss: dismiss()
+    case .dialog: controller.screens.first?.showDialog()
+    case .twoDialogs:
+      controller.screens.first?.showDialog()
+      controller.screens.first?.showDialog()
+    case .popAndPush where isRoom:
+      pop()
+      push(page(next))
+    case .finishAndPush where id > 0:
+      finish(with: id)
+      push(page(next))
+    case .startAndFinish where isRoom:
+      let child = child(id * 2 + 1)
+      start(child)
+      child.finish(with: 1)
+      child.finish(with: 2)
+    default: break
+    }
+  }
+}
+
+extension ViewModel {
+  fileprivate func showDialog() {
+    guard let app = responderChain.last as? AppModel else { return }
+    app.show(
+      DialogViewModel(
+        title: "Sure",
+        actions: [DialogViewModel.Action(id: "yes", title: "Yes") { [weak self] in
+          self?.send(WasPressed(verb: .push))
+        }]))
+  }
+}
