@@ -30,7 +30,10 @@ public struct FlowTool<App: FlowApp> {
   public init(name: String, version: String, app: App.Type) {
     self.name = name
     self.version = version
-    commands = [RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>(), LinkCommand<App>(), StormCommand<App>()]
+    commands = [
+      RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>(), LinkCommand<App>(),
+      StormCommand<App>(),
+    ]
   }
 
   /// Runs one command line.

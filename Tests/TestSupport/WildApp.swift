@@ -6,7 +6,7 @@ package import Simulation
 package enum WildApp {
   /// What a wild screen can be told to do wrong.
   package enum Mistake: String, CaseIterable, Sendable {
-    case leak, unhandled, missingText, strandedWork
+    case leak, unhandled, missingText
   }
 
   @MainActor
@@ -57,6 +57,7 @@ private final class WildViewModel: ViewModel {
   var text = ""
   var loaded = 0
   var keepsItself: WildViewModel?
+  var isWordless = false
 
   init(id: Int, answers: AnswerGate, mistake: WildApp.Mistake?) {
     self.id = id
@@ -84,7 +85,9 @@ private final class WildViewModel: ViewModel {
   override func start() { load() }
 
   private func load() {
-    run("load \(id)") { [answers] in try await answers.pass() } apply: { screen, outcome in
+    run("load \(id)") { [answers] in
+      try await answers.pass()
+    } apply: { screen, outcome in
       if case .success = outcome { screen.loaded += 1 }
     }
   }
@@ -100,6 +103,7 @@ private final class WildViewModel: ViewModel {
       self.mood = self.mood == .allow ? (self.id % 8 == 0 ? .refuse : .ask) : .allow
     }
     screen.textField("text", "Text", text: text) { [weak self] in self?.text = $0 }
+    if isWordless { screen.heading(.key("no.such.key")) }
     if loaded > 0 { screen.status("loaded", .verbatim("loaded \(loaded) times")) }
     if let mistake {
       screen.button("mistake", .verbatim("mistake")) { [weak self] in self?.make(mistake) }
@@ -122,8 +126,7 @@ private final class WildViewModel: ViewModel {
     switch mistake {
     case .leak: keepsItself = self
     case .unhandled: send(NobodyHandlesThis())
-    case .missingText: send(WasPressed(verb: .dialog))
-    case .strandedWork: break
+    case .missingText: isWordless = true
     }
   }
 }
@@ -221,8 +224,10 @@ extension ViewModel {
     app.show(
       DialogViewModel(
         title: "Sure",
-        actions: [DialogViewModel.Action(id: "yes", title: "Yes") { [weak self] in
-          self?.send(WasPressed(verb: .push))
-        }]))
+        actions: [
+          DialogViewModel.Action(id: "yes", title: "Yes") { [weak self] in
+            self?.send(WasPressed(verb: .push))
+          }
+        ]))
   }
 }

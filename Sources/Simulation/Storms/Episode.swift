@@ -26,7 +26,7 @@ final class Episode {
       failure = "\(error)"
     }
     if let before, let after = lastingState, before != after {
-      failure = failure ?? "after a relaunch there is \(after), before it there was \(before)"
+      failure = failure ?? "a relaunch changes the app: \(before) became \(after)"
     }
     check()
   }
@@ -50,7 +50,7 @@ final class Episode {
       check()
     }
     let screens = simulator.path.joined(separator: " ")
-    if failure == nil, left == 0 { failure = "there is no way back from \(screens)" }
+    if failure == nil, left == 0 { failure = "there is no way back: \(screens)" }
     failure = failure ?? simulator.app.unfinishedBusiness().first
   }
 

@@ -84,13 +84,17 @@ public struct Storm {
       outcome.misses += episode.misses
       if let message = episode.failure {
         let shortest = try await shortest(played, breaking: message)
-        outcome.failure = Failure(message: message, events: shortest)
+        outcome.failure = Failure(
+          message: try await replay(shortest) ?? message, events: shortest)
         return outcome
       }
       progress(outcome.events)
     }
     return outcome
   }
+
+  /// What a message says before its details, which differ from sequence to sequence.
+  private static func gist(of message: String) -> Substring { message.prefix { $0 != ":" } }
 
   /// Plays events on a fresh app.
   ///
@@ -117,7 +121,7 @@ public struct Storm {
       while start < events.count {
         var fewer = events
         fewer.removeSubrange(start..<min(start + size, events.count))
-        if try await replay(fewer) == message {
+        if let found = try await replay(fewer), Self.gist(of: found) == Self.gist(of: message) {
           events = fewer
           isShorter = true
         } else {
