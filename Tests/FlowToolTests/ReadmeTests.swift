@@ -28,6 +28,18 @@ struct ReadmeTests {
     #expect(try blocks("text").first == output.trimmingCharacters(in: .newlines))
   }
 
+  @Test("its plan of a link is a real one")
+  func link() async throws {
+    let console = CollectingConsole()
+    let code = await console.flowctl([
+      "link", "saffron://user/3/recipe/42", Fixtures.path("journeys/share.journey"),
+      "--brand", Fixtures.path("brands/saffron.json"),
+    ])
+    #expect(code == .ok)
+    let shown = try blocks("console").last?.split(separator: "\n", maxSplits: 1).last
+    #expect(shown.map(String.init) == console.output.trimmingCharacters(in: .newlines))
+  }
+
   @Test("its code is compiled and tested")
   func code() throws {
     let source =

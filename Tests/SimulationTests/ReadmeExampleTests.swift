@@ -21,3 +21,24 @@ func tappingANoteOpensIt() async throws {
   #expect(simulator.findings.isEmpty)
 }
 // README: end
+
+// README: a link
+@Test @MainActor
+func aLinkOpensANoteAndItComesBackAfterARelaunch() async throws {
+  let make = {
+    AppModel(
+      name: "Notes",
+      root: NotesFlowModel(notes: InMemoryProvider([Note(id: 1, description: "Buy salt")])),
+      links: LinkTable(
+        scheme: "notes", patterns: [LinkPattern("note/{id}", to: NotePage.self)]))
+  }
+  let simulator = Simulator(make(), remake: make)
+  await simulator.launch()
+
+  try await simulator.open("notes://note/1")
+  try await simulator.restart()
+
+  #expect(simulator.path == ["Notes", "Note"])
+  #expect(simulator.app.layout.focused?.link == "notes://note/1")
+}
+// README: end

@@ -9,10 +9,13 @@ struct Note: Identifiable, Sendable, CustomStringConvertible {
   var description: String
 }
 
+struct NotePage: Destination { var id: Int }
+
 final class NoteViewModel: ViewModel {
   private let note: Note
   init(note: Note) { self.note = note }
   override var title: Phrase { .verbatim(note.description) }
+  override var destination: (any Destination)? { NotePage(id: note.id) }
 }
 
 final class NotesFlowModel: FlowModel {
@@ -25,6 +28,12 @@ final class NotesFlowModel: FlowModel {
     super.register(actions)
     actions.on(ItemWasTapped<Note>.self) { (flow: NotesFlowModel, tap) in
       flow.push(NoteViewModel(note: tap.item))
+    }
+  }
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(NotePage.self) { (flow: NotesFlowModel, page) in
+      try await flow.notes.item(id: page.id).map { NoteViewModel(note: $0) }
     }
   }
   override func start() {
