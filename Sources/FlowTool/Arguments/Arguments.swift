@@ -11,14 +11,20 @@ struct Arguments {
   private(set) var positionals: [String] = []
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
+  /// The words as they were given.
+  private let words: [String]
 
   func value(_ option: String) -> String? { values[option] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// The words as they were given, without a flag.
+  func words(without flag: String) -> [String] { words.filter { $0 != flag } }
 
   /// Reads the arguments after the command's name.
   ///
   /// `--help` wins over everything that is missing.
   init(_ words: [String], shape: CommandShape) throws(UsageError) {
+    self.words = words
     var rest = words[...]
     if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       flags.insert("--help")

@@ -1,4 +1,5 @@
 import FlowModels
+import Foundation
 import Simulation
 
 /// `storm`: plays random events, and shows the shortest sequence that breaks something.
@@ -16,22 +17,44 @@ struct StormCommand<App: FlowApp>: ToolCommand {
         CommandShape.Option(
           name: "--episode", value: "COUNT",
           help: "How many events to play before the app is made anew, 100 by default."),
+        CommandShape.Option(
+          name: "--isolated",
+          help: "Play in a process of its own, so that what crashes it is found and shortened too."),
+        CommandShape.Option(
+          name: "--black-box", value: "FILE",
+          help: "Write each event into this file before it is played, as a journey."),
+        CommandShape.Option(
+          name: "--replay", value: "FILE",
+          help: "Play this journey instead, leaving out what cannot be played."),
         CommandShape.help,
       ],
-      examples: ["storm --brand brands/acme.json --events 100000 --seed 7"])
+      examples: [
+        "storm --brand brands/acme.json --events 100000 --seed 7",
+        "storm --brand brands/acme.json --replay broken.journey",
+      ])
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let count = try arguments.number("--events", from: 1, to: 1_000_000_000) ?? 10_000
     let seed = try arguments.number("--seed", from: 0, to: .max) ?? 1
     let episode = try arguments.number("--episode", from: 1, to: 100_000) ?? 100
+    if arguments.has("--isolated") {
+      return try await StormGuard(words: ["storm"] + arguments.words(without: "--isolated"))
+        .run(console: console)
+    }
     let setup = try AppSetup<App>(arguments)
     let name = DisplayText.singleLine(setup.simulator.app.name)
+    if let file = arguments.value("--replay") {
+      return try await replay(Journey(contentsOf: file), setup, console: console)
+    }
+    let box = try arguments.value("--black-box").map { try BlackBox($0) }
     // Said before it begins, so that it is known even if the process ends.
     console.complain("\(name): \(count) events, seed \(seed)")
     let storm = Storm(
       seed: UInt64(seed), episodeLength: episode, makeSimulator: setup.makeSimulator)
-    let outcome = try await storm.run(events: count)
+    let outcome = try await storm.run(events: count) { event, number in
+      box?.write(event, isFirst: number == 0)
+    }
     guard let failure = outcome.failure else {
       let misses = outcome.misses * 100 / outcome.events
       console.write(
@@ -43,6 +66,50 @@ struct StormCommand<App: FlowApp>: ToolCommand {
       "\(name), seed \(seed), event \(outcome.events): \(DisplayText.singleLine(failure.message))")
     console.write(failure.journey)
     return .findings
+  }
+}
+
+extension StormCommand {
+  private func replay(
+    _ journey: Journey, _ setup: AppSetup<App>, console: Console
+  ) async throws -> ExitCode {
+    let events = journey.lines.compactMap { $0.command.event(on: setup.brand) }
+    let storm = Storm(seed: 0, makeSimulator: setup.makeSimulator)
+    guard let message = try await storm.replay(events) else {
+      console.write("\(events.count) events, nothing broke")
+      return .ok
+    }
+    console.complain("\(DisplayText.singleLine(journey.file)): \(DisplayText.singleLine(message))")
+    return .findings
+  }
+}
+
+extension Journey.Command {
+  /// What it does, if it does something.
+  fileprivate func event(on brand: Brand) -> UserEvent? {
+    switch self {
+    case .event(let event): event
+    case .device(let name, let columns):
+      Device(name: name, tabletColumns: columns ?? brand.tabletColumns).map { .resize($0) }
+    case .expect: nil
+    }
+  }
+}
+
+/// A file that has the events of the current episode, also when the process ends unexpectedly.
+private final class BlackBox {
+  private let handle: FileHandle
+
+  init(_ path: String) throws {
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let handle = FileHandle(forWritingAtPath: path)
+    else { throw InputError(unreadable: path, "the file cannot be written") }
+    self.handle = handle
+  }
+
+  func write(_ event: UserEvent, isFirst: Bool) {
+    if isFirst { try? handle.truncate(atOffset: 0) }
+    try? handle.write(contentsOf: Data("\(event)\n".utf8))
   }
 }
 

@@ -63,9 +63,9 @@ public struct Storm {
   ///
   /// - Parameters:
   ///   - count: How many events.
-  ///   - progress: Told of each episode, how many events were played so far.
+  ///   - onEvent: Told of each event before it is played, with its number in its episode, from 0.
   public func run(
-    events count: Int, progress: (Int) -> Void = { _ in }
+    events count: Int, onEvent: (UserEvent, Int) -> Void = { _, _ in }
   ) async throws -> Outcome {
     var outcome = Outcome()
     var random = SplitMix(state: seed)
@@ -76,6 +76,7 @@ public struct Storm {
       var weather = StormWeather(random: SplitMix(state: random.next()))
       for _ in 0..<wanted where episode.failure == nil {
         let event = weather.event(for: episode.simulator)
+        onEvent(event, played.count)
         played.append(event)
         await episode.play(event)
       }
@@ -83,12 +84,13 @@ public struct Storm {
       outcome.events += played.count
       outcome.misses += episode.misses
       if let message = episode.failure {
-        let shortest = try await shortest(played, breaking: message)
+        let shortest = try await Shortening.shortest(played) { fewer in
+          try await replay(fewer).map { Self.gist(of: $0) } == Self.gist(of: message)
+        }
         outcome.failure = Failure(
           message: try await replay(shortest) ?? message, events: shortest)
         return outcome
       }
-      progress(outcome.events)
     }
     return outcome
   }
@@ -104,33 +106,5 @@ public struct Storm {
     for event in events where episode.failure == nil { await episode.play(event) }
     await episode.finish()
     return episode.failure
-  }
-
-  /// Leaves out whatever can be left out, in halves, quarters, and so on to single events.
-  ///
-  /// The way of "Simplifying and Isolating Failure-Inducing Input" (Zeller, Hildebrandt 2002),
-  /// without its subsets.
-  private func shortest(
-    _ events: [UserEvent], breaking message: String
-  ) async throws -> [UserEvent] {
-    var events = events
-    var size = events.count / 2
-    while size >= 1 {
-      var start = 0
-      var isShorter = false
-      while start < events.count {
-        var fewer = events
-        fewer.removeSubrange(start..<min(start + size, events.count))
-        if let found = try await replay(fewer), Self.gist(of: found) == Self.gist(of: message) {
-          events = fewer
-          isShorter = true
-        } else {
-          start += size
-        }
-      }
-      // Once more at the same size, as what is left may depend on less.
-      if !isShorter || size > 1 { size /= 2 }
-    }
-    return events
   }
 }

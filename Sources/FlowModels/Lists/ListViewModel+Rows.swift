@@ -1,0 +1,38 @@
+// The rows of a list, and what there is to say where there are none.
+
+extension ListViewModel {
+  /// Whether what stands after this list is what its last tap has opened.
+  var hasOpenedFollower: Bool {
+    guard let openedMoment else { return false }
+    return FlowController.momentOfFollower(of: self) == openedMoment
+  }
+
+  func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
+    let row = row.row(for: item)
+    screen.add(
+      .row, id: "\(item.id)", label: row.title,
+      value: .joined([row.subtitle, row.rating].compactMap { $0 }, separator: " · "),
+      traits: isSelected ? [.selected] : [],
+      on: [.tap: { [weak self] in self?.tap(item) }]
+    ) {
+      if let image = row.image { screen.add(.image, id: "image", label: .verbatim(image)) }
+    }
+  }
+
+  func describeState(on screen: ScreenBuilder) {
+    switch state {
+    case .idle, .loaded: break
+    case .loading: screen.status("state", .key("list.loading"), isBusy: true)
+    case .empty:
+      let words = lastRequest?.query.search
+      screen.status(
+        "state",
+        words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty"))
+    case .failed(let error):
+      screen.status(
+        "state", .key("list.failed", ["doing": error.doing]),
+        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "))
+      screen.button("retry", .key("list.retry")) { [weak self] in self?.retry() }
+    }
+  }
+}

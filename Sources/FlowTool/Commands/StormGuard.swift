@@ -1,0 +1,57 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// Plays a storm in a process of its own, so that a crash too is told with the shortest sequence.
+struct StormGuard {
+  /// The words that make this tool play one storm: `storm --brand FILE …`, without `--isolated`.
+  let words: [String]
+
+  /// How a process ended.
+  private enum Ending {
+    case code(Int32)
+    case signal(Int32)
+  }
+
+  /// Plays the storm, and shortens what crashed it.
+  ///
+  /// - Returns: The code that the storm ended with, or that for findings where it crashed.
+  @MainActor
+  func run(console: Console) async throws -> ExitCode {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let box = folder.appending(path: "storm.journey")
+    switch try start(words + ["--black-box", box.path(percentEncoded: false)], isQuiet: false) {
+    case .code(let code): return ExitCode(rawValue: code) ?? .internalError
+    case .signal(let signal):
+      let lines = try String(contentsOf: box, encoding: .utf8).split(separator: "\n")
+      let candidate = folder.appending(path: "candidate.journey")
+      let shortest = try await Shortening.shortest(lines.map(String.init)) { lines in
+        try lines.joined(separator: "\n").write(to: candidate, atomically: true, encoding: .utf8)
+        let words = self.words + ["--replay", candidate.path(percentEncoded: false)]
+        if case .signal = try start(words, isQuiet: true) { return true }
+        return false
+      }
+      console.complain("the process was ended by the signal \(signal)")
+      console.write("# the process was ended by the signal \(signal)")
+      for line in shortest { console.write(DisplayText.singleLine(line)) }
+      return .findings
+    }
+  }
+
+  private func start(_ words: [String], isQuiet: Bool) throws -> Ending {
+    let process = Process()
+    process.executableURL = URL(
+      fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    process.arguments = words
+    if isQuiet {
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+    }
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal
+      ? .signal(process.terminationStatus) : .code(process.terminationStatus)
+  }
+}

@@ -1,0 +1,40 @@
+import FlowTool
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Storms on the command line")
+@MainActor
+struct StormCommandTests {
+  private let brand = ["--brand", Fixtures.path("brands/saffron.json")]
+
+  @Test("a storm that breaks nothing says so, and exits with 0")
+  func calm() async {
+    let console = CollectingConsole()
+    let words = ["storm", "--events", "250", "--seed", "5", "--device", "wide"] + brand
+    #expect(await console.flowctl(words) == .ok)
+    #expect(console.error == "Saffron Kitchen: 250 events, seed 5\n")
+    #expect(console.output.hasPrefix("Saffron Kitchen: 250 events of seed 5, nothing broke ("))
+  }
+
+  @Test("the black box has the events of the last episode, which can be replayed")
+  func blackBox() async throws {
+    let box = try Fixtures.temporaryFile("box.journey", "")
+    let console = CollectingConsole()
+    let words = ["storm", "--events", "130", "--episode", "50", "--black-box", box] + brand
+    #expect(await console.flowctl(words) == .ok)
+    let events = try String(contentsOfFile: box, encoding: .utf8).split(separator: "\n")
+    #expect(events.count == 30)
+    let replay = CollectingConsole()
+    #expect(await replay.flowctl(["storm", "--replay", box] + brand) == .ok)
+    #expect(replay.output == "30 events, nothing broke\n")
+  }
+
+  @Test("a black box that cannot be written to is named")
+  func unwritable() async {
+    let console = CollectingConsole()
+    let words = ["storm", "--black-box", "/nonexistent/box"] + brand
+    #expect(await console.flowctl(words) == .noInput)
+    #expect(console.error == "/nonexistent/box: the file cannot be written\n")
+  }
+}
