@@ -192,6 +192,25 @@ struct RestorationTests {
     #expect(log.lines.last == "dropped the question before leaving by pop")
   }
 
+  @Test("dialogs with a destination come back, made by the flow that showed them, in their order")
+  func dialogs() throws {
+    let asking = QuestionsFlow(id: 1)
+    let app = AppModel(name: "Questions", root: QuestionsFlow(id: 0))
+    app.launch()
+    app.root.start(asking)
+    asking.show(asking.question(1))
+    app.root.show(DialogViewModel(title: "No destination"))
+    (app.root as? QuestionsFlow)?.show(asking.question(2))
+    let other = QuestionsFlow(id: 0)
+    let again = AppModel(name: "Questions", root: other)
+    again.launch(restoring: app.snapshot())
+    #expect(again.dialogs.map { again.localization.string($0.title) } == ["1 of 1", "2 of 0"])
+    again.dialogs[0].choose(again.dialogs[0].actions[0])
+    #expect(other.answers == [] && again.dialogs.count == 1)
+    again.dialogs[0].choose(again.dialogs[0].actions[0])
+    #expect(other.answers == [2])
+  }
+
   @Test("links that were not opened yet are opened")
   func links() throws {
     app.acceptsLinks = false
@@ -235,6 +254,37 @@ struct RestorationTests {
 private final class TabsFlow: FlowModel {
   let tabs = [PlacesFlow("First"), PlacesFlow("Second")]
   override func start() { for tab in tabs { start(tab) } }
+}
+
+private struct QuestionPlace: Destination { var number: Int }
+private struct QuestionsPlace: Destination { var id: Int }
+
+/// A flow that shows questions.
+private final class QuestionsFlow: FlowModel {
+  let id: Int
+  var answers: [Int] = []
+  init(id: Int) {
+    self.id = id
+    super.init()
+  }
+  override var destination: (any Destination)? { id == 0 ? nil : QuestionsPlace(id: id) }
+  override func start() { push(NamedScreen("Home")) }
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(QuestionPlace.self) { (flow: QuestionsFlow, place) in
+      flow.question(place.number)
+    }
+    destinations.flow(QuestionsPlace.self) { (_: QuestionsFlow, place) in
+      QuestionsFlow(id: place.id)
+    }
+  }
+  func question(_ number: Int) -> DialogViewModel {
+    DialogViewModel(
+      title: .verbatim("\(number) of \(id)"),
+      actions: [
+        .init(id: "yes", title: "Yes") { [weak self] in self?.answers.append(number) }
+      ], destination: QuestionPlace(number: number))
+  }
 }
 
 /// A flow whose pages ask before they leave.

@@ -32,6 +32,7 @@ package enum WildApp {
 
 private struct WildPage: Destination { var id: Int }
 private struct WildSection: Destination { var id: Int }
+private struct WildDialog: Destination { var id: Int }
 private struct WildPageInSection: Decodable { var section: Int, id: Int }
 
 private struct WasPressed: Action {
@@ -155,6 +156,17 @@ private final class WildFlow: ResultFlowModel<Int> {
     WildViewModel(id: id, answers: answers, mistake: mistake)
   }
 
+  private func dialog(_ id: Int) -> DialogViewModel {
+    DialogViewModel(
+      title: .verbatim("Sure \(id)"),
+      actions: [
+        DialogViewModel.Action(id: "yes", title: "Yes") { [weak self] in
+          guard let self, self.phase == .active else { return }
+          self.perform(.push)
+        }
+      ], destination: WildDialog(id: id))
+  }
+
   private func child(_ id: Int) -> WildFlow {
     started += 1
     return WildFlow(id: id, answers: answers, mistake: mistake)
@@ -170,6 +182,7 @@ private final class WildFlow: ResultFlowModel<Int> {
       try await flow.answers.pass()
       return page.id < 10_000 ? flow.page(page.id) : nil
     }
+    destinations.screen(WildDialog.self) { (flow: WildFlow, dialog) in flow.dialog(dialog.id) }
     destinations.flow(WildSection.self) { (flow: WildFlow, section) in
       section.id > 0 && section.id < 1_000 ? flow.child(section.id) : nil
     }
@@ -198,10 +211,10 @@ private final class WildFlow: ResultFlowModel<Int> {
     case .popToFirst: popToFirst()
     case .finish where id > 0: finish(with: id)
     case .dismiss: dismiss()
-    case .dialog: controller.screens.first?.showDialog()
+    case .dialog: show(dialog(1))
     case .twoDialogs:
-      controller.screens.first?.showDialog()
-      controller.screens.first?.showDialog()
+      show(dialog(1))
+      show(dialog(2))
     case .popAndPush where isRoom:
       pop()
       push(page(next))
@@ -215,19 +228,5 @@ private final class WildFlow: ResultFlowModel<Int> {
       child.finish(with: 2)
     default: break
     }
-  }
-}
-
-extension ViewModel {
-  fileprivate func showDialog() {
-    guard let app = responderChain.last as? AppModel else { return }
-    app.show(
-      DialogViewModel(
-        title: "Sure",
-        actions: [
-          DialogViewModel.Action(id: "yes", title: "Yes") { [weak self] in
-            self?.send(WasPressed(verb: .push))
-          }
-        ]))
   }
 }

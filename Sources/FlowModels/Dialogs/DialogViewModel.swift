@@ -30,7 +30,10 @@ public final class DialogViewModel: ViewModel {
   public let cancelTitle: Phrase
 
   private let dialogTitle: Phrase
+  private let place: (any Destination)?
   private let onCancel: (@MainActor () -> Void)?
+  /// The flow that shows it, which makes it again from its destination.
+  weak var owner: FlowModel?
 
   /// Makes a dialog.
   ///
@@ -40,15 +43,18 @@ public final class DialogViewModel: ViewModel {
   ///   - actions: What the person may choose.
   ///   - cancelTitle: What the button is called that does nothing; by default "Cancel", or "Dismiss"
   ///     where there is nothing else to choose.
+  ///   - destination: The place that it is for saved state, if the flow that shows it can make it
+  ///     again; see ``FlowModel/show(_:)``.
   ///   - onCancel: Called when the person chose nothing.
   public init(
     title: Phrase, message: Phrase = "", actions: [Action] = [], cancelTitle: Phrase? = nil,
-    onCancel: (@MainActor () -> Void)? = nil
+    destination: (any Destination)? = nil, onCancel: (@MainActor () -> Void)? = nil
   ) {
     dialogTitle = title
     self.message = message
     self.actions = actions
     self.cancelTitle = cancelTitle ?? .key(actions.isEmpty ? "dialog.dismiss" : "dialog.cancel")
+    place = destination
     self.onCancel = onCancel
   }
 
@@ -56,6 +62,9 @@ public final class DialogViewModel: ViewModel {
   public override var responderName: String { "Dialog" }
   /// What the dialog is about.
   public override var title: Phrase { dialogTitle }
+
+  /// The place given to the dialog.
+  public override var destination: (any Destination)? { place }
 
   /// Chooses an action; the dialog goes first. A second choice does nothing.
   public func choose(_ action: Action) {

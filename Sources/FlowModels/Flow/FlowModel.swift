@@ -136,6 +136,21 @@ extension FlowModel {
   /// - Parameter flow: A flow that has not been started.
   public final func present(_ flow: FlowModel) { controller.present(.flow(flow)) }
 
+  /// Shows a dialog above the whole app, after those that are shown or wait already.
+  ///
+  /// If it has a destination, this flow is asked to make it again when saved state is restored.
+  /// Outside an app nobody can see a dialog, and it is dropped.
+  ///
+  /// - Parameter dialog: A dialog that has not been shown yet.
+  public final func show(_ dialog: DialogViewModel) {
+    guard phase == .active, let app = controller.app?.app else {
+      controller.app?.note(.dropped("show \(dialog.responderName): its flow has ended"))
+      return
+    }
+    dialog.owner = self
+    app.show(dialog)
+  }
+
   /// Takes the last screen off the path, if it agrees; a child flow that is empty then ends.
   ///
   /// The flow's own last screen can be popped too: the flow stays, with an empty path.

@@ -154,7 +154,7 @@ extension Restorer {
         take(element, node: next.node)
       } else if let element = next.element {
         if case .screen(let screen) = element, let dialog = screen as? DialogViewModel {
-          app.show(dialog)
+          flow.show(dialog)
         } else {
           controller.push(element)
         }

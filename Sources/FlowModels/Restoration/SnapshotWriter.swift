@@ -6,13 +6,16 @@ struct SnapshotWriter {
   private var snapshot: Snapshot
   private var presented: [(element: PathElement, parent: Int?)] = []
   private let focusedMoment: Int?
+  /// Where the flows are among the nodes.
+  private var positions: [ObjectIdentifier: Int] = [:]
 
   static func write(_ app: AppModel) -> Snapshot {
     var writer = SnapshotWriter(app)
     writer.add(pathOf: app.root.controller, at: nil)
     writer.addPresented()
     for dialog in app.dialogs where dialog.destination != nil {
-      writer.add(.screen(dialog), parent: nil, follower: nil)
+      let parent = dialog.owner.flatMap { writer.positions[ObjectIdentifier($0)] }
+      writer.add(.screen(dialog), parent: parent, follower: nil)
     }
     return writer.snapshot
   }
@@ -81,7 +84,9 @@ struct SnapshotWriter {
       if let opened = screen.openedMoment, opened == follower?.moment { node.hasOpened = true }
       if !screen.focusedElement.isEmpty { node.focus = screen.focusedElement }
       if screen.moment == focusedMoment { snapshot.focused = snapshot.nodes.count }
-    case .flow(let flow): flow.save(to: &state)
+    case .flow(let flow):
+      flow.save(to: &state)
+      positions[ObjectIdentifier(flow)] = snapshot.nodes.count
     }
     node.state = state.isEmpty ? nil : state
     snapshot.nodes.append(node)

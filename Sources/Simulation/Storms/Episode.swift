@@ -70,9 +70,10 @@ final class Episode {
   /// The names of all that comes back after a relaunch, where everything can.
   private var lastingState: String? {
     guard simulator.answers?.isHolding != true, simulator.answers?.heldCount ?? 0 == 0,
-      simulator.app.dialogs.isEmpty
+      simulator.app.dialogs.allSatisfy({ $0.destination != nil })
     else { return nil }
-    return ResponderTree(simulator.app).text
+    let dialogs = simulator.app.dialogs.map { simulator.app.localization.string($0.title) }
+    return ([ResponderTree(simulator.app).text] + dialogs).joined(separator: "\n")
   }
 
   private func check() {
