@@ -79,7 +79,10 @@ public final class ScreenBuilder {
     owners[place] = screen
     let isFocused = screen === focused
     add(
-      .screen, id: screen.responderName, label: screen.title, traits: isFocused ? [.focused] : []
+      ScreenNode(
+        role: .screen, id: screen.responderName, label: words(screen.title), link: screen.link,
+        traits: isFocused ? [.focused] : []),
+      Screen.Behaviour()
     ) {
       screen.describe(self)
       if isFocused { open[open.count - 1].markFocused(screen.focusedElement[...]) }

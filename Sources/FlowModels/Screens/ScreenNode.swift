@@ -70,6 +70,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   public var value: String?
   /// The id of the row that a list is scrolled to, unless that is the first.
   public var position: String?
+  /// The link that leads to it, if it is a screen that has one.
+  public var link: String?
   /// Its qualities, in the order of ``Trait``.
   public var traits: [Trait]
   /// What can be done to it now.
@@ -80,13 +82,14 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// Makes a node.
   public init(
     role: Role, id: String = "", label: String = "", value: String? = nil, position: String? = nil,
-    traits: [Trait] = [], actions: [Action] = [], children: [ScreenNode] = []
+    link: String? = nil, traits: [Trait] = [], actions: [Action] = [], children: [ScreenNode] = []
   ) {
     self.role = role
     self.id = id
     self.label = label
     self.value = value
     self.position = position
+    self.link = link
     self.traits = Trait.allCases.filter(traits.contains)
     self.actions = actions
     self.children = children

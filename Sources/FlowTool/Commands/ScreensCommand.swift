@@ -6,7 +6,7 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: "screens",
-      summary: "List the screens that a journey reaches.",
+      summary: "List the screens that a journey reaches, and the links to them.",
       positionals: [
         CommandShape.Positional(
           name: "JOURNEY", isRequired: false,
@@ -26,6 +26,7 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
     var screen: String
     var title: String
     var line: Int?
+    var link: String?
   }
 
   private struct Output: Encodable {
@@ -52,8 +53,11 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
 
   private static func add(_ screen: ScreenNode, line: Int?, to reached: inout [Reached]) {
     for (_, node) in screen.flattened where node.role == .screen {
-      let isKnown = reached.contains { $0.screen == node.id && $0.title == node.label }
-      if !isKnown { reached.append(Reached(screen: node.id, title: node.label, line: line)) }
+      let screen = Reached(screen: node.id, title: node.label, line: line, link: node.link)
+      let isKnown = reached.contains {
+        $0.screen == screen.screen && $0.title == screen.title && $0.link == screen.link
+      }
+      if !isKnown { reached.append(screen) }
     }
   }
 
@@ -62,7 +66,8 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
     for screen in reached {
       let name = DisplayText.padded(DisplayText.singleLine(screen.screen), to: width)
       let place = screen.line.map { "line \($0)" } ?? "launch"
-      console.write("\(name)  \(DisplayText.quoted(screen.title))  (\(place))")
+      let link = screen.link.map { "  \(DisplayText.singleLine($0))" } ?? ""
+      console.write("\(name)  \(DisplayText.quoted(screen.title))  (\(place))\(link)")
     }
   }
 }
