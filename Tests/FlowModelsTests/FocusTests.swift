@@ -120,6 +120,8 @@ struct FocusTests {
     #expect(heard() == ["Number 1"])
     app.resize(to: .phone)
     #expect(heard() == [])
+    app.show(DialogViewModel(title: "Sure", message: "It is final."))
+    #expect(heard() == ["Sure: It is final."])
   }
 
   @Test("a status that changes is announced, and what a list holds")

@@ -30,8 +30,8 @@ public final class Announcer {
   /// What has to be said after a change.
   ///
   /// - Parameter screen: What is visible now.
-  /// - Returns: First the title of another screen that has the focus, then what says something else, in
-  ///   reading order.
+  /// - Returns: First the title of another screen that has the focus, of a dialog with its message;
+  ///   then what says something else, in reading order.
   /// - Complexity: O(nodes).
   public func announcements(for screen: Screen) -> [Announcement] {
     var announcements: [Announcement] = []
@@ -55,8 +55,13 @@ public final class Announcer {
 
 extension Screen {
   fileprivate var focusedTitle: String? {
-    node.flattened.first { $0.node.role == .screen && $0.node.traits.contains(.focused) }?.node
-      .label
+    let focusedNode = node.flattened.map(\.node).first {
+      $0.role == .screen && $0.traits.contains(.focused)
+    }
+    guard let focusedNode else { return nil }
+    // What a dialog says is read out with its title, as people expect of an alert.
+    let message = focusedNode.children.first { focused is DialogViewModel && $0.id == "message" }
+    return [focusedNode.label, message?.label ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
   /// The statuses and lists of what can be used now, known by their screen and their ids.
