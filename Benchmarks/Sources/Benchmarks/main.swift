@@ -9,6 +9,10 @@ if options.includes("dispatch") {
 }
 if options.includes("browse") { BrowseBenchmark().run() }
 if options.includes("paths") { PathBenchmark().run() }
+if options.includes("snapshots") {
+  var benchmark = SnapshotBenchmark()
+  try benchmark.run()
+}
 if options.includes("writes") { WriteBenchmark().run() }
 if options.includes("start-up") { StartUpBenchmark(options: options).run() }
 // Read, so that nothing that was added up can be left out.
