@@ -76,8 +76,9 @@ extension FlowController {
   /// What leaves with the last screen, and whether nothing of the path is left then.
   private var leavingWithLastScreen: (items: [any Leaving], isEmptyThen: Bool) {
     var items: [any Leaving] = []
-    for (index, element) in path.enumerated().reversed() {
-      guard case .flow(let child) = element else {
+    let path = path
+    for index in path.indices.reversed() {
+      guard case .flow(let child) = path[index] else {
         return (items + Self.leaving(path[index...index]), index == 0)
       }
       let inner = child.controller.leavingWithLastScreen

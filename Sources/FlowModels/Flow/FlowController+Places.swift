@@ -15,6 +15,20 @@ extension FlowController {
     }
   }
 
+  /// The first screen of the path, those of child flows included.
+  ///
+  /// - Complexity: O(depth of nesting) where no flow is empty.
+  var firstScreen: ViewModel? {
+    for element in path {
+      switch element {
+      case .screen(let screen): return screen
+      case .flow(let flow):
+        if let first = flow.controller.firstScreen { return first }
+      }
+    }
+    return nil
+  }
+
   /// The last screen of the path, those of child flows included.
   ///
   /// - Complexity: O(depth of nesting) where no flow is empty.

@@ -81,11 +81,13 @@ extension FlowController {
     }
     attempt(
       Departure(
-        exit: sender === app?.app?.root.controller.screens.first ? .menuChange : .truncation,
+        exit: sender === app?.app?.root.controller.firstScreen ? .menuChange : .truncation,
         leaving: { Self.elements(after: sender).flatMap { Self.leaving($0.elements) } },
         perform: {
-          for (controller, elements) in Self.elements(after: sender) {
-            controller.remove(from: controller.path.count - elements.count)
+          // Counts, as a slice that is kept would make its path copy itself.
+          let counts = Self.elements(after: sender).map { ($0.controller, $0.elements.count) }
+          for (controller, count) in counts {
+            controller.remove(from: controller.elements.count - count)
           }
           // What made room for it may have ended this very flow.
           guard self.isOpen(for: element, to: "push") else { return }
@@ -163,6 +165,8 @@ extension FlowController {
 
 // MARK: - Shrinking
 
+// Nothing here keeps a slice of a path while it shrinks: that would make the path copy itself.
+
 extension FlowController {
   /// Removes an element and all after it.
   ///
@@ -170,7 +174,7 @@ extension FlowController {
   /// then finds the path as it will be.
   func remove(from index: Int) {
     guard index < elements.count else { return }
-    let leaving = elements[index...]
+    let leaving = Array(elements[index...])
     elements.removeSubrange(index...)
     for element in leaving.reversed() { leave(element, as: AppEvent.popped) }
   }
@@ -210,16 +214,18 @@ extension FlowController {
       leave(elements.removeLast(), as: AppEvent.popped)
       return true
     }
-    // Of a snapshot: what a flow that ends puts on the path is not removed with it.
-    for element in path.reversed() {
-      guard let index = position(of: element) else { continue }
-      guard case .flow(let child) = element else {
+    // From the end on: what a flow that ends puts on the path is not removed with it.
+    var count = elements.count
+    while count > 0 {
+      let index = count - 1
+      guard case .flow(let child) = elements[index] else {
         remove(from: index)
         return true
       }
       let removed = child.controller.removeLastScreen()
-      if child.controller.path.isEmpty { remove(element) }
+      if child.controller.path.isEmpty { remove(.flow(child)) }
       if removed { return true }
+      count = min(index, elements.count)
     }
     return false
   }

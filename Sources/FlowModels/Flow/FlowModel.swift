@@ -160,11 +160,9 @@ extension FlowModel {
   /// Takes off everything after a screen of this flow's own path, if all of it agrees.
   @discardableResult
   public final func pop(to screen: ViewModel) -> ExitOutcome {
-    let path = controller.path
-    guard let index = path.lastIndex(where: { $0.isIdentical(to: .screen(screen)) }),
-      index + 1 < path.count
+    guard let index = controller.position(of: .screen(screen)), index + 1 < controller.path.count
     else { return .nothing }
-    return controller.attemptRemoval(from: path[index + 1], by: .pop)
+    return controller.attemptRemoval(from: controller.path[index + 1], by: .pop)
   }
 
   /// Takes off everything after the first screen or child flow of this flow's path, if all of it
