@@ -3,10 +3,11 @@ import Responder
 extension AppModel {
   /// What the device shows: a function of the paths and the device.
   ///
-  /// - Complexity: O(screens).
+  /// - Complexity: O(screens that fit on the device, and those it is scrolled past); with something
+  ///   presented, O(elements).
   public final var layout: Layout {
     let layers = layers
-    let base = layers.first?.screens ?? []
+    let base = screensInReach
     let projection = Projection(count: base.count, device: device, scrolledBack: state.scrolledBack)
     var panes: [Layout.Pane] = []
     if let leading = projection.leading {
@@ -16,12 +17,27 @@ extension AppModel {
       panes.append(Layout.Pane(place: .strip(position), screen: base[index]))
     }
     // A presented flow that shows nothing yet covers everything all the same.
-    let dialog = dialogs.first ?? layers.dropFirst().last { !$0.screens.isEmpty }?.screens.last
-    let isLoading = dialogs.isEmpty && layers.count > 1 && layers.last?.screens.isEmpty == true
+    let dialog = dialogs.first ?? layers.dropFirst().reversed().lazy.compactMap(\.lastScreen).first
+    let isLoading = dialogs.isEmpty && layers.count > 1 && layers.last?.lastScreen == nil
     return Layout(
       panes: panes, dialog: dialog.map { Layout.Pane(place: .dialog, screen: $0) },
       isCovered: isLoading, scrolledBack: projection.scrolledBack,
       focusedMoment: state.focusedMoment)
+  }
+
+  /// The first screen of the main path, and as many of the last as the strip can reach.
+  ///
+  /// The device shows of them what it would show of all.
+  private var screensInReach: [ViewModel] {
+    let columns = max(1, device.columns)
+    let scrolledBack = max(0, state.scrolledBack)
+    var screens: [ViewModel] = []
+    root.controller.visitBackwards { screen in
+      screens.append(screen)
+      return screens.count - columns < scrolledBack
+    }
+    if let first = root.controller.firstScreen, first !== screens.last { screens.append(first) }
+    return screens.reversed()
   }
 
   final func isInteractive(_ screen: ViewModel) -> Bool {
@@ -29,13 +45,17 @@ extension AppModel {
   }
 
   /// A main or presented path.
+  @MainActor
   struct Layer {
     /// The controller that presented it; none for the main path.
     var presenter: FlowController?
     /// The controller of the path; none where a lone screen is presented.
     var controller: FlowController?
-    var screens: [ViewModel]
+    /// The lone screen.
+    var screen: ViewModel?
     var moment = 0
+
+    var lastScreen: ViewModel? { controller?.lastScreen ?? screen }
   }
 
   /// The main path, and what is presented above it in the order in which it was.
@@ -43,7 +63,7 @@ extension AppModel {
     var presented: [Layer] = []
     if state.presentations > 0 { collectPresented(of: root.controller, into: &presented) }
     presented.sort { $0.moment < $1.moment }
-    return [Layer(controller: root.controller, screens: root.controller.screens)] + presented
+    return [Layer(controller: root.controller)] + presented
   }
 
   private func collectPresented(of controller: FlowController, into layers: inout [Layer]) {
@@ -51,12 +71,11 @@ extension AppModel {
       collectPresented(of: flow.controller, into: &layers)
     }
     for element in controller.presented {
-      var layer = Layer(presenter: controller, screens: [], moment: element.moment)
+      var layer = Layer(presenter: controller, moment: element.moment)
       switch element {
-      case .screen(let screen): layer.screens = [screen]
+      case .screen(let screen): layer.screen = screen
       case .flow(let flow):
         layer.controller = flow.controller
-        layer.screens = flow.controller.screens
         collectPresented(of: flow.controller, into: &layers)
       }
       layers.append(layer)

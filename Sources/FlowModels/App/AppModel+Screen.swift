@@ -3,7 +3,7 @@ extension AppModel {
   ///
   /// On a device with several panes, everything below a dialog is described and cannot be used.
   ///
-  /// - Complexity: O(what is on the visible screens, and the length of the path).
+  /// - Complexity: O(what is on the visible screens), and that of ``layout``.
   public final func screen() -> Screen {
     let layout = layout
     let builder = ScreenBuilder(

@@ -162,7 +162,7 @@ extension AppModel {
     if let dialog = dialogs.first { return cancel(dialog) }
     let layers = layers
     guard let top = layers.last else { return .nothing }
-    if top.screens.count > 1, let controller = top.controller {
+    if let controller = top.controller, controller.hasSeveralScreens {
       return controller.attemptRemovalOfLastScreen(by: exit)
     }
     return top.presenter?.attemptDismissal(by: exit) ?? .nothing
