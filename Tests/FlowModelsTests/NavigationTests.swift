@@ -55,6 +55,19 @@ struct NavigationTests {
     #expect(flow.names == ["A"])
   }
 
+  @Test("pop(to:) finds each screen, also where a flow in between has ended", arguments: 0..<9)
+  func popToAny(position: Int) {
+    let screens = (0..<9).map { NamedScreen("\($0)") }
+    for screen in screens {
+      flow.push(screen)
+      flow.start(NamedFlow("Between"))
+    }
+    for case .flow(let between) in flow.controller.path { between.finish() }
+    #expect(flow.names == screens.map(\.responderName))
+    #expect(flow.pop(to: screens[position]) == (position == 8 ? .nothing : .left))
+    #expect(flow.names == screens[...position].map(\.responderName))
+  }
+
   @Test("popToFirst leaves the first element")
   func popToFirst() {
     flow.popToFirst()

@@ -70,15 +70,28 @@ extension FlowController {
     return true
   }
 
+  /// Where an element stands on the path.
+  ///
+  /// - Complexity: O(log elements), because they stand in the order in which they came; the last is
+  ///   found at once.
   func position(of element: PathElement) -> Int? {
-    path.lastIndex { $0.isIdentical(to: element) }
+    let path = path
+    guard let last = path.indices.last else { return nil }
+    if path[last].isIdentical(to: element) { return last }
+    let moment = element.moment
+    var range = 0..<last
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      if path[middle].isIdentical(to: element) { return middle }
+      range =
+        path[middle].moment < moment ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 
   /// The position of the child flow whose controller this is.
   private func position(of child: FlowController) -> Int? {
-    path.lastIndex {
-      if case .flow(let flow) = $0 { flow.controller === child } else { false }
-    }
+    child.flow.flatMap { position(of: .flow($0)) }
   }
 
   /// Whether events on a screen of this path count; see ``ViewModel/isInteractive``.
@@ -111,7 +124,7 @@ extension FlowController {
 
   /// What stands after a screen on the path it is a part of, by controller, the outermost first.
   ///
-  /// - Complexity: O(elements after it, and the depth of nesting).
+  /// - Complexity: O(log elements), and the same for each flow that it is nested in.
   static func elements(
     after screen: ViewModel
   ) -> [(controller: FlowController, elements: ArraySlice<PathElement>)] {
