@@ -65,4 +65,38 @@ struct SavedStateTests {
     state["words"] = String?.none
     #expect(state.isEmpty)
   }
+
+  private struct Draft: Codable, Equatable {
+    var title: String
+    var amount: Double?
+    var tags: [String]
+  }
+
+  @Test("what is saved under a name is found again, by its type")
+  func values() throws {
+    var state = SavedState()
+    let draft = Draft(title: "a\u{0}\"b\"", amount: .infinity, tags: ["x", ""])
+    state["draft"] = draft
+    state["count"] = 3
+    state["day"] = Date(timeIntervalSince1970: 0.1)
+    state["huge"] = Int.max
+    state["not"] = Double.nan
+    state["yes"] = true
+    state["data"] = Data([0, 255])
+    state["nothing"] = String?.none
+    let again = try JSONDecoder().decode(SavedState.self, from: JSONEncoder().encode(state))
+    #expect(again == state)
+    #expect(again["draft"] == draft && again["count"] == 3 && again["huge"] == Int.max)
+    #expect(again["day"] == Date(timeIntervalSince1970: 0.1) && again["data"] == Data([0, 255]))
+    #expect(again["yes"] == true && (again["not"] as Double?)?.isNaN == true)
+  }
+
+  @Test("a value of another type is none")
+  func otherType() {
+    var state = SavedState()
+    state["count"] = "three"
+    #expect((state["count"] as Int?) == nil && (state["none"] as Int?) == nil)
+    state["count"] = Int?.none
+    #expect(state.isEmpty)
+  }
 }
