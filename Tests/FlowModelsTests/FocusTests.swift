@@ -124,6 +124,15 @@ struct FocusTests {
     #expect(heard() == ["Sure: It is final."])
   }
 
+  @Test("a dialog that follows another is announced as well")
+  func dialogs() {
+    app.show(DialogViewModel(title: "First"))
+    app.show(DialogViewModel(title: "Second"))
+    #expect(heard() == ["First"])
+    app.dialogs[0].cancel()
+    #expect(heard() == ["Second"])
+  }
+
   @Test("a status that changes is announced, and what a list holds")
   func statuses() async {
     let box = ManualProviderBox()

@@ -126,6 +126,7 @@ extension AppModel {
     precondition(dialog.phase == .fresh, "a dialog can be shown only once")
     dialog.nextResponder = root.controller
     dialog.phase = .onPath
+    dialog.moment = FlowController.takeMoment()
     dialog.app = state
     dialogs.append(dialog)
     state.presentations += 1

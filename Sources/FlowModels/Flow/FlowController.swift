@@ -36,6 +36,12 @@ public final class FlowController: Responder {
   /// Numbers what is put on any path or presented, in order.
   private static var lastMoment = 0
 
+  /// A number greater than all that were taken before.
+  static func takeMoment() -> Int {
+    lastMoment += 1
+    return lastMoment
+  }
+
   override init() {
     super.init()
     passesOn = true
@@ -122,7 +128,7 @@ extension FlowController {
 
   private func adopt(_ element: PathElement, as event: (PathElement) -> AppEvent) {
     app?.revealNewest()
-    Self.lastMoment += 1
+    let moment = Self.takeMoment()
     let startIndex = startCount
     if let startIndex { startCount = startIndex + 1 }
     switch element {
@@ -130,7 +136,7 @@ extension FlowController {
       precondition(screen.phase == .fresh, "a screen can be put on a path only once")
       link(screen)
       screen.phase = .onPath
-      screen.moment = Self.lastMoment
+      screen.moment = moment
       screen.app = app
       screen.startIndex = startIndex
       app?.note(event(element))
@@ -140,7 +146,7 @@ extension FlowController {
       child.nextResponder = self
       child.controller.parent = self
       child.phase = .active
-      child.moment = Self.lastMoment
+      child.moment = moment
       child.startIndex = startIndex
       if let app { child.controller.attach(to: app) }
       app?.note(event(element))
