@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowModels
@@ -138,6 +139,19 @@ struct LinkPatternTests {
     #expect(try destinations(link) as? [Word] == [Word(word: word)])
     let typed = Typed(id: 1, isOpen: false, size: .small, ratio: 1.25, words: word)
     #expect(try destinations(try #require(table.link(to: typed))) as? [Typed] == [typed])
+  }
+
+  @Test("a link that would lead elsewhere is none")
+  func elsewhere() {
+    struct Web: Destination { var url: URL }
+    struct Wide: Destination { var id: UInt64 }
+    #expect(table.link(to: Word(word: "fixed")) == nil)
+    let other = LinkTable(
+      scheme: "app",
+      patterns: [LinkPattern("web/{url}", to: Web.self), LinkPattern("wide/{id}", to: Wide.self)])
+    #expect(other.link(to: Web(url: URL(filePath: "/a"))) == nil)
+    #expect(other.link(to: Wide(id: .max)) == nil)
+    #expect(other.link(to: Wide(id: 1)) == "app://wide/1")
   }
 
   @Test("there is no link to what fills no pattern")

@@ -80,12 +80,15 @@ public struct LinkTable {
   /// The forms of links that the brand has.
   public var patterns: [String] { entries.filter(\.isEnabled).map(\.pattern.text) }
 
-  /// The link to a destination, if any feature of the brand has links to it.
+  /// The link to a destination, if any feature of the brand has links that lead to it.
   public func link(to destination: any Destination) -> String? {
     let base = hosts.first.map { "https://\($0)/" } ?? scheme.map { "\($0)://" }
     guard let base else { return nil }
     for entry in entries where entry.isEnabled {
-      if let address = entry.pattern.address(of: destination) { return address.text(after: base) }
+      guard let address = entry.pattern.address(of: destination) else { continue }
+      let link = address.text(after: base)
+      // What it says may be what another pattern says literally, or not be read as it is written.
+      if destination.isSame(as: (try? route(link))?.destinations.last) { return link }
     }
     return nil
   }
