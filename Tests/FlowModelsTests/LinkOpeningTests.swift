@@ -91,6 +91,14 @@ struct LinkOpeningTests {
     #expect(root.names == ["Home", "Number2"])
   }
 
+  @Test("any number of links can wait")
+  func many() {
+    app.acceptsLinks = false
+    for id in 0..<5000 { app.open("app://number/\(id % 90)") }
+    app.acceptsLinks = true
+    #expect(app.pendingLinks.isEmpty && root.names == ["Home", "Number49"])
+  }
+
   @Test(
     "a link that leads nowhere is answered, and the app stays where it was",
     arguments: [

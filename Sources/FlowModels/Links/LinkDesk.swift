@@ -8,6 +8,7 @@ final class LinkDesk {
   /// The link that is being opened.
   private var current: String?
   private var isClosed = false
+  private var isGoingOn = false
 
   /// How often a link is planned anew because the paths changed while its data was loaded.
   private static let mostAttempts = 10
@@ -28,10 +29,15 @@ final class LinkDesk {
 
   /// Takes up the next link, unless one is under way or the app is not ready.
   func goOn() {
-    guard current == nil, !waiting.isEmpty, let app, app.isReadyForLinks else { return }
-    let link = waiting.removeFirst()
-    current = link
-    attempt(link, in: app, number: 1)
+    // A loop, not a recursion, however many wait.
+    guard !isGoingOn else { return }
+    isGoingOn = true
+    defer { isGoingOn = false }
+    while current == nil, !waiting.isEmpty, let app, app.isReadyForLinks {
+      let link = waiting.removeFirst()
+      current = link
+      attempt(link, in: app, number: 1)
+    }
   }
 
   func close() {
