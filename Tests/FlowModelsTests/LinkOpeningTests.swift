@@ -91,6 +91,21 @@ struct LinkOpeningTests {
     #expect(root.names == ["Home", "Number2"])
   }
 
+  @Test("a link whose data comes when the app accepts none any more waits again")
+  func notReadyAnyMore() async {
+    var gates: [CheckedContinuation<Void, Never>] = []
+    root.beforeMaking = { _ in await withCheckedContinuation { gates.append($0) } }
+    app.open("app://number/7")
+    while gates.isEmpty { await Task.yield() }
+    app.acceptsLinks = false
+    gates[0].resume()
+    await app.work.settle()
+    #expect(root.names == ["Home"] && app.pendingLinks == ["app://number/7"])
+    root.beforeMaking = { _ in }
+    app.acceptsLinks = true
+    #expect(root.names == ["Home", "Number7"])
+  }
+
   @Test("any number of links can wait")
   func many() {
     app.acceptsLinks = false

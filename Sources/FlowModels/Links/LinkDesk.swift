@@ -54,6 +54,7 @@ final class LinkDesk {
         try await arrival.prepare()
       } apply: { [weak self, weak app] _, outcome in
         guard let self, let app else { return }
+        guard app.isReadyForLinks else { return self.putBack(link) }
         switch outcome {
         case .success(let made):
           self.depart(to: route, by: arrival, with: made, link: link, in: app, number: number)
@@ -73,6 +74,7 @@ final class LinkDesk {
         exit: .deepLink,
         leaving: { Arrival(at: route.destinations, in: app).leaving },
         perform: {
+          guard app.isReadyForLinks else { return self.putBack(link) }
           // The paths may have changed meanwhile, so that it no longer fits where it was to go.
           let arrival = Arrival(at: route.destinations, in: app)
           guard arrival.isSame(as: planned) else {
@@ -89,6 +91,12 @@ final class LinkDesk {
           self.finish(link)
         },
         dropped: { self.finish(link) }))
+  }
+
+  /// Lets a link wait again, because the app accepts none any more.
+  private func putBack(_ link: String) {
+    waiting.insert(link, at: 0)
+    current = nil
   }
 
   private func finish(_ link: String) {
