@@ -106,6 +106,15 @@ struct LinkOpeningTests {
     #expect(root.names == ["Home", "Number7"])
   }
 
+  @Test("a flow that was to stay, and ends because something in it leaves, is made again")
+  func keptFlowEnds() {
+    let books = root.section("Books")
+    root.start(books)
+    books.present(AskingFlow()) { (flow: PlacesFlow, _) in flow.finish() }
+    app.open("app://section/Books/number/8")
+    #expect(root.names == ["Home", "Books", "Number8"] && books.phase == .ended)
+  }
+
   @Test("any number of links can wait")
   func many() {
     app.acceptsLinks = false

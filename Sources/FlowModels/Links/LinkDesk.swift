@@ -78,19 +78,25 @@ final class LinkDesk {
           // The paths may have changed meanwhile, so that it no longer fits where it was to go.
           let arrival = Arrival(at: route.destinations, in: app)
           guard arrival.isSame(as: planned) else {
-            if number < Self.mostAttempts {
-              self.attempt(link, in: app, number: number + 1)
-            } else {
-              self.fail(link, LinkError.noWay("the app was changing all the time"), in: app)
-            }
-            return
+            return self.attemptAgain(link, in: app, number: number)
           }
           app.note(.opened(link))
           arrival.clear()
+          // Who hears that something has left may end what was to stay.
+          guard Arrival(at: route.destinations, in: app).isSame(as: planned) else {
+            return self.attemptAgain(link, in: app, number: number)
+          }
           Responder.asSender(nil) { arrival.open(made) }
           self.finish(link)
         },
         dropped: { self.finish(link) }))
+  }
+
+  private func attemptAgain(_ link: String, in app: AppModel, number: Int) {
+    guard number < Self.mostAttempts else {
+      return fail(link, LinkError.noWay("the app was changing all the time"), in: app)
+    }
+    attempt(link, in: app, number: number + 1)
   }
 
   /// Lets a link wait again, because the app accepts none any more.
