@@ -39,7 +39,8 @@ extension ListViewModel {
     // It is not there yet, or there is more of it.
     guard state != .idle, state != .loading else { return }
     if loadedItems.count < remembered.count, hasMore {
-      loadMore()
+      // After a page that added nothing, it is not up to what is remembered how often to try.
+      if pagesInVain == 0 { loadMore() }
     } else {
       remembered = RememberedList()
     }

@@ -1,0 +1,58 @@
+import FlowModels
+import Responder
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("Lists that remember")
+@MainActor
+struct RememberedListTests {
+  private let flow = TappingFlow()
+  private let box = ManualProviderBox()
+  private let list: ListViewModel<Word>
+  private let app: AppModel
+
+  init() {
+    app = AppModel.launched(flow, device: .tablet())
+    list = box.list()
+  }
+
+  private func answer(_ words: ClosedRange<Int>, hasMore: Bool = false) async {
+    box.answer(words, hasMore: hasMore)
+    await app.work.settle()
+  }
+
+  @Test("a provider that repeats itself is not asked for ever for what was listed")
+  func repeating() {
+    let provider = RepeatingProvider()
+    let list = ListViewModel(
+      name: "Words", title: "Words", provider: provider, pageSize: 2, row: .word)
+    list.restore(from: SavedState(["count": .integer(50)]))
+    flow.push(list)
+    #expect(provider.count == 22)
+  }
+}
+
+/// Pushes a screen for what is tapped.
+private final class TappingFlow: FlowModel {
+  override class func register(_ actions: ActionTable) {
+    super.register(actions)
+    actions.on(ItemWasTapped<Word>.self) { (flow: TappingFlow, tap) in
+      flow.push(NamedScreen("Detail\(tap.item.id)"))
+    }
+  }
+}
+
+/// Gives the same page for ever.
+@MainActor
+private final class RepeatingProvider: DataProvider {
+  var count = 0
+
+  nonisolated func page(_ request: PageRequest) async throws -> Page<Word> { await next() }
+  nonisolated func item(id: Int) async throws -> Word? { nil }
+
+  private func next() -> Page<Word> {
+    count += 1
+    return Page(items: [Word(1), Word(2)], next: count < 200 ? PageCursor("more") : nil)
+  }
+}
