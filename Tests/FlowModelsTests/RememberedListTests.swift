@@ -31,6 +31,17 @@ struct RememberedListTests {
     flow.push(list)
     #expect(provider.count == 22)
   }
+
+  @Test("what is remembered is found where the first page failed, and is tried again")
+  func failure() async {
+    flow.push(list)
+    box.provider.fail(with: DataError(doing: "load", reason: "no"))
+    await app.work.settle()
+    list.restore(from: SavedState(["top": .string("2")]))
+    list.retry()
+    await answer(1...3)
+    #expect(list.topItemID == 2)
+  }
 }
 
 /// Pushes a screen for what is tapped.

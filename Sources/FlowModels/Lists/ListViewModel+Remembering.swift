@@ -36,8 +36,11 @@ extension ListViewModel {
       changes.ofSelection &+= 1
       remembered.selected = nil
     }
-    // It is not there yet, or there is more of it.
-    guard state != .idle, state != .loading else { return }
+    // It is not there yet, or can be tried again, or there is more of it.
+    switch state {
+    case .idle, .loading, .failed: return
+    case .loaded, .empty: break
+    }
     if loadedItems.count < remembered.count, hasMore {
       // After a page that added nothing, it is not up to what is remembered how often to try.
       if pagesInVain == 0 { loadMore() }
