@@ -42,6 +42,17 @@ struct RememberedListTests {
     await answer(1...3)
     #expect(list.topItemID == 2)
   }
+
+  @Test("what is not loaded again yet is saved again")
+  func savedAgain() async {
+    let saved = SavedState(["count": .integer(6), "top": .string("5"), "selected": .string("4")])
+    list.restore(from: saved)
+    flow.push(list)
+    var again = SavedState()
+    list.save(to: &again)
+    #expect(again == saved)
+    await answer(1...6)
+  }
 }
 
 /// Pushes a screen for what is tapped.

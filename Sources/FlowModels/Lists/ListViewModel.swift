@@ -163,9 +163,11 @@ where Item.ID: Sendable {
   /// Writes down the words searched for, how far it was loaded and scrolled, and the chosen row.
   public override func save(to state: inout SavedState) {
     if currentSearch != query.search ?? "" { state["search"] = currentSearch }
-    if loadedItems.count > pageSize { state["count"] = loadedItems.count }
-    if let topItemID { state["top"] = "\(topItemID)" }
-    if let selectedID { state["selected"] = "\(selectedID)" }
+    // What is remembered and not loaded yet is not lost to those who are killed twice.
+    let count = max(loadedItems.count, remembered.count)
+    if count > pageSize { state["count"] = count }
+    state["top"] = topItemID.map { "\($0)" } ?? remembered.top
+    state["selected"] = selectedID.map { "\($0)" } ?? remembered.selected
   }
 
   /// Loads again what was listed, and scrolls to where it was.
