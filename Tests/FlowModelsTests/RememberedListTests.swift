@@ -53,6 +53,18 @@ struct RememberedListTests {
     #expect(again == saved)
     await answer(1...6)
   }
+
+  @Test("what the person does while it loads counts more than what is remembered")
+  func personFirst() async {
+    list.restore(
+      from: SavedState(["count": .integer(6), "top": .string("5"), "selected": .string("5")]))
+    flow.push(list)
+    await answer(1...3, hasMore: true)
+    list.tap(Word(1))
+    list.scroll(to: 2)
+    await answer(4...6)
+    #expect(list.items.count == 6 && list.selectedID == 1 && list.topItemID == 2)
+  }
 }
 
 /// Pushes a screen for what is tapped.

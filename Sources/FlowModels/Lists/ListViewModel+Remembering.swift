@@ -29,7 +29,6 @@ extension ListViewModel {
   func findRemembered() {
     if let top = remembered.top, let item = loadedItems.first(where: { "\($0.id)" == top }) {
       scroll(to: item.id)
-      remembered.top = nil
     }
     if let id = remembered.selected, let item = loadedItems.first(where: { "\($0.id)" == id }) {
       tappedID = item.id

@@ -17,6 +17,7 @@ extension ListViewModel {
     guard text != currentSearch else { return }
     currentSearch = text
     changes.ofSearch &+= 1
+    remembered = RememberedList()
     searching?.cancel()
     searching = after(.milliseconds(300), "search in \(name)") { list in list.refresh() }
   }
@@ -33,6 +34,7 @@ extension ListViewModel {
   ///
   /// - Parameter id: The id of the item at the top of what is seen now.
   public func scroll(to id: Item.ID) {
+    remembered.top = nil
     guard topID != id else { return }
     topID = id
     changes.ofPosition &+= 1

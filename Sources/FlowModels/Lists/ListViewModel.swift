@@ -152,6 +152,7 @@ where Item.ID: Sendable {
       return false
     }
     tappedID = item.id
+    remembered.selected = nil
     changes.ofSelection &+= 1
     openedMoment = nil
     guard let onSelect else { return true }
@@ -176,6 +177,7 @@ where Item.ID: Sendable {
   override func didOpen(_ destination: any Destination, at moment: Int) {
     guard let id = itemID?(destination) else { return }
     tappedID = id
+    remembered.selected = nil
     openedMoment = moment
     changes.ofSelection &+= 1
   }
