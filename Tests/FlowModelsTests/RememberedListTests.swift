@@ -65,6 +65,19 @@ struct RememberedListTests {
     await answer(4...6)
     #expect(list.items.count == 6 && list.selectedID == 1 && list.topItemID == 2)
   }
+
+  @Test("a further page is one of what is listed, while the person types")
+  func typing() async {
+    flow.push(list)
+    await answer(1...3, hasMore: true)
+    list.search(for: "tart")
+    list.loadMore()
+    #expect(box.provider.requests.map(\.query.search) == [nil])
+    list.refresh()
+    #expect(box.provider.requests.last?.query.search == "tart")
+    box.finish()
+    await app.work.settle()
+  }
 }
 
 /// Pushes a screen for what is tapped.

@@ -215,6 +215,8 @@ extension ListViewModel {
     state = .loading
     var query = query
     query.search = currentSearch.isEmpty ? nil : currentSearch
+    // A further page is one of what is listed, whatever was typed since.
+    if cursor != nil, let lastRequest { query = lastRequest.query }
     let wanted = remembered.count - (cursor == nil ? 0 : loadedItems.count)
     let request = PageRequest(query: query, cursor: cursor, limit: max(pageSize, wanted))
     lastRequest = request
