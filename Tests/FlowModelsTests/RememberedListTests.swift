@@ -1,4 +1,5 @@
 import FlowModels
+import Observation
 import Responder
 import Simulation
 import TestSupport
@@ -77,6 +78,25 @@ struct RememberedListTests {
     #expect(box.provider.requests.last?.query.search == "tart")
     box.finish()
     await app.work.settle()
+  }
+
+  @Test("where it is scrolled to, and whether there is more, can be observed while it loads")
+  func observed() async {
+    flow.push(list)
+    list.scroll(to: 2)
+    let told = EventLog()
+    withObservationTracking {
+      _ = list.topItemID
+    } onChange: {
+      MainActor.assumeIsolated { told.lines.append("top") }
+    }
+    withObservationTracking {
+      _ = list.hasMore
+    } onChange: {
+      MainActor.assumeIsolated { told.lines.append("more") }
+    }
+    await answer(1...3, hasMore: true)
+    #expect(list.topItemID == 2 && list.hasMore && Set(told.lines) == ["top", "more"])
   }
 }
 

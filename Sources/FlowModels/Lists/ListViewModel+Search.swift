@@ -26,6 +26,7 @@ extension ListViewModel {
   /// observed.
   public var topItemID: Item.ID? {
     _ = changes.ofPosition
+    _ = changes.ofItems
     guard let topID, ids.contains(topID), loadedItems.first?.id != topID else { return nil }
     return topID
   }

@@ -104,8 +104,12 @@ where Item.ID: Sendable {
   public override var title: Phrase { listTitle }
   /// The place given to the list.
   public override var destination: (any Destination)? { place }
-  /// Whether there is more to load.
-  public var hasMore: Bool { next != nil }
+  /// Whether there is more to load. It can be observed.
+  public var hasMore: Bool {
+    // It changes only with the end of a loading.
+    _ = changes.ofState
+    return next != nil
+  }
 
   /// Loads the first page.
   public override func start() { load(after: nil) }
