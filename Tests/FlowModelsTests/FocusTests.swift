@@ -1,4 +1,5 @@
 import FlowModels
+import Observation
 import Responder
 import TestSupport
 import Testing
@@ -77,6 +78,18 @@ struct FocusTests {
     #expect(focus == ["Number1", "#note"])
     root.push(NumberViewModel(id: 3))
     #expect(focus == ["Number3"])
+  }
+
+  @Test("its moves inside of a screen can be observed")
+  func observed() {
+    let told = EventLog()
+    withObservationTracking {
+      _ = app.screen()
+    } onChange: {
+      MainActor.assumeIsolated { told.lines.append("moved") }
+    }
+    root.controller.screens[1].focus(on: ["note"])
+    #expect(told.lines == ["moved"])
   }
 
   @Test("a change of device keeps it, and what was typed", arguments: Device.names)

@@ -16,6 +16,8 @@ final class AppState {
 
   /// The moment of the screen that the person has put the focus on, where it is not the newest.
   var focusedMoment: Int?
+  /// Counts the moves of the focus inside of screens.
+  var changesOfFocus = 0
 
   /// The one point that every exit passes.
   @ObservationIgnored let exits = ExitDesk()

@@ -36,7 +36,19 @@ open class ViewModel: Responder, WorkOwner {
   /// Which of the elements it is that its flow puts on the path as it starts, if it is one.
   final var startIndex: Int?
   /// The element that has the focus while the screen has it: the ids from the screen down to it.
-  public internal(set) final var focusedElement: [String] = []
+  /// It can be observed.
+  public internal(set) final var focusedElement: [String] {
+    get {
+      _ = app?.changesOfFocus
+      return element
+    }
+    set {
+      guard newValue != element else { return }
+      element = newValue
+      app?.changesOfFocus &+= 1
+    }
+  }
+  private var element: [String] = []
 
   private var scope: WorkScope?
 
