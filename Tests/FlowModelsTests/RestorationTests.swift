@@ -233,6 +233,13 @@ struct RestorationTests {
     #expect(root.names == ["Home", "Number1"] && app.layout.dialog == nil)
   }
 
+  @Test("what the root flow remembers comes back")
+  func rootState() throws {
+    root.memo = "remember"
+    try expectSame()
+    #expect((restored(try saved()).root as? PlacesFlow)?.memo == "remember")
+  }
+
   @Test("what a flow starts as it starts is filled again")
   func startedFlows() throws {
     let tabs = TabsFlow()

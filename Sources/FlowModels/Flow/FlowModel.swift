@@ -75,7 +75,8 @@ open class FlowModel: Responder, WorkOwner {
 
   /// Takes up what was written down by ``save(to:)``, maybe by an older version of the app.
   ///
-  /// Called before ``start()``, or after it for a flow that its parent starts as it starts itself.
+  /// Called before ``start()``, or after it for the root and for a flow that its parent starts as it
+  /// starts itself.
   ///
   /// - Parameter state: What was written down.
   open func restore(from state: SavedState) {}

@@ -120,7 +120,10 @@ extension Restorer {
 
   /// Puts what was made on the paths, and then presents what was presented.
   func place(_ preparation: Preparation) {
-    for (flow, made) in preparation.rounds { place(made, in: flow) }
+    for (flow, made) in preparation.rounds {
+      if flow === app.root, let state = snapshot.state { flow.restore(from: state) }
+      place(made, in: flow)
+    }
     while let first = presenting.indices.min(by: { order(presenting[$0]) < order(presenting[$1]) })
     {
       let (made, flow) = presenting.remove(at: first)

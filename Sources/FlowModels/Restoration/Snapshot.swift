@@ -43,7 +43,9 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var app: String
   /// The version of what the app saves; see ``SnapshotSchema``.
   public var version: Int
-  /// The screens and flows, and the dialogs above them.
+  /// What the root flow remembers.
+  public var state: SavedState?
+  /// The screens and flows.
   public var nodes: [Node] = []
   /// How many of the newest screens the strip of panes is scrolled past.
   public var scrolledBack: Int?

@@ -28,6 +28,9 @@ struct SnapshotWriter {
     let links = app.pendingLinks
     snapshot.links = links.isEmpty ? nil : links
     focusedMoment = app.state.focusedMoment
+    var state = SavedState()
+    app.root.save(to: &state)
+    snapshot.state = state.isEmpty ? nil : state
   }
 
   /// Adds a path, each flow before what is in it.
