@@ -240,6 +240,17 @@ struct RestorationTests {
     #expect((restored(try saved()).root as? PlacesFlow)?.memo == "remember")
   }
 
+  @Test("what a flow presents as it starts stays away once it was dismissed")
+  func dismissedStart() {
+    let app = AppModel(name: "Welcome", root: WelcomeFlow())
+    app.launch()
+    #expect(app.layout.dialog != nil)
+    app.dismiss()
+    let again = AppModel(name: "Welcome", root: WelcomeFlow())
+    again.launch(restoring: app.snapshot())
+    #expect(again.layout.dialog == nil && again.snapshot() == app.snapshot())
+  }
+
   @Test("what a flow starts as it starts is filled again")
   func startedFlows() throws {
     let tabs = TabsFlow()
@@ -254,6 +265,14 @@ struct RestorationTests {
     #expect(again.snapshot() == app.snapshot())
     again.restore(app.snapshot())
     #expect(other.tabs.map(\.names) == tabs.tabs.map(\.names))
+  }
+}
+
+/// A flow that presents something as it starts.
+private final class WelcomeFlow: FlowModel {
+  override func start() {
+    push(NamedScreen("Home"))
+    present(NamedScreen("Welcome"))
   }
 }
 

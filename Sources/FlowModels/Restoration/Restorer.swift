@@ -140,7 +140,7 @@ extension Restorer {
 
   private func place(_ made: [Made], in flow: FlowModel) {
     let controller = flow.controller
-    let started = controller.elements.filter { $0.startIndex != nil }
+    let started = (controller.elements + controller.presented).filter { $0.startIndex != nil }
     let wanted = Set(made.compactMap { snapshot.nodes[$0.node].started })
     for next in made where flow.phase != .ended {
       let node = snapshot.nodes[next.node]
