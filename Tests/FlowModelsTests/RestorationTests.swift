@@ -251,6 +251,19 @@ struct RestorationTests {
     #expect(again.layout.dialog == nil && again.snapshot() == app.snapshot())
   }
 
+  @Test("an app that is killed while it is being restored loses nothing")
+  func killedAgain() throws {
+    root.push(NumberViewModel(id: 1))
+    let slow = PlacesFlow { _ in throw DataError(doing: "load", reason: "no line") }
+    let again = restored(try saved(), root: slow)
+    again.open("app://number/2")
+    let third = PlacesFlow()
+    PlacesFlow.app(third).launch(restoring: again.snapshot())
+    #expect(third.names == ["Home", "Number2"])
+    again.dialogs[0].cancel()
+    #expect(again.snapshot().nodes.map(\.name) == ["Home"])
+  }
+
   @Test("what a flow starts as it starts is filled again")
   func startedFlows() throws {
     let tabs = TabsFlow()

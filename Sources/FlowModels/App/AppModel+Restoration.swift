@@ -3,8 +3,15 @@ import Responder
 extension AppModel {
   /// The whole state of the app's navigation: paths, what is presented, what screens remember.
   ///
+  /// While an app that has been launched is being restored, it is what is to be restored.
+  ///
   /// - Complexity: O(screens and flows).
-  public final func snapshot() -> Snapshot { SnapshotWriter.write(self) }
+  public final func snapshot() -> Snapshot {
+    guard var saved = unrestored else { return SnapshotWriter.write(self) }
+    let links = (saved.links ?? []) + pendingLinks
+    saved.links = links.isEmpty ? nil : links
+    return saved
+  }
 
   /// Starts the root flow, and then restores saved state.
   ///
@@ -39,7 +46,10 @@ extension AppModel {
       guard snapshot.app == name else {
         throw .otherApp(snapshot.app, expected: name)
       }
-      begin(try Restorer(try snapshotSchema.migrated(snapshot), in: self, isLaunch: isLaunch))
+      let snapshot = try snapshotSchema.migrated(snapshot)
+      let restorer = try Restorer(snapshot, in: self, isLaunch: isLaunch)
+      if isLaunch { unrestored = snapshot }
+      begin(restorer)
     } catch {
       note(.startedFresh(reason: "\(error)"))
       endRestoring()
@@ -65,6 +75,7 @@ extension AppModel {
     restorer.place(preparation)
     guard restorer.needsAnotherRound else {
       isRestoring = false
+      unrestored = nil
       restorer.finish()
       return endRestoring()
     }
@@ -109,6 +120,7 @@ extension AppModel {
 
   private func endRestoring() {
     isRestoring = false
+    unrestored = nil
     linkDesk.goOn()
   }
 }

@@ -50,6 +50,8 @@ open class AppModel: Responder {
   @ObservationIgnored final let linkDesk = LinkDesk()
   /// Whether saved state is being restored.
   @ObservationIgnored final var isRestoring = false
+  /// What is being restored since the launch, until it is there.
+  @ObservationIgnored final var unrestored: Snapshot?
 
   /// Makes an app that is not launched.
   ///
