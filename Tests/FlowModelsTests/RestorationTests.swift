@@ -264,6 +264,24 @@ struct RestorationTests {
     #expect(again.snapshot().nodes.map(\.name) == ["Home"])
   }
 
+  @Test("also what a flow has started with is asked, where the saved state is without it")
+  func startedIsAsked() throws {
+    let tabs = TabsFlow()
+    let app = AppModel(name: "Tabs", root: tabs)
+    app.launch()
+    tabs.tabs[0].push(NumberViewModel(id: 1))
+    var snapshot = app.snapshot()
+    snapshot.nodes = [snapshot.nodes[0], snapshot.nodes[2]]
+    let refusing = RefusingTabs()
+    let other = AppModel(name: "Tabs", root: refusing)
+    other.launch()
+    other.restore(snapshot)
+    #expect(refusing.tab.names == ["Number0"])
+    refusing.tab.mayLeave = true
+    other.restore(snapshot)
+    #expect(refusing.tab.names == ["Number1"])
+  }
+
   @Test("what a flow starts as it starts is filled again")
   func startedFlows() throws {
     let tabs = TabsFlow()
@@ -323,6 +341,28 @@ private final class QuestionsFlow: FlowModel {
       actions: [
         .init(id: "yes", title: "Yes") { [weak self] in self?.answers.append(number) }
       ], destination: QuestionPlace(number: number))
+  }
+}
+
+/// A flow that starts one whose first screen may refuse to leave.
+private final class RefusingTabs: FlowModel {
+  let tab = RefusingTab()
+  override func start() { start(tab) }
+}
+
+private final class RefusingTab: FlowModel {
+  var mayLeave = false
+  override var responderName: String { "FirstFlowModel" }
+  override func start() {
+    let screen = NumberViewModel(id: 0)
+    screen.decide = { [weak self] _ in self?.mayLeave == true ? .allow : .refuse }
+    push(screen)
+  }
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(NumberPlace.self) { (_: RefusingTab, place) in
+      NumberViewModel(id: place.id)
+    }
   }
 }
 

@@ -94,14 +94,19 @@ final class Restorer {
 // MARK: - Putting it on the paths
 
 extension Restorer {
-  /// What leaves before the first round: all but what flows put on their paths as they started.
-  var leaving: [any Leaving] { Self.leaving(from: app.root.controller) }
+  /// What leaves: all but what flows put on their paths as they started, and of that what is not
+  /// there in the snapshot. At launch, nobody has done anything in that yet.
+  var leaving: [any Leaving] { leaving(from: app.root.controller, node: Self.root) }
 
-  private static func leaving(from controller: FlowController) -> [any Leaving] {
-    (controller.elements + controller.presented).reversed().flatMap { element in
-      guard element.startIndex != nil else { return FlowController.leaving([element]) }
+  private func leaving(from controller: FlowController, node: Int?) -> [any Leaving] {
+    let nodes = node.flatMap { children[$0] } ?? []
+    let staysWhole = isLaunch || node == nil || node == Self.root
+    return (controller.elements + controller.presented).reversed().flatMap { element in
+      guard let index = element.startIndex else { return FlowController.leaving([element]) }
+      let same = nodes.first { snapshot.nodes[$0].started == index }
+      guard same != nil || staysWhole else { return FlowController.leaving([element]) }
       guard case .flow(let flow) = element else { return [] }
-      return leaving(from: flow.controller)
+      return leaving(from: flow.controller, node: same)
     }
   }
 
