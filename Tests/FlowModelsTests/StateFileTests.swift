@@ -13,6 +13,14 @@ struct StateFileTests {
     return snapshot
   }
 
+  @Test("of a newer format with another shape, it is not taken for damaged")
+  func newerShape() throws {
+    let path = NSTemporaryDirectory() + "/newer-\(UUID()).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(#"{"format":2,"tree":{}}"#.utf8).write(to: URL(fileURLWithPath: path))
+    #expect(throws: SnapshotError.newerFormat(2)) { try StateFile(path).load() }
+  }
+
   @Test("what is saved is loaded, and there is nothing where there is no file")
   func roundTrip() throws {
     let file = StateFile(try path())

@@ -14,16 +14,26 @@ public struct StateFile: Sendable {
   ///
   /// - Returns: The state, or `nil` where there is no file.
   /// - Throws: ``SnapshotError/corrupt(_:)`` for a file that is not what it should be, with the place,
-  ///   and ``InputError`` for one that cannot be read.
+  ///   ``SnapshotError/newerFormat(_:)`` for one of another shape, and ``InputError`` for one that
+  ///   cannot be read.
   public func load() throws -> Snapshot? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let source = try SourceText(contentsOf: path)
     do {
       return try JSONDecoder().decode(Snapshot.self, from: Data(source.bytes))
     } catch {
+      try Self.checkFormat(of: source)
       let located = InputError(locating: error, in: source, items: Snapshot.self)
       throw SnapshotError.corrupt("\(located.problems[0])")
     }
+  }
+
+  /// A newer format may have another shape, and is not damaged then.
+  private static func checkFormat(of source: SourceText) throws(SnapshotError) {
+    struct Header: Decodable { var format: Int }
+    let header = try? JSONDecoder().decode(Header.self, from: Data(source.bytes))
+    guard let header, header.format > Snapshot.currentFormat else { return }
+    throw .newerFormat(header.format)
   }
 
   /// Replaces the file.
