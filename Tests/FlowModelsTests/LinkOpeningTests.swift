@@ -115,6 +115,32 @@ struct LinkOpeningTests {
     #expect(root.names == ["Home", "Books", "Number8"] && books.phase == .ended)
   }
 
+  @Test("a link leads into a flow that its parent starts as it starts")
+  func startedFlow() {
+    let shell = ShellFlow()
+    let app = AppModel(
+      name: "Shell", root: shell, links: LinkTable(scheme: "app", patterns: PlacesFlow.patterns))
+    app.launch()
+    shell.section.push(NumberViewModel(id: 1))
+    app.open("app://section/Books/number/7")
+    #expect(shell.names == ["Books", "Number7"] && shell.controller.path.count == 1)
+    shell.section.present(NamedScreen("Sheet"))
+    app.open("app://home")
+    #expect(shell.names == ["Books"] && app.layout.dialog == nil)
+    app.open("app://section/Films")
+    #expect(shell.names == ["Books", "Films"])
+  }
+
+  @Test("a flow that shows nothing of what it starts with is made again")
+  func withoutStart() {
+    let books = root.section("Books")
+    root.start(books)
+    books.pop()
+    books.push(NumberViewModel(id: 9))
+    app.open("app://section/Books")
+    #expect(root.names == ["Home", "Books"])
+  }
+
   @Test("any number of links can wait")
   func many() {
     app.acceptsLinks = false
@@ -216,5 +242,24 @@ struct LinkOpeningTests {
     #expect(log.lines.isEmpty && root.names == ["Home", "Books", "Number7"])
     #expect(
       await app.plan(for: "app://number/100").problem == "NumberPlace(id: 100) does not exist")
+  }
+}
+
+/// Starts a section as it starts.
+private final class ShellFlow: FlowModel {
+  private let maker = PlacesFlow("Maker")
+  let section: PlacesFlow
+
+  override init() {
+    section = maker.section("Books")
+    super.init()
+  }
+
+  override func start() { start(section) }
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.flow(SectionPlace.self) { (flow: ShellFlow, place) in
+      flow.maker.section(place.name)
+    }
   }
 }

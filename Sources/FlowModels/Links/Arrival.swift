@@ -15,6 +15,8 @@ struct Arrival {
     var flattened: [Made] { [self] + inner.flatMap(\.flattened) }
   }
 
+  /// The flow in which what is missing is to be opened.
+  let base: FlowController
   /// The flows that stay, from the root inwards, and how many elements of their paths stay.
   private let kept: [(controller: FlowController, count: Int)]
   /// The places that are not there yet.
@@ -26,25 +28,56 @@ struct Arrival {
     var controller = app.root.controller
     var kept: [(controller: FlowController, count: Int)] = []
     while true {
-      var count = controller.elements.prefix { $0.startIndex != nil }.count
+      let started = Self.startedCount(of: controller)
+      var count = 0
       var next: FlowController?
-      while let place = remaining.first, next == nil, count < controller.elements.count,
-        place.isSame(as: controller.elements[count].destination)
-      {
-        remaining.removeFirst()
-        if case .flow(let child) = controller.elements[count] { next = child.controller }
+      while next == nil, count < controller.elements.count {
+        let element = controller.elements[count]
+        let isOnTheWay = Self.stays(element, for: remaining, isLast: count + 1 >= started)
+        guard isOnTheWay || count < started else { break }
         count += 1
+        if isOnTheWay { remaining.removeFirst() }
+        guard case .flow(let child) = element else { continue }
+        if isOnTheWay { next = child.controller } else { Self.keepStarted(child, in: &kept) }
       }
       kept.append((controller, count))
       guard let next else { break }
       controller = next
     }
+    base = controller
     self.kept = kept
     self.remaining = remaining
   }
 
-  /// The flow in which what is missing is to be opened.
-  var base: FlowController { kept[kept.count - 1].controller }
+  /// How many elements a flow shows as it starts and has not removed.
+  private static func startedCount(of controller: FlowController) -> Int {
+    controller.elements.prefix { $0.startIndex != nil }.count
+  }
+
+  /// Whether an element is the next place of the way. A flow is only where nothing that stays stands
+  /// after it, and where it shows something: what it starts with, or what comes next.
+  private static func stays(
+    _ element: PathElement, for places: ArraySlice<any Destination>, isLast: Bool
+  ) -> Bool {
+    guard let place = places.first, place.isSame(as: element.destination) else { return false }
+    guard case .flow(let flow) = element else { return true }
+    let first = flow.controller.elements.first
+    let following = places.dropFirst().first
+    let showsNext = first.flatMap { first in following?.isSame(as: first.destination) } ?? false
+    return isLast && (first?.startIndex != nil || showsNext)
+  }
+
+  /// A flow that another starts as it starts, and that the way does not lead into, keeps what it
+  /// starts with.
+  private static func keepStarted(
+    _ flow: FlowModel, in kept: inout [(controller: FlowController, count: Int)]
+  ) {
+    let count = startedCount(of: flow.controller)
+    for case .flow(let child) in flow.controller.elements.prefix(count) {
+      keepStarted(child, in: &kept)
+    }
+    kept.append((flow.controller, count))
+  }
 
   /// Whether what is made for one of the two fits the other: it goes into the same flow.
   func isSame(as other: Arrival) -> Bool {
