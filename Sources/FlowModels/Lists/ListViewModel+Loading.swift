@@ -3,6 +3,8 @@ extension ListViewModel {
     state = .loading
     var query = query
     query.search = currentSearch.isEmpty ? nil : currentSearch
+    // A further page is one of what is listed, whatever was typed since.
+    if cursor != nil, let lastRequest { query = lastRequest.query }
     let wanted = remembered.count - (cursor == nil ? 0 : loadedItems.count)
     let request = PageRequest(query: query, cursor: cursor, limit: max(pageSize, wanted))
     lastRequest = request
@@ -25,6 +27,7 @@ extension ListViewModel {
       items.append(contentsOf: new)
       next = page.next
       state = items.isEmpty && next == nil ? .empty : .loaded
+      pagesInVain = new.isEmpty ? pagesInVain + 1 : 0
       findRemembered()
       loadOn(isInVain: new.isEmpty)
     case .failure(let error):
@@ -36,7 +39,6 @@ extension ListViewModel {
   /// After a page that added nothing, though there is more, goes on to the next; a person would not know
   /// to scroll. A provider that has only such pages is asked again when the person scrolls.
   private func loadOn(isInVain: Bool) {
-    pagesInVain = isInVain ? pagesInVain + 1 : 0
     if isInVain, pagesInVain <= 20 { loadMore() } else { pagesInVain = 0 }
   }
 }

@@ -15,7 +15,7 @@ public import Responder
 public final class ListViewModel<Item: Identifiable & Sendable>: ViewModel
 where Item.ID: Sendable {
   /// What has been loaded so far, in order, each id once. It can be observed.
-  public private(set) var items: [Item] {
+  public internal(set) var items: [Item] {
     get {
       _ = changes.ofItems
       return loadedItems
@@ -26,7 +26,7 @@ where Item.ID: Sendable {
     }
   }
   /// Where the list is with its loading. It can be observed.
-  public private(set) var state: ListState {
+  public internal(set) var state: ListState {
     get {
       _ = changes.ofState
       return currentState
@@ -45,20 +45,20 @@ where Item.ID: Sendable {
 
   let changes = ListChanges()
   var loadedItems: [Item] = []
-  private var currentState = ListState.idle
+  var currentState = ListState.idle
   let name: String
-  private let listTitle: Phrase
+  let listTitle: Phrase
   private let place: (any Destination)?
-  private let provider: any DataProvider<Item>
+  let provider: any DataProvider<Item>
   let query: DataQuery
-  private let isSearchable: Bool
-  private let pageSize: Int
-  private let row: RowDescription<Item>
+  let isSearchable: Bool
+  let pageSize: Int
+  let row: RowDescription<Item>
   private let onSelect: ((Item) -> Void)?
-  private var next: PageCursor?
+  var next: PageCursor?
   var ids: Set<Item.ID> = []
-  private var loading: Work?
-  private var lastRequest: PageRequest?
+  var loading: Work?
+  var lastRequest: PageRequest?
   var pagesInVain = 0
   var tappedID: Item.ID?
   var currentSearch: String
@@ -211,91 +211,3 @@ where Item.ID: Sendable {
 }
 
 extension ListViewModel: Observable {}
-
-// MARK: - Loading
-
-extension ListViewModel {
-  private func load(after cursor: PageCursor?) {
-    state = .loading
-    var query = query
-    query.search = currentSearch.isEmpty ? nil : currentSearch
-    // A further page is one of what is listed, whatever was typed since.
-    if cursor != nil, let lastRequest { query = lastRequest.query }
-    let wanted = remembered.count - (cursor == nil ? 0 : loadedItems.count)
-    let request = PageRequest(query: query, cursor: cursor, limit: max(pageSize, wanted))
-    lastRequest = request
-    loading = run("load \(name)") { [provider] in
-      try await provider.page(request)
-    } apply: { list, outcome in
-      list.finishLoading(outcome, isFirst: cursor == nil)
-    }
-  }
-
-  private func finishLoading(_ outcome: Result<Page<Item>, any Error>, isFirst: Bool) {
-    switch outcome {
-    case .success(let page):
-      if isFirst {
-        items = []
-        ids = []
-      }
-      // A page may repeat what was listed already, if items moved meanwhile.
-      let new = page.items.filter { ids.insert($0.id).inserted }
-      items.append(contentsOf: new)
-      next = page.next
-      state = items.isEmpty && next == nil ? .empty : .loaded
-      pagesInVain = new.isEmpty ? pagesInVain + 1 : 0
-      findRemembered()
-      loadOn(isInVain: new.isEmpty)
-    case .failure(let error):
-      state = .failed(
-        DataError(error, doing: .key("list.load", ["title": listTitle])))
-    }
-  }
-}
-
-extension ListViewModel {
-  /// After a page that added nothing, though there is more, goes on to the next; a person would not know
-  /// to scroll. A provider that has only such pages is asked again when the person scrolls.
-  private func loadOn(isInVain: Bool) {
-    if isInVain, pagesInVain <= 20 { loadMore() } else { pagesInVain = 0 }
-  }
-}
-
-// MARK: - Detail
-
-extension ListViewModel {
-  /// Whether what stands after this list is what its last tap has opened.
-  private var hasOpenedFollower: Bool {
-    guard let openedMoment else { return false }
-    return FlowController.momentOfFollower(of: self) == openedMoment
-  }
-
-  private func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
-    let row = row.row(for: item)
-    screen.add(
-      .row, id: "\(item.id)", label: row.title,
-      value: .joined([row.subtitle, row.rating].compactMap { $0 }, separator: " · "),
-      traits: isSelected ? [.selected] : [],
-      on: [.tap: { [weak self] in self?.tap(item) }]
-    ) {
-      if let image = row.image { screen.add(.image, id: "image", label: .verbatim(image)) }
-    }
-  }
-
-  private func describeState(on screen: ScreenBuilder) {
-    switch state {
-    case .idle, .loaded: break
-    case .loading: screen.status("state", .key("list.loading"), isBusy: true)
-    case .empty:
-      let words = lastRequest?.query.search
-      screen.status(
-        "state",
-        words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty"))
-    case .failed(let error):
-      screen.status(
-        "state", .key("list.failed", ["doing": error.doing]),
-        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "))
-      screen.button("retry", .key("list.retry")) { [weak self] in self?.retry() }
-    }
-  }
-}
