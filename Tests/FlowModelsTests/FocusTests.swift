@@ -92,6 +92,23 @@ struct FocusTests {
     #expect(told.lines == ["moved"])
   }
 
+  @Test(
+    "what is presented and dismissed leaves it in the pane where it was, and the panes scrolled")
+  func dismissed() {
+    for id in 2...5 { root.push(NumberViewModel(id: id)) }
+    app.scrollPanes(backBy: 2)
+    app.layout.panes[1].screen.focus(on: ["note"])
+    #expect(focus == ["Number2", "#note"])
+    root.present(AskingFlow())
+    #expect(focus == ["Question"])
+    app.dismiss()
+    #expect(focus == ["Number2", "#note"] && app.layout.scrolledBack == 2)
+    root.present(NamedScreen("Sheet"))
+    root.push(NumberViewModel(id: 6))
+    app.dismiss()
+    #expect(focus == ["Number6"] && app.layout.scrolledBack == 0)
+  }
+
   @Test("a change of device keeps it, and what was typed", arguments: Device.names)
   func devices(_ name: String) throws {
     let page = try #require(root.controller.screens.last as? NumberViewModel)
@@ -156,8 +173,17 @@ struct FocusTests {
     #expect(heard() == [])
     (app.layout.focused as? ListViewModel<Word>)?.loadMore()
     #expect(heard() == ["Loading…"])
+    // What was only covered is not said again.
+    app.show(DialogViewModel(title: "Sure"))
+    #expect(heard() == ["Sure"])
+    app.back()
+    #expect(heard() == ["Words"])
     box.answer(4...6)
     await app.work.settle()
     #expect(heard() == ["Words: 6"])
+    (app.layout.focused as? ListViewModel<Word>)?.refresh()
+    #expect(heard() == ["Loading…"])
+    box.finish()
+    await app.work.settle()
   }
 }

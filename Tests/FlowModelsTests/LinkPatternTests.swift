@@ -161,10 +161,26 @@ struct LinkPatternTests {
     #expect(LinkTable(patterns: []).link(to: Word(word: "a")) == nil)
   }
 
-  @Test("a pattern without a path is a mistake of the app")
+  @Test("of equal patterns, the first whose places fit their types is meant")
+  func fitting() throws {
+    struct Number: Destination { var id: Int }
+    let table = LinkTable(
+      scheme: "app",
+      patterns: [LinkPattern("u/{id}", to: Number.self), LinkPattern("u/{word}", to: Word.self)])
+    #expect(try table.route("app://u/zoe").destinations as? [Word] == [Word(word: "zoe")])
+    #expect(try table.route("app://u/7").destinations as? [Number] == [Number(id: 7)])
+  }
+
+  @Test("a pattern that cannot be read is a mistake of the app")
   func badPattern() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = LinkPattern("?q={words}", to: Word.self) }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = LinkPattern("word-{word}", to: Word.self) }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = LinkPattern("{word}/{word}", to: Word.self) }
     }
   }
 }

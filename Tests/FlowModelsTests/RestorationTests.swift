@@ -180,6 +180,17 @@ struct RestorationTests {
     #expect(names(again) == ["Home"] && again.layout.dialog == nil)
   }
 
+  @Test("a question that is none any more takes nothing away")
+  func noQuestion() throws {
+    let page = NumberViewModel(id: 1)
+    page.decide = { _ in .ask(ExitQuestion()) }
+    root.push(page)
+    app.back()
+    let again = restored(try saved())
+    #expect(names(again) == ["Home", "Number1"] && again.dialogs.isEmpty)
+    #expect(again.back() == .left && names(again) == ["Home"])
+  }
+
   @Test("a question that the app's own code had begun is not asked again, with a note")
   func otherQuestion() throws {
     let page = NumberViewModel(id: 1)

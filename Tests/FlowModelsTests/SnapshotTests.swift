@@ -92,6 +92,22 @@ struct SnapshotTests {
         "start afresh: the saved state is damaged: node 1 is in \(parent)") == true)
   }
 
+  @Test("with flows that nest deeper than any app, it is refused")
+  func deep() {
+    var deep = snapshot()
+    for index in 2..<100_000 {
+      var node = Snapshot.Node(name: "Flow")
+      node.destination = "SectionPlace"
+      node.arguments = .object(["name": .string("Deep")])
+      node.parent = index == 2 ? nil : index - 1
+      deep.nodes.append(node)
+    }
+    #expect(
+      refusal(deep, SnapshotSchema())
+        == "start afresh: the saved state is damaged: node 1002: flows nest deeper than 1000 levels"
+    )
+  }
+
   @Test("numbers that make no sense do no harm", arguments: [Int.min, -1, 0, 7, .max])
   func numbers(_ number: Int) {
     var odd = snapshot()

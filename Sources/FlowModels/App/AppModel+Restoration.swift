@@ -51,7 +51,7 @@ extension AppModel {
       if isLaunch { unrestored = snapshot }
       begin(restorer)
     } catch {
-      note(.startedFresh(reason: "\(error)"))
+      note(isLaunch ? .startedFresh(reason: "\(error)") : .dropped("restoring: \(error)"))
       endRestoring()
     }
   }
@@ -88,7 +88,7 @@ extension AppModel {
   private func prepare(
     _ restorer: Restorer, then perform: @escaping (Restorer.Preparation) -> Void
   ) {
-    _ = root.run("restore the saved state") {
+    _ = errands.run("restore the saved state") {
       try await restorer.prepare()
     } apply: { [weak self] _, outcome in
       switch outcome {
@@ -103,14 +103,10 @@ extension AppModel {
     then perform: @escaping (Restorer.Preparation) -> Void
   ) {
     let failure = DataError(error, doing: .key("restore.doing"))
-    let retry = DialogViewModel.Action(id: "retry", title: .key("list.retry")) { [weak self] in
-      self?.prepare(restorer, then: perform)
-    }
     show(
       DialogViewModel(
-        title: .key("list.failed", ["doing": .key("restore.doing")]),
-        message: .joined([failure.reason, failure.suggestion ?? ""], separator: "; "),
-        actions: [retry], cancelTitle: .key("restore.fresh"),
+        failure, doing: .key("restore.doing"), cancelTitle: .key("restore.fresh"),
+        retry: { [weak self] in self?.prepare(restorer, then: perform) },
         onCancel: { [weak self] in
           guard let self else { return }
           self.note(.startedFresh(reason: self.localization.string(failure.reason)))

@@ -48,6 +48,7 @@ open class AppModel: Responder {
   /// What its flows and screens share.
   @ObservationIgnored final let state: AppState
   @ObservationIgnored final let linkDesk = LinkDesk()
+  @ObservationIgnored final let errands: Errands
   /// Whether saved state is being restored.
   @ObservationIgnored final var isRestoring = false
   /// What is being restored since the launch, until it is there.
@@ -78,6 +79,7 @@ open class AppModel: Responder {
     self.links = links ?? LinkTable()
     snapshotSchema = snapshots
     state = AppState(clock: clock)
+    errands = Errands(state)
     super.init()
     state.app = self
     linkDesk.attach(to: self)
@@ -109,6 +111,7 @@ extension AppModel {
   /// Ends every flow and screen, and with them their work, without asking any.
   public final func end() {
     linkDesk.close()
+    errands.work.close()
     state.exits.close()
     while let dialog = dialogs.last { close(dialog) }
     root.end()

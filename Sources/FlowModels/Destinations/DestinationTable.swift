@@ -13,6 +13,7 @@ import Responder
 @MainActor
 public final class DestinationTable {
   struct Entry {
+    var type: any Destination.Type
     var decode: (JSONValue) throws -> any Destination
     var make: (FlowModel, any Destination) async throws -> PathElement?
   }
@@ -47,7 +48,11 @@ public final class DestinationTable {
   private func add<Flow: FlowModel, Place: Destination>(
     _ type: Place.Type, _ make: @escaping @MainActor (Flow, Place) async throws -> PathElement?
   ) {
-    entries[type.destinationName] = Entry(decode: { try $0.decoded(as: type) }) { flow, place in
+    let name = type.destinationName
+    precondition(
+      entries[name] == nil || entries[name]?.type == type,
+      "two destinations of one flow are called \(name); give one another destinationName")
+    entries[name] = Entry(type: type, decode: { try $0.decoded(as: type) }) { flow, place in
       guard let flow = flow as? Flow, let place = place as? Place else {
         preconditionFailure("\(Flow.self) registers for \(Place.self) in another class's table")
       }
@@ -68,15 +73,16 @@ public final class DestinationTable {
 extension FlowModel {
   /// Makes what a destination leads to, without putting it on the path.
   ///
+  /// - Parameter destination: One that this flow's table declares.
   /// - Returns: The screen or the child flow, or `nil` where what it is about does not exist.
   /// - Throws: ``DestinationError`` where this flow does not know such destinations, and whatever
   ///   making it throws.
   public final func make(_ destination: any Destination) async throws -> PathElement? {
     let name = type(of: destination).destinationName
-    guard let entry = DestinationTable.entry(name, in: self) else {
-      throw DestinationError.unknown(name, flow: responderName)
-    }
+    guard let entry = DestinationTable.entry(name, in: self), entry.type == type(of: destination)
+    else { throw DestinationError.unknown(name, flow: responderName) }
     let element = try await entry.make(self, destination)
+    guard element?.isFresh ?? true else { throw DestinationError.alreadyUsed(name) }
     if case .flow(let child)? = element {
       child.place = destination
       // So that it can ask up the chain already, for what its own screens need.
@@ -101,6 +107,8 @@ extension FlowModel {
 public enum DestinationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The flow does not declare destinations of this name.
   case unknown(String, flow: String)
+  /// What was made for the destination has been on a path before.
+  case alreadyUsed(String)
   /// The arguments of a saved destination are not those of its type.
   case unreadable(String)
 
@@ -108,6 +116,8 @@ public enum DestinationError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     switch self {
     case .unknown(let name, let flow): "\(flow) declares no destination \(name)"
+    case .alreadyUsed(let name):
+      "what was made for \(name) has been on a path before; make another each time"
     case .unreadable(let name): "what was saved of \(name) is not what it has now"
     }
   }

@@ -58,6 +58,18 @@ public final class DialogViewModel: ViewModel {
     self.onCancel = onCancel
   }
 
+  /// Makes a dialog that says what failed, and offers to try again.
+  convenience init(
+    _ failure: DataError, doing: Phrase, cancelTitle: Phrase? = nil,
+    retry: @escaping @MainActor () -> Void, onCancel: @escaping @MainActor () -> Void
+  ) {
+    self.init(
+      title: .key("list.failed", ["doing": doing]),
+      message: .joined([failure.reason, failure.suggestion ?? ""], separator: "; "),
+      actions: [Action(id: "retry", title: .key("list.retry"), perform: retry)],
+      cancelTitle: cancelTitle, onCancel: onCancel)
+  }
+
   /// `Dialog`.
   public override var responderName: String { "Dialog" }
   /// What the dialog is about.

@@ -51,8 +51,18 @@ final class ExitDesk {
     return proceed(attempt)
   }
 
-  /// Whether nothing waits for an answer.
-  var isIdle: Bool { waiting.isEmpty }
+  /// Whether nothing waits for an answer, and what allows it simply leaves.
+  var isIdle: Bool { waiting.isEmpty && !asksOnly }
+
+  /// Whether nothing leaves at once now: a question is to be asked again, where it still is one.
+  private var asksOnly = false
+
+  /// Asks again what was being asked; where nobody asks any more, nothing leaves.
+  func askAgain(_ attempt: () -> Void) {
+    asksOnly = true
+    attempt()
+    asksOnly = false
+  }
 
   /// Forgets what waits, as everything ends anyway.
   func close() { waiting = [] }
@@ -78,6 +88,7 @@ final class ExitDesk {
       let decision = item.decision(about: attempt.departure.exit)
       if let outcome = heed(decision, of: item, for: attempt) { return outcome }
     }
+    guard !asksOnly else { return .nothing }
     attempt.departure.perform()
     return .left
   }

@@ -103,7 +103,7 @@ extension FlowController {
   }
 
   /// Whether a screen of this path is the last of the app's main path.
-  private func isLastOfAll(_ screen: ViewModel) -> Bool {
+  func isLastOfAll(_ screen: ViewModel) -> Bool {
     guard case .screen(let last) = elements.last, last === screen else { return false }
     var child = self
     while let parent = child.parent {
@@ -153,7 +153,7 @@ extension FlowController {
   }
 
   /// The controller at the bottom of the path that this one's is a part of.
-  private var bottom: FlowController {
+  var bottom: FlowController {
     var controller = self
     while let parent = controller.parent, parent.position(of: controller) != nil {
       controller = parent

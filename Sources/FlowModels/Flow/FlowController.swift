@@ -105,7 +105,7 @@ extension FlowController {
     guard isOpen(for: element, to: "present") else { return }
     presented.append(element)
     app?.presentations += 1
-    adopt(element, as: AppEvent.presented)
+    adopt(element, as: AppEvent.presented, isPresented: true)
   }
 
   private func append(_ element: PathElement, openedBy sender: ViewModel?) {
@@ -126,8 +126,10 @@ extension FlowController {
     return true
   }
 
-  private func adopt(_ element: PathElement, as event: (PathElement) -> AppEvent) {
-    app?.revealNewest()
+  private func adopt(
+    _ element: PathElement, as event: (PathElement) -> AppEvent, isPresented: Bool = false
+  ) {
+    if !isPresented { revealNewest() }
     let moment = Self.takeMoment()
     let startIndex = startCount
     if let startIndex { startCount = startIndex + 1 }
@@ -190,8 +192,7 @@ extension FlowController {
     guard index < presented.count else { return }
     let leaving = presented[index...]
     presented.removeSubrange(index...)
-    app?.presentations -= leaving.count
-    for element in leaving.reversed() { leave(element, as: AppEvent.dismissed) }
+    for element in leaving.reversed() { dismissed(element) }
   }
 
   /// Removes one element, wherever it stands; what came after it stays.
@@ -199,9 +200,7 @@ extension FlowController {
     if let index = position(of: element) {
       leave(elements.remove(at: index), as: AppEvent.popped)
     } else if let index = presented.lastIndex(where: { $0.isIdentical(to: element) }) {
-      let element = presented.remove(at: index)
-      app?.presentations -= 1
-      leave(element, as: AppEvent.dismissed)
+      dismissed(presented.remove(at: index))
     }
   }
 
@@ -236,8 +235,24 @@ extension FlowController {
     return false
   }
 
-  private func leave(_ element: PathElement, as event: (PathElement) -> AppEvent) {
-    app?.revealNewest()
+  /// Ends what was presented; below it, the panes and the focus stay as they were.
+  private func dismissed(_ element: PathElement) {
+    leave(element, as: AppEvent.dismissed, isPresented: true)
+    app?.presentations -= 1
+  }
+
+  /// Shows the newest panes again and puts the focus there, unless what changes is presented above.
+  private func revealNewest() {
+    guard let app else { return }
+    guard app.presentations > 0, bottom !== app.app?.root.controller else {
+      return app.revealNewest()
+    }
+  }
+
+  private func leave(
+    _ element: PathElement, as event: (PathElement) -> AppEvent, isPresented: Bool = false
+  ) {
+    if !isPresented { revealNewest() }
     switch element {
     case .screen(let screen):
       screen.end()

@@ -64,7 +64,8 @@ open class FlowModel: Responder, WorkOwner {
 
   /// The place this flow is, so that links lead into it and saved state brings it back.
   ///
-  /// Its parent declares it in its table. A flow without one comes back only if its parent starts it
+  /// Its parent declares in its table how it is made, and a flow tells its place by overriding this;
+  /// one that was made by the table has it already. A flow without one comes back only if its parent starts it
   /// as it starts itself.
   open var destination: (any Destination)? { place }
 
@@ -81,7 +82,10 @@ open class FlowModel: Responder, WorkOwner {
   /// - Parameter state: What was written down.
   open func restore(from state: SavedState) {}
 
-  /// Called once when the flow starts: pushes its first screen.
+  /// Called once when the flow starts: pushes its first screen, before it returns.
+  ///
+  /// What it puts on the path here is put there again when saved state is restored, so a screen that
+  /// needs data loads it itself; one that is pushed later, when data has come, would come twice.
   open func start() {}
 
   /// Called once when the flow is over and all its screens have gone.

@@ -43,6 +43,15 @@ public enum PathElement {
     }
   }
 
+  /// Whether it has been on no path yet.
+  @MainActor
+  var isFresh: Bool {
+    switch self {
+    case .screen(let screen): screen.phase == .fresh
+    case .flow(let flow): flow.phase == .fresh
+    }
+  }
+
   @MainActor
   var responder: Responder {
     switch self {

@@ -22,7 +22,11 @@ public struct Announcement: Hashable, Sendable, Codable {
 @MainActor
 public final class Announcer {
   private var focusedMoment: Int?
-  private var spoken: [[String]: String] = [:]
+  /// What regions said when they were last seen, and when that was.
+  private var spoken: [[String]: (text: String, turn: Int)] = [:]
+  private var turn = 0
+  /// How many descriptions long a region may be covered without being forgotten.
+  private static let memory = 100
 
   /// Makes an announcer that has heard nothing yet.
   public init() {}
@@ -39,16 +43,22 @@ public final class Announcer {
     if moment != focusedMoment, let focused = screen.focusedTitle {
       announcements.append(Announcement(kind: .screen, text: focused))
     }
-    var now: [[String]: String] = [:]
+    turn += 1
     for (place, node) in screen.liveRegions {
       let text = [node.label, node.value ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
-      now[place] = text
+      let before = spoken[place]?.text
+      spoken[place] = (text, turn)
       // What a list holds is told with its screen the first time.
-      let isNews = node.role == .status ? spoken[place] != text : spoken[place] ?? text != text
+      let isNews = node.role == .status ? before != text : before ?? text != text
       if isNews, !text.isEmpty { announcements.append(Announcement(kind: .status, text: text)) }
     }
+    // What a visible screen does not say any more is news when it says it again.
+    let places = Set(screen.liveRegions.map(\.place))
+    let visible = Set(screen.visibleMoments)
+    spoken = spoken.filter { place, said in
+      places.contains(place) || !visible.contains(place[0]) && turn - said.turn < Self.memory
+    }
     focusedMoment = moment
-    spoken = now
     return announcements
   }
 }
@@ -62,6 +72,11 @@ extension Screen {
     // What a dialog says is read out with its title, as people expect of an alert.
     let message = focusedNode.children.first { focused is DialogViewModel && $0.id == "message" }
     return [focusedNode.label, message?.label ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  /// The moments of the screens that are visible and can be used, in words.
+  fileprivate var visibleMoments: [String] {
+    owners.values.filter(\.isInteractive).map { "\($0.moment)" }
   }
 
   /// The statuses and lists of what can be used now, known by their screen and their ids.

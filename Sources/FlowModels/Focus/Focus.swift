@@ -31,7 +31,9 @@ extension ScreenNode {
 extension AppState {
   /// Moves the focus to a screen that is not the newest; the next change of a path moves it on.
   func moveFocus(to screen: ViewModel) {
-    let isNewest = app?.layout.newest === screen
+    let isNewest =
+      showsNewest && screen.controller?.isLastOfAll(screen) == true
+      || app?.layout.newest === screen
     let moment = isNewest ? nil : screen.moment
     if focusedMoment != moment { focusedMoment = moment }
   }

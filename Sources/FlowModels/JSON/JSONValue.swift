@@ -1,6 +1,9 @@
 import Foundation
 
 /// Any JSON value, as saved state keeps the arguments of destinations and what screens remember.
+///
+/// Numbers are kept as `Int` or `Double` can hold them: an unsigned number beyond `Int.max`, a `Decimal` of
+/// many digits or a negative zero is better saved as a string.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null

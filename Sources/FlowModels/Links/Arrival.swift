@@ -28,7 +28,11 @@ struct Arrival {
     var controller = app.root.controller
     var kept: [(controller: FlowController, count: Int)] = []
     while true {
-      let started = Self.startedCount(of: controller)
+      var started = Self.startedCount(of: controller)
+      // The first screen of the app stays, also where it is not the one that the app began with.
+      if controller === app.root.controller {
+        started = max(started, min(1, controller.elements.count))
+      }
       var count = 0
       var next: FlowController?
       while next == nil, count < controller.elements.count {
@@ -97,6 +101,14 @@ struct Arrival {
     }
   }
 
+  /// The screen that the way leads to, if it is there already.
+  var destination: ViewModel? {
+    guard remaining.isEmpty, let last = kept.last, last.count > 0,
+      case .screen(let screen) = last.controller.elements[last.count - 1]
+    else { return nil }
+    return screen
+  }
+
   /// Lets all of it leave.
   func clear() {
     for (controller, count) in kept {
@@ -140,6 +152,10 @@ struct Arrival {
   private static func open(_ made: [Made], in controller: FlowController) {
     for next in made where !controller.isEnded {
       let opener = controller.lastScreen
+      if case .screen(let screen) = next.element, let dialog = screen as? DialogViewModel {
+        controller.flow?.show(dialog)
+        continue
+      }
       controller.push(next.element)
       opener?.didOpen(next.destination, at: next.element.moment)
       if case .flow(let child) = next.element { open(next.inner, in: child.controller) }

@@ -50,7 +50,7 @@ final class LinkDesk {
     do { route = try app.links.route(link) } catch { return fail(link, error, in: app) }
     let arrival = Arrival(at: route.destinations, in: app)
     Responder.asSender(nil) {
-      _ = app.root.run("open \(link)") {
+      _ = app.errands.run("open \(link)") {
         try await arrival.prepare()
       } apply: { [weak self, weak app] _, outcome in
         guard let self, let app else { return }
@@ -86,7 +86,10 @@ final class LinkDesk {
           guard Arrival(at: route.destinations, in: app).isSame(as: planned) else {
             return self.attemptAgain(link, in: app, number: number)
           }
-          Responder.asSender(nil) { arrival.open(made) }
+          Responder.asSender(nil) {
+            arrival.open(made)
+            arrival.destination?.didArriveAgain()
+          }
           self.finish(link)
         },
         dropped: { self.finish(link) }))
@@ -121,15 +124,12 @@ final class LinkDesk {
     }
     let failure = DataError(error, doing: .key("link.open"))
     app.note(.notOpened(link, reason: app.localization.string(failure.reason)))
-    let retry = DialogViewModel.Action(id: "retry", title: .key("list.retry")) {
-      [weak self, weak app] in
-      guard let self, let app else { return }
-      self.attempt(link, in: app, number: 1)
-    }
     app.show(
       DialogViewModel(
-        title: .key("list.failed", ["doing": .key("link.open")]),
-        message: .joined([failure.reason, failure.suggestion ?? ""], separator: "; "),
-        actions: [retry], onCancel: { [weak self] in self?.finish(link) }))
+        failure, doing: .key("link.open"),
+        retry: { [weak self, weak app] in
+          guard let self, let app else { return }
+          self.attempt(link, in: app, number: 1)
+        }, onCancel: { [weak self] in self?.finish(link) }))
   }
 }

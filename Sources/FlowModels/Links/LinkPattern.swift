@@ -71,10 +71,17 @@ public struct LinkPattern {
       let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return (String(pair[0]), Self.segment(pair.count == 2 ? pair[1] : ""))
     }
-    let isValid = query.allSatisfy { if case .place = $0.value { true } else { false } }
+    let isQuery = query.allSatisfy { if case .place = $0.value { true } else { false } }
+    let names = (segments + query.map(\.value)).compactMap {
+      if case .place(let name) = $0 { name } else { String?.none }
+    }
+    let isWhole = segments.allSatisfy {
+      if case .literal(let text) = $0 { !text.contains { "{}".contains($0) } } else { true }
+    }
     precondition(
-      !segments.isEmpty && isValid,
-      "a link pattern is a path such as recipe/{id}, with a query such as q={words} if need be")
+      !segments.isEmpty && isQuery && isWhole && Set(names).count == names.count,
+      "a link pattern is a path such as recipe/{id}, with a query such as q={words} if need be; "
+        + "a place is a whole part of it, and has a name of its own")
   }
 
   private static func segment(_ text: Substring) -> Segment {

@@ -59,22 +59,32 @@ public struct LinkTable {
   /// Finds where a link leads.
   func route(_ link: String) throws(LinkError) -> Route {
     let address = try LinkAddress(link, scheme: scheme, hosts: hosts)
-    var best: (entry: Entry, values: [String: String])?
-    for entry in entries {
-      guard let values = entry.pattern.values(in: address) else { continue }
-      if let best, !Self.isBetter(entry, than: best.entry) { continue }
-      best = (entry, values)
+    let found = entries.compactMap { entry in
+      entry.pattern.values(in: address).map { (entry: entry, values: $0) }
     }
-    guard let best else {
+    guard !found.isEmpty else {
       let path = address.segments.joined(separator: "/")
       throw .unknownPath(path, nearest: NearestNames.closest(to: path, in: patterns, count: 3))
     }
-    if !best.entry.isEnabled { throw .featureDisabled(best.entry.feature ?? "") }
-    var destinations = try best.entry.pattern.destinations(best.values)
-    if let feature = best.entry.feature {
-      destinations.insert(FeatureDestination(feature: feature), at: 0)
+    // The more literal form is meant; of equal ones the first whose places fit their types.
+    let enabled = found.enumerated().filter(\.element.entry.isEnabled).sorted { a, b in
+      let (first, second) = (a.element.entry.pattern, b.element.entry.pattern)
+      return (-first.literalCount, a.offset) < (-second.literalCount, b.offset)
+    }.map(\.element)
+    guard !enabled.isEmpty else { throw .featureDisabled(found[0].entry.feature ?? "") }
+    var failure: LinkError?
+    for (entry, values) in enabled {
+      do throws(LinkError) {
+        var destinations = try entry.pattern.destinations(values)
+        if let feature = entry.feature {
+          destinations.insert(FeatureDestination(feature: feature), at: 0)
+        }
+        return Route(entry: entry, values: values, destinations: destinations)
+      } catch {
+        failure = failure ?? error
+      }
     }
-    return Route(entry: best.entry, values: best.values, destinations: destinations)
+    throw failure ?? .notALink
   }
 
   /// The forms of links that the brand has.
@@ -91,12 +101,5 @@ public struct LinkTable {
       if destination.isSame(as: (try? route(link))?.destinations.last) { return link }
     }
     return nil
-  }
-
-  private static func isBetter(_ entry: Entry, than other: Entry) -> Bool {
-    if entry.pattern.literalCount != other.pattern.literalCount {
-      return entry.pattern.literalCount > other.pattern.literalCount
-    }
-    return entry.isEnabled && !other.isEnabled
   }
 }

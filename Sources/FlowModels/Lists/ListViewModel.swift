@@ -178,6 +178,19 @@ where Item.ID: Sendable {
   /// Loads again what was listed, and scrolls to where it was.
   public override func restore(from state: SavedState) { remember(state) }
 
+  /// Lists again what it was made for, if the person has searched for something else.
+  public override func didArriveAgain() {
+    guard currentSearch != query.search ?? "" else { return }
+    currentSearch = query.search ?? ""
+    changes.ofSearch &+= 1
+    refresh()
+  }
+
+  override func restoreOpening(at moment: Int) {
+    super.restoreOpening(at: moment)
+    changes.ofSelection &+= 1
+  }
+
   override func didOpen(_ destination: any Destination, at moment: Int) {
     guard let id = itemID?(destination) else { return }
     tappedID = id

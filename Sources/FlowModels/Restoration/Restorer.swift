@@ -24,15 +24,22 @@ final class Restorer {
   private var presenting: [(made: Made, flow: FlowModel)] = []
   private var restored: [Int: PathElement] = [:]
   private static let root = -1
+  /// More levels than any person has opened; a file may claim any number.
+  private static let mostLevels = 1000
 
   init(_ snapshot: Snapshot, in app: AppModel, isLaunch: Bool) throws(SnapshotError) {
     self.app = app
     self.isLaunch = isLaunch
     self.snapshot = snapshot
+    var depths: [Int] = []
     for (index, node) in snapshot.nodes.enumerated() {
       let parent = node.parent ?? Self.root
       guard parent >= Self.root, parent < index else {
         throw .corrupt("node \(index) is in \(parent), expected a node before it")
+      }
+      depths.append(parent == Self.root ? 1 : depths[parent] + 1)
+      guard depths[index] <= Self.mostLevels else {
+        throw .corrupt("node \(index): flows nest deeper than \(Self.mostLevels) levels")
       }
       children[parent, default: []].append(index)
     }
@@ -219,16 +226,17 @@ extension Restorer {
       guard case .screen(let screen)? = restored[index], let next = restored[index + 1],
         node.isFollowed(by: snapshot.nodes[index + 1])
       else { continue }
-      screen.openedMoment = next.moment
+      screen.restoreOpening(at: next.moment)
     }
     if let back = snapshot.scrolledBack { app.scrollPanes(backBy: back) }
     if let focused = snapshot.focused, case .screen(let screen)? = restored[focused] {
       app.state.focusedMoment = screen.moment
     }
+    let exits = app.state.exits
     switch snapshot.exitInQuestion {
-    case .back: app.back()
-    case .swipe: app.back(by: .swipe)
-    case .dismiss: app.dismiss()
+    case .back: exits.askAgain { app.back() }
+    case .swipe: exits.askAgain { app.back(by: .swipe) }
+    case .dismiss: exits.askAgain { app.dismiss() }
     case .some(let exit):
       app.note(.dropped("the question before leaving by \(exit.rawValue)"))
     case nil: break

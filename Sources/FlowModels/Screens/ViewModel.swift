@@ -82,6 +82,10 @@ open class ViewModel: Responder, WorkOwner {
   /// Called once, when the screen has been put on a path: the place to begin loading.
   open func start() {}
 
+  /// Called when a link leads to this screen, which is on a path already: the place to show again what
+  /// the link is about, if the person has moved on from it.
+  open func didArriveAgain() {}
+
   /// Called once, when the screen has left its path and its work has been cancelled.
   open func didEnd() {}
 
@@ -130,6 +134,9 @@ open class ViewModel: Responder, WorkOwner {
 
   /// Told what was opened from this screen otherwise than by using it: by a link.
   func didOpen(_ destination: any Destination, at moment: Int) {}
+
+  /// Takes up again that what stands after this screen was opened from it.
+  func restoreOpening(at moment: Int) { openedMoment = moment }
 
   /// Ends the screen: everything it still does is dropped.
   final func end() {
