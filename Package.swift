@@ -35,8 +35,12 @@ let package = Package(
     .target(
       name: "FlowTool", dependencies: ["Simulation", "FlowModels", "Responder"],
       swiftSettings: settings),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
-      name: "RecipeFeature", dependencies: ["FlowModels", "Responder"], swiftSettings: settings),
+      name: "RecipeFeature", dependencies: ["CSQLite", "FlowModels", "Responder"],
+      swiftSettings: settings),
     .executableTarget(
       name: "flowctl", dependencies: ["FlowTool", "RecipeFeature"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),

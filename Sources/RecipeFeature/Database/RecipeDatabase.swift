@@ -1,0 +1,94 @@
+import CSQLite
+import FlowModels
+
+/// A recipe database: one connection, off the main actor.
+actor RecipeDatabase {
+  let connection: SQLite
+  /// The path of the file.
+  nonisolated let path: String
+
+  /// Opens a database, makes it where there is none, and brings it to the current version.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, or `:memory:`.
+  ///   - isWritable: Whether it is written to; one that is only read has to be there, in the current
+  ///     version.
+  /// - Throws: `InputError` that names the file, and says whether it is of another application or of
+  ///   a newer version, is no database, is damaged, or cannot be opened.
+  init(path: String, isWritable: Bool = true) throws {
+    self.path = path
+    do {
+      connection = try SQLite(path: path, isWritable: isWritable)
+      connection.setBusyTimeout(5000)
+      try Self.prepare(connection, isWritable: isWritable)
+    } catch let failure as SQLite.Failure {
+      throw Self.error(failure, path: path)
+    } catch let mismatch as Mismatch {
+      throw InputError(InputError.Problem(file: path, message: mismatch.rawValue))
+    }
+  }
+
+  /// Why a database is not opened.
+  private enum Mismatch: String, Error {
+    case otherApplication = "the database is of another application; name another file"
+    case newerVersion = "the database is of a newer version of this app; use that, or another file"
+    case olderVersion = "the database is of an older version, and cannot be changed here"
+    case noFullTextSearch =
+      "the system's SQLite has no full-text search (FTS5); install one that has it"
+  }
+
+  private static func prepare(_ connection: SQLite, isWritable: Bool) throws {
+    let application = try connection.value("PRAGMA application_id")
+    let version = try connection.integer("PRAGMA user_version")
+    let isEmpty = try connection.integer("SELECT COUNT(*) FROM sqlite_schema") == 0
+    guard application == .integer(RecipeSchema.applicationID) || isEmpty && version == 0 else {
+      throw Mismatch.otherApplication
+    }
+    guard version <= RecipeSchema.version else { throw Mismatch.newerVersion }
+    try connection.execute("PRAGMA foreign_keys = ON")
+    guard isWritable else {
+      guard version == RecipeSchema.version else { throw Mismatch.olderVersion }
+      return
+    }
+    try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    guard version < RecipeSchema.version else { return }
+    let hasSearch = try connection.integer("SELECT sqlite_compileoption_used('ENABLE_FTS5')") == 1
+    guard hasSearch else { throw Mismatch.noFullTextSearch }
+    try connection.transaction {
+      // Another process may have done it while this one waited.
+      let version = try connection.integer("PRAGMA user_version")
+      for migration in RecipeSchema.migrations.dropFirst(version) {
+        try connection.execute(migration)
+      }
+      try connection.execute("PRAGMA application_id = \(RecipeSchema.applicationID)")
+      try connection.execute("PRAGMA user_version = \(RecipeSchema.version)")
+    }
+  }
+
+  /// What went wrong with a file, as a person can act on it.
+  private static func error(_ failure: SQLite.Failure, path: String) -> InputError {
+    switch failure.kind {
+    case SQLITE_NOTADB:
+      InputError(InputError.Problem(file: path, message: "the file is not an SQLite database"))
+    case SQLITE_CORRUPT:
+      InputError(
+        InputError.Problem(file: path, message: "the database is damaged: \(failure.message)"))
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      InputError(
+        unreadable: path, "the database is in use by another process; try again when it is done")
+    case SQLITE_CANTOPEN: InputError(unreadable: path, "the database cannot be opened")
+    case SQLITE_READONLY, SQLITE_PERM:
+      InputError(unreadable: path, "the database cannot be written to")
+    case SQLITE_FULL: InputError(unreadable: path, "the disk is full")
+    default: InputError(unreadable: path, failure.message)
+    }
+  }
+}
+
+extension SQLite {
+  /// The whole number that a statement gives, or 0.
+  func integer(_ sql: String, _ values: [Value] = []) throws -> Int {
+    guard case .integer(let integer)? = try value(sql, values) else { return 0 }
+    return integer
+  }
+}

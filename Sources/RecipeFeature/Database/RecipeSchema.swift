@@ -1,0 +1,74 @@
+import FlowModels
+
+/// The shape of a recipe database, and how it came to be, version by version.
+enum RecipeSchema {
+  /// Marks a file as a recipe database: the letters `FLWR`.
+  static let applicationID = 0x464C_5752
+
+  /// What makes each version out of the one before; the first makes it out of an empty file.
+  ///
+  /// An index holds the row's number after its own columns, so that equal values keep an order.
+  static let migrations = [
+    """
+    CREATE TABLE categories (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL
+    );
+    CREATE TABLE users (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
+      bio TEXT NOT NULL DEFAULT '', joined TEXT NOT NULL DEFAULT ''
+    );
+    CREATE TABLE recipes (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL,
+      category TEXT NOT NULL REFERENCES categories (id),
+      author TEXT NOT NULL REFERENCES users (id),
+      summary TEXT NOT NULL, ingredients TEXT NOT NULL, steps TEXT NOT NULL,
+      prepMinutes INTEGER NOT NULL, cookMinutes INTEGER NOT NULL,
+      minutes INTEGER NOT NULL GENERATED ALWAYS AS (prepMinutes + cookMinutes) VIRTUAL,
+      servings INTEGER NOT NULL, yield TEXT, nutrition TEXT, rating REAL, ratingCount INTEGER,
+      image TEXT, published TEXT NOT NULL
+    );
+    CREATE INDEX recipesByTitle ON recipes (title COLLATE NOCASE);
+    CREATE INDEX recipesByTime ON recipes (minutes);
+    CREATE INDEX recipesByRating ON recipes (COALESCE(rating, 0) DESC);
+    CREATE INDEX recipesByDay ON recipes (published DESC);
+    CREATE INDEX recipesOfCategory ON recipes (category);
+    CREATE INDEX recipesOfAuthor ON recipes (author);
+    CREATE VIEW recipeWords (number, title, ingredients, author) AS
+      SELECT recipes.number, title, ingredients, users.name
+      FROM recipes JOIN users ON users.id = recipes.author;
+    CREATE VIRTUAL TABLE recipeSearch USING fts5 (
+      title, ingredients, author, content = 'recipeWords', content_rowid = 'number',
+      tokenize = 'unicode61 remove_diacritics 2'
+    );
+    CREATE TRIGGER recipeAdded AFTER INSERT ON recipes BEGIN
+      INSERT INTO recipeSearch (rowid, title, ingredients, author)
+        SELECT * FROM recipeWords WHERE number = new.number;
+    END;
+    CREATE TRIGGER recipeRemoved BEFORE DELETE ON recipes BEGIN
+      INSERT INTO recipeSearch (recipeSearch, rowid, title, ingredients, author)
+        SELECT 'delete', * FROM recipeWords WHERE number = old.number;
+    END;
+    CREATE TRIGGER recipeChanging BEFORE UPDATE ON recipes BEGIN
+      INSERT INTO recipeSearch (recipeSearch, rowid, title, ingredients, author)
+        SELECT 'delete', * FROM recipeWords WHERE number = old.number;
+    END;
+    CREATE TRIGGER recipeChanged AFTER UPDATE ON recipes BEGIN
+      INSERT INTO recipeSearch (rowid, title, ingredients, author)
+        SELECT * FROM recipeWords WHERE number = new.number;
+    END;
+    CREATE TRIGGER userChanging BEFORE UPDATE OF name ON users BEGIN
+      INSERT INTO recipeSearch (recipeSearch, rowid, title, ingredients, author)
+        SELECT 'delete', recipeWords.* FROM recipeWords JOIN recipes USING (number)
+        WHERE recipes.author = old.id;
+    END;
+    CREATE TRIGGER userChanged AFTER UPDATE OF name ON users BEGIN
+      INSERT INTO recipeSearch (rowid, title, ingredients, author)
+        SELECT recipeWords.* FROM recipeWords JOIN recipes USING (number)
+        WHERE recipes.author = new.id;
+    END;
+    """
+  ]
+
+  /// The version that this code knows.
+  static var version: Int { migrations.count }
+}

@@ -1,0 +1,182 @@
+import CSQLite
+
+/// A connection to an SQLite database, used by one task at a time.
+///
+/// Statements are prepared once and kept; values are only ever bound to them.
+final class SQLite {
+  /// What a statement is given, or gives.
+  enum Value: Hashable, Sendable {
+    case null
+    case integer(Int)
+    case real(Double)
+    case text(String)
+  }
+
+  /// What SQLite says to a statement or a file.
+  struct Failure: Error, Hashable, CustomStringConvertible {
+    /// The extended result code, as SQLite numbers them.
+    var code: Int32
+    /// SQLite's own words.
+    var message: String
+    /// The primary result code.
+    var kind: Int32 { code & 0xFF }
+    var description: String { message }
+  }
+
+  private let handle: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+
+  /// Opens a database.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, or `:memory:`.
+  ///   - isWritable: Whether it is written to, and made where it does not exist.
+  init(path: String, isWritable: Bool) throws(Failure) {
+    var handle: OpaquePointer?
+    let mode = isWritable ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
+    let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK, let handle else {
+      let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(handle)
+      throw Failure(code: code, message: message)
+    }
+    self.handle = handle
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// How long a statement waits for another process to finish, in milliseconds.
+  func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
+
+  /// Runs statements that take and give no values, one after another.
+  func execute(_ sql: String) throws(Failure) {
+    guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
+  }
+
+  /// Runs a statement, and gives each row.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement, with `?` where values are bound.
+  ///   - values: The values.
+  ///   - row: Receives each row; returning false ends it.
+  func query(
+    _ sql: String, _ values: [Value] = [], row: (Row) throws -> Bool = { _ in true }
+  ) throws {
+    let statement = try prepared(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in values.enumerated() {
+      try bind(value, at: Int32(index + 1), of: statement)
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_DONE: return
+      case SQLITE_ROW: guard try row(Row(statement: statement)) else { return }
+      default: throw failure
+      }
+    }
+  }
+
+  /// Runs a statement, and gives the first column of its first row.
+  func value(_ sql: String, _ values: [Value] = []) throws -> Value? {
+    var found: Value?
+    try query(sql, values) { row in
+      found = row.value(0)
+      return false
+    }
+    return found
+  }
+
+  /// How many rows the last statement changed.
+  var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+  /// Does something in a transaction: all of it, or nothing where it throws.
+  ///
+  /// - Parameter kind: `IMMEDIATE` to write, `DEFERRED` to read.
+  func transaction<Result>(
+    _ kind: String = "IMMEDIATE", _ body: () throws -> Result
+  ) throws -> Result {
+    try execute("BEGIN \(kind)")
+    do {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // Where even this fails, SQLite has rolled back by itself.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  private func prepared(_ sql: String) throws(Failure) -> OpaquePointer {
+    if let statement = statements[sql] { return statement }
+    var statement: OpaquePointer?
+    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+    guard sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil) == SQLITE_OK, let statement
+    else { throw failure }
+    statements[sql] = statement
+    return statement
+  }
+
+  private func bind(
+    _ value: Value, at index: Int32, of statement: OpaquePointer
+  ) throws(Failure) {
+    let code =
+      switch value {
+      case .null: sqlite3_bind_null(statement, index)
+      case .integer(let integer): sqlite3_bind_int64(statement, index, Int64(integer))
+      case .real(let real): sqlite3_bind_double(statement, index, real)
+      case .text(let text):
+        // By its length, so that a NUL inside does not cut it; SQLite copies it.
+        sqlite3_bind_text(
+          statement, index, text, Int32(clamping: text.utf8.count),
+          unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+      }
+    guard code == SQLITE_OK else { throw failure }
+  }
+
+  /// What SQLite says to the last call.
+  private var failure: Failure {
+    Failure(
+      code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)))
+  }
+}
+
+extension SQLite {
+  /// A row that a statement gives, valid until the next.
+  struct Row {
+    fileprivate let statement: OpaquePointer
+
+    func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+
+    func text(_ column: Int32) -> String {
+      guard let bytes = sqlite3_column_text(statement, column) else { return "" }
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+    func optionalInteger(_ column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
+    func optionalReal(_ column: Int32) -> Double? {
+      isNull(column) ? nil : sqlite3_column_double(statement, column)
+    }
+
+    func value(_ column: Int32) -> Value {
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_INTEGER: .integer(integer(column))
+      case SQLITE_FLOAT: .real(sqlite3_column_double(statement, column))
+      case SQLITE_NULL: .null
+      default: .text(text(column))
+      }
+    }
+
+    private func isNull(_ column: Int32) -> Bool {
+      sqlite3_column_type(statement, column) == SQLITE_NULL
+    }
+  }
+}
