@@ -25,11 +25,14 @@ public struct DataQuery: Hashable, Sendable, Codable {
   public var search: String?
   /// Values that fields must have, by field name: `["category": "desserts"]`.
   public var filter: [String: String]
+  /// The name of the order they come in, as the provider knows it; its own order if `nil`.
+  public var order: String?
 
   /// Every item, unless narrowed.
-  public init(search: String? = nil, filter: [String: String] = [:]) {
+  public init(search: String? = nil, filter: [String: String] = [:], order: String? = nil) {
     self.search = search
     self.filter = filter
+    self.order = order
   }
 }
 

@@ -13,13 +13,14 @@ actor RecipeDatabase {
   ///   - path: The path of the file, or `:memory:`.
   ///   - isWritable: Whether it is written to; one that is only read has to be there, in the current
   ///     version.
+  ///   - patience: How long it waits for another process that writes, in milliseconds.
   /// - Throws: `InputError` that names the file, and says whether it is of another application or of
   ///   a newer version, is no database, is damaged, or cannot be opened.
-  init(path: String, isWritable: Bool = true) throws {
+  init(path: String, isWritable: Bool = true, patience: Int32 = 5000) throws {
     self.path = path
     do {
       connection = try SQLite(path: path, isWritable: isWritable)
-      connection.setBusyTimeout(5000)
+      connection.setBusyTimeout(patience)
       try Self.prepare(connection, isWritable: isWritable)
     } catch let failure as SQLite.Failure {
       throw Self.error(failure, path: path)

@@ -1,0 +1,138 @@
+import FlowModels
+import Foundation
+
+extension RecipeDatabase {
+  private static let columns = """
+    recipes.number, id, recipes.title, category, recipes.author, summary, recipes.ingredients, \
+    steps, prepMinutes, cookMinutes, servings, yield, nutrition, rating, ratingCount, image, published
+    """
+
+  /// A page of recipes, by the key and then the number of the last row seen: a keyset.
+  ///
+  /// Rows of the same key as the last come from one statement, those after it from another: SQLite
+  /// seeks on the first column of a row value only, and would pass over all rows of that key.
+  ///
+  /// - Complexity: O(rows on the page, log recipes); with a filter and an order, also the rows of the
+  ///   filter.
+  func recipes(_ request: PageRequest) throws -> Page<Recipe> {
+    let order = try order(request.query)
+    let cursor = try request.cursor.map { try RecipeCursor($0, order: order) }
+    var found: [(recipe: Recipe, cursor: RecipeCursor)] = []
+    let wanted = request.limit + 1
+    try connection.transaction("DEFERRED") {
+      if let cursor, order.key != nil {
+        found += try rows(request.query, order, .sameKey(cursor), limit: wanted)
+      }
+      if found.count < wanted {
+        found += try rows(
+          request.query, order, cursor.map { .after($0) } ?? .start, limit: wanted - found.count)
+      }
+    }
+    guard found.count == wanted else { return Page(items: found.map(\.recipe), next: nil) }
+    found.removeLast()
+    return Page(items: found.map(\.recipe), next: try found.last?.cursor.cursor)
+  }
+
+  /// A recipe by its id.
+  func recipe(id: String) throws -> Recipe? {
+    var recipe: Recipe?
+    try connection.query("SELECT \(Self.columns) FROM recipes WHERE id = ?", [.text(id)]) { row in
+      recipe = try Self.recipe(row)
+      return false
+    }
+    return recipe
+  }
+
+  // MARK: Detail
+
+  private enum Start {
+    case start
+    case sameKey(RecipeCursor)
+    case after(RecipeCursor)
+  }
+
+  private func rows(
+    _ query: DataQuery, _ order: RecipeOrder, _ start: Start, limit: Int
+  ) throws -> [(recipe: Recipe, cursor: RecipeCursor)] {
+    var conditions: [String] = []
+    var values: [SQLite.Value] = []
+    for (field, value) in query.filter.sorted(by: { $0.key < $1.key }) {
+      guard ["category", "author"].contains(field) else {
+        throw DataError(
+          doing: "filter a list",
+          reason: .verbatim("there is no field \(DisplayText.quoted(field)) to filter by"))
+      }
+      conditions.append("\(field) = ?")
+      values.append(.text(value))
+    }
+    var source = "recipes"
+    var number = "number"
+    if let words = query.search, let match = Self.match(words) {
+      // In the order of the search, so that it goes on only until the page is full.
+      source = "recipeSearch CROSS JOIN recipes ON recipes.number = recipeSearch.rowid"
+      if order.key == nil { number = "recipeSearch.rowid" }
+      conditions.append("recipeSearch MATCH ?")
+      values.append(.text(match))
+    }
+    let direction = order.isDescending ? "DESC" : "ASC"
+    switch (start, order.key) {
+    case (.start, _): break
+    case (.sameKey(let cursor), let key?):
+      conditions.append("\(key) = ? AND \(number) > ?")
+      values += [cursor.key, .integer(cursor.number)]
+    case (.after(let cursor), let key?):
+      conditions.append("\(key) \(order.isDescending ? "<" : ">") ?")
+      values.append(cursor.key)
+    case (.after(let cursor), nil), (.sameKey(let cursor), nil):
+      conditions.append("\(number) > ?")
+      values.append(.integer(cursor.number))
+    }
+    let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+    let keys = order.key.map { "\($0) \(direction), number" } ?? number
+    values.append(.integer(limit))
+    var found: [(recipe: Recipe, cursor: RecipeCursor)] = []
+    try connection.query(
+      "SELECT \(Self.columns) FROM \(source) \(filter) ORDER BY \(keys) LIMIT ?", values
+    ) { row in
+      let recipe = try Self.recipe(row)
+      found.append((recipe, RecipeCursor(recipe, number: row.integer(0), in: order)))
+      return true
+    }
+    return found
+  }
+
+  private func order(_ query: DataQuery) throws -> RecipeOrder {
+    guard let name = query.order else { return .added }
+    guard let order = RecipeOrder(rawValue: name) else {
+      throw DataError(
+        doing: "sort a list",
+        reason: .verbatim("there is no order \(DisplayText.quoted(name))"))
+    }
+    return order
+  }
+
+  /// Each word as the beginning of one, whatever signs it has.
+  private static func match(_ words: String) -> String? {
+    let terms = words.split(whereSeparator: \.isWhitespace).prefix(20).map { word in
+      "\"" + word.replacing("\"", with: "\"\"").replacing("\0", with: "") + "\"*"
+    }
+    return terms.isEmpty ? nil : terms.joined(separator: " ")
+  }
+
+  private static func recipe(_ row: SQLite.Row) throws -> Recipe {
+    let decoder = JSONDecoder()
+    let lines = { (column: Int32) in
+      try decoder.decode([String].self, from: Data(row.text(column).utf8))
+    }
+    return Recipe(
+      id: row.text(1), title: row.text(2), category: row.text(3), author: row.text(4),
+      summary: row.text(5), ingredients: try lines(6), steps: try lines(7),
+      prepMinutes: row.integer(8), cookMinutes: row.integer(9), servings: row.integer(10),
+      yield: row.optionalText(11),
+      nutrition: try row.optionalText(12).map {
+        try decoder.decode(Recipe.Nutrition.self, from: Data($0.utf8))
+      },
+      rating: row.optionalReal(13), ratingCount: row.optionalInteger(14),
+      image: row.optionalText(15), published: row.text(16))
+  }
+}

@@ -1,0 +1,75 @@
+import FlowModels
+import Foundation
+
+/// The orders in which recipes can be listed.
+public enum RecipeOrder: String, CaseIterable, Sendable {
+  /// As they were added.
+  case added
+  /// By title.
+  case title
+  /// The quickest first.
+  case time
+  /// The best first.
+  case rating
+  /// The newest first.
+  case newest
+}
+
+extension RecipeOrder {
+  /// What is compared, as an index has it; none where it is the number alone.
+  var key: String? {
+    switch self {
+    case .added: nil
+    case .title: "recipes.title COLLATE NOCASE"
+    case .time: "minutes"
+    case .rating: "COALESCE(rating, 0)"
+    case .newest: "published"
+    }
+  }
+
+  var isDescending: Bool { self == .rating || self == .newest }
+}
+
+/// Where a page ended: the key and the number of its last row.
+struct RecipeCursor: Codable {
+  var order: String
+  var text: String?
+  var number: Int
+  var real: Double?
+}
+
+extension RecipeCursor {
+  /// Marks a row.
+  init(_ recipe: Recipe, number: Int, in order: RecipeOrder) {
+    self.order = order.rawValue
+    self.number = number
+    switch order {
+    case .added: break
+    case .title: text = recipe.title
+    case .time: real = Double(recipe.prepMinutes + recipe.cookMinutes)
+    case .rating: real = recipe.rating ?? 0
+    case .newest: text = recipe.published
+    }
+  }
+
+  /// Reads what was written by ``cursor``.
+  ///
+  /// - Throws: `DataError` for a cursor of another list.
+  init(_ cursor: PageCursor, order: RecipeOrder) throws {
+    let found = try? JSONDecoder().decode(RecipeCursor.self, from: Data(cursor.token.utf8))
+    guard let found, found.order == order.rawValue else {
+      throw DataError(
+        doing: "load more", reason: "the cursor does not belong to this list",
+        suggestion: "refresh the list")
+    }
+    self = found
+  }
+
+  /// What a list keeps of it.
+  var cursor: PageCursor {
+    get throws { PageCursor(String(decoding: try JSONEncoder().encode(self), as: UTF8.self)) }
+  }
+
+  /// The value that is compared.
+  var key: SQLite.Value { text.map { .text($0) } ?? .real(real ?? 0) }
+}

@@ -1,0 +1,120 @@
+import FlowModels
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RecipeFeature
+
+@Suite("Files of recipe databases")
+struct RecipeDatabaseFileTests {
+  private func path() throws -> String { try Fixtures.temporaryFile("other", "") + ".sqlite" }
+
+  /// A file with one recipe, closed.
+  private func made() async throws -> String {
+    let path = try path()
+    let database = try RecipeDatabase(path: path)
+    try await database.save(
+      categories: [Category(id: "c", title: "C")],
+      users: [User(id: "u", name: "U", bio: "", joined: "2025-01-01")],
+      recipes: [
+        Recipe(
+          id: "r", title: "Soup", category: "c", author: "u", summary: "", ingredients: [],
+          steps: [], prepMinutes: 1, cookMinutes: 2, servings: 3, published: "2025-01-01")
+      ])
+    return path
+  }
+
+  private func refusal(_ path: String, isWritable: Bool = true) -> String? {
+    do {
+      _ = try RecipeDatabase(path: path, isWritable: isWritable)
+      return nil
+    } catch {
+      return "\(error)".replacing(path, with: "FILE")
+    }
+  }
+
+  @Test("what was saved is there when it is opened again, also only to be read")
+  func again() async throws {
+    let path = try await made()
+    for isWritable in [true, false] {
+      let database = try RecipeDatabase(path: path, isWritable: isWritable)
+      #expect(try await database.recipe(id: "r")?.title == "Soup")
+    }
+  }
+
+  @Test("a database of another application is refused, and left as it is")
+  func otherApplication() throws {
+    let path = try path()
+    let other = try SQLite(path: path, isWritable: true)
+    try other.execute("CREATE TABLE theirs (a); PRAGMA application_id = 7")
+    #expect(
+      refusal(path) == "FILE: the database is of another application; name another file")
+    #expect(try other.integer("SELECT COUNT(*) FROM sqlite_schema") == 1)
+    let plain = try self.path()
+    try SQLite(path: plain, isWritable: true).execute("CREATE TABLE theirs (a)")
+    #expect(refusal(plain)?.contains("another application") == true)
+  }
+
+  @Test("a database of a newer version is refused")
+  func newer() async throws {
+    let path = try await made()
+    try SQLite(path: path, isWritable: true).execute("PRAGMA user_version = 99")
+    #expect(
+      refusal(path)
+        == "FILE: the database is of a newer version of this app; use that, or another file")
+  }
+
+  @Test("an empty file becomes a database, and cannot be one that is only read")
+  func empty() throws {
+    let path = try Fixtures.temporaryFile("empty.sqlite", "")
+    #expect(refusal(path, isWritable: false)?.contains("another application") == false)
+    #expect(refusal(path) == nil && refusal(path, isWritable: false) == nil)
+  }
+
+  @Test("what is no database, is not there or is a folder is told")
+  func noDatabase() throws {
+    let text = try Fixtures.temporaryFile("a.sqlite", String(repeating: "no database ", count: 100))
+    #expect(refusal(text) == "FILE: the file is not an SQLite database")
+    #expect(refusal("/nonexistent/a.sqlite") == "FILE: the database cannot be opened")
+    #expect(refusal("/tmp") == "FILE: the database cannot be opened")
+    #expect(refusal("/nonexistent.sqlite", isWritable: false) == "FILE: the database cannot be opened")
+  }
+
+  @Test("a file that is cut or filled with noise is told, and never crashes", arguments: 1...20)
+  func damaged(_ seed: Int) async throws {
+    let path = try await made()
+    try SQLite(path: path, isWritable: true).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    var random = Seeded(state: UInt64(seed))
+    if seed % 2 == 0 {
+      bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random))
+    } else {
+      for _ in 1...200 {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+      }
+    }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    do {
+      let store = try RecipeStore(database: path)
+      _ = try await store.recipes.page(PageRequest(query: DataQuery(search: "soup"), limit: 5))
+      _ = try await store.recipes.item(id: "r")
+    } catch is InputError {} catch is DataError {} catch is DecodingError {}
+  }
+
+  @Test("one that another connection is writing to is told, not waited for for ever")
+  func locked() async throws {
+    let path = try await made()
+    let other = try SQLite(path: path, isWritable: true)
+    let database = try RecipeDatabase(path: path, patience: 10)
+    try other.execute("BEGIN IMMEDIATE")
+    let error = await #expect(throws: DataError.self) {
+      try await database.save(categories: [Category(id: "d", title: "D")])
+    }
+    #expect(error?.reason == "another process is using the recipes")
+    // Who only reads is not disturbed.
+    #expect(try await database.recipe(id: "r") != nil)
+    try other.execute("ROLLBACK")
+    try await database.save(categories: [Category(id: "d", title: "D")])
+    #expect(try await database.category(id: "d") != nil)
+  }
+}

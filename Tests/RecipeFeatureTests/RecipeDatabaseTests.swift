@@ -1,0 +1,158 @@
+import FlowModels
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RecipeFeature
+
+@Suite("Recipe databases")
+struct RecipeDatabaseTests {
+  private let database: RecipeDatabase
+  private let recipes: [Recipe]
+
+  init() async throws {
+    database = try RecipeDatabase(path: ":memory:")
+    recipes = try await Self.items(Recipe.self, "recipes")
+    try await database.save(
+      categories: Self.items(Category.self, "categories"), users: Self.items(User.self, "users"),
+      recipes: recipes)
+  }
+
+  private static func items<Item: Decodable & Identifiable & Sendable>(
+    _ type: Item.Type, _ name: String
+  ) async throws -> [Item] where Item.ID == String {
+    let provider = JSONFileProvider<Item>(file: Fixtures.path("data/\(name).json"))
+    return try await provider.page(PageRequest(limit: 1000)).items
+  }
+
+  /// All pages of a query, one after another.
+  private func all(_ query: DataQuery, limit: Int) async throws -> [Recipe] {
+    var found: [Recipe] = []
+    var cursor: PageCursor?
+    repeat {
+      let page = try await database.recipes(
+        PageRequest(query: query, cursor: cursor, limit: limit))
+      found += page.items
+      cursor = page.next
+      #expect(page.items.count == limit || cursor == nil)
+    } while cursor != nil
+    return found
+  }
+
+  @Test("what is saved is read again as it was, in its order")
+  func roundTrip() async throws {
+    #expect(try await all(DataQuery(), limit: 7) == recipes)
+    #expect(try await database.recipe(id: "42") == recipes.first { $0.id == "42" })
+    #expect(try await database.recipe(id: "nothing") == nil)
+  }
+
+  @Test(
+    "every order comes in pages as it comes at once", arguments: RecipeOrder.allCases, [1, 3, 50])
+  func orders(_ order: RecipeOrder, _ limit: Int) async throws {
+    let expected = recipes.enumerated().sorted { a, b in
+      switch order {
+      case .added: a.offset < b.offset
+      case .title:
+        (a.element.title.asciiLowercased, a.offset) < (b.element.title.asciiLowercased, b.offset)
+      case .time:
+        (a.element.prepMinutes + a.element.cookMinutes, a.offset)
+          < (b.element.prepMinutes + b.element.cookMinutes, b.offset)
+      case .rating:
+        (-(a.element.rating ?? 0), a.offset) < (-(b.element.rating ?? 0), b.offset)
+      case .newest:
+        a.element.published == b.element.published
+          ? a.offset < b.offset : a.element.published > b.element.published
+      }
+    }.map(\.element.id)
+    let found = try await all(DataQuery(order: order.rawValue), limit: limit)
+    #expect(found.map(\.id) == expected)
+    let desserts = DataQuery(filter: ["category": "desserts"], order: order.rawValue)
+    let ids = Set(recipes.filter { $0.category == "desserts" }.map(\.id))
+    #expect(try await all(desserts, limit: limit).map(\.id) == expected.filter(ids.contains))
+  }
+
+  @Test("words are found where they begin, in titles, ingredients and authors' names, without accents")
+  func search() async throws {
+    let found = { (words: String) in
+      Set(try await all(DataQuery(search: words), limit: 5).map(\.title))
+    }
+    #expect(try await found("lemon tart") == ["Lemon tart"])
+    #expect(try await found("CAFE olla") == ["Café de olla"])
+    #expect(try await found("zoe lindq").contains("Lemon tart"))
+    #expect(try await found("emon").isEmpty)
+    #expect(try await found("") == Set(recipes.map(\.title)))
+  }
+
+  @Test("signs in a search are words and never commands", arguments: [
+    "\"", "a\" OR \"b", "*", "NEAR(", "title:tart", "a AND", "'; DROP TABLE recipes; --", "(", "-", "\0",
+    "^tart", "😀", String(repeating: "x ", count: 10_000),
+  ])
+  func hostileSearch(_ words: String) async throws {
+    _ = try await all(DataQuery(search: words), limit: 50)
+    #expect(try await all(DataQuery(), limit: 100).count == recipes.count)
+  }
+
+  @Test("ids and text of any kind are kept", arguments: [
+    "a'b", "a\"b", "a/b", "a\0b", "'; DELETE FROM recipes; --", "ü☕️", "\u{202E}x", "", " ",
+  ])
+  func hostileText(_ text: String) async throws {
+    var recipe = recipes[0]
+    recipe.id = text
+    recipe.title = text
+    recipe.ingredients = [text, "", text]
+    recipe.yield = text
+    try await database.save(recipes: [recipe])
+    #expect(try await database.recipe(id: text) == recipe)
+    #expect(try await database.recipe(id: "42") != nil)
+  }
+
+  @Test("saving again replaces, in its place, and the search follows")
+  func replace() async throws {
+    var changed = recipes
+    changed[3].title = "Quite another title"
+    try await database.save(recipes: [changed[3]])
+    #expect(try await all(DataQuery(), limit: 50) == changed)
+    #expect(try await all(DataQuery(search: "quite anoth"), limit: 5).map(\.id) == [changed[3].id])
+    #expect(try await all(DataQuery(search: recipes[3].title), limit: 5).isEmpty)
+    var user = try #require(try await database.user(id: "1"))
+    user.name = "Xanthippe"
+    try await database.save(users: [user])
+    let theirs = recipes.filter { $0.author == "1" }.map(\.id)
+    let found = try await all(DataQuery(search: "xanth"), limit: 5)
+    #expect(Set(found.map(\.id)) == Set(theirs))
+  }
+
+  @Test("what refers to nothing is not saved, nor anything with it")
+  func allOrNothing() async throws {
+    var stray = recipes[0]
+    stray.id = "stray"
+    stray.author = "nobody"
+    var fine = recipes[1]
+    fine.id = "fine"
+    let error = await #expect(throws: DataError.self) {
+      try await database.save(recipes: [fine, stray])
+    }
+    #expect(error?.reason == "it refers to something that is not there")
+    #expect(try await database.recipe(id: "fine") == nil)
+  }
+
+  @Test("a cursor of another list, an unknown order and an unknown field are told")
+  func wrongRequests() async throws {
+    let page = try await database.recipes(PageRequest(limit: 2))
+    for request in [
+      PageRequest(query: DataQuery(order: "title"), cursor: page.next, limit: 2),
+      PageRequest(cursor: PageCursor("nonsense"), limit: 2),
+      PageRequest(query: DataQuery(order: "colour"), limit: 2),
+      PageRequest(query: DataQuery(filter: ["id; DROP TABLE recipes": "1"]), limit: 2),
+    ] {
+      await #expect(throws: DataError.self) { try await database.recipes(request) }
+    }
+  }
+}
+
+extension String {
+  /// As SQLite compares titles: the letters of ASCII without case, all else by its bytes.
+  fileprivate var asciiLowercased: String {
+    String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+}
