@@ -131,15 +131,24 @@ extension Brand.DataSource {
   fileprivate init(_ reader: ObjectReader?, relativeTo file: String) {
     self = .sample
     guard let reader else { return }
-    let source = reader.name("source", known: ["json", "sample"])
-    let folder = reader.string(
-      "folder", pattern: { !$0.isEmpty && !$0.contains("\0") }, like: "../data",
-      isRequired: source == "json")
-    if source == "sample", folder != nil {
-      reader.report("folder", "it goes with the source `json` only; remove it")
+    let source = reader.name("source", known: ["json", "sample", "sqlite"])
+    let path = { (key: String, example: String, isRequired: Bool) in
+      reader.string(
+        key, pattern: { !$0.isEmpty && !$0.contains("\0") }, like: example, isRequired: isRequired
+      ).map { Self.path($0, relativeTo: file) }
     }
-    if source == "json", let folder {
-      self = .json(folder: Self.path(folder, relativeTo: file))
+    let folder = path("folder", "../data", source == "json")
+    let database = path("file", "../recipes.sqlite", false)
+    let seed = path("seed", "../data", source == "sqlite")
+    for (key, value, owner) in [
+      ("folder", folder, "json"), ("file", database, "sqlite"), ("seed", seed, "sqlite"),
+    ] where value != nil && source != nil && source != owner {
+      reader.report(key, "it goes with the source `\(owner)` only; remove it")
+    }
+    switch source {
+    case "json": if let folder { self = .json(folder: folder) }
+    case "sqlite": if let seed { self = .database(file: database, seed: seed) }
+    default: break
     }
     reader.finish()
   }

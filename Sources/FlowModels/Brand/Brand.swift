@@ -32,6 +32,9 @@ public struct Brand: Hashable, Sendable {
     case sample
     /// The JSON files of a folder.
     case json(folder: String)
+    /// An SQLite database, made out of the JSON files of a folder where there is none yet; without a
+    /// file, in memory.
+    case database(file: String?, seed: String)
   }
 
   /// Makes a brand in code, as unit tests do.

@@ -9,6 +9,14 @@ extension RecipeStore {
   /// - Parameter folder: The path of the folder.
   /// - Throws: `InputError` with every problem of the first file that has any.
   public init(folder: String) throws {
+    let (recipes, categories, users) = try Self.files(of: folder)
+    self.init(recipes: recipes, categories: categories, users: users)
+  }
+
+  /// Reads and checks the files of a folder.
+  static func files(
+    of folder: String
+  ) throws -> (JSONFileProvider<Recipe>, JSONFileProvider<Category>, JSONFileProvider<User>) {
     let path = { (name: String) in folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
     let categories = JSONFileProvider<Category>(file: path("categories.json"))
     let users = JSONFileProvider<User>(file: path("users.json"), searching: { $0.name })
@@ -27,7 +35,7 @@ extension RecipeStore {
       }
       return dangling
     }
-    self.init(recipes: recipes, categories: categories, users: users)
+    return (recipes, categories, users)
   }
 
   private static func distinctIDs<Item>(

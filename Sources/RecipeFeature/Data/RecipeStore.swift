@@ -35,6 +35,7 @@ public struct RecipeStore: Sendable {
     switch source {
     case .sample: self = .sample
     case .json(let folder): try self.init(folder: folder)
+    case .database(let file, let seed): try self.init(database: file, seed: seed)
     }
   }
 

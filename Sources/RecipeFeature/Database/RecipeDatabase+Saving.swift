@@ -12,16 +12,23 @@ extension RecipeDatabase {
     categories: [Category] = [], users: [User] = [], recipes: [Recipe] = []
   ) throws {
     try tell("save the recipes") {
-      try connection.transaction {
-        for category in categories { try save(category) }
-        for user in users { try save(user) }
-        for recipe in recipes { try save(recipe) }
-      }
+      try connection.save(categories: categories, users: users, recipes: recipes)
+    }
+  }
+}
+
+extension SQLite {
+  /// Saves categories, users and recipes in one transaction.
+  func save(categories: [Category], users: [User], recipes: [Recipe]) throws {
+    try transaction {
+      for category in categories { try save(category) }
+      for user in users { try save(user) }
+      for recipe in recipes { try save(recipe) }
     }
   }
 
   private func save(_ category: Category) throws {
-    try connection.query(
+    try query(
       """
       INSERT INTO categories (id, title) VALUES (?, ?)
       ON CONFLICT (id) DO UPDATE SET title = excluded.title
@@ -29,7 +36,7 @@ extension RecipeDatabase {
   }
 
   private func save(_ user: User) throws {
-    try connection.query(
+    try query(
       """
       INSERT INTO users (id, name, bio, joined) VALUES (?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, bio = excluded.bio,
@@ -42,7 +49,7 @@ extension RecipeDatabase {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = { (value: any Encodable) in String(decoding: try encoder.encode(value), as: UTF8.self) }
     let text = { (value: String?) in value.map { SQLite.Value.text($0) } ?? .null }
-    try connection.query(
+    try query(
       """
       INSERT INTO recipes (id, title, category, author, summary, ingredients, steps, prepMinutes,
         cookMinutes, servings, yield, nutrition, rating, ratingCount, image, published)

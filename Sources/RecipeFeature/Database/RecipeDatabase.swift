@@ -13,15 +13,20 @@ actor RecipeDatabase {
   ///   - path: The path of the file, or `:memory:`.
   ///   - isWritable: Whether it is written to; one that is only read has to be there, in the current
   ///     version.
+  ///   - fill: Fills a database that has just been made; it is made only if that succeeds.
   ///   - patience: How long it waits for another process that writes, in milliseconds.
   /// - Throws: `InputError` that names the file, and says whether it is of another application or of
   ///   a newer version, is no database, is damaged, or cannot be opened.
-  init(path: String, isWritable: Bool = true, patience: Int32 = 5000) throws {
+  init(
+    path: String, isWritable: Bool = true, patience: Int32 = 5000,
+    fill: (SQLite) throws -> Void = { _ in }
+  ) throws {
     self.path = path
     do {
       connection = try SQLite(path: path, isWritable: isWritable)
       connection.setBusyTimeout(patience)
-      try Self.prepare(connection, isWritable: isWritable)
+      let isNew = try Self.prepare(connection, isWritable: isWritable)
+      if isNew { try fill(connection) }
     } catch let failure as SQLite.Failure {
       throw Self.error(failure, path: path)
     } catch let mismatch as Mismatch {
@@ -38,7 +43,10 @@ actor RecipeDatabase {
       "the system's SQLite has no full-text search (FTS5); install one that has it"
   }
 
-  private static func prepare(_ connection: SQLite, isWritable: Bool) throws {
+  /// Checks whose database it is, and brings it to the current version.
+  ///
+  /// - Returns: Whether it has just been made.
+  private static func prepare(_ connection: SQLite, isWritable: Bool) throws -> Bool {
     let application = try connection.value("PRAGMA application_id")
     let version = try connection.integer("PRAGMA user_version")
     let isEmpty = try connection.integer("SELECT COUNT(*) FROM sqlite_schema") == 0
@@ -49,13 +57,13 @@ actor RecipeDatabase {
     try connection.execute("PRAGMA foreign_keys = ON")
     guard isWritable else {
       guard version == RecipeSchema.version else { throw Mismatch.olderVersion }
-      return
+      return false
     }
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-    guard version < RecipeSchema.version else { return }
+    guard version < RecipeSchema.version else { return false }
     let hasSearch = try connection.integer("SELECT sqlite_compileoption_used('ENABLE_FTS5')") == 1
     guard hasSearch else { throw Mismatch.noFullTextSearch }
-    try connection.transaction {
+    return try connection.transaction {
       // Another process may have done it while this one waited.
       let version = try connection.integer("PRAGMA user_version")
       for migration in RecipeSchema.migrations.dropFirst(version) {
@@ -63,6 +71,7 @@ actor RecipeDatabase {
       }
       try connection.execute("PRAGMA application_id = \(RecipeSchema.applicationID)")
       try connection.execute("PRAGMA user_version = \(RecipeSchema.version)")
+      return version == 0
     }
   }
 
