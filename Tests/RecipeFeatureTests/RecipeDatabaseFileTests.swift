@@ -77,7 +77,8 @@ struct RecipeDatabaseFileTests {
     #expect(refusal(text) == "FILE: the file is not an SQLite database")
     #expect(refusal("/nonexistent/a.sqlite") == "FILE: the database cannot be opened")
     #expect(refusal("/tmp") == "FILE: the database cannot be opened")
-    #expect(refusal("/nonexistent.sqlite", isWritable: false) == "FILE: the database cannot be opened")
+    #expect(
+      refusal("/nonexistent.sqlite", isWritable: false) == "FILE: the database cannot be opened")
   }
 
   @Test("a file that is cut or filled with noise is told, and never crashes", arguments: 1...20)
@@ -90,7 +91,8 @@ struct RecipeDatabaseFileTests {
       bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random))
     } else {
       for _ in 1...200 {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random)
       }
     }
     try bytes.write(to: URL(fileURLWithPath: path))
@@ -116,5 +118,54 @@ struct RecipeDatabaseFileTests {
     try other.execute("ROLLBACK")
     try await database.save(categories: [Category(id: "d", title: "D")])
     #expect(try await database.category(id: "d") != nil)
+  }
+}
+
+@Suite("Databases made out of JSON files")
+struct SeededDatabaseTests {
+  private let data = Fixtures.path("data")
+
+  @Test("a database is made out of the files once, and kept then")
+  func seeded() async throws {
+    let path = try Fixtures.temporaryFile("other", "") + ".sqlite"
+    let first = try RecipeStore(database: path, seed: data)
+    #expect(try await first.recipes.item(id: "42")?.title == "Lemon tart")
+    // The files are not asked again.
+    let second = try RecipeStore(database: path, seed: "/nonexistent")
+    #expect(try await second.users.item(id: "14")?.name == "Hannah Goldberg")
+    #expect(try await second.categories.page(PageRequest(limit: 50)).items.count == 10)
+    let beside = try FileManager.default.contentsOfDirectory(
+      atPath: (path as NSString).deletingLastPathComponent)
+    #expect(beside.filter { $0.contains(".new") }.isEmpty)
+  }
+
+  @Test("where the files are wrong, no database is made")
+  func wrongSeed() throws {
+    let path = try Fixtures.temporaryFile("other", "") + ".sqlite"
+    #expect(throws: InputError.self) { try RecipeStore(database: path, seed: "/nonexistent") }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("of several that make it at once, one does, and all have the same")
+  func race() async throws {
+    let path = try Fixtures.temporaryFile("other", "") + ".sqlite"
+    let titles = try await withThrowingTaskGroup(of: String?.self) { group in
+      for _ in 1...8 {
+        group.addTask {
+          let store = try RecipeStore(database: path, seed: data)
+          return try await store.recipes.item(id: "42")?.title
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(titles == Array(repeating: "Lemon tart", count: 8))
+  }
+
+  @Test("a place that cannot be written to is named")
+  func unwritable() {
+    let error = #expect(throws: InputError.self) {
+      try RecipeStore(database: "/nonexistent/a.sqlite", seed: data)
+    }
+    #expect(error?.description == "/nonexistent/a.sqlite: the database cannot be opened")
   }
 }

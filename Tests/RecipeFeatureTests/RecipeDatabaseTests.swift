@@ -71,7 +71,8 @@ struct RecipeDatabaseTests {
     #expect(try await all(desserts, limit: limit).map(\.id) == expected.filter(ids.contains))
   }
 
-  @Test("words are found where they begin, in titles, ingredients and authors' names, without accents")
+  @Test(
+    "words are found where they begin, in titles, ingredients and authors' names, without accents")
   func search() async throws {
     let found = { (words: String) in
       Set(try await all(DataQuery(search: words), limit: 5).map(\.title))
@@ -83,18 +84,23 @@ struct RecipeDatabaseTests {
     #expect(try await found("") == Set(recipes.map(\.title)))
   }
 
-  @Test("signs in a search are words and never commands", arguments: [
-    "\"", "a\" OR \"b", "*", "NEAR(", "title:tart", "a AND", "'; DROP TABLE recipes; --", "(", "-", "\0",
-    "^tart", "😀", String(repeating: "x ", count: 10_000),
-  ])
+  @Test(
+    "signs in a search are words and never commands",
+    arguments: [
+      "\"", "a\" OR \"b", "*", "NEAR(", "title:tart", "a AND", "'; DROP TABLE recipes; --", "(",
+      "-", "\0",
+      "^tart", "😀", String(repeating: "x ", count: 10_000),
+    ])
   func hostileSearch(_ words: String) async throws {
     _ = try await all(DataQuery(search: words), limit: 50)
     #expect(try await all(DataQuery(), limit: 100).count == recipes.count)
   }
 
-  @Test("ids and text of any kind are kept", arguments: [
-    "a'b", "a\"b", "a/b", "a\0b", "'; DELETE FROM recipes; --", "ü☕️", "\u{202E}x", "", " ",
-  ])
+  @Test(
+    "ids and text of any kind are kept",
+    arguments: [
+      "a'b", "a\"b", "a/b", "a\0b", "'; DELETE FROM recipes; --", "ü☕️", "\u{202E}x", "", " ",
+    ])
   func hostileText(_ text: String) async throws {
     var recipe = recipes[0]
     recipe.id = text

@@ -47,7 +47,9 @@ extension SQLite {
   private func save(_ recipe: Recipe) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = { (value: any Encodable) in String(decoding: try encoder.encode(value), as: UTF8.self) }
+    let json = { (value: any Encodable) in
+      String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
     let text = { (value: String?) in value.map { SQLite.Value.text($0) } ?? .null }
     try query(
       """
