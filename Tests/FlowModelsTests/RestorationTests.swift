@@ -134,6 +134,21 @@ struct RestorationTests {
       ])
   }
 
+  @Test("where nothing of it exists any more, the app shows what it starts with")
+  func allGone() throws {
+    root.push(NumberViewModel(id: 500))
+    var snapshot = try saved()
+    snapshot.nodes.removeFirst()
+    #expect(names(restored(snapshot)) == ["Home"])
+  }
+
+  @Test("an app that showed nothing comes back so")
+  func nothing() throws {
+    root.pop()
+    #expect(root.names.isEmpty)
+    try expectSame()
+  }
+
   @Test("what fails to load can be tried again, and nothing has changed before")
   func retry() throws {
     root.push(NumberViewModel(id: 1))

@@ -178,9 +178,16 @@ extension Restorer {
     }
     // What the flow starts with, and was gone when the state was saved, goes again.
     guard isLaunch || flow !== app.root else { return }
-    for element in started where !wanted.contains(element.startIndex ?? 0) {
-      controller.remove(element)
-    }
+    let unwanted = started.filter { !wanted.contains($0.startIndex ?? 0) }
+    // An app of which nothing came back would show nothing, and a person could do nothing about it.
+    let isAllGone = flow === app.root && unwanted.count == controller.elements.count
+    guard !isAllGone || hadNoPath else { return }
+    for element in unwanted { controller.remove(element) }
+  }
+
+  /// Whether nothing was on the app's path when the state was saved.
+  private var hadNoPath: Bool {
+    !snapshot.nodes.contains { $0.parent == nil && $0.presented == nil }
   }
 
   private func present(_ made: Made, by flow: FlowModel) {
