@@ -95,10 +95,7 @@ public final class Simulator {
       let screen = app.screen()
       screen.enter(
         text, at: try ElementFinder(screen.node).path(of: reference, for: .enterText))
-    case .open(let link):
-      // A path alone is under the brand's own scheme, so that a journey fits every brand.
-      let isPath = !link.contains(":") && app.links.scheme != nil
-      app.open(isPath ? "\(app.links.scheme ?? "")://\(link)" : link)
+    case .open(let link): app.open(wholeLink(link))
     case .relaunch: try relaunch()
     case .back, .swipe:
       let outcome = app.back(by: event == .back ? .back : .swipe)
@@ -113,6 +110,26 @@ public final class Simulator {
       guard app.scrollPanes(backBy: back) else { throw SimulationError.panesCannotScroll }
     }
     return await finishStep(event.description)
+  }
+
+  /// Finds out what opening a link would do, without doing it.
+  ///
+  /// What it needs is not held up, as nobody could let it through meanwhile.
+  ///
+  /// - Parameter link: The link; a path alone is taken as one under the app's own scheme.
+  public func plan(for link: String) async -> LinkPlan {
+    let isHolding = answers?.isHolding ?? false
+    answers?.isHolding = false
+    defer { answers?.isHolding = isHolding }
+    return await app.plan(for: wholeLink(link))
+  }
+
+  /// A path alone is under the brand's own scheme, so that a journey fits every brand.
+  private func wholeLink(_ link: String) -> String {
+    // As RFC 3986 has it (section 4.2), a colon after any of these does not end a scheme.
+    let beginning = link.prefix { !"/?#".contains($0) }
+    guard !beginning.contains(":"), let scheme = app.links.scheme else { return link }
+    return "\(scheme)://\(link)"
   }
 
   /// Winds the app's clock on, letting each thing happen at its own moment.

@@ -1,5 +1,7 @@
+import FlowModels
 import FlowTool
 import Foundation
+import Responder
 import TestSupport
 import Testing
 
@@ -50,6 +52,46 @@ struct LinkCommandTests {
     #expect(console.output.contains("\"pattern\" : \"recipe/{id}\""))
   }
 
+  @Test("what a journey holds up does not hold up the plan, and stays held up")
+  func held() async throws {
+    let journey = try Fixtures.temporaryFile("hold.journey", "hold\n")
+    let console = CollectingConsole()
+    #expect(await console.flowctl(["link", "saffron://recipe/42", journey] + brand) == .ok)
+    #expect(
+      console.output.hasSuffix("push    RecipeDetail \"Lemon tart\" for RecipePage(id: \"42\")\n"))
+    let opened = CollectingConsole()
+    #expect(await opened.flowctl(["link", "saffron://users", journey, "--open"] + brand) == .ok)
+    #expect(opened.output.contains("Loading"))
+  }
+
+  @Test(
+    "a path alone stands for the app's own scheme, whatever follows it",
+    arguments: ["recipe/42", "recipe/42?from=a:b", "recipe/42#a:b"])
+  func path(_ link: String) async throws {
+    let console = CollectingConsole()
+    #expect(await console.flowctl(["link", link, "--open"] + brand) == .ok)
+    #expect(console.output.contains("screen RecipeDetail \"Lemon tart\" (focused)"))
+  }
+
+  @Test("what is found as the link is opened is told, and exits with 1, also after a journey")
+  func findings() async throws {
+    let file = try Fixtures.temporaryFile(
+      "brand.json",
+      """
+      {"id": "b", "name": "B", "menu": ["next"], "urlScheme": "b", "data": {"source": "sample"}}
+      """)
+    let journey = try Fixtures.temporaryFile("test.journey", "expect path Home\n")
+    let tool = FlowTool(name: "tool", version: "1", app: DeadEndApp.self)
+    for words in [[], [journey]] {
+      var error = ""
+      let console = Console(output: { _ in }, error: { error += $0 })
+      let code = await tool.run(
+        ["link", "next", "--open", "--brand", file] + words, console: console)
+      #expect(code == .findings)
+      #expect(error.contains("unhandled DeadEnd: nobody handles it on DeadEndScreen"))
+    }
+  }
+
   private func run(_ journey: String, state: String) async throws -> (ExitCode, CollectingConsole) {
     let file = try Fixtures.temporaryFile("test.journey", journey)
     let console = CollectingConsole()
@@ -90,4 +132,31 @@ struct LinkCommandTests {
       #expect(try String(contentsOfFile: state, encoding: .utf8) == text)
     }
   }
+}
+
+/// An app whose link leads to a screen that sends what nobody handles.
+private enum DeadEndApp: FlowApp {
+  static let brandSchema = BrandSchema(features: ["next"], rows: [], strings: [:])
+
+  static func makeApp(brand: Brand, in environment: AppEnvironment) -> AppModel {
+    AppModel(
+      name: brand.name, root: DeadEndFlow(), device: environment.device,
+      localization: brand.localization(in: environment.language, defaults: [:]),
+      links: LinkTable(
+        scheme: brand.urlScheme, patterns: [LinkPattern("next", to: NextPlace.self)]))
+  }
+}
+
+private final class DeadEndFlow: FlowModel {
+  override func start() { push(NamedScreen("Home")) }
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(NextPlace.self) { (_: DeadEndFlow, _) in DeadEndScreen() }
+  }
+}
+
+private struct DeadEnd: Action {}
+
+private final class DeadEndScreen: ViewModel {
+  override func start() { send(DeadEnd()) }
 }

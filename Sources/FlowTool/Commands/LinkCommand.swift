@@ -37,7 +37,7 @@ struct LinkCommand<App: FlowApp>: ToolCommand {
     let report = await setup.play(journey)
     let link = arguments.positionals[0]
     let simulator = setup.simulator
-    let plan = await simulator.app.plan(for: link)
+    let plan = await simulator.plan(for: link)
     var step: Step?
     if arguments.has("--open") { step = try await simulator.open(link) }
     if arguments.has("--json") {
@@ -54,7 +54,10 @@ struct LinkCommand<App: FlowApp>: ToolCommand {
       console.complain("\(DisplayText.singleLine(link)): \(DisplayText.singleLine(problem))")
     }
     let verdict = setup.verdict(on: report, console: console)
-    return plan.problem == nil && !plan.isRefused ? verdict : .findings
+    // Without a journey, what was found is told already.
+    let found = report == nil ? [] : step?.findings ?? []
+    for finding in found { console.complain(DisplayText.singleLine("\(link): \(finding.message)")) }
+    return plan.problem == nil && !plan.isRefused && found.isEmpty ? verdict : .findings
   }
 
   private static func lines(of plan: LinkPlan) -> [String] {
