@@ -89,7 +89,30 @@ struct SnapshotTests {
     damaged.nodes[1].parent = parent
     #expect(
       refusal(damaged, SnapshotSchema())?.hasPrefix(
-        "start afresh: the saved state is damaged: node 1 is in \(parent)") == true)
+        "start afresh: the saved state is damaged: nodes[1].parent: expected the number") == true)
+  }
+
+  @Test("flows are restored as deep as any app has them, and not as deep as a stack goes")
+  func deep() throws {
+    var snapshot = Snapshot(app: "Places")
+    for index in 0..<256 {
+      var node = Snapshot.Node(name: "Section")
+      node.destination = "SectionPlace"
+      node.arguments = .object(["name": .string("\(index)")])
+      node.parent = index == 0 ? nil : index - 1
+      snapshot.nodes.append(node)
+    }
+    #expect(try SnapshotSchema().migrated(snapshot) == snapshot)
+    let app = PlacesFlow.app()
+    app.launch(restoring: snapshot)
+    #expect(app.snapshot().nodes.count == 256)
+    var deeper = snapshot.nodes[255]
+    deeper.parent = 255
+    snapshot.nodes.append(deeper)
+    let error = #expect(throws: SnapshotError.self) { try SnapshotSchema().migrated(snapshot) }
+    #expect(
+      error?.description
+        == "the saved state is damaged: nodes[256].parent: nested deeper than 256 levels")
   }
 
   @Test("with flows that nest deeper than any app, it is refused")
@@ -104,7 +127,8 @@ struct SnapshotTests {
     }
     #expect(
       refusal(deep, SnapshotSchema())
-        == "start afresh: the saved state is damaged: node 1002: flows nest deeper than 1000 levels"
+        == "start afresh: the saved state is damaged: "
+          + "nodes[258].parent: nested deeper than 256 levels"
     )
   }
 

@@ -119,6 +119,31 @@ struct LinkCommandTests {
     #expect(try await run("expect path Menu", state: state).1.error == "")
   }
 
+  @Test(
+    "a state that is not what it should be is put aside too",
+    arguments: [
+      (
+        "1", "[{\"name\": \"A\", \"parent\": 0}]",
+        "nodes[0].parent: expected the number of a node before it, found 0"
+      ),
+      (
+        "1", "[{\"name\": \"A\"}, {\"name\": \"B\", \"parent\": -1}]",
+        "nodes[1].parent: expected the number of a node before it, found -1"
+      ),
+      ("0", "[]", "a version below 1"),
+    ])
+  func misshapen(_ version: String, _ nodes: String, _ message: String) async throws {
+    let text =
+      "{\"format\": 1, \"app\": \"Saffron Kitchen\", \"version\": \(version), \"nodes\": \(nodes)}"
+    let state = try Fixtures.temporaryFile("state.json", text)
+    let (code, console) = try await run("expect path Menu", state: state)
+    #expect(code == .ok)
+    #expect(
+      console.error
+        == "\(state): \(message); beginning afresh, and the file is kept as \(state).damaged\n")
+    #expect(try String(contentsOfFile: state + ".damaged", encoding: .utf8) == text)
+  }
+
   @Test("a state of a newer version or of another brand is refused, and left as it is")
   func refused() async throws {
     for (app, version, message) in [

@@ -47,7 +47,7 @@ extension AppModel {
         throw .otherApp(snapshot.app, expected: name)
       }
       let snapshot = try snapshotSchema.migrated(snapshot)
-      let restorer = try Restorer(snapshot, in: self, isLaunch: isLaunch)
+      let restorer = Restorer(snapshot, in: self, isLaunch: isLaunch)
       if isLaunch { unrestored = snapshot }
       begin(restorer)
     } catch {

@@ -91,7 +91,8 @@ public struct SnapshotSchema: Sendable {
 
   /// A snapshot as one of the current version.
   ///
-  /// - Throws: ``SnapshotError`` for one of a newer version, or where there is no way from its own.
+  /// - Throws: ``SnapshotError`` for one of a newer version, where there is no way from its own, or where
+  ///   its nodes are not each in one before them.
   public func migrated(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     var snapshot = snapshot
     guard snapshot.format <= Snapshot.currentFormat else {
@@ -110,7 +111,33 @@ public struct SnapshotSchema: Sendable {
       }
       snapshot.version += 1
     }
+    try snapshot.checkNesting()
     return snapshot
+  }
+}
+
+extension Snapshot {
+  /// How deep flows may be in one another: deeper than any app's, and not so deep that what calls itself
+  /// for each would use up a stack.
+  static let mostLevels = 256
+
+  /// Sees to it that each node is in one before it.
+  fileprivate func checkNesting() throws(SnapshotError) {
+    var levels: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      guard let parent = node.parent else {
+        levels.append(1)
+        continue
+      }
+      guard nodes.indices.contains(parent), parent < index else {
+        throw .corrupt(
+          "nodes[\(index)].parent: expected the number of a node before it, found \(parent)")
+      }
+      levels.append(levels[parent] + 1)
+      guard levels[index] <= Self.mostLevels else {
+        throw .corrupt("nodes[\(index)].parent: nested deeper than \(Self.mostLevels) levels")
+      }
+    }
   }
 }
 

@@ -14,7 +14,11 @@ extension AppSetup {
       guard snapshot.app == app.name else {
         throw SnapshotError.otherApp(snapshot.app, expected: app.name)
       }
-      return try app.snapshotSchema.migrated(snapshot)
+      do throws(SnapshotError) {
+        return try app.snapshotSchema.migrated(snapshot)
+      } catch .corrupt(let what) {
+        throw SnapshotError.corrupt("\(place): \(what)")
+      }
     } catch SnapshotError.corrupt(let what) {
       let aside = DisplayText.singleLine(try file.setAside())
       console.complain(
