@@ -91,4 +91,57 @@ struct StateFileTests {
     #expect(try String(contentsOfFile: aside, encoding: .utf8) == "{")
     #expect(try file.load() == nil)
   }
+
+  @Test("what was put aside before is kept")
+  func asideTwice() throws {
+    let file = StateFile(try Fixtures.temporaryFile("state.json", "one"))
+    let first = try file.setAside()
+    try "two".write(toFile: file.path, atomically: true, encoding: .utf8)
+    let second = try file.setAside()
+    #expect(second == file.path + ".damaged-2")
+    #expect(try String(contentsOfFile: first, encoding: .utf8) == "one")
+    #expect(try String(contentsOfFile: second, encoding: .utf8) == "two")
+  }
+
+  @Test("a file that is not UTF-8 is damaged as any other")
+  func bytesOfNoText() throws {
+    let file = StateFile(try Fixtures.temporaryFile("state.json", Data([0x7B, 0xFF])))
+    #expect(
+      throws: SnapshotError.corrupt("\(file.path):1:2: expected UTF-8, found the byte 0xff")
+    ) { try file.load() }
+  }
+
+  @Test("a newer format is known as such, whatever its shape")
+  func newerFormat() throws {
+    let file = StateFile(try Fixtures.temporaryFile("state.json", "{\"format\": 2, \"tabs\": []}"))
+    #expect(throws: SnapshotError.newerFormat(2)) { try file.load() }
+  }
+
+  @Test("a symbolic link stays one, and the file that it leads to is replaced or put aside")
+  func link() throws {
+    let target = StateFile(try path())
+    let folder = target.path.prefix(through: try #require(target.path.lastIndex(of: "/")))
+    let link = StateFile(folder + "link")
+    let relative = String(target.path.dropFirst(folder.count))
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: relative)
+    try link.save(snapshot(nodes: 1))
+    #expect(try target.load() == snapshot(nodes: 1))
+    try link.save(snapshot(nodes: 2))
+    #expect(try target.load() == snapshot(nodes: 2))
+    #expect(try link.setAside() == target.path + ".damaged")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == relative)
+  }
+
+  @Test("what is no file is neither read nor replaced")
+  func noFile() throws {
+    let path = try path()
+    #expect(mkfifo(path, 0o600) == 0)
+    let expected = "\(path): expected a file, found a device or a pipe"
+    let reading = #expect(throws: InputError.self) { try StateFile(path).load() }
+    #expect(reading?.description == expected)
+    let writing = #expect(throws: InputError.self) { try StateFile(path).save(snapshot(nodes: 1)) }
+    #expect(writing?.description == expected)
+  }
 }

@@ -14,48 +14,94 @@ public struct StateFile: Sendable {
   ///
   /// - Returns: The state, or `nil` where there is no file.
   /// - Throws: ``SnapshotError/corrupt(_:)`` for a file that is not what it should be, with the place,
-  ///   ``SnapshotError/newerFormat(_:)`` for one of another shape, and ``InputError`` for one that
-  ///   cannot be read.
+  ///   ``SnapshotError/newerFormat(_:)``, and ``InputError`` for one that cannot be read.
   public func load() throws -> Snapshot? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let source = try SourceText(contentsOf: path)
+    guard try isThere() else { return nil }
+    let source: SourceText
+    do { source = try SourceText(contentsOf: path) } catch {
+      guard error.kind == .invalid else { throw error }
+      throw SnapshotError.corrupt("\(error.problems[0])")
+    }
+    let decoder = JSONDecoder()
     do {
-      return try JSONDecoder().decode(Snapshot.self, from: Data(source.bytes))
+      return try decoder.decode(Snapshot.self, from: Data(source.bytes))
     } catch {
-      try Self.checkFormat(of: source)
+      // A newer format need not have this shape.
+      let header = try? decoder.decode(Header.self, from: Data(source.bytes))
+      if let format = header?.format, format > Snapshot.currentFormat {
+        throw SnapshotError.newerFormat(format)
+      }
       let located = InputError(locating: error, in: source, items: Snapshot.self)
       throw SnapshotError.corrupt("\(located.problems[0])")
     }
   }
 
-  /// A newer format may have another shape, and is not damaged then.
-  private static func checkFormat(of source: SourceText) throws(SnapshotError) {
-    struct Header: Decodable { var format: Int }
-    let header = try? JSONDecoder().decode(Header.self, from: Data(source.bytes))
-    guard let header, header.format > Snapshot.currentFormat else { return }
-    throw .newerFormat(header.format)
-  }
+  /// What of a state every format has.
+  private struct Header: Decodable { var format: Int }
 
-  /// Replaces the file.
+  /// Replaces the file, or what a symbolic link there leads to.
   ///
   /// - Throws: ``InputError`` where the file cannot be written; the old one is still there then.
   public func save(_ snapshot: Snapshot) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    _ = try isThere()
     do {
-      try encoder.encode(snapshot).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try encoder.encode(snapshot).write(to: URL(fileURLWithPath: target), options: .atomic)
     } catch {
       throw InputError(unreadable: path, "the state cannot be saved: \(error.localizedDescription)")
     }
   }
 
-  /// Puts a damaged file aside, under its name and `.damaged`, so that nothing is lost.
+  /// Puts a damaged file aside, under its name and `.damaged`, so that nothing is lost; with a number
+  /// too, where another was put aside before.
   ///
   /// - Returns: The path it has now.
+  /// - Throws: ``InputError`` where it cannot be moved.
   public func setAside() throws -> String {
-    let aside = path + ".damaged"
-    try? FileManager.default.removeItem(atPath: aside)
-    try FileManager.default.moveItem(atPath: path, toPath: aside)
+    let target = target
+    var aside = target + ".damaged"
+    var number = 1
+    // Not by its own name alone: a link that leads nowhere is in the way too.
+    while (try? FileManager.default.attributesOfItem(atPath: aside)) != nil {
+      number += 1
+      aside = "\(target).damaged-\(number)"
+    }
+    do {
+      try FileManager.default.moveItem(atPath: target, toPath: aside)
+    } catch {
+      throw InputError(
+        unreadable: path, "the damaged state cannot be put aside: \(error.localizedDescription)")
+    }
     return aside
+  }
+
+  /// The path of the file itself, where a symbolic link leads to it.
+  private var target: String {
+    var target = path
+    // As many as the system follows.
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
+        break
+      }
+      target = next.hasPrefix("/") ? next : Self.folder(of: target) + next
+    }
+    return target
+  }
+
+  /// The beginning of a path up to its last slash.
+  private static func folder(of path: String) -> Substring {
+    path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
+  }
+
+  /// Whether there is a file: a device would be replaced by one, and a pipe waited for.
+  private func isThere() throws(InputError) -> Bool {
+    var information = stat()
+    guard stat(path, &information) == 0 else { return false }
+    switch information.st_mode & S_IFMT {
+    case S_IFREG: return true
+    case S_IFDIR: throw InputError(unreadable: path, "expected a file, found a folder")
+    default: throw InputError(unreadable: path, "expected a file, found a device or a pipe")
+    }
   }
 }
