@@ -21,7 +21,7 @@ final class Restorer {
   private var children: [Int: [Int]] = [:]
   /// The flows whose content has to be made in the next round, by their nodes; -1 is the root.
   private var open: [(node: Int, flow: FlowModel)] = []
-  private var presenting: [(made: Made, flow: FlowModel)] = []
+  private var presenting = RankedQueue<(made: Made, flow: FlowModel)>()
   private var restored: [Int: PathElement] = [:]
   private static let root = -1
 
@@ -126,19 +126,11 @@ extension Restorer {
       if flow === app.root, let state = snapshot.state { flow.restore(from: state) }
       place(made, in: flow)
     }
-    while let first = presenting.indices.min(by: { order(presenting[$0]) < order(presenting[$1]) })
-    {
-      let (made, flow) = presenting.remove(at: first)
-      present(made, by: flow)
-    }
+    while let (made, flow) = presenting.popFirst() { present(made, by: flow) }
   }
 
   /// Whether something that flows started is to be filled in another round.
   var needsAnotherRound: Bool { !open.isEmpty }
-
-  private func order(_ entry: (made: Made, flow: FlowModel)) -> Int {
-    snapshot.nodes[entry.made.node].presented ?? 0
-  }
 
   private func place(_ made: [Made], in flow: FlowModel) {
     let controller = flow.controller
@@ -146,8 +138,8 @@ extension Restorer {
     let wanted = Set(made.compactMap { snapshot.nodes[$0.node].started })
     for next in made where flow.phase != .ended {
       let node = snapshot.nodes[next.node]
-      if node.presented != nil {
-        presenting.append((next, flow))
+      if let order = node.presented {
+        presenting.insert((next, flow), rank: order)
       } else if let index = node.started {
         // A dialog or a screen that is not started any more is not missed.
         guard let element = started.first(where: { $0.startIndex == index }),

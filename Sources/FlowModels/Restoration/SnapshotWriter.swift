@@ -4,7 +4,7 @@ import Responder
 @MainActor
 struct SnapshotWriter {
   private var snapshot: Snapshot
-  private var presented: [(element: PathElement, parent: Int?)] = []
+  private var presented = RankedQueue<(element: PathElement, parent: Int?)>()
   private let focusedMoment: Int?
   /// Where the flows are among the nodes.
   private var positions: [ObjectIdentifier: Int] = [:]
@@ -48,7 +48,9 @@ struct SnapshotWriter {
     _ controller: FlowController, parent: Int?,
     into elements: inout [(element: PathElement, parent: Int?, index: Int)]
   ) {
-    presented += controller.presented.map { ($0, parent) }
+    for element in controller.presented {
+      presented.insert((element, parent), rank: element.moment)
+    }
     for element in controller.elements {
       let index = snapshot.nodes.count + elements.count
       elements.append((element, parent, index))
@@ -59,10 +61,7 @@ struct SnapshotWriter {
   /// Adds what is presented, in the order in which it was.
   private mutating func addPresented() {
     var order = 0
-    while let first = presented.indices.min(by: {
-      presented[$0].element.moment < presented[$1].element.moment
-    }) {
-      let (element, parent) = presented.remove(at: first)
+    while let (element, parent) = presented.popFirst() {
       let index = snapshot.nodes.count
       add(element, parent: parent, follower: nil)
       snapshot.nodes[index].presented = order
