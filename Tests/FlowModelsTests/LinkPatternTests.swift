@@ -150,8 +150,17 @@ struct LinkPatternTests {
       scheme: "app",
       patterns: [LinkPattern("web/{url}", to: Web.self), LinkPattern("wide/{id}", to: Wide.self)])
     #expect(other.link(to: Web(url: URL(filePath: "/a"))) == nil)
-    #expect(other.link(to: Wide(id: .max)) == nil)
     #expect(other.link(to: Wide(id: 1)) == "app://wide/1")
+  }
+
+  @Test("a number of any size is kept as it is", arguments: [0, 1 << 63, UInt64.max])
+  func unsigned(_ hash: UInt64) throws {
+    struct Hashed: Destination { var hash: UInt64 }
+    let table = LinkTable(scheme: "app", patterns: [LinkPattern("hash/{hash}", to: Hashed.self)])
+    #expect(table.link(to: Hashed(hash: hash)) == "app://hash/\(hash)")
+    let value = try JSONValue(encoding: Hashed(hash: hash))
+    let saved = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+    #expect(try saved.decoded() == Hashed(hash: hash))
   }
 
   @Test("there is no link to what fills no pattern")

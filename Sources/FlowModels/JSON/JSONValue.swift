@@ -2,8 +2,8 @@ import Foundation
 
 /// Any JSON value, as saved state keeps the arguments of destinations and what screens remember.
 ///
-/// Numbers are kept as `Int` or `Double` can hold them: an unsigned number beyond `Int.max`, a `Decimal` of
-/// many digits or a negative zero is better saved as a string.
+/// Numbers are kept as integers of 64 bits or as `Double` can hold them: a `Decimal` of many digits or a
+/// negative zero is better saved as a string.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -11,6 +11,8 @@ public enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   /// A whole number that fits.
   case integer(Int)
+  /// A whole number that fits only without a sign, such as a hash.
+  case unsigned(UInt64)
   /// Any other number.
   case number(Double)
   /// A string.
@@ -38,6 +40,8 @@ extension JSONValue: Codable {
       self = .string(string)
     } else if let integer = try? container.decode(Int.self) {
       self = .integer(integer)
+    } else if let unsigned = try? container.decode(UInt64.self) {
+      self = .unsigned(unsigned)
     } else if container.decodeNil() {
       self = .null
     } else if let bool = try? container.decode(Bool.self) {
@@ -56,6 +60,7 @@ extension JSONValue: Codable {
     case .null: try container.encodeNil()
     case .bool(let bool): try container.encode(bool)
     case .integer(let integer): try container.encode(integer)
+    case .unsigned(let unsigned): try container.encode(unsigned)
     case .number(let number): try container.encode(number)
     case .string(let string): try container.encode(string)
     case .array(let array): try container.encode(array)

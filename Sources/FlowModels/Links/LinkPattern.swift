@@ -140,6 +140,7 @@ extension JSONValue {
     switch self {
     case .string(let string): string
     case .integer(let integer): "\(integer)"
+    case .unsigned(let unsigned): "\(unsigned)"
     case .number(let number): "\(number)"
     case .bool(let bool): "\(bool)"
     case .null, .array, .object: nil
