@@ -203,4 +203,44 @@ struct ExitTests {
     run()
     #expect(probe == nil)
   }
+
+  @Test("an exit that is tried by who is asked is dropped, with a note")
+  func exitWhileAsked() {
+    root.push(form)
+    form.decide = { [root] _ in
+      root.pop()
+      return .allow
+    }
+    #expect(app.back() == .left)
+    #expect(root.names == ["Menu", "Home"] && form.asked == [.back])
+    #expect(log.lines.contains("dropped leaving by pop: who was asked whether to leave tried it"))
+  }
+
+  @Test("what is pushed by who is asked is asked too")
+  func pushWhileAsked() {
+    let pushed = DecidingScreen()
+    pushed.decide = { _ in .refuse }
+    root.push(form)
+    form.decide = { [root] _ in
+      if pushed.phase == .fresh { root.push(pushed) }
+      return .allow
+    }
+    #expect(app.back() == .refused)
+    #expect(root.names == ["Menu", "Home", "Form", "Form"] && pushed.asked == [.back])
+    pushed.decide = { _ in .allow }
+    root.popToFirst()
+    #expect(root.names == ["Menu"])
+  }
+
+  @Test("nobody is asked in an app that was ended by who is asked")
+  func endWhileAsked() {
+    root.push(NamedScreen("Above"))
+    root.push(form)
+    form.decide = { [app] _ in
+      app.end()
+      return .ask(ExitQuestion())
+    }
+    #expect(root.popToFirst() == .nothing)
+    #expect(app.dialogs.isEmpty && root.names.isEmpty)
+  }
 }

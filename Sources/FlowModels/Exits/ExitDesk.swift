@@ -30,6 +30,9 @@ final class ExitDesk {
   private weak var state: AppState?
   /// Attempts that cannot go on yet; the person is asked about the first.
   private var waiting: [Attempt] = []
+  /// Whether a screen or a flow is being asked right now.
+  private var isAsking = false
+  private var isClosed = false
 
   func attach(to state: AppState) { self.state = state }
 
@@ -39,6 +42,13 @@ final class ExitDesk {
   func attempt(
     _ departure: Departure, after asked: (item: any Leaving, decision: ExitDecision)? = nil
   ) -> ExitOutcome {
+    // Who is asked must not change anything; who does would be asked again, without end.
+    guard !isAsking, !isClosed else {
+      let why = isClosed ? "the app has ended" : "who was asked whether to leave tried it"
+      state?.note(.dropped("leaving by \(departure.exit.rawValue): \(why)"))
+      departure.dropped()
+      return .refused
+    }
     let attempt = Attempt(departure)
     guard waiting.isEmpty else {
       waiting.append(attempt)
@@ -52,7 +62,7 @@ final class ExitDesk {
   }
 
   /// Whether nothing waits for an answer, and what allows it simply leaves.
-  var isIdle: Bool { waiting.isEmpty && !asksOnly }
+  var isIdle: Bool { waiting.isEmpty && !isAsking && !asksOnly }
 
   /// Whether nothing leaves at once now: a question is to be asked again, where it still is one.
   private var asksOnly = false
@@ -65,7 +75,17 @@ final class ExitDesk {
   }
 
   /// Forgets what waits, as everything ends anyway.
-  func close() { waiting = [] }
+  func close() {
+    isClosed = true
+    waiting = []
+  }
+
+  /// Asks a screen or a flow.
+  func decision(of item: any Leaving, about exit: Exit) -> ExitDecision {
+    isAsking = true
+    defer { isAsking = false }
+    return item.decision(about: exit)
+  }
 
   /// How the person tried to leave, where they are being asked whether to.
   var exitInQuestion: Exit? { waiting.first?.departure.exit }
@@ -83,10 +103,16 @@ final class ExitDesk {
   }
 
   private func proceed(_ attempt: Attempt) -> ExitOutcome {
-    for item in attempt.departure.leaving() {
-      guard attempt.consented.insert(ObjectIdentifier(item)).inserted else { continue }
-      let decision = item.decision(about: attempt.departure.exit)
-      if let outcome = heed(decision, of: item, for: attempt) { return outcome }
+    // Until nobody is left to be asked, as who is asked may push something, though it must not.
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      for item in attempt.departure.leaving() {
+        guard attempt.consented.insert(ObjectIdentifier(item)).inserted else { continue }
+        isComplete = false
+        let decision = decision(of: item, about: attempt.departure.exit)
+        if let outcome = heed(decision, of: item, for: attempt) { return outcome }
+      }
     }
     guard !asksOnly else { return .nothing }
     attempt.departure.perform()
@@ -97,6 +123,10 @@ final class ExitDesk {
   private func heed(
     _ decision: ExitDecision, of item: any Leaving, for attempt: Attempt
   ) -> ExitOutcome? {
+    guard !isClosed else {
+      attempt.departure.dropped()
+      return .nothing
+    }
     switch decision {
     case .allow: return nil
     case .refuse:

@@ -33,8 +33,9 @@ extension FlowController {
     var asked: (item: any Leaving, decision: ExitDecision)?
     // The way of every step back: one screen, which allows it.
     if case .screen(let screen) = last, app?.exits.isIdle ?? true {
-      let decision = screen.decision(about: exit)
-      if case .allow = decision {
+      let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
+      // It may have pushed something, though it must not; that is asked too.
+      if case .allow = decision, case .screen(let last) = elements.last, last === screen {
         removeLastScreen()
         return .left
       }
