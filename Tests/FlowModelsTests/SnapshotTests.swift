@@ -115,23 +115,6 @@ struct SnapshotTests {
         == "the saved state is damaged: nodes[256].parent: nested deeper than 256 levels")
   }
 
-  @Test("with flows that nest deeper than any app, it is refused")
-  func deep() {
-    var deep = snapshot()
-    for index in 2..<100_000 {
-      var node = Snapshot.Node(name: "Flow")
-      node.destination = "SectionPlace"
-      node.arguments = .object(["name": .string("Deep")])
-      node.parent = index == 2 ? nil : index - 1
-      deep.nodes.append(node)
-    }
-    #expect(
-      refusal(deep, SnapshotSchema())
-        == "start afresh: the saved state is damaged: "
-          + "nodes[258].parent: nested deeper than 256 levels"
-    )
-  }
-
   @Test("numbers that make no sense do no harm", arguments: [Int.min, -1, 0, 7, .max])
   func numbers(_ number: Int) {
     var odd = snapshot()

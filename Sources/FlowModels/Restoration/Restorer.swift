@@ -162,7 +162,11 @@ extension Restorer {
     guard isLaunch || flow !== app.root else { return }
     let unwanted = started.filter { !wanted.contains($0.startIndex ?? 0) }
     // An app of which nothing came back would show nothing, and a person could do nothing about it.
-    let isAllGone = flow === app.root && unwanted.count == controller.elements.count
+    let isAllGone =
+      flow === app.root
+      && controller.elements.allSatisfy { element in
+        unwanted.contains { $0.isIdentical(to: element) }
+      }
     guard !isAllGone || hadNoPath else { return }
     for element in unwanted { controller.remove(element) }
   }
