@@ -1,0 +1,130 @@
+import FlowModels
+import Foundation
+
+/// The part of a file that is in memory: what has been read of it and not yet used.
+struct ByteWindow {
+  /// Puts the next bytes of the file into the buffer, and returns how many; 0 at its end.
+  typealias Source = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
+
+  /// Where the window begins in the file, in bytes.
+  private(set) var offset = 0
+  /// Whether the file ends where the window ends.
+  private(set) var isFinal = false
+  private(set) var place = TextPlace()
+
+  private let chunkSize: Int
+  private let source: Source
+  private var buffer: [UInt8] = []
+  private var used = 0
+  private var filled = 0
+
+  init(chunkSize: Int, source: @escaping Source) {
+    self.chunkSize = max(1, chunkSize)
+    self.source = source
+  }
+
+  var count: Int { filled - used }
+
+  /// Reads on: a chunk, or as much as waits already, so that waiting for the end of something long
+  /// costs no more than its length.
+  ///
+  /// - Returns: Whether there was anything.
+  mutating func fill() throws(InputError) -> Bool {
+    guard !isFinal else { return false }
+    let waiting = count
+    let size = waiting + max(waiting, chunkSize)
+    if used > 0 || buffer.count < size {
+      var grown = buffer.count < size ? [UInt8](repeating: 0, count: size) : []
+      buffer.withUnsafeBytes { old in
+        let rest = UnsafeRawBufferPointer(rebasing: old[used..<filled])
+        if !grown.isEmpty { grown.withUnsafeMutableBytes { $0.copyMemory(from: rest) } }
+      }
+      if grown.isEmpty {
+        buffer.withUnsafeMutableBytes { all in
+          all.copyMemory(from: UnsafeRawBufferPointer(rebasing: all[used..<filled]))
+        }
+      } else {
+        buffer = grown
+      }
+      used = 0
+      filled = waiting
+    }
+    while filled < size && !isFinal {
+      let range = filled..<size
+      let source = source
+      let count = try buffer.withUnsafeMutableBufferPointer { (all) throws(InputError) in
+        try source(UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[range])))
+      }
+      filled += count
+      isFinal = count == 0
+    }
+    return filled > waiting
+  }
+
+  /// Leaves so many bytes behind.
+  mutating func advance(by count: Int) {
+    place = place(at: count)
+    used += count
+    offset += count
+  }
+
+  /// Leaves a byte order mark behind, which is no character of the text.
+  mutating func advance(overMark count: Int) {
+    used += count
+    offset += count
+  }
+
+  /// The line and column of an offset in the window.
+  ///
+  /// - Complexity: O(offset).
+  func place(at offset: Int) -> TextPlace {
+    withBytes { place.advanced(over: UnsafeBufferPointer(rebasing: $0[..<offset])) }
+  }
+
+  /// Calls a function with what is in the window.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let range = used..<filled
+    return try buffer.withUnsafeBufferPointer { (all) throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: all[range]))
+    }
+  }
+}
+
+extension ByteWindow {
+  /// A window over a file, or over a pipe.
+  ///
+  /// - Throws: ``InputError`` with kind `unreadable` when it is missing or a folder.
+  init(file: String, chunkSize: Int) throws(InputError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+      throw InputError(unreadable: file, "there is no such file")
+    }
+    guard !isFolder.boolValue else {
+      throw InputError(unreadable: file, "expected a file, found a folder")
+    }
+    let unreadable = "the file cannot be read; check its permissions"
+    guard let handle = FileHandle(forReadingAtPath: file) else {
+      throw InputError(unreadable: file, unreadable)
+    }
+    self.init(chunkSize: chunkSize) { (buffer) throws(InputError) in
+      while true {
+        let count = Foundation.read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
+        if count >= 0 { return count }
+        guard errno == EINTR else { throw InputError(unreadable: file, unreadable) }
+      }
+    }
+  }
+
+  /// A window over bytes in memory.
+  init(bytes: [UInt8], chunkSize: Int) {
+    var given = 0
+    self.init(chunkSize: chunkSize) { (buffer) throws(InputError) in
+      let count = min(buffer.count, bytes.count - given)
+      buffer.copyBytes(from: bytes[given..<(given + count)])
+      given += count
+      return count
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// A record that has been read and checked: its own bytes, and tokens that say what they mean.
+package struct JSONRecord: Sendable {
+  /// Its place among the records of the file, from 1.
+  package let number: Int
+  /// Where it begins in the file, in bytes.
+  package let offset: Int
+  /// All of it.
+  package let value: JSONView
+  let file: String
+  let place: TextPlace
+
+  init(file: String, number: Int, offset: Int, place: TextPlace, content: JSONContent) {
+    self.file = file
+    self.number = number
+    self.offset = offset
+    self.place = place
+    value = JSONView(content: content, index: 0)
+  }
+
+  /// A problem with one of its values.
+  func problem(at view: JSONView, field: String? = nil, _ message: String) -> ImportProblem {
+    let place = view.content.bytes.withUnsafeBufferPointer {
+      self.place.advanced(over: UnsafeBufferPointer(rebasing: $0[..<view.offset]))
+    }
+    return ImportProblem(
+      file: file, line: place.line, column: place.column, record: number, field: field,
+      message: message)
+  }
+}
+
+/// The bytes and tokens of a record, which all views into it share.
+final class JSONContent: Sendable {
+  let bytes: [UInt8]
+  let tokens: [JSONToken]
+
+  init(bytes: [UInt8], tokens: [JSONToken]) {
+    self.bytes = bytes
+    self.tokens = tokens
+  }
+}

@@ -1,0 +1,87 @@
+import FlowModels
+import Foundation
+
+extension JSONRecordReader {
+  /// The record of the next line that is not blank.
+  ///
+  /// The line ends the record, whole or not, so that a bad one never reaches into the next.
+  func line() throws(InputError) -> Item? {
+    guard try skipSpace() != nil else {
+      state = .end
+      return nil
+    }
+    count += 1
+    guard let end = try endOfLine() else {
+      let item = Item.refused(problem(.tooLarge, record: count))
+      try skipLine()
+      return item
+    }
+    let item = item(ofLine: end)
+    window.advance(by: end)
+    return item
+  }
+
+  private func item(ofLine end: Int) -> Item {
+    do throws(JSONFault) {
+      let valueEnd = try window.withBytes { (bytes) throws(JSONFault) in
+        let line = UnsafeBufferPointer(rebasing: bytes[..<end])
+        let valueEnd = try tokenizer.scan(line, isFinal: true)
+        var cursor = JSONCursor(bytes: line, isFinal: true, index: valueEnd)
+        cursor.skipSpace()
+        if cursor.index < end { throw cursor.expected("the end of the line behind the record") }
+        return valueEnd
+      }
+      return item(end: valueEnd)
+    } catch {
+      guard error.kind == .incomplete else { return .refused(problem(error, record: count)) }
+      let cut = JSONFault.expected(
+        "the rest of the record", found: "the end of the line", at: error.offset)
+      return .refused(problem(cut, record: count))
+    }
+  }
+
+  /// Whether an object a line is what the file has: the second line that is not blank begins one.
+  ///
+  /// The second line of an object written over many begins with a key, a brace that closes it, or
+  /// white space.
+  func hasObjectLines() throws(InputError) -> Bool {
+    guard let end = try endOfLine() else { return false }
+    while true {
+      let next = window.withBytes { bytes in
+        var cursor = JSONCursor(bytes: bytes, isFinal: true, index: end)
+        while cursor.index < bytes.count, "\r\n".utf8.contains(bytes[cursor.index]) {
+          cursor.index += 1
+        }
+        return cursor.index < bytes.count ? bytes[cursor.index] : nil
+      }
+      if let next { return next == UInt8(ascii: "{") }
+      guard window.count <= Self.maximumSize, try window.fill() else { return false }
+    }
+  }
+
+  /// The offset of the next line break in the window or, in the last line, of its end; nil where the
+  /// line is longer than a record may be.
+  private func endOfLine() throws(InputError) -> Int? {
+    var searched = 0
+    while true {
+      let found = window.withBytes { bytes -> Int? in
+        guard let base = bytes.baseAddress, bytes.count > searched else { return nil }
+        return memchr(base + searched, Int32(UInt8(ascii: "\n")), bytes.count - searched)
+          .map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+      }
+      if let found { return found > Self.maximumSize ? nil : found }
+      searched = window.count
+      if searched > Self.maximumSize { return nil }
+      guard try window.fill() else { return searched }
+    }
+  }
+
+  private func skipLine() throws(InputError) {
+    while true {
+      let end = window.withBytes { $0.firstIndex(of: UInt8(ascii: "\n")) }
+      window.advance(by: end ?? window.count)
+      if end != nil { return }
+      guard try window.fill() else { return }
+    }
+  }
+}

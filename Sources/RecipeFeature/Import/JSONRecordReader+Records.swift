@@ -1,0 +1,120 @@
+import FlowModels
+
+extension JSONRecordReader {
+  /// The next element of an array.
+  func element(isFirst: Bool, isInEnvelope: Bool) throws(InputError) -> Item? {
+    let byte = try skipSpace()
+    if byte == UInt8(ascii: "]") {
+      window.advance(by: 1)
+      state = isInEnvelope ? .envelopeRest : .trailing
+      return nil
+    }
+    if !isFirst || byte == nil {
+      guard byte == UInt8(ascii: ",") else {
+        return stop(expected("a comma or a closing bracket"), record: nil)
+      }
+      window.advance(by: 1)
+      _ = try skipSpace()
+    }
+    state = .array(isFirst: false, isInEnvelope: isInEnvelope)
+    return try record()
+  }
+
+  /// One of the objects that follow one another without an array around them.
+  func document(isFirst: Bool) throws(InputError) -> Item? {
+    guard let byte = try skipSpace() else {
+      state = .end
+      return nil
+    }
+    if isFirst, try hasObjectLines() {
+      state = .lines
+      return nil
+    }
+    if byte == UInt8(ascii: "{"), let start = try envelopeArray() {
+      window.advance(by: start)
+      state = .array(isFirst: true, isInEnvelope: true)
+      return nil
+    }
+    state = .documents(isFirst: false)
+    return try record()
+  }
+
+  /// The record that begins the window.
+  private func record() throws(InputError) -> Item {
+    count += 1
+    switch try scan() {
+    case .success(let end):
+      let item = item(end: end)
+      window.advance(by: end)
+      return item
+    case .failure(let fault) where fault.kind == .depth || fault.kind == .size:
+      let problem = problem(fault, record: count)
+      return try skipValue() ? .refused(problem) : stop(fault, record: count)
+    case .failure(let fault): return stop(fault, record: count)
+    }
+  }
+
+  /// The value that begins the window and has been scanned, as a record if it can be one.
+  func item(end: Int) -> Item {
+    let tokens = tokenizer.tokens
+    if end > Self.maximumSize { return .refused(problem(.tooLarge, record: count)) }
+    if let flaw = tokenizer.flaw { return .refused(problem(flaw, record: count)) }
+    let content = window.withBytes { bytes in
+      JSONContent(bytes: Array(bytes[..<end]), tokens: tokens)
+    }
+    let record = JSONRecord(
+      file: file, number: count, offset: window.offset, place: window.place, content: content)
+    guard record.value.isObject else {
+      return .refused(
+        record.problem(at: record.value, "expected an object, found \(record.value.kind)"))
+    }
+    return .record(record)
+  }
+
+  /// Finds the end of the value that begins the window, and reads on for it.
+  func scan() throws(InputError) -> Result<Int, JSONFault> {
+    while true {
+      let isFinal = window.isFinal
+      do throws(JSONFault) {
+        return .success(
+          try window.withBytes { (bytes) throws(JSONFault) in
+            try tokenizer.scan(bytes, isFinal: isFinal)
+          })
+      } catch {
+        guard error.kind == .incomplete else { return .failure(error) }
+      }
+      if window.count > Self.maximumSize { return .failure(.tooLarge) }
+      if isFinal {
+        let place = window.place
+        return .failure(
+          .expected(
+            "the rest of what begins at \(place.line):\(place.column)",
+            found: "the end of the file", at: window.count))
+      }
+      _ = try window.fill()
+    }
+  }
+
+  /// Leaves a value behind that is not to be read.
+  ///
+  /// - Returns: False where the value has no brackets or quotes to tell its end.
+  func skipValue() throws(InputError) -> Bool {
+    let first = window.withBytes { $0.first }
+    guard let first, "[{\"".utf8.contains(first) else { return false }
+    var skipper = JSONSkipper()
+    while true {
+      let end = window.withBytes { skipper.skip($0) }
+      window.advance(by: end ?? window.count)
+      if end != nil { return true }
+      guard try window.fill() else { return true }
+    }
+  }
+}
+
+extension JSONFault {
+  static var tooLarge: JSONFault {
+    JSONFault(
+      kind: .size, offset: 0,
+      message: "a record may have \(JSONRecordReader.maximumSize >> 20) MiB, this one has more")
+  }
+}

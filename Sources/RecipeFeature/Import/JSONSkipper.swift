@@ -1,0 +1,36 @@
+/// Finds the end of a value that is not to be read, a piece at a time and without keeping any of it.
+///
+/// It counts brackets outside strings, and checks nothing else.
+struct JSONSkipper {
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  /// Steps over bytes of a value that is a container.
+  ///
+  /// - Returns: The offset behind the value; nil where it goes on behind these bytes.
+  mutating func skip(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    for (index, byte) in bytes.enumerated() {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+          if depth == 0 { return index + 1 }
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth <= 0 { return index + 1 }
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+/// A value of a record, decoded when it is asked for.
+package struct JSONView: Sendable {
+  let content: JSONContent
+  let index: Int
+
+  private var token: JSONToken { content.tokens[index] }
+  private var text: ArraySlice<UInt8> { content.bytes[Int(token.start)..<Int(token.end)] }
+
+  /// Where it begins in the record, in bytes.
+  var offset: Int { Int(token.start) - (token.kind == .string ? 1 : 0) }
+
+  /// The text of a string.
+  package var string: String? {
+    token.kind == .string ? decoded : nil
+  }
+
+  /// The value of a number that a Double can hold.
+  package var number: Double? {
+    guard token.kind == .number else { return nil }
+    let value = Double(String(decoding: text, as: UTF8.self))
+    return value.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The value of a whole number that fits.
+  package var integer: Int? {
+    guard token.kind == .number else { return nil }
+    return Int(String(decoding: text, as: UTF8.self)) ?? number.flatMap(Int.init(exactly:))
+  }
+
+  package var isObject: Bool { token.kind == .object }
+  package var isArray: Bool { token.kind == .array }
+  package var isNull: Bool { token.kind == .null }
+
+  /// The elements of an array; none of anything else.
+  package var elements: [JSONView] {
+    guard token.kind == .array else { return [] }
+    var elements: [JSONView] = []
+    var next = index + 1
+    while next < Int(token.next) {
+      elements.append(JSONView(content: content, index: next))
+      next = Int(content.tokens[next].next)
+    }
+    return elements
+  }
+
+  /// The members of an object in the order of the file; none of anything else.
+  package var members: [(key: String, value: JSONView)] {
+    guard token.kind == .object else { return [] }
+    var members: [(key: String, value: JSONView)] = []
+    var next = index + 1
+    while next < Int(token.next) {
+      let value = JSONView(content: content, index: next + 1)
+      members.append((JSONView(content: content, index: next).decoded, value))
+      next = Int(content.tokens[next + 1].next)
+    }
+    return members
+  }
+
+  /// The value of a key; nil where an object has no such key, and in anything else.
+  ///
+  /// - Complexity: O(members).
+  package subscript(key: String) -> JSONView? {
+    guard token.kind == .object else { return nil }
+    var next = index + 1
+    while next < Int(token.next) {
+      let member = JSONView(content: content, index: next)
+      let isFound =
+        member.token.isEscaped
+        ? member.decoded.utf8.elementsEqual(key.utf8) : member.text.elementsEqual(key.utf8)
+      if isFound { return JSONView(content: content, index: next + 1) }
+      next = Int(content.tokens[next + 1].next)
+    }
+    return nil
+  }
+
+  /// What it is, in words: `a string`, or a scalar as it is written.
+  package var kind: String {
+    switch token.kind {
+    case .object: "an object"
+    case .array: "an array"
+    case .key, .string: "a string"
+    case .number, .true, .false, .null: String(decoding: text.prefix(40), as: UTF8.self)
+    }
+  }
+
+  private var decoded: String {
+    token.isEscaped
+      ? String(decoding: JSONText.unescaped(text), as: UTF8.self)
+      : String(decoding: text, as: UTF8.self)
+  }
+}
