@@ -42,6 +42,14 @@ struct ImportLimitsTests {
         == ["refused f:1:1: \(refused.replacing("2:", with: "1:"))"])
   }
 
+  @Test("a record of more than 500,000 values is refused, and the next one comes")
+  func count() throws {
+    let ones = #"{"a":["# + String(repeating: "1,", count: 600_000) + "1]}"
+    let message = "record 1: a record may have 500000 values and keys, this one has more"
+    #expect(try imported("[\(ones),{}]") == ["refused f:1:1000001: \(message)", "{}"])
+    #expect(try imported("\(ones)\n{}") == ["refused f:1:1000000: \(message)", "{}"])
+  }
+
   @Test("a great object of many keys is checked for repeated ones in a moment")
   func keys() throws {
     let keys = (0..<100_000).map { #""k\#($0)":0"# }.joined(separator: ",")

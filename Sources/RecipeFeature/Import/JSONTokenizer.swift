@@ -4,6 +4,8 @@
 struct JSONTokenizer {
   /// Containers in one another deeper than this are refused.
   static let maximumDepth = 512
+  /// Records of more values and keys are refused: a token is many times the size of a short value.
+  static let maximumCount = 500_000
 
   /// The value read last.
   private(set) var tokens: [JSONToken] = []
@@ -73,6 +75,11 @@ struct JSONTokenizer {
       let byte = try cursor.peek()
       let isObject = tokens[container].kind == .object
       if byte == UInt8(ascii: ",") {
+        guard tokens.count < Self.maximumCount else {
+          throw JSONFault(
+            kind: .size, offset: cursor.index,
+            message: "a record may have \(Self.maximumCount) values and keys, this one has more")
+        }
         cursor.index += 1
         if isObject {
           cursor.skipSpace()
