@@ -1,0 +1,63 @@
+/// A recipe as a file has it; what the file does not say is missing.
+package struct ImportedRecipe: Hashable, Sendable {
+  /// A length of time, or the words for one that no length can be told of.
+  package enum Duration: Hashable, Sendable {
+    case seconds(Int)
+    case text(String)
+  }
+
+  /// Who made it: at least one of the two is known.
+  package struct Author: Hashable, Sendable {
+    package var id: String?
+    package var name: String?
+  }
+
+  /// What is in one serving: energy in kilocalories, the rest in grams.
+  package struct Nutrition: Hashable, Sendable {
+    package var calories: Double?
+    package var protein: Double?
+    package var fat: Double?
+    package var carbohydrate: Double?
+  }
+
+  /// Its identity, as the file has it or else made of its content.
+  package var id = ""
+  package var title: String
+  package var author: Author?
+  package var summary: String?
+  package var ingredients: [String] = []
+  package var steps: [String] = []
+  package var prep: Duration?
+  package var cook: Duration?
+  package var total: Duration?
+  package var servings: Int?
+  /// What it makes, in words.
+  package var yield: String?
+  /// The address or name of a picture.
+  package var image: String?
+  /// The mean of its ratings, up to 5.
+  package var rating: Double?
+  package var ratingCount: Int?
+  /// As the file has it, mostly in ISO 8601.
+  package var published: String?
+  package var category: String?
+  package var keywords: [String] = []
+  package var nutrition: Nutrition?
+
+  /// An id made of what the recipe says, the same each time: FNV-1a of 64 bits, in hexadecimal.
+  package var contentID: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    let parts = [[title, author?.id ?? "", author?.name ?? ""], ingredients, steps]
+    for part in parts {
+      for text in part {
+        // 0xFF stands in no UTF-8: it keeps texts and parts apart.
+        for byte in [Array(text.utf8), [0xFF]].joined() {
+          hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+      }
+      hash = (hash ^ 0xFE) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

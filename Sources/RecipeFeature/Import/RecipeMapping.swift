@@ -1,0 +1,86 @@
+import FlowModels
+
+/// What the keys of a record mean for a recipe.
+package struct RecipeMapping: Hashable, Sendable {
+  /// What is known of a recipe.
+  package enum Field: String, CaseIterable, Sendable {
+    case id, title, author, authorID, summary, ingredients, steps, prep, cook, total, servings
+    case yield, image, rating, ratingCount, published, category, keywords, nutrition
+  }
+
+  /// The keys of each field; the first that a record has counts.
+  private(set) var keys: [Field: [String]]
+  /// Whether texts may hold markup: those of the project's own shape are kept as they are.
+  let hasMarkup: Bool
+
+  /// The project's own shape, whose times are minutes.
+  package static let own = RecipeMapping(
+    keys: defaults.merging([
+      .author: ["authorName"], .authorID: ["author"], .prep: ["prepMinutes"],
+      .cook: ["cookMinutes"], .total: ["totalMinutes"],
+    ]) { $1 }, hasMarkup: false)
+
+  /// A schema.org `Recipe` in JSON-LD.
+  package static let schema = RecipeMapping(
+    keys: [
+      .title: ["name", "headline"], .author: ["author", "creator"], .summary: ["description"],
+      .id: ["@id", "identifier", "url"], .ingredients: ["recipeIngredient", "ingredients"],
+      .steps: ["recipeInstructions"], .prep: ["prepTime"], .cook: ["cookTime", "performTime"],
+      .total: ["totalTime"], .yield: ["recipeYield", "yield"], .image: ["image", "thumbnailUrl"],
+      .rating: ["aggregateRating"], .published: ["datePublished", "dateCreated"],
+      .category: ["recipeCategory"], .keywords: ["keywords"], .nutrition: ["nutrition"],
+    ], hasMarkup: true)
+
+  private static let defaults = Dictionary(
+    uniqueKeysWithValues: Field.allCases.map { ($0, [$0.rawValue]) })
+
+  private init(keys: [Field: [String]], hasMarkup: Bool) {
+    self.keys = keys
+    self.hasMarkup = hasMarkup
+  }
+
+  /// Somebody's own flat shape: `steps=directions` says that the key `directions` holds the steps.
+  ///
+  /// A key may lead inside: `author=by.name`. A field that is not named is found by its own name.
+  ///
+  /// - Throws: ``BadPair`` for the first pair that is none, or that names no field.
+  package init(pairs: [String]) throws(BadPair) {
+    var named: [Field: [String]] = [:]
+    for pair in pairs {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].isEmpty, let field = Field(rawValue: String(parts[0]))
+      else { throw BadPair(text: pair) }
+      named[field] = [String(parts[1])]
+    }
+    // A key that is given to one field says nothing of the field that has its name.
+    keys = Self.defaults.filter { !named.values.contains($0.value) }.merging(named) { $1 }
+    hasMarkup = true
+  }
+
+  /// A pair of a field and a key that says nothing.
+  package struct BadPair: Error, Hashable, CustomStringConvertible {
+    package let text: String
+
+    /// What was found, and what can stand there.
+    package var description: String {
+      let fields = Field.allCases.map(\.rawValue).joined(separator: ", ")
+      return "expected FIELD=KEY with one of the fields \(fields), "
+        + "found \(DisplayText.quoted(text))"
+    }
+  }
+
+  /// The value of a field and the key where it was found; null counts as none.
+  func value(_ field: Field, in object: JSONView) -> JSONView? {
+    for key in keys[field] ?? [] {
+      if let value = object[key] ?? Self.value(at: key, in: object), !value.isNull { return value }
+    }
+    return nil
+  }
+
+  private static func value(at path: String, in object: JSONView) -> JSONView? {
+    guard path.utf8.contains(UInt8(ascii: ".")) else { return nil }
+    var value: JSONView? = object
+    for key in path.split(separator: ".") { value = value?[String(key)] }
+    return value
+  }
+}
