@@ -30,10 +30,11 @@ public struct FlowTool<App: FlowApp> {
   public init(name: String, version: String, app: App.Type) {
     self.name = name
     self.version = version
-    commands = [
+    let own: [any ToolCommand] = [
       RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>(), LinkCommand<App>(),
       StormCommand<App>(),
     ]
+    commands = own + (App.importer.map { [ImportCommand<App>(importer: $0)] } ?? [])
   }
 
   /// Runs one command line.

@@ -6,6 +6,9 @@ public enum RecipeApp: FlowApp {
   public static let brandSchema = BrandSchema(
     features: ["recipes", "users"], rows: ["recipe", "user", "menu"], strings: RecipeStrings.tables)
 
+  /// Reads recipes of many shapes into a database.
+  public static var importer: (any DataImporter.Type)? { RecipeFileImporter.self }
+
   /// Makes the app of a brand over the data that the brand names.
   public static func makeApp(
     brand: Brand, in environment: AppEnvironment = AppEnvironment()

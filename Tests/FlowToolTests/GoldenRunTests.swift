@@ -45,7 +45,7 @@ struct GoldenRunTests {
       console.output.replacing(Fixtures.path(""), with: "Fixtures/"), "share-\(name).txt")
   }
 
-  @Test("help", arguments: ["", "run", "tree", "screens", "link", "storm"])
+  @Test("help", arguments: ["", "run", "tree", "screens", "link", "storm", "import"])
   func help(_ command: String) async throws {
     let console = CollectingConsole()
     #expect(await console.flowctl((command.isEmpty ? [] : [command]) + ["--help"]) == .ok)

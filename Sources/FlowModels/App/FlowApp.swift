@@ -19,4 +19,12 @@ public protocol FlowApp {
   ///     (``DataProvider/gated(by:)``).
   /// - Throws: ``InputError`` when the brand's data is not what it should be.
   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel
+
+  /// Reads people's files into the app's own database, if it has one.
+  static var importer: (any DataImporter.Type)? { get }
+}
+
+extension FlowApp {
+  /// None.
+  public static var importer: (any DataImporter.Type)? { nil }
 }

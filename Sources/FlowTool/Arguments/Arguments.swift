@@ -83,7 +83,7 @@ struct Arguments {
       let name = index < shape.positionals.count ? shape.positionals[index].name : "an argument"
       throw UsageError(message: "\(name) is empty")
     }
-    if positionals.count > shape.positionals.count {
+    if positionals.count > shape.positionals.count, shape.positionals.last?.isRepeated != true {
       throw UsageError(
         message:
           "unexpected argument \(DisplayText.quoted(positionals[shape.positionals.count]))")

@@ -3,6 +3,8 @@ struct CommandShape {
   struct Positional {
     var name: String
     var isRequired: Bool
+    /// Whether there may be several; of the last alone.
+    var isRepeated = false
     var help: String
   }
 
@@ -31,7 +33,10 @@ struct CommandShape {
   /// The command in one line.
   func usage(of tool: String) -> String {
     var words = [tool, name]
-    words += positionals.map { $0.isRequired ? $0.name : "[\($0.name)]" }
+    words += positionals.map {
+      let name = $0.isRepeated ? "\($0.name)…" : $0.name
+      return $0.isRequired ? name : "[\(name)]"
+    }
     words += options.map { option in
       let text = [option.name, option.value].compactMap { $0 }.joined(separator: " ")
       return option.isRequired ? text : "[\(text)]"

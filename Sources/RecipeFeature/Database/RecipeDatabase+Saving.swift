@@ -44,7 +44,7 @@ extension SQLite {
       """, [.text(user.id), .text(user.name), .text(user.bio), .text(user.joined)])
   }
 
-  private func save(_ recipe: Recipe) throws {
+  func save(_ recipe: Recipe) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = { (value: any Encodable) in
