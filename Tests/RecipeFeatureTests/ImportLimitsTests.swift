@@ -59,6 +59,15 @@ struct ImportLimitsTests {
         == ["refused f:1:\(3 + keys.utf8.count + 1): record 1: the key \"k7\" is there twice"])
   }
 
+  @Test("a message is short, however long the key it is about")
+  func longKeys() throws {
+    let key = String(repeating: "k", count: 100_000)
+    let shown = String(repeating: "k", count: 40) + "…"
+    #expect(
+      try imported(#"[{"\#(key)":0,"\#(key)":0}]"#)
+        == [#"refused f:1:100008: record 1: the key "\#(shown)" is there twice"#])
+  }
+
   @Test("any cut of a file gives the whole records before it and one problem")
   func cuts() throws {
     let text = #"[{"a":"é\u00e9\n","b":[1.5e3,true,null]},{"c":{}}] "#

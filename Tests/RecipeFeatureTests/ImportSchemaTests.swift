@@ -120,7 +120,8 @@ struct ImportSchemaTests {
       ("👩\\u200d🍳 a\\u200db می\\u200cخواهم", "👩‍🍳 ab می‌خواهم"),
       ("&bogus; &#xD800; &", "&bogus; &#xD800; &"),
       ("<script>x()</script>Hot<br/>soup <a href=\\\"u\\\">here</a>", "Hot soup here"),
-      ("½ cup &frac12;&nbsp;&deg;", "½ cup ½ °"), ("<", "<"), ("&#0;a&#27;", "a"),
+      ("½ cup &frac12;&nbsp;&deg;", "½ cup ½ °"), ("<", "<"), ("<a <b>c", "<a c"),
+      ("&#0;a&#27;", "a"),
     ])
   func markup(text: String, plain: String) throws {
     #expect(try recipe(#""description":"\#(text)""#).summary == plain)

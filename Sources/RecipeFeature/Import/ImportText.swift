@@ -82,7 +82,7 @@ enum ImportText {
   private static func tag(in rest: Scalars) -> Tag? {
     guard let first = rest.first, first.isASCII,
       first.properties.isAlphabetic || first == "/" || first == "!",
-      let close = rest.prefix(2000).firstIndex(of: ">")
+      let close = rest.firstIndex(where: { $0 == ">" || $0 == "<" }), rest[close] == ">"
     else { return nil }
     let isClosing = first == "/"
     let name = rest[..<close].drop { $0 == "/" }

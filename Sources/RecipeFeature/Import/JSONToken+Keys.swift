@@ -61,8 +61,9 @@ extension [JSONToken] {
 
   private func fault(at key: JSONToken, in bytes: UnsafeBufferPointer<UInt8>) -> JSONFault {
     let name = String(decoding: JSONText.unescaped(bytes.text(of: key)), as: UTF8.self)
+    let shown = name.unicodeScalars.count > 40 ? name.prefix(40) + "…" : name[...]
     return .content(
-      "the key \(DisplayText.quoted(name)) is there twice", at: Int(key.start) - 1)
+      "the key \(DisplayText.quoted(String(shown))) is there twice", at: Int(key.start) - 1)
   }
 }
 

@@ -64,9 +64,11 @@ package struct JSONView: Sendable {
     var next = index + 1
     while next < Int(token.next) {
       let member = JSONView(content: content, index: next)
+      let token = member.token
       let isFound =
-        member.token.isEscaped
-        ? member.decoded.utf8.elementsEqual(key.utf8) : member.text.elementsEqual(key.utf8)
+        token.isEscaped
+        ? member.decoded.utf8.elementsEqual(key.utf8)
+        : Int(token.end - token.start) == key.utf8.count && member.text.elementsEqual(key.utf8)
       if isFound { return JSONView(content: content, index: next + 1) }
       next = Int(content.tokens[next + 1].next)
     }
