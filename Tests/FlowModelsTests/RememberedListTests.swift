@@ -123,3 +123,29 @@ private final class RepeatingProvider: DataProvider {
     return Page(items: [Word(1), Word(2)], next: count < 200 ? PageCursor("more") : nil)
   }
 }
+
+/// Gives one item a page, whatever is asked for.
+private struct Stingy: DataProvider {
+  func page(_ request: PageRequest) async throws -> Page<Word> {
+    let id = (request.cursor.flatMap { Int($0.token) } ?? 0) + 1
+    return Page(items: [Word(id)], next: PageCursor("\(id)"))
+  }
+  func item(id: Int) async throws -> Word? { nil }
+}
+
+@Suite("Lists over providers that give little")
+@MainActor
+struct StingyListTests {
+  @Test("a restored list does not ask for ever")
+  func bounded() {
+    let root = NamedFlow("Root")
+    let app = AppModel.launched(root)
+    let list = ListViewModel(name: "Words", title: "Words", provider: Stingy(), row: .word)
+    list.restore(from: SavedState(["count": .integer(10_000)]))
+    root.push(list)
+    #expect(list.items.count == 201 && list.state == .loaded && list.hasMore)
+    list.loadMore()
+    #expect(list.items.count == 202)
+    app.end()
+  }
+}

@@ -63,7 +63,8 @@ struct ImportCommandTests {
     let (code, console) = await run([lines])
     #expect(code == .ok && console.output == "\(lines): 2 added, 2 problems\n")
     let places = console.error.split(separator: "\n").map(String.init)
-    #expect(places.count == 2 && places[0].hasPrefix("\(lines):2:") && places[1].hasPrefix("\(lines):3:"))
+    #expect(
+      places.count == 2 && places[0].hasPrefix("\(lines):2:") && places[1].hasPrefix("\(lines):3:"))
     #expect(await run([lines, "--strict"]).code == .findings)
     #expect(try await titles() == ["One", "Two"])
   }

@@ -7,6 +7,12 @@ struct RememberedList {
   /// The id of the chosen item, in words.
   var selected: String?
 
+  /// How many pages were asked for to find it.
+  var pages = 0
+
+  /// More pages are not asked for, of a provider that gives few items at a time: each is asked for as
+  /// the one before has come.
+  static let mostPages = 200
   /// As much as a person may have scrolled through, and not whatever a file claims.
   static let mostItems = 10_000
 }
@@ -40,7 +46,8 @@ extension ListViewModel {
     case .idle, .loading, .failed: return
     case .loaded, .empty: break
     }
-    if loadedItems.count < remembered.count, hasMore {
+    if loadedItems.count < remembered.count, hasMore, remembered.pages < RememberedList.mostPages {
+      remembered.pages += 1
       // After a page that added nothing, it is not up to what is remembered how often to try.
       if pagesInVain == 0 { loadMore() }
     } else {

@@ -48,8 +48,9 @@ struct RunCommand<App: FlowApp>: ToolCommand {
       if !writesJSON { console.write(renderer.entry(entry)) }
     }
     guard let report else { return .internalError }
-    try state?.save(setup.simulator.app.snapshot())
     console.write(writesJSON ? try JSONOutput.text(of: report) : renderer.summary(report))
-    return setup.verdict(on: report, console: console)
+    let verdict = setup.verdict(on: report, console: console)
+    try state?.save(setup.simulator.app.snapshot())
+    return verdict
   }
 }
