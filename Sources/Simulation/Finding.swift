@@ -9,6 +9,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case leak
     /// There are no words for a key.
     case missingText
+    /// A link is of a form that a feature states, and leads to what no flow can make.
+    case deadLink
   }
 
   /// What kind of thing it is.

@@ -39,6 +39,9 @@ final class Recorder {
     observer?(event)
     switch event {
     case .popped(let element), .dismissed(let element): leaks?.add(element)
+    case .notOpened(let link, let reason, let isMistake) where isMistake:
+      findings.append(
+        Finding(kind: .deadLink, message: DisplayText.singleLine("\(link): \(reason)")))
     default: break
     }
     if let number = Responder.currentSendNumber {

@@ -90,7 +90,7 @@ struct LinkPatternTests {
       ),
       (
         "app://wrod/a",
-        "no feature has the link \"wrod/a\"; known: word/fixed, word/{word}, "
+        "no feature has the link \"wrod/a\"; nearest: word/fixed, word/{word}, "
           + "typed/{id}?open={isOpen}&size={size}&ratio={ratio}&q={words}"
       ),
       ("app://typed/forty-two", "\"id\": expected a whole number"),
@@ -178,6 +178,15 @@ struct LinkPatternTests {
       patterns: [LinkPattern("u/{id}", to: Number.self), LinkPattern("u/{word}", to: Word.self)])
     #expect(try table.route("app://u/zoe").destinations as? [Word] == [Word(word: "zoe")])
     #expect(try table.route("app://u/7").destinations as? [Number] == [Number(id: 7)])
+  }
+
+  @Test("a place that is no property is a mistake of the app, and told as one")
+  func noProperty() {
+    let table = LinkTable(
+      scheme: "app", patterns: [LinkPattern("in/{folder}/word/{word}", to: Word.self)])
+    #expect(
+      throws: LinkError.noWay("the pattern's place {folder} is no property of Word")
+    ) { try table.route("app://in/a/word/b") }
   }
 
   @Test("a pattern that cannot be read is a mistake of the app")

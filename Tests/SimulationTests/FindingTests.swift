@@ -12,6 +12,27 @@ private final class SelfishScreen: ViewModel {
   func letGo() { closure = nil }
 }
 
+private struct Lost: Destination {}
+
+@Suite("Dead links")
+@MainActor
+struct DeadLinkTests {
+  @Test("a link to what no flow can make is a finding; one that is only wrong is not")
+  func deadLink() async throws {
+    let app = AppModel(
+      name: "App", root: NamedFlow("Root"),
+      links: LinkTable(scheme: "app", patterns: [LinkPattern("lost", to: Lost.self)]))
+    let simulator = Simulator(app)
+    await simulator.launch()
+    #expect(try await simulator.open("app://nothing").findings.isEmpty)
+    // It waits until the answer to the first is read.
+    #expect(try await simulator.open("app://lost").events == ["wait to open app://lost"])
+    let step = try await simulator.back()
+    #expect(step.findings.map(\.kind) == [.deadLink])
+    #expect(step.findings[0].message == "app://lost: Root declares no destination Lost")
+  }
+}
+
 @Suite("Findings")
 @MainActor
 struct FindingTests {

@@ -11,11 +11,17 @@ struct Note: Identifiable, Sendable, CustomStringConvertible {
 
 struct NotePage: Destination { var id: Int }
 
+struct NoteIsDone: Action {}
+
 final class NoteViewModel: ViewModel {
   private let note: Note
   init(note: Note) { self.note = note }
   override var title: Phrase { .verbatim(note.description) }
   override var destination: (any Destination)? { NotePage(id: note.id) }
+  override func describe(_ screen: ScreenBuilder) {
+    screen.text("body", .verbatim(note.description))
+    screen.button("done", "Done") { [weak self] in self?.send(NoteIsDone()) }
+  }
 }
 
 final class NotesFlowModel: FlowModel {
@@ -29,6 +35,7 @@ final class NotesFlowModel: FlowModel {
     actions.on(ItemWasTapped<Note>.self) { (flow: NotesFlowModel, tap) in
       flow.push(NoteViewModel(note: tap.item))
     }
+    actions.on(NoteIsDone.self) { (flow: NotesFlowModel, _) in flow.pop() }
   }
   override class func register(_ destinations: DestinationTable) {
     super.register(destinations)

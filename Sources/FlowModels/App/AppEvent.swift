@@ -26,8 +26,10 @@ public enum AppEvent {
   case refused(String)
   /// A link was opened.
   case opened(String)
-  /// A link could not be opened; why.
-  case notOpened(String, reason: String)
+  /// A link could not be opened; why, and whether that is a mistake of the app.
+  case notOpened(String, reason: String, isMistake: Bool = false)
+  /// A link waits, for the one before it or for the app.
+  case waiting(String)
   /// Saved state was restored; how many screens and flows of it.
   case restored(Int)
   /// Saved state could not be restored, and the app began afresh; why.
@@ -54,7 +56,8 @@ public enum AppEvent {
     case .stayed(let name): "stay in \(name)"
     case .refused(let name): "\(name) refuses to leave"
     case .opened(let link): "open \(link)"
-    case .notOpened(let link, let reason): "could not open \(link): \(reason)"
+    case .waiting(let link): "wait to open \(link)"
+    case .notOpened(let link, let reason, _): "could not open \(link): \(reason)"
     case .restored(let count): "restore \(count) screens and flows"
     case .startedFresh(let reason): "start afresh: \(reason)"
     case .dropped(let what): "dropped \(what)"

@@ -1,14 +1,23 @@
 /// Reads the properties of a value from the places of a link, each by its own type.
 struct LinkDecoder: Decoder {
+  /// Which places were asked for.
+  final class Asked { var names: Set<String> = [] }
+
   let values: [String: String]
+  var asked = Asked()
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func decode<Value: Decodable>(
     _ type: Value.Type, from values: [String: String]
   ) throws(LinkError) -> Value {
+    let asked = Asked()
     do {
-      return try Value(from: LinkDecoder(values: values, codingPath: []))
+      let value = try Value(from: LinkDecoder(values: values, asked: asked, codingPath: []))
+      if let name = values.keys.sorted().first(where: { !asked.names.contains($0) }) {
+        throw LinkError.noWay("the pattern's place {\(name)} is no property of \(Value.self)")
+      }
+      return value
     } catch let error as LinkError {
       throw error
     } catch DecodingError.keyNotFound(let key, _) {
@@ -22,7 +31,7 @@ struct LinkDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(Keyed(values: values, codingPath: codingPath))
+    KeyedDecodingContainer(Keyed(values: values, asked: asked, codingPath: codingPath))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw unsupported }
@@ -40,13 +49,18 @@ struct LinkDecoder: Decoder {
 /// The places of a link as the properties of a value.
 private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let values: [String: String]
+  let asked: LinkDecoder.Asked
   let codingPath: [any CodingKey]
   var allKeys: [Key] { values.keys.sorted().compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool {
+    asked.names.insert(key.stringValue)
+    return values[key.stringValue] != nil
+  }
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    asked.names.insert(key.stringValue)
     guard let text = values[key.stringValue] else { throw LinkError.missing(key.stringValue) }
     return try Single(key: key, text: text, values: values).decode(type)
   }

@@ -25,6 +25,7 @@ final class LinkDesk {
     guard !isClosed else { return }
     waiting.append(link)
     goOn()
+    if !waiting.isEmpty { app?.note(.waiting(link)) }
   }
 
   /// Takes up the next link, unless one is under way or the app is not ready.
@@ -115,7 +116,7 @@ final class LinkDesk {
 
   private func fail(_ link: String, _ error: any Error, in app: AppModel) {
     if let error = error as? LinkError {
-      app.note(.notOpened(link, reason: "\(error)"))
+      app.note(.notOpened(link, reason: "\(error)", isMistake: error.isMistake))
       app.show(
         DialogViewModel(
           title: .key("link.title"), message: error.reason,

@@ -39,7 +39,7 @@ extension LinkError: CustomStringConvertible {
       "it is of another site: expected \(Self.list(known)), found \(DisplayText.quoted(host))"
     case .unknownPath(let path, let nearest):
       "no feature has the link \(DisplayText.quoted(path))"
-        + (nearest.isEmpty ? "" : "; known: " + nearest.joined(separator: ", "))
+        + (nearest.isEmpty ? "" : "; nearest: " + nearest.joined(separator: ", "))
     case .missing(let name): "\(DisplayText.quoted(name)) is missing"
     case .invalid(let name, let expected): "\(DisplayText.quoted(name)): expected \(expected)"
     case .featureDisabled(let feature):
@@ -51,9 +51,12 @@ extension LinkError: CustomStringConvertible {
 
   private static func list(_ names: [String]) -> String {
     names.isEmpty
-      ? "nothing, as the brand has no links"
+      ? "nothing, as the app was made without a scheme or hosts of links"
       : names.map { DisplayText.quoted($0) }.joined(separator: " or ")
   }
+
+  /// Whether it is a mistake of the app, and not of the link.
+  var isMistake: Bool { if case .noWay = self { true } else { false } }
 
   /// What the person is told.
   var reason: Phrase {

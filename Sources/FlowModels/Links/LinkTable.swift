@@ -64,7 +64,11 @@ public struct LinkTable {
     }
     guard !found.isEmpty else {
       let path = address.segments.joined(separator: "/")
-      throw .unknownPath(path, nearest: NearestNames.closest(to: path, in: patterns, count: 3))
+      // Those that begin alike first.
+      let alike = patterns.filter { $0.prefix { $0 != "/" } == path.prefix { $0 != "/" } }
+      let others = NearestNames.closest(
+        to: path, in: patterns.filter { !alike.contains($0) }, count: 3)
+      throw .unknownPath(path, nearest: Array((alike + others).prefix(max(3, alike.count))))
     }
     // The more literal form is meant; of equal ones the first whose places fit their types.
     let enabled = found.enumerated().filter(\.element.entry.isEnabled).sorted { a, b in
