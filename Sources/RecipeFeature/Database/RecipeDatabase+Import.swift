@@ -7,10 +7,12 @@ extension RecipeDatabase {
   func add(_ recipes: [ImportedRecipe]) throws -> (added: Int, replaced: Int) {
     try tell("save the recipes") {
       try connection.transaction {
-        let before = try connection.integer("SELECT COUNT(*) FROM recipes")
-        var ids: Set<String> = []
+        var replaced = 0
         for imported in recipes {
           let recipe = Recipe(imported)
+          let found = try connection.value(
+            "SELECT 1 FROM recipes WHERE id = ?", [.text(recipe.id)])
+          if found != nil { replaced += 1 }
           try connection.query(
             "INSERT OR IGNORE INTO categories (id, title) VALUES (?, ?)",
             [.text(recipe.category), .text(imported.category ?? "Other")])
@@ -21,10 +23,8 @@ extension RecipeDatabase {
               .text(imported.author?.name ?? imported.author?.id ?? "Unknown"),
             ])
           try connection.save(recipe)
-          ids.insert(recipe.id)
         }
-        let added = try connection.integer("SELECT COUNT(*) FROM recipes") - before
-        return (added, ids.count - added)
+        return (recipes.count - replaced, replaced)
       }
     }
   }
