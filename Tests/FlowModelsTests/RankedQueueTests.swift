@@ -1,3 +1,4 @@
+import Simulation
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct RankedQueueTests {
   @Test("what is put in comes out by rank, and what has one rank in its order", arguments: 0..<20)
   func order(_ seed: Int) {
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix(state: UInt64(seed))
     var queue = RankedQueue<(rank: Int, number: Int)>()
     var waiting: [(rank: Int, number: Int)] = []
     for number in 0..<200 {

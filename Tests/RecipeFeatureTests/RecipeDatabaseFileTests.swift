@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import Simulation
 import TestSupport
 import Testing
 
@@ -86,7 +87,7 @@ struct RecipeDatabaseFileTests {
     let path = try await made()
     try SQLite(path: path, isWritable: true).execute("PRAGMA wal_checkpoint(TRUNCATE)")
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix(state: UInt64(seed))
     if seed % 2 == 0 {
       bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random))
     } else {

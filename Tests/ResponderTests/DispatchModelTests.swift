@@ -1,4 +1,5 @@
 import Responder
+import Simulation
 import Testing
 
 @Suite("The dispatch core against a plain walk")
@@ -31,7 +32,7 @@ struct DispatchModelTests {
   }
 
   /// A chain of random classes; some of its responders decline, and some were released.
-  private func randomChain(_ random: inout SeededGenerator) -> [Crossing] {
+  private func randomChain(_ random: inout SplitMix) -> [Crossing] {
     func cross<Row: Digit, Column: Digit>(_: Row.Type, _: Column.Type, name: Int) -> Crossing {
       Cross<Row, Column>("\(name)")
     }
@@ -51,7 +52,7 @@ struct DispatchModelTests {
 
   @Test(arguments: 0..<20)
   func `contract 10: the core finds whom a plain walk along the chain would find`(seed: Int) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(state: UInt64(seed))
     let live = randomChain(&random)
     let start = Int.random(in: live.indices, using: &random)
     #expect(live[start].responderChain.map(\.responderName) == live[start...].map(\.name))

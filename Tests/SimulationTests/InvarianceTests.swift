@@ -38,7 +38,7 @@ struct InvarianceTests {
     let brand = try Brand(
       contentsOf: Fixtures.path("brands/\(names[1]).json"), schema: RecipeApp.brandSchema)
     let simulator = try Simulator.recipes(brand, on: device)
-    var random = Seeded(state: seed ?? 0)
+    var random = SplitMix(state: seed ?? 0)
     var steps = [await simulator.launch()]
     for line in journey.lines {
       if seed != nil, Bool.random(using: &random) {

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct RandomWalkTests {
   /// Something a person could do now, or try to.
-  private func event(on screen: ScreenNode, _ random: inout Seeded) -> UserEvent {
+  private func event(on screen: ScreenNode, _ random: inout SplitMix) -> UserEvent {
     let ids = screen.flattened.map(\.node).filter { $0.actions.contains(.tap) }.map(\.id)
     switch Int.random(in: 0..<16, using: &random) {
     case 0...7:
@@ -37,7 +37,7 @@ struct RandomWalkTests {
     let simulator = Simulator(
       try RecipeApp.makeApp(brand: brand, in: environment), findsLeaks: true)
     await simulator.launch()
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix(state: UInt64(seed))
     for number in 1...150 {
       let event = event(on: simulator.screen, &random)
       do {

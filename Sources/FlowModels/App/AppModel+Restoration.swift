@@ -43,10 +43,7 @@ extension AppModel {
   private func restore(_ snapshot: Snapshot, isLaunch: Bool) {
     isRestoring = true
     do throws(SnapshotError) {
-      guard snapshot.app == name else {
-        throw .otherApp(snapshot.app, expected: name)
-      }
-      let snapshot = try snapshotSchema.migrated(snapshot)
+      let snapshot = try current(snapshot)
       let restorer = Restorer(snapshot, in: self, isLaunch: isLaunch)
       if isLaunch { unrestored = snapshot }
       begin(restorer)
@@ -54,6 +51,14 @@ extension AppModel {
       note(isLaunch ? .startedFresh(reason: "\(error)") : .dropped("restoring: \(error)"))
       endRestoring()
     }
+  }
+
+  /// Saved state as this app in its version would have saved it.
+  ///
+  /// - Throws: ``SnapshotError`` for what is of another app, of a newer version, or damaged.
+  package final func current(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
+    guard snapshot.app == name else { throw .otherApp(snapshot.app, expected: name) }
+    return try snapshotSchema.migrated(snapshot)
   }
 
   private func begin(_ restorer: Restorer) {

@@ -14,6 +14,18 @@ public struct DataError: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
+  /// A query filters by a field that its provider does not have.
+  package static func unknownField(_ name: String) -> DataError {
+    DataError(
+      doing: "filter a list",
+      reason: .verbatim("there is no field \(DisplayText.quoted(name)) to filter by"))
+  }
+
+  /// A cursor was made by another provider, or for another order.
+  package static let foreignCursor = DataError(
+    doing: "load more", reason: "the cursor does not belong to this list",
+    suggestion: "refresh the list")
+
   /// Any error as a data error; what is not one keeps its description as the reason.
   public init(_ error: any Error, doing: Phrase) {
     if let error = error as? DataError {

@@ -67,9 +67,7 @@ where Item.ID: Sendable {
     var tests: [(Item) -> Bool] = []
     for (name, value) in query.filter.sorted(by: { $0.key < $1.key }) {
       guard let field = fields[name] else {
-        throw DataError(
-          doing: "filter a list",
-          reason: .verbatim("there is no field \(DisplayText.quoted(name)) to filter by"))
+        throw DataError.unknownField(name)
       }
       tests.append { field($0) == value }
     }
@@ -88,9 +86,7 @@ where Item.ID: Sendable {
   private func start(after cursor: PageCursor?) throws -> Int {
     guard let cursor else { return 0 }
     guard let index = Int(cursor.token), items.indices.contains(index) else {
-      throw DataError(
-        doing: "load more", reason: "the cursor does not belong to this list",
-        suggestion: "refresh the list")
+      throw DataError.foreignCursor
     }
     return index + 1
   }

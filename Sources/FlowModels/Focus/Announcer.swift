@@ -23,7 +23,7 @@ public struct Announcement: Hashable, Sendable, Codable {
 public final class Announcer {
   private var focusedMoment: Int?
   /// What regions said when they were last seen, and when that was.
-  private var spoken: [[String]: (text: String, turn: Int)] = [:]
+  private var spoken: [Screen.Place: (text: String, turn: Int)] = [:]
   private var turn = 0
   /// How many descriptions long a region may be covered without being forgotten.
   private static let memory = 100
@@ -44,7 +44,9 @@ public final class Announcer {
       announcements.append(Announcement(kind: .screen, text: focused))
     }
     turn += 1
-    for (place, node) in screen.liveRegions {
+    let visible = screen.visibleMoments
+    let regions = screen.liveRegions(of: visible)
+    for (place, node) in regions {
       let text = [node.label, node.value ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
       let before = spoken[place]?.text
       spoken[place] = (text, turn)
@@ -53,10 +55,9 @@ public final class Announcer {
       if isNews, !text.isEmpty { announcements.append(Announcement(kind: .status, text: text)) }
     }
     // What a visible screen does not say any more is news when it says it again.
-    let places = Set(screen.liveRegions.map(\.place))
-    let visible = Set(screen.visibleMoments)
+    let places = Set(regions.map(\.place))
     spoken = spoken.filter { place, said in
-      places.contains(place) || !visible.contains(place[0]) && turn - said.turn < Self.memory
+      places.contains(place) || !visible.contains(place.moment) && turn - said.turn < Self.memory
     }
     focusedMoment = moment
     return announcements
@@ -64,36 +65,30 @@ public final class Announcer {
 }
 
 extension Screen {
+  /// A node, known by the moment of its screen and the ids from there down to it.
+  fileprivate struct Place: Hashable {
+    var moment: Int
+    var ids: [String]
+  }
+
   fileprivate var focusedTitle: String? {
-    let focusedNode = node.flattened.map(\.node).first {
-      $0.role == .screen && $0.traits.contains(.focused)
-    }
-    guard let focusedNode else { return nil }
+    guard let focusedNode = node.focusedScreen else { return nil }
     // What a dialog says is read out with its title, as people expect of an alert.
     let message = focusedNode.children.first { focused is DialogViewModel && $0.id == "message" }
     return [focusedNode.label, message?.label ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// The moments of the screens that are visible and can be used, in words.
-  fileprivate var visibleMoments: [String] {
-    owners.values.filter(\.isInteractive).map { "\($0.moment)" }
+  /// The moments of the screens that are visible and can be used.
+  fileprivate var visibleMoments: Set<Int> {
+    Set(owners.values.filter(\.isInteractive).map(\.moment))
   }
 
-  /// The statuses and lists of what can be used now, known by their screen and their ids.
-  fileprivate var liveRegions: [(place: [String], node: ScreenNode)] {
-    var found: [(place: [String], node: ScreenNode)] = []
-    for (path, node) in node.flattened where node.role == .status || node.role == .list {
-      guard let depth = path.indices.last(where: { owners[Array(path[...$0])] != nil }),
-        let owner = owners[Array(path[...depth])], owner.isInteractive
-      else { continue }
-      var inner = self.node
-      var place = ["\(owner.moment)"]
-      for (level, position) in path.enumerated() {
-        inner = inner.children[position]
-        if level > depth { place.append(inner.id) }
+  /// The statuses and lists of some screens.
+  fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
+    node.flattened.filter { $0.node.role == .status || $0.node.role == .list }
+      .compactMap { path, node in
+        guard let (owner, ids) = place(of: path), moments.contains(owner.moment) else { return nil }
+        return (Place(moment: owner.moment, ids: ids), node)
       }
-      found.append((place, node))
-    }
-    return found
   }
 }

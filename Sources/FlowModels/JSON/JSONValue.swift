@@ -83,11 +83,22 @@ extension JSONValue {
     }
   }
 
-  private static func coded(_ value: some Encodable) throws -> JSONValue {
+  private static let encoder = {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try JSONDecoder().decode(JSONValue.self, from: encoder.encode(value))
+    return encoder
+  }()
+
+  private static let decoder = {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
+  }()
+
+  private static func coded(_ value: some Encodable) throws -> JSONValue {
+    try JSONDecoder().decode(JSONValue.self, from: encoder.encode(value))
   }
 
   /// What something decodes from this value.
@@ -100,10 +111,7 @@ extension JSONValue {
     case .bool(let bool): if let value = bool as? Value { return value }
     default: break
     }
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try decoder.decode(type, from: JSONEncoder().encode(self))
+    return try Self.decoder.decode(type, from: JSONEncoder().encode(self))
   }
 }
 

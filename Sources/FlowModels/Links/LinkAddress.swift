@@ -80,9 +80,10 @@ struct LinkAddress {
   }
 
   /// Everything but what is never special in any part of a URL (RFC 3986, section 2.3).
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
   private static func encoded(_ text: String) -> String {
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 }

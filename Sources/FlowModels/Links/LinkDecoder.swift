@@ -38,7 +38,7 @@ struct LinkDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     guard let key = codingPath.last, let text = values[key.stringValue] else { throw unsupported }
-    return Single(key: key, text: text, values: values)
+    return Single(key: key, text: text)
   }
 
   private var unsupported: LinkError {
@@ -62,7 +62,7 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     asked.names.insert(key.stringValue)
     guard let text = values[key.stringValue] else { throw LinkError.missing(key.stringValue) }
-    return try Single(key: key, text: text, values: values).decode(type)
+    return try Single(key: key, text: text).decode(type)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -83,7 +83,6 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
 private struct Single: SingleValueDecodingContainer {
   let key: any CodingKey
   let text: String
-  let values: [String: String]
   var codingPath: [any CodingKey] { [key] }
 
   func decodeNil() -> Bool { false }
@@ -103,6 +102,7 @@ private struct Single: SingleValueDecodingContainer {
       throw LinkError.invalid(key.stringValue, expected: "one of the values of \(type)")
     }
   }
+
   private static func words(for type: Any.Type) -> String {
     switch type {
     case is any BinaryInteger.Type: "a whole number"

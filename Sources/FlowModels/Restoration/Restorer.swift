@@ -141,7 +141,6 @@ extension Restorer {
       if let order = node.presented {
         presenting.insert((next, flow), rank: order)
       } else if let index = node.started {
-        // A dialog or a screen that is not started any more is not missed.
         guard let element = started.first(where: { $0.startIndex == index }),
           element.name == node.name
         else {

@@ -36,7 +36,7 @@ struct SnapshotWriter {
   /// Adds a path, each flow before what is in it.
   private mutating func add(pathOf controller: FlowController, at parent: Int?) {
     // The element after a screen, in reading order, is what follows it.
-    var elements: [(element: PathElement, parent: Int?, index: Int)] = []
+    var elements: [(element: PathElement, parent: Int?)] = []
     collect(controller, parent: parent, into: &elements)
     for (position, entry) in elements.enumerated() {
       let follower = position + 1 < elements.count ? elements[position + 1].element : nil
@@ -46,14 +46,14 @@ struct SnapshotWriter {
 
   private mutating func collect(
     _ controller: FlowController, parent: Int?,
-    into elements: inout [(element: PathElement, parent: Int?, index: Int)]
+    into elements: inout [(element: PathElement, parent: Int?)]
   ) {
     for element in controller.presented {
       presented.insert((element, parent), rank: element.moment)
     }
     for element in controller.elements {
       let index = snapshot.nodes.count + elements.count
-      elements.append((element, parent, index))
+      elements.append((element, parent))
       if case .flow(let flow) = element { collect(flow.controller, parent: index, into: &elements) }
     }
   }

@@ -46,15 +46,20 @@ public struct Screen {
   }
 
   private func focus(at path: [Int]) {
+    if let (owner, ids) = place(of: path) { owner.focus(on: ids) }
+  }
+
+  /// The view model whose screen a node is in, and the ids from the screen down to the node.
+  func place(of path: [Int]) -> (owner: ViewModel, ids: [String])? {
     guard let depth = path.indices.last(where: { owners[Array(path[...$0])] != nil }),
       let owner = owners[Array(path[...depth])]
-    else { return }
+    else { return nil }
     var node = node
     var ids: [String] = []
     for (level, position) in path.enumerated() {
       node = node.children[position]
       if level > depth { ids.append(node.id) }
     }
-    owner.focus(on: ids)
+    return (owner, ids)
   }
 }

@@ -104,6 +104,11 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     return found
   }
 
+  /// The node of the screen that has the focus.
+  package var focusedScreen: ScreenNode? {
+    flattened.first { $0.node.role == .screen && $0.node.traits.contains(.focused) }?.node
+  }
+
   private func collect(into found: inout [(path: [Int], node: ScreenNode)], path: [Int]) {
     found.append((path, self))
     for (index, child) in children.enumerated() {

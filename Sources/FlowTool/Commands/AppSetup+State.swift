@@ -10,12 +10,8 @@ extension AppSetup {
     let place = DisplayText.singleLine(file.path)
     do {
       guard let snapshot = try file.load() else { return nil }
-      let app = simulator.app
-      guard snapshot.app == app.name else {
-        throw SnapshotError.otherApp(snapshot.app, expected: app.name)
-      }
       do throws(SnapshotError) {
-        return try app.snapshotSchema.migrated(snapshot)
+        return try simulator.app.current(snapshot)
       } catch .corrupt(let what) {
         throw SnapshotError.corrupt("\(place): \(what)")
       }

@@ -20,23 +20,16 @@ extension RecipeDatabase {
 
   /// A user by their id.
   func user(id: String) throws -> User? {
-    var user: User?
-    let sql = "SELECT id, name, bio, joined FROM users WHERE id = ?"
-    try connection.query(sql, [.text(id)]) { row in
-      user = User(id: row.text(0), name: row.text(1), bio: row.text(2), joined: row.text(3))
-      return false
+    try connection.first("SELECT id, name, bio, joined FROM users WHERE id = ?", [.text(id)]) {
+      User(id: $0.text(0), name: $0.text(1), bio: $0.text(2), joined: $0.text(3))
     }
-    return user
   }
 
   /// A category by its id.
   func category(id: String) throws -> Category? {
-    var category: Category?
-    try connection.query("SELECT id, title FROM categories WHERE id = ?", [.text(id)]) { row in
-      category = Category(id: row.text(0), title: row.text(1))
-      return false
+    try connection.first("SELECT id, title FROM categories WHERE id = ?", [.text(id)]) {
+      Category(id: $0.text(0), title: $0.text(1))
     }
-    return category
   }
 
   private func page<Item>(
@@ -44,9 +37,7 @@ extension RecipeDatabase {
     item: (SQLite.Row) -> Item
   ) throws -> Page<Item> {
     if let field = request.query.filter.keys.sorted().first {
-      throw DataError(
-        doing: "filter a list",
-        reason: .verbatim("there is no field \(DisplayText.quoted(field)) to filter by"))
+      throw DataError.unknownField(field)
     }
     let cursor = try request.cursor.map { try RecipeCursor($0, order: .added) }
     var conditions = ["number > ?"]

@@ -17,7 +17,7 @@ extension RecipeDatabase {
   func recipes(_ request: PageRequest) throws -> Page<Recipe> {
     let order = try order(request.query)
     let cursor = try request.cursor.map { try RecipeCursor($0, order: order) }
-    var found: [(recipe: Recipe, cursor: RecipeCursor)] = []
+    var found: [(recipe: Recipe, number: Int)] = []
     let wanted = request.limit + 1
     try connection.transaction("DEFERRED") {
       if let cursor, order.key != nil {
@@ -30,17 +30,17 @@ extension RecipeDatabase {
     }
     guard found.count == wanted else { return Page(items: found.map(\.recipe), next: nil) }
     found.removeLast()
-    return Page(items: found.map(\.recipe), next: try found.last?.cursor.cursor)
+    let next = try found.last.map {
+      try RecipeCursor($0.recipe, number: $0.number, in: order).cursor
+    }
+    return Page(items: found.map(\.recipe), next: next)
   }
 
   /// A recipe by its id.
   func recipe(id: String) throws -> Recipe? {
-    var recipe: Recipe?
-    try connection.query("SELECT \(Self.columns) FROM recipes WHERE id = ?", [.text(id)]) { row in
-      recipe = try Self.recipe(row)
-      return false
+    try connection.first("SELECT \(Self.columns) FROM recipes WHERE id = ?", [.text(id)]) {
+      try Self.recipe($0)
     }
-    return recipe
   }
 
   // MARK: Detail
@@ -53,14 +53,12 @@ extension RecipeDatabase {
 
   private func rows(
     _ query: DataQuery, _ order: RecipeOrder, _ start: Start, limit: Int
-  ) throws -> [(recipe: Recipe, cursor: RecipeCursor)] {
+  ) throws -> [(recipe: Recipe, number: Int)] {
     var conditions: [String] = []
     var values: [SQLite.Value] = []
     for (field, value) in query.filter.sorted(by: { $0.key < $1.key }) {
       guard ["category", "author"].contains(field) else {
-        throw DataError(
-          doing: "filter a list",
-          reason: .verbatim("there is no field \(DisplayText.quoted(field)) to filter by"))
+        throw DataError.unknownField(field)
       }
       conditions.append("\(field) = ?")
       values.append(.text(value))
@@ -90,12 +88,11 @@ extension RecipeDatabase {
     let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
     let keys = order.key.map { "\($0) \(direction), number" } ?? number
     values.append(.integer(limit))
-    var found: [(recipe: Recipe, cursor: RecipeCursor)] = []
+    var found: [(recipe: Recipe, number: Int)] = []
     try connection.query(
       "SELECT \(Self.columns) FROM \(source) \(filter) ORDER BY \(keys) LIMIT ?", values
     ) { row in
-      let recipe = try Self.recipe(row)
-      found.append((recipe, RecipeCursor(recipe, number: row.integer(0), in: order)))
+      found.append((try Self.recipe(row), row.integer(0)))
       return true
     }
     return found
@@ -119,8 +116,9 @@ extension RecipeDatabase {
     return terms.isEmpty ? nil : terms.joined(separator: " ")
   }
 
+  private static let decoder = JSONDecoder()
+
   private static func recipe(_ row: SQLite.Row) throws -> Recipe {
-    let decoder = JSONDecoder()
     let lines = { (column: Int32) in
       try decoder.decode([String].self, from: Data(row.text(column).utf8))
     }

@@ -44,11 +44,15 @@ extension SQLite {
       """, [.text(user.id), .text(user.name), .text(user.bio), .text(user.joined)])
   }
 
-  func save(_ recipe: Recipe) throws {
+  private static let encoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  func save(_ recipe: Recipe) throws {
     let json = { (value: any Encodable) in
-      String(decoding: try encoder.encode(value), as: UTF8.self)
+      String(decoding: try Self.encoder.encode(value), as: UTF8.self)
     }
     let text = { (value: String?) in value.map { SQLite.Value.text($0) } ?? .null }
     try query(

@@ -58,9 +58,7 @@ extension RecipeCursor {
   init(_ cursor: PageCursor, order: RecipeOrder) throws {
     let found = try? JSONDecoder().decode(RecipeCursor.self, from: Data(cursor.token.utf8))
     guard let found, found.order == order.rawValue else {
-      throw DataError(
-        doing: "load more", reason: "the cursor does not belong to this list",
-        suggestion: "refresh the list")
+      throw DataError.foreignCursor
     }
     self = found
   }

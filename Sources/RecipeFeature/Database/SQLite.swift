@@ -82,14 +82,21 @@ final class SQLite {
     }
   }
 
-  /// Runs a statement, and gives the first column of its first row.
-  func value(_ sql: String, _ values: [Value] = []) throws -> Value? {
-    var found: Value?
+  /// Runs a statement, and gives what is read from its first row, if there is one.
+  func first<Result>(
+    _ sql: String, _ values: [Value] = [], read: (Row) throws -> Result
+  ) throws -> Result? {
+    var found: Result?
     try query(sql, values) { row in
-      found = row.value(0)
+      found = try read(row)
       return false
     }
     return found
+  }
+
+  /// Runs a statement, and gives the first column of its first row.
+  func value(_ sql: String, _ values: [Value] = []) throws -> Value? {
+    try first(sql, values) { $0.value(0) }
   }
 
   /// How many rows the last statement changed.

@@ -40,10 +40,8 @@ extension Expectation {
     case .dialog(let name):
       return compare("the dialog to be", [name ?? "nothing"], [simulator.dialog ?? "nothing"])
     case .link(let link):
-      let focused = simulator.screen.flattened.map(\.node).first {
-        $0.role == .screen && $0.traits.contains(.focused)
-      }
-      return compareText("the link of the focused screen to be", link, focused?.link ?? "none")
+      let found = simulator.screen.focusedScreen?.link
+      return compareText("the link of the focused screen to be", link, found ?? "none")
     case .focus(let name):
       let found = simulator.screen.flattened.last { $0.node.traits.contains(.focused) }?.node
       return compareText("the focus to be on", name, found?.label ?? "nothing")

@@ -78,12 +78,12 @@ struct StormWeather {
 }
 
 /// Numbers that look random, and are the same on every machine (Steele, Lea, Flood 2014).
-struct SplitMix: RandomNumberGenerator {
+package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  init(state: UInt64) { self.state = state }
+  package init(state: UInt64) { self.state = state }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
