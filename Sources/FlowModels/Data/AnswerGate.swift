@@ -64,6 +64,13 @@ extension DataProvider {
   }
 }
 
+extension DataStore {
+  /// This store behind a gate, or itself where there is none; writing is held up like reading.
+  public func gated(by gate: AnswerGate?) -> any DataStore<Item> {
+    gate.map { GatedProvider(base: self, gate: $0) } ?? self
+  }
+}
+
 /// A provider whose answers a gate holds up.
 private struct GatedProvider<Base: DataProvider>: DataProvider {
   let base: Base
@@ -77,5 +84,17 @@ private struct GatedProvider<Base: DataProvider>: DataProvider {
   func item(id: Base.Item.ID) async throws -> Base.Item? {
     try await gate.pass()
     return try await base.item(id: id)
+  }
+}
+
+extension GatedProvider: DataStore where Base: DataStore {
+  func save(_ item: Base.Item) async throws -> Base.Item {
+    try await gate.pass()
+    return try await base.save(item)
+  }
+
+  func remove(id: Base.Item.ID) async throws {
+    try await gate.pass()
+    try await base.remove(id: id)
   }
 }
