@@ -39,7 +39,7 @@ struct RecipeDatabaseFileTests {
     let path = try await made()
     for isWritable in [true, false] {
       let database = try RecipeDatabase(path: path, isWritable: isWritable)
-      #expect(try await database.recipe(id: "r")?.title == "Soup")
+      #expect(try await database.item(id: "r", of: .recipes)?.title == "Soup")
     }
   }
 
@@ -115,10 +115,10 @@ struct RecipeDatabaseFileTests {
     }
     #expect(error?.reason == "another process is using the recipes")
     // Who only reads is not disturbed.
-    #expect(try await database.recipe(id: "r") != nil)
+    #expect(try await database.item(id: "r", of: .recipes) != nil)
     try other.execute("ROLLBACK")
     try await database.save(categories: [Category(id: "d", title: "D")])
-    #expect(try await database.category(id: "d") != nil)
+    #expect(try await database.item(id: "d", of: .categories) != nil)
   }
 }
 

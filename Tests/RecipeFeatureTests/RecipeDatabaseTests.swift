@@ -42,8 +42,8 @@ struct RecipeDatabaseTests {
   @Test("what is saved is read again as it was, in its order")
   func roundTrip() async throws {
     #expect(try await all(DataQuery(), limit: 7) == recipes)
-    #expect(try await database.recipe(id: "42") == recipes.first { $0.id == "42" })
-    #expect(try await database.recipe(id: "nothing") == nil)
+    #expect(try await database.item(id: "42", of: .recipes) == recipes.first { $0.id == "42" })
+    #expect(try await database.item(id: "nothing", of: .recipes) == nil)
   }
 
   @Test(
@@ -53,7 +53,8 @@ struct RecipeDatabaseTests {
       switch order {
       case .added: a.offset < b.offset
       case .title:
-        (a.element.title.asciiLowercased, a.offset) < (b.element.title.asciiLowercased, b.offset)
+        (DisplayText.folded(a.element.title), a.offset)
+          < (DisplayText.folded(b.element.title), b.offset)
       case .time:
         (a.element.prepMinutes + a.element.cookMinutes, a.offset)
           < (b.element.prepMinutes + b.element.cookMinutes, b.offset)
@@ -108,8 +109,8 @@ struct RecipeDatabaseTests {
     recipe.ingredients = [text, "", text]
     recipe.yield = text
     try await database.save(recipes: [recipe])
-    #expect(try await database.recipe(id: text) == recipe)
-    #expect(try await database.recipe(id: "42") != nil)
+    #expect(try await database.item(id: text, of: .recipes) == recipe)
+    #expect(try await database.item(id: "42", of: .recipes) != nil)
   }
 
   @Test("saving again replaces, in its place, and the search follows")
@@ -120,7 +121,7 @@ struct RecipeDatabaseTests {
     #expect(try await all(DataQuery(), limit: 50) == changed)
     #expect(try await all(DataQuery(search: "quite anoth"), limit: 5).map(\.id) == [changed[3].id])
     #expect(try await all(DataQuery(search: recipes[3].title), limit: 5).isEmpty)
-    var user = try #require(try await database.user(id: "1"))
+    var user = try #require(try await database.item(id: "1", of: .users))
     user.name = "Xanthippe"
     try await database.save(users: [user])
     let theirs = recipes.filter { $0.author == "1" }.map(\.id)
@@ -139,7 +140,7 @@ struct RecipeDatabaseTests {
       try await database.save(recipes: [fine, stray])
     }
     #expect(error?.reason == "it refers to something that is not there")
-    #expect(try await database.recipe(id: "fine") == nil)
+    #expect(try await database.item(id: "fine", of: .recipes) == nil)
   }
 
   @Test("a cursor of another list, an unknown order and an unknown field are told")
@@ -153,12 +154,5 @@ struct RecipeDatabaseTests {
     ] {
       await #expect(throws: DataError.self) { try await database.recipes(request) }
     }
-  }
-}
-
-extension String {
-  /// As SQLite compares titles: the letters of ASCII without case, all else by its bytes.
-  fileprivate var asciiLowercased: String {
-    String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
   }
 }

@@ -21,6 +21,16 @@ public struct DataError: Error, Hashable, Sendable {
       reason: .verbatim("there is no field \(DisplayText.quoted(name)) to filter by"))
   }
 
+  /// A query asks for an order that its provider does not have.
+  package static func unknownOrder(_ name: String) -> DataError {
+    DataError(
+      doing: "sort a list", reason: .verbatim("there is no order \(DisplayText.quoted(name))"))
+  }
+
+  /// A query searches in what cannot be searched.
+  package static let notSearchable = DataError(
+    doing: "search a list", reason: "it cannot be searched")
+
   /// A cursor was made by another provider, or for another order.
   package static let foreignCursor = DataError(
     doing: "load more", reason: "the cursor does not belong to this list",

@@ -1,4 +1,4 @@
-/// Provides items that are in memory, in the order they were given.
+/// Provides items that are in memory.
 ///
 /// ```swift
 /// let provider = InMemoryProvider(
@@ -12,33 +12,40 @@ public struct InMemoryProvider<Item: Identifiable & Sendable>: DataProvider
 where Item.ID: Sendable {
   /// The value of a field of an item, for filters.
   public typealias Field = @Sendable (Item) -> String
+  /// Whether one item comes before another; neither does where they are equal.
+  public typealias Order = @Sendable (Item, Item) -> Bool
 
   let items: [Item]
-  private let fields: [String: Field]
-  private let searchText: (@Sendable (Item) -> String)?
+  private let rules: ListingRules<Item>
+  /// The items by order, each sorted when it is first asked for.
+  private let sorted: SortedItems<Item>
 
   /// Makes a provider.
   ///
   /// - Parameters:
-  ///   - items: The items; their ids differ.
+  ///   - items: The items, in the order in which they come unless another is asked for; their ids
+  ///     differ.
   ///   - fields: The fields that a query may filter by.
-  ///   - searchText: The text of an item that a search looks in, case-insensitively.
+  ///   - searchText: The text of an item that a search looks in: each word that is searched for has to
+  ///     begin one of it, whatever the case and the accents.
+  ///   - orders: The orders that a query may ask for, by name.
   public init(
     _ items: [Item], fields: [String: Field] = [:],
-    searching searchText: (@Sendable (Item) -> String)? = nil
+    searching searchText: (@Sendable (Item) -> String)? = nil, orders: [String: Order] = [:]
   ) {
     self.items = items
-    self.fields = fields
-    self.searchText = searchText
+    rules = ListingRules(fields: fields, searchText: searchText)
+    sorted = SortedItems(orders: orders)
   }
 
   /// One page of the items that match.
   ///
-  /// - Throws: ``DataError`` for a filter by a field it does not have, a search where it was given
-  ///   no text to search in, or a cursor it did not make.
-  /// - Complexity: O(items passed over until the page is full).
+  /// - Throws: ``DataError`` for a filter by a field or an order that it does not have, a search where
+  ///   it was given no text to search in, or a cursor it did not make.
+  /// - Complexity: O(items passed over until the page is full); the first page in an order sorts them.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
-    let matches = try matcher(for: request.query)
+    let items = try sorted.items(items, by: request.query.order)
+    let matches = try rules.matcher(for: request.query)
     var index = try start(after: request.cursor)
     var found: [Item] = []
     var last = index
@@ -61,23 +68,6 @@ where Item.ID: Sendable {
   /// - Complexity: O(number of items).
   public func item(id: Item.ID) async throws -> Item? {
     items.first { $0.id == id }
-  }
-
-  private func matcher(for query: DataQuery) throws -> (Item) -> Bool {
-    var tests: [(Item) -> Bool] = []
-    for (name, value) in query.filter.sorted(by: { $0.key < $1.key }) {
-      guard let field = fields[name] else {
-        throw DataError.unknownField(name)
-      }
-      tests.append { field($0) == value }
-    }
-    if let words = query.search?.lowercased(), !words.isEmpty {
-      guard let searchText else {
-        throw DataError(doing: "search a list", reason: "it cannot be searched")
-      }
-      tests.append { searchText($0).lowercased().contains(words) }
-    }
-    return { item in tests.allSatisfy { $0(item) } }
   }
 
   /// The items never change, so a position is as good a key as an id, and needs no search.

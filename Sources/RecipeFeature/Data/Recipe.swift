@@ -100,26 +100,3 @@ public struct Category: Identifiable, Hashable, Sendable, Codable, CustomStringC
   /// The title, by which traces show it.
   public var description: String { title }
 }
-
-/// Somebody who makes recipes.
-public struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
-  /// Their identity; names repeat.
-  public var id: String
-  /// What they are called.
-  public var name: String
-  /// One sentence about them.
-  public var bio: String
-  /// The day they joined, in ISO 8601.
-  public var joined: String
-
-  /// Makes a user.
-  public init(id: String, name: String, bio: String, joined: String) {
-    self.id = id
-    self.name = name
-    self.bio = bio
-    self.joined = joined
-  }
-
-  /// The name, by which traces show them.
-  public var description: String { name }
-}

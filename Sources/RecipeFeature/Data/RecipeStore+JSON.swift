@@ -4,13 +4,14 @@ extension RecipeStore {
   /// Opens the files `recipes.json`, `categories.json` and `users.json` of a folder.
   ///
   /// All three are read and checked now: a recipe whose category or author does not exist is an
-  /// error that names its place.
+  /// error that names its place. What people enter is kept in memory, and the files stay as they are.
   ///
   /// - Parameter folder: The path of the folder.
   /// - Throws: `InputError` with every problem of the first file that has any.
   public init(folder: String) throws {
     let (recipes, categories, users) = try Self.files(of: folder)
-    self.init(recipes: recipes, categories: categories, users: users)
+    self.init(
+      recipes: try recipes.load(), categories: try categories.load(), users: try users.load())
   }
 
   /// Reads and checks the files of a folder.
@@ -19,9 +20,8 @@ extension RecipeStore {
   ) throws -> (JSONFileProvider<Recipe>, JSONFileProvider<Category>, JSONFileProvider<User>) {
     let path = { (name: String) in folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
     let categories = JSONFileProvider<Category>(file: path("categories.json"))
-    let users = JSONFileProvider<User>(file: path("users.json"), searching: { $0.name })
-    let recipes = JSONFileProvider<Recipe>(
-      file: path("recipes.json"), fields: Self.recipeFields, searching: { $0.title })
+    let users = JSONFileProvider<User>(file: path("users.json"))
+    let recipes = JSONFileProvider<Recipe>(file: path("recipes.json"))
     let categoryIDs = try Self.distinctIDs(of: categories)
     let userIDs = try Self.distinctIDs(of: users)
     _ = try Self.distinctIDs(of: recipes)

@@ -52,40 +52,12 @@ extension RecipeStore {
 
   init(_ database: RecipeDatabase) {
     self.init(
-      recipes: DatabaseProvider<Recipe>(
-        page: { request in
-          try await database.read("load the recipes") { try $0.recipes(request) }
-        }, item: { id in try await database.read("load the recipe") { try $0.recipe(id: id) } }),
-      categories: DatabaseProvider<Category>(
-        page: { request in
-          try await database.read("load the categories") { try $0.categories(request) }
-        },
-        item: { id in try await database.read("load the category") { try $0.category(id: id) } }),
-      users: DatabaseProvider<User>(
-        page: { request in
-          try await database.read("load the users") { try $0.users(request) }
-        }, item: { id in try await database.read("load the user") { try $0.user(id: id) } }))
+      recipes: DatabaseRecipes(database: database),
+      categories: TableStore(database: database, table: .categories),
+      users: TableStore(database: database, table: .users),
+      reviews: TableStore(database: database, table: .reviews),
+      shopping: TableStore(database: database, table: .shopping))
   }
-}
-
-extension RecipeDatabase {
-  /// Reads something, and tells a failure in the three parts that a person needs.
-  fileprivate func read<Result: Sendable>(
-    _ doing: Phrase, _ body: @Sendable (isolated RecipeDatabase) throws -> Result
-  ) throws -> Result {
-    try Task.checkCancellation()
-    return try tell(doing) { try body(self) }
-  }
-}
-
-/// Provides what a database has.
-private struct DatabaseProvider<Item: Identifiable & Sendable>: DataProvider
-where Item.ID == String {
-  let page: @Sendable (PageRequest) async throws -> Page<Item>
-  let item: @Sendable (String) async throws -> Item?
-
-  func page(_ request: PageRequest) async throws -> Page<Item> { try await page(request) }
-  func item(id: String) async throws -> Item? { try await item(id) }
 }
 
 /// What a database is made out of.

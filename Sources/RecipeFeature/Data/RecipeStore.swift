@@ -1,31 +1,40 @@
 public import FlowModels
 
-/// Where the recipe app's items come from.
+/// Where the recipe app's items come from, and where what people enter goes.
 public struct RecipeStore: Sendable {
-  /// The recipes; to be filtered by `category` and `author`.
+  /// The recipes; to be filtered by `category` and `author`, in the orders of ``RecipeOrder``.
   public let recipes: any DataProvider<Recipe>
   /// The categories.
   public let categories: any DataProvider<Category>
-  /// The users.
-  public let users: any DataProvider<User>
+  /// The users; to be filtered by `name`.
+  public let users: any DataStore<User>
+  /// What people think of recipes; to be filtered by `recipe`.
+  public let reviews: any DataStore<Review>
+  /// What is to be bought, by its position; to be filtered by `recipe`.
+  public let shopping: any DataStore<ShoppingItem>
 
-  /// Makes a store of any providers.
+  /// Makes a store of any providers; what people enter is kept in memory unless it is said where.
   public init(
     recipes: any DataProvider<Recipe>, categories: any DataProvider<Category>,
-    users: any DataProvider<User>
+    users: any DataStore<User>, reviews: any DataStore<Review> = Self.reviews(),
+    shopping: any DataStore<ShoppingItem> = Self.shopping()
   ) {
     self.recipes = recipes
     self.categories = categories
     self.users = users
+    self.reviews = reviews
+    self.shopping = shopping
   }
 
   /// Makes a store of items in memory.
   public init(recipes: [Recipe], categories: [Category], users: [User]) {
+    let names = Dictionary(users.map { ($0.id, $0.name) }) { first, _ in first }
     self.init(
       recipes: InMemoryProvider(
-        recipes, fields: Self.recipeFields, searching: { $0.title }),
-      categories: InMemoryProvider(categories),
-      users: InMemoryProvider(users, searching: { $0.name }))
+        recipes, fields: Self.recipeFields, searching: Self.words(authors: names),
+        orders: RecipeOrder.comparisons),
+      categories: InMemoryProvider(categories, searching: { $0.title }),
+      users: InMemoryStore(users, fields: ["name": { $0.name }], searching: { $0.name }))
   }
 
   /// Opens what a brand names.
@@ -39,14 +48,34 @@ public struct RecipeStore: Sendable {
     }
   }
 
+  /// Keeps reviews in memory.
+  public static func reviews() -> some DataStore<Review> {
+    InMemoryStore(fields: ["recipe": { $0.recipe }])
+  }
+
+  /// Keeps a shopping list in memory.
+  public static func shopping() -> some DataStore<ShoppingItem> {
+    InMemoryStore(
+      fields: ["recipe": { $0.recipe ?? "" }], searching: { $0.name }, position: { $0.position })
+  }
+
   /// This store behind a gate, where there is one.
   func gated(by gate: AnswerGate?) -> RecipeStore {
     RecipeStore(
       recipes: recipes.gated(by: gate), categories: categories.gated(by: gate),
-      users: users.gated(by: gate))
+      users: users.gated(by: gate), reviews: reviews.gated(by: gate),
+      shopping: shopping.gated(by: gate))
   }
 
   static let recipeFields: [String: InMemoryProvider<Recipe>.Field] = [
     "category": { $0.category }, "author": { $0.author },
   ]
+
+  /// Where a search for a recipe looks: its title, its ingredients and its author's name.
+  static func words(authors: [String: String]) -> @Sendable (Recipe) -> String {
+    { recipe in
+      ([recipe.title] + recipe.ingredients + [authors[recipe.author] ?? ""])
+        .joined(separator: "\n")
+    }
+  }
 }

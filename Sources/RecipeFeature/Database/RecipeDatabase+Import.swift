@@ -22,7 +22,7 @@ extension RecipeDatabase {
               .text(recipe.author),
               .text(imported.author?.name ?? imported.author?.id ?? "Unknown"),
             ])
-          try connection.save(recipe)
+          try connection.save(recipe, in: .recipes)
         }
         return (recipes.count - replaced, replaced)
       }

@@ -1,11 +1,8 @@
 import FlowModels
-import Foundation
 
 extension RecipeDatabase {
-  private static let columns = """
-    recipes.number, id, recipes.title, category, recipes.author, summary, recipes.ingredients, \
-    steps, prepMinutes, cookMinutes, servings, yield, nutrition, rating, ratingCount, image, published
-    """
+  private static let columns = (["number"] + DatabaseTable<Recipe>.recipes.columns)
+    .map { "recipes.\($0)" }.joined(separator: ", ")
 
   /// A page of recipes, by the key and then the number of the last row seen: a keyset.
   ///
@@ -34,13 +31,6 @@ extension RecipeDatabase {
       try RecipeCursor($0.recipe, number: $0.number, in: order).cursor
     }
     return Page(items: found.map(\.recipe), next: next)
-  }
-
-  /// A recipe by its id.
-  func recipe(id: String) throws -> Recipe? {
-    try connection.first("SELECT \(Self.columns) FROM recipes WHERE id = ?", [.text(id)]) {
-      try Self.recipe($0)
-    }
   }
 
   // MARK: Detail
@@ -92,7 +82,7 @@ extension RecipeDatabase {
     try connection.query(
       "SELECT \(Self.columns) FROM \(source) \(filter) ORDER BY \(keys) LIMIT ?", values
     ) { row in
-      found.append((try Self.recipe(row), row.integer(0)))
+      found.append((try DatabaseTable.recipes.read(row), row.integer(0)))
       return true
     }
     return found
@@ -101,9 +91,7 @@ extension RecipeDatabase {
   private func order(_ query: DataQuery) throws -> RecipeOrder {
     guard let name = query.order else { return .added }
     guard let order = RecipeOrder(rawValue: name) else {
-      throw DataError(
-        doing: "sort a list",
-        reason: .verbatim("there is no order \(DisplayText.quoted(name))"))
+      throw DataError.unknownOrder(name)
     }
     return order
   }
@@ -114,23 +102,5 @@ extension RecipeDatabase {
       "\"" + word.replacing("\"", with: "\"\"").replacing("\0", with: "") + "\"*"
     }
     return terms.isEmpty ? nil : terms.joined(separator: " ")
-  }
-
-  private static let decoder = JSONDecoder()
-
-  private static func recipe(_ row: SQLite.Row) throws -> Recipe {
-    let lines = { (column: Int32) in
-      try decoder.decode([String].self, from: Data(row.text(column).utf8))
-    }
-    return Recipe(
-      id: row.text(1), title: row.text(2), category: row.text(3), author: row.text(4),
-      summary: row.text(5), ingredients: try lines(6), steps: try lines(7),
-      prepMinutes: row.integer(8), cookMinutes: row.integer(9), servings: row.integer(10),
-      yield: row.optionalText(11),
-      nutrition: try row.optionalText(12).map {
-        try decoder.decode(Recipe.Nutrition.self, from: Data($0.utf8))
-      },
-      rating: row.optionalReal(13), ratingCount: row.optionalInteger(14),
-      image: row.optionalText(15), published: row.text(16))
   }
 }

@@ -25,6 +25,7 @@ actor RecipeDatabase {
     do {
       connection = try SQLite(path: path, isWritable: isWritable)
       connection.setBusyTimeout(patience)
+      try connection.defineFolding()
       let isNew = try Self.prepare(connection, isWritable: isWritable)
       if isNew { try fill(connection) }
     } catch let failure as SQLite.Failure {
@@ -59,7 +60,8 @@ actor RecipeDatabase {
       guard version == RecipeSchema.version else { throw Mismatch.olderVersion }
       return false
     }
-    try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    // Each transaction is on the disk when it ends, so that not even a power cut takes it back.
+    try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     guard version < RecipeSchema.version else { return false }
     let hasSearch = try connection.integer("SELECT sqlite_compileoption_used('ENABLE_FTS5')") == 1
     guard hasSearch else { throw Mismatch.noFullTextSearch }

@@ -5,7 +5,7 @@ import Foundation
 public enum RecipeOrder: String, CaseIterable, Sendable {
   /// As they were added.
   case added
-  /// By title.
+  /// By title, whatever its case and accents.
   case title
   /// The quickest first.
   case time
@@ -20,7 +20,7 @@ extension RecipeOrder {
   var key: String? {
     switch self {
     case .added: nil
-    case .title: "recipes.title COLLATE NOCASE"
+    case .title: "titleKey"
     case .time: "minutes"
     case .rating: "COALESCE(rating, 0)"
     case .newest: "published"
@@ -28,6 +28,15 @@ extension RecipeOrder {
   }
 
   var isDescending: Bool { self == .rating || self == .newest }
+
+  /// The same orders for recipes in memory.
+  static let comparisons: [String: InMemoryProvider<Recipe>.Order] = [
+    added.rawValue: { _, _ in false },
+    title.rawValue: { DisplayText.folded($0.title) < DisplayText.folded($1.title) },
+    time.rawValue: { $0.prepMinutes + $0.cookMinutes < $1.prepMinutes + $1.cookMinutes },
+    rating.rawValue: { $0.rating ?? 0 > $1.rating ?? 0 },
+    newest.rawValue: { $0.published > $1.published },
+  ]
 }
 
 /// Where a page ended: the key and the number of its last row.
@@ -45,7 +54,7 @@ extension RecipeCursor {
     self.number = number
     switch order {
     case .added: break
-    case .title: text = recipe.title
+    case .title: text = DisplayText.folded(recipe.title)
     case .time: real = Double(recipe.prepMinutes + recipe.cookMinutes)
     case .rating: real = recipe.rating ?? 0
     case .newest: text = recipe.published

@@ -7,7 +7,7 @@ enum RecipeSchema {
 
   /// What makes each version out of the one before; the first makes it out of an empty file.
   ///
-  /// An index holds the row's number after its own columns, so that equal values keep an order.
+  /// `folded` is ``SQLite/defineFolding()``. An index holds the row's number after its own columns, so that equal values keep an order.
   static let migrations = [
     """
     CREATE TABLE categories (
@@ -66,7 +66,29 @@ enum RecipeSchema {
         SELECT recipeWords.* FROM recipeWords JOIN recipes USING (number)
         WHERE recipes.author = new.id;
     END;
+    """,
     """
+    ALTER TABLE users ADD COLUMN birthday TEXT;
+    ALTER TABLE users ADD COLUMN favoriteNumber INTEGER;
+    ALTER TABLE users ADD COLUMN diet TEXT;
+    ALTER TABLE users ADD COLUMN photo TEXT;
+    CREATE INDEX usersByName ON users (name);
+    CREATE TABLE reviews (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+      recipe TEXT NOT NULL REFERENCES recipes (id), nickname TEXT NOT NULL, rating REAL NOT NULL,
+      words TEXT NOT NULL, written TEXT NOT NULL
+    );
+    CREATE INDEX reviewsOfRecipe ON reviews (recipe);
+    CREATE TABLE shopping (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position INTEGER NOT NULL,
+      name TEXT NOT NULL, note TEXT NOT NULL, due TEXT, isDone INTEGER NOT NULL, recipe TEXT
+    );
+    CREATE INDEX shoppingByPosition ON shopping (position);
+    ALTER TABLE recipes ADD COLUMN titleKey TEXT NOT NULL DEFAULT '';
+    UPDATE recipes SET titleKey = folded(title);
+    DROP INDEX recipesByTitle;
+    CREATE INDEX recipesByTitle ON recipes (titleKey);
+    """,
   ]
 
   /// The version that this code knows.

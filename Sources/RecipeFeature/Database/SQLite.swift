@@ -10,6 +10,13 @@ final class SQLite {
     case integer(Int)
     case real(Double)
     case text(String)
+
+    /// A text, or null.
+    static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
+    /// A whole number, or null.
+    static func integer(_ integer: Int?) -> Value { integer.map { .integer($0) } ?? .null }
+    /// A number, or null.
+    static func real(_ real: Double?) -> Value { real.map { .real($0) } ?? .null }
   }
 
   /// What SQLite says to a statement or a file.
@@ -50,6 +57,22 @@ final class SQLite {
 
   /// How long a statement waits for another process to finish, in milliseconds.
   func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
+
+  /// Tells SQLite to copy what it is given: its own mark for that, -1, is none that C imports.
+  static var copied: sqlite3_destructor_type {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
+  /// Gives statements a function of one argument, whose result depends on that alone.
+  func define(
+    _ name: String,
+    _ function:
+      @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+  ) throws(Failure) {
+    let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
+    let code = sqlite3_create_function_v2(handle, name, 1, flags, nil, function, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure }
+  }
 
   /// Runs statements that take and give no values, one after another.
   func execute(_ sql: String) throws(Failure) {
@@ -141,8 +164,7 @@ final class SQLite {
       case .text(let text):
         // By its length, so that a NUL inside does not cut it; SQLite copies it.
         sqlite3_bind_text(
-          statement, index, text, Int32(clamping: text.utf8.count),
-          unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+          statement, index, text, Int32(clamping: text.utf8.count), Self.copied)
       }
     guard code == SQLITE_OK else { throw failure }
   }

@@ -1,0 +1,45 @@
+import Synchronization
+
+/// What may be asked of items in memory.
+struct ListingRules<Item>: Sendable {
+  let fields: [String: @Sendable (Item) -> String]
+  let searchText: (@Sendable (Item) -> String)?
+
+  /// Tells whether an item is one that a query asks for.
+  ///
+  /// - Throws: ``DataError`` for what may not be asked.
+  func matcher(for query: DataQuery) throws -> (Item) -> Bool {
+    var tests: [(Item) -> Bool] = []
+    for (name, value) in query.filter.sorted(by: { $0.key < $1.key }) {
+      guard let field = fields[name] else { throw DataError.unknownField(name) }
+      tests.append { field($0) == value }
+    }
+    if let words = query.search, words.contains(where: { !$0.isWhitespace }) {
+      guard let searchText else { throw DataError.notSearchable }
+      let search = WordSearch(words)
+      tests.append { search.matches(searchText($0)) }
+    }
+    return { item in tests.allSatisfy { $0(item) } }
+  }
+}
+
+/// Items by order, each sorted once.
+final class SortedItems<Item: Sendable>: Sendable {
+  private let orders: [String: @Sendable (Item, Item) -> Bool]
+  private let sorted = Mutex<[String: [Item]]>([:])
+
+  init(orders: [String: @Sendable (Item, Item) -> Bool]) { self.orders = orders }
+
+  /// The items in an order; those that are equal in it stay as they were.
+  func items(_ items: [Item], by name: String?) throws -> [Item] {
+    guard let name else { return items }
+    guard let order = orders[name] else { throw DataError.unknownOrder(name) }
+    if let known = sorted.withLock({ $0[name] }) { return known }
+    // The standard library's sort keeps equals in place, but does not promise to.
+    let result = items.enumerated().sorted { a, b in
+      order(a.element, b.element) || !order(b.element, a.element) && a.offset < b.offset
+    }.map(\.element)
+    sorted.withLock { $0[name] = result }
+    return result
+  }
+}

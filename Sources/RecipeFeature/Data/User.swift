@@ -1,0 +1,37 @@
+/// Somebody who makes recipes.
+public struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
+  /// Their identity; names repeat.
+  public var id: String
+  /// What they are called.
+  public var name: String
+  /// One sentence about them.
+  public var bio: String
+  /// The day they joined, in ISO 8601.
+  public var joined: String
+  /// The day they were born, in ISO 8601, if they say so.
+  public var birthday: String?
+  /// The number they like best, if they have one.
+  public var favoriteNumber: Int?
+  /// What they eat, as the app names it.
+  public var diet: String?
+  /// The name of a picture of them.
+  public var photo: String?
+
+  /// Makes a user.
+  public init(
+    id: String, name: String, bio: String, joined: String, birthday: String? = nil,
+    favoriteNumber: Int? = nil, diet: String? = nil, photo: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.bio = bio
+    self.joined = joined
+    self.birthday = birthday
+    self.favoriteNumber = favoriteNumber
+    self.diet = diet
+    self.photo = photo
+  }
+
+  /// The name, by which traces show them.
+  public var description: String { name }
+}

@@ -1,0 +1,93 @@
+/// How items of a kind are kept: in which table, in which columns, and what may be asked of it.
+struct DatabaseTable<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
+  /// The name of the table.
+  let name: String
+  /// Its columns but for the number, the id first.
+  let columns: [String]
+  /// The columns that a query may filter by.
+  var filters: [String] = []
+  /// The column that a search looks in.
+  var searched: String?
+  /// The column of the position by which items come before they come by their number.
+  var position: String?
+  /// The values of the columns, in their order.
+  let values: @Sendable (Item) throws -> [SQLite.Value]
+  /// Reads an item; the first of ``columns`` is column 1 of the row.
+  let read: @Sendable (SQLite.Row) throws -> Item
+
+  /// Reads the number, the columns and, where there is one, the position again, as the last.
+  var selection: String {
+    let last = position.map { ", \($0)" } ?? ""
+    return "SELECT number, \(columns.joined(separator: ", "))\(last) FROM \(name)"
+  }
+
+  /// Saves an item in the place of the one that has its id, or as a new one.
+  var saving: String {
+    let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+    let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    return """
+      INSERT INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(marks))
+      ON CONFLICT (id) DO UPDATE SET \(updates)
+      """
+  }
+}
+
+extension DatabaseTable<Category> {
+  static let categories = DatabaseTable(
+    name: "categories", columns: ["id", "title"], searched: "title",
+    values: { [.text($0.id), .text($0.title)] },
+    read: { Category(id: $0.text(1), title: $0.text(2)) })
+}
+
+extension DatabaseTable<User> {
+  static let users = DatabaseTable(
+    name: "users",
+    columns: ["id", "name", "bio", "joined", "birthday", "favoriteNumber", "diet", "photo"],
+    filters: ["name"], searched: "name",
+    values: { user in
+      [
+        .text(user.id), .text(user.name), .text(user.bio), .text(user.joined),
+        .text(user.birthday), .integer(user.favoriteNumber), .text(user.diet), .text(user.photo),
+      ]
+    },
+    read: { row in
+      User(
+        id: row.text(1), name: row.text(2), bio: row.text(3), joined: row.text(4),
+        birthday: row.optionalText(5), favoriteNumber: row.optionalInteger(6),
+        diet: row.optionalText(7), photo: row.optionalText(8))
+    })
+}
+
+extension DatabaseTable<Review> {
+  static let reviews = DatabaseTable(
+    name: "reviews", columns: ["id", "recipe", "nickname", "rating", "words", "written"],
+    filters: ["recipe"],
+    values: { review in
+      [
+        .text(review.id), .text(review.recipe), .text(review.nickname), .real(review.rating),
+        .text(review.words), .text(review.written),
+      ]
+    },
+    read: { row in
+      Review(
+        id: row.text(1), recipe: row.text(2), nickname: row.text(3),
+        rating: row.optionalReal(4) ?? 0, words: row.text(5), written: row.text(6))
+    })
+}
+
+extension DatabaseTable<ShoppingItem> {
+  static let shopping = DatabaseTable(
+    name: "shopping", columns: ["id", "name", "note", "due", "isDone", "position", "recipe"],
+    filters: ["recipe"], searched: "name", position: "position",
+    values: { item in
+      [
+        .text(item.id), .text(item.name), .text(item.note), .text(item.due),
+        .integer(item.isDone ? 1 : 0), .integer(item.position), .text(item.recipe),
+      ]
+    },
+    read: { row in
+      ShoppingItem(
+        id: row.text(1), name: row.text(2), note: row.text(3), due: row.optionalText(4),
+        isDone: row.integer(5) != 0, position: row.integer(6), recipe: row.optionalText(7))
+    })
+}

@@ -1,0 +1,102 @@
+import FlowModels
+
+extension RecipeDatabase {
+  /// A page of a table's items, by the position, if there is one, and the number of the last seen.
+  ///
+  /// - Complexity: O(items on the page, log items); with a filter or a search, also the items passed
+  ///   over.
+  func page<Item>(
+    _ request: PageRequest, of table: DatabaseTable<Item>
+  ) throws -> Page<Item> {
+    if let order = request.query.order { throw DataError.unknownOrder(order) }
+    let cursor = try request.cursor.map { try RecipeCursor($0, order: .added) }
+    var found: [(item: Item, number: Int, position: Int)] = []
+    let wanted = request.limit + 1
+    try connection.transaction("DEFERRED") {
+      if let cursor, let position = table.position {
+        found += try rows(
+          request.query, of: table, where: "\(position) = ? AND number > ?",
+          [cursor.key, .integer(cursor.number)], limit: wanted)
+      }
+      if found.count < wanted {
+        let start = cursor.map { cursor in
+          table.position.map { ("\($0) > ?", cursor.key) }
+            ?? ("number > ?", .integer(cursor.number))
+        }
+        found += try rows(
+          request.query, of: table, where: start?.0, start.map { [$0.1] } ?? [],
+          limit: wanted - found.count)
+      }
+    }
+    guard found.count == wanted else { return Page(items: found.map(\.item), next: nil) }
+    found.removeLast()
+    let next = found.last.map { last in
+      RecipeCursor(
+        order: RecipeOrder.added.rawValue, number: last.number, real: Double(last.position))
+    }
+    return Page(items: found.map(\.item), next: try next?.cursor)
+  }
+
+  /// The item of a table by its id.
+  func item<Item>(id: String, of table: DatabaseTable<Item>) throws -> Item? {
+    try connection.first("\(table.selection) WHERE id = ?", [.text(id)], read: table.read)
+  }
+
+  /// Saves an item of a table.
+  ///
+  /// - Throws: What it refers to has to be there.
+  func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws {
+    try connection.transaction { try connection.save(item, in: table) }
+  }
+
+  /// Removes an item of a table, if it is there.
+  func remove<Item>(id: String, from table: DatabaseTable<Item>) throws {
+    try connection.transaction {
+      try connection.query("DELETE FROM \(table.name) WHERE id = ?", [.text(id)])
+    }
+  }
+
+  private func rows<Item>(
+    _ query: DataQuery, of table: DatabaseTable<Item>, where start: String?,
+    _ startValues: [SQLite.Value], limit: Int
+  ) throws -> [(item: Item, number: Int, position: Int)] {
+    var conditions = [start].compactMap { $0 }
+    var values = startValues
+    for (field, value) in query.filter.sorted(by: { $0.key < $1.key }) {
+      guard table.filters.contains(field) else { throw DataError.unknownField(field) }
+      conditions.append("\(field) = ?")
+      values.append(.text(value))
+    }
+    let search = try search(query, in: table)
+    // What is searched for is found here, so that it is not known how many rows that takes.
+    values.append(.integer(search == nil ? limit : -1))
+    let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+    let keys = table.position.map { "\($0), number" } ?? "number"
+    let positionColumn = table.position.map { _ in Int32(table.columns.count + 1) }
+    var found: [(item: Item, number: Int, position: Int)] = []
+    try connection.query("\(table.selection) \(filter) ORDER BY \(keys) LIMIT ?", values) { row in
+      if let search, !search.words.matches(row.text(search.column)) { return true }
+      found.append(
+        (try table.read(row), row.integer(0), positionColumn.map { row.integer($0) } ?? 0))
+      return found.count < limit
+    }
+    return found
+  }
+
+  private func search<Item>(
+    _ query: DataQuery, in table: DatabaseTable<Item>
+  ) throws -> (words: WordSearch, column: Int32)? {
+    guard let words = query.search, words.contains(where: { !$0.isWhitespace }) else { return nil }
+    guard let index = table.columns.firstIndex(where: { $0 == table.searched }) else {
+      throw DataError.notSearchable
+    }
+    return (WordSearch(words), Int32(index + 1))
+  }
+}
+
+extension SQLite {
+  /// Saves an item of a table.
+  func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws {
+    try query(table.saving, table.values(item))
+  }
+}

@@ -1,0 +1,54 @@
+import FlowModels
+
+/// The items of a table of a database.
+struct TableStore<Item: Identifiable & Sendable>: DataStore where Item.ID == String {
+  let database: RecipeDatabase
+  let table: DatabaseTable<Item>
+
+  func page(_ request: PageRequest) async throws -> Page<Item> {
+    try await database.perform(loading) { try $0.page(request, of: table) }
+  }
+
+  func item(id: String) async throws -> Item? {
+    try await database.perform(loading) { try $0.item(id: id, of: table) }
+  }
+
+  func save(_ item: Item) async throws -> Item {
+    try await database.perform(.verbatim("save the \(table.name)")) {
+      try $0.save(item, in: table)
+    }
+    return item
+  }
+
+  func remove(id: String) async throws {
+    try await database.perform(.verbatim("change the \(table.name)")) {
+      try $0.remove(id: id, from: table)
+    }
+  }
+
+  private var loading: Phrase { .verbatim("load the \(table.name)") }
+}
+
+/// The recipes of a database, in all their orders and with its full-text search.
+struct DatabaseRecipes: DataProvider {
+  let database: RecipeDatabase
+
+  func page(_ request: PageRequest) async throws -> Page<Recipe> {
+    try await database.perform("load the recipes") { try $0.recipes(request) }
+  }
+
+  func item(id: String) async throws -> Recipe? {
+    try await database.perform("load the recipe") { try $0.item(id: id, of: .recipes) }
+  }
+}
+
+extension RecipeDatabase {
+  /// Does something unless it was cancelled, and tells a failure in the three parts that a person
+  /// needs.
+  fileprivate func perform<Result: Sendable>(
+    _ doing: Phrase, _ body: @Sendable (isolated RecipeDatabase) throws -> Result
+  ) throws -> Result {
+    try Task.checkCancellation()
+    return try tell(doing) { try body(self) }
+  }
+}
