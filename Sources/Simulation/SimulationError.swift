@@ -14,6 +14,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   case screenNotVisible(String, visible: [String])
   /// The screen has no list with more to load.
   case nothingToScroll(screen: String)
+  /// The screen has no list that can be refreshed.
+  case nothingToRefresh(screen: String)
   /// There is nothing before the first screen.
   case atFirstScreen(String)
   /// Nothing is presented.
@@ -72,6 +74,7 @@ extension SimulationError: CustomStringConvertible {
       return "no screen \(DisplayText.singleLine(name)) is visible; visible: "
         + (visible.isEmpty ? "none" : visible.joined(separator: ", "))
     case .nothingToScroll(let screen): return "\(screen) has no list with more to load"
+    case .nothingToRefresh(let screen): return "\(screen) has no list to refresh"
     case .atFirstScreen(let screen): return "cannot go back: \(screen) is the first screen"
     case .nothingToDismiss: return "cannot dismiss: nothing is presented"
     case .clockRunsByItself:

@@ -88,9 +88,8 @@ public final class Simulator {
             at: index, with: DataError(doing: "wait for an answer", reason: "it did not come"))
         }
       guard isThere else { throw SimulationError.noAnswer(held: answers.heldCount) }
-    case .scrollToEnd(let name):
-      let screen = app.screen()
-      screen.perform(.scrollToEnd, at: try ElementFinder(screen.node).pathOfList(in: name))
+    case .scrollToEnd(let name): try performOnList(.scrollToEnd, in: name)
+    case .refresh(let name): try performOnList(.refresh, in: name)
     case .type(let text, let reference):
       let screen = app.screen()
       screen.enter(
@@ -122,6 +121,12 @@ public final class Simulator {
     answers?.isHolding = false
     defer { answers?.isHolding = isHolding }
     return await app.plan(for: wholeLink(link))
+  }
+
+  private func performOnList(_ action: ScreenNode.Action, in name: String?) throws {
+    let screen = app.screen()
+    screen.perform(
+      action, at: try ElementFinder(screen.node).pathOfList(in: name, for: action))
   }
 
   /// A path alone is under the brand's own scheme, so that a journey fits every brand.
@@ -226,6 +231,14 @@ extension Simulator {
   @discardableResult
   public func scrollToEnd(in screen: String? = nil) async throws -> Step {
     try await perform(.scrollToEnd(screen: screen))
+  }
+}
+
+extension Simulator {
+  /// Pulls a list down, so that it loads again.
+  @discardableResult
+  public func refresh(_ screen: String? = nil) async throws -> Step {
+    try await perform(.refresh(screen: screen))
   }
 }
 

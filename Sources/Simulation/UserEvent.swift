@@ -28,6 +28,8 @@ public enum UserEvent: Hashable, Sendable {
   case resize(Device)
   /// Scrolls a list to its end: of the focused screen, or of one that is named.
   case scrollToEnd(screen: String?)
+  /// Pulls a list down, so that it loads again: of the focused screen, or of one that is named.
+  case refresh(screen: String?)
   /// Waits, by the app's clock.
   case wait(Duration)
   /// Scrolls the strip of panes back by some screens; a negative number scrolls forward.
@@ -76,6 +78,7 @@ extension UserEvent: CustomStringConvertible {
     case .resize(let device):
       "device \(device.name)" + (device.hasFixedPane ? " \(device.columns)" : "")
     case .scrollToEnd(let screen): "scroll" + (screen.map { " in \($0)" } ?? "")
+    case .refresh(let screen): "refresh" + (screen.map { " in \($0)" } ?? "")
     case .wait(let duration): "wait \(JourneyLexer.text(of: duration))"
     case .scrollPanes(let back): "panes \(back < 0 ? "forward" : "back") \(back.magnitude)"
     }

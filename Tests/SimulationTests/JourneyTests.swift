@@ -64,11 +64,11 @@ struct JourneyTests {
       ("tpa \"x\"", "1:1: unknown verb \"tpa\"; a similar one exists: `tap`"),
       (
         "fly",
-        "1:1: unknown verb \"fly\"; known: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, expect"
+        "1:1: unknown verb \"fly\"; known: tap, type, back, swipe, dismiss, open, device, scroll, refresh, panes, wait, relaunch, hold, release, answer, fail, expect"
       ),
       (
         "\"x\"",
-        "1:1: expected a verb: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, expect, found \"x\""
+        "1:1: expected a verb: tap, type, back, swipe, dismiss, open, device, scroll, refresh, panes, wait, relaunch, hold, release, answer, fail, expect, found \"x\""
       ),
       ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
       ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),

@@ -10,5 +10,6 @@ final class ListChanges {
   var ofState = 0
   var ofSelection = 0
   var ofSearch = 0
+  var ofOrder = 0
   var ofPosition = 0
 }

@@ -3,6 +3,7 @@ extension ListViewModel {
     state = .loading
     var query = query
     query.search = currentSearch.isEmpty ? nil : currentSearch
+    query.order = currentOrder
     // A further page is one of what is listed, whatever was typed since.
     if cursor != nil, let lastRequest { query = lastRequest.query }
     let wanted = remembered.count - (cursor == nil ? 0 : loadedItems.count)

@@ -24,9 +24,13 @@ extension ListViewModel {
       count: min(max(0, state["count"] ?? 0), RememberedList.mostItems), top: state["top"],
       selected: state["selected"])
     let words: String = state["search"] ?? query.search ?? ""
-    let isOther = words != currentSearch
+    let known = orders.first { $0.name == state["order"] }?.name ?? firstOrder
+    let isOther = words != currentSearch || known != currentOrder
     currentSearch = words
+    currentOrder = known
+    isChoosingOrder = state["choosingOrder"] ?? false
     changes.ofSearch &+= 1
+    changes.ofOrder &+= 1
     guard phase == .onPath else { return }
     if isOther { refresh() } else { findRemembered() }
   }

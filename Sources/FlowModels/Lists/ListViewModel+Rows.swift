@@ -19,19 +19,23 @@ extension ListViewModel {
     }
   }
 
-  func describeState(on screen: ScreenBuilder) {
+  /// - Parameter isListed: Whether there is a list that can be refreshed.
+  func describeState(on screen: ScreenBuilder, isListed: Bool) {
+    let refresh: [ScreenNode.Action: @MainActor () -> Void] =
+      isListed ? [:] : [.refresh: { [weak self] in self?.refresh() }]
     switch state {
     case .idle, .loaded: break
     case .loading: screen.status("state", .key("list.loading"), isBusy: true)
     case .empty:
       let words = lastRequest?.query.search
-      screen.status(
-        "state",
-        words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty"))
+      screen.add(
+        .status, id: "state",
+        label: words.map { .key("list.noResults", ["words": .verbatim($0)]) }
+          ?? .key("list.empty"), on: refresh)
     case .failed(let error):
-      screen.status(
-        "state", .key("list.failed", ["doing": error.doing]),
-        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "))
+      screen.add(
+        .status, id: "state", label: .key("list.failed", ["doing": error.doing]),
+        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "), on: refresh)
       screen.button("retry", .key("list.retry")) { [weak self] in self?.retry() }
     }
   }

@@ -52,6 +52,7 @@ where Item.ID: Sendable {
   let provider: any DataProvider<Item>
   let query: DataQuery
   let isSearchable: Bool
+  let orders: [ListOrder]
   let pageSize: Int
   let row: RowDescription<Item>
   private let onSelect: ((Item) -> Void)?
@@ -62,6 +63,8 @@ where Item.ID: Sendable {
   var pagesInVain = 0
   var tappedID: Item.ID?
   var currentSearch: String
+  var currentOrder: String?
+  var isChoosingOrder = false
   var searching: Work?
   var topID: Item.ID?
   var remembered = RememberedList()
@@ -76,6 +79,8 @@ where Item.ID: Sendable {
   ///   - provider: Where the items come from.
   ///   - query: Which of them to list; its words are what the person finds in the search field.
   ///   - isSearchable: Whether the person can search in it, if the provider can.
+  ///   - orders: The orders that the person can choose from, if there is more than one; the first is the
+  ///     one it begins with, unless the query asks for one.
   ///   - pageSize: How many to load at a time; at least 1.
   ///   - row: How an item becomes a row.
   ///   - destination: The place that the list is; see ``ViewModel/destination``.
@@ -83,7 +88,8 @@ where Item.ID: Sendable {
   ///     long as the list, so it should not own what owns the list.
   public init(
     name: String, title: Phrase, provider: any DataProvider<Item>, query: DataQuery = DataQuery(),
-    isSearchable: Bool = false, pageSize: Int = 20, row: RowDescription<Item>,
+    isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
+    row: RowDescription<Item>,
     destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil
   ) {
     self.name = name
@@ -92,7 +98,9 @@ where Item.ID: Sendable {
     self.provider = provider
     self.query = query
     self.isSearchable = isSearchable
+    self.orders = orders.count > 1 ? orders : []
     currentSearch = query.search ?? ""
+    currentOrder = query.order ?? orders.first?.name
     self.pageSize = max(1, pageSize)
     self.row = row
     self.onSelect = onSelect
@@ -165,9 +173,11 @@ where Item.ID: Sendable {
     return false
   }
 
-  /// Writes down the words searched for, how far it was loaded and scrolled, and the chosen row.
+  /// Writes down the words searched for, the order, how far it was loaded and scrolled, and the chosen row.
   public override func save(to state: inout SavedState) {
     if currentSearch != query.search ?? "" { state["search"] = currentSearch }
+    if currentOrder != firstOrder { state["order"] = currentOrder }
+    if isChoosingOrder { state["choosingOrder"] = true }
     // What is remembered and not loaded yet is not lost to those who are killed twice.
     let count = max(loadedItems.count, remembered.count)
     if count > pageSize { state["count"] = count }
@@ -208,18 +218,21 @@ where Item.ID: Sendable {
         self?.search(for: text)
       }
     }
-    if !items.isEmpty || state == .loaded {
+    describeOrder(on: screen)
+    let isListed = !items.isEmpty || state == .loaded
+    if isListed {
       screen.list(
         "list", listTitle,
         value: .key(
           hasMore ? "list.countAndMore" : "list.count", ["count": .verbatim("\(items.count)")]),
         position: topItemID.map { "\($0)" },
-        scrollToEnd: hasMore && state == .loaded ? scroll : nil
+        scrollToEnd: hasMore && state == .loaded ? scroll : nil,
+        refresh: { [weak self] in self?.refresh() }
       ) {
         for item in items { describe(item, isSelected: item.id == selected, on: screen) }
       }
     }
-    describeState(on: screen)
+    describeState(on: screen, isListed: isListed)
   }
 }
 

@@ -133,11 +133,14 @@ public final class ScreenBuilder {
   /// Adds a list, and inside it whatever `rows` adds.
   public func list(
     _ id: String, _ label: Phrase, value: Phrase? = nil, position: String? = nil,
-    scrollToEnd: (@MainActor () -> Void)? = nil, rows: () -> Void
+    scrollToEnd: (@MainActor () -> Void)? = nil, refresh: (@MainActor () -> Void)? = nil,
+    rows: () -> Void
   ) {
+    var on: [ScreenNode.Action: @MainActor () -> Void] = [:]
+    on[.scrollToEnd] = scrollToEnd
+    on[.refresh] = refresh
     add(
-      .list, id: id, label: label, value: value, position: position,
-      on: scrollToEnd.map { [.scrollToEnd: $0] } ?? [:], children: rows)
+      .list, id: id, label: label, value: value, position: position, on: on, children: rows)
   }
 
   /// Adds a row that is only read.

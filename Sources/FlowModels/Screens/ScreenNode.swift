@@ -40,6 +40,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case focused
     /// It is the chosen one.
     case selected
+    /// It shows what it offers.
+    case expanded
     /// It cannot be used now.
     case disabled
     /// It is busy.
@@ -56,6 +58,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case tap
     /// Scroll on at its end, which loads more.
     case scrollToEnd
+    /// Pull it down, which loads it again.
+    case refresh
     /// Type into it: what it says is replaced.
     case enterText
   }

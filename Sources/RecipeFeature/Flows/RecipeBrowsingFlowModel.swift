@@ -46,7 +46,9 @@ open class RecipeBrowsingFlowModel: FlowModel {
   ) -> ViewModel {
     ListViewModel(
       name: "RecipeList", title: title, provider: store.recipes, query: query, isSearchable: true,
-      pageSize: 10, row: .recipe(showing: brand.parts(of: "recipe")), destination: destination)
+      orders: RecipeOrder.allCases.map {
+        ListOrder($0.rawValue, title: .key("recipes.order.\($0.rawValue)"))
+      }, pageSize: 10, row: .recipe(showing: brand.parts(of: "recipe")), destination: destination)
   }
 
   private func page(of recipe: Recipe) -> RecipeDetailViewModel {

@@ -3,7 +3,8 @@ import FlowModels
 /// The grammar of a journey's lines.
 enum JourneyGrammar {
   static let verbs = [
-    "tap", "type", "back", "swipe", "dismiss", "open", "device", "scroll", "panes", "wait",
+    "tap", "type", "back", "swipe", "dismiss", "open", "device", "scroll", "refresh", "panes",
+    "wait",
     "relaunch", "hold", "release", "answer", "fail", "expect",
   ]
   private static let things = [
@@ -50,6 +51,7 @@ enum JourneyGrammar {
     case "dismiss": return .event(.dismiss)
     case "device": return try device(&reader)
     case "scroll": return .event(.scrollToEnd(screen: try screen(&reader)))
+    case "refresh": return .event(.refresh(screen: try screen(&reader)))
     case "wait": return .event(.wait(try reader.duration()))
     case "panes":
       let isBack = try reader.word(of: ["back", "forward"], as: "direction") == "back"

@@ -22,7 +22,8 @@ struct StormWeather {
     case 46..<54: return .back
     case 54..<57: return .swipe
     case 57..<61: return .dismiss
-    case 61..<64: return .scrollToEnd(screen: nil)
+    case 61..<63: return .scrollToEnd(screen: nil)
+    case 63..<64: return .refresh(screen: nil)
     case 64..<67: return .scrollPanes(back: chance(7) - 3)
     case 67..<71: return .resize(device())
     case 71..<75: return .wait(.milliseconds([0, 1, 299, 300, 1000, 4000, 60_000][chance(7)]))

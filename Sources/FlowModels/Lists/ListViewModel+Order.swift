@@ -1,0 +1,66 @@
+/// An order that a person can choose for a list.
+public struct ListOrder: Hashable, Sendable {
+  /// Its name, as the provider knows it; see ``DataQuery/order``.
+  public var name: String
+  /// What a person calls it.
+  public var title: Phrase
+
+  /// Makes an order.
+  public init(_ name: String, title: Phrase) {
+    self.name = name
+    self.title = title
+  }
+}
+
+// Choosing an order for a list.
+
+extension ListViewModel {
+  /// The name of the order in which it lists, as the provider knows it. It can be observed.
+  public var order: String? {
+    _ = changes.ofOrder
+    return currentOrder
+  }
+
+  /// The name of the order it begins with.
+  var firstOrder: String? { query.order ?? orders.first?.name }
+
+  /// Lists in another order, from the first page; what is listed stays until that has come.
+  ///
+  /// - Parameter order: One of those that the list was given.
+  public func sort(by order: ListOrder) {
+    guard orders.contains(order) else { return }
+    if isChoosingOrder { toggleOrders() }
+    guard order.name != currentOrder else { return }
+    currentOrder = order.name
+    changes.ofOrder &+= 1
+    remembered = RememberedList()
+    topID = nil
+    changes.ofPosition &+= 1
+    refresh()
+  }
+
+  /// Shows or hides the orders that the person can choose from.
+  func toggleOrders() {
+    isChoosingOrder.toggle()
+    changes.ofOrder &+= 1
+  }
+
+  func describeOrder(on screen: ScreenBuilder) {
+    guard let chosen = orders.first(where: { $0.name == order }) else { return }
+    screen.add(
+      .button, id: "order", label: .key("list.order"), value: chosen.title,
+      traits: isChoosingOrder ? [.expanded] : [],
+      on: [.tap: { [weak self] in self?.toggleOrders() }])
+    guard isChoosingOrder else { return }
+    screen.add(.group, id: "orders", label: .key("list.order")) {
+      for order in orders {
+        screen.button(order.name, order.title, traits: order == chosen ? [.selected] : []) {
+          [weak self] in
+          self?.sort(by: order)
+          // What was tapped is gone.
+          self?.focus(on: ["order"])
+        }
+      }
+    }
+  }
+}
