@@ -89,7 +89,7 @@ struct ListViewModelTests {
       app.screen().node.text(indentation: 0) == """
         app phone "App"
           screen List "Words" (focused)
-            status "Could not load the words" = "the dictionary is closed; open it"
+            status "Could not load “Words”" = "the dictionary is closed; open it"
             button "Try again" #retry
         """)
     list.retry()

@@ -43,7 +43,7 @@ struct SortedListTests {
     list.loadMore()
     #expect(list.items.map(\.id) == [5, 4, 3, 2])
     #expect(node("order")?.value == "Backwards")
-    #expect(node("order")?.traits == [])
+    #expect(node("order")?.traits == [.focused])
   }
 
   private func node(_ id: String) -> ScreenNode? {
@@ -101,10 +101,10 @@ struct SortedListTests {
       name: "Words", title: "Words", provider: Self.provider,
       orders: [ListOrder("price", title: "Price")] + Self.orders, row: .word)
     flow.push(list)
+    let reason: Phrase = #"there is no order "price""#
     #expect(
       list.state
-        == .failed(
-          DataError(doing: "sort a list", reason: #"there is no order "price""#)))
+        == .failed(DataError(doing: .key("list.load", ["title": "Words"]), reason: reason)))
     list.sort(by: Self.orders[0])
     #expect(list.items.count == 5)
   }

@@ -113,7 +113,7 @@ struct RecipeDatabaseFileTests {
     let error = await #expect(throws: DataError.self) {
       try await database.save(categories: [Category(id: "d", title: "D")])
     }
-    #expect(error?.reason == "another process is using the recipes")
+    #expect(error?.reason == .key("data.inUse"))
     // Who only reads is not disturbed.
     #expect(try await database.item(id: "r", of: .recipes) != nil)
     try other.execute("ROLLBACK")

@@ -139,7 +139,7 @@ struct RecipeDatabaseTests {
     let error = await #expect(throws: DataError.self) {
       try await database.save(recipes: [fine, stray])
     }
-    #expect(error?.reason == "it refers to something that is not there")
+    #expect(error?.reason == .key("data.refersToNothing"))
     #expect(try await database.item(id: "fine", of: .recipes) == nil)
   }
 

@@ -123,7 +123,7 @@ struct RecipeWritingTests {
       try await reviews.save(
         Review(id: "1", recipe: "gone", nickname: "a", rating: 1, written: ""))
     }
-    #expect(error?.reason == "it refers to something that is not there")
+    #expect(error?.reason == .key("data.refersToNothing"))
     #expect(try await Self.all(reviews).isEmpty)
   }
 

@@ -37,11 +37,27 @@ public struct DataError: Error, Hashable, Sendable {
     suggestion: "refresh the list")
 
   /// Any error as a data error; what is not one keeps its description as the reason.
-  public init(_ error: any Error, doing: Phrase) {
+  public init(_ error: any Error, doing: Phrase = "go on") {
     if let error = error as? DataError {
       self = error
     } else {
       self.init(doing: doing, reason: .verbatim("\(error)"))
     }
+  }
+
+  /// The same error for a person who knows what they were doing by other words.
+  public func whileDoing(_ doing: Phrase) -> DataError {
+    DataError(doing: doing, reason: reason, suggestion: suggestion)
+  }
+}
+
+extension DataError: CustomStringConvertible {
+  /// The three parts in English, for logs and tools: `could not load “Soups”: the disk is full; free
+  /// some space, and try again`.
+  public var description: String {
+    let english = Localization()
+    let parts = [reason, suggestion].compactMap { $0 }.map(english.string)
+    return english.string(.key("data.failed", ["doing": doing])) + ": "
+      + parts.joined(separator: "; ")
   }
 }

@@ -32,9 +32,17 @@ extension ListViewModel {
       findRemembered()
       loadOn(isInVain: new.isEmpty)
     case .failure(let error):
-      state = .failed(
-        DataError(error, doing: .key("list.load", ["title": listTitle])))
+      state = .failed(DataError(error).whileDoing(doing))
     }
+  }
+
+  /// What the person was doing: they know the list by its title, and not where its items come from.
+  private var doing: Phrase {
+    if lastRequest?.cursor != nil { return .key("list.loadMore", ["title": listTitle]) }
+    guard let words = lastRequest?.query.search else {
+      return .key("list.load", ["title": listTitle])
+    }
+    return .key("list.searchFor", ["title": listTitle, "words": .verbatim(words)])
   }
 
   /// After a page that added nothing, though there is more, goes on to the next; a person would not know

@@ -9,13 +9,11 @@ extension RecipeDatabase {
     } catch let failure as SQLite.Failure {
       let (reason, suggestion): (Phrase, Phrase?) =
         switch failure.kind {
-        case SQLITE_BUSY, SQLITE_LOCKED:
-          ("another process is using the recipes", "try again when it is done")
-        case SQLITE_FULL: ("the disk is full", "free some space, and try again")
-        case SQLITE_READONLY, SQLITE_PERM: ("the recipes cannot be written to", nil)
-        case SQLITE_CORRUPT, SQLITE_NOTADB:
-          ("the recipes are damaged", "restore them from a copy, or import them again")
-        case SQLITE_CONSTRAINT: ("it refers to something that is not there", nil)
+        case SQLITE_BUSY, SQLITE_LOCKED: (.key("data.inUse"), .key("data.inUse.next"))
+        case SQLITE_FULL: (.key("data.diskFull"), .key("data.diskFull.next"))
+        case SQLITE_READONLY, SQLITE_PERM: (.key("data.readOnly"), nil)
+        case SQLITE_CORRUPT, SQLITE_NOTADB: (.key("data.damaged"), .key("data.damaged.next"))
+        case SQLITE_CONSTRAINT: (.key("data.refersToNothing"), nil)
         default: (.verbatim(failure.message), nil)
         }
       throw DataError(doing: doing, reason: reason, suggestion: suggestion)
