@@ -80,12 +80,18 @@ struct ElementFinder {
       reference, places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
   }
 
-  /// The path of the list that a scroll is meant for.
-  func pathOfList(in screen: String?) throws(SimulationError) -> [Int] {
+  /// The path of the list that is to be scrolled or pulled down, or of what stands in its place.
+  func pathOfList(
+    in screen: String?, for action: ScreenNode.Action
+  ) throws(SimulationError) -> [Int] {
     let list = try candidates(in: screen).first {
-      $0.node.actions.contains(.scrollToEnd) && (screen != nil || $0.isFocused)
+      $0.node.actions.contains(action) && (screen != nil || $0.isFocused)
     }
-    guard let list else { throw .nothingToScroll(screen: screen ?? focused) }
+    guard let list else {
+      let screen = screen ?? focused
+      throw action == .refresh
+        ? .nothingToRefresh(screen: screen) : .nothingToScroll(screen: screen)
+    }
     return list.path
   }
 

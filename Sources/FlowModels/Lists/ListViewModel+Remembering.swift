@@ -28,7 +28,7 @@ extension ListViewModel {
     currentSearch = words
     changes.ofSearch &+= 1
     guard phase == .onPath else { return }
-    if isOther { refresh() } else { findRemembered() }
+    if isOther { startAgain() } else { findRemembered() }
   }
 
   /// Takes up what is remembered and listed by now, and loads on where there should be more.

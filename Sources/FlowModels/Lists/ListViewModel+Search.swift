@@ -19,7 +19,7 @@ extension ListViewModel {
     changes.ofSearch &+= 1
     remembered = RememberedList()
     searching?.cancel()
-    searching = after(.milliseconds(300), "search in \(name)") { list in list.refresh() }
+    searching = after(.milliseconds(300), "search in \(name)") { list in list.startAgain() }
   }
 
   /// The id of the item at the top of what the person sees, unless that is the first. It can be

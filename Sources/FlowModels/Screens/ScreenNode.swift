@@ -56,6 +56,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case tap
     /// Scroll on at its end, which loads more.
     case scrollToEnd
+    /// Pull it down, which loads it again.
+    case refresh
     /// Type into it: what it says is replaced.
     case enterText
   }

@@ -39,13 +39,6 @@ public struct RecipeStore: Sendable {
     }
   }
 
-  /// This store behind a gate, where there is one.
-  func gated(by gate: AnswerGate?) -> RecipeStore {
-    RecipeStore(
-      recipes: recipes.gated(by: gate), categories: categories.gated(by: gate),
-      users: users.gated(by: gate))
-  }
-
   static let recipeFields: [String: InMemoryProvider<Recipe>.Field] = [
     "category": { $0.category }, "author": { $0.author },
   ]
