@@ -13,6 +13,7 @@ struct GoldenRunTests {
       ["cooks", "saffron", "phone"], ["cooks", "zettel", "tablet"],
       ["links", "saffron", "tablet-portrait"], ["links", "zettel", "phone"],
       ["relaunch", "saffron", "wide"], ["relaunch", "zettel", "tablet-split"],
+      ["faults", "saffron", "phone"], ["faults", "zettel", "tablet"],
     ])
   func runs(_ names: [String]) async throws {
     let console = CollectingConsole()

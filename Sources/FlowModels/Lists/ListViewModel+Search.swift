@@ -41,6 +41,16 @@ extension ListViewModel {
     changes.ofPosition &+= 1
   }
 
+  /// The person pulled the list down, which is done at its top.
+  func pullDown() {
+    remembered = RememberedList()
+    if topID != nil {
+      topID = nil
+      changes.ofPosition &+= 1
+    }
+    refresh()
+  }
+
   /// The person scrolled to the end, which loads more.
   func scrollToEnd() {
     if let last = loadedItems.last { scroll(to: last.id) }

@@ -212,7 +212,7 @@ where Item.ID: Sendable {
   public override func describe(_ screen: ScreenBuilder) {
     let selected = selectedID
     let scroll: @MainActor () -> Void = { [weak self] in self?.scrollToEnd() }
-    let refresh: @MainActor () -> Void = { [weak self] in self?.refresh() }
+    let refresh: @MainActor () -> Void = { [weak self] in self?.pullDown() }
     if isSearchable {
       screen.textField("search", .key("list.search"), text: searchText) { [weak self] text in
         self?.search(for: text)

@@ -141,13 +141,14 @@ extension CachingProvider {
     while true {
       let writes = cached.withLock { $0.writes }
       let page = try await base.page(asked)
+      // Another load may have taken its place.
+      try Task.checkCancellation()
       let isCurrent = cached.withLock { cached in
         guard cached.writes == writes else { return false }
         cached.keep(page, for: request, at: now())
         return true
       }
       if isCurrent { return page }
-      try Task.checkCancellation()
     }
   }
 
@@ -155,13 +156,13 @@ extension CachingProvider {
     while true {
       let writes = cached.withLock { $0.writes }
       let item = try await base.item(id: id)
+      try Task.checkCancellation()
       let isCurrent = cached.withLock { cached in
         guard cached.writes == writes else { return false }
         cached.keep(item, id: id, at: now())
         return true
       }
       if isCurrent { return item }
-      try Task.checkCancellation()
     }
   }
 }

@@ -61,7 +61,7 @@ public struct FaultRule: Hashable, Sendable {
 
   /// Makes a rule.
   public init(
-    _ data: String, _ target: Target = .anything, _ fault: Fault, _ frequency: Frequency = .always
+    _ data: String, _ target: Target, _ fault: Fault, _ frequency: Frequency = .always
   ) {
     self.data = data
     self.target = target

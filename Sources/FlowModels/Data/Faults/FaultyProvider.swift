@@ -30,7 +30,7 @@ extension DataStore {
 }
 
 /// A failure by rule. It is told as that of a real server is: by its reason.
-struct InjectedFailure: Error, CustomStringConvertible {
+struct InjectedFailure: Error, Hashable, CustomStringConvertible {
   var description: String
 }
 
