@@ -198,6 +198,24 @@ struct CachingProviderTests {
     #expect(try await suite.cache.item(id: 9) == nil)
   }
 
+  @Test(
+    "many who ask at once, from anywhere, and partly give up, all get an answer or are cancelled")
+  func crowd() async {
+    let cache = CachingProvider(SlowProvider(), by: CachePolicy(), clock: ManualClock())
+    let tasks = (0..<200).map { number in
+      Task.detached {
+        try await cache.page(PageRequest(limit: 1 + number % 4, isReload: number % 7 == 0))
+      }
+    }
+    for number in stride(from: 0, to: 200, by: 3) { tasks[number].cancel() }
+    for (number, task) in tasks.enumerated() {
+      switch await task.result {
+      case .success(let page): #expect(page.items.count == 1 + number % 4)
+      case .failure(let error): #expect(error is CancellationError && number.isMultiple(of: 3))
+      }
+    }
+  }
+
   @Test("over what never suspends it never suspends either, and is never stale")
   func immediate() async {
     let clock = ManualClock()
@@ -211,6 +229,16 @@ struct CachingProviderTests {
       #expect(list.state == .loaded && list.items == [Word(1)] && app.work.isSettled)
     }
   }
+}
+
+/// Takes a few turns for a page, on whatever it is called from.
+private struct SlowProvider: DataProvider {
+  func page(_ request: PageRequest) async throws -> Page<Word> {
+    for _ in 0..<5 { await Task.yield() }
+    return Page(items: (0..<request.limit).map { Word($0) }, next: nil)
+  }
+
+  func item(id: Int) async throws -> Word? { nil }
 }
 
 /// Waits until it is cancelled.

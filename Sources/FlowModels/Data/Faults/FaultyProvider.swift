@@ -65,7 +65,9 @@ private struct FaultyProvider<Base: DataProvider>: DataProvider {
     if faults.contains(.vanish), let last = place.last { await plan.vanish(last.id, from: name) }
     var page = try await base.page(request)
     page.items = await present(page.items)
-    if faults.contains(.duplicate), let last = place.last { page.items.insert(last, at: 0) }
+    if faults.contains(.duplicate), let last = place.last {
+      page.items = await present([last]) + page.items
+    }
     if faults.contains(.loop) { page.next = request.cursor }
     await places.note(page, of: request, at: place)
     return page
