@@ -20,7 +20,7 @@ public enum RecipeApp: FlowApp {
   public static func makeApp(
     brand: Brand, store: RecipeStore, in environment: AppEnvironment = AppEnvironment()
   ) -> AppModel {
-    let all = features(brand: brand, store: store.gated(by: environment.answers))
+    let all = features(brand: brand, store: store.decorated(for: brand, in: environment))
     let menu = brand.menu.compactMap { id in all.first { $0.id == id } }
     return AppModel(
       name: brand.name, root: MenuFlowModel(features: menu, showing: brand.parts(of: "menu")),

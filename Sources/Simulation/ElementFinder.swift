@@ -80,7 +80,7 @@ struct ElementFinder {
       reference, places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
   }
 
-  /// The path of the list that a scroll or a refresh is meant for.
+  /// The path of the list that is to be scrolled or pulled down, or of what stands in its place.
   func pathOfList(
     in screen: String?, for action: ScreenNode.Action
   ) throws(SimulationError) -> [Int] {

@@ -1,4 +1,4 @@
-import FlowModels
+public import FlowModels
 
 /// Why an event could not be played.
 public enum SimulationError: Error, Hashable, Sendable {
@@ -14,7 +14,7 @@ public enum SimulationError: Error, Hashable, Sendable {
   case screenNotVisible(String, visible: [String])
   /// The screen has no list with more to load.
   case nothingToScroll(screen: String)
-  /// The screen has no list that can be refreshed.
+  /// The screen has no list that can be loaded again.
   case nothingToRefresh(screen: String)
   /// There is nothing before the first screen.
   case atFirstScreen(String)
@@ -26,6 +26,10 @@ public enum SimulationError: Error, Hashable, Sendable {
   case answersCannotBeHeld
   /// Fewer answers are held up; how many.
   case noAnswer(held: Int)
+  /// The simulator was not given a plan for faults.
+  case faultsCannotBeSet
+  /// The app has no data of that name.
+  case unknownData(FaultPlan.UnknownData)
   /// The simulator was not told how to make the app again.
   case cannotRelaunch
   /// The strip of panes is at its end already, or there is none.
@@ -74,7 +78,7 @@ extension SimulationError: CustomStringConvertible {
       return "no screen \(DisplayText.singleLine(name)) is visible; visible: "
         + (visible.isEmpty ? "none" : visible.joined(separator: ", "))
     case .nothingToScroll(let screen): return "\(screen) has no list with more to load"
-    case .nothingToRefresh(let screen): return "\(screen) has no list to refresh"
+    case .nothingToRefresh(let screen): return "\(screen) has no list that can be loaded again"
     case .atFirstScreen(let screen): return "cannot go back: \(screen) is the first screen"
     case .nothingToDismiss: return "cannot dismiss: nothing is presented"
     case .clockRunsByItself:
@@ -85,6 +89,9 @@ extension SimulationError: CustomStringConvertible {
       return held == 0
         ? "no answer is held up; `hold` holds up what is asked for from then on"
         : "only \(held) answers are held up"
+    case .faultsCannotBeSet:
+      return "cannot set faults: the simulator was not given a plan for them"
+    case .unknownData(let error): return error.description
     case .cannotRelaunch:
       return "cannot relaunch: the simulator was not made with a way to make the app again"
     case .panesCannotScroll: return "the panes cannot be scrolled any further that way"

@@ -28,6 +28,8 @@ public final class Simulator {
   private let remake: (() throws -> AppModel)?
   /// Holds up the answers of the app's data providers.
   let answers: AnswerGate?
+  /// The faults that the app's data shows.
+  let faults: FaultPlan?
 
   /// Makes a simulator, which becomes the app's observer and decides about unhandled actions.
   ///
@@ -38,14 +40,16 @@ public final class Simulator {
   ///     itself says no. While nothing leaks, this costs next to nothing; where something does, stored
   ///     properties are read, so an `unowned` one whose object has gone traps.
   ///   - answers: The gate that was given to the app, for ``UserEvent/hold(_:)``.
+  ///   - faults: The plan that was given to the app, for ``UserEvent/fault(_:)``.
   ///   - remake: Makes the same app again, not launched, for ``UserEvent/relaunch``.
   public init(
     _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil,
-    remake: (() throws -> AppModel)? = nil
+    faults: FaultPlan? = nil, remake: (() throws -> AppModel)? = nil
   ) {
     self.app = app
     self.remake = remake
     self.answers = answers
+    self.faults = faults
     recorder = Recorder(findsLeaks: findsLeaks)
     recorder.observe(app)
   }
@@ -88,8 +92,15 @@ public final class Simulator {
             at: index, with: DataError(doing: "wait for an answer", reason: "it did not come"))
         }
       guard isThere else { throw SimulationError.noAnswer(held: answers.heldCount) }
-    case .scrollToEnd(let name): try performOnList(.scrollToEnd, in: name)
-    case .refresh(let name): try performOnList(.refresh, in: name)
+    case .scrollToEnd(let name):
+      let screen = app.screen()
+      screen.perform(
+        .scrollToEnd, at: try ElementFinder(screen.node).pathOfList(in: name, for: .scrollToEnd))
+    case .refresh(let name):
+      let screen = app.screen()
+      screen.perform(
+        .refresh, at: try ElementFinder(screen.node).pathOfList(in: name, for: .refresh))
+    case .fault(let rule): try set(rule)
     case .type(let text, let reference):
       let screen = app.screen()
       screen.enter(
@@ -113,20 +124,18 @@ public final class Simulator {
 
   /// Finds out what opening a link would do, without doing it.
   ///
-  /// What it needs is not held up, as nobody could let it through meanwhile.
+  /// What it needs is not held up and has no faults, as nobody could let it through meanwhile.
   ///
   /// - Parameter link: The link; a path alone is taken as one under the app's own scheme.
   public func plan(for link: String) async -> LinkPlan {
     let isHolding = answers?.isHolding ?? false
     answers?.isHolding = false
-    defer { answers?.isHolding = isHolding }
+    faults?.isSuspended = true
+    defer {
+      answers?.isHolding = isHolding
+      faults?.isSuspended = false
+    }
     return await app.plan(for: wholeLink(link))
-  }
-
-  private func performOnList(_ action: ScreenNode.Action, in name: String?) throws {
-    let screen = app.screen()
-    screen.perform(
-      action, at: try ElementFinder(screen.node).pathOfList(in: name, for: action))
   }
 
   /// A path alone is under the brand's own scheme, so that a journey fits every brand.
@@ -135,6 +144,13 @@ public final class Simulator {
     let beginning = link.prefix { !"/?#".contains($0) }
     guard !beginning.contains(":"), let scheme = app.links.scheme else { return link }
     return "\(scheme)://\(link)"
+  }
+
+  /// Has data show a fault, or none any more.
+  private func set(_ rule: FaultRule?) throws {
+    guard let faults else { throw SimulationError.faultsCannotBeSet }
+    guard let rule else { return faults.removeAll() }
+    do { try faults.add(rule) } catch { throw SimulationError.unknownData(error) }
   }
 
   /// Winds the app's clock on, letting each thing happen at its own moment.
@@ -227,18 +243,16 @@ extension Simulator {
     try await perform(.resize(device))
   }
 
+  /// Pulls down a list, which loads it again.
+  @discardableResult
+  public func refresh(in screen: String? = nil) async throws -> Step {
+    try await perform(.refresh(screen: screen))
+  }
+
   /// Scrolls a list to its end.
   @discardableResult
   public func scrollToEnd(in screen: String? = nil) async throws -> Step {
     try await perform(.scrollToEnd(screen: screen))
-  }
-}
-
-extension Simulator {
-  /// Pulls a list down, so that it loads again.
-  @discardableResult
-  public func refresh(_ screen: String? = nil) async throws -> Step {
-    try await perform(.refresh(screen: screen))
   }
 }
 

@@ -28,8 +28,10 @@ public enum UserEvent: Hashable, Sendable {
   case resize(Device)
   /// Scrolls a list to its end: of the focused screen, or of one that is named.
   case scrollToEnd(screen: String?)
-  /// Pulls a list down, so that it loads again: of the focused screen, or of one that is named.
+  /// Pulls down a list, which loads it again: of the focused screen, or of one that is named.
   case refresh(screen: String?)
+  /// Has data show a fault from now on, or none any more.
+  case fault(FaultRule?)
   /// Waits, by the app's clock.
   case wait(Duration)
   /// Scrolls the strip of panes back by some screens; a negative number scrolls forward.
@@ -79,6 +81,7 @@ extension UserEvent: CustomStringConvertible {
       "device \(device.name)" + (device.hasFixedPane ? " \(device.columns)" : "")
     case .scrollToEnd(let screen): "scroll" + (screen.map { " in \($0)" } ?? "")
     case .refresh(let screen): "refresh" + (screen.map { " in \($0)" } ?? "")
+    case .fault(let rule): "fault \(rule?.text ?? "none")"
     case .wait(let duration): "wait \(JourneyLexer.text(of: duration))"
     case .scrollPanes(let back): "panes \(back < 0 ? "forward" : "back") \(back.magnitude)"
     }

@@ -27,6 +27,22 @@ struct BrandMistakesTests {
         "data", #"{"source": "json", "folder": ""}"#,
         #"6:37: data.folder: expected a string such as "../data", found """#
       ),
+      (
+        "data", #"{"source": "sample", "cache": {"items": 0}}"#,
+        "6:48: data.cache.items: expected a whole number from 1 to 1000000, found 0"
+      ),
+      (
+        "data", #"{"source": "sample", "cache": {"freshfor": 5}}"#,
+        #"6:39: data.cache.freshfor: unknown key "freshfor"; a similar key exists: `freshFor`"#
+      ),
+      (
+        "data", #"{"source": "sample", "cache": {"offline": 1}}"#,
+        "6:50: data.cache.offline: expected true or false, found 1"
+      ),
+      (
+        "data", #"{"source": "sample", "cache": 5}"#,
+        "6:38: data.cache: expected an object, found 5"
+      ),
       ("theme", "[]", "7:9: theme: expected an object, found an array"),
       (
         "rows", #"{"user": {"image": 1}}"#,

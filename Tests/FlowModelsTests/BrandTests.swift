@@ -32,6 +32,23 @@ struct BrandTests {
           strings: ["en": ["users.title": "Cooks"], "de": ["users.title": "Köchinnen und Köche"]]))
   }
 
+  @Test("how data is cached is said beside where it comes from, and has defaults")
+  func cache() throws {
+    func policy(_ cache: String) throws -> CachePolicy? {
+      let data = #"{ "source": "sample"\#(cache) }"#
+      return try read(
+        #"{ "id": "a", "name": "A", "menu": ["recipes"], "data": \#(data) }"#
+      ).dataCache
+    }
+    #expect(try policy("") == nil)
+    #expect(try policy(#", "cache": {}"#) == CachePolicy())
+    let all = #", "cache": { "items": 20, "freshFor": 5, "staleFor": 60, "offline": false }"#
+    #expect(
+      try policy(all)
+        == CachePolicy(
+          items: 20, freshFor: .seconds(5), staleFor: .seconds(60), worksOffline: false))
+  }
+
   @Test("the Zettel brand differs where it says so")
   func zettel() throws {
     let file = Fixtures.path("brands/zettel.json")

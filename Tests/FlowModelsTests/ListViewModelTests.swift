@@ -163,7 +163,7 @@ struct ListViewModelTests {
     #expect(ids(list) == [1, 2] && list.state == .loaded)
   }
 
-  @Test("a provider that has only empty pages is not asked for ever")
+  @Test("a provider that has only empty pages is not asked for ever, and the person is told")
   func emptyPagesForEver() {
     struct Endless: DataProvider {
       func page(_ request: PageRequest) async throws -> Page<Word> {
@@ -173,8 +173,12 @@ struct ListViewModelTests {
     }
     let list = ListViewModel(name: "List", title: "", provider: Endless(), row: .word)
     flow.push(list)
-    #expect(list.state == .loaded && list.hasMore)
-    #expect(app.screen().node.text().contains("and more"))
+    #expect(
+      list.state
+        == .failed(
+          DataError(
+            doing: .key("list.loadMore", ["title": ""]), reason: .key("list.endless"),
+            suggestion: .key("list.endless.mend"))))
   }
 
   @Test("a refresh that fails leaves the place from which more can be loaded")
@@ -188,7 +192,7 @@ struct ListViewModelTests {
     await app.work.settle()
     #expect(list.hasMore && ids(list) == [1, 2, 3])
     list.retry()
-    #expect(box.provider.requests == [PageRequest(limit: 3)])
+    #expect(box.provider.requests == [PageRequest(limit: 3, isReload: true)])
     box.answer(7...7)
     await app.work.settle()
     #expect(ids(list) == [7])

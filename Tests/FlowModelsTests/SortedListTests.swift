@@ -117,9 +117,9 @@ struct SortedListTests {
     list.search(for: "nothing")
     try await simulator.wait(.seconds(1))
     #expect(list.state == .empty)
-    try await simulator.refresh("Words")
+    try await simulator.refresh(in: "Words")
     await #expect(throws: SimulationError.screenNotVisible("Menu", visible: ["Words"])) {
-      try await simulator.refresh("Menu")
+      try await simulator.refresh(in: "Menu")
     }
   }
 }

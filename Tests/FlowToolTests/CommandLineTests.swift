@@ -57,6 +57,20 @@ struct CommandLineTests {
         words: ["storm", "--brand", "b.json", "--episode", "many"],
         message: "--episode expects a whole number from 1 to 100000, found \"many\""),
       Wrong(
+        words: [
+          "tree", "--brand", Fixtures.path("brands/saffron.json"), "--fault", "recipes: hnag",
+        ],
+        message: "--fault \"recipes: hnag\": column 10: unknown fault \"hnag\"; "
+          + "a similar one exists: `hang`"),
+      Wrong(
+        words: [
+          "tree", "--brand", Fixtures.path("brands/saffron.json"), "--fault", "recipe: hang",
+        ],
+        message: "--fault \"recipe: hang\": unknown data \"recipe\"; "
+          + "a similar name exists: `recipes`"),
+      Wrong(
+        words: ["run", "a", "--brand", "b", "--brand", "c"], message: "--brand is given twice"),
+      Wrong(
         words: ["run", "--device", "watch"],
         message:
           "--device expects one of phone, tablet, tablet-portrait, tablet-split, wide, found \"watch\""
@@ -111,6 +125,25 @@ struct CommandLineTests {
   @Test("a value may stand behind an equals sign, and words after -- are no options")
   func forms() async {
     #expect(await console.flowctl(["run", "--brand=\(brand)", "--", journey]) == .ok)
+  }
+
+  @Test("faults may be given several times, and all of them happen")
+  func faults() async throws {
+    let file = try Fixtures.temporaryFile(
+      "j.journey", "tap #users\nexpect rows 0\nback\ntap #recipes\nexpect rows 0")
+    let code = await console.flowctl([
+      "run", file, "--brand", brand, "--fault", "users: fail \"it is closed\"",
+      "--fault=categories: hang",
+    ])
+    #expect(code == .ok)
+    #expect(console.output.contains("\"it is closed\"") && console.output.contains("Loading…"))
+  }
+
+  @Test("a link that needs what hangs is planned all the same")
+  func plannedUnderFaults() async {
+    let words = ["link", "saffron://recipe/42", "--brand", brand, "--fault", "recipes: hang"]
+    #expect(await console.flowctl(words) == .ok)
+    #expect(console.output.contains("push    RecipeDetail"))
   }
 
   @Test("a language that the brand does not speak exits with 64")

@@ -14,6 +14,7 @@ struct GoldenRunTests {
       ["links", "saffron", "tablet-portrait"], ["links", "zettel", "phone"],
       ["relaunch", "saffron", "wide"], ["relaunch", "zettel", "tablet-split"],
       ["sort", "saffron", "tablet"], ["sort", "zettel", "phone"],
+      ["faults", "saffron", "phone"], ["faults", "zettel", "tablet"],
     ])
   func runs(_ names: [String]) async throws {
     let console = CollectingConsole()

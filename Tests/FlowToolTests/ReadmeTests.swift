@@ -40,6 +40,21 @@ struct ReadmeTests {
     #expect(shown.map(String.init) == console.output.trimmingCharacters(in: .newlines))
   }
 
+  @Test("its faults change nothing that its journey expects")
+  func faults() async throws {
+    let console = CollectingConsole()
+    let rules = ["recipes page 2: duplicate", "users item: fail \"the server is down\""]
+    let readme = try file("README.md")
+    #expect(rules.allSatisfy { readme.contains("--fault '\($0)'") })
+    let code = await console.flowctl(
+      [
+        "run", Fixtures.path("journeys/lemon-tart.journey"),
+        "--brand", Fixtures.path("brands/saffron.json"),
+      ] + rules.flatMap { ["--fault", $0] })
+    #expect(code == .ok && console.output.contains("list \"Desserts\" = \"13\""))
+    #expect(!console.output.contains("text \"By\""))
+  }
+
   @Test("its code is compiled and tested")
   func code() throws {
     let source =

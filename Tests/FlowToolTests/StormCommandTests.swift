@@ -17,6 +17,18 @@ struct StormCommandTests {
     #expect(console.output.hasPrefix("Saffron Kitchen: 250 events of seed 5, nothing broke ("))
   }
 
+  @Test("a storm over data that fails, repeats itself and never comes breaks nothing either")
+  func faults() async {
+    let console = CollectingConsole()
+    let rules = [
+      "recipes: fail chance 0.2", "recipes page: duplicate every 2nd",
+      "recipes page: loop every 5th",
+      "recipes page: vanish every 3rd", "users: hang chance 0.1", "categories: delay 2s",
+    ]
+    let words = ["storm", "--events", "400", "--seed", "3"] + brand
+    #expect(await console.flowctl(words + rules.flatMap { ["--fault", $0] }) == .ok)
+  }
+
   @Test("the black box has the events of the last episode, which can be replayed")
   func blackBox() async throws {
     let box = try Fixtures.temporaryFile("box.journey", "")

@@ -1,5 +1,5 @@
+import FlowModels
 import Responder
-import Simulation
 import Testing
 
 @Suite("The dispatch core against a plain walk")

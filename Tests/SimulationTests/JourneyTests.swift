@@ -21,6 +21,13 @@ struct JourneyTests {
     ("dismiss", .event(.dismiss)),
     ("scroll", .event(.scrollToEnd(screen: nil))),
     ("scroll in Users", .event(.scrollToEnd(screen: "Users"))),
+    ("refresh", .event(.refresh(screen: nil))),
+    ("refresh in Users", .event(.refresh(screen: "Users"))),
+    ("fault none", .event(.fault(nil))),
+    (
+      "fault recipes page 2: fail \"no\" once",
+      .event(.fault(FaultRule("recipes", .page(2), .fail("no"), .once)))
+    ),
     ("panes back", .event(.scrollPanes(back: 1))),
     ("panes forward 2", .event(.scrollPanes(back: -2))),
     ("wait 4s", .event(.wait(.seconds(4)))),
@@ -64,11 +71,11 @@ struct JourneyTests {
       ("tpa \"x\"", "1:1: unknown verb \"tpa\"; a similar one exists: `tap`"),
       (
         "fly",
-        "1:1: unknown verb \"fly\"; known: tap, type, back, swipe, dismiss, open, device, scroll, refresh, panes, wait, relaunch, hold, release, answer, fail, expect"
+        "1:1: unknown verb \"fly\"; known: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, refresh, fault, expect"
       ),
       (
         "\"x\"",
-        "1:1: expected a verb: tap, type, back, swipe, dismiss, open, device, scroll, refresh, panes, wait, relaunch, hold, release, answer, fail, expect, found \"x\""
+        "1:1: expected a verb: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, refresh, fault, expect, found \"x\""
       ),
       ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
       ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),
@@ -105,6 +112,11 @@ struct JourneyTests {
         "wait 9999999999999999m",
         "1:6: expected a time such as 4s, 250ms or 2m, up to a year, found 9999999999999999m"
       ),
+      (
+        "fault recipes pge: fail",
+        "1:15: unknown thing to ask for \"pge\"; a similar one exists: `page`"
+      ),
+      ("fault none again", "1:12: expected the end of the line, found again"),
       ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
       (
         "expect",

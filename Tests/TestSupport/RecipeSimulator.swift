@@ -9,10 +9,12 @@ extension Simulator {
   ) throws -> Simulator {
     // Read once, as it is made anew for each launch.
     let store = try store ?? RecipeStore(brand.data)
+    let faults = FaultPlan()
     let make = {
       RecipeApp.makeApp(
-        brand: brand, store: store, in: AppEnvironment(device: device, clock: ManualClock()))
+        brand: brand, store: store,
+        in: AppEnvironment(device: device, clock: ManualClock(), faults: faults))
     }
-    return Simulator(make(), findsLeaks: true, remake: make)
+    return Simulator(make(), findsLeaks: true, faults: faults, remake: make)
   }
 }

@@ -8,16 +8,20 @@ public struct AppEnvironment: Sendable {
   public var clock: any Clock<Duration>
   /// Holds up the answers of data providers, where a simulation wants that.
   public var answers: AnswerGate?
+  /// The faults that data shows, where a simulation wants some.
+  public var faults: FaultPlan?
 
   /// Makes an environment: a phone, the brand's first language and the system's clock, unless said
   /// otherwise.
   public init(
     device: Device = .phone, language: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), answers: AnswerGate? = nil
+    clock: any Clock<Duration> = ContinuousClock(), answers: AnswerGate? = nil,
+    faults: FaultPlan? = nil
   ) {
     self.device = device
     self.language = language
     self.clock = clock
     self.answers = answers
+    self.faults = faults
   }
 }

@@ -16,7 +16,7 @@ public protocol FlowApp {
   /// - Parameters:
   ///   - brand: The brand.
   ///   - environment: The device, the language, the clock, and what to put before data providers
-  ///     (``DataProvider/gated(by:)``).
+  ///     (``DataProvider/gated(by:)``, ``DataProvider/faulty(by:named:clock:)``).
   /// - Throws: ``InputError`` when the brand's data is not what it should be.
   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel
 

@@ -27,7 +27,9 @@ extension Brand {
     let devices = reader.object("devices")
     let tablet = devices?.object("tablet")
     tabletColumns = tablet?.whole("columns", in: 1...8) ?? defaults.tabletColumns
-    data = DataSource(reader.object("data", isRequired: true), relativeTo: source.file)
+    let dataReader = reader.object("data", isRequired: true)
+    dataCache = CachePolicy(dataReader?.object("cache"))
+    data = DataSource(dataReader, relativeTo: source.file)
     rows = Self.rows(reader.object("rows"), known: schema.rows)
     strings = Self.strings(reader.object("strings"), languages: tags, known: schema.stringKeys)
     if menu.isEmpty { reader.report("menu", "expected at least one feature", unlessReported: true) }
@@ -124,6 +126,19 @@ extension ObjectReader {
   fileprivate func color(_ key: String) -> Color? {
     string(key, pattern: { Color($0) != nil }, like: "#7A1F2B", isRequired: false)
       .flatMap { Color($0) }
+  }
+}
+
+extension CachePolicy {
+  fileprivate init?(_ reader: ObjectReader?) {
+    guard let reader else { return nil }
+    self.init()
+    let seconds = { (key: String) in reader.whole(key, in: 0...31_622_400).map(Duration.seconds) }
+    items = reader.whole("items", in: 1...1_000_000) ?? items
+    freshFor = seconds("freshFor") ?? freshFor
+    staleFor = seconds("staleFor")
+    worksOffline = reader.bool("offline") ?? worksOffline
+    reader.finish()
   }
 }
 

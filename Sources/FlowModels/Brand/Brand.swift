@@ -21,6 +21,8 @@ public struct Brand: Hashable, Sendable {
   public var tabletColumns: Int
   /// Where the data comes from.
   public var data: DataSource
+  /// How it is cached, if it is.
+  public var dataCache: CachePolicy?
   /// Which parts rows show, by the kind of row; a kind that is not named shows everything.
   public var rows: [String: RowParts]
   /// Patterns by key, by language, where they differ from the app's own.
@@ -42,7 +44,7 @@ public struct Brand: Hashable, Sendable {
     id: String = "brand", name: String = "Brand", languages: [String] = ["en"],
     urlScheme: String? = nil, linkHosts: [String] = [], menu: [String] = [], theme: Theme = Theme(),
     tabletColumns: Int = 2,
-    data: DataSource = .sample, rows: [String: RowParts] = [:],
+    data: DataSource = .sample, dataCache: CachePolicy? = nil, rows: [String: RowParts] = [:],
     strings: [String: Localization.Table] = [:]
   ) {
     self.id = id
@@ -54,6 +56,7 @@ public struct Brand: Hashable, Sendable {
     self.theme = theme
     self.tabletColumns = tabletColumns
     self.data = data
+    self.dataCache = dataCache
     self.rows = rows
     self.strings = strings
   }

@@ -44,12 +44,17 @@ public struct PageRequest: Hashable, Sendable {
   public var cursor: PageCursor?
   /// How many items at the most; at least 1.
   public let limit: Int
+  /// Whether what was answered before will not do, as the person refreshes; see ``CachingProvider``.
+  public var isReload: Bool
 
   /// Makes a request; a limit below 1 is taken for 1.
-  public init(query: DataQuery = DataQuery(), cursor: PageCursor? = nil, limit: Int) {
+  public init(
+    query: DataQuery = DataQuery(), cursor: PageCursor? = nil, limit: Int, isReload: Bool = false
+  ) {
     self.query = query
     self.cursor = cursor
     self.limit = max(1, limit)
+    self.isReload = isReload
   }
 }
 
@@ -68,6 +73,9 @@ public struct Page<Item: Sendable>: Sendable {
   public var items: [Item]
   /// The cursor for the next page, or `nil` at the end.
   public var next: PageCursor?
+  /// Waits for what there is now, where this is what was there a while ago: for the same page as it is
+  /// loaded already, or `nil` if that has come to nothing.
+  public var newer: (@Sendable () async throws -> Page<Item>?)?
 
   /// Makes a page.
   public init(items: [Item], next: PageCursor?) {

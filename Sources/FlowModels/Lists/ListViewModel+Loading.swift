@@ -1,53 +1,88 @@
 extension ListViewModel {
-  func load(after cursor: PageCursor?) {
-    state = .loading
+  func load(after cursor: PageCursor?, isReload: Bool = false) {
     var query = query
     query.search = currentSearch.isEmpty ? nil : currentSearch
     query.order = currentOrder
     // A further page is one of what is listed, whatever was typed since.
     if cursor != nil, let lastRequest { query = lastRequest.query }
     let wanted = remembered.count - (cursor == nil ? 0 : loadedItems.count)
-    let request = PageRequest(query: query, cursor: cursor, limit: max(pageSize, wanted))
+    load(
+      PageRequest(
+        query: query, cursor: cursor, limit: max(pageSize, wanted), isReload: isReload))
+  }
+
+  /// Asks for a page.
+  func load(_ request: PageRequest) {
+    state = .loading
     lastRequest = request
+    if request.cursor == nil { stopLookingForNewer() }
     loading = run("load \(name)") { [provider] in
       try await provider.page(request)
     } apply: { list, outcome in
-      list.finishLoading(outcome, isFirst: cursor == nil)
+      list.finishLoading(outcome, of: request)
     }
   }
 
-  private func finishLoading(_ outcome: Result<Page<Item>, any Error>, isFirst: Bool) {
+  private func finishLoading(_ outcome: Result<Page<Item>, any Error>, of request: PageRequest) {
     switch outcome {
     case .success(let page):
-      if isFirst {
-        items = []
-        ids = []
-      }
-      // A page may repeat what was listed already, if items moved meanwhile.
-      let new = page.items.filter { ids.insert($0.id).inserted }
-      items.append(contentsOf: new)
-      next = page.next
-      state = items.isEmpty && next == nil ? .empty : .loaded
-      pagesInVain = new.isEmpty ? pagesInVain + 1 : 0
-      findRemembered()
-      loadOn(isInVain: new.isEmpty)
+      take(page, of: request)
+      if let newer = page.newer { lookForNewer(than: page, of: request, newer) }
     case .failure(let error):
-      state = .failed(DataError(error).whileDoing(doing))
+      state = .failed(DataError(error).whileDoing(doing(request)))
     }
   }
 
-  /// What the person was doing: they know the list by its title, and not where its items come from.
-  private var doing: Phrase {
-    if lastRequest?.cursor != nil { return .key("list.loadMore", ["title": listTitle]) }
-    guard let words = lastRequest?.query.search else {
-      return .key("list.load", ["title": listTitle])
+  /// Lists what a page brings.
+  func take(_ page: Page<Item>, of request: PageRequest) {
+    if let cursor = request.cursor {
+      followed.insert(cursor)
+    } else {
+      loadedItems = []
+      ids = []
+      followed = []
+      pagesInVain = 0
     }
+    let isInVain = add(page.items) == 0
+    next = page.next
+    pagesInVain = isInVain ? pagesInVain + 1 : 0
+    if let next, followed.contains(next) || pagesInVain > Self.mostPagesInVain {
+      state = .failed(
+        DataError(
+          doing: doing(request), reason: .key("list.endless"),
+          suggestion: .key("list.endless.mend")))
+      return
+    }
+    state = items.isEmpty && next == nil ? .empty : .loaded
+    findRemembered()
+    // A person would not know to scroll after a page that added nothing.
+    if isInVain { loadMore() }
+  }
+
+  /// More pages in a row that add nothing are not asked for.
+  private static var mostPagesInVain: Int { 20 }
+
+  /// Lists items that are not listed yet. A page may repeat what was listed already, if items moved
+  /// meanwhile: its row stays where it is, and shows what came last.
+  ///
+  /// - Returns: How many were new.
+  private func add(_ new: [Item]) -> Int {
+    let count = loadedItems.count
+    for item in new {
+      if ids.insert(item.id).inserted {
+        loadedItems.append(item)
+      } else if let index = loadedItems.lastIndex(where: { $0.id == item.id }) {
+        loadedItems[index] = item
+      }
+    }
+    changes.ofItems &+= 1
+    return loadedItems.count - count
+  }
+
+  /// What the person was doing, for errors.
+  private func doing(_ request: PageRequest) -> Phrase {
+    if request.cursor != nil { return .key("list.loadMore", ["title": listTitle]) }
+    guard let words = request.query.search else { return .key("list.load", ["title": listTitle]) }
     return .key("list.searchFor", ["title": listTitle, "words": .verbatim(words)])
-  }
-
-  /// After a page that added nothing, though there is more, goes on to the next; a person would not know
-  /// to scroll. A provider that has only such pages is asked again when the person scrolls.
-  private func loadOn(isInVain: Bool) {
-    if isInVain, pagesInVain <= 20 { loadMore() } else { pagesInVain = 0 }
   }
 }

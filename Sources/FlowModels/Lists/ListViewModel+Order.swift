@@ -36,7 +36,7 @@ extension ListViewModel {
     remembered = RememberedList()
     topID = nil
     changes.ofPosition &+= 1
-    refresh()
+    startAgain()
   }
 
   /// Shows or hides the orders that the person can choose from.

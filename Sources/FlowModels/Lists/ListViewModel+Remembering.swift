@@ -32,7 +32,7 @@ extension ListViewModel {
     changes.ofSearch &+= 1
     changes.ofOrder &+= 1
     guard phase == .onPath else { return }
-    if isOther { refresh() } else { findRemembered() }
+    if isOther { startAgain() } else { findRemembered() }
   }
 
   /// Takes up what is remembered and listed by now, and loads on where there should be more.

@@ -19,23 +19,23 @@ extension ListViewModel {
     }
   }
 
-  /// - Parameter isListed: Whether there is a list that can be refreshed.
-  func describeState(on screen: ScreenBuilder, isListed: Bool) {
-    let refresh: [ScreenNode.Action: @MainActor () -> Void] =
-      isListed ? [:] : [.refresh: { [weak self] in self?.refresh() }]
+  /// - Parameter refresh: Loads again, where there is no list to pull down.
+  func describeState(on screen: ScreenBuilder, refresh: (@MainActor () -> Void)?) {
     switch state {
     case .idle, .loaded: break
-    case .loading: screen.status("state", .key("list.loading"), isBusy: true)
+    case .loading:
+      screen.status("state", .key("list.loading"), isBusy: true, refresh: refresh)
     case .empty:
       let words = lastRequest?.query.search
-      screen.add(
-        .status, id: "state",
-        label: words.map { .key("list.noResults", ["words": .verbatim($0)]) }
-          ?? .key("list.empty"), on: refresh)
+      screen.status(
+        "state",
+        words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty"),
+        refresh: refresh)
     case .failed(let error):
-      screen.add(
-        .status, id: "state", label: .key("list.failed", ["doing": error.doing]),
-        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "), on: refresh)
+      screen.status(
+        "state", .key("list.failed", ["doing": error.doing]),
+        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "),
+        refresh: refresh)
       screen.button("retry", .key("list.retry")) { [weak self] in self?.retry() }
     }
   }

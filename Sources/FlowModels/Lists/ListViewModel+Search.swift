@@ -19,7 +19,7 @@ extension ListViewModel {
     changes.ofSearch &+= 1
     remembered = RememberedList()
     searching?.cancel()
-    searching = after(.milliseconds(300), "search in \(name)") { list in list.refresh() }
+    searching = after(.milliseconds(300), "search in \(name)") { list in list.startAgain() }
   }
 
   /// The id of the item at the top of what the person sees, unless that is the first. It can be
@@ -39,6 +39,16 @@ extension ListViewModel {
     guard topID != id else { return }
     topID = id
     changes.ofPosition &+= 1
+  }
+
+  /// The person pulled the list down, which is done at its top.
+  func pullDown() {
+    remembered = RememberedList()
+    if topID != nil {
+      topID = nil
+      changes.ofPosition &+= 1
+    }
+    refresh()
   }
 
   /// The person scrolled to the end, which loads more.

@@ -60,7 +60,11 @@ where Item.ID: Sendable {
   var ids: Set<Item.ID> = []
   var loading: Work?
   var lastRequest: PageRequest?
+  /// The cursors of the pages that are listed.
+  var followed: Set<PageCursor> = []
+  /// How many pages in a row added nothing.
   var pagesInVain = 0
+  var lookingForNewer: [Work] = []
   var tappedID: Item.ID?
   var currentSearch: String
   var currentOrder: String?
@@ -122,11 +126,15 @@ where Item.ID: Sendable {
   /// Loads the first page.
   public override func start() { load(after: nil) }
 
+  /// Starts again from the first page, and not from what a provider has cached; what is listed stays
+  /// until that has come.
+  public func refresh() { startAgain(isReload: true) }
+
   /// Starts again from the first page; what is listed stays until that has come.
-  public func refresh() {
+  func startAgain(isReload: Bool = false) {
     searching?.cancel()
     loading?.cancel()
-    load(after: nil)
+    load(after: nil, isReload: isReload)
   }
 
   /// Loads the next page, if there is one and none is being loaded; a view calls it near its end.
@@ -135,10 +143,11 @@ where Item.ID: Sendable {
     load(after: next)
   }
 
-  /// Tries again what failed.
+  /// Tries again what failed: the same request, whatever was typed since.
   public func retry() {
-    guard case .failed = state else { return }
-    load(after: lastRequest?.cursor)
+    guard case .failed = state, let lastRequest else { return }
+    pagesInVain = 0
+    load(lastRequest)
   }
 
   /// The person tapped a row.
@@ -193,7 +202,7 @@ where Item.ID: Sendable {
     guard currentSearch != query.search ?? "" else { return }
     currentSearch = query.search ?? ""
     changes.ofSearch &+= 1
-    refresh()
+    startAgain()
   }
 
   override func restoreOpening(at moment: Int) {
@@ -213,6 +222,7 @@ where Item.ID: Sendable {
   public override func describe(_ screen: ScreenBuilder) {
     let selected = selectedID
     let scroll: @MainActor () -> Void = { [weak self] in self?.scrollToEnd() }
+    let refresh: @MainActor () -> Void = { [weak self] in self?.pullDown() }
     if isSearchable {
       screen.textField("search", .key("list.search"), text: searchText) { [weak self] text in
         self?.search(for: text)
@@ -226,13 +236,12 @@ where Item.ID: Sendable {
         value: .key(
           hasMore ? "list.countAndMore" : "list.count", ["count": .verbatim("\(items.count)")]),
         position: topItemID.map { "\($0)" },
-        scrollToEnd: hasMore && state == .loaded ? scroll : nil,
-        refresh: { [weak self] in self?.refresh() }
+        scrollToEnd: hasMore && state == .loaded ? scroll : nil, refresh: refresh
       ) {
         for item in items { describe(item, isSelected: item.id == selected, on: screen) }
       }
     }
-    describeState(on: screen, isListed: isListed)
+    describeState(on: screen, refresh: items.isEmpty ? refresh : nil)
   }
 }
 

@@ -99,8 +99,20 @@ public final class ScreenBuilder {
   }
 
   /// Adds what is going on.
-  public func status(_ id: String, _ label: Phrase, value: Phrase? = nil, isBusy: Bool = false) {
-    add(.status, id: id, label: label, value: value, traits: isBusy ? [.busy] : [])
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among its siblings.
+  ///   - label: What is going on.
+  ///   - value: More about it.
+  ///   - isBusy: Whether it will be over by itself.
+  ///   - refresh: Loads again what this stands in the place of.
+  public func status(
+    _ id: String, _ label: Phrase, value: Phrase? = nil, isBusy: Bool = false,
+    refresh: (@MainActor () -> Void)? = nil
+  ) {
+    add(
+      .status, id: id, label: label, value: value, traits: isBusy ? [.busy] : [],
+      on: refresh.map { [.refresh: $0] } ?? [:])
   }
 
   /// Adds something to tap.
@@ -131,16 +143,25 @@ public final class ScreenBuilder {
   }
 
   /// Adds a list, and inside it whatever `rows` adds.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among its siblings.
+  ///   - label: What it is called.
+  ///   - value: What it says beside its name, such as how many rows there are.
+  ///   - position: The id of the row that it is scrolled to, unless that is the first.
+  ///   - scrollToEnd: Loads more, as its end is reached.
+  ///   - refresh: Loads it again, as it is pulled down.
+  ///   - rows: Adds the rows.
   public func list(
     _ id: String, _ label: Phrase, value: Phrase? = nil, position: String? = nil,
     scrollToEnd: (@MainActor () -> Void)? = nil, refresh: (@MainActor () -> Void)? = nil,
     rows: () -> Void
   ) {
-    var on: [ScreenNode.Action: @MainActor () -> Void] = [:]
-    on[.scrollToEnd] = scrollToEnd
-    on[.refresh] = refresh
+    var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
+    actions[.scrollToEnd] = scrollToEnd
+    actions[.refresh] = refresh
     add(
-      .list, id: id, label: label, value: value, position: position, on: on, children: rows)
+      .list, id: id, label: label, value: value, position: position, on: actions, children: rows)
   }
 
   /// Adds a row that is only read.

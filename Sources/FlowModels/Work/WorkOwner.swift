@@ -75,13 +75,7 @@ extension WorkOwner {
   ) -> Work {
     let clock = ownApp?.clock ?? ContinuousClock()
     return run(purpose) {
-      // Not through the protocol where it can be avoided: that leaves the main actor and comes back,
-      // so that the wait would not have begun when this returns.
-      if let manual = clock as? ManualClock {
-        try await manual.sleep(until: manual.now.advanced(by: delay), tolerance: nil)
-      } else {
-        try await clock.sleep(for: delay)
-      }
+      try await clock.wait(for: delay)
     } apply: { owner, outcome in
       if case .success = outcome { perform(owner) }
     }

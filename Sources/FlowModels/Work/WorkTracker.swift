@@ -7,7 +7,7 @@ public final class WorkTracker {
   /// One piece of work that is counted. However many of its child tasks are parked, it is parked once.
   @MainActor
   final class Run {
-    private weak var tracker: WorkTracker?
+    fileprivate weak var tracker: WorkTracker?
     private var parked = 0
 
     init(_ tracker: WorkTracker) { self.tracker = tracker }
@@ -66,6 +66,11 @@ public final class WorkTracker {
     let resumed = waiting
     waiting = []
     for continuation in resumed { continuation.resume() }
+  }
+
+  /// Starts work of its own, counted like the work that starts it; cancelling that does not cancel it.
+  static func startBeside(_ perform: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    start(current?.tracker, perform)
   }
 
   /// Starts work at once, counted by a tracker if there is one.

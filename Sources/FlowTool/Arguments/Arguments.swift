@@ -9,12 +9,14 @@ struct UsageError: Error {
 /// The arguments of one command, read by its shape.
 struct Arguments {
   private(set) var positionals: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
   /// The words as they were given.
   private let words: [String]
 
-  func value(_ option: String) -> String? { values[option] }
+  func value(_ option: String) -> String? { values[option]?.first }
+  /// The values of an option that may be given several times, in order.
+  func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// The words as they were given, without a flag.
@@ -54,7 +56,7 @@ struct Arguments {
     guard let option = shape.options.first(where: { $0.name == name }) else {
       throw Self.unknown("option", name, known: shape.options.map(\.name))
     }
-    guard values[name] == nil, !flags.contains(name) else {
+    guard option.isRepeated || values[name] == nil, !flags.contains(name) else {
       throw UsageError(message: "\(name) is given twice")
     }
     guard let valueName = option.value else {
@@ -72,7 +74,7 @@ struct Arguments {
         message: "\(name) expects one of \(option.choices.joined(separator: ", ")), found "
           + DisplayText.quoted(value))
     }
-    values[name] = value
+    values[name, default: []].append(value)
   }
 
   private func checkPositionals(_ shape: CommandShape) throws(UsageError) {

@@ -15,6 +15,8 @@ struct CommandShape {
     var value: String?
     var choices: [String] = []
     var isRequired = false
+    /// Whether it may be given several times.
+    var isRepeated = false
     var help: String
   }
 
@@ -39,7 +41,7 @@ struct CommandShape {
     }
     words += options.map { option in
       let text = [option.name, option.value].compactMap { $0 }.joined(separator: " ")
-      return option.isRequired ? text : "[\(text)]"
+      return option.isRequired ? text : "[\(text)]" + (option.isRepeated ? "…" : "")
     }
     return words.joined(separator: " ")
   }

@@ -26,6 +26,9 @@ struct AppSetup<App: FlowApp> {
       CommandShape.Option(
         name: "--language", value: "TAG",
         help: "One of the brand's languages; by default its first."),
+      CommandShape.Option(
+        name: "--fault", value: "RULE", isRepeated: true,
+        help: "A fault that data shows, such as 'recipes page 2: fail once'; may be repeated."),
     ]
   }
 
@@ -49,17 +52,42 @@ struct AppSetup<App: FlowApp> {
     let device =
       Device(name: arguments.value("--device") ?? "phone", tabletColumns: brand.tabletColumns)
       ?? .phone
+    let rules = try arguments.values("--fault").map { try Self.rule($0) }
     makeSimulator = { [brand] in
       let answers = AnswerGate()
+      let faults = FaultPlan()
       let make = {
         try App.makeApp(
           brand: brand,
           in: AppEnvironment(
-            device: device, language: language, clock: ManualClock(), answers: answers))
+            device: device, language: language, clock: ManualClock(), answers: answers,
+            faults: faults))
       }
-      return Simulator(try make(), findsLeaks: true, answers: answers, remake: make)
+      let app = try make()
+      for rule in rules { try Self.add(rule, to: faults) }
+      return Simulator(app, findsLeaks: true, answers: answers, faults: faults, remake: make)
     }
     simulator = try makeSimulator()
+  }
+
+  private static func rule(_ text: String) throws -> FaultRule {
+    do {
+      return try FaultRule(text)
+    } catch let error as InputError {
+      let problem = error.problems.first
+      throw UsageError(
+        message: "--fault \(DisplayText.quoted(text)): column \(problem?.column ?? 1): "
+          + (problem?.message ?? ""))
+    }
+  }
+
+  /// What data there is, is known when the app is made.
+  private static func add(_ rule: FaultRule, to faults: FaultPlan) throws {
+    do {
+      try faults.add(rule)
+    } catch {
+      throw UsageError(message: "--fault \(DisplayText.quoted(rule.text)): \(error.description)")
+    }
   }
 
   /// Plays a journey, or only launches the app where there is none.

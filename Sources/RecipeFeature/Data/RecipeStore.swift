@@ -59,14 +59,6 @@ public struct RecipeStore: Sendable {
       fields: ["recipe": { $0.recipe ?? "" }], searching: { $0.name }, position: { $0.position })
   }
 
-  /// This store behind a gate, where there is one.
-  func gated(by gate: AnswerGate?) -> RecipeStore {
-    RecipeStore(
-      recipes: recipes.gated(by: gate), categories: categories.gated(by: gate),
-      users: users.gated(by: gate), reviews: reviews.gated(by: gate),
-      shopping: shopping.gated(by: gate))
-  }
-
   static let recipeFields: [String: InMemoryProvider<Recipe>.Field] = [
     "category": { $0.category }, "author": { $0.author },
   ]

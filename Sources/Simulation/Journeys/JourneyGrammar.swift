@@ -3,9 +3,8 @@ import FlowModels
 /// The grammar of a journey's lines.
 enum JourneyGrammar {
   static let verbs = [
-    "tap", "type", "back", "swipe", "dismiss", "open", "device", "scroll", "refresh", "panes",
-    "wait",
-    "relaunch", "hold", "release", "answer", "fail", "expect",
+    "tap", "type", "back", "swipe", "dismiss", "open", "device", "scroll", "panes", "wait",
+    "relaunch", "hold", "release", "answer", "fail", "refresh", "fault", "expect",
   ]
   private static let things = [
     "screen", "path", "panes", "dialog", "rows", "link", "focus", "heard", "no",
@@ -52,6 +51,12 @@ enum JourneyGrammar {
     case "device": return try device(&reader)
     case "scroll": return .event(.scrollToEnd(screen: try screen(&reader)))
     case "refresh": return .event(.refresh(screen: try screen(&reader)))
+    case "fault":
+      guard reader.next == .word("none") else {
+        return .event(.fault(try FaultGrammar.rule(&reader)))
+      }
+      reader.advance()
+      return .event(.fault(nil))
     case "wait": return .event(.wait(try reader.duration()))
     case "panes":
       let isBack = try reader.word(of: ["back", "forward"], as: "direction") == "back"
@@ -129,7 +134,7 @@ enum JourneyGrammar {
 
 /// Reads the tokens of one line, one after another.
 struct TokenReader {
-  private let tokens: [(column: Int, token: JourneyLexer.Token)]
+  private var tokens: [(column: Int, token: JourneyLexer.Token)]
   private let end: Int
   private var index = 0
 
@@ -142,6 +147,23 @@ struct TokenReader {
   var next: JourneyLexer.Token? { isAtEnd ? nil : tokens[index].token }
 
   mutating func advance() { index += 1 }
+
+  /// Has the next colon be a token of its own.
+  mutating func separateColon() {
+    for position in index..<tokens.count {
+      guard case .word(let word) = tokens[position].token, let colon = word.firstIndex(of: ":")
+      else { continue }
+      let column = tokens[position].column
+      let before = String(word[..<colon])
+      let after = String(word[word.index(after: colon)...])
+      let end = column + before.unicodeScalars.count
+      var parts = [(column: end, token: JourneyLexer.Token.word(":"))]
+      if !before.isEmpty { parts.insert((column, .word(before)), at: 0) }
+      if !after.isEmpty { parts.append((end + 1, .word(after))) }
+      tokens.replaceSubrange(position...position, with: parts)
+      return
+    }
+  }
 
   mutating func word(
     of known: [String], as kind: String

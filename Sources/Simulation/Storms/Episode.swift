@@ -51,7 +51,7 @@ final class Episode {
     }
     let screens = simulator.path.joined(separator: " ")
     if failure == nil, left == 0 { failure = "there is no way back: \(screens)" }
-    failure = failure ?? simulator.app.unfinishedBusiness().first
+    if !hasFaults { failure = failure ?? simulator.app.unfinishedBusiness().first }
   }
 
   /// Goes back a step, and lets go of what asks whether to.
@@ -69,19 +69,22 @@ final class Episode {
 
   /// The names of all that comes back after a relaunch, where everything can.
   private var lastingState: String? {
-    guard simulator.answers?.isHolding != true, simulator.answers?.heldCount ?? 0 == 0,
+    guard !hasFaults, simulator.answers?.isHolding != true, simulator.answers?.heldCount ?? 0 == 0,
       simulator.app.dialogs.allSatisfy({ $0.destination != nil })
     else { return nil }
     let dialogs = simulator.app.dialogs.map { simulator.app.localization.string($0.title) }
     return ([ResponderTree(simulator.app).text] + dialogs).joined(separator: "\n")
   }
 
+  /// Whether something may be asked for that never comes.
+  private var hasFaults: Bool { simulator.faults?.rules.isEmpty == false }
+
   private func check() {
     guard failure == nil else { return }
     let app = simulator.app
     var problems = simulator.findings.map(\.message) + app.inconsistencies()
     if !app.work.isSettled { problems.append("work is under way that nothing holds up") }
-    if simulator.answers?.heldCount ?? 0 == 0 { problems += app.unfinishedBusiness() }
+    if !hasFaults, simulator.answers?.heldCount ?? 0 == 0 { problems += app.unfinishedBusiness() }
     failure = problems.first
   }
 }

@@ -23,7 +23,7 @@ struct StormWeather {
     case 54..<57: return .swipe
     case 57..<61: return .dismiss
     case 61..<63: return .scrollToEnd(screen: nil)
-    case 63..<64: return .refresh(screen: nil)
+    case 63: return .refresh(screen: nil)
     case 64..<67: return .scrollPanes(back: chance(7) - 3)
     case 67..<71: return .resize(device())
     case 71..<75: return .wait(.milliseconds([0, 1, 299, 300, 1000, 4000, 60_000][chance(7)]))
@@ -75,20 +75,5 @@ struct StormWeather {
       link += value + part[part.index(after: end)...]
     }
     return link
-  }
-}
-
-/// Numbers that look random, and are the same on every machine (Steele, Lea, Flood 2014).
-package struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  package init(state: UInt64) { self.state = state }
-
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

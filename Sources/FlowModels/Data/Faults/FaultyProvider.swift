@@ -1,0 +1,146 @@
+extension DataProvider {
+  /// This provider with the faults that a plan has for it, or itself where there is no plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan, if there is one.
+  ///   - name: What its rules call this data.
+  ///   - clock: The app's clock, by which delays go.
+  @MainActor
+  public func faulty(
+    by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
+  ) -> any DataProvider<Item> {
+    plan.map { FaultyProvider(base: self, plan: $0, name: name, clock: clock) } ?? self
+  }
+}
+
+extension DataStore {
+  /// This store with the faults that a plan has for it, or itself where there is no plan; writing has
+  /// faults like reading.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan, if there is one.
+  ///   - name: What its rules call this data.
+  ///   - clock: The app's clock, by which delays go.
+  @MainActor
+  public func faulty(
+    by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
+  ) -> any DataStore<Item> {
+    plan.map { FaultyProvider(base: self, plan: $0, name: name, clock: clock) } ?? self
+  }
+}
+
+/// A failure by rule. It is told as that of a real server is: by its reason.
+struct InjectedFailure: Error, Hashable, CustomStringConvertible {
+  var description: String
+}
+
+/// A provider that shows the faults of a plan.
+private struct FaultyProvider<Base: DataProvider>: DataProvider {
+  let base: Base
+  let plan: FaultPlan
+  let name: String
+  let clock: any Clock<Duration>
+  let places = PagePlaces<Base.Item>()
+
+  @MainActor
+  init(base: Base, plan: FaultPlan, name: String, clock: any Clock<Duration>) {
+    self.base = base
+    self.plan = plan
+    self.name = name
+    self.clock = clock
+    plan.register(name)
+  }
+
+  func page(_ request: PageRequest) async throws -> Page<Base.Item> {
+    let place = await places.place(of: request)
+    let isSearch = request.query.search?.isEmpty == false
+    let faults = await plan.faults(of: .page(number: place.number, isSearch: isSearch), of: name)
+    try await begin(faults)
+    var request = request
+    for case .partial(let count) in faults {
+      request = PageRequest(
+        query: request.query, cursor: request.cursor, limit: min(request.limit, count),
+        isReload: request.isReload)
+    }
+    if faults.contains(.vanish), let last = place.last { await plan.vanish(last.id, from: name) }
+    var page = try await base.page(request)
+    page.items = await present(page.items)
+    if faults.contains(.duplicate), let last = place.last {
+      page.items = await present([last]) + page.items
+    }
+    if faults.contains(.loop) { page.next = request.cursor }
+    await places.note(page, of: request, at: place)
+    return page
+  }
+
+  func item(id: Base.Item.ID) async throws -> Base.Item? {
+    let faults = await plan.faults(of: .item, of: name)
+    try await begin(faults)
+    if faults.contains(.vanish) { await plan.vanish(id, from: name) }
+    return await plan.hasVanished(id, from: name) ? nil : try await base.item(id: id)
+  }
+
+  /// What happens before anything is answered.
+  private func begin(_ faults: [FaultRule.Fault]) async throws {
+    for fault in faults {
+      switch fault {
+      case .fail(let reason): throw InjectedFailure(description: reason)
+      case .delay(let delay): try await clock.wait(for: delay)
+      case .hang: try await plan.hang()
+      case .partial, .duplicate, .vanish, .loop: break
+      }
+    }
+  }
+
+  /// Those that have not vanished.
+  @MainActor
+  private func present(_ items: [Base.Item]) -> [Base.Item] {
+    items.filter { !plan.hasVanished($0.id, from: name) }
+  }
+}
+
+extension FaultyProvider: DataStore where Base: DataStore {
+  func save(_ item: Base.Item) async throws -> Base.Item {
+    try await begin(await plan.faults(of: .save, of: name))
+    return try await base.save(item)
+  }
+
+  func remove(id: Base.Item.ID) async throws {
+    try await begin(await plan.faults(of: .remove, of: name))
+    try await base.remove(id: id)
+  }
+}
+
+/// Which page a cursor leads to, and what the page before ended with.
+///
+/// It grows with the pages that are asked for, as nobody else knows their numbers.
+@MainActor
+private final class PagePlaces<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  struct Place: Sendable {
+    /// From 1; `nil` for a cursor that was never handed out here.
+    var number: Int?
+    /// The last item of the page before.
+    var last: Item?
+  }
+
+  private struct Key: Hashable {
+    var query: DataQuery
+    var cursor: PageCursor
+  }
+
+  private var places: [Key: Place] = [:]
+
+  nonisolated init() {}
+
+  func place(of request: PageRequest) -> Place {
+    guard let cursor = request.cursor else { return Place(number: 1) }
+    return places[Key(query: request.query, cursor: cursor)] ?? Place()
+  }
+
+  func note(_ page: Page<Item>, of request: PageRequest, at place: Place) {
+    // A page that leads to itself does not become another.
+    guard let next = page.next, next != request.cursor else { return }
+    places[Key(query: request.query, cursor: next)] = Place(
+      number: place.number.map { $0 + 1 }, last: page.items.last ?? place.last)
+  }
+}

@@ -1,0 +1,35 @@
+import FlowModels
+
+extension RecipeStore {
+  /// This store with what a simulation puts before it, behind the brand's cache.
+  ///
+  /// The cache comes last, so that faults are those of the connection and not of the app.
+  @MainActor
+  func decorated(for brand: Brand, in environment: AppEnvironment) -> RecipeStore {
+    RecipeStore(
+      recipes: Self.decorate(recipes, "recipes", brand, environment),
+      categories: Self.decorate(categories, "categories", brand, environment),
+      users: Self.decorate(users, "users", brand, environment),
+      reviews: Self.decorate(reviews, "reviews", brand, environment),
+      shopping: Self.decorate(shopping, "shopping", brand, environment))
+  }
+
+  @MainActor
+  private static func decorate<Item>(
+    _ provider: any DataProvider<Item>, _ name: String, _ brand: Brand,
+    _ environment: AppEnvironment
+  ) -> any DataProvider<Item> {
+    provider.gated(by: environment.answers)
+      .faulty(by: environment.faults, named: name, clock: environment.clock)
+      .cached(by: brand.dataCache, clock: environment.clock)
+  }
+
+  @MainActor
+  private static func decorate<Item>(
+    _ store: any DataStore<Item>, _ name: String, _ brand: Brand, _ environment: AppEnvironment
+  ) -> any DataStore<Item> {
+    store.gated(by: environment.answers)
+      .faulty(by: environment.faults, named: name, clock: environment.clock)
+      .cached(by: brand.dataCache, clock: environment.clock)
+  }
+}
