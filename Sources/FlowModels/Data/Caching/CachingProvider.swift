@@ -64,7 +64,7 @@ public final class CachingProvider<Base: DataProvider>: DataProvider {
       return try await pages.value(for: key, isAnew: request.isReload) { [self] in
         try await load(request)
       }
-    } catch  where isOffline(error) && !request.isReload {
+    } catch let error where isOffline(error) && !request.isReload {
       guard let kept = cached.withLock({ $0.page(for: key) }) else { throw error }
       return kept.value
     }
@@ -88,7 +88,7 @@ public final class CachingProvider<Base: DataProvider>: DataProvider {
     }
     do {
       return try await items.value(for: id, isAnew: false) { [self] in try await load(id) }
-    } catch  where isOffline(error) {
+    } catch let error where isOffline(error) {
       guard let kept = cached.withLock({ $0.item(id: id) }) else { throw error }
       return kept.value
     }
