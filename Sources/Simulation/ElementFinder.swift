@@ -89,8 +89,11 @@ struct ElementFinder {
     }
     guard let list else {
       let screen = screen ?? focused
-      throw action == .refresh
-        ? .nothingToRefresh(screen: screen) : .nothingToScroll(screen: screen)
+      switch action {
+      case .refresh: throw .nothingToRefresh(screen: screen)
+      case .scrollToStart: throw .nothingToScrollBack(screen: screen)
+      default: throw .nothingToScroll(screen: screen)
+      }
     }
     return list.path
   }

@@ -14,6 +14,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   case screenNotVisible(String, visible: [String])
   /// The screen has no list with more to load.
   case nothingToScroll(screen: String)
+  /// The screen has no list with rows before those it keeps.
+  case nothingToScrollBack(screen: String)
   /// The screen has no list that can be loaded again.
   case nothingToRefresh(screen: String)
   /// There is nothing before the first screen.
@@ -78,6 +80,8 @@ extension SimulationError: CustomStringConvertible {
       return "no screen \(DisplayText.singleLine(name)) is visible; visible: "
         + (visible.isEmpty ? "none" : visible.joined(separator: ", "))
     case .nothingToScroll(let screen): return "\(screen) has no list with more to load"
+    case .nothingToScrollBack(let screen):
+      return "\(screen) has no list with rows before those it keeps"
     case .nothingToRefresh(let screen): return "\(screen) has no list that can be loaded again"
     case .atFirstScreen(let screen): return "cannot go back: \(screen) is the first screen"
     case .nothingToDismiss: return "cannot dismiss: nothing is presented"

@@ -92,14 +92,9 @@ public final class Simulator {
             at: index, with: DataError(doing: "wait for an answer", reason: "it did not come"))
         }
       guard isThere else { throw SimulationError.noAnswer(held: answers.heldCount) }
-    case .scrollToEnd(let name):
-      let screen = app.screen()
-      screen.perform(
-        .scrollToEnd, at: try ElementFinder(screen.node).pathOfList(in: name, for: .scrollToEnd))
-    case .refresh(let name):
-      let screen = app.screen()
-      screen.perform(
-        .refresh, at: try ElementFinder(screen.node).pathOfList(in: name, for: .refresh))
+    case .scrollToEnd(let name): try performOnList(.scrollToEnd, in: name)
+    case .scrollToStart(let name): try performOnList(.scrollToStart, in: name)
+    case .refresh(let name): try performOnList(.refresh, in: name)
     case .fault(let rule): try set(rule)
     case .type(let text, let reference):
       let screen = app.screen()
@@ -136,6 +131,12 @@ public final class Simulator {
       faults?.isSuspended = false
     }
     return await app.plan(for: wholeLink(link))
+  }
+
+  private func performOnList(_ action: ScreenNode.Action, in name: String?) throws {
+    let screen = app.screen()
+    screen.perform(
+      action, at: try ElementFinder(screen.node).pathOfList(in: name, for: action))
   }
 
   /// A path alone is under the brand's own scheme, so that a journey fits every brand.
@@ -247,6 +248,12 @@ extension Simulator {
   @discardableResult
   public func refresh(in screen: String? = nil) async throws -> Step {
     try await perform(.refresh(screen: screen))
+  }
+
+  /// Scrolls a list back to the beginning of what it keeps.
+  @discardableResult
+  public func scrollToStart(in screen: String? = nil) async throws -> Step {
+    try await perform(.scrollToStart(screen: screen))
   }
 
   /// Scrolls a list to its end.

@@ -28,6 +28,8 @@ public enum UserEvent: Hashable, Sendable {
   case resize(Device)
   /// Scrolls a list to its end: of the focused screen, or of one that is named.
   case scrollToEnd(screen: String?)
+  /// Scrolls a list back to the beginning of what it keeps, which loads what was before that.
+  case scrollToStart(screen: String?)
   /// Pulls down a list, which loads it again: of the focused screen, or of one that is named.
   case refresh(screen: String?)
   /// Has data show a fault from now on, or none any more.
@@ -80,6 +82,7 @@ extension UserEvent: CustomStringConvertible {
     case .resize(let device):
       "device \(device.name)" + (device.hasFixedPane ? " \(device.columns)" : "")
     case .scrollToEnd(let screen): "scroll" + (screen.map { " in \($0)" } ?? "")
+    case .scrollToStart(let screen): "scroll up" + (screen.map { " in \($0)" } ?? "")
     case .refresh(let screen): "refresh" + (screen.map { " in \($0)" } ?? "")
     case .fault(let rule): "fault \(rule?.text ?? "none")"
     case .wait(let duration): "wait \(JourneyLexer.text(of: duration))"

@@ -1,3 +1,8 @@
+/// Where a page comes in a list.
+enum PagePlace {
+  case first, next, previous
+}
+
 extension ListViewModel {
   func load(after cursor: PageCursor?, isReload: Bool = false) {
     var query = query
@@ -5,28 +10,32 @@ extension ListViewModel {
     query.order = currentOrder
     // A further page is one of what is listed, whatever was typed since.
     if cursor != nil, let lastRequest { query = lastRequest.query }
-    let wanted = remembered.count - (cursor == nil ? 0 : loadedItems.count)
+    let wanted = remembered.count - (cursor == nil ? 0 : listedCount)
+    let limit = max(pageSize, min(wanted, mostInMemory))
     load(
-      PageRequest(
-        query: query, cursor: cursor, limit: max(pageSize, wanted), isReload: isReload))
+      PageRequest(query: query, cursor: cursor, limit: limit, isReload: isReload),
+      as: cursor == nil ? .first : .next)
   }
 
   /// Asks for a page.
-  func load(_ request: PageRequest) {
+  func load(_ request: PageRequest, as place: PagePlace) {
     state = .loading
     lastRequest = request
-    if request.cursor == nil { stopLookingForNewer() }
+    lastPlace = place
+    if place == .first { stopLookingForNewer() }
     loading = run("load \(name)") { [provider] in
       try await provider.page(request)
     } apply: { list, outcome in
-      list.finishLoading(outcome, of: request)
+      list.finishLoading(outcome, of: request, as: place)
     }
   }
 
-  private func finishLoading(_ outcome: Result<Page<Item>, any Error>, of request: PageRequest) {
+  private func finishLoading(
+    _ outcome: Result<Page<Item>, any Error>, of request: PageRequest, as place: PagePlace
+  ) {
     switch outcome {
     case .success(let page):
-      take(page, of: request)
+      if place == .previous { takePrevious(page) } else { take(page, of: request) }
       if let newer = page.newer { lookForNewer(than: page, of: request, newer) }
     case .failure(let error):
       state = .failed(DataError(error).whileDoing(doing(request)))
@@ -41,11 +50,16 @@ extension ListViewModel {
       loadedItems = []
       ids = []
       followed = []
+      window = ListWindow()
       pagesInVain = 0
     }
-    let isInVain = add(page.items) == 0
+    let added = add(page.items)
+    window.append(
+      ListWindow.Mark(cursor: request.cursor, limit: request.limit, count: added))
+    trimFront()
+    changes.ofItems &+= 1
     next = page.next
-    pagesInVain = isInVain ? pagesInVain + 1 : 0
+    pagesInVain = added == 0 ? pagesInVain + 1 : 0
     if let next, followed.contains(next) || pagesInVain > Self.mostPagesInVain {
       state = .failed(
         DataError(
@@ -56,7 +70,7 @@ extension ListViewModel {
     state = items.isEmpty && next == nil ? .empty : .loaded
     findRemembered()
     // A person would not know to scroll after a page that added nothing.
-    if isInVain { loadMore() }
+    if added == 0 { loadMore() }
   }
 
   /// More pages in a row that add nothing are not asked for.
@@ -75,7 +89,6 @@ extension ListViewModel {
         loadedItems[index] = item
       }
     }
-    changes.ofItems &+= 1
     return loadedItems.count - count
   }
 

@@ -27,7 +27,8 @@ extension ListViewModel {
   /// Rows are replaced by their ids. Where others came or went, what follows does not fit any more, so all
   /// that is listed is loaded again and replaced at once. What the person chose and scrolled to stays.
   private func replace(_ old: Page<Item>, with new: Page<Item>, of request: PageRequest) {
-    let isOnlyPage = request.cursor == nil && loadedItems.count <= old.items.count
+    let isOnlyPage =
+      request.cursor == nil && window.rowsBefore == 0 && loadedItems.count <= old.items.count
     if old.next == new.next, old.items.map(\.id) == new.items.map(\.id) {
       let values = Dictionary(new.items.map { ($0.id, $0) }) { first, _ in first }
       items = loadedItems.map { values[$0.id] ?? $0 }
@@ -35,7 +36,7 @@ extension ListViewModel {
       loading?.cancel()
       take(new, of: request)
     } else {
-      remembered.count = min(loadedItems.count, RememberedList.mostItems)
+      remembered.count = min(listedCount, RememberedList.mostItems)
       loading?.cancel()
       load(after: nil)
     }

@@ -50,7 +50,7 @@ extension ListViewModel {
     case .idle, .loading, .failed: return
     case .loaded, .empty: break
     }
-    if loadedItems.count < remembered.count, hasMore, remembered.pages < RememberedList.mostPages {
+    if listedCount < remembered.count, hasMore, remembered.pages < RememberedList.mostPages {
       remembered.pages += 1
       // After a page that added nothing, it is not up to what is remembered how often to try.
       if pagesInVain == 0 { loadMore() }

@@ -7,6 +7,17 @@ extension ListViewModel {
     return FlowController.momentOfFollower(of: self) == openedMoment
   }
 
+  /// How many rows there are, or which of them are in memory.
+  var extent: Phrase {
+    let last: Phrase = .verbatim("\(listedCount)")
+    guard itemsBefore > 0 else {
+      return .key(hasMore ? "list.countAndMore" : "list.count", ["count": last])
+    }
+    return .key(
+      hasMore ? "list.rangeAndMore" : "list.range",
+      ["first": .verbatim("\(itemsBefore + 1)"), "last": last])
+  }
+
   func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
     let row = row.row(for: item)
     screen.add(

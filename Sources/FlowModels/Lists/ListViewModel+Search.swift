@@ -27,7 +27,9 @@ extension ListViewModel {
   public var topItemID: Item.ID? {
     _ = changes.ofPosition
     _ = changes.ofItems
-    guard let topID, ids.contains(topID), loadedItems.first?.id != topID else { return nil }
+    guard let topID, ids.contains(topID),
+      listedCount > loadedItems.count || loadedItems.first?.id != topID
+    else { return nil }
     return topID
   }
 

@@ -14,7 +14,8 @@ public import Responder
 /// ```
 public final class ListViewModel<Item: Identifiable & Sendable>: ViewModel
 where Item.ID: Sendable {
-  /// What has been loaded so far, in order, each id once. It can be observed.
+  /// What has been loaded so far, in order, each id once; of a long list the part around what the person
+  /// sees, after ``itemsBefore`` others. It can be observed.
   public internal(set) var items: [Item] {
     get {
       _ = changes.ofItems
@@ -60,6 +61,9 @@ where Item.ID: Sendable {
   var ids: Set<Item.ID> = []
   var loading: Work?
   var lastRequest: PageRequest?
+  var lastPlace = PagePlace.first
+  var window = ListWindow()
+  let mostInMemory: Int
   /// The cursors of the pages that are listed.
   var followed: Set<PageCursor> = []
   /// How many pages in a row added nothing.
@@ -86,6 +90,8 @@ where Item.ID: Sendable {
   ///   - orders: The orders that the person can choose from, if there is more than one; the first is the
   ///     one it begins with, unless the query asks for one.
   ///   - pageSize: How many to load at a time; at least 1.
+  ///   - mostInMemory: How many items to keep at the most, those around what the person sees; at least
+  ///     twice the page size. Those before them are loaded again as the person scrolls back.
   ///   - row: How an item becomes a row.
   ///   - destination: The place that the list is; see ``ViewModel/destination``.
   ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. It is kept as
@@ -93,7 +99,7 @@ where Item.ID: Sendable {
   public init(
     name: String, title: Phrase, provider: any DataProvider<Item>, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
-    row: RowDescription<Item>,
+    mostInMemory: Int = 2000, row: RowDescription<Item>,
     destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil
   ) {
     self.name = name
@@ -106,6 +112,7 @@ where Item.ID: Sendable {
     currentSearch = query.search ?? ""
     currentOrder = query.order ?? orders.first?.name
     self.pageSize = max(1, pageSize)
+    self.mostInMemory = max(self.pageSize * 2, mostInMemory)
     self.row = row
     self.onSelect = onSelect
   }
@@ -147,7 +154,7 @@ where Item.ID: Sendable {
   public func retry() {
     guard case .failed = state, let lastRequest else { return }
     pagesInVain = 0
-    load(lastRequest)
+    load(lastRequest, as: lastPlace)
   }
 
   /// The person tapped a row.
@@ -188,7 +195,7 @@ where Item.ID: Sendable {
     if currentOrder != firstOrder { state["order"] = currentOrder }
     if isChoosingOrder { state["choosingOrder"] = true }
     // What is remembered and not loaded yet is not lost to those who are killed twice.
-    let count = max(loadedItems.count, remembered.count)
+    let count = max(listedCount, remembered.count)
     if count > pageSize { state["count"] = count }
     state["top"] = topItemID.map { "\($0)" } ?? remembered.top
     state["selected"] = selectedID.map { "\($0)" } ?? remembered.selected
@@ -222,6 +229,7 @@ where Item.ID: Sendable {
   public override func describe(_ screen: ScreenBuilder) {
     let selected = selectedID
     let scroll: @MainActor () -> Void = { [weak self] in self?.scrollToEnd() }
+    let scrollBack: @MainActor () -> Void = { [weak self] in self?.scrollToStart() }
     let refresh: @MainActor () -> Void = { [weak self] in self?.pullDown() }
     if isSearchable {
       screen.textField("search", .key("list.search"), text: searchText) { [weak self] text in
@@ -233,10 +241,10 @@ where Item.ID: Sendable {
     if isListed {
       screen.list(
         "list", listTitle,
-        value: .key(
-          hasMore ? "list.countAndMore" : "list.count", ["count": .verbatim("\(items.count)")]),
+        value: extent,
         position: topItemID.map { "\($0)" },
-        scrollToEnd: hasMore && state == .loaded ? scroll : nil, refresh: refresh
+        scrollToEnd: hasMore && state == .loaded ? scroll : nil,
+        scrollToStart: hasPrevious && state == .loaded ? scrollBack : nil, refresh: refresh
       ) {
         for item in items { describe(item, isSelected: item.id == selected, on: screen) }
       }

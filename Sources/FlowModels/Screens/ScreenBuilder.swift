@@ -154,11 +154,13 @@ public final class ScreenBuilder {
   ///   - rows: Adds the rows.
   public func list(
     _ id: String, _ label: Phrase, value: Phrase? = nil, position: String? = nil,
-    scrollToEnd: (@MainActor () -> Void)? = nil, refresh: (@MainActor () -> Void)? = nil,
+    scrollToEnd: (@MainActor () -> Void)? = nil,
+    scrollToStart: (@MainActor () -> Void)? = nil, refresh: (@MainActor () -> Void)? = nil,
     rows: () -> Void
   ) {
     var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
     actions[.scrollToEnd] = scrollToEnd
+    actions[.scrollToStart] = scrollToStart
     actions[.refresh] = refresh
     add(
       .list, id: id, label: label, value: value, position: position, on: actions, children: rows)

@@ -58,6 +58,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case tap
     /// Scroll on at its end, which loads more.
     case scrollToEnd
+    /// Scroll back at its beginning, which loads what was there before.
+    case scrollToStart
     /// Pull it down, which loads it again.
     case refresh
     /// Type into it: what it says is replaced.

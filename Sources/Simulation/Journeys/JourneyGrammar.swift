@@ -49,7 +49,12 @@ enum JourneyGrammar {
     case "swipe": return .event(.swipe)
     case "dismiss": return .event(.dismiss)
     case "device": return try device(&reader)
-    case "scroll": return .event(.scrollToEnd(screen: try screen(&reader)))
+    case "scroll":
+      guard reader.next == .word("up") else {
+        return .event(.scrollToEnd(screen: try screen(&reader)))
+      }
+      reader.advance()
+      return .event(.scrollToStart(screen: try screen(&reader)))
     case "refresh": return .event(.refresh(screen: try screen(&reader)))
     case "fault":
       guard reader.next == .word("none") else {

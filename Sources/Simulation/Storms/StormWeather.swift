@@ -22,7 +22,8 @@ struct StormWeather {
     case 46..<54: return .back
     case 54..<57: return .swipe
     case 57..<61: return .dismiss
-    case 61..<63: return .scrollToEnd(screen: nil)
+    case 61..<63:
+      return chance(4) > 0 ? .scrollToEnd(screen: nil) : .scrollToStart(screen: nil)
     case 63: return .refresh(screen: nil)
     case 64..<67: return .scrollPanes(back: chance(7) - 3)
     case 67..<71: return .resize(device())

@@ -113,7 +113,7 @@ extension FaultyProvider: DataStore where Base: DataStore {
 
 /// Which page a cursor leads to, and what the page before ended with.
 ///
-/// It grows with the pages that are asked for, as nobody else knows their numbers.
+/// Those asked for last are known: who scrolls back further than that comes to pages without a number.
 @MainActor
 private final class PagePlaces<Item: Identifiable & Sendable> where Item.ID: Sendable {
   struct Place: Sendable {
@@ -128,7 +128,11 @@ private final class PagePlaces<Item: Identifiable & Sendable> where Item.ID: Sen
     var cursor: PageCursor
   }
 
+  private static var most: Int { 1000 }
+
   private var places: [Key: Place] = [:]
+  /// The keys as they came, the oldest to be forgotten next.
+  private var keys: [Key] = []
 
   nonisolated init() {}
 
@@ -140,7 +144,15 @@ private final class PagePlaces<Item: Identifiable & Sendable> where Item.ID: Sen
   func note(_ page: Page<Item>, of request: PageRequest, at place: Place) {
     // A page that leads to itself does not become another.
     guard let next = page.next, next != request.cursor else { return }
-    places[Key(query: request.query, cursor: next)] = Place(
+    let key = Key(query: request.query, cursor: next)
+    if places[key] == nil {
+      keys.append(key)
+      if keys.count > 2 * Self.most {
+        for old in keys.prefix(Self.most) { places[old] = nil }
+        keys.removeFirst(Self.most)
+      }
+    }
+    places[key] = Place(
       number: place.number.map { $0 + 1 }, last: page.items.last ?? place.last)
   }
 }
