@@ -11,6 +11,10 @@ public final class Console {
   let environment: (String) -> String?
   /// Whether output goes to a terminal.
   public let isTerminal: Bool
+  /// Where a line that changes can be shown, if talk goes to a terminal.
+  let talkTerminal: TalkTerminal?
+  /// Whether the person wants the command to end.
+  let isInterrupted: () -> Bool
 
   /// Makes a console; tests give closures that collect.
   ///
@@ -19,14 +23,19 @@ public final class Console {
   ///   - error: Receives talk.
   ///   - isTerminal: Whether output goes to a terminal.
   ///   - environment: Gives the value of an environment variable.
+  ///   - talkTerminal: The terminal that talk goes to, if it goes to one.
+  ///   - isInterrupted: Says whether the person wants the command to end.
   public init(
     output: @escaping (String) throws -> Void, error: @escaping (String) -> Void,
-    isTerminal: Bool = false, environment: @escaping (String) -> String? = { _ in nil }
+    isTerminal: Bool = false, environment: @escaping (String) -> String? = { _ in nil },
+    talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false }
   ) {
     writeOutput = output
     writeError = error
     self.isTerminal = isTerminal
     self.environment = environment
+    self.talkTerminal = talkTerminal
+    self.isInterrupted = isInterrupted
   }
 
   /// The process's own standard output and standard error.
@@ -36,7 +45,8 @@ public final class Console {
       // Where nobody can be told, nobody is.
       error: { try? write($0, to: STDERR_FILENO) },
       isTerminal: isatty(STDOUT_FILENO) != 0,
-      environment: { getenv($0).map { String(cString: $0) } })
+      environment: { getenv($0).map { String(cString: $0) } },
+      talkTerminal: .standard, isInterrupted: { Interruption.isWanted })
   }
 
   /// Writes a line of data; on a terminal at once, else in larger pieces.
@@ -46,6 +56,20 @@ public final class Console {
     if isTerminal || buffer.utf8.count > 1 << 16 { flush() }
   }
 
+  /// Writes data that has its own line breaks, at once.
+  ///
+  /// - Throws: What made the output fail; a reader that went away is a ``ReaderIsGone``.
+  func writeData(_ bytes: [UInt8]) throws {
+    flush()
+    if failure == nil {
+      do { try writeOutput(String(decoding: bytes, as: UTF8.self)) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Shows a text that is no line of talk, and may be replaced.
+  func show(_ text: String) { writeError(text) }
+
   /// Writes a line of talk, after the data that was written before it.
   func complain(_ line: String) {
     flush()
@@ -54,11 +78,14 @@ public final class Console {
 
   /// Writes what is left.
   ///
-  /// - Throws: What could not be written, now or earlier.
+  /// - Throws: What could not be written, now or earlier; a reader that went away had enough.
   func finish() throws {
     flush()
-    if let failure { throw failure }
+    if let failure, !(failure is ReaderIsGone) { throw failure }
   }
+
+  /// Nobody reads the output any more, as behind a pipe into `head`.
+  struct ReaderIsGone: Error {}
 
   /// Writes to a descriptor itself: a file handle costs a process a third of its start.
   private static func write(_ text: String, to descriptor: Int32) throws {
@@ -67,6 +94,8 @@ public final class Console {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest.removeFirst(count)
+      } else if errno == EPIPE {
+        throw ReaderIsGone()
       } else if errno != EINTR {
         throw CocoaError(.fileWriteUnknown)
       }

@@ -34,7 +34,12 @@ public struct FlowTool<App: FlowApp> {
       RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>(), LinkCommand<App>(),
       StormCommand<App>(),
     ]
-    commands = own + (App.importer.map { [ImportCommand<App>(importer: $0)] } ?? [])
+    let trade: [(any ToolCommand)?] = [
+      App.importer.map { ImportCommand(importer: $0) },
+      App.exporter.map { ExportCommand(exporter: $0) },
+      App.generator.map { GenerateCommand(generator: $0) },
+    ]
+    commands = own + trade.compactMap { $0 }
   }
 
   /// Runs one command line.
@@ -54,6 +59,10 @@ public struct FlowTool<App: FlowApp> {
     } catch let error as InputError {
       console.complain("\(error)")
       return error.kind == .unreadable ? .noInput : .badInput
+    } catch is Console.ReaderIsGone {
+      return .ok
+    } catch is CancellationError {
+      return .interrupted
     } catch {
       console.complain("\(name): \(DisplayText.singleLine("\(error)"))")
       return .internalError

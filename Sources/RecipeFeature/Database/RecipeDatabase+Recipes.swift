@@ -4,7 +4,8 @@ import Foundation
 extension RecipeDatabase {
   private static let columns = """
     recipes.number, id, recipes.title, category, recipes.author, summary, recipes.ingredients, \
-    steps, prepMinutes, cookMinutes, servings, yield, nutrition, rating, ratingCount, image, published
+    steps, prepMinutes, cookMinutes, servings, yield, nutrition, rating, ratingCount, image, \
+    published, prepText, cookText
     """
 
   /// A page of recipes, by the key and then the number of the last row seen: a keyset.
@@ -131,6 +132,7 @@ extension RecipeDatabase {
         try decoder.decode(Recipe.Nutrition.self, from: Data($0.utf8))
       },
       rating: row.optionalReal(13), ratingCount: row.optionalInteger(14),
-      image: row.optionalText(15), published: row.text(16))
+      image: row.optionalText(15), published: row.text(16), prepText: row.optionalText(17),
+      cookText: row.optionalText(18))
   }
 }

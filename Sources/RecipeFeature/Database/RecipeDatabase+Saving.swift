@@ -58,14 +58,16 @@ extension SQLite {
     try query(
       """
       INSERT INTO recipes (id, title, category, author, summary, ingredients, steps, prepMinutes,
-        cookMinutes, servings, yield, nutrition, rating, ratingCount, image, published)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        cookMinutes, servings, yield, nutrition, rating, ratingCount, image, published,
+        prepText, cookText)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET title = excluded.title, category = excluded.category,
         author = excluded.author, summary = excluded.summary, ingredients = excluded.ingredients,
         steps = excluded.steps, prepMinutes = excluded.prepMinutes,
         cookMinutes = excluded.cookMinutes, servings = excluded.servings, yield = excluded.yield,
         nutrition = excluded.nutrition, rating = excluded.rating,
-        ratingCount = excluded.ratingCount, image = excluded.image, published = excluded.published
+        ratingCount = excluded.ratingCount, image = excluded.image, published = excluded.published,
+        prepText = excluded.prepText, cookText = excluded.cookText
       """,
       [
         .text(recipe.id), .text(recipe.title), .text(recipe.category), .text(recipe.author),
@@ -73,7 +75,7 @@ extension SQLite {
         .integer(recipe.prepMinutes), .integer(recipe.cookMinutes), .integer(recipe.servings),
         text(recipe.yield), text(try recipe.nutrition.map { try json($0) }),
         recipe.rating.map { .real($0) } ?? .null, recipe.ratingCount.map { .integer($0) } ?? .null,
-        text(recipe.image), .text(recipe.published),
+        text(recipe.image), .text(recipe.published), text(recipe.prepText), text(recipe.cookText),
       ])
   }
 }

@@ -66,7 +66,12 @@ enum RecipeSchema {
         SELECT recipeWords.* FROM recipeWords JOIN recipes USING (number)
         WHERE recipes.author = new.id;
     END;
+    """,
     """
+    ALTER TABLE recipes ADD COLUMN prepText TEXT;
+    ALTER TABLE recipes ADD COLUMN cookText TEXT;
+    CREATE TABLE imports (file TEXT PRIMARY KEY, mark TEXT NOT NULL) WITHOUT ROWID;
+    """,
   ]
 
   /// The version that this code knows.

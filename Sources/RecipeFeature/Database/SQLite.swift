@@ -182,7 +182,7 @@ extension SQLite {
       }
     }
 
-    private func isNull(_ column: Int32) -> Bool {
+    func isNull(_ column: Int32) -> Bool {
       sqlite3_column_type(statement, column) == SQLITE_NULL
     }
   }
