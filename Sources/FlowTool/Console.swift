@@ -40,7 +40,9 @@ public final class Console {
 
   /// The process's own standard output and standard error.
   public static var standard: Console {
-    Console(
+    // A limit on the size of files is told like a full disk, and does not end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    return Console(
       output: { try write($0, to: STDOUT_FILENO) },
       // Where nobody can be told, nobody is.
       error: { try? write($0, to: STDERR_FILENO) },
@@ -58,13 +60,13 @@ public final class Console {
 
   /// Writes data that has its own line breaks, at once.
   ///
-  /// - Throws: What made the output fail; a reader that went away is a ``ReaderIsGone``.
+  /// - Throws: `ReaderIsGone` or `OutputFailure`, now or once it has been so.
   func writeData(_ bytes: [UInt8]) throws {
     flush()
     if failure == nil {
       do { try writeOutput(String(decoding: bytes, as: UTF8.self)) } catch { failure = error }
     }
-    if let failure { throw failure }
+    try tellFailure()
   }
 
   /// Shows a text that is no line of talk, and may be replaced.
@@ -81,11 +83,24 @@ public final class Console {
   /// - Throws: What could not be written, now or earlier; a reader that went away had enough.
   func finish() throws {
     flush()
-    if let failure, !(failure is ReaderIsGone) { throw failure }
+    do { try tellFailure() } catch is ReaderIsGone {}
   }
 
   /// Nobody reads the output any more, as behind a pipe into `head`.
   struct ReaderIsGone: Error {}
+
+  /// Output that could not be written, to a full disk for one.
+  struct OutputFailure: Error, CustomStringConvertible {
+    var description: String { "the output could not be written" }
+  }
+
+  private func tellFailure() throws {
+    switch failure {
+    case nil: return
+    case let gone as ReaderIsGone: throw gone
+    case .some: throw OutputFailure()
+    }
+  }
 
   /// Writes to a descriptor itself: a file handle costs a process a third of its start.
   private static func write(_ text: String, to descriptor: Int32) throws {
@@ -97,7 +112,7 @@ public final class Console {
       } else if errno == EPIPE {
         throw ReaderIsGone()
       } else if errno != EINTR {
-        throw CocoaError(.fileWriteUnknown)
+        throw OutputFailure()
       }
     }
   }

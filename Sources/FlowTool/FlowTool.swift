@@ -51,7 +51,7 @@ public struct FlowTool<App: FlowApp> {
   public func run(_ arguments: [String], console: Console = .standard) async -> ExitCode {
     do {
       let code = try await dispatch(arguments, console: console)
-      do { try console.finish() } catch { throw OutputFailure() }
+      try console.finish()
       return code
     } catch let error as UsageFailure {
       report(error, console: console)
@@ -135,11 +135,6 @@ public struct FlowTool<App: FlowApp> {
     console.complain("\(name): \(failure.error.message)\(hint)")
     console.complain("usage: \(failure.usage)")
   }
-}
-
-/// Output that could not be written, to a full disk for one.
-private struct OutputFailure: Error, CustomStringConvertible {
-  var description: String { "the output could not be written" }
 }
 
 /// A usage error, and the usage of the command that it is about.

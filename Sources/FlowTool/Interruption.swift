@@ -18,7 +18,5 @@ enum Interruption {
       Interruption.wanted.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)
     }
-    // A limit on the size of files is then told like a full disk, and does not end the process.
-    signal(SIGXFSZ, SIG_IGN)
   }
 }

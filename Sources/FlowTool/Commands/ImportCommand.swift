@@ -38,6 +38,7 @@ struct ImportCommand: ToolCommand {
       examples: [
         "import recipes.json --into recipes.sqlite",
         "import theirs.json --into recipes.sqlite --map title=name,steps=directions --strict",
+        "import authors.json theirs.json --into recipes.sqlite --map steps=directions",
       ])
   }
 
@@ -97,7 +98,8 @@ struct ImportCommand: ToolCommand {
       console.complain("and \(report.problemCount - report.problems.count) more problems")
     }
     let replaced = report.replaced > 0 ? ", \(report.replaced) replaced" : ""
-    let problems = report.problemCount > 0 ? ", \(report.problemCount) problems" : ""
+    let count = report.problemCount
+    let problems = count > 0 ? ", \(count) problem\(count == 1 ? "" : "s")" : ""
     console.write("\(name): \(report.added) added\(replaced)\(problems)")
     if !report.isFinished {
       console.complain(

@@ -41,7 +41,7 @@ struct ProgressLine {
       }
     }
     parts.append("\(progress.records) records")
-    guard seconds > 0 else { return parts }
+    guard seconds > 0, records > 0 else { return parts }
     parts.append("\(Int(records))/s")
     let tenths = Int(bytes / 100_000)
     parts.append("\(tenths / 10).\(tenths % 10) MB/s")

@@ -15,27 +15,37 @@ actor RecipeDatabase {
   ///     version.
   ///   - fill: Fills a database that has just been made; it is made only if that succeeds.
   ///   - patience: How long it waits for another process that writes, in milliseconds.
+  ///   - cache: How much of the file is kept in memory at the most, in bytes.
   /// - Throws: `InputError` that names the file, and says whether it is of another application or of
   ///   a newer version, is no database, is damaged, or cannot be opened.
   init(
-    path: String, isWritable: Bool = true, patience: Int32 = 5000,
+    path: String, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws {
     self.path = path
     connection = try Self.connect(
       path: path, isWritable: isWritable, patience: patience, fill: fill)
+    try connection.execute("PRAGMA cache_size = -\(cache >> 10)")
   }
 
-  /// Opens a connection as ``init(path:isWritable:patience:fill:)`` does.
+  /// Opens a connection as ``init(path:isWritable:patience:cache:fill:)`` does.
   static func connect(
     path: String, isWritable: Bool, patience: Int32 = 5000,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws -> SQLite {
     do {
-      let connection = try SQLite(path: path, isWritable: isWritable)
+      var connection = try SQLite(path: path, isWritable: isWritable)
       connection.setBusyTimeout(patience)
-      let isNew = try prepare(connection, isWritable: isWritable)
-      if isNew { try fill(connection) }
+      do {
+        let isNew = try prepare(connection, isWritable: isWritable)
+        if isNew { try fill(connection) }
+      } catch let failure as SQLite.Failure
+        where failure.kind == SQLITE_CANTOPEN && !isWritable && SQLite.isAtRest(path)
+      {
+        // Where the folder cannot be written to, nobody can be writing either.
+        connection = try SQLite(atRest: path)
+        _ = try prepare(connection, isWritable: false)
+      }
       return connection
     } catch let failure as SQLite.Failure {
       throw error(failure, path: path)

@@ -10,8 +10,8 @@ public final class RecipeFileImporter: DataImporter {
   private let options: ImportOptions
   /// The files that this importer has come to: marks of theirs are its own.
   private let files = Mutex<Set<String>>([])
-  /// So many records are saved in one transaction.
-  private static let batch = 500
+  /// So many records are saved in one transaction, or those of so many bytes.
+  private static let batch = (records: 2000, bytes: 4 << 20)
 
   /// Recipes, users and categories.
   public static var kinds: [ImportKind] {
@@ -27,10 +27,11 @@ public final class RecipeFileImporter: DataImporter {
     self.options = options
     importer = try RecipeImporter(
       pairs: options.mapping, kind: options.kind.flatMap { ImportedItem.Kind(rawValue: $0) })
-    self.database = try RecipeDatabase(path: database)
+    // Random places of every index are written to: most of them should be at hand.
+    self.database = try RecipeDatabase(path: database, cache: 16 << 20)
   }
 
-  /// Imports a file, some hundred records a transaction, so that what was reported is kept.
+  /// Imports a file, many records a transaction, so that what was reported is kept.
   public func importFile(
     _ file: String, progress: (ImportProgress) -> Bool
   ) async throws -> ImportReport {
@@ -79,8 +80,10 @@ public final class RecipeFileImporter: DataImporter {
     from reader: JSONRecordReader, into report: inout ImportReport
   ) throws -> [ImportedItem] {
     var items: [ImportedItem] = []
-    let start = reader.count
-    while items.count < Self.batch, reader.count < start + Self.batch {
+    let start = reader.checkpoint
+    while items.count < Self.batch.records, reader.count < start.count + Self.batch.records,
+      reader.offset < start.offset + Self.batch.bytes
+    {
       guard let item = try reader.next() else {
         report.isFinished = true
         break
