@@ -15,7 +15,8 @@ struct ImportResumingTests {
 
   static let shapes = [
     "[" + records.joined(separator: ",\n") + "]", records.joined(separator: "\n"),
-    #"{"users": [{"id": "a", "name": "A"}], "recipes": ["# + records.joined(separator: ",\n") + "]}",
+    #"{"users": [{"id": "a", "name": "A"}], "recipes": ["# + records.joined(separator: ",\n")
+      + "]}",
   ]
 
   /// Imports a file, at most so many batches of it.
@@ -49,7 +50,9 @@ struct ImportResumingTests {
     #expect(last.isFinished && last.earlierRecords == 6000 && last.replaced == 0)
     #expect(last.added == last.records && last.problemCount == 0)
     let document = try document()
-    for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+    }
     #expect(try await run(file).earlierRecords == 0)
     #expect(try self.document() == document)
   }

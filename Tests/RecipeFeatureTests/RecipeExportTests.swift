@@ -46,7 +46,9 @@ struct RecipeExportTests {
         .randomElement(using: &random) ?? Double(bitPattern: UInt64(random.next() >> 2))
     }
     let categories = (0...3).map { Category(id: "\(text())\($0)", title: text()) }
-    let users = (0...3).map { User(id: "\($0)\(text())", name: text(), bio: text(), joined: text()) }
+    let users = (0...3).map {
+      User(id: "\($0)\(text())", name: text(), bio: text(), joined: text())
+    }
     let recipes = (0...20).map { number in
       Recipe(
         id: "\(text())\(number)", title: text(), category: categories[number % 4].id,
@@ -95,7 +97,8 @@ struct RecipeExportTests {
     let path = try path()
     let old = try SQLite(path: path, isWritable: true)
     try old.execute(RecipeSchema.migrations[0])
-    try old.execute("PRAGMA application_id = \(RecipeSchema.applicationID); PRAGMA user_version = 1")
+    try old.execute(
+      "PRAGMA application_id = \(RecipeSchema.applicationID); PRAGMA user_version = 1")
     let older = #expect(throws: InputError.self) { try document(path) }
     #expect(older?.description.contains("is of an older version; open it in the app") == true)
     #expect(try old.integer("PRAGMA user_version") == 1)

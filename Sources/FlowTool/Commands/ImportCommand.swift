@@ -11,7 +11,8 @@ struct ImportCommand: ToolCommand {
       positionals: [
         CommandShape.Positional(
           name: "FILE", isRequired: true, isRepeated: true,
-          help: "An export, an array, objects a line, or schema.org's JSON-LD; - is standard input.")
+          help: "An export, an array, objects a line, or schema.org's JSON-LD; - is standard input."
+        )
       ],
       options: [
         CommandShape.Option(

@@ -44,6 +44,28 @@ struct RecipeCollection: Sendable {
   let name: String
   /// The columns, the id first.
   let columns: [Column]
+  /// Gives all rows, in their order.
+  let selection: String
+  /// Adds a row; its values are bound in the order of the columns.
+  let insertion: String
+  /// Replaces the row that has the id; one that is the same costs nothing more.
+  ///
+  /// It is no upsert: where a table has a virtual column, SQLite 3.40 takes `excluded` for a Double
+  /// in the column behind one of Doubles, and rounds great integers.
+  let replacement: String
+
+  init(name: String, columns: [Column]) {
+    self.name = name
+    self.columns = columns
+    let names = columns.map(\.name).joined(separator: ", ")
+    let places = columns.indices.map { "?\($0 + 1)" }
+    let others = zip(columns, places).dropFirst()
+    let settings = others.map { "\($0.name) = \($1)" }.joined(separator: ", ")
+    let changes = others.map { "\($0.name) IS NOT \($1)" }.joined(separator: " OR ")
+    selection = "SELECT \(names) FROM \(name) ORDER BY number"
+    insertion = "INSERT INTO \(name) (\(names)) VALUES (\(places.joined(separator: ", ")))"
+    replacement = "UPDATE \(name) SET \(settings) WHERE id = ?1 AND (\(changes))"
+  }
 
   /// All tables, what is referred to before what refers to it.
   static let all = [categories, users, recipes]
@@ -70,25 +92,4 @@ struct RecipeCollection: Sendable {
       Column("image", .optionalText), Column("published"), Column("prepText", .optionalText),
       Column("cookText", .optionalText),
     ])
-}
-
-extension RecipeCollection {
-  /// Gives all rows, in their order.
-  var selection: String {
-    "SELECT \(columns.map(\.name).joined(separator: ", ")) FROM \(name) ORDER BY number"
-  }
-
-  /// Saves a row in the place of the one that has its id; one that is the same costs nothing more.
-  var insertion: String {
-    let names = columns.map(\.name)
-    let changed = names.dropFirst()
-    let list = { (prefix: String) in changed.map { prefix + $0 }.joined(separator: ", ") }
-    return """
-      INSERT INTO \(name) (\(names.joined(separator: ", ")))
-      VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
-      ON CONFLICT (id) DO UPDATE SET \
-      \(changed.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-      WHERE (\(list("\(name)."))) IS NOT (\(list("excluded.")))
-      """
-  }
 }

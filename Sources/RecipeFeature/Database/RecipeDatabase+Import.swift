@@ -43,7 +43,8 @@ extension SQLite {
       try save(recipe)
       return isThere
     case .user(let user):
-      let isThere = try has(user.id, in: "users")
+      // What merely stood for somebody is not replaced: they are new.
+      let isThere = try has(user.id, in: "users", where: "AND name NOT IN (id, 'Unknown')")
       // What the file does not say is kept as it was.
       try query(
         """
@@ -88,61 +89,13 @@ extension SQLite {
         "INSERT OR IGNORE INTO \(reference.table) (id, \(reference.title)) VALUES (?1, ?1)",
         [value])
     }
-    try query(collection.insertion, values)
+    try query(isThere ? collection.replacement : collection.insertion, values)
     return isThere
   }
 
-  private func has(_ id: String, in table: String) throws -> Bool {
-    try value("SELECT 1 FROM \(table) WHERE id = ?", [.text(id)]) != nil
-  }
-}
-
-extension Recipe {
-  /// A recipe of a file; what the file does not say is empty, or `other` and `unknown`.
-  init(_ imported: ImportedRecipe) {
-    let total = Self.minutes(imported.total)
-    let cook = Self.minutes(imported.cook)
-    let prep = Self.minutes(imported.prep)
-    self.init(
-      id: imported.id, title: imported.title,
-      category: Self.slug(imported.category) ?? "other",
-      author: imported.author?.id ?? Self.slug(imported.author?.name) ?? "unknown",
-      summary: imported.summary ?? "", ingredients: imported.ingredients, steps: imported.steps,
-      // Where only the whole time is known, all of it counts as preparing.
-      prepMinutes: prep ?? max(0, (total ?? 0) - (cook ?? 0)), cookMinutes: cook ?? 0,
-      servings: max(0, imported.servings ?? 0), yield: imported.yield,
-      nutrition: Self.nutrition(imported.nutrition), rating: imported.rating,
-      ratingCount: imported.ratingCount, image: imported.image,
-      published: imported.published ?? "",
-      prepText: Self.words(imported.prep ?? (total == nil ? imported.total : nil)),
-      cookText: Self.words(imported.cook))
-  }
-
-  /// Whole minutes; what is shorter than one is one.
-  private static func minutes(_ duration: ImportedRecipe.Duration?) -> Int? {
-    guard case .seconds(let seconds)? = duration else { return nil }
-    return seconds > 0 ? max(1, seconds / 60) : 0
-  }
-
-  private static func words(_ duration: ImportedRecipe.Duration?) -> String? {
-    guard case .text(let text)? = duration else { return nil }
-    return text
-  }
-
-  /// The letters and digits of a name, in lower case, with hyphens between its words.
-  static func slug(_ name: String?) -> String? {
-    let words = name?.lowercased().split { !$0.isLetter && !$0.isNumber } ?? []
-    return words.isEmpty ? nil : words.joined(separator: "-")
-  }
-
-  /// The nutrition, where all of it is known.
-  private static func nutrition(_ imported: ImportedRecipe.Nutrition?) -> Nutrition? {
-    guard let imported, let calories = imported.calories, let protein = imported.protein,
-      let fat = imported.fat, let carbohydrate = imported.carbohydrate
-    else { return nil }
-    let whole = { (value: Double) in Int(exactly: min(max(0, value), 1e9).rounded()) ?? 0 }
-    return Nutrition(
-      calories: whole(calories), proteinGrams: whole(protein), fatGrams: whole(fat),
-      carbohydrateGrams: whole(carbohydrate))
+  private func has(
+    _ id: String, in table: String, where condition: String = ""
+  ) throws -> Bool {
+    try value("SELECT 1 FROM \(table) WHERE id = ? \(condition)", [.text(id)]) != nil
   }
 }

@@ -75,7 +75,9 @@ enum GeneratedWords {
       ["Ada", "Ben", "Clara", "Dan", "Ella", "Frank", "Grace", "Henry"],
       ["Larsen", "Okafor", "Smith", "Novak", "Murphy", "Silva", "Fischer", "Rossi", "Dubois"]
     ),
-    (["Zoë", "Tomáš", "Marie-Hélène", "Jürgen", "Łucja"], ["Lindqvist", "Núñez", "Šimek", "Weiß"]),
+    (
+      ["Zoë", "Tomáš", "Marie-Hélène", "Jürgen", "Łucja"], ["Lindqvist", "Núñez", "Šimek", "Weiß"]
+    ),
     (["さくら", "陽翔", "結衣"], ["田中", "佐藤", "鈴木"]),
     (["Анна", "Иван", "Ольга"], ["Ким", "Орлова", "Мельник"]),
     (["ليلى", "يوسف", "مريم"], ["حداد", "منصور"]),

@@ -19,7 +19,8 @@ extension ImportedItem.Kind {
   init(shapeOf object: JSONView, mapping: RecipeMapping?) {
     let isPerson =
       object["title"] == nil && object["name"] != nil && object["id"] != nil
-      && mapping?.value(.title, in: object) == nil && !Self.recipeKeys.contains { object[$0] != nil }
+      && mapping?.value(.title, in: object) == nil
+      && !Self.recipeKeys.contains { object[$0] != nil }
     self = isPerson ? .users : .recipes
   }
 
