@@ -1,8 +1,9 @@
-import FlowTool
 import Foundation
 import RecipeFeature
 import TestSupport
 import Testing
+
+@testable import FlowTool
 
 @Suite("Export and generation on the command line")
 @MainActor
@@ -79,6 +80,20 @@ struct TradeCommandTests {
     let interrupted = CollectingConsole(isInterrupted: { true })
     #expect(await interrupted.flowctl(["generate", "--into", folder + "/g"]) == .interrupted)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x"])
+  }
+
+  @Test("a reader that has had enough is no failure, and ends the writing")
+  func reader() async {
+    var pieces = 0
+    var errors = ""
+    let gone = Console(
+      output: { _ in
+        pieces += 1
+        throw Console.ReaderIsGone()
+      }, error: { errors += $0 })
+    let tool = FlowTool(name: "flowctl", version: "1", app: RecipeApp.self)
+    #expect(await tool.run(["generate", "--recipes", "100000"], console: gone) == .ok)
+    #expect(pieces == 1 && errors == "")
   }
 
   @Test("an import that is interrupted says how far it came, and the same command goes on")

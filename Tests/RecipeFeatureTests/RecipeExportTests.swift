@@ -107,6 +107,18 @@ struct RecipeExportTests {
     #expect(!FileManager.default.fileExists(atPath: whole + "-wal"))
   }
 
+  @Test(
+    "one at rest is read without a file beside it, whatever its path", arguments: ["a b", "ü?#%1&"])
+  func atRest(name: String) throws {
+    let path = try Fixtures.temporaryFile("x", "") + name
+    _ = try RecipeDatabase(path: path)
+    #expect(SQLite.isAtRest(path))
+    let connection = try SQLite(atRest: path)
+    #expect(try connection.integer("PRAGMA user_version") == RecipeSchema.version)
+    #expect(throws: SQLite.Failure.self) { try connection.execute("DELETE FROM recipes") }
+    #expect(!FileManager.default.fileExists(atPath: path + "-shm"))
+  }
+
   @Test("a row that cannot be read is named")
   func damaged() async throws {
     let path = try await database(#"[{"id": "a", "title": "Soup"}]"#)

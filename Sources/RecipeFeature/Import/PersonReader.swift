@@ -24,7 +24,7 @@ struct PersonReader {
     self.keys = keys
   }
 
-  /// Somebody; nil, with a problem, where they have no name.
+  /// Somebody; a problem where they have no name.
   func user(_ object: JSONView, of record: JSONRecord) -> Result<User, ImportProblem> {
     let name = text("name", of: object) ?? ""
     guard !name.isEmpty else { return .failure(missing("name", in: object, of: record)) }
@@ -33,7 +33,7 @@ struct PersonReader {
     return .success(User(id: id, name: name, bio: bio, joined: text("joined", of: object) ?? ""))
   }
 
-  /// A category; nil, with a problem, where it has no title.
+  /// A category; a problem where it has no title.
   func category(_ object: JSONView, of record: JSONRecord) -> Result<Category, ImportProblem> {
     let title = text("title", of: object) ?? ""
     guard !title.isEmpty else { return .failure(missing("title", in: object, of: record)) }
