@@ -11,6 +11,10 @@ public final class Console {
   let environment: (String) -> String?
   /// Whether output goes to a terminal.
   public let isTerminal: Bool
+  /// Where a line that changes can be shown, if talk goes to a terminal.
+  let talkTerminal: TalkTerminal?
+  /// Whether the person wants the command to end.
+  let isInterrupted: () -> Bool
 
   /// Makes a console; tests give closures that collect.
   ///
@@ -19,24 +23,32 @@ public final class Console {
   ///   - error: Receives talk.
   ///   - isTerminal: Whether output goes to a terminal.
   ///   - environment: Gives the value of an environment variable.
+  ///   - talkTerminal: The terminal that talk goes to, if it goes to one.
+  ///   - isInterrupted: Says whether the person wants the command to end.
   public init(
     output: @escaping (String) throws -> Void, error: @escaping (String) -> Void,
-    isTerminal: Bool = false, environment: @escaping (String) -> String? = { _ in nil }
+    isTerminal: Bool = false, environment: @escaping (String) -> String? = { _ in nil },
+    talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false }
   ) {
     writeOutput = output
     writeError = error
     self.isTerminal = isTerminal
     self.environment = environment
+    self.talkTerminal = talkTerminal
+    self.isInterrupted = isInterrupted
   }
 
   /// The process's own standard output and standard error.
   public static var standard: Console {
-    Console(
+    // A limit on the size of files is told like a full disk, and does not end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    return Console(
       output: { try write($0, to: STDOUT_FILENO) },
       // Where nobody can be told, nobody is.
       error: { try? write($0, to: STDERR_FILENO) },
       isTerminal: isatty(STDOUT_FILENO) != 0,
-      environment: { getenv($0).map { String(cString: $0) } })
+      environment: { getenv($0).map { String(cString: $0) } },
+      talkTerminal: .standard, isInterrupted: { Interruption.isWanted })
   }
 
   /// Writes a line of data; on a terminal at once, else in larger pieces.
@@ -46,6 +58,20 @@ public final class Console {
     if isTerminal || buffer.utf8.count > 1 << 16 { flush() }
   }
 
+  /// Writes data that has its own line breaks, at once.
+  ///
+  /// - Throws: `ReaderIsGone` or `OutputFailure`, now or once it has been so.
+  func writeData(_ bytes: [UInt8]) throws {
+    flush()
+    if failure == nil {
+      do { try writeOutput(String(decoding: bytes, as: UTF8.self)) } catch { failure = error }
+    }
+    try tellFailure()
+  }
+
+  /// Shows a text that is no line of talk, and may be replaced.
+  func show(_ text: String) { writeError(text) }
+
   /// Writes a line of talk, after the data that was written before it.
   func complain(_ line: String) {
     flush()
@@ -54,10 +80,26 @@ public final class Console {
 
   /// Writes what is left.
   ///
-  /// - Throws: What could not be written, now or earlier.
+  /// - Throws: What could not be written, now or earlier; a reader that went away had enough.
   func finish() throws {
     flush()
-    if let failure { throw failure }
+    do { try tellFailure() } catch is ReaderIsGone {}
+  }
+
+  /// Nobody reads the output any more, as behind a pipe into `head`.
+  struct ReaderIsGone: Error {}
+
+  /// Output that could not be written, to a full disk for one.
+  struct OutputFailure: Error, CustomStringConvertible {
+    var description: String { "the output could not be written" }
+  }
+
+  private func tellFailure() throws {
+    switch failure {
+    case nil: return
+    case let gone as ReaderIsGone: throw gone
+    case .some: throw OutputFailure()
+    }
   }
 
   /// Writes to a descriptor itself: a file handle costs a process a third of its start.
@@ -67,8 +109,10 @@ public final class Console {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest.removeFirst(count)
+      } else if errno == EPIPE {
+        throw ReaderIsGone()
       } else if errno != EINTR {
-        throw CocoaError(.fileWriteUnknown)
+        throw OutputFailure()
       }
     }
   }

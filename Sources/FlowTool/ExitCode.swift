@@ -9,8 +9,10 @@ public enum ExitCode: Int32, Sendable {
   case usage = 64
   /// A brand, a journey or data is wrong.
   case badInput = 65
-  /// A file is missing, or cannot be read.
+  /// A file is missing, or cannot be read or written.
   case noInput = 66
   /// The tool itself failed.
   case internalError = 70
+  /// The person interrupted it, by Ctrl-C; what it said that was done is done.
+  case interrupted = 130
 }

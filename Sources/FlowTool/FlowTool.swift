@@ -34,7 +34,12 @@ public struct FlowTool<App: FlowApp> {
       RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>(), LinkCommand<App>(),
       StormCommand<App>(),
     ]
-    commands = own + (App.importer.map { [ImportCommand<App>(importer: $0)] } ?? [])
+    let trade: [(any ToolCommand)?] = [
+      App.importer.map { ImportCommand(importer: $0) },
+      App.exporter.map { ExportCommand(exporter: $0) },
+      App.generator.map { GenerateCommand(generator: $0) },
+    ]
+    commands = own + trade.compactMap { $0 }
   }
 
   /// Runs one command line.
@@ -46,7 +51,7 @@ public struct FlowTool<App: FlowApp> {
   public func run(_ arguments: [String], console: Console = .standard) async -> ExitCode {
     do {
       let code = try await dispatch(arguments, console: console)
-      do { try console.finish() } catch { throw OutputFailure() }
+      try console.finish()
       return code
     } catch let error as UsageFailure {
       report(error, console: console)
@@ -54,6 +59,10 @@ public struct FlowTool<App: FlowApp> {
     } catch let error as InputError {
       console.complain("\(error)")
       return error.kind == .unreadable ? .noInput : .badInput
+    } catch is Console.ReaderIsGone {
+      return .ok
+    } catch is CancellationError {
+      return .interrupted
     } catch {
       console.complain("\(name): \(DisplayText.singleLine("\(error)"))")
       return .internalError
@@ -126,11 +135,6 @@ public struct FlowTool<App: FlowApp> {
     console.complain("\(name): \(failure.error.message)\(hint)")
     console.complain("usage: \(failure.usage)")
   }
-}
-
-/// Output that could not be written, to a full disk for one.
-private struct OutputFailure: Error, CustomStringConvertible {
-  var description: String { "the output could not be written" }
 }
 
 /// A usage error, and the usage of the command that it is about.

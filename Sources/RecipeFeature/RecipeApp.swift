@@ -9,6 +9,12 @@ public enum RecipeApp: FlowApp {
   /// Reads recipes of many shapes into a database.
   public static var importer: (any DataImporter.Type)? { RecipeFileImporter.self }
 
+  /// Writes a database as JSON.
+  public static var exporter: (any DataExporter.Type)? { RecipeFileExporter.self }
+
+  /// Writes plausible recipes by plausible people.
+  public static var generator: (any DataGenerator.Type)? { RecipeFileGenerator.self }
+
   /// Makes the app of a brand over the data that the brand names.
   public static func makeApp(
     brand: Brand, in environment: AppEnvironment = AppEnvironment()

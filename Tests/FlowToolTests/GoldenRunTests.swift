@@ -47,7 +47,11 @@ struct GoldenRunTests {
       console.output.replacing(Fixtures.path(""), with: "Fixtures/"), "share-\(name).txt")
   }
 
-  @Test("help", arguments: ["", "run", "tree", "screens", "link", "storm", "import"])
+  @Test(
+    "help",
+    arguments: [
+      "", "run", "tree", "screens", "link", "storm", "import", "export", "generate",
+    ])
   func help(_ command: String) async throws {
     let console = CollectingConsole()
     #expect(await console.flowctl((command.isEmpty ? [] : [command]) + ["--help"]) == .ok)

@@ -16,8 +16,8 @@ func recipes(
   while let item = try reader.next() {
     switch item {
     case .record(let record):
-      let outcome = importer.recipes(in: record)
-      recipes += outcome.recipes
+      let outcome = importer.items(in: record)
+      for case .recipe(let recipe) in outcome.items { recipes.append(recipe) }
       problems += outcome.problems.map(\.description)
     case .refused(let problem), .stopped(let problem): problems.append(problem.description)
     }

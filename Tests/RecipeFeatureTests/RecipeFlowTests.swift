@@ -30,6 +30,29 @@ struct RecipeFlowTests {
     #expect(author?.value == "Ada Larsen")
   }
 
+  @Test(
+    "a time is shown in minutes or, where no number can be told, in words, and else not at all",
+    arguments: [
+      (5, 20, nil, nil, ["5 min", "20 min"]), (0, 0, nil, nil, []),
+      (0, 0, "a while", "until soft", ["a while", "until soft"]),
+      (5, 0, "a while", "30–40 min", ["5 min", "30–40 min"]),
+    ] as [(Int, Int, String?, String?, [String])])
+  func times(
+    prep: Int, cook: Int, prepText: String?, cookText: String?, shown: [String]
+  ) async throws {
+    let recipe = Recipe(
+      id: "1", title: "Soup", category: "soups", author: "1", summary: "", ingredients: [],
+      steps: [], prepMinutes: prep, cookMinutes: cook, servings: 1, published: "",
+      prepText: prepText, cookText: cookText)
+    let store = RecipeStore(
+      recipes: [recipe], categories: [Category(id: "soups", title: "Soups")], users: [])
+    let simulator = try Simulator.recipes(Brand(menu: ["recipes"]), store: store)
+    await simulator.launch()
+    for name in ["Recipes", "Soups", "Soup"] { try await simulator.tap(name) }
+    let nodes = simulator.screen.flattened.map(\.node)
+    #expect(nodes.filter { ["prepTime", "cookTime"].contains($0.id) }.map(\.value) == shown)
+  }
+
   @Test("users: what a user made, with the same list and the same details as in recipes")
   func users() async throws {
     await simulator.launch()

@@ -8,17 +8,25 @@ package final class CollectingConsole {
   package private(set) var error = ""
   private let isTerminal: Bool
   private let environment: [String: String]
+  private let talkTerminal: TalkTerminal?
+  private let isInterrupted: () -> Bool
 
-  package init(isTerminal: Bool = false, environment: [String: String] = [:]) {
+  package init(
+    isTerminal: Bool = false, environment: [String: String] = [:],
+    talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false }
+  ) {
     self.isTerminal = isTerminal
     self.environment = environment
+    self.talkTerminal = talkTerminal
+    self.isInterrupted = isInterrupted
   }
 
   /// Runs flowctl's command line in this process.
   package func flowctl(_ arguments: [String]) async -> ExitCode {
     let console = Console(
       output: { [weak self] in self?.output += $0 }, error: { [weak self] in self?.error += $0 },
-      isTerminal: isTerminal, environment: { [environment] in environment[$0] })
+      isTerminal: isTerminal, environment: { [environment] in environment[$0] },
+      talkTerminal: talkTerminal, isInterrupted: isInterrupted)
     let tool = FlowTool(name: "flowctl", version: "0.0.0", app: RecipeApp.self)
     return await tool.run(arguments, console: console)
   }

@@ -22,9 +22,21 @@ public protocol FlowApp {
 
   /// Reads people's files into the app's own database, if it has one.
   static var importer: (any DataImporter.Type)? { get }
+
+  /// Writes the app's own database as a document, if it has one.
+  static var exporter: (any DataExporter.Type)? { get }
+
+  /// Writes plausible data of any size, for tests of scale, if the app can.
+  static var generator: (any DataGenerator.Type)? { get }
 }
 
 extension FlowApp {
   /// None.
   public static var importer: (any DataImporter.Type)? { nil }
+
+  /// None.
+  public static var exporter: (any DataExporter.Type)? { nil }
+
+  /// None.
+  public static var generator: (any DataGenerator.Type)? { nil }
 }

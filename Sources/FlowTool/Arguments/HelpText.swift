@@ -25,8 +25,9 @@ struct HelpText {
             nobody handles, a screen that is not released, a key without words
         64  the command line is wrong
         65  a brand, a journey or data is wrong
-        66  a file is missing or cannot be read
+        66  a file is missing, or cannot be read or written
         70  the tool itself failed
+       130  it was interrupted, by Ctrl-C
       """
   }
 

@@ -1,7 +1,7 @@
 import FlowModels
 
 /// `import`: reads files into the app's database.
-struct ImportCommand<App: FlowApp>: ToolCommand {
+struct ImportCommand: ToolCommand {
   let importer: any DataImporter.Type
 
   var shape: CommandShape {
@@ -11,7 +11,8 @@ struct ImportCommand<App: FlowApp>: ToolCommand {
       positionals: [
         CommandShape.Positional(
           name: "FILE", isRequired: true, isRepeated: true,
-          help: "An array, objects a line, or schema.org's JSON-LD.")
+          help: "An export, an array, objects a line, or schema.org's JSON-LD; - is standard input."
+        )
       ],
       options: [
         CommandShape.Option(
@@ -19,7 +20,18 @@ struct ImportCommand<App: FlowApp>: ToolCommand {
           help: "The database; it is made where there is none."),
         CommandShape.Option(
           name: "--map", value: "FIELD=KEY,…",
-          help: "Which key holds which field: " + importer.fields.joined(separator: ", ") + "."),
+          help: "Which key holds which field: "
+            + (importer.kinds.first?.fields ?? []).joined(separator: ", ")
+            + otherKinds.map { "; with --as \($0.name): " + $0.fields.joined(separator: ", ") }
+            .joined() + "."),
+        CommandShape.Option(
+          name: "--as", value: "KIND", choices: importer.kinds.map(\.name),
+          help: "What all records are, where they do not tell: "
+            + importer.kinds.map(\.name).joined(separator: ", ") + "."),
+        CommandShape.Option(
+          name: "--again",
+          help: "Read files from the beginning; without it, a command that was interrupted and is "
+            + "given again goes on where it stopped, if the files are the same."),
         CommandShape.Option(
           name: "--strict", help: "Exit with 1 where anything could not be read."),
         CommandShape.help,
@@ -27,31 +39,72 @@ struct ImportCommand<App: FlowApp>: ToolCommand {
       examples: [
         "import recipes.json --into recipes.sqlite",
         "import theirs.json --into recipes.sqlite --map title=name,steps=directions --strict",
+        "import authors.json theirs.json --into recipes.sqlite --map steps=directions",
       ])
   }
 
+  private var otherKinds: ArraySlice<ImportKind> { importer.kinds.dropFirst() }
+
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let pairs = (arguments.value("--map") ?? "").split(separator: ",").map(String.init)
     let importer: any DataImporter
+    let options = ImportOptions(
+      mapping: (arguments.value("--map") ?? "").split(separator: ",").map(String.init),
+      kind: arguments.value("--as"), isAnew: arguments.has("--again"))
     do {
-      importer = try self.importer.init(into: arguments.value("--into") ?? "", mapping: pairs)
+      importer = try self.importer.init(into: arguments.value("--into") ?? "", options: options)
     } catch let error as InputError {
       throw error
     } catch {
       throw UsageError(message: "--map: \(DisplayText.singleLine("\(error)"))")
     }
+    Interruption.watch()
     var problemCount = 0
     for file in arguments.positionals {
-      let report = try await importer.importFile(file)
-      for problem in report.problems { console.complain(DisplayText.singleLine(problem)) }
-      if report.problemCount > report.problems.count {
-        console.complain("and \(report.problemCount - report.problems.count) more problems")
-      }
+      let path = file == "-" ? "/dev/stdin" : file
+      let report = try await importFile(path, by: importer, console: console)
+      tell(report, of: file, console: console)
       problemCount += report.problemCount
-      let replaced = report.replaced > 0 ? ", \(report.replaced) replaced" : ""
-      let problems = report.problemCount > 0 ? ", \(report.problemCount) problems" : ""
-      console.write("\(DisplayText.singleLine(file)): \(report.added) added\(replaced)\(problems)")
+      if !report.isFinished { return .interrupted }
     }
+    try await importer.finish()
     return arguments.has("--strict") && problemCount > 0 ? .findings : .ok
+  }
+
+  private func importFile(
+    _ file: String, by importer: any DataImporter, console: Console
+  ) async throws -> ImportReport {
+    guard let terminal = console.talkTerminal else {
+      return try await importer.importFile(file) { _ in !console.isInterrupted() }
+    }
+    var line = ProgressLine(file, now: terminal.now())
+    defer { console.show(line.clearing) }
+    return try await importer.importFile(file) { progress in
+      if let text = line.update(progress, now: terminal.now(), width: terminal.width()) {
+        console.show(text)
+      }
+      return !console.isInterrupted()
+    }
+  }
+
+  private func tell(_ report: ImportReport, of file: String, console: Console) {
+    let name = DisplayText.singleLine(file)
+    if report.earlierRecords > 0 {
+      console.complain(
+        report.records > report.earlierRecords
+          ? "\(name): went on behind record \(report.earlierRecords), where an earlier run stopped"
+          : "\(name): imported by an earlier run that was interrupted; --again imports it again")
+    }
+    for problem in report.problems { console.complain(DisplayText.singleLine(problem)) }
+    if report.problemCount > report.problems.count {
+      console.complain("and \(report.problemCount - report.problems.count) more problems")
+    }
+    let replaced = report.replaced > 0 ? ", \(report.replaced) replaced" : ""
+    let count = report.problemCount
+    let problems = count > 0 ? ", \(count) problem\(count == 1 ? "" : "s")" : ""
+    console.write("\(name): \(report.added) added\(replaced)\(problems)")
+    if !report.isFinished {
+      console.complain(
+        "\(name): interrupted behind record \(report.records); the same command goes on from there")
+    }
   }
 }

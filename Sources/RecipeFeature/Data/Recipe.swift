@@ -32,13 +32,18 @@ public struct Recipe: Identifiable, Hashable, Sendable, Codable {
   public var image: String?
   /// The day it was published, in ISO 8601: "2024-05-01".
   public var published: String
+  /// How long to prepare in words, where no number of minutes can be told: "until it is done".
+  public var prepText: String?
+  /// How long it cooks in words, where no number of minutes can be told.
+  public var cookText: String?
 
   /// Makes a recipe; see the properties for units.
   public init(
     id: String, title: String, category: String, author: String, summary: String,
     ingredients: [String], steps: [String], prepMinutes: Int, cookMinutes: Int, servings: Int,
     yield: String? = nil, nutrition: Nutrition? = nil, rating: Double? = nil,
-    ratingCount: Int? = nil, image: String? = nil, published: String
+    ratingCount: Int? = nil, image: String? = nil, published: String,
+    prepText: String? = nil, cookText: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -56,6 +61,8 @@ public struct Recipe: Identifiable, Hashable, Sendable, Codable {
     self.ratingCount = ratingCount
     self.image = image
     self.published = published
+    self.prepText = prepText
+    self.cookText = cookText
   }
 
   /// What is in one serving of a recipe.

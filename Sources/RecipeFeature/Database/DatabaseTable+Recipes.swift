@@ -1,47 +1,76 @@
-import FlowModels
-import Foundation
-
 extension DatabaseTable<Recipe> {
   static let recipes = DatabaseTable(
-    name: "recipes",
-    columns: [
-      "id", "title", "category", "author", "summary", "ingredients", "steps", "prepMinutes",
-      "cookMinutes", "servings", "yield", "nutrition", "rating", "ratingCount", "image",
-      "published", "titleKey",
-    ],
+    collection: .recipes,
     values: { recipe in
       [
         .text(recipe.id), .text(recipe.title), .text(recipe.category), .text(recipe.author),
-        .text(recipe.summary), .text(try json(recipe.ingredients)), .text(try json(recipe.steps)),
+        .text(recipe.summary), .lines(recipe.ingredients), .lines(recipe.steps),
         .integer(recipe.prepMinutes), .integer(recipe.cookMinutes), .integer(recipe.servings),
-        .text(recipe.yield), .text(try recipe.nutrition.map { try json($0) }),
-        .real(recipe.rating), .integer(recipe.ratingCount), .text(recipe.image),
-        .text(recipe.published), .text(DisplayText.folded(recipe.title)),
+        .text(recipe.yield), .text(recipe.nutrition?.json), .real(recipe.rating),
+        .integer(recipe.ratingCount), .text(recipe.image), .text(recipe.published),
+        .text(recipe.prepText), .text(recipe.cookText),
       ]
     },
     read: { row in
       Recipe(
         id: row.text(1), title: row.text(2), category: row.text(3), author: row.text(4),
-        summary: row.text(5), ingredients: try value(row.text(6)), steps: try value(row.text(7)),
+        summary: row.text(5), ingredients: try row.lines(6), steps: try row.lines(7),
         prepMinutes: row.integer(8), cookMinutes: row.integer(9), servings: row.integer(10),
-        yield: row.optionalText(11), nutrition: try row.optionalText(12).map { try value($0) },
+        yield: row.optionalText(11),
+        nutrition: try row.optionalText(12).map { try Recipe.Nutrition(json: $0) },
         rating: row.optionalReal(13), ratingCount: row.optionalInteger(14),
-        image: row.optionalText(15), published: row.text(16))
+        image: row.optionalText(15), published: row.text(16), prepText: row.optionalText(17),
+        cookText: row.optionalText(18))
     })
+}
 
-  private static let encoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
+/// A column of JSON that is not what it should be.
+struct DamagedColumn: Error, CustomStringConvertible {
+  var description: String { "a row of the database is damaged" }
+}
 
-  private static let decoder = JSONDecoder()
+extension SQLite.Value {
+  /// Texts as a JSON array.
+  static func lines(_ lines: [String]) -> SQLite.Value {
+    var bytes: [UInt8] = [UInt8(ascii: "[")]
+    for line in lines {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      JSONText.append(line, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return .text(String(decoding: bytes, as: UTF8.self))
+  }
+}
 
-  private static func json(_ value: some Encodable) throws -> String {
-    String(decoding: try encoder.encode(value), as: UTF8.self)
+extension SQLite.Row {
+  /// The texts of a JSON array.
+  func lines(_ column: Int32) throws -> [String] {
+    guard let view = JSONView(parsing: Array(text(column).utf8)), view.isArray else {
+      throw DamagedColumn()
+    }
+    return try view.elements.map { element in
+      guard let text = element.string else { throw DamagedColumn() }
+      return text
+    }
+  }
+}
+
+extension Recipe.Nutrition {
+  /// A JSON object, in the one way that it is written.
+  var json: String {
+    "{\"calories\":\(calories),\"carbohydrateGrams\":\(carbohydrateGrams),"
+      + "\"fatGrams\":\(fatGrams),\"proteinGrams\":\(proteinGrams)}"
   }
 
-  private static func value<Value: Decodable>(_ json: String) throws -> Value {
-    try decoder.decode(Value.self, from: Data(json.utf8))
+  /// Reads a JSON object.
+  init(json: String) throws {
+    guard let view = JSONView(parsing: Array(json.utf8)),
+      let calories = view["calories"]?.integer, let protein = view["proteinGrams"]?.integer,
+      let fat = view["fatGrams"]?.integer,
+      let carbohydrate = view["carbohydrateGrams"]?.integer
+    else { throw DamagedColumn() }
+    self.init(
+      calories: calories, proteinGrams: protein, fatGrams: fat,
+      carbohydrateGrams: carbohydrate)
   }
 }

@@ -1,9 +1,7 @@
-/// How items of a kind are kept: in which table, in which columns, and what may be asked of it.
+/// How items of a kind are kept in a collection, and what may be asked of it.
 struct DatabaseTable<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
-  /// The name of the table.
-  let name: String
-  /// Its columns but for the number, the id first.
-  let columns: [String]
+  /// Its table, and the columns of that.
+  let collection: RecipeCollection
   /// The columns that a query may filter by.
   var filters: [String] = []
   /// The column that a search looks in.
@@ -11,39 +9,30 @@ struct DatabaseTable<Item: Identifiable & Sendable>: Sendable where Item.ID == S
   /// The column of the position by which items come before they come by their number.
   var position: String?
   /// The values of the columns, in their order.
-  let values: @Sendable (Item) throws -> [SQLite.Value]
-  /// Reads an item; the first of ``columns`` is column 1 of the row.
+  let values: @Sendable (Item) -> [SQLite.Value]
+  /// Reads an item; the first of the columns is column 1 of the row.
   let read: @Sendable (SQLite.Row) throws -> Item
+
+  /// The name of the table.
+  var name: String { collection.name }
 
   /// Reads the number, the columns and, where there is one, the position again, as the last.
   var selection: String {
-    let last = position.map { ", \($0)" } ?? ""
-    return "SELECT number, \(columns.joined(separator: ", "))\(last) FROM \(name)"
-  }
-
-  /// Saves an item in the place of the one that has its id, or as a new one.
-  var saving: String {
-    let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
-    let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-    return """
-      INSERT INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(marks))
-      ON CONFLICT (id) DO UPDATE SET \(updates)
-      """
+    let columns = ["number"] + collection.columns.map(\.name) + [position].compactMap { $0 }
+    return "SELECT \(columns.joined(separator: ", ")) FROM \(name)"
   }
 }
 
 extension DatabaseTable<Category> {
   static let categories = DatabaseTable(
-    name: "categories", columns: ["id", "title"], searched: "title",
+    collection: .categories, searched: "title",
     values: { [.text($0.id), .text($0.title)] },
     read: { Category(id: $0.text(1), title: $0.text(2)) })
 }
 
 extension DatabaseTable<User> {
   static let users = DatabaseTable(
-    name: "users",
-    columns: ["id", "name", "bio", "joined", "birthday", "favoriteNumber", "diet", "photo"],
-    filters: ["name"], searched: "name",
+    collection: .users, filters: ["name"], searched: "name",
     values: { user in
       [
         .text(user.id), .text(user.name), .text(user.bio), .text(user.joined),
@@ -60,8 +49,7 @@ extension DatabaseTable<User> {
 
 extension DatabaseTable<Review> {
   static let reviews = DatabaseTable(
-    name: "reviews", columns: ["id", "recipe", "nickname", "rating", "words", "written"],
-    filters: ["recipe"],
+    collection: .reviews, filters: ["recipe"],
     values: { review in
       [
         .text(review.id), .text(review.recipe), .text(review.nickname), .real(review.rating),
@@ -77,8 +65,7 @@ extension DatabaseTable<Review> {
 
 extension DatabaseTable<ShoppingItem> {
   static let shopping = DatabaseTable(
-    name: "shopping", columns: ["id", "name", "note", "due", "isDone", "position", "recipe"],
-    filters: ["recipe"], searched: "name", position: "position",
+    collection: .shopping, filters: ["recipe"], searched: "name", position: "position",
     values: { item in
       [
         .text(item.id), .text(item.name), .text(item.note), .text(item.due),

@@ -1,73 +1,129 @@
 import FlowModels
 
 extension RecipeDatabase {
-  /// Saves recipes of a file, and the categories and authors that they name, in one transaction.
+  /// Saves items of a file, and the categories and authors that its recipes name, in one
+  /// transaction, with how far the file has come; these are counted in that.
   ///
-  /// - Returns: How many were new, and how many replaced one of the same id.
-  func add(_ recipes: [ImportedRecipe]) throws -> (added: Int, replaced: Int) {
-    try tell("save the recipes") {
-      try connection.transaction {
-        var replaced = 0
-        for imported in recipes {
-          let recipe = Recipe(imported)
-          let found = try connection.value(
-            "SELECT 1 FROM recipes WHERE id = ?", [.text(recipe.id)])
-          if found != nil { replaced += 1 }
-          try connection.query(
-            "INSERT OR IGNORE INTO categories (id, title) VALUES (?, ?)",
-            [.text(recipe.category), .text(imported.category ?? "Other")])
-          try connection.query(
-            "INSERT OR IGNORE INTO users (id, name) VALUES (?, ?)",
-            [
-              .text(recipe.author),
-              .text(imported.author?.name ?? imported.author?.id ?? "Unknown"),
-            ])
-          try connection.save(recipe, in: .recipes)
+  /// - Throws: `InputError` where the database cannot be written to; then none of it is saved.
+  func add(_ items: [ImportedItem], mark: ImportMark? = nil) throws -> SavedItems {
+    do {
+      return try connection.transaction {
+        var saved = SavedItems()
+        for item in items {
+          switch try connection.save(item) {
+          case .added: saved.added += 1
+          case .replaced: saved.replaced += 1
+          case .refused(let reason): saved.problems.append(reason)
+          }
         }
-        return (recipes.count - replaced, replaced)
+        if var mark {
+          mark.report.added += saved.added
+          mark.report.replaced += saved.replaced
+          mark.report.problemCount += saved.problems.count
+          try connection.save(mark)
+        }
+        return saved
       }
+    } catch let failure as SQLite.Failure {
+      throw Self.error(failure, path: path)
     }
   }
 }
 
-extension Recipe {
-  /// A recipe of a file; what the file does not say is empty, or `other` and `unknown`.
-  init(_ imported: ImportedRecipe) {
-    let total = Self.minutes(imported.total)
-    let cook = Self.minutes(imported.cook)
-    let prep = Self.minutes(imported.prep)
-    self.init(
-      id: imported.id, title: imported.title,
-      category: Self.slug(imported.category) ?? "other",
-      author: imported.author?.id ?? Self.slug(imported.author?.name) ?? "unknown",
-      summary: imported.summary ?? "", ingredients: imported.ingredients, steps: imported.steps,
-      // Where only the whole time is known, all of it counts as preparing.
-      prepMinutes: prep ?? max(0, (total ?? 0) - (cook ?? 0)), cookMinutes: cook ?? 0,
-      servings: max(0, imported.servings ?? 0), yield: imported.yield,
-      nutrition: Self.nutrition(imported.nutrition), rating: imported.rating,
-      ratingCount: imported.ratingCount, image: imported.image,
-      published: imported.published ?? "")
+/// What came of saving items.
+struct SavedItems: Hashable, Sendable {
+  /// How many were new.
+  var added = 0
+  /// How many replaced one of the same id.
+  var replaced = 0
+  /// What was not saved, and why.
+  var problems: [String] = []
+}
+
+/// What came of saving one item.
+private enum Saving {
+  case added, replaced
+  case refused(String)
+
+  init(isThere: Bool) { self = isThere ? .replaced : .added }
+}
+
+extension SQLite {
+  /// Saves an item.
+  fileprivate func save(_ item: ImportedItem) throws -> Saving {
+    switch item {
+    case .recipe(let imported):
+      let recipe = Recipe(imported)
+      let isThere = try has(recipe.id, in: "recipes")
+      try query(
+        "INSERT OR IGNORE INTO categories (id, title) VALUES (?, ?)",
+        [.text(recipe.category), .text(imported.category ?? "Other")])
+      try name(recipe.author, imported.author?.name ?? imported.author?.id ?? "Unknown")
+      try save(recipe, in: .recipes)
+      return Saving(isThere: isThere)
+    case .user(let user):
+      // What merely stood for somebody is not replaced: they are new.
+      let isThere = try has(user.id, in: "users", where: "AND name NOT IN (id, 'Unknown')")
+      // What the file does not say is kept as it was.
+      try query(
+        """
+        INSERT INTO users (id, name, bio, joined) VALUES (?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name,
+          bio = iif(excluded.bio = '', users.bio, excluded.bio),
+          joined = iif(excluded.joined = '', users.joined, excluded.joined)
+        """, [.text(user.id), .text(user.name), .text(user.bio), .text(user.joined)])
+      return Saving(isThere: isThere)
+    case .category(let category):
+      let isThere = try has(category.id, in: "categories")
+      try query(
+        """
+        INSERT INTO categories (id, title) VALUES (?, ?)
+        ON CONFLICT (id) DO UPDATE SET title = excluded.title
+        """, [.text(category.id), .text(category.title)])
+      return Saving(isThere: isThere)
+    case .row(let name, let values):
+      guard let collection = RecipeCollection.all.first(where: { $0.name == name }) else {
+        return .refused("\(name): there is no such collection")
+      }
+      return try save(values, in: collection)
+    }
   }
 
-  private static func minutes(_ duration: ImportedRecipe.Duration?) -> Int? {
-    guard case .seconds(let seconds)? = duration else { return nil }
-    return seconds / 60
+  /// Saves somebody who is known by a recipe only: a name replaces what merely stood for one.
+  private func name(_ id: String, _ name: String) throws {
+    try query(
+      """
+      INSERT INTO users (id, name) VALUES (?1, ?2)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name
+        WHERE users.name IN (users.id, 'Unknown') AND excluded.name NOT IN (users.id, users.name)
+      """, [.text(id), .text(name)])
   }
 
-  /// The letters and digits of a name, in lower case, with hyphens between its words.
-  private static func slug(_ name: String?) -> String? {
-    let words = name?.lowercased().split { !$0.isLetter && !$0.isNumber } ?? []
-    return words.isEmpty ? nil : words.joined(separator: "-")
+  private func save(_ values: [Value], in collection: RecipeCollection) throws -> Saving {
+    for (column, value) in zip(collection.columns, values) {
+      guard let reference = column.reference else { continue }
+      if let title = reference.title {
+        try query(
+          "INSERT OR IGNORE INTO \(reference.table) (id, \(title)) VALUES (?1, ?1)", [value])
+      } else if case .text(let id) = value, try !has(id, in: reference.table) {
+        return .refused(
+          "\(collection.name) \(values.first?.shown ?? ""): expected a \(column.name) that is there, "
+            + "found \(DisplayText.quoted(id))")
+      }
+    }
+    return Saving(isThere: try write(values, to: collection))
   }
 
-  /// The nutrition, where all of it is known.
-  private static func nutrition(_ imported: ImportedRecipe.Nutrition?) -> Nutrition? {
-    guard let imported, let calories = imported.calories, let protein = imported.protein,
-      let fat = imported.fat, let carbohydrate = imported.carbohydrate
-    else { return nil }
-    let whole = { (value: Double) in Int(exactly: min(max(0, value), 1e9).rounded()) ?? 0 }
-    return Nutrition(
-      calories: whole(calories), proteinGrams: whole(protein), fatGrams: whole(fat),
-      carbohydrateGrams: whole(carbohydrate))
+  private func has(
+    _ id: String, in table: String, where condition: String = ""
+  ) throws -> Bool {
+    try value("SELECT 1 FROM \(table) WHERE id = ? \(condition)", [.text(id)]) != nil
+  }
+}
+
+extension SQLite.Value {
+  /// A text in quotes.
+  fileprivate var shown: String {
+    if case .text(let text) = self { DisplayText.quoted(text) } else { "" }
   }
 }

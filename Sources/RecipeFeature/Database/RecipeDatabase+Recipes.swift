@@ -1,7 +1,7 @@
 import FlowModels
 
 extension RecipeDatabase {
-  private static let columns = (["number"] + DatabaseTable<Recipe>.recipes.columns)
+  private static let columns = (["number"] + RecipeCollection.recipes.columns.map(\.name))
     .map { "recipes.\($0)" }.joined(separator: ", ")
 
   /// A page of recipes, by the key and then the number of the last row seen: a keyset.

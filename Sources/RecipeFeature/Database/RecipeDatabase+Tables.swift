@@ -72,7 +72,7 @@ extension RecipeDatabase {
     values.append(.integer(search == nil ? limit : -1))
     let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
     let keys = table.position.map { "\($0), number" } ?? "number"
-    let positionColumn = table.position.map { _ in Int32(table.columns.count + 1) }
+    let positionColumn = table.position.map { _ in Int32(table.collection.columns.count + 1) }
     var found: [(item: Item, number: Int, position: Int)] = []
     try connection.query("\(table.selection) \(filter) ORDER BY \(keys) LIMIT ?", values) { row in
       if let search, !search.words.matches(row.text(search.column)) { return true }
@@ -87,7 +87,8 @@ extension RecipeDatabase {
     _ query: DataQuery, in table: DatabaseTable<Item>
   ) throws -> (words: WordSearch, column: Int32)? {
     guard let words = query.search, words.contains(where: { !$0.isWhitespace }) else { return nil }
-    guard let index = table.columns.firstIndex(where: { $0 == table.searched }) else {
+    guard let index = table.collection.columns.firstIndex(where: { $0.name == table.searched })
+    else {
       throw DataError.notSearchable
     }
     return (WordSearch(words), Int32(index + 1))
@@ -97,6 +98,17 @@ extension RecipeDatabase {
 extension SQLite {
   /// Saves an item of a table.
   func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws {
-    try query(table.saving, table.values(item))
+    _ = try write(table.values(item), to: table.collection)
+  }
+
+  /// Writes a row in the place of the one that has its id, or as a new one.
+  ///
+  /// - Returns: Whether there was one.
+  func write(_ values: [Value], to collection: RecipeCollection) throws -> Bool {
+    let isThere = try values.first.map {
+      try value("SELECT 1 FROM \(collection.name) WHERE id = ?", [$0]) != nil
+    }
+    try query(isThere == true ? collection.replacement : collection.insertion, values)
+    return isThere ?? false
   }
 }

@@ -15,21 +15,41 @@ actor RecipeDatabase {
   ///     version.
   ///   - fill: Fills a database that has just been made; it is made only if that succeeds.
   ///   - patience: How long it waits for another process that writes, in milliseconds.
+  ///   - cache: How much of the file is kept in memory at the most, in bytes.
   /// - Throws: `InputError` that names the file, and says whether it is of another application or of
   ///   a newer version, is no database, is damaged, or cannot be opened.
   init(
-    path: String, isWritable: Bool = true, patience: Int32 = 5000,
+    path: String, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws {
     self.path = path
+    connection = try Self.connect(
+      path: path, isWritable: isWritable, patience: patience, fill: fill)
+    try connection.execute("PRAGMA cache_size = -\(cache >> 10)")
+  }
+
+  /// Opens a connection as ``init(path:isWritable:patience:cache:fill:)`` does.
+  static func connect(
+    path: String, isWritable: Bool, patience: Int32 = 5000,
+    fill: (SQLite) throws -> Void = { _ in }
+  ) throws -> SQLite {
     do {
-      connection = try SQLite(path: path, isWritable: isWritable)
+      var connection = try SQLite(path: path, isWritable: isWritable)
       connection.setBusyTimeout(patience)
       try connection.defineFolding()
-      let isNew = try Self.prepare(connection, isWritable: isWritable)
-      if isNew { try fill(connection) }
+      do {
+        let isNew = try prepare(connection, isWritable: isWritable)
+        if isNew { try fill(connection) }
+      } catch let failure as SQLite.Failure
+        where failure.kind == SQLITE_CANTOPEN && !isWritable && SQLite.isAtRest(path)
+      {
+        // Where the folder cannot be written to, nobody can be writing either.
+        connection = try SQLite(atRest: path)
+        _ = try prepare(connection, isWritable: false)
+      }
+      return connection
     } catch let failure as SQLite.Failure {
-      throw Self.error(failure, path: path)
+      throw error(failure, path: path)
     } catch let mismatch as Mismatch {
       throw InputError(InputError.Problem(file: path, message: mismatch.rawValue))
     }
@@ -39,7 +59,9 @@ actor RecipeDatabase {
   private enum Mismatch: String, Error {
     case otherApplication = "the database is of another application; name another file"
     case newerVersion = "the database is of a newer version of this app; use that, or another file"
-    case olderVersion = "the database is of an older version, and cannot be changed here"
+    case olderVersion =
+      "the database is of an older version; open it in the app or import into it, and try again"
+    case empty = "the database is empty"
     case noFullTextSearch =
       "the system's SQLite has no full-text search (FTS5); install one that has it"
   }
@@ -57,7 +79,9 @@ actor RecipeDatabase {
     guard version <= RecipeSchema.version else { throw Mismatch.newerVersion }
     try connection.execute("PRAGMA foreign_keys = ON")
     guard isWritable else {
-      guard version == RecipeSchema.version else { throw Mismatch.olderVersion }
+      guard version == RecipeSchema.version else {
+        throw version == 0 ? Mismatch.empty : Mismatch.olderVersion
+      }
       return false
     }
     // Each transaction is on the disk when it ends, so that not even a power cut takes it back.
@@ -78,7 +102,7 @@ actor RecipeDatabase {
   }
 
   /// What went wrong with a file, as a person can act on it.
-  private static func error(_ failure: SQLite.Failure, path: String) -> InputError {
+  static func error(_ failure: SQLite.Failure, path: String) -> InputError {
     switch failure.kind {
     case SQLITE_NOTADB:
       InputError(InputError.Problem(file: path, message: "the file is not an SQLite database"))
@@ -91,7 +115,10 @@ actor RecipeDatabase {
     case SQLITE_CANTOPEN: InputError(unreadable: path, "the database cannot be opened")
     case SQLITE_READONLY, SQLITE_PERM:
       InputError(unreadable: path, "the database cannot be written to")
-    case SQLITE_FULL: InputError(unreadable: path, "the disk is full")
+    case SQLITE_FULL:
+      InputError(unreadable: path, "the disk is full; free some space, and try again")
+    case SQLITE_IOERR:
+      InputError(unreadable: path, "the disk cannot be read or written: \(failure.message)")
     default: InputError(unreadable: path, failure.message)
     }
   }

@@ -89,6 +89,11 @@ enum RecipeSchema {
     DROP INDEX recipesByTitle;
     CREATE INDEX recipesByTitle ON recipes (titleKey);
     """,
+    """
+    ALTER TABLE recipes ADD COLUMN prepText TEXT;
+    ALTER TABLE recipes ADD COLUMN cookText TEXT;
+    CREATE TABLE imports (file TEXT PRIMARY KEY, mark TEXT NOT NULL) WITHOUT ROWID;
+    """,
   ]
 
   /// The version that this code knows.

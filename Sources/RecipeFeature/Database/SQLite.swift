@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// A connection to an SQLite database, used by one task at a time.
 ///
@@ -39,15 +40,38 @@ final class SQLite {
   ///   - path: The path of the file, or `:memory:`.
   ///   - isWritable: Whether it is written to, and made where it does not exist.
   init(path: String, isWritable: Bool) throws(Failure) {
+    // A connection that can write takes its own files away at the end; one for reading does not.
+    let mode = SQLITE_OPEN_READWRITE | (isWritable ? SQLITE_OPEN_CREATE : 0)
+    handle = try Self.open(path, mode)
+    if !isWritable { try execute("PRAGMA query_only = ON") }
+  }
+
+  /// Opens a database to be read that nobody writes to meanwhile, without any file beside it.
+  init(atRest path: String) throws(Failure) {
+    let hidden = path.utf8.map { byte -> String in
+      let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || byte == 0x2F)
+      return isPlain
+        ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+    }
+    handle = try Self.open(
+      "file:\(hidden.joined())?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+  }
+
+  /// Whether nothing of a database is still to be brought into its file from the one beside it.
+  static func isAtRest(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path + "-wal", &status) != 0 || status.st_size == 0
+  }
+
+  private static func open(_ path: String, _ mode: Int32) throws(Failure) -> OpaquePointer {
     var handle: OpaquePointer?
-    let mode = isWritable ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
     let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(handle)
       throw Failure(code: code, message: message)
     }
-    self.handle = handle
+    return handle
   }
 
   deinit {
@@ -204,7 +228,7 @@ extension SQLite {
       }
     }
 
-    private func isNull(_ column: Int32) -> Bool {
+    func isNull(_ column: Int32) -> Bool {
       sqlite3_column_type(statement, column) == SQLITE_NULL
     }
   }

@@ -93,10 +93,12 @@ struct ByteWindow {
 }
 
 extension ByteWindow {
-  /// A window over a file, or over a pipe.
+  /// A window over a file from an offset on, or over a pipe.
   ///
   /// - Throws: ``InputError`` with kind `unreadable` when it is missing or a folder.
-  init(file: String, chunkSize: Int) throws(InputError) {
+  init(
+    file: String, from offset: Int, at place: TextPlace, chunkSize: Int
+  ) throws(InputError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
       throw InputError(unreadable: file, "there is no such file")
@@ -108,6 +110,9 @@ extension ByteWindow {
     guard let handle = FileHandle(forReadingAtPath: file) else {
       throw InputError(unreadable: file, unreadable)
     }
+    if offset > 0, lseek(handle.fileDescriptor, off_t(offset), SEEK_SET) < 0 {
+      throw InputError(unreadable: file, "the file cannot be read on from where it was left")
+    }
     self.init(chunkSize: chunkSize) { (buffer) throws(InputError) in
       while true {
         let count = Foundation.read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
@@ -115,6 +120,8 @@ extension ByteWindow {
         guard errno == EINTR else { throw InputError(unreadable: file, unreadable) }
       }
     }
+    self.offset = offset
+    self.place = place
   }
 
   /// A window over bytes in memory.

@@ -34,7 +34,8 @@ extension FieldReader {
       } else if !person.isObject || person["@id"] == nil {
         report(person, .author, expected: "a name")
       }
-      if let id = person["@id"]?.string ?? person["url"]?.string, !id.isEmpty { ids.append(id) }
+      let address = person["@id"]?.string.map { record.address($0) } ?? person["url"]?.string
+      if let id = address, !id.isEmpty { ids.append(id) }
     }
     let id = id(idView, .authorID) ?? (people.count == 1 ? ids.first : nil)
     let name = names.isEmpty ? nil : names.joined(separator: ", ")

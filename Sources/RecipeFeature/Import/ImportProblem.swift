@@ -1,7 +1,7 @@
 import FlowModels
 
 /// What could not be read of a file that is imported, and where.
-package struct ImportProblem: Hashable, Sendable {
+package struct ImportProblem: Error, Hashable {
   /// The path of the file.
   package var file: String
   /// The line, from 1.

@@ -4,15 +4,21 @@ package struct JSONRecord: Sendable {
   package let number: Int
   /// Where it begins in the file, in bytes.
   package let offset: Int
+  /// The key of the array that it stands in, where an object is around that.
+  let collection: String?
   /// All of it.
   package let value: JSONView
   let file: String
   let place: TextPlace
 
-  init(file: String, number: Int, offset: Int, place: TextPlace, content: JSONContent) {
+  init(
+    file: String, number: Int, offset: Int, collection: String?, place: TextPlace,
+    content: JSONContent
+  ) {
     self.file = file
     self.number = number
     self.offset = offset
+    self.collection = collection
     self.place = place
     value = JSONView(content: content, index: 0)
   }

@@ -43,9 +43,11 @@ extension JSONRecordReader {
   /// Whether an object a line is what the file has: the second line that is not blank begins one.
   ///
   /// The second line of an object written over many begins with a key, a brace that closes it, or
-  /// white space.
+  /// white space; or else the first ends inside an array.
   func hasObjectLines() throws(InputError) -> Bool {
     guard let end = try endOfLine() else { return false }
+    let last = window.withBytes { bytes in bytes[..<end].last { $0 > 0x20 } }
+    if let last, ",[".utf8.contains(last) { return false }
     while true {
       let next = window.withBytes { bytes in
         var cursor = JSONCursor(bytes: bytes, isFinal: true, index: end)

@@ -2,11 +2,11 @@ import FlowModels
 
 extension JSONRecordReader {
   /// The next element of an array.
-  func element(isFirst: Bool, isInEnvelope: Bool) throws(InputError) -> Item? {
+  func element(isFirst: Bool, of key: String?) throws(InputError) -> Item? {
     let byte = try skipSpace()
     if byte == UInt8(ascii: "]") {
       window.advance(by: 1)
-      state = isInEnvelope ? .envelopeRest : .trailing
+      state = key == nil ? .trailing : .envelopeRest
       return nil
     }
     if !isFirst || byte == nil {
@@ -16,8 +16,8 @@ extension JSONRecordReader {
       window.advance(by: 1)
       _ = try skipSpace()
     }
-    state = .array(isFirst: false, isInEnvelope: isInEnvelope)
-    return try record()
+    state = .array(isFirst: false, key: key)
+    return try record(of: key)
   }
 
   /// One of the objects that follow one another without an array around them.
@@ -30,9 +30,9 @@ extension JSONRecordReader {
       state = .lines
       return nil
     }
-    if byte == UInt8(ascii: "{"), let start = try envelopeArray() {
+    if byte == UInt8(ascii: "{"), let (start, key) = try envelopeArray() {
       window.advance(by: start)
-      state = .array(isFirst: true, isInEnvelope: true)
+      state = .array(isFirst: true, key: key)
       return nil
     }
     state = .documents(isFirst: false)
@@ -40,11 +40,11 @@ extension JSONRecordReader {
   }
 
   /// The record that begins the window.
-  private func record() throws(InputError) -> Item {
+  private func record(of key: String? = nil) throws(InputError) -> Item {
     count += 1
     switch try scan() {
     case .success(let end):
-      let item = item(end: end)
+      let item = item(end: end, of: key)
       window.advance(by: end)
       return item
     case .failure(let fault) where fault.kind == .depth || fault.kind == .size:
@@ -55,7 +55,7 @@ extension JSONRecordReader {
   }
 
   /// The value that begins the window and has been scanned, as a record if it can be one.
-  func item(end: Int) -> Item {
+  func item(end: Int, of key: String? = nil) -> Item {
     let tokens = tokenizer.tokens
     if end > Self.maximumSize { return .refused(problem(.tooLarge, record: count)) }
     if let flaw = tokenizer.flaw { return .refused(problem(flaw, record: count)) }
@@ -63,7 +63,8 @@ extension JSONRecordReader {
       JSONContent(bytes: Array(bytes[..<end]), tokens: tokens)
     }
     let record = JSONRecord(
-      file: file, number: count, offset: window.offset, place: window.place, content: content)
+      file: file, number: count, offset: window.offset, collection: key, place: window.place,
+      content: content)
     guard record.value.isObject else {
       return .refused(
         record.problem(at: record.value, "expected an object, found \(record.value.kind)"))

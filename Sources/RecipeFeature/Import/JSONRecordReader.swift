@@ -2,8 +2,8 @@ package import FlowModels
 
 /// Reads the records of a JSON file one at a time, in memory that does not grow with the file.
 ///
-/// The file holds an array of objects, one object, an object with the array `@graph`, `recipes` or
-/// `items`, or an object a line. All of it is checked against RFC 8259, and keys that are there
+/// The file holds an array of objects, one object, an object with arrays of them such as `@graph`,
+/// `recipes` or `users`, or an object a line. All of it is checked against RFC 8259, and keys that are there
 /// twice are refused.
 ///
 ///     let reader = try JSONRecordReader(file: "recipes.json")
@@ -24,9 +24,10 @@ package final class JSONRecordReader {
     case stopped(ImportProblem)
   }
 
-  enum State {
+  enum State: Hashable, Codable {
     case start
-    case array(isFirst: Bool, isInEnvelope: Bool)
+    /// In an array; the key that it has in the object around it, if there is one.
+    case array(isFirst: Bool, key: String?)
     case envelopeRest
     case documents(isFirst: Bool)
     case lines
@@ -44,12 +45,30 @@ package final class JSONRecordReader {
   var tokenizer = JSONTokenizer()
   var state = State.start
 
-  /// Opens a file.
+  /// A place between two records, from which reading can go on.
+  struct Checkpoint: Hashable, Codable {
+    fileprivate(set) var offset = 0
+    fileprivate(set) var count = 0
+    fileprivate var place = TextPlace()
+    fileprivate var state = State.start
+  }
+
+  /// Opens a file, at its beginning or where an earlier reader of the same file had come.
   ///
   /// - Throws: `InputError` with kind `unreadable` when it is missing or a folder.
-  package init(file: String, chunkSize: Int = 256 << 10) throws(InputError) {
+  init(
+    file: String, from checkpoint: Checkpoint = Checkpoint(), chunkSize: Int = 256 << 10
+  ) throws(InputError) {
     self.file = file
-    window = try ByteWindow(file: file, chunkSize: chunkSize)
+    window = try ByteWindow(
+      file: file, from: checkpoint.offset, at: checkpoint.place, chunkSize: chunkSize)
+    count = checkpoint.count
+    state = checkpoint.state
+  }
+
+  /// Where it has come.
+  var checkpoint: Checkpoint {
+    Checkpoint(offset: window.offset, count: count, place: window.place, state: state)
   }
 
   /// Reads bytes in memory as if they were a file of that name.
@@ -70,8 +89,7 @@ package final class JSONRecordReader {
       let item: Item?
       switch state {
       case .start: item = try start()
-      case .array(let isFirst, let isInEnvelope):
-        item = try element(isFirst: isFirst, isInEnvelope: isInEnvelope)
+      case .array(let isFirst, let key): item = try element(isFirst: isFirst, of: key)
       case .envelopeRest: item = try envelopeRest()
       case .documents(let isFirst): item = try document(isFirst: isFirst)
       case .lines: item = try line()

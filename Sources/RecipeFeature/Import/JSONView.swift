@@ -27,6 +27,20 @@ package struct JSONView: Sendable {
     return Int(String(decoding: text, as: UTF8.self)) ?? number.flatMap(Int.init(exactly:))
   }
 
+  /// The value of `true` or `false`.
+  var bool: Bool? {
+    switch token.kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+
+  /// The value of a number; of one too great for a Double, infinity.
+  var real: Double? {
+    token.kind == .number ? Double(String(decoding: text, as: UTF8.self)) : nil
+  }
+
   package var isObject: Bool { token.kind == .object }
   package var isArray: Bool { token.kind == .array }
   package var isNull: Bool { token.kind == .null }
@@ -54,6 +68,18 @@ package struct JSONView: Sendable {
       next = Int(content.tokens[next + 1].next)
     }
     return members
+  }
+
+  /// How many members an object has; none of anything else.
+  var memberCount: Int {
+    guard token.kind == .object else { return 0 }
+    var count = 0
+    var next = index + 1
+    while next < Int(token.next) {
+      count += 1
+      next = Int(content.tokens[next + 1].next)
+    }
+    return count
   }
 
   /// The value of a key; nil where an object has no such key, and in anything else.
@@ -89,5 +115,17 @@ package struct JSONView: Sendable {
     token.isEscaped
       ? String(decoding: JSONText.unescaped(text), as: UTF8.self)
       : String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension JSONView {
+  /// The value that bytes are, and nothing else; nil where they are none.
+  init?(parsing bytes: [UInt8]) {
+    var tokenizer = JSONTokenizer()
+    let end = bytes.withUnsafeBufferPointer { try? tokenizer.scan($0, isFinal: true) }
+    guard let end, tokenizer.flaw == nil, bytes[end...].allSatisfy({ $0 <= 0x20 }) else {
+      return nil
+    }
+    self.init(content: JSONContent(bytes: bytes, tokens: tokenizer.tokens), index: 0)
   }
 }

@@ -1,44 +1,116 @@
 public import FlowModels
+import Foundation
+import Synchronization
 
-/// Imports recipes into a database: our own JSON, schema.org's, or somebody's own shape by a mapping.
-public struct RecipeFileImporter: DataImporter {
+/// Imports recipes and their authors into a database: our own JSON, schema.org's, or somebody's own
+/// shape by a mapping.
+public final class RecipeFileImporter: DataImporter {
   private let database: RecipeDatabase
   private let importer: RecipeImporter
-  /// So many recipes are saved in one transaction.
-  private static let batch = 500
+  private let options: ImportOptions
+  /// The files that this importer has come to: marks of theirs are its own.
+  private let files = Mutex<Set<String>>([])
+  /// So many records are saved in one transaction, or those of so many bytes.
+  private static let batch = (records: 2000, bytes: 4 << 20)
 
-  /// The fields of a recipe.
-  public static var fields: [String] { RecipeMapping.Field.allCases.map(\.rawValue) }
-
-  /// Opens the database, and makes it where there is none.
-  public init(into database: String, mapping: [String]) throws {
-    importer = RecipeImporter(mapping: mapping.isEmpty ? nil : try RecipeMapping(pairs: mapping))
-    self.database = try RecipeDatabase(path: database)
+  /// Recipes, users and categories.
+  public static var kinds: [ImportKind] {
+    [
+      ImportKind(name: "recipes", fields: RecipeMapping.Field.allCases.map(\.rawValue)),
+      ImportKind(name: "users", fields: PersonReader.userFields),
+      ImportKind(name: "categories", fields: PersonReader.categoryFields),
+    ]
   }
 
-  /// Imports a file, some hundred recipes a transaction, so that what was reported is kept.
-  public func importFile(_ file: String) async throws -> ImportReport {
-    var report = ImportReport()
-    let reader = try JSONRecordReader(file: file)
-    var batch: [ImportedRecipe] = []
-    func save() async throws {
-      guard !batch.isEmpty else { return }
-      let saved = try await database.add(batch)
+  /// Opens the database, and makes it where there is none.
+  public init(into database: String, options: ImportOptions) throws {
+    self.options = options
+    importer = try RecipeImporter(
+      pairs: options.mapping, kind: options.kind.flatMap { ImportedItem.Kind(rawValue: $0) })
+    // Random places of every index are written to: most of them should be at hand.
+    self.database = try RecipeDatabase(path: database, cache: 16 << 20)
+  }
+
+  /// Imports a file, many records a transaction, so that what was reported is kept.
+  public func importFile(
+    _ file: String, progress: (ImportProgress) -> Bool
+  ) async throws -> ImportReport {
+    let source = ImportMark.Source(file: file, options: options)
+    let path = realpath(file)
+    let earlier = try await earlierMark(of: path, source)
+    var report = earlier?.report ?? ImportReport()
+    report.earlierRecords = report.records
+    if report.isFinished { return report }
+    let checkpoint = earlier?.checkpoint ?? JSONRecordReader.Checkpoint()
+    let reader = try JSONRecordReader(file: file, from: checkpoint)
+    func tell() -> Bool {
+      progress(
+        ImportProgress(bytes: reader.offset, totalBytes: source?.size, records: report.records))
+    }
+    var mayGoOn = tell()
+    while mayGoOn, !report.isFinished {
+      let items = try readBatch(from: reader, into: &report)
+      let mark = source.map {
+        ImportMark(file: path, source: $0, checkpoint: reader.checkpoint, report: report.counts)
+      }
+      let saved = try await database.add(items, mark: mark)
       report.added += saved.added
       report.replaced += saved.replaced
-      batch = []
+      for problem in saved.problems { report.add(problem: "\(file): \(problem)") }
+      mayGoOn = tell()
     }
-    while let item = try reader.next() {
+    return report
+  }
+
+  /// Forgets how far the files have come.
+  public func finish() async throws {
+    try await database.forget(Array(files.withLock { $0 }))
+  }
+
+  /// Where an earlier run has left the file, if that is still the same.
+  private func earlierMark(
+    of path: String, _ source: ImportMark.Source?
+  ) async throws -> ImportMark? {
+    let isFirst = files.withLock { $0.insert(path).inserted }
+    guard isFirst, !options.isAnew, let source else { return nil }
+    let mark = try await database.mark(of: path)
+    return mark?.source == source ? mark : nil
+  }
+
+  private func readBatch(
+    from reader: JSONRecordReader, into report: inout ImportReport
+  ) throws -> [ImportedItem] {
+    var items: [ImportedItem] = []
+    let start = reader.checkpoint
+    while items.count < Self.batch.records, reader.count < start.count + Self.batch.records,
+      reader.offset < start.offset + Self.batch.bytes
+    {
+      guard let item = try reader.next() else {
+        report.isFinished = true
+        break
+      }
       switch item {
       case .record(let record):
-        let outcome = importer.recipes(in: record)
-        batch += outcome.recipes
+        let outcome = importer.items(in: record)
+        items += outcome.items
         for problem in outcome.problems { report.add(problem: problem.description) }
       case .refused(let problem), .stopped(let problem): report.add(problem: problem.description)
       }
-      if batch.count >= Self.batch { try await save() }
     }
-    try await save()
-    return report
+    report.records = reader.count
+    return items
+  }
+
+  private func realpath(_ file: String) -> String {
+    URL(fileURLWithPath: file).resolvingSymlinksInPath().path(percentEncoded: false)
+  }
+}
+
+extension ImportReport {
+  /// This report without the words of its problems.
+  fileprivate var counts: ImportReport {
+    var counts = self
+    counts.problems = []
+    return counts
   }
 }

@@ -1,54 +1,113 @@
-/// Makes recipes of records.
-package struct RecipeImporter: Sendable {
-  /// What a record gives: recipes, problems, or nothing where it is about something else, as a
-  /// person or a page in a `@graph` are.
-  package struct Outcome: Hashable, Sendable {
-    package var recipes: [ImportedRecipe] = []
-    package var problems: [ImportProblem] = []
+/// Makes recipes, users and categories of records.
+struct RecipeImporter: Sendable {
+  /// What a record gives: items, problems, or nothing where it is about something else, as a page in
+  /// a `@graph` is.
+  struct Outcome: Hashable, Sendable {
+    var items: [ImportedItem] = []
+    var problems: [ImportProblem] = []
   }
 
+  private let kind: ImportedItem.Kind?
   private let mapping: RecipeMapping?
+  private let people: PersonReader
 
   /// Makes an importer of one shape; without a mapping each record tells its own.
-  package init(mapping: RecipeMapping? = nil) {
-    self.mapping = mapping
+  init(mapping: RecipeMapping? = nil) {
+    self.init(kind: nil, mapping: mapping, people: .standard)
   }
 
-  /// The recipes of a record: mostly one, or all that a `@graph` or the like inside it holds.
+  private init(kind: ImportedItem.Kind?, mapping: RecipeMapping?, people: PersonReader) {
+    self.kind = kind
+    self.mapping = mapping
+    self.people = people
+  }
+
+  /// Makes an importer of pairs such as `title=name`, about one kind of records if there is one.
   ///
-  /// A recipe without a title is refused; any other problem leaves its field empty.
-  package func recipes(in record: JSONRecord) -> Outcome {
+  /// - Throws: `RecipeMapping.BadPair` for the first pair that is none, or that names no field.
+  init(pairs: [String], kind: ImportedItem.Kind?) throws {
+    switch kind {
+    case .users, .categories:
+      let fields = kind == .users ? PersonReader.userFields : PersonReader.categoryFields
+      self.init(
+        kind: kind, mapping: nil, people: try PersonReader(pairs: pairs, fields: fields))
+    case .recipes, nil:
+      let mapping = pairs.isEmpty ? nil : try RecipeMapping(pairs: pairs)
+      self.init(kind: kind, mapping: mapping, people: .standard)
+    }
+  }
+
+  /// What a record holds: mostly one item, or all that a `@graph` or the like inside it holds.
+  ///
+  /// A row of our own documents is taken as it is. Otherwise a recipe without a title and a user
+  /// without a name are refused; any other problem leaves its field empty.
+  func items(in record: JSONRecord) -> Outcome {
     var outcome = Outcome()
-    add(record.value, of: record, depth: 0, to: &outcome)
+    let isOurs = kind == nil && mapping == nil
+    if isOurs, isEmptyDocument(record.value) { return outcome }
+    guard isOurs, let name = record.collection, let row = Self.rows[name] else {
+      add(record.value, of: record, depth: 0, to: &outcome)
+      return outcome
+    }
+    if let values = row.values(of: record.value) {
+      outcome.items.append(.row(collection: name, values: values))
+    } else if ImportedItem.Kind(rawValue: name) != nil {
+      add(record.value, of: record, depth: 0, to: &outcome)
+    } else {
+      // Nobody else has such records, so that there are no other shapes of them.
+      let keys = row.collection.columns.filter { !$0.kind.isOptional }.map(\.name)
+      outcome.problems.append(
+        record.problem(
+          at: record.value, "expected one of \(name), with \(keys.joined(separator: ", "))"))
+    }
     return outcome
   }
+
+  /// Whether an object is one of our own documents that holds nothing.
+  private func isEmptyDocument(_ object: JSONView) -> Bool {
+    object.memberCount == 1 && object["version"]?.integer == DocumentWriter.version
+  }
+
+  private static let rows = Dictionary(
+    uniqueKeysWithValues: RecipeCollection.all.map { ($0.name, JSONRow($0)) })
 
   private func add(
     _ object: JSONView, of record: JSONRecord, depth: Int, to outcome: inout Outcome
   ) {
-    if let mapping {
-      read(object, by: mapping, of: record, to: &outcome)
-      return
-    }
     let types = object["@type"].map { $0.isArray ? $0.elements : [$0] }?.compactMap(\.string) ?? []
-    if types.contains(where: Self.isRecipe) {
-      read(object, by: .schema, of: record, to: &outcome)
-      return
+    let typed = ImportedItem.Kind(types: types)
+    let named = depth == 0 ? record.collection.flatMap { ImportedItem.Kind(rawValue: $0) } : nil
+    let told = kind ?? named ?? (types.isEmpty ? nil : typed ?? .recipes)
+    switch told ?? ImportedItem.Kind(shapeOf: object, mapping: mapping) {
+    case .users:
+      outcome.add(people.user(object, of: record).map { .user($0) })
+    case .categories:
+      outcome.add(people.category(object, of: record).map { .category($0) })
+    case .recipes:
+      if let mapping {
+        read(object, by: mapping, of: record, to: &outcome)
+      } else if typed == .recipes {
+        read(object, by: .schema, of: record, to: &outcome)
+      } else {
+        addUntyped(object, hasTypes: !types.isEmpty, of: record, depth: depth, to: &outcome)
+      }
     }
+  }
+
+  private func addUntyped(
+    _ object: JSONView, hasTypes: Bool, of record: JSONRecord, depth: Int,
+    to outcome: inout Outcome
+  ) {
     let inner = ["@graph", "recipes", "items", "mainEntity", "itemListElement", "item"]
       .compactMap { object[$0] }.flatMap { $0.isArray ? $0.elements : [$0] }.filter(\.isObject)
-    let isRecipe = types.isEmpty && (object["title"] != nil || object["name"] != nil)
+    let isRecipe = !hasTypes && (object["title"] != nil || object["name"] != nil)
     if !isRecipe, !inner.isEmpty, depth < 8 {
       for object in inner { add(object, of: record, depth: depth + 1, to: &outcome) }
-    } else if types.isEmpty {
+    } else if !hasTypes {
       let isSchema =
         object["title"] == nil && (object["name"] ?? object["recipeIngredient"]) != nil
       read(object, by: isSchema ? .schema : .own, of: record, to: &outcome)
     }
-  }
-
-  private static func isRecipe(_ type: String) -> Bool {
-    type == "Recipe" || ["/Recipe", ":Recipe", "#Recipe"].contains(where: type.hasSuffix)
   }
 
   private func read(
@@ -59,7 +118,7 @@ package struct RecipeImporter: Sendable {
     let recipe = Self.recipe(object, by: mapping, &reader)
     outcome.problems += reader.problems
     if let recipe {
-      outcome.recipes.append(recipe)
+      outcome.items.append(.recipe(recipe))
     } else if reader.problems.isEmpty {
       outcome.problems.append(
         record.problem(at: object, field: "title", "expected a title, found none"))
@@ -95,5 +154,14 @@ package struct RecipeImporter: Sendable {
     }
     recipe.id = id ?? recipe.contentID
     return recipe
+  }
+}
+
+extension RecipeImporter.Outcome {
+  fileprivate mutating func add(_ result: Result<ImportedItem, ImportProblem>) {
+    switch result {
+    case .success(let item): items.append(item)
+    case .failure(let problem): problems.append(problem)
+    }
   }
 }

@@ -46,25 +46,38 @@ package struct RecipeMapping: Hashable, Sendable {
   /// - Throws: ``BadPair`` for the first pair that is none, or that names no field.
   package init(pairs: [String]) throws(BadPair) {
     var named: [Field: [String]] = [:]
-    for pair in pairs {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[1].isEmpty, let field = Field(rawValue: String(parts[0]))
-      else { throw BadPair(text: pair) }
-      named[field] = [String(parts[1])]
+    for (name, key) in try Self.named(by: pairs, fields: Field.allCases.map(\.rawValue)) {
+      if let field = Field(rawValue: name) { named[field] = [key] }
     }
     // A key that is given to one field says nothing of the field that has its name.
     keys = Self.defaults.filter { !named.values.contains($0.value) }.merging(named) { $1 }
     hasMarkup = true
   }
 
+  /// The fields that pairs name, each with its key.
+  static func named(
+    by pairs: [String], fields: [String]
+  ) throws(BadPair) -> [(field: String, key: String)] {
+    var named: [(field: String, key: String)] = []
+    for pair in pairs {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].isEmpty, fields.contains(String(parts[0])) else {
+        throw BadPair(text: pair, fields: fields)
+      }
+      named.append((String(parts[0]), String(parts[1])))
+    }
+    return named
+  }
+
   /// A pair of a field and a key that says nothing.
   package struct BadPair: Error, Hashable, CustomStringConvertible {
     package let text: String
+    /// The fields that there are.
+    package let fields: [String]
 
     /// What was found, and what can stand there.
     package var description: String {
-      let fields = Field.allCases.map(\.rawValue).joined(separator: ", ")
-      return "expected FIELD=KEY with one of the fields \(fields), "
+      "expected FIELD=KEY with one of the fields \(fields.joined(separator: ", ")), "
         + "found \(DisplayText.quoted(text))"
     }
   }
@@ -72,12 +85,14 @@ package struct RecipeMapping: Hashable, Sendable {
   /// The value of a field and the key where it was found; null counts as none.
   func value(_ field: Field, in object: JSONView) -> JSONView? {
     for key in keys[field] ?? [] {
-      if let value = object[key] ?? Self.value(at: key, in: object), !value.isNull { return value }
+      if let value = Self.value(at: key, in: object), !value.isNull { return value }
     }
     return nil
   }
 
-  private static func value(at path: String, in object: JSONView) -> JSONView? {
+  /// The value at a key or, where there is no such key, at the way inside that it writes with dots.
+  static func value(at path: String, in object: JSONView) -> JSONView? {
+    if let value = object[path] { return value }
     guard path.utf8.contains(UInt8(ascii: ".")) else { return nil }
     var value: JSONView? = object
     for key in path.split(separator: ".") { value = value?[String(key)] }

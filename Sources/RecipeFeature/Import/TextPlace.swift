@@ -1,5 +1,5 @@
 /// A line and a column of a text, both from 1; columns count characters as Unicode scalars.
-struct TextPlace: Hashable, Sendable {
+struct TextPlace: Hashable, Sendable, Codable {
   var line = 1
   var column = 1
 

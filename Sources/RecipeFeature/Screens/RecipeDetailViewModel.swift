@@ -77,9 +77,10 @@ extension RecipeDetailViewModel {
     }
     fact("author", author?.name)
     fact("rating", recipe.rating.map { "★ \($0) (\(recipe.ratingCount ?? 0))" })
-    fact("prepTime", "\(recipe.prepMinutes) min")
-    if recipe.cookMinutes > 0 { fact("cookTime", "\(recipe.cookMinutes) min") }
-    fact("servings", "\(recipe.servings)")
+    let minutes = { (count: Int) in count > 0 ? "\(count) min" : nil }
+    fact("prepTime", minutes(recipe.prepMinutes) ?? recipe.prepText)
+    fact("cookTime", minutes(recipe.cookMinutes) ?? recipe.cookText)
+    fact("servings", recipe.servings > 0 ? "\(recipe.servings)" : nil)
     fact("yield", recipe.yield)
     if let nutrition = recipe.nutrition {
       screen.text(

@@ -1,0 +1,85 @@
+import FlowModels
+import Foundation
+
+/// Where a command writes a document: standard output, or a file that is there whole or not at all.
+@MainActor
+struct DocumentOutput {
+  static let option = CommandShape.Option(
+    name: "--into", value: "FILE",
+    help: "Write into this file, which is replaced when all is written; else to standard output.")
+
+  private let file: String?
+  private let console: Console
+
+  init(_ file: String?, console: Console) {
+    self.file = file
+    self.console = console
+  }
+
+  /// Whether two paths lead to the same file.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    var one = stat()
+    var other = stat()
+    guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
+    return one.st_ino == other.st_ino && one.st_dev == other.st_dev
+  }
+
+  /// Writes what a function makes piece by piece.
+  ///
+  /// - Throws: What the function throws, `CancellationError` where the person interrupts it, and
+  ///   `InputError` where the file cannot be written; then the file is as it was.
+  func write(_ make: (([UInt8]) throws -> Void) throws -> Void) throws {
+    guard let file else {
+      try make { try console.writeData($0) }
+      return
+    }
+    Interruption.watch()
+    var status = stat()
+    let isThere = stat(file, &status) == 0
+    // A pipe or a device is written to; what a link leads to is replaced, not the link.
+    guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
+      try write(file, make)
+      return
+    }
+    let target = URL(fileURLWithPath: file).resolvingSymlinksInPath().path(percentEncoded: false)
+    let new = target + ".\(UUID().uuidString).new"
+    defer { unlink(new) }
+    try write(new, make)
+    if isThere { chmod(new, status.st_mode & 0o7777) }
+    guard rename(new, target) == 0 else { throw failure }
+  }
+
+  private func write(
+    _ path: String, _ make: (([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure }
+    defer { close(descriptor) }
+    try make { bytes in
+      if console.isInterrupted() { throw CancellationError() }
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+        if count > 0 {
+          rest.removeFirst(count)
+        } else if errno != EINTR {
+          throw failure
+        }
+      }
+    }
+    // A pipe cannot be brought to a disk; a file that cannot is not whole.
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw failure }
+  }
+
+  /// Why the last call failed, about the file as the person named it.
+  private var failure: InputError {
+    let message =
+      switch errno {
+      case ENOSPC, EDQUOT, EFBIG: "the disk is full; free some space, and try again"
+      case ENOENT, ENOTDIR: "there is no such folder"
+      case EISDIR: "expected a file, found a folder"
+      default: "the file cannot be written"
+      }
+    return InputError(unreadable: file ?? "", message)
+  }
+}

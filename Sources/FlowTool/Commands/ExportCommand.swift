@@ -1,0 +1,31 @@
+import FlowModels
+
+/// `export`: writes the app's database as a document.
+struct ExportCommand: ToolCommand {
+  let exporter: any DataExporter.Type
+
+  var shape: CommandShape {
+    CommandShape(
+      name: "export",
+      summary: "Write a database as JSON that `import` makes the same database of.",
+      positionals: [
+        CommandShape.Positional(
+          name: "DATABASE", isRequired: true, help: "The database; it is only read.")
+      ],
+      options: [DocumentOutput.option, CommandShape.help],
+      examples: ["export recipes.sqlite --into recipes.json", "export recipes.sqlite | head"])
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    // The shape has seen to it that there is one.
+    let database = arguments.positionals.first ?? ""
+    let file = arguments.value(DocumentOutput.option.name)
+    if let file, DocumentOutput.isSame(file, database) {
+      throw UsageError(message: "\(DocumentOutput.option.name) names the database itself")
+    }
+    try DocumentOutput(file, console: console).write { write in
+      try exporter.export(database, to: write)
+    }
+    return .ok
+  }
+}

@@ -1,0 +1,69 @@
+import FlowModels
+
+/// A line that tells how far something has come: what to show, and when.
+///
+/// It shows itself at most ten times a second, and is as long as the terminal lets it be.
+struct ProgressLine {
+  private let name: String
+  private let start: Duration
+  private var first: ImportProgress?
+  private var shown: Duration?
+
+  /// - Parameters:
+  ///   - name: What is being worked on.
+  ///   - now: The time at its beginning.
+  init(_ name: String, now: Duration) {
+    self.name = DisplayText.singleLine(name)
+    start = now
+  }
+
+  /// What to write to the terminal now; nil where it is too early for another line.
+  mutating func update(_ progress: ImportProgress, now: Duration, width: Int) -> String? {
+    if first == nil { first = progress }
+    if let shown, now - shown < .milliseconds(100) { return nil }
+    shown = now
+    return "\r" + Self.fitted(parts(progress, now: now), name: name, to: width - 1) + "\u{1B}[K"
+  }
+
+  /// What takes the line away again; nothing where none was shown.
+  var clearing: String { shown == nil ? "" : "\r\u{1B}[K" }
+
+  /// The parts, the one that is most worth its place first.
+  private func parts(_ progress: ImportProgress, now: Duration) -> [String] {
+    let seconds = (now - start) / .seconds(1)
+    let bytes = Double(progress.bytes - (first?.bytes ?? 0)) / max(seconds, 1e-9)
+    let records = Double(progress.records - (first?.records ?? 0)) / max(seconds, 1e-9)
+    var parts: [String] = []
+    if let total = progress.totalBytes, total > 0 {
+      parts.append("\(min(100, progress.bytes * 100 / total)) %")
+      if seconds > 0, bytes > 0 {
+        parts.append(Self.time(Double(max(0, total - progress.bytes)) / bytes) + " left")
+      }
+    }
+    parts.append("\(progress.records) records")
+    guard seconds > 0, records > 0 else { return parts }
+    parts.append("\(Int(records))/s")
+    let tenths = Int(bytes / 100_000)
+    parts.append("\(tenths / 10).\(tenths % 10) MB/s")
+    return parts
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    let seconds = Int(min(seconds.rounded(.up), 360_000))
+    if seconds < 100 { return "\(seconds) s" }
+    if seconds < 6000 { return "\((seconds + 59) / 60) min" }
+    return "\((seconds + 3599) / 3600) h"
+  }
+
+  /// As many parts as fit, and the name where it fits too.
+  private static func fitted(_ parts: [String], name: String, to width: Int) -> String {
+    var line = ""
+    for part in parts {
+      let longer = line.isEmpty ? part : line + "  " + part
+      if DisplayText.width(of: longer) > width { break }
+      line = longer
+    }
+    let named = name + "  " + line
+    return DisplayText.width(of: named) <= width ? named : line
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Synchronization
+
+/// Notices that the person presses Ctrl-C, for what can end in order.
+///
+/// A second Ctrl-C ends the process at once, as does one that nothing watches for.
+enum Interruption {
+  private static let wanted = Atomic(false)
+
+  /// Whether Ctrl-C was pressed since it is watched for.
+  static var isWanted: Bool { wanted.load(ordering: .relaxed) }
+
+  /// Watches for Ctrl-C until the process ends.
+  static func watch() {
+    // Made before the handler may need it: a handler may not wait for another thread.
+    _ = isWanted
+    signal(SIGINT) { _ in
+      Interruption.wanted.store(true, ordering: .relaxed)
+      signal(SIGINT, SIG_DFL)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A terminal that talk goes to, on which a line can be shown and replaced.
+@MainActor
+public struct TalkTerminal {
+  /// How many cells a line has.
+  let width: () -> Int
+  /// The time since some moment.
+  let now: () -> Duration
+
+  /// Describes a terminal; tests give its width and the time.
+  public init(width: @escaping () -> Int, now: @escaping () -> Duration) {
+    self.width = width
+    self.now = now
+  }
+
+  /// The terminal of the process's standard error, if that is one that can replace a line.
+  static var standard: TalkTerminal? {
+    let terminal = getenv("TERM").map { String(cString: $0) } ?? "dumb"
+    guard isatty(STDERR_FILENO) != 0, terminal != "dumb" else { return nil }
+    let start = ContinuousClock.now
+    return TalkTerminal(width: { measuredWidth ?? 80 }, now: { ContinuousClock.now - start })
+  }
+
+  /// The width that the environment tells or, as it may change, the terminal itself.
+  private static var measuredWidth: Int? {
+    if let columns = getenv("COLUMNS"), let width = Int(String(cString: columns)), width > 0 {
+      return width
+    }
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,82 @@
+import FlowModels
+import Foundation
+
+/// How far the import of a file has come, kept in the database with the batch that it speaks of.
+struct ImportMark: Hashable, Codable {
+  /// Which file it is, and how it is read: a file that was changed is another one.
+  struct Source: Hashable, Codable {
+    var size: Int
+    /// When it was changed last, in nanoseconds since 1970.
+    var modified: Int
+    /// FNV-1a of its first bytes.
+    var head: String
+    var mapping: [String]
+    var kind: String?
+  }
+
+  /// The path of the file, without links.
+  var file: String
+  var source: Source
+  var checkpoint: JSONRecordReader.Checkpoint
+  /// What came of it until there, without its problems' words.
+  var report: ImportReport
+}
+
+extension ImportMark.Source {
+  /// The file at a path; nil where nothing tells whether it is the same another time, as of a pipe.
+  init?(file: String, options: ImportOptions) {
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let handle = FileHandle(forReadingAtPath: file),
+      let head = try? handle.read(upToCount: 64 << 10) ?? Data()
+    else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in head { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    self.init(
+      size: Int(status.st_size), modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec),
+      head: String(hash, radix: 16), mapping: options.mapping, kind: options.kind)
+  }
+}
+
+extension SQLite {
+  /// Keeps a mark in the place of the one that its file has.
+  func save(_ mark: ImportMark) throws {
+    let text = String(decoding: try JSONEncoder().encode(mark), as: UTF8.self)
+    try query(
+      "INSERT OR REPLACE INTO imports (file, mark) VALUES (?, ?)",
+      [.text(mark.file), .text(text)])
+  }
+}
+
+extension RecipeDatabase {
+  /// The mark of a file, if an earlier import has left one that can be read.
+  func mark(of file: String) throws -> ImportMark? {
+    let text = try guarded {
+      try connection.value("SELECT mark FROM imports WHERE file = ?", [.text(file)])
+    }
+    guard case .text(let json)? = text else { return nil }
+    return try? JSONDecoder().decode(ImportMark.self, from: Data(json.utf8))
+  }
+
+  /// Forgets how far some files have come.
+  func forget(_ files: [String]) throws {
+    try guarded {
+      for file in files {
+        try connection.query("DELETE FROM imports WHERE file = ?", [.text(file)])
+      }
+    }
+  }
+
+  private func guarded<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let failure as SQLite.Failure {
+      throw Self.error(failure, path: path)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// A table that goes in and out of a database as JSON, each row as it is.
+///
+/// A further table needs no more than its entry in ``all``: export, import and the reader of
+/// documents follow from it.
+struct RecipeCollection: Sendable {
+  /// What a column holds, in the database and in JSON.
+  enum Kind: Hashable, Sendable {
+    case text, integer, real
+    /// A whole number in the database that is 1 where JSON says true, and 0 where it says false.
+    case flag
+    case optionalText, optionalInteger, optionalReal
+    /// A JSON array of texts.
+    case lines
+    /// A JSON object of whole numbers with these keys, or nothing.
+    case optionalIntegers([String])
+
+    var isOptional: Bool {
+      switch self {
+      case .text, .integer, .real, .flag, .lines: false
+      case .optionalText, .optionalInteger, .optionalReal, .optionalIntegers: true
+      }
+    }
+  }
+
+  /// A column, and the key of its value in JSON.
+  struct Column: Hashable, Sendable {
+    var name: String
+    var kind: Kind
+    /// The table whose row has the value as its id, and the column that shows a row not known yet.
+    var reference: Reference?
+
+    init(_ name: String, _ kind: Kind = .text, reference: Reference? = nil) {
+      self.name = name
+      self.kind = kind
+      self.reference = reference
+    }
+  }
+
+  /// A table that is referred to.
+  struct Reference: Hashable, Sendable {
+    var table: String
+    /// The column that shows a row not known yet; without one, the row has to be there.
+    var title: String?
+  }
+
+  /// The name of the table, and its key in a document.
+  let name: String
+  /// The columns, the id first.
+  let columns: [Column]
+  /// Gives all rows, in their order.
+  let selection: String
+  /// Adds a row; its values are bound in the order of the columns.
+  let insertion: String
+  /// Replaces the row that has the id; one that is the same costs nothing more.
+  ///
+  /// It is no upsert: where a table has a virtual column, SQLite 3.40 takes `excluded` for a Double
+  /// in the column behind one of Doubles, and rounds great integers.
+  let replacement: String
+
+  /// - Parameter derived: A further column, and what the database makes its value of, where `?1` is the
+  ///   first of the columns.
+  init(name: String, columns: [Column], derived: (column: String, value: String)? = nil) {
+    self.name = name
+    self.columns = columns
+    let names = columns.map(\.name)
+    let places = columns.indices.map { "?\($0 + 1)" }
+    let others = zip(names, places).dropFirst()
+    let changes = others.map { "\($0) IS NOT \($1)" }.joined(separator: " OR ")
+    let more = derived.map { [$0] } ?? []
+    let settings = (others.map { "\($0) = \($1)" } + more.map { "\($0.column) = \($0.value)" })
+      .joined(separator: ", ")
+    let allNames = (names + more.map(\.column)).joined(separator: ", ")
+    let allValues = (places + more.map(\.value)).joined(separator: ", ")
+    selection = "SELECT \(names.joined(separator: ", ")) FROM \(name) ORDER BY number"
+    insertion = "INSERT INTO \(name) (\(allNames)) VALUES (\(allValues))"
+    replacement = "UPDATE \(name) SET \(settings) WHERE id = ?1 AND (\(changes))"
+  }
+
+  /// All tables, what is referred to before what refers to it.
+  static let all = [categories, users, recipes, reviews, shopping]
+
+  static let categories = RecipeCollection(
+    name: "categories", columns: [Column("id"), Column("title")])
+
+  static let users = RecipeCollection(
+    name: "users",
+    columns: [
+      Column("id"), Column("name"), Column("bio"), Column("joined"),
+      Column("birthday", .optionalText), Column("favoriteNumber", .optionalInteger),
+      Column("diet", .optionalText), Column("photo", .optionalText),
+    ])
+
+  static let recipes = RecipeCollection(
+    name: "recipes",
+    columns: [
+      Column("id"), Column("title"),
+      Column("category", reference: Reference(table: "categories", title: "title")),
+      Column("author", reference: Reference(table: "users", title: "name")),
+      Column("summary"), Column("ingredients", .lines), Column("steps", .lines),
+      Column("prepMinutes", .integer), Column("cookMinutes", .integer),
+      Column("servings", .integer), Column("yield", .optionalText),
+      Column(
+        "nutrition",
+        .optionalIntegers(["calories", "carbohydrateGrams", "fatGrams", "proteinGrams"])),
+      Column("rating", .optionalReal), Column("ratingCount", .optionalInteger),
+      Column("image", .optionalText), Column("published"), Column("prepText", .optionalText),
+      Column("cookText", .optionalText),
+    ], derived: ("titleKey", "folded(?2)"))
+
+  static let reviews = RecipeCollection(
+    name: "reviews",
+    columns: [
+      Column("id"), Column("recipe", reference: Reference(table: "recipes")), Column("nickname"),
+      Column("rating", .real), Column("words"), Column("written"),
+    ])
+
+  static let shopping = RecipeCollection(
+    name: "shopping",
+    columns: [
+      Column("id"), Column("name"), Column("note"), Column("due", .optionalText),
+      Column("isDone", .flag), Column("position", .integer), Column("recipe", .optionalText),
+    ])
+}

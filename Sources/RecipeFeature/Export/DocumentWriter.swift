@@ -1,0 +1,55 @@
+/// Writes a document of collections: one JSON object with an array each, a record a line.
+///
+/// It gives what it has in pieces of some size, each of whole lines.
+struct DocumentWriter {
+  private var bytes: [UInt8] = []
+  /// The collection that has begun and has no records yet.
+  private var begun: String?
+  private var isOpen = false
+  private let write: ([UInt8]) throws -> Void
+  private static let pieceSize = 128 << 10
+
+  /// The version of the document's form.
+  static let version = 1
+
+  init(_ write: @escaping ([UInt8]) throws -> Void) {
+    self.write = write
+    bytes.reserveCapacity(Self.pieceSize + (16 << 10))
+    bytes += "{\"version\":\(Self.version)".utf8
+  }
+
+  /// Begins a collection; the one before has ended. One without records is left out.
+  mutating func begin(_ name: String) {
+    end()
+    begun = name
+  }
+
+  /// Adds a record, whose text a function appends.
+  mutating func record(_ append: (inout [UInt8]) throws -> Void) throws {
+    bytes += ",\n".utf8
+    if let name = begun {
+      bytes += "\"\(name)\":[\n".utf8
+      begun = nil
+      isOpen = true
+    }
+    try append(&bytes)
+    if bytes.count >= Self.pieceSize { try flush() }
+  }
+
+  /// Ends the document.
+  mutating func finish() throws {
+    end()
+    bytes += "}\n".utf8
+    try flush()
+  }
+
+  private mutating func end() {
+    if isOpen { bytes += "\n]".utf8 }
+    isOpen = false
+  }
+
+  private mutating func flush() throws {
+    try write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}

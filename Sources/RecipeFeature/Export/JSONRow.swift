@@ -1,0 +1,104 @@
+import FlowModels
+
+/// Rows as JSON objects: how a value of the database is written and read again.
+///
+/// Every text, 64-bit integer and Double comes back as it was, and what is the same is written the
+/// same.
+struct JSONRow {
+  /// Why a row cannot be written.
+  struct Damage: Error, Hashable {
+    var column: String
+    var expected: String
+  }
+
+  let collection: RecipeCollection
+  private let keys: [[UInt8]]
+
+  init(_ collection: RecipeCollection) {
+    self.collection = collection
+    keys = collection.columns.map { Array("\"\($0.name)\":".utf8) }
+  }
+
+  /// Appends a row as an object; a column that is null is left out.
+  func write(_ row: SQLite.Row, to bytes: inout [UInt8]) throws(Damage) {
+    bytes.append(UInt8(ascii: "{"))
+    for (index, column) in collection.columns.enumerated() {
+      let number = Int32(index)
+      if column.kind.isOptional, row.isNull(number) { continue }
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += keys[index]
+      switch column.kind {
+      case .text, .optionalText: JSONText.append(row.text(number), to: &bytes)
+      case .integer, .optionalInteger: bytes += String(row.integer(number)).utf8
+      case .flag: bytes += (row.integer(number) != 0 ? "true" : "false").utf8
+      case .real, .optionalReal: JSONText.append(row.optionalReal(number) ?? 0, to: &bytes)
+      case .lines, .optionalIntegers:
+        guard let view = JSONView(parsing: Array(row.text(number).utf8)),
+          let text = Self.json(view, column.kind)
+        else { throw Damage(column: column.name, expected: Self.expectation(column.kind)) }
+        bytes += text
+      }
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// The values of an object that has all the columns and no other keys; nil of any other.
+  func values(of object: JSONView) -> [SQLite.Value]? {
+    guard object.isObject else { return nil }
+    var found = 0
+    var values: [SQLite.Value] = []
+    values.reserveCapacity(collection.columns.count)
+    for column in collection.columns {
+      let view = object[column.name]
+      if view != nil { found += 1 }
+      guard let view, !view.isNull else {
+        guard column.kind.isOptional else { return nil }
+        values.append(.null)
+        continue
+      }
+      guard let value = Self.value(view, column.kind) else { return nil }
+      values.append(value)
+    }
+    return found == object.memberCount ? values : nil
+  }
+
+  private static func value(_ view: JSONView, _ kind: RecipeCollection.Kind) -> SQLite.Value? {
+    switch kind {
+    case .text, .optionalText: view.string.map { .text($0) }
+    case .integer, .optionalInteger: view.integer.map { .integer($0) }
+    case .flag: view.bool.map { .integer($0 ? 1 : 0) }
+    case .real, .optionalReal: view.real.map { .real($0) }
+    case .lines, .optionalIntegers:
+      json(view, kind).map { .text(String(decoding: $0, as: UTF8.self)) }
+    }
+  }
+
+  /// The text of a list or an object, in the one way it is written.
+  private static func json(_ view: JSONView, _ kind: RecipeCollection.Kind) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    switch kind {
+    case .optionalIntegers(let keys):
+      guard view.isObject, view.memberCount == keys.count else { return nil }
+      for key in keys {
+        guard let integer = view[key]?.integer else { return nil }
+        bytes += (bytes.isEmpty ? "{" : ",").utf8
+        bytes += "\"\(key)\":\(integer)".utf8
+      }
+      bytes.append(UInt8(ascii: "}"))
+    default:
+      guard view.isArray else { return nil }
+      bytes.append(UInt8(ascii: "["))
+      for element in view.elements {
+        guard let text = element.string else { return nil }
+        if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+        JSONText.append(text, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+    return bytes
+  }
+
+  private static func expectation(_ kind: RecipeCollection.Kind) -> String {
+    if case .optionalIntegers = kind { "an object of whole numbers" } else { "a list of texts" }
+  }
+}

@@ -1,0 +1,54 @@
+import FlowModels
+
+extension JSONText {
+  /// Appends a text as a JSON string.
+  ///
+  /// What could steer a terminal is an escape, so that a document can be looked at safely.
+  ///
+  /// - Complexity: O(length).
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    var isASCII = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x20..<0x7F: bytes.append(byte)
+      case 0..<0x20, 0x7F: appendControl(byte, to: &bytes)
+      default:
+        isASCII = false
+        bytes.append(byte)
+      }
+    }
+    if !isASCII {
+      let written = String(decoding: bytes[start...], as: UTF8.self)
+      let safe = DisplayText.jsonEscaped(written)
+      if safe.utf8.count != written.utf8.count {
+        bytes.replaceSubrange(start..., with: safe.utf8)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the shortest number that reads as the same Double; JSON has no word for infinity, but
+  /// for numbers that are too great.
+  static func append(_ number: Double, to bytes: inout [UInt8]) {
+    bytes += (number.isFinite ? "\(number)" : number < 0 ? "-1e999" : "1e999").utf8
+  }
+
+  private static func appendControl(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case 0x08: bytes += "\\b".utf8
+    case 0x09: bytes += "\\t".utf8
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0C: bytes += "\\f".utf8
+    case 0x0D: bytes += "\\r".utf8
+    default:
+      let digits = String(byte, radix: 16)
+      bytes += (digits.utf8.count == 1 ? "\\u000" : "\\u00").utf8
+      bytes += digits.utf8
+    }
+  }
+}

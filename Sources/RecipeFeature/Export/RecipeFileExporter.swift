@@ -1,0 +1,48 @@
+public import FlowModels
+import Foundation
+
+/// Writes a recipe database as JSON: an object with an array for each table, a record a line.
+public enum RecipeFileExporter: DataExporter {
+  /// Writes all categories, users and recipes, each as they were added, as of one moment.
+  public static func export(_ database: String, to write: ([UInt8]) throws -> Void) throws {
+    guard FileManager.default.fileExists(atPath: database) else {
+      throw InputError(unreadable: database, "there is no such file")
+    }
+    let connection = try RecipeDatabase.connect(path: database, isWritable: false)
+    do {
+      // One transaction sees one state, whoever writes meanwhile.
+      try connection.transaction("DEFERRED") {
+        try withoutActuallyEscaping(write) { write in
+          var document = DocumentWriter(write)
+          for collection in RecipeCollection.all {
+            document.begin(collection.name)
+            let json = JSONRow(collection)
+            try connection.query(collection.selection) { row in
+              try document.record { bytes in
+                do {
+                  try json.write(row, to: &bytes)
+                } catch let found as JSONRow.Damage {
+                  throw damage(found, of: row, in: collection, database)
+                }
+              }
+              return true
+            }
+          }
+          try document.finish()
+        }
+      }
+    } catch let failure as SQLite.Failure {
+      throw RecipeDatabase.error(failure, path: database)
+    }
+  }
+
+  private static func damage(
+    _ damage: JSONRow.Damage, of row: SQLite.Row, in collection: RecipeCollection, _ file: String
+  ) -> InputError {
+    InputError(
+      InputError.Problem(
+        file: file,
+        message: "the database is damaged: \(damage.column) of \(DisplayText.quoted(row.text(0))) "
+          + "in \(collection.name): expected \(damage.expected)"))
+  }
+}

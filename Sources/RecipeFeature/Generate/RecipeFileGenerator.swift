@@ -1,0 +1,42 @@
+public import FlowModels
+
+/// Writes plausible recipes by plausible people, in the form of ``RecipeFileExporter``.
+///
+/// Titles repeat, few people write most of the recipes, some of what is optional is missing, and
+/// some of it is not in Latin letters.
+public enum RecipeFileGenerator: DataGenerator {
+  /// Recipes, and the users who write them.
+  public static var kinds: [(name: String, standard: Int)] { [("recipes", 1000), ("users", 100)] }
+
+  /// Writes categories, users and recipes.
+  ///
+  /// - Complexity: O(users + recipes), in memory that does not grow with them.
+  public static func generate(
+    _ counts: [String: Int], seed: UInt64, to write: ([UInt8]) throws -> Void
+  ) throws {
+    let recipes = counts["recipes"] ?? 0
+    let users = counts["users"] ?? 0
+    guard recipes == 0 || users > 0 else {
+      throw GenerationError("recipes need somebody who writes them: at least 1 user")
+    }
+    try withoutActuallyEscaping(write) { write in
+      var document = DocumentWriter(write)
+      document.begin("categories")
+      for category in GeneratedWords.categories {
+        try document.record { category.write(to: &$0) }
+      }
+      var random = SeededChoice(seed: seed)
+      document.begin("users")
+      for number in 0..<users {
+        try document.record { GeneratedUser(number, &random).write(to: &$0) }
+      }
+      document.begin("recipes")
+      for number in 0..<recipes {
+        try document.record { bytes in
+          GeneratedRecipe(number, users: users).write(to: &bytes, &random)
+        }
+      }
+      try document.finish()
+    }
+  }
+}

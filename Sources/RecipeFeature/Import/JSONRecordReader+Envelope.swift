@@ -1,0 +1,113 @@
+import FlowModels
+
+extension JSONRecordReader {
+  /// The offset behind the bracket of the first array that the object at the window's beginning is
+  /// about, and its key, if it is about one.
+  func envelopeArray() throws(InputError) -> (start: Int, key: String)? {
+    while true {
+      let isFinal = window.isFinal
+      do throws(JSONFault) {
+        return try window.withBytes { (bytes) throws(JSONFault) -> (start: Int, key: String)? in
+          var cursor = JSONCursor(bytes: bytes, isFinal: isFinal, index: 1)
+          var isItem = false
+          cursor.skipSpace()
+          while try cursor.peek() == UInt8(ascii: "\"") {
+            let key = try cursor.envelopeKey()
+            // What has a name or a title itself is an item, whatever lists it has.
+            if key.holdsRecords, !isItem || key.text == "@graph" {
+              return (cursor.index + 1, key.text)
+            }
+            isItem = isItem || key.text == "title" || key.text == "name"
+            cursor.index = try tokenizer.scan(bytes, from: cursor.index, isFinal: isFinal)
+            cursor.skipSpace()
+            guard try cursor.peek() == UInt8(ascii: ","), cursor.index <= Self.maximumSize else {
+              return nil
+            }
+            cursor.index += 1
+            cursor.skipSpace()
+          }
+          return nil
+        }
+      } catch {
+        // Other faults are told when the object is read as a record.
+        guard error.kind == .incomplete, window.count <= Self.maximumSize, !isFinal else {
+          return nil
+        }
+        _ = try window.fill()
+      }
+    }
+  }
+
+  /// Steps over a member of an object behind its array, or over the object's end.
+  func envelopeRest() throws(InputError) -> Item? {
+    let byte = try skipSpace()
+    if byte == UInt8(ascii: "}") {
+      window.advance(by: 1)
+      state = .documents(isFirst: false)
+      return nil
+    }
+    guard byte == UInt8(ascii: ",") else {
+      return stop(expected("a comma or a closing brace"), record: nil)
+    }
+    while true {
+      let isFinal = window.isFinal
+      do throws(JSONFault) {
+        let (start, key) = try window.withBytes { (bytes) throws(JSONFault) in
+          var cursor = JSONCursor(bytes: bytes, isFinal: isFinal, index: 1)
+          cursor.skipSpace()
+          let key = try cursor.envelopeKey()
+          return (cursor.index, key)
+        }
+        window.advance(by: key.holdsRecords ? start + 1 : start)
+        if key.holdsRecords {
+          state = .array(isFirst: true, key: key.text)
+          return nil
+        }
+        break
+      } catch {
+        guard error.kind == .incomplete, window.count <= Self.maximumSize else {
+          return stop(error, record: nil)
+        }
+        if isFinal {
+          window.advance(by: window.count)
+          return stop(expected("the rest of the object"), record: nil)
+        }
+        _ = try window.fill()
+      }
+    }
+    switch try scan() {
+    case .success(let end): window.advance(by: end)
+    case .failure(let fault):
+      guard fault.kind == .size, try skipValue() else { return stop(fault, record: nil) }
+    }
+    return nil
+  }
+}
+
+extension JSONCursor {
+  private static let arrays =
+    ["@graph", "items"] + RecipeCollection.all.map(\.name)
+
+  /// Steps over a key and its colon, to the value.
+  ///
+  /// - Returns: The key, and whether the value is an array of records.
+  fileprivate mutating func envelopeKey() throws(JSONFault) -> (text: String, holdsRecords: Bool) {
+    guard try peek() == UInt8(ascii: "\"") else { throw expected("a key in double quotes") }
+    let start = index + 1
+    var flaw: JSONFault?
+    _ = try string(flaw: &flaw)
+    let key = bytes[start..<(index - 1)]
+    skipSpace()
+    guard try peek() == UInt8(ascii: ":") else { throw expected("a colon after the key") }
+    index += 1
+    skipSpace()
+    let first = try peek()
+    let text = String(decoding: key.prefix(40), as: UTF8.self)
+    guard first == UInt8(ascii: "["), Self.arrays.contains(text) else { return (text, false) }
+    var inside = self
+    inside.index += 1
+    inside.skipSpace()
+    let element = try inside.peek()
+    return (text, element == UInt8(ascii: "{") || element == UInt8(ascii: "]"))
+  }
+}

@@ -1,0 +1,78 @@
+import FlowModels
+
+/// Makes users and categories of records.
+struct PersonReader {
+  /// The keys of each field; the first that a record has counts.
+  private let keys: [String: [String]]
+
+  static let userFields = ["id", "name", "bio", "joined"]
+  static let categoryFields = ["id", "title"]
+
+  /// Reads the project's own shape, schema.org's, and what resembles them.
+  static let standard = PersonReader(keys: [
+    "id": ["@id", "id", "identifier", "url"], "name": ["name"],
+    "bio": ["bio", "description", "website", "url"], "joined": ["joined", "memberSince"],
+    "title": ["title", "name"],
+  ])
+
+  private init(keys: [String: [String]]) { self.keys = keys }
+
+  /// Reads somebody's own shape, as ``RecipeMapping/init(pairs:)`` does.
+  init(pairs: [String], fields: [String]) throws(RecipeMapping.BadPair) {
+    var keys = Self.standard.keys
+    for (field, key) in try RecipeMapping.named(by: pairs, fields: fields) { keys[field] = [key] }
+    self.keys = keys
+  }
+
+  /// Somebody; a problem where they have no name.
+  func user(_ object: JSONView, of record: JSONRecord) -> Result<User, ImportProblem> {
+    let name = text("name", of: object) ?? ""
+    guard !name.isEmpty else { return .failure(missing("name", in: object, of: record)) }
+    let id = id(of: object, in: record) ?? Recipe.slug(name) ?? name
+    let bio = text("bio", of: object) ?? ""
+    return .success(User(id: id, name: name, bio: bio, joined: text("joined", of: object) ?? ""))
+  }
+
+  /// A category; a problem where it has no title.
+  func category(_ object: JSONView, of record: JSONRecord) -> Result<Category, ImportProblem> {
+    let title = text("title", of: object) ?? ""
+    guard !title.isEmpty else { return .failure(missing("title", in: object, of: record)) }
+    let id = id(of: object, in: record) ?? Recipe.slug(title) ?? title
+    return .success(Category(id: id, title: title))
+  }
+
+  private func missing(
+    _ field: String, in object: JSONView, of record: JSONRecord
+  ) -> ImportProblem {
+    let value = value(field, of: object)
+    return record.problem(
+      at: value ?? object, field: field,
+      "expected a \(field), found \(value.map { $0.string == "" ? "an empty string" : $0.kind } ?? "none")"
+    )
+  }
+
+  private func id(of object: JSONView, in record: JSONRecord) -> String? {
+    guard let view = value("id", of: object) else { return nil }
+    let id = view.string ?? (view.number == nil ? nil : view.kind)
+    return id.flatMap { $0.isEmpty ? nil : object["@id"] == nil ? $0 : record.address($0) }
+  }
+
+  private func text(_ field: String, of object: JSONView) -> String? {
+    guard let view = value(field, of: object) else { return nil }
+    if let text = view.string { return ImportText.line(text) }
+    return view.number == nil ? nil : view.kind
+  }
+
+  private func value(_ field: String, of object: JSONView) -> JSONView? {
+    (keys[field] ?? []).lazy.compactMap { RecipeMapping.value(at: $0, in: object) }
+      .first { !$0.isNull }
+  }
+}
+
+extension JSONRecord {
+  /// An id of JSON-LD: one that holds inside the document only has the document's name before it.
+  func address(_ id: String) -> String {
+    guard id.hasPrefix("#") || id.hasPrefix("_:") else { return id }
+    return (file.split(separator: "/").last.map(String.init) ?? file) + id
+  }
+}
