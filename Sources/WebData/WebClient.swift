@@ -148,8 +148,9 @@ public final class WebClient: Sendable {
     // Ours comes first: FoundationNetworking's own has whole seconds, and begins anew with each byte.
     message.timeoutInterval = Double(policy.timeout.components.seconds) + 60
     let timeout = policy.timeout
+    let session = self.session(for: request)
     return try await withThrowingTaskGroup(of: WebAnswer.self) { [message] group in
-      group.addTask { try await self.session.send(message) }
+      group.addTask { try await session.send(message) }
       group.addTask {
         try await Task.sleep(for: timeout)
         throw WebFailure.timedOut(timeout)
@@ -158,6 +159,21 @@ public final class WebClient: Sendable {
       // There are two tasks in it.
       return try await group.next()!
     }
+  }
+}
+
+extension WebClient {
+  /// The session that a request is sent in.
+  ///
+  /// Where a connection that was used before breaks, libcurl sends the request again on a new one, and
+  /// FoundationNetworking (6.3) leaves out its body: the server waits for what never comes. So what has
+  /// a body gets a connection of its own there.
+  private func session(for request: WebRequest) -> WebSession {
+    #if canImport(FoundationNetworking)
+      request.body == nil ? session : WebSession(mostBytes: policy.mostBytes)
+    #else
+      session
+    #endif
   }
 }
 

@@ -20,7 +20,8 @@ struct WebRetryTests {
   func retryAfter() async throws {
     let clock = SkippingClock()
     let busy = LoopbackAnswer(429, ["Retry-After": "7"])
-    try await LoopbackServer.run(Self.turns(busy, LoopbackAnswer(503), Self.empty)) { server async throws in
+    try await LoopbackServer.run(Self.turns(busy, LoopbackAnswer(503), Self.empty)) {
+      server async throws in
       let notes = server.notes(WebPolicy(firstDelay: .seconds(1)), clock: clock)
       #expect(try await notes.failure() == nil)
       #expect(clock.sleeps == [.seconds(7), .seconds(2)])

@@ -73,10 +73,10 @@ struct WrongAnswerTests {
       ),
       (#"{"items": {}}"#, "1:11: items: expected an array, found an object"),
       (#"{"items": [], "next": 5}"#, "1:23: next: expected a string, found 5"),
-      (#"{"notes": []}"#, "1:1: the key \"items\" is missing, found an object"),
+      (#"{"notes": []}"#, "1:1: the key \"items\" is missing"),
       ("[]", "1:1: expected an object, found an array"),
       (#"{"items": [}"#, "1:12: expected a JSON value, found \"}\""),
-      ("", "1:1: expected a JSON value, found the end of the file"),
+      ("", "1:1: expected a JSON value, found an empty file"),
     ])
   func shapes(body: String, problem: String) async throws {
     try await LoopbackServer.run { _ in

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -16,11 +17,15 @@ final class Exchange: Sendable {
   }
 
   private let task: URLSessionDataTask
+  /// Where the task is told to begin and to end: FoundationNetworking makes the caller wait while it
+  /// takes what a server sends, in whatever session that is.
+  private let control: DispatchQueue
   private let mostBytes: Int
   private let state = Mutex(State())
 
-  init(_ task: URLSessionDataTask, mostBytes: Int) {
+  init(_ task: URLSessionDataTask, mostBytes: Int, control: DispatchQueue) {
     self.task = task
+    self.control = control
     self.mostBytes = mostBytes
   }
 
@@ -37,7 +42,7 @@ final class Exchange: Sendable {
           return state.isOver
         }
         guard !isOver else { return continuation.resume(throwing: CancellationError()) }
-        task.resume()
+        control.async { [task] in task.resume() }
       }
     } onCancel: {
       finish(with: .failure(CancellationError()))
@@ -46,15 +51,14 @@ final class Exchange: Sendable {
 
   /// Ends it, at most once, and closes the connection unless the answer is whole.
   private func finish(with result: Result<WebAnswer, any Error>, isWhole: Bool = false) {
-    let continuation = state.withLock { state in
+    let (continuation, wasOver) = state.withLock { state in
       defer {
         state.continuation = nil
         state.isOver = true
       }
-      // Under the lock, so that it comes before or after whatever is told to the task elsewhere.
-      if !isWhole, !state.isOver { task.cancel() }
-      return state.continuation
+      return (state.continuation, state.isOver)
     }
+    if !isWhole, !wasOver { control.async { [task] in task.cancel() } }
     continuation?.resume(with: result)
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -10,6 +11,7 @@ final class WebSession: Sendable {
   private let session: URLSession
   private let exchanges = Exchanges()
   private let mostBytes: Int
+  private let control = DispatchQueue(label: "WebSession")
 
   init(mostBytes: Int) {
     self.mostBytes = mostBytes
@@ -24,7 +26,7 @@ final class WebSession: Sendable {
   /// - Throws: ``WebFailure``, or `CancellationError`.
   func send(_ request: URLRequest) async throws -> WebAnswer {
     let task = session.dataTask(with: request)
-    let exchange = Exchange(task, mostBytes: mostBytes)
+    let exchange = Exchange(task, mostBytes: mostBytes, control: control)
     exchanges[task] = exchange
     defer { exchanges[task] = nil }
     return try await exchange.run()
