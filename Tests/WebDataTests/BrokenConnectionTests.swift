@@ -87,40 +87,6 @@ struct BrokenConnectionTests {
   }
 
   @Test(
-    "an answer that is longer than allowed is not waited for, whatever its length is said to be")
-  func endless() async throws {
-    let head = LoopbackAnswer.head(200) + "[\""
-    // Small pieces: libcurl lets nobody in while more is there than it can take.
-    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 10)
-    try await LoopbackServer.run { _ in
-      LoopbackAnswer([.send(Array(head.utf8)), .endless(piece)])
-    } body: { server async throws in
-      let notes = server.notes(
-        WebPolicy(timeout: .seconds(30), mostBytes: 1 << 16, mostAttempts: 1))
-      #expect(
-        try await notes.failure()
-          == "load the notes | the answer of 127.0.0.1 is longer than 65536 bytes"
-          + " | tell those who run the server")
-      // The server sees that nobody listens any more.
-      for await _ in server.departures { break }
-    }
-  }
-
-  @Test("an answer that says that it is too long is not even begun")
-  func hugeLength() async throws {
-    let gate = Gate()
-    let head = LoopbackAnswer.head(200, length: "70000")
-    try await LoopbackServer.run { _ in
-      LoopbackAnswer([.send(Array(head.utf8)), .wait(gate)])
-    } body: { server async throws in
-      let notes = server.notes(
-        WebPolicy(timeout: .seconds(30), mostBytes: 1 << 16, mostAttempts: 1))
-      #expect(try await notes.failure()?.contains("longer than 65536 bytes") == true)
-      for await _ in server.departures { break }
-    }
-  }
-
-  @Test(
     "an answer that does not come in time is given up, wherever it stops",
     arguments: ["", "HTTP/1.1 200 OK\r\nX-", json + "Content-Length: 9\r\n\r\n{"])
   func slow(text: String) async throws {
