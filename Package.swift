@@ -12,8 +12,8 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func test(_ name: String) -> Target {
-  .testTarget(name: name, dependencies: ["TestSupport"], swiftSettings: settings)
+func test(_ name: String, of targets: Target.Dependency...) -> Target {
+  .testTarget(name: name, dependencies: ["TestSupport"] + targets, swiftSettings: settings)
 }
 
 let package = Package(
@@ -22,14 +22,25 @@ let package = Package(
   products: [
     .library(name: "Responder", targets: ["Responder"]),
     .library(name: "FlowModels", targets: ["FlowModels"]),
+    .library(name: "WebData", targets: ["WebData"]),
     .library(name: "Simulation", targets: ["Simulation"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
     .library(name: "RecipeFeature", targets: ["RecipeFeature"]),
     .executable(name: "flowctl", targets: ["flowctl"]),
   ],
+  traits: [
+    .default(enabledTraits: ["HTTP"]),
+    .trait(
+      name: "HTTP",
+      description: """
+        Data over HTTP. On Linux this links FoundationNetworking, which costs 10 ms at start and \
+        does not link statically without libcurl's development files.
+        """),
+  ],
   targets: [
     .target(name: "Responder", swiftSettings: settings),
     .target(name: "FlowModels", dependencies: ["Responder"], swiftSettings: settings),
+    .target(name: "WebData", dependencies: ["FlowModels"], swiftSettings: settings),
     .target(
       name: "Simulation", dependencies: ["FlowModels", "Responder"], swiftSettings: settings),
     .target(
@@ -39,7 +50,11 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
-      name: "RecipeFeature", dependencies: ["CSQLite", "FlowModels", "Responder"],
+      name: "RecipeFeature",
+      dependencies: [
+        "CSQLite", "FlowModels", "Responder",
+        .target(name: "WebData", condition: .when(traits: ["HTTP"])),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "flowctl", dependencies: ["FlowTool", "RecipeFeature"],
@@ -50,6 +65,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: settings),
     test("ResponderTests"),
     test("FlowModelsTests"),
+    test("WebDataTests", of: "WebData"),
     test("SimulationTests"),
     test("RecipeFeatureTests"),
     test("FlowToolTests"),

@@ -19,7 +19,8 @@ public enum RecipeApp: FlowApp {
   public static func makeApp(
     brand: Brand, in environment: AppEnvironment = AppEnvironment()
   ) throws -> AppModel {
-    makeApp(brand: brand, store: try RecipeStore(brand.data), in: environment)
+    makeApp(
+      brand: brand, store: try RecipeStore(brand.data, clock: environment.clock), in: environment)
   }
 
   /// Makes the app of a brand over any data.

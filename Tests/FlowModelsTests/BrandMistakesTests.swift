@@ -21,7 +21,7 @@ struct BrandMistakesTests {
       ("data", #""json""#, #"6:8: data: expected an object, found "json""#),
       (
         "data", #"{"source": "xml"}"#,
-        #"6:19: data.source: expected one of "json", "sample", "sqlite", found "xml""#
+        #"6:19: data.source: expected one of "http", "json", "sample", "sqlite", found "xml""#
       ),
       (
         "data", #"{"source": "json", "folder": ""}"#,
@@ -67,7 +67,7 @@ struct BrandMistakesTests {
       ("data", nil, "1:1: data: the key is missing; expected an object"),
       (
         "data", "{}",
-        #"6:8: data.source: the key is missing; expected one of "json", "sample", "sqlite""#
+        #"6:8: data.source: the key is missing; expected one of "http", "json", "sample", "sqlite""#
       ),
       (
         "data", #"{"source": "json"}"#,

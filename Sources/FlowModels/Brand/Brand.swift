@@ -37,6 +37,8 @@ public struct Brand: Hashable, Sendable {
     /// An SQLite database, made out of the JSON files of a folder where there is none yet; without a
     /// file, in memory.
     case database(file: String?, seed: String)
+    /// A server on the web, or on this machine.
+    case http(WebSource)
   }
 
   /// Makes a brand in code, as unit tests do.

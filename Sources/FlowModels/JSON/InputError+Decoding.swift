@@ -1,8 +1,8 @@
 import Foundation
 
 extension InputError {
-  /// A decoder's rejection of a file that should be an array of items, with the place that the
-  /// decoder cannot name.
+  /// A decoder's rejection of what should be an item, an array of items, or a page with them as its
+  /// `items`, with the place that the decoder cannot name.
   ///
   /// Foundation says at best the key path; our own parser then finds where that is.
   package init<Item: Decodable>(
@@ -86,7 +86,12 @@ extension InputError {
   private static func misfit<Item: Decodable>(
     in root: JSONNode, of source: SourceText, items: Item.Type
   ) -> (path: String, node: JSONNode)? {
-    guard case .array(let elements) = root.value else { return nil }
+    let elements: [(path: String, node: JSONNode)] =
+      switch (root.value, root["items"]?.value) {
+      case (.array(let nodes), _): nodes.enumerated().map { ("[\($0)]", $1) }
+      case (_, .array(let nodes)): nodes.enumerated().map { ("items[\($0)]", $1) }
+      default: [("", root)]
+      }
     let isRejected = { (bytes: [UInt8]) in
       do {
         _ = try JSONDecoder().decode(Item.self, from: Data(bytes))
@@ -95,10 +100,10 @@ extension InputError {
         return saysNothing(error)
       }
     }
-    for (index, element) in elements.enumerated() {
+    for (path, element) in elements {
       let bytes = Array(source.bytes[element.offset..<element.end])
       guard isRejected(bytes) else { continue }
-      let numbers = element.numbers(path: "[\(index)]")
+      let numbers = element.numbers(path: path)
       var none = 0
       var enough = numbers.count
       guard enough > 0 else { return nil }

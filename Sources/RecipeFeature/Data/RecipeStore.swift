@@ -39,12 +39,21 @@ public struct RecipeStore: Sendable {
 
   /// Opens what a brand names.
   ///
-  /// - Throws: `InputError` when a file is missing or not what it should be.
-  public init(_ source: Brand.DataSource) throws {
+  /// Nothing is sent over a network yet.
+  ///
+  /// - Parameters:
+  ///   - source: Where the data is.
+  ///   - clock: What a source waits on before it asks again.
+  /// - Throws: `InputError` when a file is missing or not what it should be, a token is not set, or the
+  ///   source is on the web and this build has no HTTP.
+  public init(
+    _ source: Brand.DataSource, clock: any Clock<Duration> = ContinuousClock()
+  ) throws {
     switch source {
     case .sample: self = .sample
     case .json(let folder): try self.init(folder: folder)
     case .database(let file, let seed): try self.init(database: file, seed: seed)
+    case .http(let source): try self.init(web: source, clock: clock)
     }
   }
 

@@ -1,0 +1,38 @@
+import FlowModels
+
+#if HTTP
+  import WebData
+
+  extension RecipeStore {
+    /// The collections `recipes`, `categories`, `users`, `reviews` and `shopping` of a server; nothing
+    /// is sent yet.
+    ///
+    /// - Throws: `InputError` where the token that the source names is not set.
+    init(web source: WebSource, clock: any Clock<Duration>) throws(InputError) {
+      let client = try WebClient(source, clock: clock)
+      self.init(
+        recipes: WebProvider<Recipe>("recipes", of: client, fields: Set(Self.recipeFields.keys)),
+        categories: WebProvider<Category>("categories", of: client),
+        users: WebProvider<User>("users", of: client, fields: ["name"]),
+        reviews: WebProvider<Review>(
+          "reviews", of: client, fields: ["recipe"], isSearchable: false),
+        shopping: WebProvider<ShoppingItem>("shopping", of: client, fields: ["recipe"]))
+    }
+  }
+#else
+  extension RecipeStore {
+    /// Says that this build has no HTTP.
+    ///
+    /// - Throws: `InputError`, always.
+    init(web source: WebSource, clock: any Clock<Duration>) throws(InputError) {
+      throw InputError(
+        kind: .invalid,
+        problems: [
+          InputError.Problem(
+            file: source.address.description,
+            message: "this program was built without HTTP; build it with the package trait `HTTP`, "
+              + "or choose another source in the brand")
+        ])
+    }
+  }
+#endif

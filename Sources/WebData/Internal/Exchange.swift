@@ -1,0 +1,169 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One request and its answer: what a session tells of a task, put together and kept in bounds.
+///
+/// The body of a failure is nobody's to see, so that only the head of it is waited for.
+final class Exchange: Sendable {
+  private struct State {
+    var continuation: CheckedContinuation<WebAnswer, any Error>?
+    var answer: WebAnswer?
+    var isOver = false
+  }
+
+  private let task: URLSessionDataTask
+  /// Where the task is told to begin and to end: FoundationNetworking makes the caller wait while it
+  /// takes what a server sends, in whatever session that is.
+  private let control: DispatchQueue
+  private let mostBytes: Int
+  private let state = Mutex(State())
+
+  init(_ task: URLSessionDataTask, mostBytes: Int, control: DispatchQueue) {
+    self.task = task
+    self.control = control
+    self.mostBytes = mostBytes
+  }
+
+  /// Sends the request and waits for the answer.
+  ///
+  /// - Returns: The answer; of one that is neither 200 to 299 nor 304, without its body.
+  /// - Throws: ``WebFailure``, or `CancellationError`, as soon as the task is cancelled; the connection
+  ///   is then closed.
+  func run() async throws -> WebAnswer {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let isOver = state.withLock { state in
+          if !state.isOver { state.continuation = continuation }
+          return state.isOver
+        }
+        guard !isOver else { return continuation.resume(throwing: CancellationError()) }
+        control.async { [task] in task.resume() }
+      }
+    } onCancel: {
+      finish(with: .failure(CancellationError()))
+    }
+  }
+
+  /// Ends it, at most once, and closes the connection unless the answer is whole.
+  private func finish(with result: Result<WebAnswer, any Error>, isWhole: Bool = false) {
+    let (continuation, wasOver) = state.withLock { state in
+      defer {
+        state.continuation = nil
+        state.isOver = true
+      }
+      return (state.continuation, state.isOver)
+    }
+    if !isWhole, !wasOver { control.async { [task] in task.cancel() } }
+    continuation?.resume(with: result)
+  }
+
+  /// The head has come.
+  ///
+  /// - Returns: Whether the body is wanted.
+  func begin(_ response: URLResponse) -> Bool {
+    guard let head = WebAnswer(response) else {
+      finish(with: .failure(WebFailure.lost))
+      return false
+    }
+    // More is to come: RFC 9110, 15.2.
+    if (100...199).contains(head.status) { return true }
+    guard (200...299).contains(head.status) || head.status == 304 else {
+      finish(with: .success(head))
+      return false
+    }
+    guard head.length ?? 0 <= mostBytes else {
+      finish(with: .failure(WebFailure.tooLong(limit: mostBytes)))
+      return false
+    }
+    return state.withLock { state in
+      state.answer = head
+      return !state.isOver
+    }
+  }
+
+  /// More of the body has come.
+  func append(_ data: Data) {
+    let isTooLong = state.withLock { state in
+      guard !state.isOver else { return false }
+      state.answer?.body.append(data)
+      return state.answer?.body.count ?? 0 > mostBytes
+    }
+    if isTooLong { finish(with: .failure(WebFailure.tooLong(limit: mostBytes))) }
+  }
+
+  /// Nothing more comes.
+  func end(_ error: (any Error)?) {
+    // A redirection that FoundationNetworking does not follow by itself has been told to nobody.
+    let answer = state.withLock { $0.answer } ?? task.response.flatMap { WebAnswer($0) }
+    if let error {
+      return finish(
+        with: .failure(WebFailure(error, isAnswering: answer != nil)), isWhole: true)
+    }
+    guard let answer, answer.isWhole else {
+      return finish(with: .failure(WebFailure.lost), isWhole: true)
+    }
+    finish(with: .success(answer), isWhole: true)
+  }
+}
+
+extension Exchange {
+  /// The answer leads elsewhere; whether it is followed is for the client to decide.
+  ///
+  /// - Parameter stop: Tells the session that it is not to follow.
+  func redirect(_ response: URLResponse, stop: () -> Void) {
+    let isWanted = state.withLock { state in
+      // FoundationNetworking stops the process when it is told so after the task was cancelled.
+      if !state.isOver { stop() }
+      return !state.isOver
+    }
+    guard isWanted, let answer = WebAnswer(response) else { return }
+    finish(with: .success(answer), isWhole: true)
+  }
+}
+
+extension WebAnswer {
+  /// The head of an answer.
+  fileprivate init?(_ response: URLResponse) {
+    guard let response = response as? HTTPURLResponse else { return nil }
+    status = response.statusCode
+    headers = [:]
+    for (name, value) in response.allHeaderFields {
+      headers["\(name)".lowercased()] = "\(value)"
+    }
+  }
+
+  /// How long the body is by its header, where that can be told from what comes.
+  fileprivate var length: Int? {
+    guard headers["content-encoding"] == nil else { return nil }
+    return self[header: "content-length"].flatMap { Int($0) }
+  }
+
+  /// Whether nothing of the body is missing.
+  fileprivate var isWhole: Bool { status == 304 || body.count >= length ?? 0 }
+}
+
+extension WebFailure {
+  /// What a session reports.
+  fileprivate init(_ error: any Error, isAnswering: Bool) {
+    guard let error = error as? URLError else {
+      self = .system((error as NSError).code)
+      return
+    }
+    switch error.code {
+    case .cannotConnectToHost, .notConnectedToInternet: self = .refused
+    case .cannotFindHost, .dnsLookupFailed: self = .unknownHost
+    // FoundationNetworking reports an answer without a byte as that of a bad server.
+    case .networkConnectionLost, .badServerResponse: self = .lost
+    case .unsupportedURL, .cannotParseResponse: self = .notHTTP
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
+      self = .untrusted
+    default: self = isAnswering ? .lost : .system(error.errorCode)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import FlowModels
+import Foundation
+
+/// Decides where a redirection may lead.
+struct Redirection: Sendable {
+  /// Where the data is by the brand.
+  let address: WebAddress
+
+  /// The address that an answer leads to.
+  ///
+  /// The scheme stays as it is. Plain `http` leads only to this machine, unless the address allows
+  /// more, and nothing from elsewhere leads into this machine. What is written goes to the same
+  /// server only, and only by the codes that keep the method (RFC 9110, 15.4).
+  ///
+  /// - Parameters:
+  ///   - answer: One with a status of 301, 302, 303, 307 or 308.
+  ///   - place: The address that was asked.
+  ///   - method: What was asked.
+  /// - Throws: ``WebFailure`` where it may not be followed.
+  func target(
+    of answer: WebAnswer, from place: String, method: WebRequest.Method
+  ) throws(WebFailure) -> String {
+    guard let from = URL(string: place), let location = answer[header: "location"],
+      location.utf8.count <= 8192,
+      let url = URL(string: location, relativeTo: from)?.absoluteURL,
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let start = URLComponents(url: from, resolvingAgainstBaseURL: true).flatMap(WebOrigin.init)
+    else { throw .badRedirection(.unreadable) }
+    guard parts.scheme?.lowercased() == start.scheme else {
+      throw .badRedirection(
+        start.scheme == "https" && parts.scheme?.lowercased() == "http" ? .plainHTTP : .otherScheme)
+    }
+    guard let target = WebOrigin(parts) else { throw .badRedirection(.unreadable) }
+    guard !target.isLoopback || address.origin.isLoopback else {
+      throw .badRedirection(.intoThisMachine)
+    }
+    guard !target.isPlain || target.isLoopback || address.allowsPlainHTTP else {
+      throw .badRedirection(.plainHTTP)
+    }
+    if method != .get {
+      guard answer.status == 307 || answer.status == 308 else {
+        throw .badRedirection(.notTheSame)
+      }
+      guard target == address.origin else { throw .badRedirection(.otherServer) }
+    }
+    parts.fragment = nil
+    guard let text = parts.url?.absoluteString else { throw .badRedirection(.unreadable) }
+    return text
+  }
+
+  /// Whether an address is one of the server that a token is for.
+  func isHome(_ place: String) -> Bool {
+    URLComponents(string: place).flatMap(WebOrigin.init) == address.origin
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Keeps answers that have a mark, so that a server need not send again what has not changed.
+///
+/// It holds no more bytes than it may; what was not used for the longest time goes first.
+struct ValidatedAnswers: Sendable {
+  /// An answer and its mark.
+  struct Entry: Sendable, Hashable {
+    var tag: EntityTag
+    var body: Data
+    fileprivate var lastUse = 0
+
+    init(tag: EntityTag, body: Data) {
+      self.tag = tag
+      self.body = body
+    }
+  }
+
+  let mostBytes: Int
+  private(set) var bytes = 0
+  private var entries: [String: Entry] = [:]
+  private var uses = 0
+
+  init(mostBytes: Int) { self.mostBytes = mostBytes }
+
+  /// How many answers it holds.
+  var count: Int { entries.count }
+
+  /// The answer of an address, if it is kept.
+  mutating func use(_ address: String) -> Entry? {
+    guard entries[address] != nil else { return nil }
+    uses += 1
+    entries[address]?.lastUse = uses
+    return entries[address]
+  }
+
+  /// Keeps an answer in the place of the one before; one that is too big is not kept.
+  ///
+  /// - Complexity: O(answers) for each that has to go.
+  mutating func keep(_ entry: Entry, for address: String) {
+    remove(address)
+    let size = Self.size(of: entry, at: address)
+    guard size <= mostBytes else { return }
+    while bytes + size > mostBytes,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
+    {
+      remove(oldest)
+    }
+    uses += 1
+    var entry = entry
+    entry.lastUse = uses
+    entries[address] = entry
+    bytes += size
+  }
+
+  /// Forgets the answer of an address.
+  mutating func remove(_ address: String) {
+    guard let entry = entries.removeValue(forKey: address) else { return }
+    bytes -= Self.size(of: entry, at: address)
+  }
+
+  /// What an answer takes, with a little for its place in the table.
+  private static func size(of entry: Entry, at address: String) -> Int {
+    entry.body.count + entry.tag.text.utf8.count + address.utf8.count + 64
+  }
+}

@@ -1,0 +1,34 @@
+import FlowModels
+import Foundation
+
+/// Reads and writes the JSON of a server, away from the caller's actor.
+enum WebJSON {
+  /// Reads a value.
+  ///
+  /// - Parameter items: The type of the items in it, to find the place of what is wrong.
+  /// - Throws: ``WebFailure`` that names the key path and what was expected there.
+  /// - Complexity: O(length of the data).
+  @concurrent static func decode<Value: Decodable & Sendable, Item: Decodable>(
+    _ type: Value.Type, from data: Data, items: Item.Type
+  ) async throws -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch {
+      let source = SourceText(file: "answer", text: String(decoding: data, as: UTF8.self))
+      let problem = InputError(locating: error, in: source, items: items).problems.first
+      // A server's words are quoted in it, and they may be long.
+      throw WebFailure.notAsExpected(String((problem?.description ?? "no JSON").prefix(300)))
+    }
+  }
+
+  /// Writes a value; what is equal is written alike.
+  @concurrent static func encode<Value: Encodable & Sendable>(_ value: Value) async throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return try encoder.encode(value)
+    } catch {
+      throw WebFailure.notAsExpected("it cannot be written as JSON")
+    }
+  }
+}

@@ -1,0 +1,185 @@
+public import FlowModels
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks one server for data: within bounds, with patience, and with a token where one is named.
+///
+/// ```swift
+/// let client = try WebClient(WebSource(WebAddress("https://api.example/v1")))
+/// let recipes = WebProvider<Recipe>("recipes", of: client, fields: ["category"])
+/// ```
+///
+/// It keeps no cookies and no files. What it does with which answer is said in the article `Shape`.
+public final class WebClient: Sendable {
+  /// Whom it asks.
+  public let source: WebSource
+  /// How patient it is.
+  public let policy: WebPolicy
+  private let token: String?
+  private let clock: any Clock<Duration>
+  private let redirection: Redirection
+  private let session: WebSession
+  private let remembered: Mutex<ValidatedAnswers>
+
+  /// Makes a client; nothing is sent yet.
+  ///
+  /// - Parameters:
+  ///   - source: Whom to ask. Its timeout, where it has one, goes before that of the policy.
+  ///   - policy: How patient it is.
+  ///   - clock: What the waiting before another attempt runs on.
+  ///   - environment: Gives the value of an environment variable; the process's own if `nil`.
+  /// - Throws: `InputError` where the token is missing, is none, or would go over plain `http`.
+  public init(
+    _ source: WebSource, policy: WebPolicy = WebPolicy(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    environment: ((String) -> String?)? = nil
+  ) throws(InputError) {
+    self.source = source
+    var policy = policy
+    policy.timeout = source.timeout ?? policy.timeout
+    self.policy = policy
+    self.clock = clock
+    token = try Token.value(
+      for: source, in: environment ?? { ProcessInfo.processInfo.environment[$0] })
+    redirection = Redirection(address: source.address)
+    remembered = Mutex(ValidatedAnswers(mostBytes: policy.mostRememberedBytes))
+    session = WebSession(mostBytes: policy.mostBytes)
+  }
+
+  /// Gets what is at an address, or what is known of it already if that is still right.
+  ///
+  /// - Parameter isRemembered: Whether it is kept, to be asked for only if it has changed.
+  /// - Throws: ``WebFailure``, or `CancellationError`.
+  func get(_ address: String, isRemembered: Bool = true) async throws -> Data {
+    let known = isRemembered ? remembered.withLock { $0.use(address) } : nil
+    let request = WebRequest(method: .get, address: address, ifNoneMatch: known?.tag)
+    let answer = try await send(request)
+    if answer.status == 304, let known { return known.body }
+    try answer.checkIsJSON()
+    if isRemembered { keep(answer, of: address) }
+    return answer.body
+  }
+
+  /// Puts something to an address, if what is there is still what was last seen of it.
+  ///
+  /// - Returns: What is there now, or `nil` where the server does not say.
+  /// - Throws: ``WebFailure``, or `CancellationError`.
+  func put(_ body: Data, to address: String) async throws -> Data? {
+    let known = remembered.withLock { $0.use(address)?.tag }
+    var request = WebRequest(method: .put, address: address, body: body)
+    request.ifMatch = known.flatMap { $0.isStrong ? $0 : nil }
+    let answer = try await send(request)
+    remembered.withLock { $0.remove(address) }
+    guard answer.status != 204 else { return nil }
+    try answer.checkIsJSON()
+    keep(answer, of: address)
+    return answer.body
+  }
+
+  /// Deletes what is at an address, if anything is.
+  ///
+  /// - Throws: ``WebFailure``, or `CancellationError`.
+  func delete(_ address: String) async throws {
+    _ = try await send(WebRequest(method: .delete, address: address))
+    remembered.withLock { $0.remove(address) }
+  }
+
+  private func keep(_ answer: WebAnswer, of address: String) {
+    remembered.withLock { remembered in
+      if let tag = answer.tag, !answer.isPrivate {
+        remembered.keep(ValidatedAnswers.Entry(tag: tag, body: answer.body), for: address)
+      } else {
+        remembered.remove(address)
+      }
+    }
+  }
+
+  /// Sends a request until it is answered, as often as the policy has it.
+  private func send(_ request: WebRequest) async throws -> WebAnswer {
+    var attempt = 1
+    while true {
+      do {
+        return try await follow(request)
+      } catch let failure as WebFailure {
+        guard let delay = policy.delay(after: failure, attempt: attempt) else { throw failure }
+        try await clock.sleep(for: delay)
+        attempt += 1
+      }
+    }
+  }
+
+  /// Sends a request to where it leads.
+  private func follow(_ request: WebRequest) async throws -> WebAnswer {
+    var request = request
+    var redirections = 0
+    while true {
+      let answer = try await exchange(request)
+      let now = Int(Date().timeIntervalSince1970)
+      switch AnswerRule.decide(answer, to: request, now: now) {
+      case .accept, .unchanged: return answer
+      case .fail(let failure): throw failure
+      case .follow:
+        redirections += 1
+        guard redirections <= policy.mostRedirections else {
+          throw WebFailure.badRedirection(.tooMany)
+        }
+        request.address = try redirection.target(
+          of: answer, from: request.address, method: request.method)
+      }
+    }
+  }
+
+  /// Sends a request once, and waits no longer than the policy has it.
+  private func exchange(_ request: WebRequest) async throws -> WebAnswer {
+    guard var message = URLRequest(unfollowed: request.address) else {
+      throw WebFailure.badRedirection(.unreadable)
+    }
+    message.httpMethod = request.method.rawValue
+    message.httpBody = request.body
+    // A token is for the server that the brand names, and no other that it leads to.
+    let token = redirection.isHome(request.address) ? token : nil
+    for header in request.headers(token: token) {
+      message.setValue(header.value, forHTTPHeaderField: header.name)
+    }
+    // Ours comes first: FoundationNetworking's own has whole seconds, and begins anew with each byte.
+    message.timeoutInterval = Double(policy.timeout.components.seconds) + 60
+    let timeout = policy.timeout
+    let session = self.session(for: request)
+    return try await withThrowingTaskGroup(of: WebAnswer.self) { [message] group in
+      group.addTask { try await session.send(message) }
+      group.addTask {
+        try await Task.sleep(for: timeout)
+        throw WebFailure.timedOut(timeout)
+      }
+      defer { group.cancelAll() }
+      // There are two tasks in it.
+      return try await group.next()!
+    }
+  }
+}
+
+extension WebClient {
+  /// The session that a request is sent in.
+  ///
+  /// Where a connection that was used before breaks, libcurl sends the request again on a new one, and
+  /// FoundationNetworking (6.3) leaves out its body: the server waits for what never comes. So what has
+  /// a body gets a connection of its own there.
+  private func session(for request: WebRequest) -> WebSession {
+    #if canImport(FoundationNetworking)
+      request.body == nil ? session : WebSession(mostBytes: policy.mostBytes)
+    #else
+      session
+    #endif
+  }
+}
+
+extension WebAnswer {
+  fileprivate func checkIsJSON() throws(WebFailure) {
+    let type = self[header: "content-type"]
+    guard MediaType.isJSON(type) else { throw .wrongType(type) }
+  }
+}

@@ -1,0 +1,39 @@
+public import FlowModels
+import Foundation
+
+extension WebProvider: DataStore {
+  /// Saves an item, if the server still has what was last loaded of it.
+  ///
+  /// Where the server has another by then, that is an error, and what is there stays; unless it is
+  /// just what was to be saved, as after an answer that was lost.
+  ///
+  /// - Returns: The item as the server has it now.
+  /// - Throws: `DataError`, or `CancellationError`.
+  public func save(_ item: Item) async throws -> Item {
+    try await telling("save one of the \(collection)") {
+      let address = try path.item(item.id.description)
+      let body = try await WebJSON.encode(item)
+      do {
+        guard let saved = try await client.put(body, to: address) else { return item }
+        return try await self.item(item.id, in: saved)
+      } catch WebFailure.changedMeanwhile {
+        // Not kept: a second try must not count as having seen the other's change.
+        let found = try? await load(item.id, from: address, isRemembered: false)
+        try Task.checkCancellation()
+        guard let found, try await WebJSON.encode(found) == body else {
+          throw WebFailure.changedMeanwhile
+        }
+        return found
+      }
+    }
+  }
+
+  /// Removes the item of an id, if there is one.
+  ///
+  /// - Throws: `DataError`, or `CancellationError`.
+  public func remove(id: Item.ID) async throws {
+    try await telling("remove one of the \(collection)") {
+      try await client.delete(try path.item(id.description))
+    }
+  }
+}

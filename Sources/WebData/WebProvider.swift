@@ -1,0 +1,122 @@
+public import FlowModels
+import Foundation
+
+/// Provides the items of a collection on the web, and writes them there.
+///
+/// ```swift
+/// let recipes = WebProvider<Recipe>("recipes", of: client, fields: ["category", "author"])
+/// let page = try await recipes.page(PageRequest(limit: 50))
+/// ```
+///
+/// The article `Shape` says what a server has to answer.
+public struct WebProvider<Item: Codable & Identifiable & Sendable>: DataProvider
+where Item.ID: Sendable & CustomStringConvertible {
+  /// What the collection is called in addresses and in messages.
+  public let collection: String
+  let client: WebClient
+  let path: WebPath
+  private let fields: Set<String>
+  private let isSearchable: Bool
+
+  /// Makes a provider; nothing is sent yet.
+  ///
+  /// - Parameters:
+  ///   - collection: What the collection is called in addresses and in messages.
+  ///   - client: What asks the server.
+  ///   - fields: The fields that a query may filter by.
+  ///   - isSearchable: Whether a query may search.
+  /// - Precondition: No field is called `limit`, `after`, `q` or `order`.
+  public init(
+    _ collection: String, of client: WebClient, fields: Set<String> = [], isSearchable: Bool = true
+  ) {
+    precondition(fields.isDisjoint(with: WebPath.reserved), "a field is called as the query's own")
+    self.collection = collection
+    self.client = client
+    self.fields = fields
+    self.isSearchable = isSearchable
+    path = WebPath(client.source.address, collection: collection)
+  }
+
+  /// One page of the items that a query asks for.
+  ///
+  /// - Throws: `DataError`, or `CancellationError`.
+  public func page(_ request: PageRequest) async throws -> Page<Item> {
+    let isSearch = request.query.search?.isEmpty == false
+    if isSearch, !isSearchable {
+      throw DataError.notSearchable
+    }
+    for name in request.query.filter.keys.sorted() where !fields.contains(name) {
+      throw DataError.unknownField(name)
+    }
+    return try await telling(isSearch ? "search the \(collection)" : "load the \(collection)") {
+      let body = try await client.get(path.page(request))
+      let answer = try await WebJSON.decode(PageAnswer<Item>.self, from: body, items: Item.self)
+      return try answer.page(for: request)
+    }
+  }
+
+  /// The item of an id, or `nil` if there is none.
+  ///
+  /// - Throws: `DataError`, or `CancellationError`.
+  public func item(id: Item.ID) async throws -> Item? {
+    try await telling("load one of the \(collection)") {
+      do {
+        return try await load(id, from: try path.item(id.description))
+      } catch WebFailure.missing {
+        return nil
+      }
+    }
+  }
+
+  /// Gets an item, and checks that it is the one.
+  ///
+  /// - Throws: ``WebFailure``, or `CancellationError`.
+  func load(_ id: Item.ID, from address: String, isRemembered: Bool = true) async throws -> Item {
+    try await item(id, in: try await client.get(address, isRemembered: isRemembered))
+  }
+
+  /// Reads an item, and checks that it is the one.
+  ///
+  /// - Throws: ``WebFailure``.
+  func item(_ id: Item.ID, in body: Data) async throws -> Item {
+    let item = try await WebJSON.decode(Item.self, from: body, items: Item.self)
+    guard item.id == id else {
+      throw WebFailure.otherItem(asked: id.description, found: item.id.description)
+    }
+    return item
+  }
+
+  /// Does something, and tells a failure in the three parts that a person needs.
+  func telling<Result>(
+    _ doing: String, _ body: () async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await body()
+    } catch let failure as WebFailure {
+      throw failure.error(doing: doing, source: client.source)
+    }
+  }
+}
+
+/// A page, as a server answers it.
+private struct PageAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
+  var items: [Item]
+  /// The cursor of the next page; none, or an empty one, at the end.
+  var next: String?
+
+  /// A cursor longer than this is none: it goes into an address.
+  private static var mostCursorBytes: Int { 4096 }
+
+  /// The page that was asked for.
+  ///
+  /// - Throws: ``WebFailure`` where it is none.
+  func page(for request: PageRequest) throws(WebFailure) -> Page<Item> {
+    guard items.count <= request.limit else {
+      throw .tooManyItems(limit: request.limit, found: items.count)
+    }
+    guard let next, !next.isEmpty else { return Page(items: items, next: nil) }
+    guard next != request.cursor?.token else { throw .repeatedCursor }
+    guard next.utf8.count <= Self.mostCursorBytes else { throw .hugeCursor }
+    return Page(items: items, next: PageCursor(next))
+  }
+}

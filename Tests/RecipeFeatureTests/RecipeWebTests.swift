@@ -1,0 +1,149 @@
+#if HTTP
+  import FlowModels
+  import Foundation
+  import RecipeFeature
+  import Simulation
+  import TestSupport
+  import Testing
+
+  @Suite("Recipes over HTTP", .timeLimit(.minutes(1)))
+  @MainActor
+  struct RecipeWebTests {
+    private func brand(_ data: String) throws -> Brand {
+      let json = """
+        {"id": "a", "name": "A", "menu": ["recipes", "users"], "data": \(data)}
+        """
+      return try Brand(
+        contentsOf: try Fixtures.temporaryFile("a.json", json), schema: RecipeApp.brandSchema)
+    }
+
+    /// What each step of a journey through recipes shows.
+    private func journey(_ brand: Brand) async throws -> [String] {
+      let simulator = try Simulator.recipes(brand)
+      var screens: [String] = []
+      let show = { screens.append(simulator.screen.text()) }
+      await simulator.launch()
+      try await simulator.tap("Recipes")
+      show()
+      try await simulator.tap(id: "desserts")
+      show()
+      try await simulator.type("tart", intoID: "search")
+      try await simulator.wait(.seconds(1))
+      show()
+      try await simulator.tap("Lemon tart")
+      show()
+      try await simulator.tap("Share")
+      show()
+      try await simulator.tap("Copy link")
+      show()
+      #expect(simulator.findings.isEmpty)
+      return screens
+    }
+
+    @Test("nothing above the provider knows that the data comes from a server")
+    func likeFiles() async throws {
+      let server = try LoopbackServer(try RecipeServer().answer)
+      defer { server.stop() }
+      let files = try brand(#"{"source": "json", "folder": "\#(Fixtures.path("data"))"}"#)
+      let web = try brand(#"{"source": "http", "url": "\#(server.url)/v1/"}"#)
+      let expected = try await journey(files)
+      let found = try await journey(web)
+      #expect(found == expected)
+      #expect(
+        server.lines.contains {
+          $0.hasPrefix("GET /v1/recipes?") && $0.contains("q=tart")
+            && $0.contains("category=desserts")
+        })
+    }
+
+    @Test("making the app sends nothing")
+    func silentStart() throws {
+      let server = try LoopbackServer(try RecipeServer().answer)
+      defer { server.stop() }
+      _ = try RecipeApp.makeApp(brand: try brand(#"{"source": "http", "url": "\#(server.url)"}"#))
+      #expect(server.connections == 0)
+    }
+
+    @Test("a server that is not there shows as a list that failed")
+    func noServer() async throws {
+      let server = try LoopbackServer(try RecipeServer().answer)
+      server.stop()
+      let simulator = try Simulator.recipes(
+        try brand(#"{"source": "http", "url": "\#(server.url)"}"#),
+        clock: SkippingClock())
+      await simulator.launch()
+      try await simulator.tap("Recipes")
+      let text = simulator.screen.text()
+      #expect(text.contains("there is no connection to 127.0.0.1"))
+      #expect(text.contains("Try again"))
+    }
+
+    @Test("a token that is not set is said before anything is shown")
+    func noToken() throws {
+      let brand = try brand(
+        #"{"source": "http", "url": "https://a.example", "tokenVariable": "NOT_SET_ANYWHERE"}"#)
+      let error = #expect(throws: InputError.self) { try RecipeApp.makeApp(brand: brand) }
+      #expect(
+        error?.description
+          == "https://a.example: the environment variable NOT_SET_ANYWHERE is not set; set it to "
+          + "the token")
+    }
+  }
+
+  /// The fixture recipes, as a server has them.
+  private struct RecipeServer {
+    private let recipes: [Recipe]
+    private let categories: [RecipeFeature.Category]
+    private let users: [User]
+
+    init() throws {
+      recipes = try Self.items("recipes")
+      categories = try Self.items("categories")
+      users = try Self.items("users")
+    }
+
+    private static func items<Item: Decodable>(_ name: String) throws -> [Item] {
+      try JSONDecoder().decode([Item].self, from: Data(try Fixtures.text("data/\(name).json").utf8))
+    }
+
+    @Sendable func answer(_ request: LoopbackRequest) -> LoopbackAnswer {
+      guard let address = URLComponents(string: request.target) else { return LoopbackAnswer(400) }
+      let path = address.path.split(separator: "/").filter { $0 != "v1" }.map(String.init)
+      var query: [String: String] = [:]
+      for item in address.queryItems ?? [] { query[item.name] = item.value }
+      switch path.first {
+      case "recipes":
+        let found = recipes.filter { recipe in
+          (query["category"] ?? recipe.category) == recipe.category
+            && (query["author"] ?? recipe.author) == recipe.author
+        }
+        return answer(found, path, query) { $0.title }
+      case "categories": return answer(categories, path, query) { $0.title }
+      case "users": return answer(users, path, query) { $0.name }
+      default: return LoopbackAnswer(404)
+      }
+    }
+
+    private func answer<Item: Codable & Identifiable>(
+      _ items: [Item], _ path: [String], _ query: [String: String], text: (Item) -> String
+    ) -> LoopbackAnswer where Item.ID == String {
+      if path.count > 1 {
+        guard let item = items.first(where: { $0.id == path[1] }) else {
+          return LoopbackAnswer(404)
+        }
+        return .json(json(item))
+      }
+      let words = query["q"]?.lowercased() ?? ""
+      let found = items.filter { words.isEmpty || text($0).lowercased().contains(words) }
+      let start = query["after"].flatMap(Int.init) ?? 0
+      let end = min(found.count, start + (query["limit"].flatMap(Int.init) ?? 10))
+      let next = end < found.count ? "\"\(end)\"" : "null"
+      return .json(#"{"items": \#(json(Array(found[start..<end]))), "next": \#(next)}"#)
+    }
+
+    private func json(_ value: some Encodable) -> String {
+      // The fixtures were read from JSON.
+      String(decoding: try! JSONEncoder().encode(value), as: UTF8.self)
+    }
+  }
+#endif

@@ -1,0 +1,41 @@
+import FlowModels
+import TestSupport
+import WebData
+
+/// An item of test collections.
+struct Note: Codable, Identifiable, Sendable, Hashable {
+  var id: String
+  var text = "salt"
+}
+
+extension LoopbackServer {
+  /// The notes of this server.
+  func notes(
+    _ policy: WebPolicy = WebPolicy(timeout: .seconds(10), mostAttempts: 1),
+    clock: any Clock<Duration> = SkippingClock(), token: String? = nil
+  ) -> WebProvider<Note> {
+    // Its own address is one, and the tests' tokens are some.
+    let source = WebSource(try! WebAddress(url), tokenVariable: token.map { _ in "NOTES_TOKEN" })
+    let client = try! WebClient(source, policy: policy, clock: clock) { _ in token }
+    return WebProvider("notes", of: client, fields: ["kind"])
+  }
+}
+
+extension DataProvider {
+  /// The reason why a page cannot be had, and what is suggested; `nil` where it can.
+  func failure(_ request: PageRequest = PageRequest(limit: 2)) async throws -> String? {
+    do {
+      _ = try await page(request)
+      return nil
+    } catch let error as DataError {
+      return error.words
+    }
+  }
+}
+
+extension DataError {
+  /// The three parts, with a line between them.
+  var words: String {
+    [doing, reason, suggestion ?? "nothing"].map(Localization().string).joined(separator: " | ")
+  }
+}
