@@ -34,13 +34,22 @@ let package = Package(
         .product(name: "Responder", package: "flows"),
         .product(name: "FlowModels", package: "flows"),
       ], swiftSettings: settings),
+    .systemLibrary(name: "BareSQLite", pkgConfig: "sqlite3"),
+    .target(
+      name: "Stored",
+      dependencies: [
+        "BareSQLite",
+        .product(name: "FlowModels", package: "flows"),
+        .product(name: "RecipeFeature", package: "flows"),
+      ], swiftSettings: settings),
     .target(name: "Handwritten", dependencies: ["Workload"], swiftSettings: settings),
     .target(
       name: "Combined",
       dependencies: ["Workload", .product(name: "OpenCombine", package: "OpenCombine")],
       swiftSettings: settings),
     .executableTarget(
-      name: "Benchmarks", dependencies: common + ["PointerChase"], swiftSettings: settings),
+      name: "Benchmarks", dependencies: common + ["PointerChase", "Stored"],
+      swiftSettings: settings),
     .target(name: "Allocations"),
     .executableTarget(
       name: "AllocationCount", dependencies: common + ["Allocations"], swiftSettings: settings),

@@ -82,4 +82,19 @@ struct ImportCommandTests {
     let mapping = await run([Fixtures.path("data/recipes.json"), "--map", "colour=x"])
     #expect(mapping.code == .usage && mapping.console.error.contains("found \"colour=x\""))
   }
+
+  @Test("a dry run reads and checks, and makes no database")
+  func dryRun() async throws {
+    let file = try Fixtures.temporaryFile("two.json", #"[{"title": "Soup"}, {"steps": []}]"#)
+    let console = CollectingConsole()
+    #expect(await console.flowctl(["import", file, "--dry-run", "--strict"]) == .findings)
+    #expect(console.output == "\(file): 1 read, 1 problem\n")
+    #expect(console.error.hasPrefix("\(file):1:20: record 2: "))
+    for words in [[], ["--dry-run", "--into", database]] as [[String]] {
+      let console = CollectingConsole()
+      #expect(await console.flowctl(["import", file] + words) == .usage)
+      #expect(console.error.contains("--dry-run"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: database))
+  }
 }

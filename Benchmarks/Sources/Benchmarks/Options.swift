@@ -17,6 +17,8 @@ struct Options {
   var emptyFoundation: String? { values["--empty-foundation"] }
   var flowctl: String? { values["--flowctl"] }
   var journey: String? { values["--journey"] }
+  /// The folder with generated recipes.
+  var data: String? { values["--data"] }
   var brand: String? { values["--brand"] }
 
   func includes(_ benchmark: String) -> Bool { only == nil || only == benchmark }

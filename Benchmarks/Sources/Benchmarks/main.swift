@@ -14,6 +14,10 @@ if options.includes("snapshots") {
   try benchmark.run()
 }
 if options.includes("writes") { WriteBenchmark().run() }
+if let data = options.data {
+  if options.includes("paging") { try await PagingBenchmark(folder: data).run() }
+  if options.includes("storage") { try await StorageBenchmark(folder: data).run() }
+}
 if options.includes("start-up") { StartUpBenchmark(options: options).run() }
 // Read, so that nothing that was added up can be left out.
 if Entrant.sink == .min { print("the sink is full") }

@@ -4,6 +4,8 @@ import Glibc
 package enum Clock {
   /// CPU time of this thread: other processes on the machine do not count.
   package static var cpu: Double { read(CLOCK_THREAD_CPUTIME_ID) }
+  /// CPU time of all threads of this process.
+  package static var process: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
   /// Time that passes.
   package static var wall: Double { read(CLOCK_MONOTONIC) }
 

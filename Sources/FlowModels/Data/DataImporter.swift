@@ -6,11 +6,11 @@ public protocol DataImporter: Sendable {
   /// Opens the database, and makes it where there is none.
   ///
   /// - Parameters:
-  ///   - database: The path of the database.
+  ///   - database: The path of the database; without one, files are only read and checked.
   ///   - options: How the files are to be read.
   /// - Throws: ``InputError`` where the database is not one of the app's or cannot be opened, and
   ///   whatever is wrong with the mapping.
-  init(into database: String, options: ImportOptions) throws
+  init(into database: String?, options: ImportOptions) throws
 
   /// Imports a file. What cannot be read is told, and does not stop the rest.
   ///
@@ -82,7 +82,7 @@ public struct ImportProgress: Hashable, Sendable {
 
 /// What came of importing a file, the earlier runs among it that were interrupted.
 public struct ImportReport: Hashable, Sendable, Codable {
-  /// How many items were not there before.
+  /// How many items were not there before; without a database, how many there are in the file.
   public var added = 0
   /// How many replaced one of the same id.
   public var replaced = 0

@@ -16,8 +16,10 @@ struct ImportCommand: ToolCommand {
       ],
       options: [
         CommandShape.Option(
-          name: "--into", value: "DATABASE", isRequired: true,
+          name: "--into", value: "DATABASE",
           help: "The database; it is made where there is none."),
+        CommandShape.Option(
+          name: "--dry-run", help: "Only read and check the files; no database is needed."),
         CommandShape.Option(
           name: "--map", value: "FIELD=KEY,…",
           help: "Which key holds which field: "
@@ -38,6 +40,7 @@ struct ImportCommand: ToolCommand {
       ],
       examples: [
         "import recipes.json --into recipes.sqlite",
+        "import recipes.json --dry-run --strict",
         "import theirs.json --into recipes.sqlite --map title=name,steps=directions --strict",
         "import authors.json theirs.json --into recipes.sqlite --map steps=directions",
       ])
@@ -46,12 +49,19 @@ struct ImportCommand: ToolCommand {
   private var otherKinds: ArraySlice<ImportKind> { importer.kinds.dropFirst() }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let isDryRun = arguments.has("--dry-run")
+    guard isDryRun != (arguments.value("--into") != nil) else {
+      throw UsageError(
+        message: isDryRun
+          ? "--dry-run writes to no database; leave out --into"
+          : "missing --into DATABASE; or check the files with --dry-run")
+    }
     let importer: any DataImporter
     let options = ImportOptions(
       mapping: (arguments.value("--map") ?? "").split(separator: ",").map(String.init),
       kind: arguments.value("--as"), isAnew: arguments.has("--again"))
     do {
-      importer = try self.importer.init(into: arguments.value("--into") ?? "", options: options)
+      importer = try self.importer.init(into: arguments.value("--into"), options: options)
     } catch let error as InputError {
       throw error
     } catch {
@@ -62,7 +72,7 @@ struct ImportCommand: ToolCommand {
     for file in arguments.positionals {
       let path = file == "-" ? "/dev/stdin" : file
       let report = try await importFile(path, by: importer, console: console)
-      tell(report, of: file, console: console)
+      tell(report, of: file, isDryRun: isDryRun, console: console)
       problemCount += report.problemCount
       if !report.isFinished { return .interrupted }
     }
@@ -86,7 +96,9 @@ struct ImportCommand: ToolCommand {
     }
   }
 
-  private func tell(_ report: ImportReport, of file: String, console: Console) {
+  private func tell(
+    _ report: ImportReport, of file: String, isDryRun: Bool, console: Console
+  ) {
     let name = DisplayText.singleLine(file)
     if report.earlierRecords > 0 {
       console.complain(
@@ -101,8 +113,8 @@ struct ImportCommand: ToolCommand {
     let replaced = report.replaced > 0 ? ", \(report.replaced) replaced" : ""
     let count = report.problemCount
     let problems = count > 0 ? ", \(count) problem\(count == 1 ? "" : "s")" : ""
-    console.write("\(name): \(report.added) added\(replaced)\(problems)")
-    if !report.isFinished {
+    console.write("\(name): \(report.added) \(isDryRun ? "read" : "added")\(replaced)\(problems)")
+    if !report.isFinished, !isDryRun {
       console.complain(
         "\(name): interrupted behind record \(report.records); the same command goes on from there")
     }

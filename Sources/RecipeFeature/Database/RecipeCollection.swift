@@ -51,7 +51,9 @@ struct RecipeCollection: Sendable {
   let selection: String
   /// Adds a row; its values are bound in the order of the columns.
   let insertion: String
-  /// Replaces the row that has the id; one that is the same costs nothing more.
+  /// Tells of the row that has the id whether it differs from the values.
+  let comparison: String
+  /// Replaces the row that has the id.
   ///
   /// It is no upsert: where a table has a virtual column, SQLite 3.40 takes `excluded` for a Double
   /// in the column behind one of Doubles, and rounds great integers.
@@ -73,7 +75,8 @@ struct RecipeCollection: Sendable {
     let allValues = (places + more.map(\.value)).joined(separator: ", ")
     selection = "SELECT \(names.joined(separator: ", ")) FROM \(name) ORDER BY number"
     insertion = "INSERT INTO \(name) (\(allNames)) VALUES (\(allValues))"
-    replacement = "UPDATE \(name) SET \(settings) WHERE id = ?1 AND (\(changes))"
+    comparison = "SELECT \(changes) FROM \(name) WHERE id = ?1"
+    replacement = "UPDATE \(name) SET \(settings) WHERE id = ?1"
   }
 
   /// All tables, what is referred to before what refers to it.

@@ -101,14 +101,21 @@ extension SQLite {
     _ = try write(table.values(item), to: table.collection)
   }
 
-  /// Writes a row in the place of the one that has its id, or as a new one.
+  /// Writes a row in the place of the one that has its id, or as a new one; one that is the same is left
+  /// alone.
   ///
   /// - Returns: Whether there was one.
   func write(_ values: [Value], to collection: RecipeCollection) throws -> Bool {
-    let isThere = try values.first.map {
-      try value("SELECT 1 FROM \(collection.name) WHERE id = ?", [$0]) != nil
+    let isIndexed = collection.name == RecipeCollection.recipes.name
+    guard let differs = try value(collection.comparison, values) else {
+      try query(collection.insertion, values)
+      if isIndexed { try SearchIndex.add(values, to: self) }
+      return false
     }
-    try query(isThere == true ? collection.replacement : collection.insertion, values)
-    return isThere ?? false
+    guard differs != .integer(0) else { return true }
+    if isIndexed { try SearchIndex.remove(values, from: self) }
+    try query(collection.replacement, values)
+    if isIndexed { try SearchIndex.add(values, to: self) }
+    return true
   }
 }

@@ -7,7 +7,8 @@ enum RecipeSchema {
 
   /// What makes each version out of the one before; the first makes it out of an empty file.
   ///
-  /// `folded` is ``SQLite/defineFolding()``. An index holds the row's number after its own columns, so that equal values keep an order.
+  /// A trigger that writes to a virtual table makes a savepoint of each statement, at which the search
+  /// index is flushed; so recipes are indexed by ``SearchIndex`` and not by triggers. `folded` is ``SQLite/defineFolding()``. An index holds the row's number after its own columns, so that equal values keep an order.
   static let migrations = [
     """
     CREATE TABLE categories (
@@ -93,6 +94,11 @@ enum RecipeSchema {
     ALTER TABLE recipes ADD COLUMN prepText TEXT;
     ALTER TABLE recipes ADD COLUMN cookText TEXT;
     CREATE TABLE imports (file TEXT PRIMARY KEY, mark TEXT NOT NULL) WITHOUT ROWID;
+    """,
+    """
+    DROP TRIGGER recipeAdded;
+    DROP TRIGGER recipeChanging;
+    DROP TRIGGER recipeChanged;
     """,
   ]
 

@@ -65,7 +65,8 @@ final class SQLite {
 
   private static func open(_ path: String, _ mode: Int32) throws(Failure) -> OpaquePointer {
     var handle: OpaquePointer?
-    let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_EXRESCODE, nil)
+    let code = sqlite3_open_v2(
+      path, &handle, mode | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(handle)

@@ -13,10 +13,14 @@ struct JSONRow {
 
   let collection: RecipeCollection
   private let keys: [[UInt8]]
+  private let names: [[UInt8]]
+  private let kinds: [RecipeCollection.Kind]
 
   init(_ collection: RecipeCollection) {
     self.collection = collection
     keys = collection.columns.map { Array("\"\($0.name)\":".utf8) }
+    names = collection.columns.map { Array($0.name.utf8) }
+    kinds = collection.columns.map(\.kind)
   }
 
   /// Appends a row as an object; a column that is null is left out.
@@ -43,23 +47,37 @@ struct JSONRow {
   }
 
   /// The values of an object that has all the columns and no other keys; nil of any other.
+  ///
+  /// - Complexity: O(length) where the keys stand in the order of the columns, as in what is written here.
   func values(of object: JSONView) -> [SQLite.Value]? {
     guard object.isObject else { return nil }
-    var found = 0
-    var values: [SQLite.Value] = []
-    values.reserveCapacity(collection.columns.count)
-    for column in collection.columns {
-      let view = object[column.name]
-      if view != nil { found += 1 }
-      guard let view, !view.isNull else {
-        guard column.kind.isOptional else { return nil }
-        values.append(.null)
-        continue
+    var values = [SQLite.Value](repeating: .null, count: collection.columns.count)
+    var isGiven = [Bool](repeating: false, count: values.count)
+    var next = 0
+    var place = object.firstKey
+    while let key = place {
+      guard let index = self.index(of: key, in: object, from: next), !isGiven[index] else {
+        return nil
       }
-      guard let value = Self.value(view, column.kind) else { return nil }
-      values.append(value)
+      isGiven[index] = true
+      next = index + 1
+      let view = object.value(ofKey: key)
+      place = object.key(after: key)
+      if view.isNull, kinds[index].isOptional { continue }
+      guard let value = Self.value(view, kinds[index]) else { return nil }
+      values[index] = value
     }
-    return found == object.memberCount ? values : nil
+    for index in values.indices where !isGiven[index] && !kinds[index].isOptional {
+      return nil
+    }
+    return values
+  }
+
+  /// The column of a key, looked for from the one that should come next.
+  private func index(of key: Int, in object: JSONView, from start: Int) -> Int? {
+    for index in start..<names.count where object.isKey(key, names[index]) { return index }
+    for index in 0..<start where object.isKey(key, names[index]) { return index }
+    return nil
   }
 
   private static func value(_ view: JSONView, _ kind: RecipeCollection.Kind) -> SQLite.Value? {
@@ -87,6 +105,7 @@ struct JSONRow {
       bytes.append(UInt8(ascii: "}"))
     default:
       guard view.isArray else { return nil }
+      if let plain = view.plainTexts { return Array(plain) }
       bytes.append(UInt8(ascii: "["))
       for element in view.elements {
         guard let text = element.string else { return nil }

@@ -5,7 +5,8 @@ import Synchronization
 /// Imports recipes and their authors into a database: our own JSON, schema.org's, or somebody's own
 /// shape by a mapping.
 public final class RecipeFileImporter: DataImporter {
-  private let database: RecipeDatabase
+  /// Without one, files are only read and checked.
+  private let database: RecipeDatabase?
   private let importer: RecipeImporter
   private let options: ImportOptions
   /// The files that this importer has come to: marks of theirs are its own.
@@ -22,13 +23,13 @@ public final class RecipeFileImporter: DataImporter {
     ]
   }
 
-  /// Opens the database, and makes it where there is none.
-  public init(into database: String, options: ImportOptions) throws {
+  /// Opens the database, if there is one, and makes it where it does not exist.
+  public init(into database: String?, options: ImportOptions) throws {
     self.options = options
     importer = try RecipeImporter(
       pairs: options.mapping, kind: options.kind.flatMap { ImportedItem.Kind(rawValue: $0) })
     // Random places of every index are written to: most of them should be at hand.
-    self.database = try RecipeDatabase(path: database, cache: 16 << 20)
+    self.database = try database.map { try RecipeDatabase(path: $0, cache: 16 << 20) }
   }
 
   /// Imports a file, many records a transaction, so that what was reported is kept.
@@ -53,7 +54,7 @@ public final class RecipeFileImporter: DataImporter {
       let mark = source.map {
         ImportMark(file: path, source: $0, checkpoint: reader.checkpoint, report: report.counts)
       }
-      let saved = try await database.add(items, mark: mark)
+      let saved = try await database?.add(items, mark: mark) ?? SavedItems(added: items.count)
       report.added += saved.added
       report.replaced += saved.replaced
       for problem in saved.problems { report.add(problem: "\(file): \(problem)") }
@@ -64,7 +65,7 @@ public final class RecipeFileImporter: DataImporter {
 
   /// Forgets how far the files have come.
   public func finish() async throws {
-    try await database.forget(Array(files.withLock { $0 }))
+    try await database?.forget(Array(files.withLock { $0 }))
   }
 
   /// Where an earlier run has left the file, if that is still the same.
@@ -73,7 +74,7 @@ public final class RecipeFileImporter: DataImporter {
   ) async throws -> ImportMark? {
     let isFirst = files.withLock { $0.insert(path).inserted }
     guard isFirst, !options.isAnew, let source else { return nil }
-    let mark = try await database.mark(of: path)
+    let mark = try await database?.mark(of: path)
     return mark?.source == source ? mark : nil
   }
 
