@@ -23,6 +23,19 @@ struct ListWindow: Equatable {
   /// The cursor after the previous page, when it was loaded.
   var joint: PageCursor? { marks.indices.contains(first) ? marks[first].cursor : nil }
 
+  /// Whether a page is in memory.
+  func holds(_ cursor: PageCursor?) -> Bool { marks[first...].contains { $0.cursor == cursor } }
+
+  /// All that is in memory came again, as one page.
+  ///
+  /// - Returns: The pages that go.
+  mutating func replace(with mark: Mark) -> [Mark] {
+    let gone = Array(marks[first...])
+    marks.removeLast(gone.count)
+    marks.append(mark)
+    return gone
+  }
+
   /// A page came after those in memory.
   mutating func append(_ mark: Mark) { marks.append(mark) }
 
