@@ -7,7 +7,10 @@ enum RecipeSchema {
 
   /// What makes each version out of the one before; the first makes it out of an empty file.
   ///
-  /// `folded` is ``SQLite/defineFolding()``. An index holds the row's number after its own columns, so that equal values keep an order.
+  /// `folded`, `words` and `wordsOfLines` are those of ``SQLite/defineFolding()``: a search looks at the
+  /// same words as in memory, free of what JSON escapes. An index holds the row's number after its own columns, so
+  /// that equal values keep an order. What people remove leaves its number to nobody, so that what is
+  /// added later comes behind it.
   static let migrations = [
     """
     CREATE TABLE categories (
@@ -74,13 +77,13 @@ enum RecipeSchema {
     ALTER TABLE users ADD COLUMN photo TEXT;
     CREATE INDEX usersByName ON users (name);
     CREATE TABLE reviews (
-      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+      number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,
       recipe TEXT NOT NULL REFERENCES recipes (id), nickname TEXT NOT NULL, rating REAL NOT NULL,
       words TEXT NOT NULL, written TEXT NOT NULL
     );
     CREATE INDEX reviewsOfRecipe ON reviews (recipe);
     CREATE TABLE shopping (
-      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position INTEGER NOT NULL,
+      number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, position INTEGER NOT NULL,
       name TEXT NOT NULL, note TEXT NOT NULL, due TEXT, isDone INTEGER NOT NULL, recipe TEXT
     );
     CREATE INDEX shoppingByPosition ON shopping (position);
@@ -93,6 +96,13 @@ enum RecipeSchema {
     ALTER TABLE recipes ADD COLUMN prepText TEXT;
     ALTER TABLE recipes ADD COLUMN cookText TEXT;
     CREATE TABLE imports (file TEXT PRIMARY KEY, mark TEXT NOT NULL) WITHOUT ROWID;
+    """,
+    """
+    DROP VIEW recipeWords;
+    CREATE VIEW recipeWords (number, title, ingredients, author) AS
+      SELECT recipes.number, words(recipes.title), wordsOfLines(ingredients), words(users.name)
+      FROM recipes JOIN users ON users.id = recipes.author;
+    INSERT INTO recipeSearch (recipeSearch) VALUES ('rebuild');
     """,
   ]
 
