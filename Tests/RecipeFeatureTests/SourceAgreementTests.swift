@@ -143,4 +143,36 @@ struct SourceAgreementTests {
     #expect(try await Self.all(store.recipes, DataQuery(search: "strasse")) == ["1"])
     #expect(try await Self.all(store.recipes, DataQuery(search: "weiss")).isEmpty)
   }
+
+  @Test("pages are the same, whatever is written between them", arguments: 0..<10)
+  func writing(_ seed: Int) async throws {
+    var random = SplitMix(state: UInt64(seed))
+    let stores = try await Self.stores([]).map(\.shopping)
+    var cursors: [[PageCursor?]] = [[nil], [nil]]
+    for _ in 0..<300 {
+      let item = ShoppingItem(
+        id: "\(Int.random(in: 1...30, using: &random))",
+        name: ["Milk", "milch", "Éggs"].randomElement(using: &random) ?? "",
+        position: Int.random(in: -2...2, using: &random),
+        recipe: [nil, "", "r"].randomElement(using: &random) ?? nil)
+      let place = Int.random(in: 0..<cursors[0].count, using: &random)
+      let query = DataQuery(
+        search: [nil, "mil", "egg", " "].randomElement(using: &random) ?? nil,
+        filter: [[:], ["recipe": "r"], ["recipe": ""]].randomElement(using: &random) ?? [:])
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1: for store in stores { _ = try await store.save(item) }
+      case 2: for store in stores { try await store.remove(id: item.id) }
+      default:
+        let pages = try await [
+          stores[0].page(PageRequest(query: query, cursor: cursors[0][place], limit: 3)),
+          stores[1].page(PageRequest(query: query, cursor: cursors[1][place], limit: 3)),
+        ]
+        #expect(pages[0].items == pages[1].items)
+        #expect((pages[0].next == nil) == (pages[1].next == nil))
+        guard let first = pages[0].next, let second = pages[1].next else { continue }
+        cursors[0].append(first)
+        cursors[1].append(second)
+      }
+    }
+  }
 }
