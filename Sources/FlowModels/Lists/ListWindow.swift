@@ -1,7 +1,8 @@
 /// Which pages of a list are in memory, and how to come back to those before them.
 ///
 /// A long list keeps the rows around those that the person sees. What is before them is known by the
-/// cursors of its pages, some ten bytes for each, so that a person can scroll through a million rows.
+/// cursors of its pages, a hundred bytes or two for each, so that a person can scroll through a million
+/// rows.
 struct ListWindow: Equatable {
   /// A page: how it was asked for, and how many rows it added.
   struct Mark: Equatable {
