@@ -41,7 +41,7 @@ where Item.ID: Sendable & CustomStringConvertible {
   ///
   /// - Throws: `DataError`, or `CancellationError`.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
-    let isSearch = request.query.search?.isEmpty == false
+    let isSearch = request.query.words != nil
     if isSearch, !isSearchable {
       throw DataError.notSearchable
     }

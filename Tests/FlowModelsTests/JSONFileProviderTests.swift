@@ -45,14 +45,17 @@ struct JSONFileProviderTests {
     #expect(Set(items.map(\.id)).count == items.count)
   }
 
-  @Test("pages are filtered and searched like those in memory")
+  @Test("pages are filtered, searched and sorted like those in memory")
   func pages() async throws {
     let file = try folder.write(
       #"[{"id": "1", "title": "Tart"}, {"id": "2", "title": "Soup"}, {"id": "3", "title": "TART"}]"#
         .utf8)
     let provider = JSONFileProvider<Dish>(
-      file: file, fields: ["title": { $0.title }], searching: { $0.title })
+      file: file, fields: ["title": { $0.title }], searching: { $0.title },
+      orders: ["backwards": { $0.id > $1.id }])
     #expect(provider.file == file)
+    let backwards = PageRequest(query: DataQuery(order: "backwards"), limit: 5)
+    #expect(try await provider.page(backwards).items.map(\.id) == ["3", "2", "1"])
     let tarts = PageRequest(query: DataQuery(search: "tart"), limit: 1)
     let page = try await provider.page(tarts)
     #expect(page.items.map(\.id) == ["1"])

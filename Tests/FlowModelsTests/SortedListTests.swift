@@ -122,4 +122,22 @@ struct SortedListTests {
       try await simulator.refresh(in: "Menu")
     }
   }
+
+  @Test("a single order is no choice, and still the one it comes back in")
+  func single() {
+    let make = {
+      [provider = InMemoryProvider([Word(2), Word(1)], orders: ["up": { $0.id < $1.id }])] in
+      ListViewModel(
+        name: "Words", title: "Words", provider: provider,
+        orders: [ListOrder("up", title: "Up")], row: .word)
+    }
+    let list = make()
+    var state = SavedState()
+    list.save(to: &state)
+    let again = make()
+    again.restore(from: state)
+    #expect(list.order == "up" && again.order == "up")
+    let order: String? = state["order"]
+    #expect(order == nil)
+  }
 }

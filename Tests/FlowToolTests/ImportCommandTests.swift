@@ -89,7 +89,7 @@ struct ImportCommandTests {
     let console = CollectingConsole()
     #expect(await console.flowctl(["import", file, "--dry-run", "--strict"]) == .findings)
     #expect(console.output == "\(file): 1 read, 1 problem\n")
-    #expect(console.error.hasPrefix("\(file):1:20: record 2: "))
+    #expect(console.error.hasPrefix("\(file):1:21: record 2: "))
     for words in [[], ["--dry-run", "--into", database]] as [[String]] {
       let console = CollectingConsole()
       #expect(await console.flowctl(["import", file] + words) == .usage)

@@ -80,6 +80,7 @@ struct TradeCommandTests {
     let interrupted = CollectingConsole(isInterrupted: { true })
     #expect(await interrupted.flowctl(["generate", "--into", folder + "/g"]) == .interrupted)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x"])
+    #expect(await interrupted.flowctl(["generate"]) == .interrupted)
   }
 
   @Test("a reader that has had enough is no failure, and ends the writing")

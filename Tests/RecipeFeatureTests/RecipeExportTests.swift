@@ -134,7 +134,9 @@ struct RecipeExportTests {
   @Test("a row that cannot be read is named")
   func damaged() async throws {
     let path = try await database(#"[{"id": "a", "title": "Soup"}]"#)
-    try SQLite(path: path, isWritable: true).execute("UPDATE recipes SET steps = '[1]'")
+    let connection = try SQLite(path: path, isWritable: true)
+    try connection.defineFolding()
+    try connection.execute("UPDATE recipes SET steps = '[1]'")
     let error = #expect(throws: InputError.self) { try document(path) }
     #expect(
       error?.description

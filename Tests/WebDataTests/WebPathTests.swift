@@ -76,4 +76,11 @@ struct ValidatedAnswersTests {
     answers.remove("a")
     #expect(answers.bytes == 0)
   }
+
+  @Test("white space alone is no search")
+  func noWords() throws {
+    let path = WebPath(try WebAddress("https://a.example"), collection: "notes")
+    let request = PageRequest(query: DataQuery(search: " \n"), limit: 1)
+    #expect(path.page(request) == "https://a.example/notes?limit=1")
+  }
 }

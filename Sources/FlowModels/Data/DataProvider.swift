@@ -34,6 +34,9 @@ public struct DataQuery: Hashable, Sendable, Codable {
     self.filter = filter
     self.order = order
   }
+
+  /// What is searched for; white space alone is nothing.
+  package var words: String? { search.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 }
 
 /// What a list asks its provider for.

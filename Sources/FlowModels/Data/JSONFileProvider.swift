@@ -18,12 +18,14 @@ where Item.ID: Sendable {
   ///   - file: The path of the file.
   ///   - fields: The fields that a query may filter by.
   ///   - searchText: The text of an item that a search looks in.
+  ///   - orders: The orders that a query may ask for, by name.
   public init(
     file: String, fields: [String: InMemoryProvider<Item>.Field] = [:],
-    searching searchText: (@Sendable (Item) -> String)? = nil
+    searching searchText: (@Sendable (Item) -> String)? = nil,
+    orders: [String: InMemoryProvider<Item>.Order] = [:]
   ) {
     self.file = file
-    makeProvider = { InMemoryProvider($0, fields: fields, searching: searchText) }
+    makeProvider = { InMemoryProvider($0, fields: fields, searching: searchText, orders: orders) }
   }
 
   /// Reads the file now, and keeps its items for the pages.
@@ -33,8 +35,10 @@ where Item.ID: Sendable {
   ///   be.
   /// - Complexity: O(size of the file) at the first call.
   @discardableResult
-  public func load() throws -> [Item] {
-    if let provider = loaded.withLock({ $0 }) { return provider.items }
+  public func load() throws -> [Item] { try read().items }
+
+  private func read() throws -> InMemoryProvider<Item> {
+    if let provider = loaded.withLock({ $0 }) { return provider }
     let source = try SourceText(contentsOf: file)
     let items: [Item]
     do {
@@ -42,8 +46,12 @@ where Item.ID: Sendable {
     } catch {
       throw InputError(locating: error, in: source, items: Item.self)
     }
-    loaded.withLock { $0 = makeProvider(items) }
-    return items
+    // Whoever reads it at the same time gets the same one, which has sorted its items once.
+    return loaded.withLock { loaded in
+      let provider = loaded ?? makeProvider(items)
+      loaded = provider
+      return provider
+    }
   }
 
   /// Reads the file if that has not been done, and checks its items.
@@ -83,9 +91,8 @@ where Item.ID: Sendable {
   }
 
   private func provider() throws -> InMemoryProvider<Item> {
-    if let provider = loaded.withLock({ $0 }) { return provider }
     do {
-      return makeProvider(try load())
+      return try read()
     } catch let error as InputError {
       throw DataError(
         doing: "read a data file", reason: .verbatim(error.description),

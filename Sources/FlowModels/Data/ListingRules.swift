@@ -14,7 +14,7 @@ struct ListingRules<Item>: Sendable {
       guard let field = fields[name] else { throw DataError.unknownField(name) }
       tests.append { field($0) == value }
     }
-    if let words = query.search, words.contains(where: { !$0.isWhitespace }) {
+    if let words = query.words {
       guard let searchText else { throw DataError.notSearchable }
       let search = WordSearch(words)
       tests.append { search.matches(searchText($0)) }

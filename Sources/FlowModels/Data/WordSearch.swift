@@ -4,16 +4,20 @@ import Foundation
 ///
 /// A text matches if each of the typed words begins one of its own, whatever the case and the accents:
 /// `lem tar` finds "Lemon tart", and so does `TÀRT`. What is typed without a space but has other signs
-/// inside, as `sugar-free` has, is found as its words stand side by side. This is what SQLite's
-/// full-text search does with its `unicode61` tokenizer, so that a list finds the same wherever its
-/// items come from.
+/// inside, as `sugar-free` has, is found as its words stand side by side. A database is given these
+/// words for its full-text search, so that a list finds the same wherever its items come from.
 package struct WordSearch: Sendable {
-  private let terms: [[String]]
+  /// What has to be found: words that stand side by side, of which the last may go on.
+  package let terms: [[String]]
+
+  /// More than these are not looked for.
+  private static let mostTerms = 20
 
   /// Reads what was typed; where there are no words in it, it finds nothing.
   package init(_ typed: String) {
-    terms = typed.split(whereSeparator: \.isWhitespace).map { Self.words(of: String($0)) }
-      .filter { !$0.isEmpty }
+    terms = Array(
+      typed.split(whereSeparator: \.isWhitespace).lazy.map { Self.words(of: String($0)) }
+        .filter { !$0.isEmpty }.prefix(Self.mostTerms))
   }
 
   /// Whether a text matches.
@@ -33,15 +37,31 @@ package struct WordSearch: Sendable {
     }
   }
 
-  private static func words(of text: String) -> [String] {
-    DisplayText.folded(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  /// The words of a text, without their case and accents.
+  package static func words(of text: String) -> [String] {
+    DisplayText.folded(text).unicodeScalars.split { !isOfWord($0) }.map { String($0) }
+  }
+
+  /// Letters, numbers, and what is for private use, as SQLite's tokenizer `unicode61` has it.
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    // What is folded has no capitals.
+    if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
+    return switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .privateUse:
+      true
+    default: false
+    }
   }
 }
 
 extension DisplayText {
   /// A text without its case and accents, by which it is found and sorted, the same everywhere.
+  ///
+  /// - Complexity: O(length); what is ASCII, as most is, costs a fraction of the rest.
   package static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .precomposedStringWithCanonicalMapping
   }
 }

@@ -1,6 +1,8 @@
 /// Where a page comes in a list.
 enum PagePlace {
   case first, next, previous
+  /// In the place of all that is in memory, where there are others before that.
+  case window
 }
 
 extension ListViewModel {
@@ -22,20 +24,29 @@ extension ListViewModel {
     state = .loading
     lastRequest = request
     lastPlace = place
-    if place == .first { stopLookingForNewer() }
-    loading = run("load \(name)") { [provider] in
+    if place == .first || place == .window { stopLookingForNewer() }
+    let load = run("load \(name)") { [provider] in
       try await provider.page(request)
     } apply: { list, outcome in
       list.finishLoading(outcome, of: request, as: place)
     }
+    // What came at once may have begun to load what follows, which then is what is under way.
+    if isUnderWay(load) { loading = load }
   }
+
+  /// Whether work of this list has not come to its end yet.
+  func isUnderWay(_ work: Work) -> Bool { self.work.current.contains { $0 === work } }
 
   private func finishLoading(
     _ outcome: Result<Page<Item>, any Error>, of request: PageRequest, as place: PagePlace
   ) {
     switch outcome {
     case .success(let page):
-      if place == .previous { takePrevious(page) } else { take(page, of: request) }
+      switch place {
+      case .first, .next: take(page, of: request)
+      case .previous: takePrevious(page)
+      case .window: takeWindow(page, of: request)
+      }
       if let newer = page.newer { lookForNewer(than: page, of: request, newer) }
     case .failure(let error):
       state = .failed(DataError(error).whileDoing(doing(request)))
@@ -80,7 +91,7 @@ extension ListViewModel {
   /// meanwhile: its row stays where it is, and shows what came last.
   ///
   /// - Returns: How many were new.
-  private func add(_ new: [Item]) -> Int {
+  func add(_ new: [Item]) -> Int {
     let count = loadedItems.count
     for item in new {
       if ids.insert(item.id).inserted {

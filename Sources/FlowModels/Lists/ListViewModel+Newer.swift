@@ -13,7 +13,7 @@ extension ListViewModel {
       guard let new = try? outcome.get() else { return }
       list.replace(old, with: new, of: request)
     }
-    if work.current.contains(where: { $0 === lookUp }) { lookingForNewer.append(lookUp) }
+    lookingForNewer = (lookingForNewer + [lookUp]).filter(isUnderWay)
   }
 
   /// What was looked for belongs to pages that are about to go.
@@ -25,7 +25,8 @@ extension ListViewModel {
   /// Lists a page in the place of what it was a while ago.
   ///
   /// Rows are replaced by their ids. Where others came or went, what follows does not fit any more, so all
-  /// that is listed is loaded again and replaced at once. What the person chose and scrolled to stays.
+  /// that is listed is loaded again and replaced at once; of a long list, what is in memory. What the
+  /// person chose and scrolled to stays.
   private func replace(_ old: Page<Item>, with new: Page<Item>, of request: PageRequest) {
     let isOnlyPage =
       request.cursor == nil && window.rowsBefore == 0 && loadedItems.count <= old.items.count
@@ -35,6 +36,9 @@ extension ListViewModel {
     } else if isOnlyPage {
       loading?.cancel()
       take(new, of: request)
+    } else if window.previous != nil {
+      // What was let go meanwhile is loaded anew as the person scrolls back.
+      if window.holds(request.cursor) { loadWindow() }
     } else {
       remembered.count = min(listedCount, RememberedList.mostItems)
       loading?.cancel()

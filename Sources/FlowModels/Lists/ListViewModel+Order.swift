@@ -21,9 +21,6 @@ extension ListViewModel {
     return currentOrder
   }
 
-  /// The name of the order it begins with.
-  var firstOrder: String? { query.order ?? orders.first?.name }
-
   /// Lists in another order, from the first page; what is listed stays until that has come.
   ///
   /// - Parameter order: One of those that the list was given.

@@ -53,6 +53,33 @@ extension ListViewModel {
     state = .loaded
   }
 
+  /// Loads again what is in memory, in one go.
+  func loadWindow() {
+    guard let cursor = window.joint, let lastRequest else { return }
+    loading?.cancel()
+    let limit = min(max(loadedItems.count, pageSize), mostInMemory)
+    load(
+      PageRequest(query: lastRequest.query, cursor: cursor, limit: limit, isReload: true),
+      as: .window)
+  }
+
+  /// Lists a page in the place of all that is in memory.
+  func takeWindow(_ page: Page<Item>, of request: PageRequest) {
+    guard !page.items.isEmpty else {
+      // All of it is gone, so that the place in the list is none any more.
+      return startAgain()
+    }
+    loadedItems = []
+    ids = []
+    let mark = ListWindow.Mark(
+      cursor: request.cursor, limit: request.limit, count: add(page.items))
+    forget(window.replace(with: mark))
+    if let cursor = request.cursor { followed.insert(cursor) }
+    changes.ofItems &+= 1
+    next = page.next
+    state = .loaded
+  }
+
   /// Lets the first pages go, where there are more rows than are kept.
   func trimFront() {
     let count = window.trimFront(to: mostInMemory, of: loadedItems.count, top: topIndex)

@@ -54,6 +54,8 @@ where Item.ID: Sendable {
   let query: DataQuery
   let isSearchable: Bool
   let orders: [ListOrder]
+  /// The name of the order it begins with.
+  let firstOrder: String?
   let pageSize: Int
   let row: RowDescription<Item>
   private let onSelect: ((Item) -> Void)?
@@ -110,7 +112,8 @@ where Item.ID: Sendable {
     self.isSearchable = isSearchable
     self.orders = orders.count > 1 ? orders : []
     currentSearch = query.search ?? ""
-    currentOrder = query.order ?? orders.first?.name
+    firstOrder = query.order ?? orders.first?.name
+    currentOrder = firstOrder
     self.pageSize = max(1, pageSize)
     self.mostInMemory = max(self.pageSize * 2, mostInMemory)
     self.row = row

@@ -1,7 +1,8 @@
 /// Which pages of a list are in memory, and how to come back to those before them.
 ///
 /// A long list keeps the rows around those that the person sees. What is before them is known by the
-/// cursors of its pages, some ten bytes for each, so that a person can scroll through a million rows.
+/// cursors of its pages, a hundred bytes or two for each, so that a person can scroll through a million
+/// rows.
 struct ListWindow: Equatable {
   /// A page: how it was asked for, and how many rows it added.
   struct Mark: Equatable {
@@ -22,6 +23,19 @@ struct ListWindow: Equatable {
 
   /// The cursor after the previous page, when it was loaded.
   var joint: PageCursor? { marks.indices.contains(first) ? marks[first].cursor : nil }
+
+  /// Whether a page is in memory.
+  func holds(_ cursor: PageCursor?) -> Bool { marks[first...].contains { $0.cursor == cursor } }
+
+  /// All that is in memory came again, as one page.
+  ///
+  /// - Returns: The pages that go.
+  mutating func replace(with mark: Mark) -> [Mark] {
+    let gone = Array(marks[first...])
+    marks.removeLast(gone.count)
+    marks.append(mark)
+    return gone
+  }
 
   /// A page came after those in memory.
   mutating func append(_ mark: Mark) { marks.append(mark) }

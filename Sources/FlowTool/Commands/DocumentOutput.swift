@@ -29,11 +29,16 @@ struct DocumentOutput {
   /// - Throws: What the function throws, `CancellationError` where the person interrupts it, and
   ///   `InputError` where the file cannot be written; then the file is as it was.
   func write(_ make: (([UInt8]) throws -> Void) throws -> Void) throws {
+    Interruption.watch()
+    // A reader that goes away is told, so that a database that is read is closed in order.
+    signal(SIGPIPE, SIG_IGN)
     guard let file else {
-      try make { try console.writeData($0) }
+      try make { bytes in
+        if console.isInterrupted() { throw CancellationError() }
+        try console.writeData(bytes)
+      }
       return
     }
-    Interruption.watch()
     var status = stat()
     let isThere = stat(file, &status) == 0
     // A pipe or a device is written to; what a link leads to is replaced, not the link.

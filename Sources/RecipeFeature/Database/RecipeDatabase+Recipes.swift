@@ -55,12 +55,12 @@ extension RecipeDatabase {
     }
     var source = "recipes"
     var number = "number"
-    if let words = query.search, let match = Self.match(words) {
+    if let words = query.words {
       // In the order of the search, so that it goes on only until the page is full.
       source = "recipeSearch CROSS JOIN recipes ON recipes.number = recipeSearch.rowid"
       if order.key == nil { number = "recipeSearch.rowid" }
       conditions.append("recipeSearch MATCH ?")
-      values.append(.text(match))
+      values.append(.text(Self.match(words)))
     }
     let direction = order.isDescending ? "DESC" : "ASC"
     switch (start, order.key) {
@@ -96,11 +96,11 @@ extension RecipeDatabase {
     return order
   }
 
-  /// Each word as the beginning of one, whatever signs it has.
-  private static func match(_ words: String) -> String? {
-    let terms = words.split(whereSeparator: \.isWhitespace).prefix(20).map { word in
-      "\"" + word.replacing("\"", with: "\"\"").replacing("\0", with: "") + "\"*"
-    }
-    return terms.isEmpty ? nil : terms.joined(separator: " ")
+  /// Each term as words side by side, the last as the beginning of one; without terms, what finds
+  /// nothing.
+  private static func match(_ typed: String) -> String {
+    let terms = WordSearch(typed).terms
+    return terms.isEmpty
+      ? "\"\"" : terms.map { "\"\($0.joined(separator: " "))\"*" }.joined(separator: " ")
   }
 }

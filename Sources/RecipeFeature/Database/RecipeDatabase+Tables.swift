@@ -32,7 +32,7 @@ extension RecipeDatabase {
     found.removeLast()
     let next = found.last.map { last in
       RecipeCursor(
-        order: RecipeOrder.added.rawValue, number: last.number, real: Double(last.position))
+        order: RecipeOrder.added.rawValue, number: last.number, integer: last.position)
     }
     return Page(items: found.map(\.item), next: try next?.cursor)
   }
@@ -64,7 +64,8 @@ extension RecipeDatabase {
     var values = startValues
     for (field, value) in query.filter.sorted(by: { $0.key < $1.key }) {
       guard table.filters.contains(field) else { throw DataError.unknownField(field) }
-      conditions.append("\(field) = ?")
+      // What an item does not say counts as empty, as it does in memory.
+      conditions.append(value.isEmpty ? "IFNULL(\(field), '') = ?" : "\(field) = ?")
       values.append(.text(value))
     }
     let search = try search(query, in: table)
@@ -86,7 +87,7 @@ extension RecipeDatabase {
   private func search<Item>(
     _ query: DataQuery, in table: DatabaseTable<Item>
   ) throws -> (words: WordSearch, column: Int32)? {
-    guard let words = query.search, words.contains(where: { !$0.isWhitespace }) else { return nil }
+    guard let words = query.words else { return nil }
     guard let index = table.collection.columns.firstIndex(where: { $0.name == table.searched })
     else {
       throw DataError.notSearchable

@@ -33,17 +33,25 @@ extension RecipeOrder {
   static let comparisons: [String: InMemoryProvider<Recipe>.Order] = [
     added.rawValue: { _, _ in false },
     title.rawValue: { DisplayText.folded($0.title) < DisplayText.folded($1.title) },
-    time.rawValue: { $0.prepMinutes + $0.cookMinutes < $1.prepMinutes + $1.cookMinutes },
+    time.rawValue: { $0.minutes < $1.minutes },
     rating.rawValue: { $0.rating ?? 0 > $1.rating ?? 0 },
     newest.rawValue: { $0.published > $1.published },
   ]
 }
 
+extension Recipe {
+  /// How long it takes as a whole; the two may be as great as files have them.
+  fileprivate var minutes: Int128 { Int128(prepMinutes) + Int128(cookMinutes) }
+}
+
 /// Where a page ended: the key and the number of its last row.
+///
+/// Whole numbers are kept as such: a Double does not tell great ones apart.
 struct RecipeCursor: Codable {
   var order: String
   var text: String?
   var number: Int
+  var integer: Int?
   var real: Double?
 }
 
@@ -55,7 +63,10 @@ extension RecipeCursor {
     switch order {
     case .added: break
     case .title: text = DisplayText.folded(recipe.title)
-    case .time: real = Double(recipe.prepMinutes + recipe.cookMinutes)
+    case .time:
+      integer = Int(exactly: recipe.minutes)
+      // What SQLite makes of a sum that is no integer of its own.
+      if integer == nil { real = Double(recipe.prepMinutes) + Double(recipe.cookMinutes) }
     case .rating: real = recipe.rating ?? 0
     case .newest: text = recipe.published
     }
@@ -65,7 +76,10 @@ extension RecipeCursor {
   ///
   /// - Throws: `DataError` for a cursor of another list.
   init(_ cursor: PageCursor, order: RecipeOrder) throws {
-    let found = try? JSONDecoder().decode(RecipeCursor.self, from: Data(cursor.token.utf8))
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let found = try? decoder.decode(RecipeCursor.self, from: Data(cursor.token.utf8))
     guard let found, found.order == order.rawValue else {
       throw DataError.foreignCursor
     }
@@ -74,9 +88,16 @@ extension RecipeCursor {
 
   /// What a list keeps of it.
   var cursor: PageCursor {
-    get throws { PageCursor(String(decoding: try JSONEncoder().encode(self), as: UTF8.self)) }
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+      return PageCursor(String(decoding: try encoder.encode(self), as: UTF8.self))
+    }
   }
 
   /// The value that is compared.
-  var key: SQLite.Value { text.map { .text($0) } ?? .real(real ?? 0) }
+  var key: SQLite.Value {
+    text.map { .text($0) } ?? integer.map { .integer($0) } ?? .real(real ?? 0)
+  }
 }

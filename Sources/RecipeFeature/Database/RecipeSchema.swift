@@ -7,8 +7,12 @@ enum RecipeSchema {
 
   /// What makes each version out of the one before; the first makes it out of an empty file.
   ///
-  /// A trigger that writes to a virtual table makes a savepoint of each statement, at which the search
-  /// index is flushed; so recipes are indexed by ``SearchIndex`` and not by triggers. `folded` is ``SQLite/defineFolding()``. An index holds the row's number after its own columns, so that equal values keep an order.
+  /// `folded`, `words` and `wordsOfLines` are those of ``SQLite/defineFolding()``: a search looks at the
+  /// same words as in memory, free of what JSON escapes. A trigger that writes to a virtual table makes a
+  /// savepoint of each statement, at which the search index is flushed; so recipes are indexed by
+  /// ``SearchIndex`` and not by triggers. An index holds the row's number after its own columns, so that
+  /// equal values keep an order. What people remove leaves its number to nobody, so that what is added
+  /// later comes behind it.
   static let migrations = [
     """
     CREATE TABLE categories (
@@ -75,13 +79,13 @@ enum RecipeSchema {
     ALTER TABLE users ADD COLUMN photo TEXT;
     CREATE INDEX usersByName ON users (name);
     CREATE TABLE reviews (
-      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+      number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,
       recipe TEXT NOT NULL REFERENCES recipes (id), nickname TEXT NOT NULL, rating REAL NOT NULL,
       words TEXT NOT NULL, written TEXT NOT NULL
     );
     CREATE INDEX reviewsOfRecipe ON reviews (recipe);
     CREATE TABLE shopping (
-      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position INTEGER NOT NULL,
+      number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, position INTEGER NOT NULL,
       name TEXT NOT NULL, note TEXT NOT NULL, due TEXT, isDone INTEGER NOT NULL, recipe TEXT
     );
     CREATE INDEX shoppingByPosition ON shopping (position);
@@ -99,6 +103,11 @@ enum RecipeSchema {
     DROP TRIGGER recipeAdded;
     DROP TRIGGER recipeChanging;
     DROP TRIGGER recipeChanged;
+    DROP VIEW recipeWords;
+    CREATE VIEW recipeWords (number, title, ingredients, author) AS
+      SELECT recipes.number, words(recipes.title), wordsOfLines(ingredients), words(users.name)
+      FROM recipes JOIN users ON users.id = recipes.author;
+    INSERT INTO recipeSearch (recipeSearch) VALUES ('rebuild');
     """,
   ]
 

@@ -10,7 +10,8 @@ enum SearchIndex {
     try connection.query(
       """
       INSERT INTO recipeSearch (rowid, title, ingredients, author) VALUES (
-        (SELECT number FROM recipes WHERE id = ?1), ?2, ?3, (SELECT name FROM users WHERE id = ?4))
+        (SELECT number FROM recipes WHERE id = ?1), words(?2), wordsOfLines(?3),
+        (SELECT words(name) FROM users WHERE id = ?4))
       """, [values[0], values[1], values[5], values[3]])
   }
 
@@ -22,8 +23,10 @@ enum SearchIndex {
       """
       INSERT INTO recipeSearch (recipeSearch, rowid, title, ingredients, author) VALUES (
         'delete', (SELECT number FROM recipes WHERE id = ?1),
-        (SELECT title FROM recipes WHERE id = ?1), (SELECT ingredients FROM recipes WHERE id = ?1),
-        (SELECT name FROM users JOIN recipes ON users.id = recipes.author WHERE recipes.id = ?1))
+        (SELECT words(title) FROM recipes WHERE id = ?1),
+        (SELECT wordsOfLines(ingredients) FROM recipes WHERE id = ?1),
+        (SELECT words(name) FROM users JOIN recipes ON users.id = recipes.author
+         WHERE recipes.id = ?1))
       """, [values[0]])
   }
 }

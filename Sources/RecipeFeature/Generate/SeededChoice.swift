@@ -1,12 +1,14 @@
+import FlowModels
+
 /// Choices that follow from a seed alone, by SplitMix64, in whole numbers.
 struct SeededChoice {
-  private var state: UInt64
+  private var random: SplitMix
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { random = SplitMix(state: seed) }
 
   /// A number below a limit; the bias of it is far below what anybody could see.
   mutating func below(_ limit: Int) -> Int {
-    Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(limit)).high)
+    Int(truncatingIfNeeded: random.next().multipliedFullWidth(by: UInt64(limit)).high)
   }
 
   /// A number in a range.
@@ -19,12 +21,4 @@ struct SeededChoice {
 
   /// True so many times in a hundred.
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -22,7 +22,7 @@ struct WebPath: Sendable {
   func page(_ request: PageRequest) -> String {
     var query = [("limit", "\(request.limit)")]
     if let cursor = request.cursor { query.append(("after", cursor.token)) }
-    if let words = request.query.search, !words.isEmpty { query.append(("q", words)) }
+    if let words = request.query.words { query.append(("q", words)) }
     if let order = request.query.order { query.append(("order", order)) }
     for (field, value) in request.query.filter.sorted(by: { $0.key < $1.key }) {
       query.append((field, value))

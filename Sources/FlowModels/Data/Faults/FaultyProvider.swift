@@ -53,7 +53,7 @@ private struct FaultyProvider<Base: DataProvider>: DataProvider {
 
   func page(_ request: PageRequest) async throws -> Page<Base.Item> {
     let place = await places.place(of: request)
-    let isSearch = request.query.search?.isEmpty == false
+    let isSearch = request.query.words != nil
     let faults = await plan.faults(of: .page(number: place.number, isSearch: isSearch), of: name)
     try await begin(faults)
     var request = request
