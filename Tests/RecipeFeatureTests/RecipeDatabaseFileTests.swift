@@ -65,6 +65,29 @@ struct RecipeDatabaseFileTests {
         == "FILE: the database is of a newer version of this app; use that, or another file")
   }
 
+  @Test("one whose version is damaged is refused, whatever the number", arguments: [-1, -1 << 31])
+  func noVersion(version: Int) async throws {
+    let path = try await made()
+    try SQLite(path: path, isWritable: true).execute("PRAGMA user_version = \(version)")
+    for isWritable in [true, false] {
+      #expect(
+        refusal(path, isWritable: isWritable)
+          == "FILE: the database is damaged: its version is below 0")
+    }
+  }
+
+  @Test("one that lacks what its version has is wrong, and not a file that cannot be read")
+  func otherSchema() async throws {
+    let path = try await made()
+    let other = try SQLite(path: path, isWritable: true)
+    try other.execute("PRAGMA user_version = 1")
+    let error = #expect(throws: InputError.self) { try RecipeDatabase(path: path) }
+    #expect(error?.kind == .invalid)
+    #expect(
+      error?.description
+        == "\(path): the database is not as it should be: duplicate column name: birthday")
+  }
+
   @Test("an empty file becomes a database, and cannot be one that is only read")
   func empty() throws {
     let path = try Fixtures.temporaryFile("empty.sqlite", "")

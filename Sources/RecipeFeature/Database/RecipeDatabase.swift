@@ -61,6 +61,7 @@ actor RecipeDatabase {
     case newerVersion = "the database is of a newer version of this app; use that, or another file"
     case olderVersion =
       "the database is of an older version; open it in the app or import into it, and try again"
+    case noVersion = "the database is damaged: its version is below 0"
     case empty = "the database is empty"
     case noFullTextSearch =
       "the system's SQLite has no full-text search (FTS5); install one that has it"
@@ -76,6 +77,7 @@ actor RecipeDatabase {
     guard application == .integer(RecipeSchema.applicationID) || isEmpty && version == 0 else {
       throw Mismatch.otherApplication
     }
+    guard version >= 0 else { throw Mismatch.noVersion }
     guard version <= RecipeSchema.version else { throw Mismatch.newerVersion }
     try connection.execute("PRAGMA foreign_keys = ON")
     guard isWritable else {
@@ -109,6 +111,11 @@ actor RecipeDatabase {
     case SQLITE_CORRUPT:
       InputError(
         InputError.Problem(file: path, message: "the database is damaged: \(failure.message)"))
+    case SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
+      // Every statement is one that the schema takes, so that it is the file that has another.
+      InputError(
+        InputError.Problem(
+          file: path, message: "the database is not as it should be: \(failure.message)"))
     case SQLITE_BUSY, SQLITE_LOCKED:
       InputError(
         unreadable: path, "the database is in use by another process; try again when it is done")
