@@ -20,6 +20,15 @@ struct ImportMark: Hashable, Codable {
   var checkpoint: JSONRecordReader.Checkpoint
   /// What came of it until there, without its problems' words.
   var report: ImportReport
+
+  /// Whether it can be one that an import has left: nothing in a file is more than its bytes are.
+  var isPlausible: Bool {
+    let counts = [
+      report.records, report.added, report.replaced, report.problemCount, report.earlierRecords,
+    ]
+    return counts.allSatisfy { (0...max(0, source.size)).contains($0) }
+      && checkpoint.isPlausible(inBytes: source.size)
+  }
 }
 
 extension ImportMark.Source {
@@ -60,7 +69,8 @@ extension RecipeDatabase {
       try connection.value("SELECT mark FROM imports WHERE file = ?", [.text(file)])
     }
     guard case .text(let json)? = text else { return nil }
-    return try? JSONDecoder().decode(ImportMark.self, from: Data(json.utf8))
+    let mark = try? JSONDecoder().decode(ImportMark.self, from: Data(json.utf8))
+    return mark.flatMap { $0.isPlausible ? $0 : nil }
   }
 
   /// Forgets how far some files have come.
