@@ -95,6 +95,16 @@ struct RecipeDatabaseFileTests {
     #expect(refusal(path) == nil && refusal(path, isWritable: false) == nil)
   }
 
+  @Test("a name that means something else to SQLite is that of a file")
+  func names() throws {
+    // Seen from where the program runs, as such a name begins with no slash.
+    for name in [":memory:", "file:\(UUID().uuidString)"] {
+      defer { try? FileManager.default.removeItem(atPath: name) }
+      try SQLite(path: name, isWritable: true).execute("PRAGMA user_version = 1")
+      #expect(FileManager.default.fileExists(atPath: name))
+    }
+  }
+
   @Test("what is no database, is not there or is a folder is told")
   func noDatabase() throws {
     let text = try Fixtures.temporaryFile("a.sqlite", String(repeating: "no database ", count: 100))
@@ -168,6 +178,27 @@ struct SeededDatabaseTests {
     let path = try Fixtures.temporaryFile("other", "") + ".sqlite"
     #expect(throws: InputError.self) { try RecipeStore(database: path, seed: "/nonexistent") }
     #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("an empty file is filled too, and stays empty where the files are wrong")
+  func emptyFile() async throws {
+    let path = try Fixtures.temporaryFile("empty.sqlite", "")
+    #expect(throws: InputError.self) { try RecipeStore(database: path, seed: "/nonexistent") }
+    let store = try RecipeStore(database: path, seed: data)
+    #expect(try await store.recipes.item(id: "42")?.title == "Lemon tart")
+  }
+
+  @Test("without files to make it out of, a database has to be there")
+  func noSeed() async throws {
+    let path = try Fixtures.temporaryFile("other", "") + ".sqlite"
+    let error = #expect(throws: InputError.self) { try RecipeStore(database: path, seed: nil) }
+    #expect(error?.kind == .unreadable)
+    #expect(
+      error?.description
+        == "\(path): there is no such database; import into it, or name a `seed` to make it of")
+    _ = try RecipeStore(database: path, seed: data)
+    let store = try RecipeStore(database: path, seed: nil)
+    #expect(try await store.recipes.item(id: "42")?.title == "Lemon tart")
   }
 
   @Test("of several that make it at once, one does, and all have the same")

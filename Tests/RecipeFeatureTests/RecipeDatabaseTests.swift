@@ -11,7 +11,7 @@ struct RecipeDatabaseTests {
   private let recipes: [Recipe]
 
   init() async throws {
-    database = try RecipeDatabase(path: ":memory:")
+    database = try RecipeDatabase(path: nil)
     recipes = try await Self.items(Recipe.self, "recipes")
     try await database.save(
       categories: Self.items(Category.self, "categories"), users: Self.items(User.self, "users"),

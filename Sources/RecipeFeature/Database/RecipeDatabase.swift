@@ -4,25 +4,26 @@ import FlowModels
 /// A recipe database: one connection, off the main actor.
 actor RecipeDatabase {
   let connection: SQLite
-  /// The path of the file.
+  /// The path of the file, or `:memory:` where there is none.
   nonisolated let path: String
 
   /// Opens a database, makes it where there is none, and brings it to the current version.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, or `:memory:`.
+  ///   - path: The path of the file; without one, the database is in memory.
   ///   - isWritable: Whether it is written to; one that is only read has to be there, in the current
   ///     version.
-  ///   - fill: Fills a database that has just been made; it is made only if that succeeds.
+  ///   - fill: Fills a database that has just been made, in the transaction that makes it: it is made
+  ///     only if that succeeds.
   ///   - patience: How long it waits for another process that writes, in milliseconds.
   ///   - cache: How much of the file is kept in memory at the most, in bytes.
   /// - Throws: `InputError` that names the file, and says whether it is of another application or of
   ///   a newer version, is no database, is damaged, or cannot be opened.
   init(
-    path: String, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
+    path: String?, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws {
-    self.path = path
+    self.path = path ?? ":memory:"
     connection = try Self.connect(
       path: path, isWritable: isWritable, patience: patience, fill: fill)
     try connection.execute("PRAGMA cache_size = -\(cache >> 10)")
@@ -30,7 +31,7 @@ actor RecipeDatabase {
 
   /// Opens a connection as ``init(path:isWritable:patience:cache:fill:)`` does.
   static func connect(
-    path: String, isWritable: Bool, patience: Int32 = 5000,
+    path: String?, isWritable: Bool, patience: Int32 = 5000,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws -> SQLite {
     do {
@@ -38,20 +39,19 @@ actor RecipeDatabase {
       connection.setBusyTimeout(patience)
       try connection.defineFolding()
       do {
-        let isNew = try prepare(connection, isWritable: isWritable)
-        if isNew { try fill(connection) }
-      } catch let failure as SQLite.Failure
-        where failure.kind == SQLITE_CANTOPEN && !isWritable && SQLite.isAtRest(path)
-      {
+        try prepare(connection, isWritable: isWritable, fill: fill)
+      } catch let failure as SQLite.Failure {
         // Where the folder cannot be written to, nobody can be writing either.
+        guard let path, failure.kind == SQLITE_CANTOPEN, !isWritable, SQLite.isAtRest(path)
+        else { throw failure }
         connection = try SQLite(atRest: path)
-        _ = try prepare(connection, isWritable: false)
+        try prepare(connection, isWritable: false, fill: fill)
       }
       return connection
     } catch let failure as SQLite.Failure {
-      throw error(failure, path: path)
+      throw error(failure, path: path ?? ":memory:")
     } catch let mismatch as Mismatch {
-      throw InputError(InputError.Problem(file: path, message: mismatch.rawValue))
+      throw InputError(InputError.Problem(file: path ?? ":memory:", message: mismatch.rawValue))
     }
   }
 
@@ -68,9 +68,9 @@ actor RecipeDatabase {
   }
 
   /// Checks whose database it is, and brings it to the current version.
-  ///
-  /// - Returns: Whether it has just been made.
-  private static func prepare(_ connection: SQLite, isWritable: Bool) throws -> Bool {
+  private static func prepare(
+    _ connection: SQLite, isWritable: Bool, fill: (SQLite) throws -> Void
+  ) throws {
     let application = try connection.value("PRAGMA application_id")
     let version = try connection.integer("PRAGMA user_version")
     let isEmpty = try connection.integer("SELECT COUNT(*) FROM sqlite_schema") == 0
@@ -84,14 +84,14 @@ actor RecipeDatabase {
       guard version == RecipeSchema.version else {
         throw version == 0 ? Mismatch.empty : Mismatch.olderVersion
       }
-      return false
+      return
     }
     // Each transaction is on the disk when it ends, so that not even a power cut takes it back.
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-    guard version < RecipeSchema.version else { return false }
+    guard version < RecipeSchema.version else { return }
     let hasSearch = try connection.integer("SELECT sqlite_compileoption_used('ENABLE_FTS5')") == 1
     guard hasSearch else { throw Mismatch.noFullTextSearch }
-    return try connection.transaction {
+    try connection.transaction {
       // Another process may have done it while this one waited.
       let version = try connection.integer("PRAGMA user_version")
       for migration in RecipeSchema.migrations.dropFirst(version) {
@@ -99,7 +99,7 @@ actor RecipeDatabase {
       }
       try connection.execute("PRAGMA application_id = \(RecipeSchema.applicationID)")
       try connection.execute("PRAGMA user_version = \(RecipeSchema.version)")
-      return version == 0
+      if version == 0 { try fill(connection) }
     }
   }
 
