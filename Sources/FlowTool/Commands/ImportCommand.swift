@@ -1,4 +1,5 @@
 import FlowModels
+import Foundation
 
 /// `import`: reads files into the app's database.
 struct ImportCommand: ToolCommand {
@@ -46,6 +47,12 @@ struct ImportCommand: ToolCommand {
   private var otherKinds: ArraySlice<ImportKind> { importer.kinds.dropFirst() }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    // A database that nothing goes into is not made.
+    for file in arguments.positionals where file != "-" {
+      guard FileManager.default.fileExists(atPath: file) else {
+        throw InputError(unreadable: file, "there is no such file")
+      }
+    }
     let importer: any DataImporter
     let options = ImportOptions(
       mapping: (arguments.value("--map") ?? "").split(separator: ",").map(String.init),
