@@ -41,8 +41,10 @@ actor RecipeDatabase {
       do {
         try prepare(connection, isWritable: isWritable, fill: fill)
       } catch let failure as SQLite.Failure {
-        // Where the folder cannot be written to, nobody can be writing either.
-        guard let path, failure.kind == SQLITE_CANTOPEN, !isWritable, SQLite.isAtRest(path)
+        // SQLite writes beside what it reads, and says either where it must not. Who may not write
+        // can still read what nobody has begun to change.
+        guard let path, [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.kind), !isWritable,
+          SQLite.isAtRest(path)
         else { throw failure }
         connection = try SQLite(atRest: path)
         try prepare(connection, isWritable: false, fill: fill)
