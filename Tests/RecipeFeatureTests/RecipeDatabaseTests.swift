@@ -73,6 +73,24 @@ struct RecipeDatabaseTests {
   }
 
   @Test(
+    "numbers beyond all measure are put in order like others",
+    arguments: [(Int.max, Double.infinity), (.min, -.infinity)])
+  func extremes(minutes: Int, rating: Double) async throws {
+    let extremes = recipes.map { recipe in
+      var recipe = recipe
+      (recipe.prepMinutes, recipe.cookMinutes, recipe.rating) = (minutes, minutes, rating)
+      return recipe
+    }
+    try await database.save(recipes: extremes)
+    let memory = RecipeStore(recipes: extremes, categories: [], users: []).recipes
+    for order in [RecipeOrder.time, .rating] {
+      let query = DataQuery(order: order.rawValue)
+      #expect(try await all(query, limit: 7) == extremes)
+      #expect(try await memory.page(PageRequest(query: query, limit: 100)).items == extremes)
+    }
+  }
+
+  @Test(
     "words are found where they begin, in titles, ingredients and authors' names, without accents")
   func search() async throws {
     let found = { (words: String) in

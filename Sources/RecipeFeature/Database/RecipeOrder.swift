@@ -33,10 +33,16 @@ extension RecipeOrder {
   static let comparisons: [String: InMemoryProvider<Recipe>.Order] = [
     added.rawValue: { _, _ in false },
     title.rawValue: { DisplayText.folded($0.title) < DisplayText.folded($1.title) },
-    time.rawValue: { $0.prepMinutes + $0.cookMinutes < $1.prepMinutes + $1.cookMinutes },
+    time.rawValue: { $0.minutes < $1.minutes },
     rating.rawValue: { $0.rating ?? 0 > $1.rating ?? 0 },
     newest.rawValue: { $0.published > $1.published },
   ]
+}
+
+extension Recipe {
+  /// How long it takes: a sum that no whole number holds is no end of the program, as it is none of
+  /// the database's.
+  fileprivate var minutes: Double { Double(prepMinutes) + Double(cookMinutes) }
 }
 
 /// Where a page ended: the key and the number of its last row.
@@ -55,7 +61,7 @@ extension RecipeCursor {
     switch order {
     case .added: break
     case .title: text = DisplayText.folded(recipe.title)
-    case .time: real = Double(recipe.prepMinutes + recipe.cookMinutes)
+    case .time: real = recipe.minutes
     case .rating: real = recipe.rating ?? 0
     case .newest: text = recipe.published
     }
@@ -65,7 +71,10 @@ extension RecipeCursor {
   ///
   /// - Throws: `DataError` for a cursor of another list.
   init(_ cursor: PageCursor, order: RecipeOrder) throws {
-    let found = try? JSONDecoder().decode(RecipeCursor.self, from: Data(cursor.token.utf8))
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: Self.infinity, negativeInfinity: "-" + Self.infinity, nan: "")
+    let found = try? decoder.decode(RecipeCursor.self, from: Data(cursor.token.utf8))
     guard let found, found.order == order.rawValue else {
       throw DataError.foreignCursor
     }
@@ -74,8 +83,16 @@ extension RecipeCursor {
 
   /// What a list keeps of it.
   var cursor: PageCursor {
-    get throws { PageCursor(String(decoding: try JSONEncoder().encode(self), as: UTF8.self)) }
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: Self.infinity, negativeInfinity: "-" + Self.infinity, nan: "")
+      return PageCursor(String(decoding: try encoder.encode(self), as: UTF8.self))
+    }
   }
+
+  /// A database can hold numbers that JSON has no words for.
+  private static let infinity = "infinity"
 
   /// The value that is compared.
   var key: SQLite.Value { text.map { .text($0) } ?? .real(real ?? 0) }
