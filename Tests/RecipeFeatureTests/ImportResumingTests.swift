@@ -95,6 +95,14 @@ struct ImportResumingTests {
     #expect(report.records == 2000 && report.replaced == 2000)
   }
 
+  @Test("a file may have been changed at any time", arguments: [-6e9, 1e10])
+  func modified(seconds: Double) async throws {
+    let file = try Fixtures.temporaryFile("recipes.json", #"[{"id": "1", "title": "Soup"}]"#)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: file)
+    #expect(try await run(file).added == 1)
+  }
+
   @Test("a file that was whole is not read again for one behind it that was not; later it is")
   func several() async throws {
     let file = try Fixtures.temporaryFile("recipes.json", #"[{"id": "1", "title": "Soup"}]"#)

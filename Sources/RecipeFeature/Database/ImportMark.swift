@@ -46,8 +46,9 @@ extension ImportMark.Source {
     #endif
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in head { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    // It is compared only, so that it may wrap around for a clock that is centuries ahead.
     self.init(
-      size: Int(status.st_size), modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec),
+      size: Int(status.st_size), modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec),
       head: String(hash, radix: 16), mapping: options.mapping, kind: options.kind)
   }
 }
