@@ -73,6 +73,10 @@ struct BrandMistakesTests {
         "data", #"{"source": "json"}"#,
         #"6:8: data.folder: the key is missing; expected a string such as "../data""#
       ),
+      (
+        "data", #"{"source": "sqlite"}"#,
+        #"6:8: data.seed: the key is missing; expected a string such as "../data""#
+      ),
     ] as [(String, String?, String)])
   func missingKeys(key: String, value: String?, message: String) {
     #expect(AcmeBrand.problems(key, value) == ["acme.json:" + message])

@@ -94,6 +94,14 @@ struct BrandTests {
     #expect(try read(json, file: file).data == .json(folder: path))
   }
 
+  @Test("a database that is there needs no files to be made out of")
+  func database() throws {
+    let json = """
+      {"id": "a", "name": "A", "menu": ["users"], "data": {"source": "sqlite", "file": "a.sqlite"}}
+      """
+    #expect(try read(json).data == .database(file: "a.sqlite", seed: nil))
+  }
+
   @Test("a whole number may be written with a fraction of nothing", arguments: ["3", "3.0", "3e0"])
   func columns(number: String) throws {
     let json = """

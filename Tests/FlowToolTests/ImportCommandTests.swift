@@ -74,6 +74,10 @@ struct ImportCommandTests {
     let missing = await run(["/nonexistent.json"])
     #expect(missing.code == .noInput)
     #expect(missing.console.error == "/nonexistent.json: there is no such file\n")
+    // Nor is anything made or imported where a later one is not there.
+    let later = await run([Fixtures.path("data/recipes.json"), "/nonexistent.json"])
+    #expect(later.code == .noInput && later.console.output == "")
+    #expect(!FileManager.default.fileExists(atPath: database))
     let console = CollectingConsole()
     let text = try Fixtures.temporaryFile("a.sqlite", String(repeating: "text ", count: 1000))
     let words = ["import", Fixtures.path("data/recipes.json"), "--into", text]

@@ -28,6 +28,21 @@ struct ReadmeTests {
     #expect(try blocks("text").first == output.trimmingCharacters(in: .newlines))
   }
 
+  @Test("its brand of one's own is over a database that was imported")
+  func brand() async throws {
+    let file = try Fixtures.temporaryFile("mine.json", try #require(try blocks("json").first))
+    let folder = file.dropLast("mine.json".count)
+    let journey = try Fixtures.temporaryFile("first.journey", "tap #recipes")
+    for words in [
+      ["generate", "--recipes", "50", "--users", "5", "--into", folder + "recipes.json"],
+      ["import", folder + "recipes.json", "--into", folder + "recipes.sqlite"],
+      ["run", journey, "--brand", file],
+    ] {
+      let console = CollectingConsole()
+      #expect(await console.flowctl(words) == .ok && console.error == "")
+    }
+  }
+
   @Test("its plan of a link is a real one")
   func link() async throws {
     let console = CollectingConsole()

@@ -37,6 +37,7 @@ struct TradeCommandTests {
     let exported = await run("export", database)
     #expect(exported.code == .ok && exported.error == "")
     #expect(exported.output == generated.output)
+    #expect(await run("export", database, "--into", "-").output == generated.output)
     #expect(await run("export", database, "--into", file).code == .ok)
     #expect(try text("/generated.json") == generated.output)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

@@ -79,6 +79,30 @@ struct ImportResumingTests {
     #expect(report.earlierRecords == 0 && report.replaced == 2000 && report.added == 7000)
   }
 
+  @Test(
+    "a mark that nobody can have left is not believed, and the file begins anew",
+    arguments: [
+      ("report.problemCount", Int.max), ("checkpoint.count", .max), ("checkpoint.offset", -1),
+      ("checkpoint.place.line", .max),
+    ])
+  func damaged(key: String, value: Int) async throws {
+    let file = try Fixtures.temporaryFile("recipes.json", Self.shapes[0])
+    _ = try await run(file, batches: 1)
+    try SQLite(path: path, isWritable: true).execute(
+      "UPDATE imports SET mark = json_set(mark, '$.\(key)', \(value))")
+    let report = try await run(file, batches: 1)
+    #expect(report.earlierRecords == 0 && report.problemCount == 0)
+    #expect(report.records == 2000 && report.replaced == 2000)
+  }
+
+  @Test("a file may have been changed at any time", arguments: [-6e9, 1e10])
+  func modified(seconds: Double) async throws {
+    let file = try Fixtures.temporaryFile("recipes.json", #"[{"id": "1", "title": "Soup"}]"#)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: file)
+    #expect(try await run(file).added == 1)
+  }
+
   @Test("a file that was whole is not read again for one behind it that was not; later it is")
   func several() async throws {
     let file = try Fixtures.temporaryFile("recipes.json", #"[{"id": "1", "title": "Soup"}]"#)

@@ -65,11 +65,44 @@ struct RecipeDatabaseFileTests {
         == "FILE: the database is of a newer version of this app; use that, or another file")
   }
 
+  @Test("one whose version is damaged is refused, whatever the number", arguments: [-1, -1 << 31])
+  func noVersion(version: Int) async throws {
+    let path = try await made()
+    try SQLite(path: path, isWritable: true).execute("PRAGMA user_version = \(version)")
+    for isWritable in [true, false] {
+      #expect(
+        refusal(path, isWritable: isWritable)
+          == "FILE: the database is damaged: its version is below 0")
+    }
+  }
+
+  @Test("one that lacks what its version has is wrong, and not a file that cannot be read")
+  func otherSchema() async throws {
+    let path = try await made()
+    let other = try SQLite(path: path, isWritable: true)
+    try other.execute("PRAGMA user_version = 1")
+    let error = #expect(throws: InputError.self) { try RecipeDatabase(path: path) }
+    #expect(error?.kind == .invalid)
+    #expect(
+      error?.description
+        == "\(path): the database is not as it should be: duplicate column name: birthday")
+  }
+
   @Test("an empty file becomes a database, and cannot be one that is only read")
   func empty() throws {
     let path = try Fixtures.temporaryFile("empty.sqlite", "")
     #expect(refusal(path, isWritable: false)?.contains("another application") == false)
     #expect(refusal(path) == nil && refusal(path, isWritable: false) == nil)
+  }
+
+  @Test("a name that means something else to SQLite is that of a file")
+  func names() throws {
+    // Seen from where the program runs, as such a name begins with no slash.
+    for name in [":memory:", "file:\(UUID().uuidString)"] {
+      defer { try? FileManager.default.removeItem(atPath: name) }
+      try SQLite(path: name, isWritable: true).execute("PRAGMA user_version = 1")
+      #expect(FileManager.default.fileExists(atPath: name))
+    }
   }
 
   @Test("what is no database, is not there or is a folder is told")
@@ -145,6 +178,27 @@ struct SeededDatabaseTests {
     let path = try Fixtures.temporaryFile("other", "") + ".sqlite"
     #expect(throws: InputError.self) { try RecipeStore(database: path, seed: "/nonexistent") }
     #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("an empty file is filled too, and stays empty where the files are wrong")
+  func emptyFile() async throws {
+    let path = try Fixtures.temporaryFile("empty.sqlite", "")
+    #expect(throws: InputError.self) { try RecipeStore(database: path, seed: "/nonexistent") }
+    let store = try RecipeStore(database: path, seed: data)
+    #expect(try await store.recipes.item(id: "42")?.title == "Lemon tart")
+  }
+
+  @Test("without files to make it out of, a database has to be there")
+  func noSeed() async throws {
+    let path = try Fixtures.temporaryFile("other", "") + ".sqlite"
+    let error = #expect(throws: InputError.self) { try RecipeStore(database: path, seed: nil) }
+    #expect(error?.kind == .unreadable)
+    #expect(
+      error?.description
+        == "\(path): there is no such database; import into it, or name a `seed` to make it of")
+    _ = try RecipeStore(database: path, seed: data)
+    let store = try RecipeStore(database: path, seed: nil)
+    #expect(try await store.recipes.item(id: "42")?.title == "Lemon tart")
   }
 
   @Test("of several that make it at once, one does, and all have the same")

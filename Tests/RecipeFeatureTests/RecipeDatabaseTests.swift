@@ -11,7 +11,7 @@ struct RecipeDatabaseTests {
   private let recipes: [Recipe]
 
   init() async throws {
-    database = try RecipeDatabase(path: ":memory:")
+    database = try RecipeDatabase(path: nil)
     recipes = try await Self.items(Recipe.self, "recipes")
     try await database.save(
       categories: Self.items(Category.self, "categories"), users: Self.items(User.self, "users"),
@@ -70,6 +70,24 @@ struct RecipeDatabaseTests {
     let desserts = DataQuery(filter: ["category": "desserts"], order: order.rawValue)
     let ids = Set(recipes.filter { $0.category == "desserts" }.map(\.id))
     #expect(try await all(desserts, limit: limit).map(\.id) == expected.filter(ids.contains))
+  }
+
+  @Test(
+    "numbers beyond all measure are put in order like others",
+    arguments: [(Int.max, Double.infinity), (.min, -.infinity)])
+  func extremes(minutes: Int, rating: Double) async throws {
+    let extremes = recipes.map { recipe in
+      var recipe = recipe
+      (recipe.prepMinutes, recipe.cookMinutes, recipe.rating) = (minutes, minutes, rating)
+      return recipe
+    }
+    try await database.save(recipes: extremes)
+    let memory = RecipeStore(recipes: extremes, categories: [], users: []).recipes
+    for order in [RecipeOrder.time, .rating] {
+      let query = DataQuery(order: order.rawValue)
+      #expect(try await all(query, limit: 7) == extremes)
+      #expect(try await memory.page(PageRequest(query: query, limit: 100)).items == extremes)
+    }
   }
 
   @Test(

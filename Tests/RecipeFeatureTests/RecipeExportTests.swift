@@ -131,6 +131,24 @@ struct RecipeExportTests {
     #expect(!FileManager.default.fileExists(atPath: path + "-shm"))
   }
 
+  @Test(
+    "who may only read it can export it",
+    arguments: [(file: 0o444, folder: 0o555), (0o444, 0o777), (0o666, 0o555)])
+  func readOnly(file: Int, folder: Int) async throws {
+    let path = try await database(#"[{"id": "a", "title": "Soup"}]"#)
+    let around = (path as NSString).deletingLastPathComponent
+    chmod(path, mode_t(file))
+    chmod(around, mode_t(folder))
+    defer { chmod(around, 0o755) }
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      // Nothing is forbidden to root.
+      if geteuid() == 0 { try #require(seteuid(65534) == 0) }
+      var bytes: [UInt8] = []
+      try RecipeFileExporter.export(path) { bytes += $0 }
+      try #require(String(decoding: bytes, as: UTF8.self).contains("Soup"))
+    }
+  }
+
   @Test("a row that cannot be read is named")
   func damaged() async throws {
     let path = try await database(#"[{"id": "a", "title": "Soup"}]"#)

@@ -19,7 +19,7 @@ struct SourceAgreementTests {
   }
 
   private static func stores(_ recipes: [Recipe]) async throws -> [RecipeStore] {
-    let database = try RecipeDatabase(path: ":memory:")
+    let database = try RecipeDatabase(path: nil)
     try await database.save(categories: categories, users: users, recipes: recipes)
     return [
       RecipeStore(recipes: recipes, categories: categories, users: users), RecipeStore(database),

@@ -35,8 +35,8 @@ public struct Brand: Hashable, Sendable {
     /// The JSON files of a folder.
     case json(folder: String)
     /// An SQLite database, made out of the JSON files of a folder where there is none yet; without a
-    /// file, in memory.
-    case database(file: String?, seed: String)
+    /// file, in memory. One of the two is there.
+    case database(file: String?, seed: String?)
     /// A server on the web, or on this machine.
     case http(WebSource)
   }

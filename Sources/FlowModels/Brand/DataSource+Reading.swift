@@ -10,7 +10,7 @@ extension Brand.DataSource {
     }
     let folder = path("folder", "../data", source == "json")
     let database = path("file", "../recipes.sqlite", false)
-    let seed = path("seed", "../data", source == "sqlite")
+    let seed = path("seed", "../data", source == "sqlite" && !reader.has("file"))
     let web = WebSource(reader, isRequired: source == "http")
     for (key, owner) in [
       ("folder", "json"), ("file", "sqlite"), ("seed", "sqlite"), ("url", "http"),
@@ -21,7 +21,7 @@ extension Brand.DataSource {
     switch source {
     case "json": if let folder { self = .json(folder: folder) }
     case "http": if let web { self = .http(web) }
-    case "sqlite": if let seed { self = .database(file: database, seed: seed) }
+    case "sqlite": self = .database(file: database, seed: seed)
     default: break
     }
     reader.finish()

@@ -6,13 +6,14 @@ import Foundation
 struct DocumentOutput {
   static let option = CommandShape.Option(
     name: "--into", value: "FILE",
-    help: "Write into this file, which is replaced when all is written; else to standard output.")
+    help: "Write into this file, which is replaced when all is written; without it, or where it is "
+      + "-, to standard output.")
 
   private let file: String?
   private let console: Console
 
   init(_ file: String?, console: Console) {
-    self.file = file
+    self.file = file == "-" ? nil : file
     self.console = console
   }
 

@@ -1,4 +1,5 @@
 import FlowModels
+import Foundation
 
 /// `import`: reads files into the app's database.
 struct ImportCommand: ToolCommand {
@@ -55,6 +56,12 @@ struct ImportCommand: ToolCommand {
         message: isDryRun
           ? "--dry-run writes to no database; leave out --into"
           : "missing --into DATABASE; or check the files with --dry-run")
+    }
+    // A database that nothing goes into is not made.
+    for file in arguments.positionals where file != "-" {
+      guard FileManager.default.fileExists(atPath: file) else {
+        throw InputError(unreadable: file, "there is no such file")
+      }
     }
     let importer: any DataImporter
     let options = ImportOptions(

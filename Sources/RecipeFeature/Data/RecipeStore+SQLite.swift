@@ -11,21 +11,31 @@ extension RecipeStore {
     self.init(try RecipeDatabase(path: file))
   }
 
-  /// Opens a database of recipes, and makes it out of the JSON files of a folder where there is none.
+  /// Opens a database of recipes, and makes it out of the JSON files of a folder where there is none,
+  /// or an empty one.
   ///
   /// - Parameters:
   ///   - file: The path of the file; without one, the database is in memory and goes with the store.
-  ///   - seed: The folder with `recipes.json`, `categories.json` and `users.json`.
+  ///   - seed: The folder with `recipes.json`, `categories.json` and `users.json`; without one, the file
+  ///     has to be there.
   /// - Throws: `InputError` that names what is wrong with a file.
-  public init(database file: String?, seed: String) throws {
-    if let file {
-      if !FileManager.default.fileExists(atPath: file) { try Self.make(file, seed: seed) }
-      try self.init(database: file)
-    } else {
-      let seeds = try Seeds(folder: seed)
-      self.init(
-        try RecipeDatabase(path: ":memory:") { connection in try seeds.save(into: connection) })
+  public init(database file: String?, seed: String?) throws {
+    if let file, !FileManager.default.fileExists(atPath: file) {
+      guard let seed else {
+        throw InputError(
+          kind: .unreadable,
+          problems: [
+            InputError.Problem(
+              file: file,
+              message: "there is no such database; import into it, or name a `seed` to make it of")
+          ])
+      }
+      try Self.make(file, seed: seed)
     }
+    self.init(
+      try RecipeDatabase(path: file) { connection in
+        if let seed { try Seeds(folder: seed).save(into: connection) }
+      })
   }
 
   /// Makes a database beside its place, and puts it there if nobody else has done so meanwhile.

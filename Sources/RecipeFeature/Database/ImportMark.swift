@@ -20,6 +20,15 @@ struct ImportMark: Hashable, Codable {
   var checkpoint: JSONRecordReader.Checkpoint
   /// What came of it until there, without its problems' words.
   var report: ImportReport
+
+  /// Whether it can be one that an import has left: nothing in a file is more than its bytes are.
+  var isPlausible: Bool {
+    let counts = [
+      report.records, report.added, report.replaced, report.problemCount, report.earlierRecords,
+    ]
+    return counts.allSatisfy { (0...max(0, source.size)).contains($0) }
+      && checkpoint.isPlausible(inBytes: source.size)
+  }
 }
 
 extension ImportMark.Source {
@@ -37,8 +46,9 @@ extension ImportMark.Source {
     #endif
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in head { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    // It is compared only, so that it may wrap around for a clock that is centuries ahead.
     self.init(
-      size: Int(status.st_size), modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec),
+      size: Int(status.st_size), modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec),
       head: String(hash, radix: 16), mapping: options.mapping, kind: options.kind)
   }
 }
@@ -60,7 +70,8 @@ extension RecipeDatabase {
       try connection.value("SELECT mark FROM imports WHERE file = ?", [.text(file)])
     }
     guard case .text(let json)? = text else { return nil }
-    return try? JSONDecoder().decode(ImportMark.self, from: Data(json.utf8))
+    let mark = try? JSONDecoder().decode(ImportMark.self, from: Data(json.utf8))
+    return mark.flatMap { $0.isPlausible ? $0 : nil }
   }
 
   /// Forgets how far some files have come.

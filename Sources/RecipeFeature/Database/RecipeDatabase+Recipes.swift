@@ -76,7 +76,10 @@ extension RecipeDatabase {
       values.append(.integer(cursor.number))
     }
     let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-    let keys = order.key.map { "\($0) \(direction), number" } ?? number
+    // Of one key, SQLite sorts by the key nevertheless where that is an expression.
+    let isOfOneKey = if case .sameKey = start { true } else { false }
+    let keys =
+      order.key.flatMap { isOfOneKey ? nil : "\($0) \(direction), number" } ?? number
     values.append(.integer(limit))
     var found: [(recipe: Recipe, number: Int)] = []
     try connection.query(

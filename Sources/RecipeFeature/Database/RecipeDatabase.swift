@@ -4,25 +4,26 @@ import FlowModels
 /// A recipe database: one connection, off the main actor.
 actor RecipeDatabase {
   let connection: SQLite
-  /// The path of the file.
+  /// The path of the file, or `:memory:` where there is none.
   nonisolated let path: String
 
   /// Opens a database, makes it where there is none, and brings it to the current version.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, or `:memory:`.
+  ///   - path: The path of the file; without one, the database is in memory.
   ///   - isWritable: Whether it is written to; one that is only read has to be there, in the current
   ///     version.
-  ///   - fill: Fills a database that has just been made; it is made only if that succeeds.
+  ///   - fill: Fills a database that has just been made, in the transaction that makes it: it is made
+  ///     only if that succeeds.
   ///   - patience: How long it waits for another process that writes, in milliseconds.
   ///   - cache: How much of the file is kept in memory at the most, in bytes.
   /// - Throws: `InputError` that names the file, and says whether it is of another application or of
   ///   a newer version, is no database, is damaged, or cannot be opened.
   init(
-    path: String, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
+    path: String?, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws {
-    self.path = path
+    self.path = path ?? ":memory:"
     connection = try Self.connect(
       path: path, isWritable: isWritable, patience: patience, fill: fill)
     try connection.execute("PRAGMA cache_size = -\(cache >> 10)")
@@ -30,7 +31,7 @@ actor RecipeDatabase {
 
   /// Opens a connection as ``init(path:isWritable:patience:cache:fill:)`` does.
   static func connect(
-    path: String, isWritable: Bool, patience: Int32 = 5000,
+    path: String?, isWritable: Bool, patience: Int32 = 5000,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws -> SQLite {
     do {
@@ -38,20 +39,21 @@ actor RecipeDatabase {
       connection.setBusyTimeout(patience)
       try connection.defineFolding()
       do {
-        let isNew = try prepare(connection, isWritable: isWritable)
-        if isNew { try fill(connection) }
-      } catch let failure as SQLite.Failure
-        where failure.kind == SQLITE_CANTOPEN && !isWritable && SQLite.isAtRest(path)
-      {
-        // Where the folder cannot be written to, nobody can be writing either.
+        try prepare(connection, isWritable: isWritable, fill: fill)
+      } catch let failure as SQLite.Failure {
+        // SQLite writes beside what it reads, and says either where it must not. Who may not write
+        // can still read what nobody has begun to change.
+        guard let path, [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.kind), !isWritable,
+          SQLite.isAtRest(path)
+        else { throw failure }
         connection = try SQLite(atRest: path)
-        _ = try prepare(connection, isWritable: false)
+        try prepare(connection, isWritable: false, fill: fill)
       }
       return connection
     } catch let failure as SQLite.Failure {
-      throw error(failure, path: path)
+      throw error(failure, path: path ?? ":memory:")
     } catch let mismatch as Mismatch {
-      throw InputError(InputError.Problem(file: path, message: mismatch.rawValue))
+      throw InputError(InputError.Problem(file: path ?? ":memory:", message: mismatch.rawValue))
     }
   }
 
@@ -61,35 +63,37 @@ actor RecipeDatabase {
     case newerVersion = "the database is of a newer version of this app; use that, or another file"
     case olderVersion =
       "the database is of an older version; open it in the app or import into it, and try again"
+    case noVersion = "the database is damaged: its version is below 0"
     case empty = "the database is empty"
     case noFullTextSearch =
       "the system's SQLite has no full-text search (FTS5); install one that has it"
   }
 
   /// Checks whose database it is, and brings it to the current version.
-  ///
-  /// - Returns: Whether it has just been made.
-  private static func prepare(_ connection: SQLite, isWritable: Bool) throws -> Bool {
+  private static func prepare(
+    _ connection: SQLite, isWritable: Bool, fill: (SQLite) throws -> Void
+  ) throws {
     let application = try connection.value("PRAGMA application_id")
     let version = try connection.integer("PRAGMA user_version")
     let isEmpty = try connection.integer("SELECT COUNT(*) FROM sqlite_schema") == 0
     guard application == .integer(RecipeSchema.applicationID) || isEmpty && version == 0 else {
       throw Mismatch.otherApplication
     }
+    guard version >= 0 else { throw Mismatch.noVersion }
     guard version <= RecipeSchema.version else { throw Mismatch.newerVersion }
     try connection.execute("PRAGMA foreign_keys = ON")
     guard isWritable else {
       guard version == RecipeSchema.version else {
         throw version == 0 ? Mismatch.empty : Mismatch.olderVersion
       }
-      return false
+      return
     }
     // Each transaction is on the disk when it ends, so that not even a power cut takes it back.
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-    guard version < RecipeSchema.version else { return false }
+    guard version < RecipeSchema.version else { return }
     let hasSearch = try connection.integer("SELECT sqlite_compileoption_used('ENABLE_FTS5')") == 1
     guard hasSearch else { throw Mismatch.noFullTextSearch }
-    return try connection.transaction {
+    try connection.transaction {
       // Another process may have done it while this one waited.
       let version = try connection.integer("PRAGMA user_version")
       for migration in RecipeSchema.migrations.dropFirst(version) {
@@ -97,7 +101,7 @@ actor RecipeDatabase {
       }
       try connection.execute("PRAGMA application_id = \(RecipeSchema.applicationID)")
       try connection.execute("PRAGMA user_version = \(RecipeSchema.version)")
-      return version == 0
+      if version == 0 { try fill(connection) }
     }
   }
 
@@ -109,6 +113,11 @@ actor RecipeDatabase {
     case SQLITE_CORRUPT:
       InputError(
         InputError.Problem(file: path, message: "the database is damaged: \(failure.message)"))
+    case SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
+      // Every statement is one that the schema takes, so that it is the file that has another.
+      InputError(
+        InputError.Problem(
+          file: path, message: "the database is not as it should be: \(failure.message)"))
     case SQLITE_BUSY, SQLITE_LOCKED:
       InputError(
         unreadable: path, "the database is in use by another process; try again when it is done")

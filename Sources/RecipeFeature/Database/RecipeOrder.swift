@@ -76,10 +76,7 @@ extension RecipeCursor {
   ///
   /// - Throws: `DataError` for a cursor of another list.
   init(_ cursor: PageCursor, order: RecipeOrder) throws {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let found = try? decoder.decode(RecipeCursor.self, from: Data(cursor.token.utf8))
+    let found = try? Self.decoder.decode(RecipeCursor.self, from: Data(cursor.token.utf8))
     guard let found, found.order == order.rawValue else {
       throw DataError.foreignCursor
     }
@@ -88,13 +85,24 @@ extension RecipeCursor {
 
   /// What a list keeps of it.
   var cursor: PageCursor {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.nonConformingFloatEncodingStrategy = .convertToString(
-        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-      return PageCursor(String(decoding: try encoder.encode(self), as: UTF8.self))
-    }
+    get throws { PageCursor(String(decoding: try Self.encoder.encode(self), as: UTF8.self)) }
   }
+
+  // A database can hold numbers that JSON has no words for.
+
+  private static let encoder = {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
+  }()
+
+  private static let decoder = {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
+  }()
 
   /// The value that is compared.
   var key: SQLite.Value {

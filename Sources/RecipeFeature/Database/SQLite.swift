@@ -37,9 +37,11 @@ final class SQLite {
   /// Opens a database.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, or `:memory:`.
+  ///   - path: The path of the file; without one, the database is in memory.
   ///   - isWritable: Whether it is written to, and made where it does not exist.
-  init(path: String, isWritable: Bool) throws(Failure) {
+  init(path: String?, isWritable: Bool) throws(Failure) {
+    // SQLite takes `:memory:` and `file:…` for something else than files of these names.
+    let path = path.map { $0.hasPrefix("/") ? $0 : "./" + $0 } ?? ":memory:"
     // A connection that can write takes its own files away at the end; one for reading does not.
     let mode = SQLITE_OPEN_READWRITE | (isWritable ? SQLITE_OPEN_CREATE : 0)
     handle = try Self.open(path, mode)

@@ -51,6 +51,13 @@ package final class JSONRecordReader {
     fileprivate(set) var count = 0
     fileprivate var place = TextPlace()
     fileprivate var state = State.start
+
+    /// Whether it can be a place in a file of so many bytes.
+    func isPlausible(inBytes size: Int) -> Bool {
+      // The place behind the last byte is in the file's last line and column, from 1.
+      let numbers = [offset, count, place.line - 1, place.column - 1]
+      return numbers.allSatisfy { (0...max(0, size)).contains($0) }
+    }
   }
 
   /// Opens a file, at its beginning or where an earlier reader of the same file had come.
