@@ -126,7 +126,8 @@ struct StorageBenchmark {
     bare.execute(
       """
       INSERT INTO recipeSearch (rowid, title, ingredients, author)
-      SELECT number, title, ingredients, author FROM recipeWords ORDER BY number
+      SELECT recipes.number, title, ingredients, name
+      FROM recipes JOIN users ON users.id = recipes.author ORDER BY recipes.number
       """)
     bare.execute("COMMIT")
   }

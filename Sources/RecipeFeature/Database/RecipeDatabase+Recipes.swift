@@ -27,8 +27,8 @@ extension RecipeDatabase {
     }
     guard found.count == wanted else { return Page(items: found.map(\.recipe), next: nil) }
     found.removeLast()
-    let next = try found.last.map {
-      try RecipeCursor($0.recipe, number: $0.number, in: order).cursor
+    let next = found.last.map {
+      RecipeCursor($0.recipe, number: $0.number, in: order).cursor
     }
     return Page(items: found.map(\.recipe), next: next)
   }

@@ -32,9 +32,9 @@ extension RecipeDatabase {
     found.removeLast()
     let next = found.last.map { last in
       RecipeCursor(
-        order: RecipeOrder.added.rawValue, number: last.number, integer: last.position)
+        order: RecipeOrder.added.rawValue, number: last.number, key: .integer(last.position))
     }
-    return Page(items: found.map(\.item), next: try next?.cursor)
+    return Page(items: found.map(\.item), next: next?.cursor)
   }
 
   /// The item of a table by its id.

@@ -1,5 +1,4 @@
 import FlowModels
-import Foundation
 
 /// The orders in which recipes can be listed.
 public enum RecipeOrder: String, CaseIterable, Sendable {
@@ -45,14 +44,11 @@ extension Recipe {
 }
 
 /// Where a page ended: the key and the number of its last row.
-///
-/// Whole numbers are kept as such: a Double does not tell great ones apart.
-struct RecipeCursor: Codable {
+struct RecipeCursor: Hashable {
   var order: String
-  var text: String?
   var number: Int
-  var integer: Int?
-  var real: Double?
+  /// The value that is compared; null where that is the number alone.
+  var key = SQLite.Value.null
 }
 
 extension RecipeCursor {
@@ -62,13 +58,14 @@ extension RecipeCursor {
     self.number = number
     switch order {
     case .added: break
-    case .title: text = DisplayText.folded(recipe.title)
+    case .title: key = .text(DisplayText.folded(recipe.title))
     case .time:
-      integer = Int(exactly: recipe.minutes)
       // What SQLite makes of a sum that is no integer of its own.
-      if integer == nil { real = Double(recipe.prepMinutes) + Double(recipe.cookMinutes) }
-    case .rating: real = recipe.rating ?? 0
-    case .newest: text = recipe.published
+      key =
+        Int(exactly: recipe.minutes).map { .integer($0) }
+        ?? .real(Double(recipe.prepMinutes) + Double(recipe.cookMinutes))
+    case .rating: key = .real(recipe.rating ?? 0)
+    case .newest: key = .text(recipe.published)
     }
   }
 
@@ -76,36 +73,34 @@ extension RecipeCursor {
   ///
   /// - Throws: `DataError` for a cursor of another list.
   init(_ cursor: PageCursor, order: RecipeOrder) throws {
-    let found = try? Self.decoder.decode(RecipeCursor.self, from: Data(cursor.token.utf8))
-    guard let found, found.order == order.rawValue else {
-      throw DataError.foreignCursor
-    }
-    self = found
+    let parts = cursor.token.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == order.rawValue, let number = Int(parts[1]),
+      let key = Self.key(parts[2])
+    else { throw DataError.foreignCursor }
+    self.init(order: order.rawValue, number: number, key: key)
   }
 
-  /// What a list keeps of it.
+  /// What a list keeps of it: `rating 42 r4.5`. The key is the last, as it may hold anything.
   var cursor: PageCursor {
-    get throws { PageCursor(String(decoding: try Self.encoder.encode(self), as: UTF8.self)) }
+    let key =
+      switch key {
+      case .null: ""
+      case .integer(let integer): "i\(integer)"
+      case .real(let real): "r\(real)"
+      case .text(let text): "t\(text)"
+      }
+    return PageCursor("\(order) \(number) \(key)")
   }
 
-  // A database can hold numbers that JSON has no words for.
-
-  private static let encoder = {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return encoder
-  }()
-
-  private static let decoder = {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return decoder
-  }()
-
-  /// The value that is compared.
-  var key: SQLite.Value {
-    text.map { .text($0) } ?? integer.map { .integer($0) } ?? .real(real ?? 0)
+  private static func key(_ token: Substring) -> SQLite.Value? {
+    // By scalars, as a text may begin with a sign that joins the letter before it.
+    let rest = token.unicodeScalars.dropFirst()
+    return switch token.unicodeScalars.first {
+    case nil: .null
+    case "i": Int(String(rest)).map { .integer($0) }
+    case "r": Double(String(rest)).map { .real($0) }
+    case "t": .text(String(rest))
+    default: nil
+    }
   }
 }
