@@ -150,6 +150,7 @@ public final class ScreenBuilder {
   ///   - value: What it says beside its name, such as how many rows there are.
   ///   - position: The id of the row that it is scrolled to, unless that is the first.
   ///   - scrollToEnd: Loads more, as its end is reached.
+  ///   - scrollToStart: Loads what is before it, as its beginning is reached.
   ///   - refresh: Loads it again, as it is pulled down.
   ///   - rows: Adds the rows.
   public func list(
