@@ -42,6 +42,33 @@ package struct WordSearch: Sendable {
     DisplayText.folded(text).unicodeScalars.split { !isOfWord($0) }.map { String($0) }
   }
 
+  /// The words of a text with a space between them.
+  ///
+  /// - Complexity: O(length); of what is ASCII, as most is, one pass over its bytes.
+  package static func joinedWords(of text: some Collection<UInt8>) -> [UInt8] {
+    var joined: [UInt8] = []
+    joined.reserveCapacity(text.count)
+    var isInWord = false
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        joined.append(byte)
+        isInWord = true
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        joined.append(byte | 0x20)
+        isInWord = true
+      case 0x80...:
+        let words = words(of: String(decoding: text, as: UTF8.self))
+        return Array(words.joined(separator: " ").utf8)
+      default:
+        if isInWord { joined.append(UInt8(ascii: " ")) }
+        isInWord = false
+      }
+    }
+    if !isInWord, !joined.isEmpty { joined.removeLast() }
+    return joined
+  }
+
   /// Letters, numbers, and what is for private use, as SQLite's tokenizer `unicode61` has it.
   private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
     // What is folded has no capitals.

@@ -10,19 +10,33 @@ extension SQLite {
       SQLite.answer(context, SQLite.text(arguments?[0]).map { DisplayText.folded($0) })
     }
     try define("words") { context, _, arguments in
-      SQLite.answer(context, SQLite.text(arguments?[0]).map { SQLite.words(of: $0) })
+      guard let text = SQLite.bytes(arguments?[0]) else { return sqlite3_result_null(context) }
+      SQLite.answer(context, WordSearch.joinedWords(of: text))
     }
     try define("wordsOfLines") { context, _, arguments in
-      let lines = SQLite.text(arguments?[0]).map { json in
-        // What is no array is damaged, and is told so where it is read.
-        JSONView(parsing: Array(json.utf8))?.elements.compactMap(\.string) ?? []
-      }
-      SQLite.answer(context, lines.map { SQLite.words(of: $0.joined(separator: "\n")) })
+      guard let json = SQLite.bytes(arguments?[0]) else { return sqlite3_result_null(context) }
+      // Where nothing is escaped, what is around the texts separates their words.
+      let isPlain = json.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\\") }
+      if isPlain { return SQLite.answer(context, WordSearch.joinedWords(of: json)) }
+      // What is no array is damaged, and is told so where it is read.
+      let lines = JSONView(parsing: Array(json))?.elements.compactMap(\.string) ?? []
+      SQLite.answer(context, WordSearch.joinedWords(of: Array(lines.joined(separator: "\n").utf8)))
     }
   }
 
-  private static func words(of text: String) -> String {
-    WordSearch.words(of: text).joined(separator: " ")
+  /// The bytes of a text, valid until the function returns.
+  private static func bytes(_ argument: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
+    guard let argument, let bytes = sqlite3_value_text(argument) else { return nil }
+    return UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(argument)))
+  }
+
+  private static func answer(_ context: OpaquePointer?, _ text: [UInt8]) {
+    guard !text.isEmpty else { return sqlite3_result_text(context, "", 0, SQLite.copied) }
+    text.withUnsafeBytes { bytes in
+      sqlite3_result_text(
+        context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+        Int32(clamping: bytes.count), SQLite.copied)
+    }
   }
 
   private static func text(_ argument: OpaquePointer?) -> String? {
