@@ -69,21 +69,13 @@ struct LinkAddress {
   ///
   /// - Parameter base: What stands before the path: `app://` or `https://example.com/`.
   func text(after base: String) -> String {
-    var text = base + segments.map { Self.encoded($0) }.joined(separator: "/")
+    var text = base + segments.map(\.percentEncoded).joined(separator: "/")
     if !query.isEmpty {
       text +=
         "?"
-        + query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+        + query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }
         .joined(separator: "&")
     }
     return text
-  }
-
-  /// Everything but what is never special in any part of a URL (RFC 3986, section 2.3).
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
-  private static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 }

@@ -23,12 +23,8 @@ extension RecipeStore {
     if let file, !FileManager.default.fileExists(atPath: file) {
       guard let seed else {
         throw InputError(
-          kind: .unreadable,
-          problems: [
-            InputError.Problem(
-              file: file,
-              message: "there is no such database; import into it, or name a `seed` to make it of")
-          ])
+          unreadable: file,
+          "there is no such database; import into it, or name a `seed` to make it of")
       }
       try Self.make(file, seed: seed)
     }
@@ -54,9 +50,7 @@ extension RecipeStore {
     }
     // Unlike a renaming, a link never replaces what is there.
     guard link(new, file) == 0 || errno == EEXIST else {
-      throw InputError(
-        kind: .unreadable,
-        problems: [InputError.Problem(file: file, message: "the database cannot be made here")])
+      throw InputError(unreadable: file, "the database cannot be made here")
     }
   }
 

@@ -26,13 +26,10 @@ import FlowModels
     /// - Throws: `InputError`, always.
     init(web source: WebSource, clock: any Clock<Duration>) throws(InputError) {
       throw InputError(
-        kind: .invalid,
-        problems: [
-          InputError.Problem(
-            file: source.address.description,
-            message: "this program was built without HTTP; build it with the package trait `HTTP`, "
-              + "or choose another source in the brand")
-        ])
+        InputError.Problem(
+          file: source.address.description,
+          message: "this program was built without HTTP; build it with the package trait `HTTP`, "
+            + "or choose another source in the brand"))
     }
   }
 #endif

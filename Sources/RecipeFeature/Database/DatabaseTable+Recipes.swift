@@ -32,34 +32,28 @@ struct DamagedColumn: Error, CustomStringConvertible {
 extension SQLite.Value {
   /// Texts as a JSON array.
   static func lines(_ lines: [String]) -> SQLite.Value {
-    var bytes: [UInt8] = [UInt8(ascii: "[")]
-    for line in lines {
-      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-      JSONText.append(line, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
-    return .text(String(decoding: bytes, as: UTF8.self))
+    .text(String(decoding: JSONText.array(lines), as: UTF8.self))
   }
 }
 
 extension SQLite.Row {
   /// The texts of a JSON array.
   func lines(_ column: Int32) throws -> [String] {
-    guard let view = JSONView(parsing: Array(text(column).utf8)), view.isArray else {
+    guard let lines = JSONView(parsing: Array(text(column).utf8))?.texts else {
       throw DamagedColumn()
     }
-    return try view.elements.map { element in
-      guard let text = element.string else { throw DamagedColumn() }
-      return text
-    }
+    return lines
   }
 }
 
 extension Recipe.Nutrition {
   /// A JSON object, in the one way that it is written.
   var json: String {
-    "{\"calories\":\(calories),\"carbohydrateGrams\":\(carbohydrateGrams),"
-      + "\"fatGrams\":\(fatGrams),\"proteinGrams\":\(proteinGrams)}"
+    let members = [
+      (key: "calories", value: calories), ("carbohydrateGrams", carbohydrateGrams),
+      ("fatGrams", fatGrams), ("proteinGrams", proteinGrams),
+    ]
+    return String(decoding: JSONText.object(members), as: UTF8.self)
   }
 
   /// Reads a JSON object.

@@ -44,12 +44,12 @@ extension ImportMark.Source {
     #else
       let time = status.st_mtim
     #endif
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in head { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var hash = FNV1a()
+    hash.add(head)
     // It is compared only, so that it may wrap around for a clock that is centuries ahead.
     self.init(
       size: Int(status.st_size), modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec),
-      head: String(hash, radix: 16), mapping: options.mapping, kind: options.kind)
+      head: String(hash.value, radix: 16), mapping: options.mapping, kind: options.kind)
   }
 }
 
@@ -66,7 +66,7 @@ extension SQLite {
 extension RecipeDatabase {
   /// The mark of a file, if an earlier import has left one that can be read.
   func mark(of file: String) throws -> ImportMark? {
-    let text = try guarded {
+    let text = try Self.naming(path) {
       try connection.value("SELECT mark FROM imports WHERE file = ?", [.text(file)])
     }
     guard case .text(let json)? = text else { return nil }
@@ -76,18 +76,10 @@ extension RecipeDatabase {
 
   /// Forgets how far some files have come.
   func forget(_ files: [String]) throws {
-    try guarded {
+    try Self.naming(path) {
       for file in files {
         try connection.query("DELETE FROM imports WHERE file = ?", [.text(file)])
       }
-    }
-  }
-
-  private func guarded<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let failure as SQLite.Failure {
-      throw Self.error(failure, path: path)
     }
   }
 }

@@ -6,8 +6,8 @@ extension RecipeDatabase {
   ///
   /// - Throws: `InputError` where the database cannot be written to; then none of it is saved.
   func add(_ items: [ImportedItem], mark: ImportMark? = nil) throws -> SavedItems {
-    do {
-      return try connection.transaction {
+    try Self.naming(path) {
+      try connection.transaction {
         var saved = SavedItems()
         for item in items {
           switch try connection.save(item) {
@@ -24,8 +24,6 @@ extension RecipeDatabase {
         }
         return saved
       }
-    } catch let failure as SQLite.Failure {
-      throw Self.error(failure, path: path)
     }
   }
 }
@@ -54,13 +52,11 @@ extension SQLite {
     switch item {
     case .recipe(let imported):
       let recipe = Recipe(imported)
-      let isThere = try has(recipe.id, in: "recipes")
       try query(
         "INSERT OR IGNORE INTO categories (id, title) VALUES (?, ?)",
         [.text(recipe.category), .text(imported.category ?? "Other")])
       try name(recipe.author, imported.author?.name ?? imported.author?.id ?? "Unknown")
-      try save(recipe, in: .recipes)
-      return Saving(isThere: isThere)
+      return Saving(isThere: try save(recipe, in: .recipes))
     case .user(let user):
       // What merely stood for somebody is not replaced: they are new.
       let isThere = try has(user.id, in: "users", where: "AND name NOT IN (id, 'Unknown')")
@@ -74,13 +70,7 @@ extension SQLite {
         """, [.text(user.id), .text(user.name), .text(user.bio), .text(user.joined)])
       return Saving(isThere: isThere)
     case .category(let category):
-      let isThere = try has(category.id, in: "categories")
-      try query(
-        """
-        INSERT INTO categories (id, title) VALUES (?, ?)
-        ON CONFLICT (id) DO UPDATE SET title = excluded.title
-        """, [.text(category.id), .text(category.title)])
-      return Saving(isThere: isThere)
+      return Saving(isThere: try save(category, in: .categories))
     case .row(let name, let values):
       guard let collection = RecipeCollection.all.first(where: { $0.name == name }) else {
         return .refused("\(name): there is no such collection")

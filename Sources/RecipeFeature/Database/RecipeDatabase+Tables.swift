@@ -46,7 +46,7 @@ extension RecipeDatabase {
   ///
   /// - Throws: What it refers to has to be there.
   func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws {
-    try connection.transaction { try connection.save(item, in: table) }
+    _ = try connection.transaction { try connection.save(item, in: table) }
   }
 
   /// Removes an item of a table, if it is there.
@@ -98,8 +98,11 @@ extension RecipeDatabase {
 
 extension SQLite {
   /// Saves an item of a table.
-  func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws {
-    _ = try write(table.values(item), to: table.collection)
+  ///
+  /// - Returns: Whether there was one of its id.
+  @discardableResult
+  func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws -> Bool {
+    try write(table.values(item), to: table.collection)
   }
 
   /// Writes a row in the place of the one that has its id, or as a new one; one that is the same is left

@@ -34,26 +34,27 @@ actor RecipeDatabase {
     path: String?, isWritable: Bool, patience: Int32 = 5000,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws -> SQLite {
+    let name = path ?? ":memory:"
     do {
-      var connection = try SQLite(path: path, isWritable: isWritable)
-      connection.setBusyTimeout(patience)
-      try connection.defineFolding()
-      do {
-        try prepare(connection, isWritable: isWritable, fill: fill)
-      } catch let failure as SQLite.Failure {
-        // SQLite writes beside what it reads, and says either where it must not. Who may not write
-        // can still read what nobody has begun to change.
-        guard let path, [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.kind), !isWritable,
-          SQLite.isAtRest(path)
-        else { throw failure }
-        connection = try SQLite(atRest: path)
-        try prepare(connection, isWritable: false, fill: fill)
+      return try naming(name) {
+        var connection = try SQLite(path: path, isWritable: isWritable)
+        connection.setBusyTimeout(patience)
+        try connection.defineFolding()
+        do {
+          try prepare(connection, isWritable: isWritable, fill: fill)
+        } catch let failure as SQLite.Failure {
+          // SQLite writes beside what it reads, and says either where it must not. Who may not write
+          // can still read what nobody has begun to change.
+          guard let path, [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.kind), !isWritable,
+            SQLite.isAtRest(path)
+          else { throw failure }
+          connection = try SQLite(atRest: path)
+          try prepare(connection, isWritable: false, fill: fill)
+        }
+        return connection
       }
-      return connection
-    } catch let failure as SQLite.Failure {
-      throw error(failure, path: path ?? ":memory:")
     } catch let mismatch as Mismatch {
-      throw InputError(InputError.Problem(file: path ?? ":memory:", message: mismatch.rawValue))
+      throw InputError(InputError.Problem(file: name, message: mismatch.rawValue))
     }
   }
 
@@ -105,8 +106,19 @@ actor RecipeDatabase {
     }
   }
 
+  /// Does something with a database, and tells what goes wrong with its file by its name.
+  ///
+  /// - Throws: `InputError` in the place of what SQLite says, and whatever else is thrown.
+  static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let failure as SQLite.Failure {
+      throw error(failure, path: path)
+    }
+  }
+
   /// What went wrong with a file, as a person can act on it.
-  static func error(_ failure: SQLite.Failure, path: String) -> InputError {
+  private static func error(_ failure: SQLite.Failure, path: String) -> InputError {
     switch failure.kind {
     case SQLITE_NOTADB:
       InputError(InputError.Problem(file: path, message: "the file is not an SQLite database"))

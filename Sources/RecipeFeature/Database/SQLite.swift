@@ -1,4 +1,5 @@
 import CSQLite
+import FlowModels
 import Foundation
 
 /// A connection to an SQLite database, used by one task at a time.
@@ -50,13 +51,8 @@ final class SQLite {
 
   /// Opens a database to be read that nobody writes to meanwhile, without any file beside it.
   init(atRest path: String) throws(Failure) {
-    let hidden = path.utf8.map { byte -> String in
-      let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || byte == 0x2F)
-      return isPlain
-        ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
-    }
     handle = try Self.open(
-      "file:\(hidden.joined())?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+      "file:\(path.percentEncoded)?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
   }
 
   /// Whether nothing of a database is still to be brought into its file from the one beside it.
@@ -149,9 +145,6 @@ final class SQLite {
   func value(_ sql: String, _ values: [Value] = []) throws -> Value? {
     try first(sql, values) { $0.value(0) }
   }
-
-  /// How many rows the last statement changed.
-  var changedRows: Int { Int(sqlite3_changes(handle)) }
 
   /// Does something in a transaction: all of it, or nothing where it throws.
   ///

@@ -93,28 +93,14 @@ struct JSONRow {
 
   /// The text of a list or an object, in the one way it is written.
   private static func json(_ view: JSONView, _ kind: RecipeCollection.Kind) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    switch kind {
-    case .optionalIntegers(let keys):
+    if case .optionalIntegers(let keys) = kind {
       guard view.isObject, view.memberCount == keys.count else { return nil }
-      for key in keys {
-        guard let integer = view[key]?.integer else { return nil }
-        bytes += (bytes.isEmpty ? "{" : ",").utf8
-        bytes += "\"\(key)\":\(integer)".utf8
-      }
-      bytes.append(UInt8(ascii: "}"))
-    default:
-      guard view.isArray else { return nil }
-      if let plain = view.plainTexts { return Array(plain) }
-      bytes.append(UInt8(ascii: "["))
-      for element in view.elements {
-        guard let text = element.string else { return nil }
-        if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.append(text, to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
+      let members = keys.compactMap { key in view[key]?.integer.map { (key: key, value: $0) } }
+      return members.count == keys.count ? JSONText.object(members) : nil
     }
-    return bytes
+    guard view.isArray else { return nil }
+    if let plain = view.plainTexts { return Array(plain) }
+    return view.texts.map { JSONText.array($0) }
   }
 
   private static func expectation(_ kind: RecipeCollection.Kind) -> String {

@@ -32,6 +32,23 @@ extension JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// An array of texts, in the one way that it is written.
+  static func array(_ texts: [String]) -> [UInt8] {
+    var bytes = [UInt8(ascii: "[")]
+    for text in texts {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      append(text, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return bytes
+  }
+
+  /// An object of whole numbers, in the one way that it is written.
+  static func object(_ members: [(key: String, value: Int)]) -> [UInt8] {
+    let texts = members.map { "\"\($0.key)\":\($0.value)" }
+    return Array("{\(texts.joined(separator: ","))}".utf8)
+  }
+
   /// Appends the shortest number that reads as the same Double; JSON has no word for infinity, but
   /// for numbers that are too great.
   static func append(_ number: Double, to bytes: inout [UInt8]) {

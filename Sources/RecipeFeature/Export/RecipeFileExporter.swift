@@ -9,8 +9,8 @@ public enum RecipeFileExporter: DataExporter {
       throw InputError(unreadable: database, "there is no such file")
     }
     let connection = try RecipeDatabase.connect(path: database, isWritable: false)
-    do {
-      // One transaction sees one state, whoever writes meanwhile.
+    // One transaction sees one state, whoever writes meanwhile.
+    try RecipeDatabase.naming(database) {
       try connection.transaction("DEFERRED") {
         try withoutActuallyEscaping(write) { write in
           var document = DocumentWriter(write)
@@ -31,8 +31,6 @@ public enum RecipeFileExporter: DataExporter {
           try document.finish()
         }
       }
-    } catch let failure as SQLite.Failure {
-      throw RecipeDatabase.error(failure, path: database)
     }
   }
 

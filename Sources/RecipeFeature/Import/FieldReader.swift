@@ -32,7 +32,7 @@ struct FieldReader {
   /// An id exactly as it is written.
   mutating func id(_ view: JSONView?, _ field: RecipeMapping.Field) -> String? {
     guard let view else { return nil }
-    let id = view.string ?? (view.number == nil ? nil : view.kind) ?? text(view, field)
+    let id = view.textOrNumber ?? text(view, field)
     return id?.isEmpty == true ? nil : id
   }
 

@@ -46,18 +46,17 @@ package struct ImportedRecipe: Hashable, Sendable {
 
   /// An id made of what the recipe says, the same each time: FNV-1a of 64 bits, in hexadecimal.
   package var contentID: String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a()
     let parts = [[title, author?.id ?? "", author?.name ?? ""], ingredients, steps]
     for part in parts {
       for text in part {
-        // 0xFF stands in no UTF-8: it keeps texts and parts apart.
-        for byte in [Array(text.utf8), [0xFF]].joined() {
-          hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
+        hash.add(text.utf8)
+        // It stands in no UTF-8: it keeps texts and parts apart.
+        hash.add(0xFF)
       }
-      hash = (hash ^ 0xFE) &* 0x100_0000_01B3
+      hash.add(0xFE)
     }
-    let digits = String(hash, radix: 16)
+    let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -99,6 +99,17 @@ package struct JSONView: Sendable {
     return true
   }
 
+  /// The texts of an array of nothing else.
+  var texts: [String]? {
+    guard token.kind == .array else { return nil }
+    let elements = elements
+    let texts = elements.compactMap(\.string)
+    return texts.count == elements.count ? texts : nil
+  }
+
+  /// The text of a string, or a number as it is written.
+  var textOrNumber: String? { string ?? (number == nil ? nil : kind) }
+
   /// The bytes of an array of texts, if it is written in the one way that the project writes it: without
   /// spaces, and without anything that is an escape or would have to be one.
   var plainTexts: ArraySlice<UInt8>? {

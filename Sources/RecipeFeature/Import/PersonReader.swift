@@ -53,14 +53,14 @@ struct PersonReader {
 
   private func id(of object: JSONView, in record: JSONRecord) -> String? {
     guard let view = value("id", of: object) else { return nil }
-    let id = view.string ?? (view.number == nil ? nil : view.kind)
-    return id.flatMap { $0.isEmpty ? nil : object["@id"] == nil ? $0 : record.address($0) }
+    return view.textOrNumber.flatMap {
+      $0.isEmpty ? nil : object["@id"] == nil ? $0 : record.address($0)
+    }
   }
 
   private func text(_ field: String, of object: JSONView) -> String? {
     guard let view = value(field, of: object) else { return nil }
-    if let text = view.string { return ImportText.line(text) }
-    return view.number == nil ? nil : view.kind
+    return view.string.map { ImportText.line($0) } ?? view.textOrNumber
   }
 
   private func value(_ field: String, of object: JSONView) -> JSONView? {

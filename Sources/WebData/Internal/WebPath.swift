@@ -6,7 +6,7 @@ struct WebPath: Sendable {
   let base: String
 
   init(_ address: WebAddress, collection: String) {
-    base = "\(address)/\(Self.escaped(collection))"
+    base = "\(address)/\(collection.percentEncoded)"
   }
 
   /// The address of an item.
@@ -15,7 +15,7 @@ struct WebPath: Sendable {
   ///   there, escaped or not (RFC 3986, 6.2.2.3).
   func item(_ id: String) throws(WebFailure) -> String {
     guard !id.isEmpty, id != ".", id != ".." else { throw .unfitID(id) }
-    return "\(base)/\(Self.escaped(id))"
+    return "\(base)/\(id.percentEncoded)"
   }
 
   /// The address of a page.
@@ -28,24 +28,9 @@ struct WebPath: Sendable {
       query.append((field, value))
     }
     return base + "?"
-      + query.map { "\(Self.escaped($0))=\(Self.escaped($1))" }.joined(separator: "&")
+      + query.map { "\($0.percentEncoded)=\($1.percentEncoded)" }.joined(separator: "&")
   }
 
   /// What the query says itself; no field of an item can be called so.
   static let reserved: Set<String> = ["limit", "after", "q", "order"]
-
-  /// The text with everything escaped but what is never special in a URL (RFC 3986, 2.3).
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return result
-  }
 }
