@@ -56,7 +56,7 @@ package final class BareDatabase {
   package func schema() -> [String] {
     let statement = prepare(
       """
-      SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'recipeSearch_%'
+      SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'recipeSearch_%' AND name NOT LIKE 'sqlite_%'
       ORDER BY rowid
       """)
     defer { sqlite3_finalize(statement) }

@@ -45,27 +45,34 @@ package struct WordSearch: Sendable {
   /// The words of a text with a space between them.
   ///
   /// - Complexity: O(length); of what is ASCII, as most is, one pass over its bytes.
-  package static func joinedWords(of text: some Collection<UInt8>) -> [UInt8] {
+  package static func joinedWords(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var joined: [UInt8] = []
-    joined.reserveCapacity(text.count)
-    var isInWord = false
+    joined.reserveCapacity(text.count + 1)
+    // Any sign of ASCII ends a word, so that each of what is between them is looked at by itself.
+    var word = 0
+    var isPlain = true
+    func endWord() {
+      if !isPlain {
+        let words = words(of: String(decoding: joined[word...], as: UTF8.self))
+        joined.replaceSubrange(word..., with: words.joined(separator: " ").utf8)
+        isPlain = true
+      }
+      if joined.count > word { joined.append(UInt8(ascii: " ")) }
+      word = joined.count
+    }
     for byte in text {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         joined.append(byte)
-        isInWord = true
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        joined.append(byte | 0x20)
-        isInWord = true
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): joined.append(byte | 0x20)
       case 0x80...:
-        let words = words(of: String(decoding: text, as: UTF8.self))
-        return Array(words.joined(separator: " ").utf8)
-      default:
-        if isInWord { joined.append(UInt8(ascii: " ")) }
-        isInWord = false
+        joined.append(byte)
+        isPlain = false
+      default: endWord()
       }
     }
-    if !isInWord, !joined.isEmpty { joined.removeLast() }
+    endWord()
+    joined.removeLast(joined.isEmpty ? 0 : 1)
     return joined
   }
 

@@ -76,7 +76,7 @@ private struct Seeds {
   }
 
   func save(into connection: SQLite) throws {
-    try connection.save(
+    try RowWriter(connection).save(
       categories: categories.load(), users: users.load(), recipes: recipes.load())
   }
 }

@@ -32,7 +32,7 @@ struct DamagedColumn: Error, CustomStringConvertible {
 extension SQLite.Value {
   /// Texts as a JSON array.
   static func lines(_ lines: [String]) -> SQLite.Value {
-    .text(String(decoding: JSONText.array(lines), as: UTF8.self))
+    .text(JSONText.array(lines))
   }
 }
 
@@ -53,7 +53,7 @@ extension Recipe.Nutrition {
       (key: "calories", value: calories), ("carbohydrateGrams", carbohydrateGrams),
       ("fatGrams", fatGrams), ("proteinGrams", proteinGrams),
     ]
-    return String(decoding: JSONText.object(members), as: UTF8.self)
+    return JSONText.object(members)
   }
 
   /// Reads a JSON object.

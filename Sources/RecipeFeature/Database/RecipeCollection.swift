@@ -47,11 +47,13 @@ struct RecipeCollection: Sendable {
   let name: String
   /// The columns, the id first.
   let columns: [Column]
+  /// The columns that refer to other tables, by their place.
+  let references: [(index: Int, reference: Reference)]
   /// Gives all rows, in their order.
   let selection: String
-  /// Adds a row; its values are bound in the order of the columns.
+  /// Adds a row, unless there is one of its id; its values are bound in the order of the columns.
   let insertion: String
-  /// Tells of the row that has the id whether it differs from the values.
+  /// Gives the number of the row that has the id, and whether it differs from the values.
   let comparison: String
   /// Replaces the row that has the id.
   ///
@@ -64,6 +66,9 @@ struct RecipeCollection: Sendable {
   init(name: String, columns: [Column], derived: (column: String, value: String)? = nil) {
     self.name = name
     self.columns = columns
+    references = columns.enumerated().compactMap { index, column in
+      column.reference.map { (index, $0) }
+    }
     let names = columns.map(\.name)
     let places = columns.indices.map { "?\($0 + 1)" }
     let others = zip(names, places).dropFirst()
@@ -74,8 +79,9 @@ struct RecipeCollection: Sendable {
     let allNames = (names + more.map(\.column)).joined(separator: ", ")
     let allValues = (places + more.map(\.value)).joined(separator: ", ")
     selection = "SELECT \(names.joined(separator: ", ")) FROM \(name) ORDER BY number"
-    insertion = "INSERT INTO \(name) (\(allNames)) VALUES (\(allValues))"
-    comparison = "SELECT \(changes) FROM \(name) WHERE id = ?1"
+    insertion =
+      "INSERT INTO \(name) (\(allNames)) VALUES (\(allValues)) ON CONFLICT (id) DO NOTHING"
+    comparison = "SELECT number, \(changes) FROM \(name) WHERE id = ?1"
     replacement = "UPDATE \(name) SET \(settings) WHERE id = ?1"
   }
 

@@ -12,17 +12,8 @@ extension RecipeDatabase {
   ) throws {
     try tell("save the recipes") {
       try connection.transaction {
-        try connection.save(categories: categories, users: users, recipes: recipes)
+        try RowWriter(connection).save(categories: categories, users: users, recipes: recipes)
       }
     }
-  }
-}
-
-extension SQLite {
-  /// Saves categories, users and recipes, in a transaction of the caller's.
-  func save(categories: [Category], users: [User], recipes: [Recipe]) throws {
-    for category in categories { try save(category, in: .categories) }
-    for user in users { try save(user, in: .users) }
-    for recipe in recipes { try save(recipe, in: .recipes) }
   }
 }

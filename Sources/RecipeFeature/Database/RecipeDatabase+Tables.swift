@@ -46,7 +46,7 @@ extension RecipeDatabase {
   ///
   /// - Throws: What it refers to has to be there.
   func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws {
-    _ = try connection.transaction { try connection.save(item, in: table) }
+    _ = try connection.transaction { try RowWriter(connection).save(item, in: table) }
   }
 
   /// Removes an item of a table, if it is there.
@@ -93,33 +93,5 @@ extension RecipeDatabase {
       throw DataError.notSearchable
     }
     return (WordSearch(words), Int32(index + 1))
-  }
-}
-
-extension SQLite {
-  /// Saves an item of a table.
-  ///
-  /// - Returns: Whether there was one of its id.
-  @discardableResult
-  func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws -> Bool {
-    try write(table.values(item), to: table.collection)
-  }
-
-  /// Writes a row in the place of the one that has its id, or as a new one; one that is the same is left
-  /// alone.
-  ///
-  /// - Returns: Whether there was one.
-  func write(_ values: [Value], to collection: RecipeCollection) throws -> Bool {
-    let isIndexed = collection.name == RecipeCollection.recipes.name
-    guard let differs = try value(collection.comparison, values) else {
-      try query(collection.insertion, values)
-      if isIndexed { try SearchIndex.add(values, to: self) }
-      return false
-    }
-    guard differs != .integer(0) else { return true }
-    if isIndexed { try SearchIndex.remove(values, from: self) }
-    try query(collection.replacement, values)
-    if isIndexed { try SearchIndex.add(values, to: self) }
-    return true
   }
 }

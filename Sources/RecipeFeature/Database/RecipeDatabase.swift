@@ -6,6 +6,8 @@ actor RecipeDatabase {
   let connection: SQLite
   /// The path of the file, or `:memory:` where there is none.
   nonisolated let path: String
+  /// What writes in the transaction of an import, while there is one.
+  var writer: RowWriter?
 
   /// Opens a database, makes it where there is none, and brings it to the current version.
   ///

@@ -15,14 +15,7 @@ extension SQLite {
       SQLite.answer(context, arguments) { WordSearch.joinedWords(of: $0) }
     }
     try define("wordsOfLines") { context, _, arguments in
-      SQLite.answer(context, arguments) { json in
-        // Where nothing is escaped, what is around the texts separates their words.
-        let isPlain = json.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\\") }
-        if isPlain { return WordSearch.joinedWords(of: json) }
-        // What is no array is damaged, and is told so where it is read.
-        let lines = JSONView(parsing: Array(json))?.elements.compactMap(\.string) ?? []
-        return WordSearch.joinedWords(of: Array(lines.joined(separator: "\n").utf8))
-      }
+      SQLite.answer(context, arguments) { SearchIndex.words(ofLines: $0) }
     }
   }
 

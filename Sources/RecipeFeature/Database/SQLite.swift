@@ -146,22 +146,39 @@ final class SQLite {
     try first(sql, values) { $0.value(0) }
   }
 
+  /// How many rows the last statement changed.
+  var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+  /// The number of the row that was added last.
+  var lastNumber: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
   /// Does something in a transaction: all of it, or nothing where it throws.
   ///
   /// - Parameter kind: `IMMEDIATE` to write, `DEFERRED` to read.
   func transaction<Result>(
     _ kind: String = "IMMEDIATE", _ body: () throws -> Result
   ) throws -> Result {
-    try execute("BEGIN \(kind)")
+    try begin(kind)
     do {
       let result = try body()
-      try execute("COMMIT")
+      try commit()
       return result
     } catch {
-      // Where even this fails, SQLite has rolled back by itself.
-      try? execute("ROLLBACK")
+      rollBack()
       throw error
     }
+  }
+
+  /// Begins a transaction, of the kinds of ``transaction(_:_:)``.
+  func begin(_ kind: String = "IMMEDIATE") throws { try query("BEGIN \(kind)") }
+
+  /// Ends a transaction, all of which is kept.
+  func commit() throws { try query("COMMIT") }
+
+  /// Ends a transaction, nothing of which is kept.
+  func rollBack() {
+    // Where even this fails, SQLite has rolled back by itself.
+    try? query("ROLLBACK")
   }
 
   private func prepared(_ sql: String) throws(Failure) -> OpaquePointer {

@@ -1,32 +1,66 @@
+import FlowModels
+
 /// The words of recipes by which a search finds them, kept beside their table.
 ///
 /// It is told of each recipe by a statement of its own: see ``RecipeSchema/migrations``.
-enum SearchIndex {
+struct SearchIndex {
+  let connection: SQLite
+  /// The words of the names of authors who were asked for, by their id.
+  private var authors: [SQLite.Value: SQLite.Value] = [:]
+
+  /// Makes an index for one transaction.
+  init(_ connection: SQLite) { self.connection = connection }
+
   /// Adds a recipe that has just been written.
   ///
-  /// - Parameter values: The values of its columns.
-  static func add(_ values: [SQLite.Value], to connection: SQLite) throws {
+  /// - Parameters:
+  ///   - values: The values of its columns.
+  ///   - number: The number of its row.
+  mutating func add(_ values: [SQLite.Value], number: Int) throws {
     // Of the columns `id, title, category, author, summary, ingredients`.
     try connection.query(
-      """
-      INSERT INTO recipeSearch (rowid, title, ingredients, author) VALUES (
-        (SELECT number FROM recipes WHERE id = ?1), words(?2), wordsOfLines(?3),
-        (SELECT words(name) FROM users WHERE id = ?4))
-      """, [values[0], values[1], values[5], values[3]])
+      "INSERT INTO recipeSearch (rowid, title, ingredients, author) VALUES (?, ?, ?, ?)",
+      [
+        .integer(number), Self.words(of: values[1], WordSearch.joinedWords),
+        Self.words(of: values[5], Self.words(ofLines:)), try words(ofAuthor: values[3]),
+      ])
   }
 
   /// Removes a recipe that is about to be written over.
   ///
-  /// - Parameter values: The values of its columns, of which the id counts.
-  static func remove(_ values: [SQLite.Value], from connection: SQLite) throws {
+  /// - Parameter number: The number of its row.
+  func remove(number: Int) throws {
     try connection.query(
       """
-      INSERT INTO recipeSearch (recipeSearch, rowid, title, ingredients, author) VALUES (
-        'delete', (SELECT number FROM recipes WHERE id = ?1),
-        (SELECT words(title) FROM recipes WHERE id = ?1),
-        (SELECT wordsOfLines(ingredients) FROM recipes WHERE id = ?1),
-        (SELECT words(name) FROM users JOIN recipes ON users.id = recipes.author
-         WHERE recipes.id = ?1))
-      """, [values[0]])
+      INSERT INTO recipeSearch (recipeSearch, rowid, title, ingredients, author)
+      SELECT 'delete', * FROM recipeWords WHERE number = ?
+      """, [.integer(number)])
+  }
+
+  /// Forgets what authors are called, of whom one is about to be written over.
+  mutating func forgetAuthors() { authors = [:] }
+
+  /// The words of the texts of a JSON array, with a space between them.
+  static func words(ofLines json: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    // Where nothing is escaped, what is around the texts separates their words.
+    if !json.contains(UInt8(ascii: "\\")) { return WordSearch.joinedWords(of: json) }
+    // What is no array is damaged, and is told so where it is read.
+    let lines = JSONView(parsing: Array(json))?.elements.compactMap(\.string) ?? []
+    var text = lines.joined(separator: "\n")
+    return text.withUTF8 { WordSearch.joinedWords(of: $0) }
+  }
+
+  private mutating func words(ofAuthor id: SQLite.Value) throws -> SQLite.Value {
+    if let words = authors[id] { return words }
+    let words = try connection.value("SELECT words(name) FROM users WHERE id = ?", [id]) ?? .null
+    authors[id] = words
+    return words
+  }
+
+  private static func words(
+    of text: SQLite.Value, _ make: (UnsafeBufferPointer<UInt8>) -> [UInt8]
+  ) -> SQLite.Value {
+    guard case .text(var text) = text else { return .null }
+    return .text(String(decoding: text.withUTF8(make), as: UTF8.self))
   }
 }

@@ -15,12 +15,18 @@ struct JSONRow {
   private let keys: [[UInt8]]
   private let names: [[UInt8]]
   private let kinds: [RecipeCollection.Kind]
+  /// The columns that a row cannot do without, a bit each.
+  private let needed: UInt64
 
   init(_ collection: RecipeCollection) {
     self.collection = collection
     keys = collection.columns.map { Array("\"\($0.name)\":".utf8) }
     names = collection.columns.map { Array($0.name.utf8) }
     kinds = collection.columns.map(\.kind)
+    precondition(kinds.count <= 64, "a table has at most 64 columns")
+    needed = kinds.enumerated().reduce(0) { bits, kind in
+      kind.element.isOptional ? bits : bits | 1 << UInt64(kind.offset)
+    }
   }
 
   /// Appends a row as an object; a column that is null is left out.
@@ -40,7 +46,7 @@ struct JSONRow {
         guard let view = JSONView(parsing: Array(row.text(number).utf8)),
           let text = Self.json(view, column.kind)
         else { throw Damage(column: column.name, expected: Self.expectation(column.kind)) }
-        bytes += text
+        bytes += text.utf8
       }
     }
     bytes.append(UInt8(ascii: "}"))
@@ -51,56 +57,72 @@ struct JSONRow {
   /// - Complexity: O(length) where the keys stand in the order of the columns, as in what is written here.
   func values(of object: JSONView) -> [SQLite.Value]? {
     guard object.isObject else { return nil }
-    var values = [SQLite.Value](repeating: .null, count: collection.columns.count)
-    var isGiven = [Bool](repeating: false, count: values.count)
-    var next = 0
-    var place = object.firstKey
-    while let key = place {
-      guard let index = self.index(of: key, in: object, from: next), !isGiven[index] else {
-        return nil
+    return object.content.withParts { values(of: object, $0) }
+  }
+
+  private func values(of object: JSONView, _ parts: JSONContent.Parts) -> [SQLite.Value]? {
+    var values = [SQLite.Value](repeating: .null, count: kinds.count)
+    var given: UInt64 = 0
+    var place = 0
+    var key = object.index + 1
+    let end = Int(parts.tokens[object.index].next)
+    while key < end {
+      guard let index = index(of: key, in: object.content, parts, from: place) else { return nil }
+      place = index + 1
+      // A key that is there twice is refused before.
+      given |= 1 << UInt64(index)
+      let isLeftOut = kinds[index].isOptional && parts.tokens[key + 1].kind == .null
+      if !isLeftOut {
+        guard let value = value(key + 1, of: object.content, parts, kinds[index]) else {
+          return nil
+        }
+        values[index] = value
       }
-      isGiven[index] = true
-      next = index + 1
-      let view = object.value(ofKey: key)
-      place = object.key(after: key)
-      if view.isNull, kinds[index].isOptional { continue }
-      guard let value = Self.value(view, kinds[index]) else { return nil }
-      values[index] = value
+      key = Int(parts.tokens[key + 1].next)
     }
-    for index in values.indices where !isGiven[index] && !kinds[index].isOptional {
-      return nil
-    }
-    return values
+    return given & needed == needed ? values : nil
   }
 
   /// The column of a key, looked for from the one that should come next.
-  private func index(of key: Int, in object: JSONView, from start: Int) -> Int? {
-    for index in start..<names.count where object.isKey(key, names[index]) { return index }
-    for index in 0..<start where object.isKey(key, names[index]) { return index }
+  private func index(
+    of key: Int, in content: JSONContent, _ parts: JSONContent.Parts, from start: Int
+  ) -> Int? {
+    if parts.tokens[key].isEscaped {
+      let text = Array(JSONView(content: content, index: key).decoded.utf8)
+      return names.firstIndex(of: text)
+    }
+    for index in start..<names.count where parts.isKey(key, names[index]) { return index }
+    for index in 0..<start where parts.isKey(key, names[index]) { return index }
     return nil
   }
 
-  private static func value(_ view: JSONView, _ kind: RecipeCollection.Kind) -> SQLite.Value? {
-    switch kind {
+  private func value(
+    _ index: Int, of content: JSONContent, _ parts: JSONContent.Parts,
+    _ kind: RecipeCollection.Kind
+  ) -> SQLite.Value? {
+    let token = parts.tokens[index]
+    if token.kind == .string, !token.isEscaped, kind == .text || kind == .optionalText {
+      // As most values are; others are looked at one by one.
+      return .text(parts.string(index))
+    }
+    let view = JSONView(content: content, index: index)
+    return switch kind {
     case .text, .optionalText: view.string.map { .text($0) }
     case .integer, .optionalInteger: view.integer.map { .integer($0) }
     case .flag: view.bool.map { .integer($0 ? 1 : 0) }
     case .real, .optionalReal: view.real.map { .real($0) }
-    case .lines, .optionalIntegers:
-      json(view, kind).map { .text(String(decoding: $0, as: UTF8.self)) }
+    case .lines, .optionalIntegers: Self.json(view, kind).map { .text($0) }
     }
   }
 
   /// The text of a list or an object, in the one way it is written.
-  private static func json(_ view: JSONView, _ kind: RecipeCollection.Kind) -> [UInt8]? {
+  private static func json(_ view: JSONView, _ kind: RecipeCollection.Kind) -> String? {
     if case .optionalIntegers(let keys) = kind {
       guard view.isObject, view.memberCount == keys.count else { return nil }
       let members = keys.compactMap { key in view[key]?.integer.map { (key: key, value: $0) } }
       return members.count == keys.count ? JSONText.object(members) : nil
     }
-    guard view.isArray else { return nil }
-    if let plain = view.plainTexts { return Array(plain) }
-    return view.texts.map { JSONText.array($0) }
+    return view.plainTexts ?? view.texts.map { JSONText.array($0) }
   }
 
   private static func expectation(_ kind: RecipeCollection.Kind) -> String {

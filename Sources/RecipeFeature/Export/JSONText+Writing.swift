@@ -33,20 +33,20 @@ extension JSONText {
   }
 
   /// An array of texts, in the one way that it is written.
-  static func array(_ texts: [String]) -> [UInt8] {
+  static func array(_ texts: [String]) -> String {
     var bytes = [UInt8(ascii: "[")]
     for text in texts {
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
       append(text, to: &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
-    return bytes
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// An object of whole numbers, in the one way that it is written.
-  static func object(_ members: [(key: String, value: Int)]) -> [UInt8] {
+  static func object(_ members: [(key: String, value: Int)]) -> String {
     let texts = members.map { "\"\($0.key)\":\($0.value)" }
-    return Array("{\(texts.joined(separator: ","))}".utf8)
+    return "{\(texts.joined(separator: ","))}"
   }
 
   /// Appends the shortest number that reads as the same Double; JSON has no word for infinity, but

@@ -33,14 +33,3 @@ package struct JSONRecord: Sendable {
       message: message)
   }
 }
-
-/// The bytes and tokens of a record, which all views into it share.
-final class JSONContent: Sendable {
-  let bytes: [UInt8]
-  let tokens: [JSONToken]
-
-  init(bytes: [UInt8], tokens: [JSONToken]) {
-    self.bytes = bytes
-    self.tokens = tokens
-  }
-}

@@ -70,34 +70,9 @@ package struct JSONView: Sendable {
     return members
   }
 
-  // The members of an object one after another, by the places of their keys: a view for each key would
-  // be counted in and out.
-
-  /// The place of an object's first key.
-  var firstKey: Int? { token.kind == .object && index + 1 < Int(token.next) ? index + 1 : nil }
-
-  /// The value behind a key.
-  func value(ofKey key: Int) -> JSONView { JSONView(content: content, index: key + 1) }
-
-  /// The place of the key that follows one.
-  func key(after key: Int) -> Int? {
-    let next = Int(content.tokens[key + 1].next)
-    return next < Int(token.next) ? next : nil
-  }
-
-  /// Whether a key is that of some bytes.
-  func isKey(_ key: Int, _ name: [UInt8]) -> Bool {
-    let token = content.tokens[key]
-    if token.isEscaped {
-      return JSONView(content: content, index: key).decoded.utf8.elementsEqual(name)
-    }
-    let start = Int(token.start)
-    guard Int(token.end) - start == name.count else { return false }
-    for offset in 0..<name.count where content.bytes[start + offset] != name[offset] {
-      return false
-    }
-    return true
-  }
+  /// The text of an array of texts, where that is just as ``JSONText/array(_:)`` would write it; mostly it
+  /// is.
+  var plainTexts: String? { content.withParts { $0.plainTexts(index) } }
 
   /// The texts of an array of nothing else.
   var texts: [String]? {
@@ -109,24 +84,6 @@ package struct JSONView: Sendable {
 
   /// The text of a string, or a number as it is written.
   var textOrNumber: String? { string ?? (number == nil ? nil : kind) }
-
-  /// The bytes of an array of texts, if it is written in the one way that the project writes it: without
-  /// spaces, and without anything that is an escape or would have to be one.
-  var plainTexts: ArraySlice<UInt8>? {
-    guard token.kind == .array else { return nil }
-    var length = 2
-    var next = index + 1
-    while next < Int(token.next) {
-      let element = content.tokens[next]
-      guard element.kind == .string, !element.isEscaped else { return nil }
-      length += Int(element.end - element.start) + (next == index + 1 ? 2 : 3)
-      next = Int(element.next)
-    }
-    let text = text
-    guard text.count == length else { return nil }
-    for byte in text where byte >= 0x7F { return nil }
-    return text
-  }
 
   /// How many members an object has; none of anything else.
   var memberCount: Int {
@@ -169,7 +126,8 @@ package struct JSONView: Sendable {
     }
   }
 
-  private var decoded: String {
+  /// The text of a key or string.
+  var decoded: String {
     token.isEscaped
       ? String(decoding: JSONText.unescaped(text), as: UTF8.self)
       : String(decoding: text, as: UTF8.self)

@@ -11,8 +11,11 @@ public final class RecipeFileImporter: DataImporter {
   private let options: ImportOptions
   /// The files that this importer has come to: marks of theirs are its own.
   private let files = Mutex<Set<String>>([])
-  /// So many records are saved in one transaction, or those of so many bytes.
+  /// So many records are read at a time, or those of so many bytes.
   private static let batch = (records: 2000, bytes: 4 << 20)
+  /// So many records are saved in one transaction, or those of so many bytes: each writes again to most
+  /// of the pages that its indexes have.
+  private static let transaction = (records: 10_000, bytes: 16 << 20)
 
   /// Recipes, users and categories.
   public static var kinds: [ImportKind] {
@@ -49,17 +52,29 @@ public final class RecipeFileImporter: DataImporter {
         ImportProgress(bytes: reader.offset, totalBytes: source?.size, records: report.records))
     }
     var mayGoOn = tell()
-    while mayGoOn, !report.isFinished {
-      let items = try readBatch(from: reader, into: &report)
-      let mark = source.map {
-        ImportMark(file: path, source: $0, checkpoint: reader.checkpoint, report: report.counts)
+    var saved = checkpoint
+    var mark: ImportMark?
+    do {
+      while mayGoOn, !report.isFinished {
+        let items = try readBatch(from: reader, into: &report)
+        try await add(items, of: file, to: &report)
+        mark = source.map {
+          ImportMark(file: path, source: $0, checkpoint: reader.checkpoint, report: report.counts)
+        }
+        if reader.count >= saved.count + Self.transaction.records
+          || reader.offset >= saved.offset + Self.transaction.bytes
+        {
+          try await database?.endAdding(mark: mark)
+          saved = reader.checkpoint
+        }
+        mayGoOn = tell()
       }
-      let saved = try await database?.add(items, mark: mark) ?? SavedItems(added: items.count)
-      report.added += saved.added
-      report.replaced += saved.replaced
-      for problem in saved.problems { report.add(problem: "\(file): \(problem)") }
-      mayGoOn = tell()
+    } catch {
+      // What came before the place that cannot be read is kept.
+      try await database?.endAdding(mark: mark)
+      throw error
     }
+    try await database?.endAdding(mark: mark)
     return report
   }
 
@@ -76,6 +91,15 @@ public final class RecipeFileImporter: DataImporter {
     guard isFirst, !options.isAnew, let source else { return nil }
     let mark = try await database?.mark(of: path)
     return mark?.source == source ? mark : nil
+  }
+
+  private func add(
+    _ items: [ImportedItem], of file: String, to report: inout ImportReport
+  ) async throws {
+    let saved = try await database?.add(items) ?? SavedItems(added: items.count)
+    report.added += saved.added
+    report.replaced += saved.replaced
+    for problem in saved.problems { report.add(problem: "\(file): \(problem)") }
   }
 
   private func readBatch(

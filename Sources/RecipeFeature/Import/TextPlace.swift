@@ -1,3 +1,5 @@
+import Foundation
+
 /// A line and a column of a text, both from 1; columns count characters as Unicode scalars.
 struct TextPlace: Hashable, Sendable, Codable {
   var line = 1
@@ -7,14 +9,31 @@ struct TextPlace: Hashable, Sendable, Codable {
   ///
   /// - Complexity: O(bytes), many at a time.
   func advanced(over bytes: UnsafeBufferPointer<UInt8>) -> TextPlace {
-    var lines = 0
-    for byte in bytes { lines &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
-    let last = lines == 0 ? nil : bytes.lastIndex(of: UInt8(ascii: "\n"))
-    var characters = 0
-    for byte in bytes[(last.map { $0 + 1 } ?? 0)...] {
-      characters &+= byte & 0xC0 == 0x80 ? 0 : 1
+    var rest = UnsafeRawBufferPointer(bytes)
+    var place = self
+    while let start = rest.baseAddress, let found = memchr(start, 0x0A, rest.count) {
+      rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) + 1 - start)...])
+      place.line += 1
+      place.column = 1
     }
-    return TextPlace(
-      line: line + lines, column: (last == nil ? column : 1) + characters)
+    place.column += Self.characters(in: rest)
+    return place
+  }
+
+  /// How many bytes there are that do not go on with a character.
+  private static func characters(in bytes: UnsafeRawBufferPointer) -> Int {
+    var continuations = 0
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // Of each byte that begins with the bits 10, the lowest.
+      continuations += ((word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+      index += 8
+    }
+    while index < bytes.count {
+      continuations += bytes[index] & 0xC0 == 0x80 ? 1 : 0
+      index += 1
+    }
+    return bytes.count - continuations
   }
 }

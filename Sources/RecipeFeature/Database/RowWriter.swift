@@ -1,0 +1,104 @@
+/// Writes rows in one transaction, and remembers what it has come to know in that.
+final class RowWriter {
+  let connection: SQLite
+  private var search: SearchIndex
+  /// The rows that are known to be there, by their table and id.
+  private var known: [String: Set<SQLite.Value>] = [:]
+
+  /// Makes a writer for one transaction.
+  init(_ connection: SQLite) {
+    self.connection = connection
+    search = SearchIndex(connection)
+  }
+
+  /// Begins a transaction.
+  convenience init(beginningIn connection: SQLite) throws {
+    try connection.begin()
+    self.init(connection)
+  }
+
+  /// Saves categories, users and recipes.
+  func save(categories: [Category], users: [User], recipes: [Recipe]) throws {
+    for category in categories { try save(category, in: .categories) }
+    for user in users { try save(user, in: .users) }
+    for recipe in recipes { try save(recipe, in: .recipes) }
+  }
+
+  /// Saves an item of a table.
+  ///
+  /// - Returns: Whether there was one of its id.
+  @discardableResult
+  func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws -> Bool {
+    try write(table.values(item), to: table.collection)
+  }
+
+  /// Writes a row in the place of the one that has its id, or as a new one; one that is the same is left
+  /// alone.
+  ///
+  /// - Returns: Whether there was one.
+  func write(_ values: [SQLite.Value], to collection: RecipeCollection) throws -> Bool {
+    let isIndexed = collection.name == RecipeCollection.recipes.name
+    try connection.query(collection.insertion, values)
+    if connection.changedRows > 0 {
+      if isIndexed { try search.add(values, number: connection.lastNumber) }
+      return false
+    }
+    let found = try connection.first(collection.comparison, values) { row in
+      (number: row.integer(0), differs: row.integer(1) != 0)
+    }
+    guard let found, found.differs else { return true }
+    if isIndexed { try search.remove(number: found.number) }
+    try connection.query(collection.replacement, values)
+    if isIndexed { try search.add(values, number: found.number) }
+    if collection.name == RecipeCollection.users.name { search.forgetAuthors() }
+    return true
+  }
+
+  /// Makes sure that what a column refers to is there.
+  ///
+  /// - Parameter title: What shows the row that is made where there is none; without one, none is made.
+  /// - Returns: Whether it is there.
+  func refer(
+    to id: SQLite.Value, of reference: RecipeCollection.Reference, title: String? = nil
+  ) throws -> Bool {
+    if known[reference.table]?.contains(id) == true { return true }
+    if let column = reference.title {
+      try connection.query(
+        "INSERT OR IGNORE INTO \(reference.table) (id, \(column)) VALUES (?1, IFNULL(?2, ?1))",
+        [id, .text(title)])
+    } else {
+      let found = try connection.value("SELECT 1 FROM \(reference.table) WHERE id = ?", [id])
+      guard found != nil else { return false }
+    }
+    known[reference.table, default: []].insert(id)
+    return true
+  }
+
+  /// Saves somebody as a file has them: what it does not say is kept as it was.
+  ///
+  /// - Returns: Whether they were there; what merely stood for somebody was not.
+  func save(imported user: User) throws -> Bool {
+    let isThere = try connection.value(
+      "SELECT 1 FROM users WHERE id = ? AND name NOT IN (id, 'Unknown')", [.text(user.id)])
+    try connection.query(
+      """
+      INSERT INTO users (id, name, bio, joined) VALUES (?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name,
+        bio = iif(excluded.bio = '', users.bio, excluded.bio),
+        joined = iif(excluded.joined = '', users.joined, excluded.joined)
+      """, [.text(user.id), .text(user.name), .text(user.bio), .text(user.joined)])
+    search.forgetAuthors()
+    return isThere != nil
+  }
+
+  /// Saves somebody who is known by a recipe only: a name replaces what merely stood for one.
+  func save(author id: String, name: String) throws {
+    try connection.query(
+      """
+      INSERT INTO users (id, name) VALUES (?1, ?2)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name
+        WHERE users.name IN (users.id, 'Unknown') AND excluded.name NOT IN (users.id, users.name)
+      """, [.text(id), .text(name)])
+    if connection.changedRows > 0 { search.forgetAuthors() }
+  }
+}

@@ -1,0 +1,71 @@
+/// The bytes and tokens of a record, which all views into it share.
+final class JSONContent: Sendable {
+  let bytes: [UInt8]
+  let tokens: [JSONToken]
+
+  init(bytes: [UInt8], tokens: [JSONToken]) {
+    self.bytes = bytes
+    self.tokens = tokens
+  }
+
+  /// Lends the bytes and tokens, so that many values are looked at without one being counted in and out.
+  func withParts<Result>(_ body: (Parts) throws -> Result) rethrows -> Result {
+    try bytes.withUnsafeBufferPointer { bytes in
+      try tokens.withUnsafeBufferPointer { try body(Parts(bytes: bytes, tokens: $0)) }
+    }
+  }
+
+  /// The bytes and tokens of a record, while they are lent.
+  struct Parts {
+    fileprivate let bytes: UnsafeBufferPointer<UInt8>
+    let tokens: UnsafeBufferPointer<JSONToken>
+
+    fileprivate func text(of token: JSONToken) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
+    }
+  }
+}
+
+extension JSONContent.Parts {
+  /// The text of a key or string, a number or a word, as it is written.
+  func string(_ index: Int) -> String { String(decoding: text(of: tokens[index]), as: UTF8.self) }
+
+  /// Whether a key without escapes is that of some bytes.
+  func isKey(_ key: Int, _ name: [UInt8]) -> Bool {
+    let text = text(of: tokens[key])
+    guard text.count == name.count else { return false }
+    for index in name.indices where text[index] != name[index] { return false }
+    return true
+  }
+
+  /// The text of an array of texts, if it is written in the one way that the project writes it: without
+  /// spaces, and without anything that is an escape or would have to be one.
+  func plainTexts(_ index: Int) -> String? {
+    let array = tokens[index]
+    guard array.kind == .array else { return nil }
+    var length = 2
+    var next = index + 1
+    while next < Int(array.next) {
+      let element = tokens[next]
+      guard element.kind == .string, !element.isEscaped else { return nil }
+      length += Int(element.end - element.start) + (next == index + 1 ? 2 : 3)
+      next = Int(element.next)
+    }
+    let text = text(of: array)
+    guard text.count == length, Self.isPlain(text) else { return nil }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Whether all of a text is ASCII that shows, or of the Latin letters and signs up to U+02BF.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for (index, byte) in text.enumerated() {
+      switch byte {
+      case 0x20..<0x7F, 0x80..<0xC0, 0xC3..<0xCB: continue
+      // U+00A0 to U+00BF but the soft hyphen.
+      case 0xC2 where text[index + 1] >= 0xA0 && text[index + 1] != 0xAD: continue
+      default: return false
+      }
+    }
+    return true
+  }
+}
