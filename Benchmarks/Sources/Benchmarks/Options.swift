@@ -19,6 +19,8 @@ struct Options {
   var journey: String? { values["--journey"] }
   /// The folder with generated recipes.
   var data: String? { values["--data"] }
+  /// What a process does that a benchmark has started.
+  var job: ImportBenchmark.Job? { values["--job"].flatMap { ImportBenchmark.Job(rawValue: $0) } }
   var brand: String? { values["--brand"] }
 
   func includes(_ benchmark: String) -> Bool { only == nil || only == benchmark }

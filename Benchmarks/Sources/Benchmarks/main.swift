@@ -1,8 +1,14 @@
+import Glibc
 import Measure
 
 // One table a benchmark; `run` makes what this program needs and starts it.
 
 let options = Options(Array(CommandLine.arguments.dropFirst()))
+if let data = options.data, let job = options.job {
+  // This process is one of those that a benchmark has started.
+  print(try await ImportBenchmark(folder: data).time(of: job))
+  exit(0)
+}
 if options.includes("dispatch") {
   var benchmark = DispatchBenchmark(gnustep: options.gnustep)
   benchmark.run()
@@ -16,7 +22,10 @@ if options.includes("snapshots") {
 if options.includes("writes") { WriteBenchmark().run() }
 if let data = options.data {
   if options.includes("paging") { try await PagingBenchmark(folder: data).run() }
-  if options.includes("storage") { try await StorageBenchmark(folder: data).run() }
+  if options.includes("storage") {
+    try await SearchBenchmark(folder: data).run()
+    ImportBenchmark(folder: data).run()
+  }
 }
 if options.includes("start-up") { StartUpBenchmark(options: options).run() }
 // Read, so that nothing that was added up can be left out.

@@ -42,40 +42,6 @@ package struct WordSearch: Sendable {
     DisplayText.folded(text).unicodeScalars.split { !isOfWord($0) }.map { String($0) }
   }
 
-  /// The words of a text with a space between them.
-  ///
-  /// - Complexity: O(length); of what is ASCII, as most is, one pass over its bytes.
-  package static func joinedWords(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var joined: [UInt8] = []
-    joined.reserveCapacity(text.count + 1)
-    // Any sign of ASCII ends a word, so that each of what is between them is looked at by itself.
-    var word = 0
-    var isPlain = true
-    func endWord() {
-      if !isPlain {
-        let words = words(of: String(decoding: joined[word...], as: UTF8.self))
-        joined.replaceSubrange(word..., with: words.joined(separator: " ").utf8)
-        isPlain = true
-      }
-      if joined.count > word { joined.append(UInt8(ascii: " ")) }
-      word = joined.count
-    }
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        joined.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): joined.append(byte | 0x20)
-      case 0x80...:
-        joined.append(byte)
-        isPlain = false
-      default: endWord()
-      }
-    }
-    endWord()
-    joined.removeLast(joined.isEmpty ? 0 : 1)
-    return joined
-  }
-
   /// Letters, numbers, and what is for private use, as SQLite's tokenizer `unicode61` has it.
   private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
     // What is folded has no capitals.
@@ -86,16 +52,5 @@ package struct WordSearch: Sendable {
       true
     default: false
     }
-  }
-}
-
-extension DisplayText {
-  /// A text without its case and accents, by which it is found and sorted, the same everywhere.
-  ///
-  /// - Complexity: O(length); what is ASCII, as most is, costs a fraction of the rest.
-  package static func folded(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-    return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-      .precomposedStringWithCanonicalMapping
   }
 }

@@ -7,15 +7,19 @@ extension SQLite {
   /// texts of a JSON array.
   func defineFolding() throws(Failure) {
     try define("folded") { context, _, arguments in
-      SQLite.answer(context, arguments) { text in
-        Array(DisplayText.folded(String(decoding: text, as: UTF8.self)).utf8)
-      }
+      SQLite.answer(context, arguments) { DisplayText.folded($0) }
     }
     try define("words") { context, _, arguments in
-      SQLite.answer(context, arguments) { WordSearch.joinedWords(of: $0) }
+      SQLite.answer(context, arguments) { text in
+        var joiner = WordJoiner()
+        return joiner.words(of: text)
+      }
     }
     try define("wordsOfLines") { context, _, arguments in
-      SQLite.answer(context, arguments) { SearchIndex.words(ofLines: $0) }
+      SQLite.answer(context, arguments) { json in
+        var joiner = WordJoiner()
+        return SearchIndex.words(ofLines: json, &joiner)
+      }
     }
   }
 

@@ -34,6 +34,8 @@ final class SQLite {
 
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
+  /// The room for the texts of a statement, kept from one to the next.
+  private var room: [UInt8] = []
 
   /// Opens a database.
   ///
@@ -112,22 +114,35 @@ final class SQLite {
   func query(
     _ sql: String, _ values: [Value] = [], row: (Row) throws -> Bool = { _ in true }
   ) throws {
+    // A statement that is run for a row of this one finds no room, and makes its own.
+    var texts: [UInt8] = []
+    swap(&texts, &room)
+    defer {
+      texts.removeAll(keepingCapacity: texts.capacity <= Self.mostRoom)
+      swap(&texts, &room)
+    }
+    // Even an empty text is somewhere.
+    texts.append(0)
+    for case .text(let text) in values { texts.append(contentsOf: text.utf8) }
     let statement = try prepared(sql)
     defer {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
     }
-    for (index, value) in values.enumerated() {
-      try bind(value, at: Int32(index + 1), of: statement)
-    }
-    while true {
-      switch sqlite3_step(statement) {
-      case SQLITE_DONE: return
-      case SQLITE_ROW: guard try row(Row(statement: statement)) else { return }
-      default: throw failure
+    try texts.withUnsafeBufferPointer { texts in
+      try bind(values, texts, to: statement)
+      while true {
+        switch sqlite3_step(statement) {
+        case SQLITE_DONE: return
+        case SQLITE_ROW: guard try row(Row(statement: statement)) else { return }
+        default: throw failure
+        }
       }
     }
   }
+
+  /// More room than this many bytes is given back.
+  private static let mostRoom = 1 << 20
 
   /// Runs a statement, and gives what is read from its first row, if there is one.
   func first<Result>(
@@ -191,20 +206,28 @@ final class SQLite {
     return statement
   }
 
+  /// Binds values, whose texts stand one behind another after the first byte, and stay there until the
+  /// statement has run.
   private func bind(
-    _ value: Value, at index: Int32, of statement: OpaquePointer
+    _ values: [Value], _ texts: UnsafeBufferPointer<UInt8>, to statement: OpaquePointer
   ) throws(Failure) {
-    let code =
+    guard let first = UnsafeRawPointer(texts.baseAddress) else { return }
+    var next = first.assumingMemoryBound(to: CChar.self) + 1
+    for (index, value) in values.enumerated() {
+      let place = Int32(index + 1)
+      let code: Int32
       switch value {
-      case .null: sqlite3_bind_null(statement, index)
-      case .integer(let integer): sqlite3_bind_int64(statement, index, Int64(integer))
-      case .real(let real): sqlite3_bind_double(statement, index, real)
+      case .null: code = sqlite3_bind_null(statement, place)
+      case .integer(let integer): code = sqlite3_bind_int64(statement, place, Int64(integer))
+      case .real(let real): code = sqlite3_bind_double(statement, place, real)
       case .text(let text):
-        // By its length, so that a NUL inside does not cut it; SQLite copies it.
-        sqlite3_bind_text(
-          statement, index, text, Int32(clamping: text.utf8.count), Self.copied)
+        // By its length, so that a NUL inside does not cut it.
+        let count = text.utf8.count
+        code = sqlite3_bind_text(statement, place, next, Int32(clamping: count), nil)
+        next += count
       }
-    guard code == SQLITE_OK else { throw failure }
+      guard code == SQLITE_OK else { throw failure }
+    }
   }
 
   /// What SQLite says to the last call.

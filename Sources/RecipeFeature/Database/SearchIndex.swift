@@ -7,6 +7,7 @@ struct SearchIndex {
   let connection: SQLite
   /// The words of the names of authors who were asked for, by their id.
   private var authors: [SQLite.Value: SQLite.Value] = [:]
+  private var joiner = WordJoiner()
 
   /// Makes an index for one transaction.
   init(_ connection: SQLite) { self.connection = connection }
@@ -21,8 +22,9 @@ struct SearchIndex {
     try connection.query(
       "INSERT INTO recipeSearch (rowid, title, ingredients, author) VALUES (?, ?, ?, ?)",
       [
-        .integer(number), Self.words(of: values[1], WordSearch.joinedWords),
-        Self.words(of: values[5], Self.words(ofLines:)), try words(ofAuthor: values[3]),
+        .integer(number), words(of: values[1]) { joiner, text in joiner.words(of: text) },
+        words(of: values[5]) { joiner, json in Self.words(ofLines: json, &joiner) },
+        try words(ofAuthor: values[3]),
       ])
   }
 
@@ -41,13 +43,15 @@ struct SearchIndex {
   mutating func forgetAuthors() { authors = [:] }
 
   /// The words of the texts of a JSON array, with a space between them.
-  static func words(ofLines json: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func words(
+    ofLines json: UnsafeBufferPointer<UInt8>, _ joiner: inout WordJoiner
+  ) -> [UInt8] {
     // Where nothing is escaped, what is around the texts separates their words.
-    if !json.contains(UInt8(ascii: "\\")) { return WordSearch.joinedWords(of: json) }
+    if !json.contains(UInt8(ascii: "\\")) { return joiner.words(of: json) }
     // What is no array is damaged, and is told so where it is read.
     let lines = JSONView(parsing: Array(json))?.elements.compactMap(\.string) ?? []
     var text = lines.joined(separator: "\n")
-    return text.withUTF8 { WordSearch.joinedWords(of: $0) }
+    return text.withUTF8 { joiner.words(of: $0) }
   }
 
   private mutating func words(ofAuthor id: SQLite.Value) throws -> SQLite.Value {
@@ -57,10 +61,10 @@ struct SearchIndex {
     return words
   }
 
-  private static func words(
-    of text: SQLite.Value, _ make: (UnsafeBufferPointer<UInt8>) -> [UInt8]
+  private mutating func words(
+    of text: SQLite.Value, _ make: (inout WordJoiner, UnsafeBufferPointer<UInt8>) -> [UInt8]
   ) -> SQLite.Value {
     guard case .text(var text) = text else { return .null }
-    return .text(String(decoding: text.withUTF8(make), as: UTF8.self))
+    return .text(String(decoding: text.withUTF8 { make(&joiner, $0) }, as: UTF8.self))
   }
 }

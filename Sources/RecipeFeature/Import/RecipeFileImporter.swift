@@ -15,7 +15,7 @@ public final class RecipeFileImporter: DataImporter {
   private static let batch = (records: 2000, bytes: 4 << 20)
   /// So many records are saved in one transaction, or those of so many bytes: each writes again to most
   /// of the pages that its indexes have.
-  private static let transaction = (records: 10_000, bytes: 16 << 20)
+  private static let transaction = (records: 20_000, bytes: 16 << 20)
 
   /// Recipes, users and categories.
   public static var kinds: [ImportKind] {

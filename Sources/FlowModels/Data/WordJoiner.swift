@@ -1,0 +1,48 @@
+/// Gives the words of texts with a space between them, as a database keeps them for ``WordSearch``.
+package struct WordJoiner {
+  /// The words of what is not ASCII, which come again and again.
+  private var known: [[UInt8]: [UInt8]] = [:]
+  /// No more than these are kept.
+  private static let mostKnown = 1000
+
+  package init() {}
+
+  /// The words of a text with a space between them.
+  ///
+  /// - Complexity: O(length); of what is ASCII, as most is, one pass over its bytes.
+  package mutating func words(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var joined: [UInt8] = []
+    joined.reserveCapacity(text.count + 1)
+    // Any sign of ASCII ends a word, so that each of what is between them is looked at by itself.
+    var word = 0
+    var isPlain = true
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        joined.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): joined.append(byte | 0x20)
+      case 0x80...:
+        joined.append(byte)
+        isPlain = false
+      default:
+        if !isPlain { joined.replaceSubrange(word..., with: fold(joined[word...])) }
+        isPlain = true
+        if joined.count > word { joined.append(UInt8(ascii: " ")) }
+        word = joined.count
+      }
+    }
+    if !isPlain { joined.replaceSubrange(word..., with: fold(joined[word...])) }
+    if joined.last == UInt8(ascii: " ") { joined.removeLast() }
+    return joined
+  }
+
+  private mutating func fold(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let text = Array(text)
+    if let known = known[text] { return known }
+    let words = WordSearch.words(of: String(decoding: text, as: UTF8.self))
+    let folded = Array(words.joined(separator: " ").utf8)
+    if known.count == Self.mostKnown { known = [:] }
+    known[text] = folded
+    return folded
+  }
+}
