@@ -80,6 +80,39 @@ struct ElementFinder {
       reference, places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
   }
 
+  /// The path of one of the things that something offers, by its name or id.
+  func path(
+    ofOption option: String, of reference: ElementReference
+  ) throws(SimulationError) -> [Int] {
+    let name = DisplayText.singleLine(option)
+    let choices = try candidates(in: reference.screen).filter { $0.node.role == .choice }
+    let found = choices.filter { choice in
+      switch reference.key {
+      case .name(let name, _): choice.label == DisplayText.singleLine(name)
+      case .id(let id): choice.id == DisplayText.singleLine(id)
+      case .row: false
+      }
+    }
+    let index = if case .name(_, let occurrence?) = reference.key { occurrence - 1 } else { 0 }
+    guard found.indices.contains(index) else {
+      throw .notFound(reference, nearest: choices.map { DisplayText.quoted($0.label) })
+    }
+    let choice = found[index]
+    let options = elements.filter {
+      $0.node.role == .option && $0.path.starts(with: choice.path)
+    }
+    guard let meant = options.first(where: { $0.label == name || $0.id == name }) else {
+      throw .noSuchOption(
+        option, of: reference,
+        nearest: NearestNames.closest(to: name, in: options.map(\.label), count: 3)
+          .map { DisplayText.quoted($0) })
+    }
+    guard meant.node.actions.contains(.tap) else {
+      throw .notUsable(reference, obstacle(of: meant, for: .tap))
+    }
+    return meant.path
+  }
+
   /// The path of the list that is to be scrolled or pulled down, or of what stands in its place.
   func pathOfList(
     in screen: String?, for action: ScreenNode.Action
@@ -120,7 +153,14 @@ struct ElementFinder {
   ) -> SimulationError.Obstacle {
     if element.node.traits.contains(.disabled) { return .disabled }
     if hasDialog && !element.isFocused { return .covered }
-    return action == .enterText ? .notTypable : .notTappable
+    return switch action {
+    case .enterText: .notTypable
+    case .setValue: .notSettable
+    case .increment: .notIncrementable
+    case .decrement: .notDecrementable
+    case .beginChange, .endChange: .notDraggable
+    default: .notTappable
+    }
   }
 
   private func missing(

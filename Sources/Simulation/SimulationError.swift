@@ -22,6 +22,12 @@ public enum SimulationError: Error, Hashable, Sendable {
   case atFirstScreen(String)
   /// Nothing is presented.
   case nothingToDismiss
+  /// No dialog is shown.
+  case noDialog
+  /// The dialog offers nothing but to go.
+  case nothingToConfirm
+  /// What something offers is not called that; the nearest that it offers, as a journey writes them.
+  case noSuchOption(String, of: ElementReference, nearest: [String])
   /// The app runs on a clock that cannot be wound on.
   case clockRunsByItself
   /// The simulator was not given a gate that holds up answers.
@@ -47,6 +53,14 @@ public enum SimulationError: Error, Hashable, Sendable {
     case notTappable = "it is nothing to tap"
     /// It cannot be typed into.
     case notTypable = "it is nothing to type into"
+    /// It cannot be set to a value.
+    case notSettable = "it is nothing to set to a value"
+    /// It does not go up.
+    case notIncrementable = "it does not go up, or not any further"
+    /// It does not go down.
+    case notDecrementable = "it does not go down, or not any further"
+    /// It cannot be dragged.
+    case notDraggable = "it is nothing to drag"
   }
 
   /// One of several things of the same name.
@@ -85,6 +99,12 @@ extension SimulationError: CustomStringConvertible {
     case .nothingToRefresh(let screen): return "\(screen) has no list that can be loaded again"
     case .atFirstScreen(let screen): return "cannot go back: \(screen) is the first screen"
     case .nothingToDismiss: return "cannot dismiss: nothing is presented"
+    case .noDialog: return "no dialog is shown"
+    case .nothingToConfirm: return "the dialog offers nothing to confirm; `cancel` takes it away"
+    case .noSuchOption(let option, let reference, let nearest):
+      let found =
+        nearest.isEmpty ? "it offers nothing" : "nearest: " + nearest.joined(separator: ", ")
+      return "\(reference) does not offer \(DisplayText.quoted(option)); \(found)"
     case .clockRunsByItself:
       return "cannot wait: the app was not made with a manual clock"
     case .answersCannotBeHeld:

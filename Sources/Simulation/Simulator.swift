@@ -100,6 +100,19 @@ public final class Simulator {
       let screen = app.screen()
       screen.enter(
         text, at: try ElementFinder(screen.node).path(of: reference, for: .enterText))
+    case .set(let reference, let value): try set(reference, to: value)
+    case .drag(let reference, let value):
+      try perform(.beginChange, on: reference)
+      try set(reference, to: value)
+    case .increment(let reference): try perform(.increment, on: reference)
+    case .decrement(let reference): try perform(.decrement, on: reference)
+    case .drop(let reference): try perform(.endChange, on: reference)
+    case .choose(let option, let reference):
+      let screen = app.screen()
+      screen.perform(
+        .tap, at: try ElementFinder(screen.node).path(ofOption: option, of: reference))
+    case .confirm: try answerDialog { $0.actions.first.map(\.id) }
+    case .cancel: try answerDialog { _ in "cancel" }
     case .open(let link): app.open(wholeLink(link))
     case .relaunch: try relaunch()
     case .back, .swipe:
@@ -131,6 +144,24 @@ public final class Simulator {
       faults?.isSuspended = false
     }
     return await app.plan(for: wholeLink(link))
+  }
+
+  private func perform(_ action: ScreenNode.Action, on reference: ElementReference) throws {
+    let screen = app.screen()
+    screen.perform(action, at: try ElementFinder(screen.node).path(of: reference, for: action))
+  }
+
+  private func set(_ reference: ElementReference, to value: String) throws {
+    let screen = app.screen()
+    screen.set(value, at: try ElementFinder(screen.node).path(of: reference, for: .setValue))
+  }
+
+  /// Taps a button of the dialog that is shown.
+  private func answerDialog(_ button: (DialogViewModel) -> String?) throws {
+    guard let dialog = app.dialogs.first, let id = button(dialog) else {
+      throw app.dialogs.isEmpty ? SimulationError.noDialog : .nothingToConfirm
+    }
+    try perform(.tap, on: ElementReference(.id(id), in: dialog.responderName))
   }
 
   private func performOnList(_ action: ScreenNode.Action, in name: String?) throws {
@@ -215,6 +246,40 @@ extension Simulator {
   {
     try await perform(.type(text, into: ElementReference(.id(id), in: screen)))
   }
+
+  /// Sets what has this id to a value, written as one would type it.
+  @discardableResult
+  public func set(_ id: String, to value: String, in screen: String? = nil) async throws -> Step {
+    try await perform(.set(ElementReference(.id(id), in: screen), to: value))
+  }
+
+  /// Makes what has this id a step more.
+  @discardableResult
+  public func increment(_ id: String, in screen: String? = nil) async throws -> Step {
+    try await perform(.increment(ElementReference(.id(id), in: screen)))
+  }
+
+  /// Makes what has this id a step less.
+  @discardableResult
+  public func decrement(_ id: String, in screen: String? = nil) async throws -> Step {
+    try await perform(.decrement(ElementReference(.id(id), in: screen)))
+  }
+
+  /// Chooses one of the things that what has this id offers.
+  @discardableResult
+  public func choose(_ option: String, for id: String, in screen: String? = nil) async throws
+    -> Step
+  {
+    try await perform(.choose(option, for: ElementReference(.id(id), in: screen)))
+  }
+
+  /// Chooses the first thing that the dialog offers.
+  @discardableResult
+  public func confirm() async throws -> Step { try await perform(.confirm) }
+
+  /// Chooses nothing of what the dialog offers.
+  @discardableResult
+  public func cancel() async throws -> Step { try await perform(.cancel) }
 
   /// Opens a link, as from another app.
   @discardableResult

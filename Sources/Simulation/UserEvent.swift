@@ -8,6 +8,22 @@ public enum UserEvent: Hashable, Sendable {
   case tapTogether(ElementReference, ElementReference)
   /// Types into something on screen, in place of what it said.
   case type(String, into: ElementReference)
+  /// Sets a number or a date to a value, written as one would type it.
+  case set(ElementReference, to: String)
+  /// Makes a number a step more.
+  case increment(ElementReference)
+  /// Makes a number a step less.
+  case decrement(ElementReference)
+  /// Drags a slider to a value, and goes on holding it.
+  case drag(ElementReference, to: String)
+  /// Lets a slider go.
+  case drop(ElementReference)
+  /// Chooses one of the things that something offers, or chooses it no longer.
+  case choose(String, for: ElementReference)
+  /// Chooses the first thing that a dialog offers.
+  case confirm
+  /// Chooses nothing of what a dialog offers.
+  case cancel
   /// Opens a link, as from another app; a path alone is taken as one under the app's own scheme.
   case open(String)
   /// Has the app's process killed and started again, with the state that was saved.
@@ -74,6 +90,15 @@ extension UserEvent: CustomStringConvertible {
     case .answer(let index): "answer \(index + 1)"
     case .fail(let index): "fail \(index + 1)"
     case .type(let text, let reference): "type \(DisplayText.quoted(text)) into \(reference)"
+    case .set(let reference, let value): "set \(reference) to \(DisplayText.quoted(value))"
+    case .increment(let reference): "increment \(reference)"
+    case .decrement(let reference): "decrement \(reference)"
+    case .drag(let reference, let value): "drag \(reference) to \(DisplayText.quoted(value))"
+    case .drop(let reference): "drop \(reference)"
+    case .choose(let option, let reference):
+      "choose \(DisplayText.quoted(option)) for \(reference)"
+    case .confirm: "confirm"
+    case .cancel: "cancel"
     case .open(let link): "open \(DisplayText.quoted(link))"
     case .relaunch: "relaunch"
     case .back: "back"

@@ -28,6 +28,8 @@ public final class DialogViewModel: ViewModel {
   public let actions: [Action]
   /// What the button is called that does nothing.
   public let cancelTitle: Phrase
+  /// Where the person types, if they are asked to.
+  public let input: TextInput?
 
   private let dialogTitle: Phrase
   private let place: (any Destination)?
@@ -43,26 +45,40 @@ public final class DialogViewModel: ViewModel {
   ///   - actions: What the person may choose.
   ///   - cancelTitle: What the button is called that does nothing; by default "Cancel", or "Dismiss"
   ///     where there is nothing else to choose.
+  ///   - input: Where the person types; the actions can be chosen only while it is valid.
   ///   - destination: The place that it is for saved state, if the flow that shows it can make it
   ///     again; see ``FlowModel/show(_:)``.
   ///   - onCancel: Called when the person chose nothing.
   public init(
     title: Phrase, message: Phrase = "", actions: [Action] = [], cancelTitle: Phrase? = nil,
-    destination: (any Destination)? = nil, onCancel: (@MainActor () -> Void)? = nil
+    input: TextInput? = nil, destination: (any Destination)? = nil,
+    onCancel: (@MainActor () -> Void)? = nil
   ) {
     dialogTitle = title
     self.message = message
     self.actions = actions
     self.cancelTitle = cancelTitle ?? .key(actions.isEmpty ? "dialog.dismiss" : "dialog.cancel")
+    self.input = input
     place = destination
     self.onCancel = onCancel
+    super.init()
+    input?.attach(to: self)
   }
 
-  /// Makes a dialog that says what failed, and offers to try again.
-  convenience init(
-    _ failure: DataError, doing: Phrase, cancelTitle: Phrase? = nil,
-    retry: @escaping @MainActor () -> Void, onCancel: @escaping @MainActor () -> Void
+  /// Makes a dialog that says what failed: what the person was doing, why it failed, what to do next. It offers
+  /// to try again; cancelling leaves all as it was.
+  ///
+  /// - Parameters:
+  ///   - failure: What failed.
+  ///   - doing: What the person was doing; by default what the failure says.
+  ///   - cancelTitle: What the button is called that does nothing.
+  ///   - retry: Does the same again.
+  ///   - onCancel: Called when the person chose nothing.
+  public convenience init(
+    _ failure: DataError, doing: Phrase? = nil, cancelTitle: Phrase? = nil,
+    retry: @escaping @MainActor () -> Void, onCancel: (@MainActor () -> Void)? = nil
   ) {
+    let doing = doing ?? failure.doing
     self.init(
       title: .key("list.failed", ["doing": doing]),
       message: .joined([failure.reason, failure.suggestion ?? ""], separator: "; "),
@@ -80,7 +96,7 @@ public final class DialogViewModel: ViewModel {
 
   /// Chooses an action; the dialog goes first. A second choice does nothing.
   public func choose(_ action: Action) {
-    guard isInteractive else { return }
+    guard isInteractive, input?.validity.isValid != false else { return }
     app?.app?.close(self)
     action.perform()
   }
@@ -95,11 +111,29 @@ public final class DialogViewModel: ViewModel {
   /// Adds the message and the buttons.
   public override func describe(_ screen: ScreenBuilder) {
     screen.text("message", message)
+    input?.describe(screen)
     for action in actions {
-      screen.button(action.id, action.title, traits: action.isDestructive ? [.destructive] : []) {
+      var traits: [ScreenNode.Trait] = action.isDestructive ? [.destructive] : []
+      if input?.validity.isValid == false { traits.append(.disabled) }
+      screen.button(action.id, action.title, traits: traits) {
         self.choose(action)
       }
     }
     screen.button("cancel", cancelTitle) { self.cancel() }
+  }
+}
+
+extension ViewModel {
+  /// Shows a dialog above the whole app, after those that are shown or wait already.
+  ///
+  /// Of a screen that is on no path nobody can see a dialog, and it is dropped.
+  ///
+  /// - Parameter dialog: A dialog that has not been shown yet.
+  public final func show(_ dialog: DialogViewModel) {
+    guard phase == .onPath, let app = app?.app else {
+      app?.note(.dropped("show \(dialog.responderName): \(responderName) has left"))
+      return
+    }
+    app.show(dialog)
   }
 }

@@ -5,6 +5,9 @@ public struct Screen {
   struct Behaviour {
     var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
     var enterText: (@MainActor (String) -> Void)?
+    var setValue: (@MainActor (String) -> Void)?
+    /// Told that the focus has gone elsewhere.
+    var endEditing: (@MainActor () -> Void)?
   }
 
   /// The semantic tree.
@@ -45,8 +48,34 @@ public struct Screen {
     return true
   }
 
+  /// Sets a node to a value, as a person would: it gets the focus.
+  ///
+  /// - Parameters:
+  ///   - value: The value, as the node reads what is typed into it.
+  ///   - path: The node, by child positions from the root.
+  /// - Returns: Whether the node can be set.
+  @discardableResult
+  public func set(_ value: String, at path: [Int]) -> Bool {
+    guard let body = behaviour[path]?.setValue else { return false }
+    focus(at: path)
+    body(value)
+    return true
+  }
+
   private func focus(at path: [Int]) {
-    if let (owner, ids) = place(of: path) { owner.focus(on: ids) }
+    guard let (owner, ids) = place(of: path) else { return }
+    if owner.focusedElement != ids { endEditing(owner, beside: path) }
+    owner.focus(on: ids)
+  }
+
+  /// Ends the editing of what had the focus in a screen.
+  private func endEditing(_ screen: ViewModel, beside path: [Int]) {
+    let before = screen.focusedElement
+    let edited = behaviour.first { place, behaviour in
+      place != path && behaviour.endEditing != nil
+        && self.place(of: place).map { $0.owner === screen && $0.ids == before } == true
+    }
+    edited?.value.endEditing?()
   }
 
   /// The view model whose screen a node is in, and the ids from the screen down to the node.

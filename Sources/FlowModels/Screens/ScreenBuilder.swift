@@ -62,6 +62,7 @@ public final class ScreenBuilder {
     if !isCovered, !node.traits.contains(.disabled) {
       node.actions = use.actions.keys.sorted { $0.rawValue < $1.rawValue }
       if use.enterText != nil { node.actions.append(.enterText) }
+      if use.setValue != nil { node.actions.append(.setValue) }
     }
     if !node.actions.isEmpty { behaviour[place] = use }
     open.append(node)
@@ -117,10 +118,10 @@ public final class ScreenBuilder {
 
   /// Adds something to tap.
   public func button(
-    _ id: String, _ label: Phrase, traits: [ScreenNode.Trait] = [],
+    _ id: String, _ label: Phrase, value: Phrase? = nil, traits: [ScreenNode.Trait] = [],
     tap: @escaping @MainActor () -> Void
   ) {
-    add(.button, id: id, label: label, traits: traits, on: [.tap: tap])
+    add(.button, id: id, label: label, value: value, traits: traits, on: [.tap: tap])
   }
 
   /// Adds a place to type in.
@@ -140,6 +141,41 @@ public final class ScreenBuilder {
         role: .textField, id: id, label: words(label), value: text.isEmpty ? nil : text,
         traits: traits),
       Screen.Behaviour(enterText: onChange))
+  }
+
+  /// Adds something that a person enters a value into.
+  ///
+  /// - Parameters:
+  ///   - role: What kind of thing it is.
+  ///   - id: Its identity among its siblings.
+  ///   - label: What it is called.
+  ///   - value: What it says, in words; nothing while it is empty.
+  ///   - placeholder: What stands there while it says nothing.
+  ///   - problem: Why what it says cannot be taken.
+  ///   - traits: Its qualities.
+  ///   - on: What each thing that can be done to it does.
+  ///   - enterText: Receives what is typed, all of it each time.
+  ///   - setValue: Receives a value as text.
+  ///   - endEditing: Told that the focus has gone elsewhere.
+  ///   - children: Adds what is inside it.
+  public func input(
+    _ role: ScreenNode.Role, _ id: String, _ label: Phrase, value: Phrase?,
+    placeholder: Phrase? = nil, problem: Phrase? = nil, traits: [ScreenNode.Trait] = [],
+    on: [ScreenNode.Action: @MainActor () -> Void] = [:],
+    enterText: (@MainActor (String) -> Void)? = nil,
+    setValue: (@MainActor (String) -> Void)? = nil,
+    endEditing: (@MainActor () -> Void)? = nil, children: () -> Void = {}
+  ) {
+    let shown = { (phrase: Phrase?) in
+      phrase.map { self.words($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    add(
+      ScreenNode(
+        role: role, id: id, label: words(label), value: shown(value),
+        placeholder: shown(placeholder), problem: shown(problem), traits: traits),
+      Screen.Behaviour(
+        actions: on, enterText: enterText, setValue: setValue, endEditing: endEditing),
+      children: children)
   }
 
   /// Adds a list, and inside it whatever `rows` adds.

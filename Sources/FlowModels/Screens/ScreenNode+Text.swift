@@ -30,10 +30,20 @@ extension ScreenNode {
     if namesItself { line += " " + DisplayText.singleLine(id) }
     if !label.isEmpty { line += " " + DisplayText.quoted(label) }
     if let value { line += " = " + DisplayText.quoted(value) }
+    if value == nil, let placeholder { line += " ‹" + DisplayText.singleLine(placeholder) + "›" }
+    if let problem { line += " ! " + DisplayText.quoted(problem) }
     if let position { line += " at " + DisplayText.idToken(position) }
     if !traits.isEmpty { line += " (\(traits.map(\.rawValue).joined(separator: ", ")))" }
-    if [.row, .button, .textField].contains(role) { line += " " + DisplayText.idToken(id) }
+    if isUsedByID { line += " " + DisplayText.idToken(id) }
     return line
+  }
+
+  /// Whether a person can do something to it, so that a journey has to name it.
+  private var isUsedByID: Bool {
+    switch role {
+    case .row, .button, .textField, .slider, .stepper, .datePicker, .choice, .option: true
+    default: false
+    }
   }
 
   /// Whether the id is a name that people know it by, rather than a row's or a part's identity.

@@ -28,6 +28,16 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case button
     /// A place to type in.
     case textField
+    /// A number that is dragged between two ends.
+    case slider
+    /// A number that goes up and down by steps.
+    case stepper
+    /// A day, a time or a duration.
+    case datePicker
+    /// One or several out of a list.
+    case choice
+    /// One of those that can be chosen.
+    case option
     /// Things that belong together.
     case group
     /// What is going on: loading, failed, empty, done.
@@ -46,6 +56,14 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case disabled
     /// It is busy.
     case busy
+    /// It cannot be left out.
+    case required
+    /// What it says cannot be taken.
+    case invalid
+    /// What it says must not be seen.
+    case secure
+    /// It is being changed all the while, as by dragging.
+    case changing
     /// It destroys something.
     case destructive
     /// What it offers matters most.
@@ -64,6 +82,16 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case refresh
     /// Type into it: what it says is replaced.
     case enterText
+    /// Set it to a value.
+    case setValue
+    /// Make it a step more.
+    case increment
+    /// Make it a step less.
+    case decrement
+    /// Begin to change it all the while.
+    case beginChange
+    /// End that.
+    case endChange
   }
 
   /// What kind of thing it is.
@@ -74,6 +102,10 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   public var label: String
   /// What it says beside its name.
   public var value: String?
+  /// What stands there while it says nothing.
+  public var placeholder: String?
+  /// Why what it says cannot be taken.
+  public var problem: String?
   /// The id of the row that a list is scrolled to, unless that is the first.
   public var position: String?
   /// The link that leads to it, if it is a screen that has one.
@@ -87,13 +119,16 @@ public struct ScreenNode: Hashable, Sendable, Codable {
 
   /// Makes a node.
   public init(
-    role: Role, id: String = "", label: String = "", value: String? = nil, position: String? = nil,
+    role: Role, id: String = "", label: String = "", value: String? = nil,
+    placeholder: String? = nil, problem: String? = nil, position: String? = nil,
     link: String? = nil, traits: [Trait] = [], actions: [Action] = [], children: [ScreenNode] = []
   ) {
     self.role = role
     self.id = id
     self.label = label
     self.value = value
+    self.placeholder = placeholder
+    self.problem = problem
     self.position = position
     self.link = link
     self.traits = Trait.allCases.filter(traits.contains)

@@ -83,5 +83,6 @@ extension WorkOwner {
 
   private var ownApp: AppState? {
     (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app ?? (self as? Errands)?.app
+      ?? (self as? ScreenPart)?.screen?.app
   }
 }

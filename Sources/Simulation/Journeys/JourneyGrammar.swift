@@ -4,7 +4,8 @@ import FlowModels
 enum JourneyGrammar {
   static let verbs = [
     "tap", "type", "back", "swipe", "dismiss", "open", "device", "scroll", "panes", "wait",
-    "relaunch", "hold", "release", "answer", "fail", "refresh", "fault", "expect",
+    "relaunch", "hold", "release", "answer", "fail", "refresh", "fault", "set", "increment",
+    "decrement", "drag", "drop", "choose", "confirm", "cancel", "expect",
   ]
   private static let things = [
     "screen", "path", "panes", "dialog", "rows", "link", "focus", "heard", "no",
@@ -43,6 +44,17 @@ enum JourneyGrammar {
       let text = try reader.quotedName()
       _ = try reader.word(of: ["into"], as: "word")
       return .event(.type(text, into: try reference(&reader)))
+    case "set": return try setting(&reader) { .set($0, to: $1) }
+    case "drag": return try setting(&reader) { .drag($0, to: $1) }
+    case "increment": return .event(.increment(try reference(&reader)))
+    case "decrement": return .event(.decrement(try reference(&reader)))
+    case "drop": return .event(.drop(try reference(&reader)))
+    case "choose":
+      let option = try reader.quotedName()
+      _ = try reader.word(of: ["for"], as: "word")
+      return .event(.choose(option, for: try reference(&reader)))
+    case "confirm": return .event(.confirm)
+    case "cancel": return .event(.cancel)
     case "open": return .event(.open(try reader.quotedName()))
     case "relaunch": return .event(.relaunch)
     case "back": return .event(.back)
@@ -89,6 +101,15 @@ enum JourneyGrammar {
       throw reader.failure("expected a name in quotes, an id such as #42, or `row 1`")
     }
     return ElementReference(key, in: try screen(&reader))
+  }
+
+  /// What is set, `to`, and the value in quotes.
+  private static func setting(
+    _ reader: inout TokenReader, _ event: (ElementReference, String) -> UserEvent
+  ) throws(JourneyLexer.Failure) -> Journey.Command {
+    let reference = try reference(&reader)
+    _ = try reader.word(of: ["to"], as: "word")
+    return .event(event(reference, try reader.quotedName()))
   }
 
   /// An optional `in SCREEN`.
@@ -207,7 +228,7 @@ struct TokenReader {
   }
 
   mutating func optionalNumber(_ what: String) throws(JourneyLexer.Failure) -> Int? {
-    guard case .word(let word) = next, word != "in", word != "and" else { return nil }
+    guard case .word(let word) = next, word != "in", word != "and", word != "to" else { return nil }
     return try number(what)
   }
 

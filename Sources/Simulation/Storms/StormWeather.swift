@@ -30,12 +30,34 @@ struct StormWeather {
     case 71..<75: return .wait(.milliseconds([0, 1, 299, 300, 1000, 4000, 60_000][chance(7)]))
     case 75..<79:
       let fields = nodes.filter { $0.actions.contains(.enterText) }.map(\.id)
-      return .type(text(), into: pick(from: fields))
+      let inputs = nodes.filter {
+        !$0.actions.isEmpty && [.slider, .stepper, .datePicker, .choice].contains($0.role)
+      }
+      guard chance(3) > 0, !inputs.isEmpty else { return .type(text(), into: pick(from: fields)) }
+      return entry(into: inputs[chance(inputs.count)])
     case 79..<85: return .open(link(in: simulator.app.links))
     case 85..<87: return .relaunch
     case 87..<89: return .hold(chance(3) > 0)
     case 89..<96: return .answer(chance(3))
     default: return .fail(chance(3))
+    }
+  }
+
+  /// Something that a person may do to what a value is entered into.
+  private mutating func entry(into node: ScreenNode) -> UserEvent {
+    let reference = ElementReference(.id(node.id))
+    let values = [
+      "", "1", "3.5", "-7", "1e999", "NaN", "2026-02-30", "1999-12-31", "18:30", "99:99",
+    ]
+    switch chance(6) {
+    case 0: return .increment(reference)
+    case 1: return .decrement(reference)
+    case 2: return .drag(reference, to: values[chance(values.count)])
+    case 3: return .drop(reference)
+    case 4 where node.role == .choice:
+      let options = node.children.map(\.id)
+      return .choose(options.isEmpty ? "none" : options[chance(options.count)], for: reference)
+    default: return .set(reference, to: values[chance(values.count)])
     }
   }
 

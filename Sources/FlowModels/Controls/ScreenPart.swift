@@ -1,0 +1,20 @@
+public import Responder
+
+/// A part of a screen, which owns it and is the next in its responder chain.
+///
+/// Attach it when the screen is made; a form attaches its own.
+open class ScreenPart: Responder {
+  /// Makes a part of no screen.
+  public override init() {
+    super.init()
+    passesOn = true
+  }
+
+  /// The screen it is a part of.
+  public final var screen: ViewModel? { nextResponder as? ViewModel }
+
+  /// Makes it a part of a screen.
+  ///
+  /// - Parameter screen: The screen, which owns it.
+  public final func attach(to screen: ViewModel) { nextResponder = screen }
+}

@@ -1,0 +1,207 @@
+/// Fields that belong together, under a heading of their own.
+@MainActor
+public struct FormSection {
+  /// Its identity among the sections of its form.
+  public let id: String
+  /// What it is called.
+  public let title: Phrase
+  /// Its fields, in their order.
+  public let fields: [Field]
+
+  /// Makes a section.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among the sections of its form.
+  ///   - title: What it is called; may be empty.
+  ///   - fields: Its fields, in their order.
+  public init(_ id: String = "fields", title: Phrase = "", fields: [Field]) {
+    self.id = id
+    self.title = title
+    self.fields = fields
+  }
+}
+
+/// A screen that a person fills in and submits.
+///
+/// It knows at each moment whether all its fields are valid and whether any says something else than at first, without
+/// looking at all of them. Its submit button is disabled while something is invalid, being checked, or under way; while
+/// it is under way, so are its fields. Leaving it with something entered asks first. What was entered is saved with the
+/// app's state.
+///
+/// A subclass makes its fields, calls ``adopt(_:)`` when it is made, and overrides ``submit()``.
+open class FormViewModel: ViewModel {
+  /// Its fields, section by section.
+  public private(set) final var sections: [FormSection] = []
+  /// Whether every field is valid.
+  @Property public private(set) final var isValid = true
+  /// Whether any field says something else than at first.
+  @Property public private(set) final var isDirty = false
+  /// Whether it is being submitted.
+  @Property public private(set) final var isBusy = false
+  /// Sends what was entered.
+  public private(set) final lazy var submitButton = ButtonViewModel(
+    "submit", title: .key("form.submit"),
+    enabledWhen: { [weak self] in self?.canSubmit ?? false },
+    perform: { [weak self] in self?.attemptToSubmit() })
+  /// Leaves without that.
+  public private(set) final lazy var cancelButton = ButtonViewModel(
+    "cancel", title: .key("form.cancel"), enabledWhen: { [weak self] in self?.isBusy == false },
+    perform: { [weak self] in self?.cancel() })
+
+  private var tokens: [ObservationToken] = []
+  private var invalidCount = 0
+  private var dirtyCount = 0
+  /// Whether what was entered has arrived where it belongs, so that leaving loses nothing.
+  private var isSubmitted = false
+
+  /// Makes a form without fields.
+  public override init() { super.init() }
+
+  /// Takes fields as its own.
+  ///
+  /// - Parameter sections: The fields; the ids of all of them differ.
+  /// - Complexity: O(fields).
+  public final func adopt(_ sections: [FormSection]) {
+    self.sections += sections
+    submitButton.attach(to: self)
+    cancelButton.attach(to: self)
+    submitButton.isEmphasized = true
+    for field in sections.flatMap(\.fields) {
+      field.attach(to: self)
+      if !field.validity.isValid { invalidCount += 1 }
+      if field.isDirty { dirtyCount += 1 }
+      tokens.append(
+        field.$validity.onChange(for: self) { form, old, new in
+          form.count(old.isValid, new.isValid)
+        })
+      tokens.append(
+        field.$isDirty.onChange(for: self) { form, _, isDirty in
+          form.dirtyCount += isDirty ? 1 : -1
+          form.isDirty = form.dirtyCount > 0
+        })
+    }
+    isValid = invalidCount == 0
+  }
+
+  private func count(_ wasValid: Bool, _ isNowValid: Bool) {
+    guard wasValid != isNowValid else { return }
+    invalidCount += isNowValid ? -1 : 1
+    isValid = invalidCount == 0
+  }
+
+  /// All its fields, in their order.
+  public final var fields: [Field] { sections.flatMap(\.fields) }
+  /// The first of its fields that is not valid.
+  public final var firstInvalidField: Field? {
+    fields.first { $0.isVisible && !$0.validity.isValid }
+  }
+
+  /// Whether it can be submitted now: all is valid, and nothing is under way.
+  open var canSubmit: Bool { isValid && !isBusy }
+
+  /// Sends what was entered; a subclass does that here, and calls ``isSubmitting(_:)`` around it.
+  open func submit() {}
+
+  /// Leaves without sending; a dirty form asks first. The default goes back.
+  open func cancel() {
+    guard isInteractive else { return }
+    app?.app?.back()
+  }
+
+  /// The person wants to submit it: where something is invalid, they are told what, and put there.
+  public final func attemptToSubmit() {
+    guard isInteractive, !isBusy else { return }
+    for field in fields { field.touch() }
+    guard isValid else {
+      if let field = firstInvalidField { focus(on: path(to: field)) }
+      return
+    }
+    submit()
+  }
+
+  /// The ids from the screen down to a field.
+  private func path(to field: Field) -> [String] {
+    guard let section = sections.first(where: { $0.fields.contains { $0 === field } }) else {
+      return [field.id]
+    }
+    return isGrouped ? [section.id, field.id] : [field.id]
+  }
+
+  /// Says whether it is being submitted; its fields cannot be used meanwhile.
+  public final func isSubmitting(_ isBusy: Bool) {
+    guard self.isBusy != isBusy else { return }
+    self.isBusy = isBusy
+    for field in fields { field.isEnabled = !isBusy }
+  }
+
+  /// Says that what was entered has arrived, so that leaving loses nothing.
+  public final func didSubmit() {
+    for field in fields { field.commit() }
+    isSubmitted = true
+  }
+
+  /// Runs what submitting does, and says what came of it: a failure in a dialog that offers to try again, success to
+  /// `done`.
+  ///
+  /// - Parameters:
+  ///   - doing: What is being done, for the dialog: `save the profile`.
+  ///   - operation: The work. It should capture what it needs, not the form.
+  ///   - done: Receives the form and what the work gave.
+  public final func submit<Output>(
+    _ doing: Phrase, _ operation: @escaping @MainActor () async throws -> Output,
+    done: @escaping @MainActor (FormViewModel, Output) -> Void
+  ) {
+    isSubmitting(true)
+    run("submit \(responderName)", operation) { form, outcome in
+      form.isSubmitting(false)
+      switch outcome {
+      case .success(let output):
+        form.didSubmit()
+        done(form, output)
+      case .failure(let error):
+        form.show(
+          DialogViewModel(DataError(error), doing: doing) { [weak form] in
+            form?.submit(doing, operation, done: done)
+          })
+      }
+    }
+  }
+
+  /// Asks before what was entered is lost.
+  open override func decision(about exit: Exit) -> ExitDecision {
+    guard isDirty, !isSubmitted, exit != .restoration else { return .allow }
+    return .ask(ExitQuestion())
+  }
+
+  open override func save(to state: inout SavedState) {
+    super.save(to: &state)
+    for field in fields { field.save(to: &state) }
+  }
+
+  open override func restore(from state: SavedState) {
+    super.restore(from: state)
+    for field in fields { field.restore(from: state) }
+  }
+
+  private var isGrouped: Bool { sections.count > 1 }
+
+  /// Adds the fields, and the buttons to submit and to cancel.
+  open override func describe(_ screen: ScreenBuilder) {
+    describeFields(on: screen)
+    submitButton.describe(screen)
+    cancelButton.describe(screen)
+  }
+
+  /// Adds the fields alone.
+  public final func describeFields(on screen: ScreenBuilder) {
+    for section in sections {
+      guard isGrouped else {
+        for field in section.fields { field.describe(screen) }
+        continue
+      }
+      screen.add(.group, id: section.id, label: section.title) {
+        for field in section.fields { field.describe(screen) }
+      }
+    }
+  }
+}

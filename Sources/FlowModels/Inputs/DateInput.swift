@@ -1,0 +1,215 @@
+public import Foundation
+
+/// A day, a time of day, both, or a duration.
+public final class DateInput: Input<Date> {
+  /// What of a moment is entered.
+  public enum Mode: String, Sendable {
+    /// A day, as `2026-03-01`; its time is midnight.
+    case date
+    /// A time of day, as `18:30`; its day is that of the reference date, 2001-01-01.
+    case time
+    /// Both, as `2026-03-01 18:30`.
+    case dateAndTime
+    /// Hours and minutes, as `1:30`, counted from the reference date.
+    case duration
+  }
+
+  /// What of a moment is entered.
+  public let mode: Mode
+  /// The earliest that it takes.
+  public let minimum: Date?
+  /// The latest that it takes.
+  public let maximum: Date?
+  /// The calendar and time zone in which days and times are meant.
+  public let calendar: Calendar
+
+  private let format: ((Date) -> Phrase)?
+  /// What was typed and is no date.
+  @Property private var unread: String?
+
+  /// Makes an input.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among the parts of its screen.
+  ///   - title: What it is called.
+  ///   - mode: What of a moment is entered.
+  ///   - value: What it says at first.
+  ///   - placeholder: What stands there while it says nothing.
+  ///   - minimum: The earliest that it takes.
+  ///   - maximum: The latest that it takes.
+  ///   - calendar: The calendar and time zone in which days and times are meant.
+  ///   - format: A date in words; without it, as it is typed.
+  ///   - rules: What has to be true of the date.
+  public init(
+    _ id: String, title: Phrase, mode: Mode = .date, value: Date? = nil,
+    placeholder: Phrase? = nil, minimum: Date? = nil, maximum: Date? = nil,
+    calendar: Calendar = .gregorianUTC, format: ((Date) -> Phrase)? = nil,
+    rules: [InputRule<Date>] = []
+  ) {
+    self.mode = mode
+    self.minimum = minimum
+    self.maximum = maximum
+    self.calendar = calendar
+    self.format = format
+    super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
+  }
+
+  /// The person set it to what a text says.
+  public func type(_ text: String) {
+    enter {
+      let date = DateText.date(in: text, mode, calendar)
+      unread = date == nil && !text.allSatisfy(\.isWhitespace) ? String(text.prefix(100)) : nil
+      value = date
+      if unread != nil { validate() }
+    }
+  }
+
+  /// The duration that it says, in seconds.
+  public var duration: TimeInterval? {
+    mode == .duration ? value?.timeIntervalSinceReferenceDate : nil
+  }
+
+  public override func validate() {
+    super.validate()
+    guard unread == nil else {
+      return validity = .invalid(.key("input.date", ["form": .verbatim(DateText.form(of: mode))]))
+    }
+    guard let value else { return }
+    if let minimum, value < minimum {
+      validity = .invalid(.key("input.earliest", ["date": words(minimum)]))
+    } else if let maximum, value > maximum {
+      validity = .invalid(.key("input.latest", ["date": words(maximum)]))
+    }
+  }
+
+  public override func reset() {
+    unread = nil
+    super.reset()
+  }
+
+  public override var formatted: Phrase? { unread.map { .verbatim($0) } ?? value.map(words) }
+
+  /// The value as it is typed, which every language reads alike.
+  public var text: String? { value.map { DateText.text(of: $0, mode, calendar) } }
+
+  private func words(_ date: Date) -> Phrase {
+    format?(date) ?? .verbatim(DateText.text(of: date, mode, calendar))
+  }
+
+  public override func describe(_ screen: ScreenBuilder) {
+    guard isVisible else { return }
+    screen.input(
+      .datePicker, id, title, value: formatted, placeholder: placeholder, problem: problem,
+      traits: traits, setValue: { [weak self] in self?.type($0) },
+      endEditing: { [weak self] in self?.endEditing() })
+  }
+}
+
+extension Calendar {
+  /// The Gregorian calendar in UTC, in which a day is the same everywhere.
+  public static var gregorianUTC: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }
+}
+
+/// Dates as they are typed and saved, in the forms of ISO 8601.
+public enum DateText {
+  static func form(of mode: DateInput.Mode) -> String {
+    switch mode {
+    case .date: "2026-03-01"
+    case .time: "18:30"
+    case .dateAndTime: "2026-03-01 18:30"
+    case .duration: "1:30"
+    }
+  }
+
+  /// The date that a text is.
+  ///
+  /// A time that a clock leaves out, as it is put forward, is the one it shows instead.
+  ///
+  /// - Parameters:
+  ///   - text: The text, with spaces around it or not.
+  ///   - mode: What of a moment it says.
+  ///   - calendar: The calendar and time zone in which it is meant.
+  /// - Returns: Nothing where the text is no date of the years 1 to 9999.
+  public static func date(
+    in text: String, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
+  ) -> Date? {
+    let parts = text.prefix(40).split { $0.isWhitespace || $0 == "T" }
+    let reference = Date(timeIntervalSinceReferenceDate: 0)
+    switch (mode, parts.count) {
+    case (.date, 1): return day(parts[0], calendar)
+    case (.dateAndTime, 2):
+      guard let day = day(parts[0], calendar), let (hour, minute) = clock(parts[1], below: 24)
+      else { return nil }
+      return calendar.date(bySettingHour: hour, minute: minute, second: 0, of: day)
+    case (.time, 1):
+      guard let (hour, minute) = clock(parts[0], below: 24) else { return nil }
+      let day = calendar.startOfDay(for: reference)
+      return calendar.date(bySettingHour: hour, minute: minute, second: 0, of: day)
+    case (.duration, 1):
+      guard let (hours, minutes) = clock(parts[0], below: 10_000) else { return nil }
+      return reference.addingTimeInterval(Double(hours * 3600 + minutes * 60))
+    default: return nil
+    }
+  }
+
+  private static func day(_ text: Substring, _ calendar: Calendar) -> Date? {
+    let numbers = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.count == 3, numbers[0].count == 4, let year = number(numbers[0]), year > 0,
+      let month = number(numbers[1]), let day = number(numbers[2])
+    else { return nil }
+    let components = DateComponents(year: year, month: month, day: day)
+    guard let date = calendar.date(from: components) else { return nil }
+    // A day that a month does not have would be one of the next.
+    let back = calendar.dateComponents([.year, .month, .day], from: date)
+    return back.year == year && back.month == month && back.day == day ? date : nil
+  }
+
+  private static func clock(_ text: Substring, below hours: Int) -> (hour: Int, minute: Int)? {
+    let numbers = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard numbers.count == 2, let hour = number(numbers[0]), let minute = number(numbers[1]),
+      hour < hours, numbers[1].count == 2, minute < 60
+    else { return nil }
+    return (hour, minute)
+  }
+
+  /// Up to four digits.
+  private static func number(_ text: Substring) -> Int? {
+    guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return nil
+    }
+    return Int(text)
+  }
+
+  /// A date as it is typed.
+  ///
+  /// - Parameters:
+  ///   - date: The date.
+  ///   - mode: What of it is said.
+  ///   - calendar: The calendar and time zone in which it is said.
+  public static func text(
+    of date: Date, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
+  ) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    let padded = { (number: Int?, width: Int) in
+      let digits = "\(number ?? 0)"
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let day = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+    let time = "\(padded(parts.hour, 2)):\(padded(parts.minute, 2))"
+    switch mode {
+    case .date: return day
+    case .time: return time
+    case .dateAndTime: return "\(day) \(time)"
+    case .duration:
+      let minutes =
+        Int(
+          exactly: (min(max(date.timeIntervalSinceReferenceDate, 0), 36e6) / 60).rounded(.down))
+        ?? 0
+      return "\(minutes / 60):\(padded(minutes % 60, 2))"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What a form knows of any of its inputs.
+open class Field: Control, WorkOwner {
+  /// Whether what it says can be taken.
+  @Property public internal(set) final var validity = Validity.valid
+  /// Whether it says something else than at first.
+  @Property public internal(set) final var isDirty = false
+  /// Whether the person has been there, so that they may be told what is wrong.
+  @Property public internal(set) final var isTouched = false
+  /// Whether the person is entering something.
+  @Property public internal(set) final var isEditing = false
+  /// What stands there while it says nothing.
+  @Property public final var placeholder: Phrase?
+
+  private let ownWork = WorkScope()
+
+  /// The work of its screen, so that leaving that ends it.
+  public final var work: WorkScope { screen?.work ?? ownWork }
+
+  /// Why what it says cannot be taken, once the person is to be told.
+  public final var problem: Phrase? { isTouched ? validity.reason : nil }
+
+  /// Has the person told what is wrong, and asks again what could not be found out.
+  open func touch() { isTouched = true }
+
+  /// Goes back to what it said at first.
+  open func reset() {}
+
+  /// What it says becomes what it said at first.
+  open func commit() {}
+
+  /// Looks again at whether what it says can be taken.
+  open func validate() {}
+
+  /// Called as the person ends entering something.
+  open func endEditing() {
+    isEditing = false
+    isTouched = true
+  }
+
+  /// Writes down what the person has entered.
+  func save(to state: inout SavedState) {}
+
+  /// Takes up what the person had entered.
+  func restore(from state: SavedState) {}
+
+  /// Its qualities.
+  var traits: [ScreenNode.Trait] {
+    var traits: [ScreenNode.Trait] = []
+    if !isAvailable { traits.append(.disabled) }
+    if validity == .checking { traits.append(.busy) }
+    if problem != nil { traits.append(.invalid) }
+    return traits
+  }
+}

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// What somebody who observes something holds on to: releasing it ends the observation.
+///
+/// The observer itself is kept by nobody; its closure is, until the observation ends.
+public final class ObservationToken: Sendable {
+  private let flag: ObservationFlag
+  private let forget: @MainActor @Sendable () -> Void
+
+  init(_ flag: ObservationFlag, forget: @escaping @MainActor @Sendable () -> Void) {
+    self.flag = flag
+    self.forget = forget
+  }
+
+  /// Ends the observation: its closure is not called again, and is released.
+  @MainActor
+  public func cancel() {
+    flag.end()
+    forget()
+  }
+
+  deinit {
+    guard flag.end() else { return }
+    // A token may be released anywhere; what it stands for belongs to the main actor.
+    Task { @MainActor [forget] in forget() }
+  }
+}
+
+/// Whether an observation goes on, known to whoever observes and to what is observed.
+@usableFromInline
+final class ObservationFlag: Sendable {
+  private let isOn = Atomic(true)
+
+  init() {}
+
+  @usableFromInline var isActive: Bool { isOn.load(ordering: .relaxed) }
+
+  /// - Returns: Whether it went on until now.
+  @discardableResult
+  func end() -> Bool { isOn.exchange(false, ordering: .relaxed) }
+}
