@@ -4,7 +4,8 @@ public import FlowModels
 public enum RecipeApp: FlowApp {
   /// What a brand of this app decides.
   public static let brandSchema = BrandSchema(
-    features: ["recipes", "users"], rows: ["recipe", "user", "menu"], strings: RecipeStrings.tables)
+    features: ["recipes", "users", "shopping"], rows: ["recipe", "user", "menu"],
+    strings: RecipeStrings.tables)
 
   /// Reads recipes of many shapes into a database.
   public static var importer: (any DataImporter.Type)? { RecipeFileImporter.self }
@@ -27,7 +28,8 @@ public enum RecipeApp: FlowApp {
   public static func makeApp(
     brand: Brand, store: RecipeStore, in environment: AppEnvironment = AppEnvironment()
   ) -> AppModel {
-    let all = features(brand: brand, store: store.decorated(for: brand, in: environment))
+    let all = features(
+      brand: brand, store: store.decorated(for: brand, in: environment), in: environment)
     let menu = brand.menu.compactMap { id in all.first { $0.id == id } }
     return AppModel(
       name: brand.name, root: MenuFlowModel(features: menu, showing: brand.parts(of: "menu")),
@@ -40,7 +42,9 @@ public enum RecipeApp: FlowApp {
       clock: environment.clock)
   }
 
-  private static func features(brand: Brand, store: RecipeStore) -> [Feature] {
+  private static func features(
+    brand: Brand, store: RecipeStore, in environment: AppEnvironment
+  ) -> [Feature] {
     [
       Feature(
         id: "recipes", title: .key("recipes.title"), image: "fork-and-knife",
@@ -49,7 +53,7 @@ public enum RecipeApp: FlowApp {
           LinkPattern("category/{id}", to: CategoryPage.self),
           LinkPattern("search?q={words}", to: RecipeSearch.self),
         ]
-      ) { RecipesFlowModel(store: store, brand: brand) },
+      ) { RecipesFlowModel(store: store, brand: brand, environment: environment) },
       Feature(
         id: "users", title: .key("users.title"), image: "people",
         links: [
@@ -60,7 +64,11 @@ public enum RecipeApp: FlowApp {
           // Where a brand has no recipes of its own, it still shows one.
           LinkPattern("recipe/{id}", to: RecipePage.self),
         ]
-      ) { UsersFlowModel(store: store, brand: brand) },
+      ) { UsersFlowModel(store: store, brand: brand, environment: environment) },
+      Feature(
+        id: "shopping", title: .key("shopping.title"), image: "basket",
+        links: [LinkPattern("shopping")], badge: .shopping(store)
+      ) { ShoppingFlowModel(store: store, environment: environment) },
     ]
   }
 }

@@ -6,15 +6,15 @@ extension Simulator {
   /// A simulator of the recipe app for a brand, which finds leaks and can be killed.
   package static func recipes(
     _ brand: Brand, store: RecipeStore? = nil, on device: Device = .phone,
-    clock: any Clock<Duration> = ManualClock()
+    clock: (any Clock<Duration>)? = nil
   ) throws -> Simulator {
-    // Read once, as it is made anew for each launch.
-    let store = try store ?? RecipeStore(brand.data, clock: clock)
     let faults = FaultPlan()
-    let make = {
-      RecipeApp.makeApp(
-        brand: brand, store: store,
-        in: AppEnvironment(device: device, clock: clock, faults: faults))
+    var environment = AppEnvironment.simulated(device: device, faults: faults)
+    if let clock { environment.clock = clock }
+    // Read once, as it is made anew for each launch.
+    let store = try store ?? RecipeStore(brand.data, clock: environment.clock)
+    let make = { [environment] in
+      RecipeApp.makeApp(brand: brand, store: store, in: environment)
     }
     return Simulator(make(), findsLeaks: true, faults: faults, remake: make)
   }

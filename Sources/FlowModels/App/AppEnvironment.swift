@@ -1,3 +1,6 @@
+public import Foundation
+import Synchronization
+
 /// What could differ between two runs of an app, and so is given to it.
 public struct AppEnvironment: Sendable {
   /// What the app is shown on.
@@ -6,6 +9,10 @@ public struct AppEnvironment: Sendable {
   public var language: String?
   /// The clock that timers, delays and expiry run on.
   public var clock: any Clock<Duration>
+  /// Today and now, in the world outside.
+  public var now: @Sendable () -> Date
+  /// Makes identities for what is new; each time another.
+  public var makeID: @Sendable () -> String
   /// Holds up the answers of data providers, where a simulation wants that.
   public var answers: AnswerGate?
   /// The faults that data shows, where a simulation wants some.
@@ -15,13 +22,50 @@ public struct AppEnvironment: Sendable {
   /// otherwise.
   public init(
     device: Device = .phone, language: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), answers: AnswerGate? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    makeID: @escaping @Sendable () -> String = { UUID().uuidString }, answers: AnswerGate? = nil,
     faults: FaultPlan? = nil
   ) {
+    self.now = now
+    self.makeID = makeID
     self.device = device
     self.language = language
     self.clock = clock
     self.answers = answers
     self.faults = faults
+  }
+}
+
+extension AppEnvironment {
+  /// The world of a simulation: a clock that stands still, noon of the first of January 2026 when it was made, and
+  /// identities that are counted.
+  ///
+  /// - Parameters:
+  ///   - device: What the app is shown on.
+  ///   - language: One of the brand's languages; its first if `nil`.
+  ///   - answers: Holds up the answers of data providers.
+  ///   - faults: The faults that data shows.
+  public static func simulated(
+    device: Device = .phone, language: String? = nil, answers: AnswerGate? = nil,
+    faults: FaultPlan? = nil
+  ) -> AppEnvironment {
+    let clock = ManualClock()
+    let count = Counter()
+    return AppEnvironment(
+      device: device, language: language, clock: clock,
+      now: { Date(timeIntervalSince1970: 1_767_268_800 + clock.now.offset / .seconds(1)) },
+      makeID: { "new-\(count.next())" }, answers: answers, faults: faults)
+  }
+
+  private final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+      count.withLock { count in
+        count += 1
+        return count
+      }
+    }
   }
 }

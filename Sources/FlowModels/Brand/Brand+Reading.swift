@@ -32,6 +32,8 @@ extension Brand {
     data = DataSource(dataReader, relativeTo: source.file)
     rows = Self.rows(reader.object("rows"), known: schema.rows)
     strings = Self.strings(reader.object("strings"), languages: tags, known: schema.stringKeys)
+    forbiddenWords =
+      reader.strings("forbiddenWords", pattern: { !$0.isEmpty }, like: "rude") ?? []
     if menu.isEmpty { reader.report("menu", "expected at least one feature", unlessReported: true) }
     if languages.isEmpty {
       reader.report("languages", "expected at least one language", unlessReported: true)

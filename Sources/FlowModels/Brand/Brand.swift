@@ -41,6 +41,9 @@ public struct Brand: Hashable, Sendable {
     case http(WebSource)
   }
 
+  /// Words that people may not call themselves.
+  public var forbiddenWords: [String] = []
+
   /// Makes a brand in code, as unit tests do.
   public init(
     id: String = "brand", name: String = "Brand", languages: [String] = ["en"],

@@ -94,3 +94,19 @@ extension FlowController {
     return (items, true)
   }
 }
+
+extension ViewModel {
+  /// Leaves its path, if it and all that stands after it agree.
+  ///
+  /// - Returns: What came of it.
+  @discardableResult
+  public final func leave() -> ExitOutcome {
+    guard let controller else { return .nothing }
+    let element = PathElement.screen(self)
+    if controller.position(of: element) != nil {
+      return controller.attemptRemoval(from: element, by: .pop)
+    }
+    guard controller.presented.last?.isIdentical(to: element) == true else { return .nothing }
+    return controller.attemptDismissal(by: .dismiss)
+  }
+}

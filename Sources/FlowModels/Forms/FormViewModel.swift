@@ -102,14 +102,13 @@ open class FormViewModel: ViewModel {
   /// Sends what was entered; a subclass does that here, and calls ``isSubmitting(_:)`` around it.
   open func submit() {}
 
-  /// Leaves without sending; a dirty form asks first. The default goes back.
+  /// Leaves without sending; a dirty form asks first.
   open func cancel() {
-    guard isInteractive else { return }
-    app?.app?.back()
+    if isInteractive { leave() }
   }
 
   /// The person wants to submit it: where something is invalid, they are told what, and put there.
-  public final func attemptToSubmit() {
+  open func attemptToSubmit() {
     guard isInteractive, !isBusy else { return }
     for field in fields { field.touch() }
     guard isValid else {

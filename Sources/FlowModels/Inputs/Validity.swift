@@ -41,6 +41,11 @@ public struct InputRule<Value> {
     self.init(isRequirement: false) { $0.flatMap(problem) }
   }
 
+  /// Why a value cannot be taken, if it cannot.
+  ///
+  /// - Parameter value: The value, if there is one.
+  public func problem(with value: Value?) -> Phrase? { problem(value) }
+
   /// There has to be a value.
   ///
   /// - Parameter reason: What is said where there is none.

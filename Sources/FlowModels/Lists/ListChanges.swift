@@ -12,4 +12,5 @@ final class ListChanges {
   var ofSearch = 0
   var ofOrder = 0
   var ofPosition = 0
+  var ofTitle = 0
 }

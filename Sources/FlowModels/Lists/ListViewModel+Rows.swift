@@ -1,3 +1,5 @@
+import Responder
+
 // The rows of a list, and what there is to say where there are none.
 
 extension ListViewModel {
@@ -22,11 +24,20 @@ extension ListViewModel {
     let row = row.row(for: item)
     screen.add(
       .row, id: "\(item.id)", label: row.title,
-      value: .joined([row.subtitle, row.rating].compactMap { $0 }, separator: " · "),
-      traits: isSelected ? [.selected] : [],
+      value: .joined([row.subtitle, row.rating, row.badge].compactMap { $0 }, separator: " · "),
+      traits: (isSelected ? [.selected] : []) + (row.isChecked ? [.checked] : []),
       on: [.tap: { [weak self] in self?.tap(item) }]
     ) {
       if let image = row.image { screen.add(.image, id: "image", label: .verbatim(image)) }
+      for action in rowActions {
+        screen.button(
+          "\(item.id).\(action.id)", action.title,
+          traits: action.isDestructive ? [.destructive] : []
+        ) { [weak self] in
+          guard let self, isInteractive else { return }
+          send(RowActionWasChosen(action.id, item))
+        }
+      }
     }
   }
 

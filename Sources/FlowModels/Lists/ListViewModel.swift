@@ -48,7 +48,7 @@ where Item.ID: Sendable {
   var loadedItems: [Item] = []
   var currentState = ListState.idle
   let name: String
-  let listTitle: Phrase
+  private(set) var listTitle: Phrase
   private let place: (any Destination)?
   let provider: any DataProvider<Item>
   let query: DataQuery
@@ -58,6 +58,12 @@ where Item.ID: Sendable {
   let firstOrder: String?
   let pageSize: Int
   let row: RowDescription<Item>
+  let rowActions: [RowAction]
+  /// What can be done on this screen beside its rows.
+  public let buttons: [ButtonViewModel]
+  /// What the screen says for a while after something was done.
+  public let notice = NoticeViewModel()
+  var following: ObservationToken?
   private let onSelect: ((Item) -> Void)?
   var next: PageCursor?
   var ids: Set<Item.ID> = []
@@ -95,14 +101,17 @@ where Item.ID: Sendable {
   ///   - mostInMemory: How many items to keep at the most, those around what the person sees; at least
   ///     twice the page size. Those before them are loaded again as the person scrolls back.
   ///   - row: How an item becomes a row.
+  ///   - rowActions: What can be done to a row beside opening it; sent as ``RowActionWasChosen``.
+  ///   - buttons: What can be done on this screen beside its rows.
   ///   - destination: The place that the list is; see ``ViewModel/destination``.
   ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. It is kept as
   ///     long as the list, so it should not own what owns the list.
   public init(
     name: String, title: Phrase, provider: any DataProvider<Item>, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
-    mostInMemory: Int = 2000, row: RowDescription<Item>,
-    destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil
+    mostInMemory: Int = 2000, row: RowDescription<Item>, rowActions: [RowAction] = [],
+    buttons: [ButtonViewModel] = [], destination: (any Destination)? = nil,
+    onSelect: ((Item) -> Void)? = nil
   ) {
     self.name = name
     listTitle = title
@@ -117,13 +126,30 @@ where Item.ID: Sendable {
     self.pageSize = max(1, pageSize)
     self.mostInMemory = max(self.pageSize * 2, mostInMemory)
     self.row = row
+    self.rowActions = rowActions
+    self.buttons = buttons
     self.onSelect = onSelect
+    super.init()
+    notice.attach(to: self)
+    for button in buttons { button.attach(to: self) }
   }
 
   /// The name given to the list.
   public override var responderName: String { name }
   /// What the screen is called.
-  public override var title: Phrase { listTitle }
+  public override var title: Phrase {
+    _ = changes.ofTitle
+    return listTitle
+  }
+
+  /// Calls the screen something else.
+  ///
+  /// - Parameter title: What it is called from now on.
+  public func retitle(_ title: Phrase) {
+    guard title != listTitle else { return }
+    listTitle = title
+    changes.ofTitle &+= 1
+  }
   /// The place given to the list.
   public override var destination: (any Destination)? { place }
   /// Whether there is more to load. It can be observed.
@@ -134,7 +160,10 @@ where Item.ID: Sendable {
   }
 
   /// Loads the first page.
-  public override func start() { load(after: nil) }
+  public override func start() {
+    follow()
+    load(after: nil)
+  }
 
   /// Starts again from the first page, and not from what a provider has cached; what is listed stays
   /// until that has come.
@@ -234,6 +263,8 @@ where Item.ID: Sendable {
     let scroll: @MainActor () -> Void = { [weak self] in self?.scrollToEnd() }
     let scrollBack: @MainActor () -> Void = { [weak self] in self?.scrollToStart() }
     let refresh: @MainActor () -> Void = { [weak self] in self?.pullDown() }
+    notice.describe(screen)
+    for button in buttons { button.describe(screen) }
     if isSearchable {
       screen.textField("search", .key("list.search"), text: searchText) { [weak self] text in
         self?.search(for: text)

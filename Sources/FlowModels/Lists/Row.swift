@@ -8,11 +8,18 @@ public struct Row: Hashable, Sendable {
   public var image: String?
   /// A rating or another figure at the trailing end.
   public var rating: Phrase?
+  /// A figure or a word at its corner.
+  public var badge: Phrase?
+  /// Whether it is ticked off.
+  public var isChecked: Bool
 
   /// Makes a row.
   public init(
-    title: Phrase, subtitle: Phrase? = nil, image: String? = nil, rating: Phrase? = nil
+    title: Phrase, subtitle: Phrase? = nil, image: String? = nil, rating: Phrase? = nil,
+    badge: Phrase? = nil, isChecked: Bool = false
   ) {
+    self.badge = badge
+    self.isChecked = isChecked
     self.title = title
     self.subtitle = subtitle
     self.image = image

@@ -47,9 +47,19 @@ public final class MenuFlowModel: FlowModel {
     let list = ListViewModel(
       name: "Menu", title: .key("menu.title"), provider: InMemoryProvider(items),
       pageSize: max(1, items.count),
-      row: RowDescription(showing: showing) { Row(title: $0.title, image: $0.image) })
+      row: RowDescription(showing: showing) { [badges] item in
+        Row(title: item.title, image: item.image, badge: badges[item.id]?.text)
+      })
     list.itemID = { ($0 as? FeatureDestination)?.feature }
     push(list)
+    for feature in features { feature.badge?.start(in: self) }
+  }
+
+  private var badges: [String: FeatureBadge] {
+    Dictionary(features.compactMap { feature in feature.badge.map { (feature.id, $0) } }) {
+      first, _ in
+      first
+    }
   }
 }
 

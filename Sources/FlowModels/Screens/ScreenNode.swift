@@ -50,6 +50,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case focused
     /// It is the chosen one.
     case selected
+    /// It is ticked off.
+    case checked
     /// It shows what it offers.
     case expanded
     /// It cannot be used now.

@@ -56,13 +56,9 @@ struct AppSetup<App: FlowApp> {
     makeSimulator = { [brand] in
       let answers = AnswerGate()
       let faults = FaultPlan()
-      let make = {
-        try App.makeApp(
-          brand: brand,
-          in: AppEnvironment(
-            device: device, language: language, clock: ManualClock(), answers: answers,
-            faults: faults))
-      }
+      let environment = AppEnvironment.simulated(
+        device: device, language: language, answers: answers, faults: faults)
+      let make = { try App.makeApp(brand: brand, in: environment) }
       let app = try make()
       for rule in rules { try Self.add(rule, to: faults) }
       return Simulator(app, findsLeaks: true, answers: answers, faults: faults, remake: make)

@@ -3,15 +3,15 @@ import FlowModels
 extension RecipeStore {
   /// This store with what a simulation puts before it, behind the brand's cache.
   ///
-  /// The cache comes last, so that faults are those of the connection and not of the app.
+  /// What people enter is told to all that show it. The cache comes last, so that faults are those of the connection and not of the app.
   @MainActor
   func decorated(for brand: Brand, in environment: AppEnvironment) -> RecipeStore {
     RecipeStore(
       recipes: Self.decorate(recipes, "recipes", brand, environment),
       categories: Self.decorate(categories, "categories", brand, environment),
-      users: Self.decorate(users, "users", brand, environment),
-      reviews: Self.decorate(reviews, "reviews", brand, environment),
-      shopping: Self.decorate(shopping, "shopping", brand, environment))
+      users: ObservedStore(Self.decorate(users, "users", brand, environment)),
+      reviews: ObservedStore(Self.decorate(reviews, "reviews", brand, environment)),
+      shopping: ObservedStore(Self.decorate(shopping, "shopping", brand, environment)))
   }
 
   @MainActor

@@ -7,11 +7,21 @@ open class RecipeBrowsingFlowModel: FlowModel {
   public final let store: RecipeStore
   /// What is different in the brand.
   public final let brand: Brand
+  /// What tells the day and makes identities.
+  public final let environment: AppEnvironment
 
   /// Makes a flow.
-  public init(store: RecipeStore, brand: Brand) {
+  ///
+  /// - Parameters:
+  ///   - store: Where the items come from.
+  ///   - brand: What is different in the brand.
+  ///   - environment: What tells the day and makes identities.
+  public init(
+    store: RecipeStore, brand: Brand, environment: AppEnvironment = AppEnvironment()
+  ) {
     self.store = store
     self.brand = brand
+    self.environment = environment
     super.init()
   }
 
@@ -19,6 +29,12 @@ open class RecipeBrowsingFlowModel: FlowModel {
     super.register(actions)
     actions.on(ItemWasTapped<Recipe>.self) { (flow: RecipeBrowsingFlowModel, tap) in
       flow.push(flow.page(of: tap.item))
+    }
+    actions.on(ReviewWasTapped.self) { (flow: RecipeBrowsingFlowModel, review) in
+      flow.push(flow.review(of: review.recipe))
+    }
+    actions.on(ShoppingWasTapped.self) { (flow: RecipeBrowsingFlowModel, shopping) in
+      flow.addToShoppingList(shopping)
     }
     actions.on(ShareWasTapped.self) { (flow: RecipeBrowsingFlowModel, share) in
       flow.present(flow.sharing(share.recipe))
@@ -30,6 +46,9 @@ open class RecipeBrowsingFlowModel: FlowModel {
     destinations.screen(RecipePage.self) { (flow: RecipeBrowsingFlowModel, page) in
       try await flow.store.recipes.item(id: page.id).map { flow.page(of: $0) }
     }
+    destinations.screen(ReviewPage.self) { (flow: RecipeBrowsingFlowModel, page) in
+      try await flow.store.recipes.item(id: page.recipe).map { flow.review(of: $0) }
+    }
     destinations.flow(SharePage.self) { (flow: RecipeBrowsingFlowModel, page) in
       try await flow.store.recipes.item(id: page.recipe).map { flow.sharing($0) }
     }
@@ -40,27 +59,71 @@ open class RecipeBrowsingFlowModel: FlowModel {
   /// - Parameters:
   ///   - title: What the list is called.
   ///   - query: Which recipes.
+  ///   - buttons: What can be done there beside opening one.
   ///   - destination: The place that the list is.
   public final func recipes(
-    _ title: Phrase, _ query: DataQuery, destination: any Destination
+    _ title: Phrase, _ query: DataQuery, buttons: [ButtonViewModel] = [],
+    destination: any Destination
   ) -> ViewModel {
     ListViewModel(
       name: "RecipeList", title: title, provider: store.recipes, query: query, isSearchable: true,
       orders: RecipeOrder.allCases.map {
         ListOrder($0.rawValue, title: .key("recipes.order.\($0.rawValue)"))
-      }, pageSize: 10, row: .recipe(showing: brand.parts(of: "recipe")), destination: destination)
+      }, pageSize: 10, row: .recipe(showing: brand.parts(of: "recipe")), buttons: buttons,
+      destination: destination)
   }
 
   private func page(of recipe: Recipe) -> RecipeDetailViewModel {
-    RecipeDetailViewModel(recipe: recipe, users: store.users)
+    RecipeDetailViewModel(
+      recipe: recipe, users: store.users, offersShopping: brand.menu.contains("shopping"))
+  }
+
+  private func review(of recipe: Recipe) -> ViewModel {
+    ReviewViewModel(
+      recipe: recipe, reviews: store.reviews, forbiddenWords: brand.forbiddenWords,
+      now: environment.now, makeID: environment.makeID)
+  }
+
+  /// Puts what a recipe takes on the shopping list, behind what is there.
+  private func addToShoppingList(_ shopping: ShoppingWasTapped) {
+    let items = shopping.ingredients.map { line in
+      ShoppingItem(id: environment.makeID(), name: line, recipe: shopping.recipe.id)
+    }
+    save(items, of: shopping.recipe)
+  }
+
+  /// Items keep their ids when this is tried again, so that none is there twice.
+  private func save(_ items: [ShoppingItem], of recipe: Recipe) {
+    run("put the ingredients of \(recipe.title) on the shopping list") {
+      [shopping = store.shopping] in
+      let first = try await shopping.nextPosition()
+      for (index, item) in items.enumerated() {
+        var item = item
+        item.position = first + index
+        _ = try await shopping.save(item)
+      }
+    } apply: { flow, outcome in
+      switch outcome {
+      case .success: flow.pages(of: recipe).last?.wasPutOnShoppingList(items.count)
+      case .failure(let error):
+        flow.show(
+          DialogViewModel(DataError(error), doing: .key("shopping.save")) { [weak flow] in
+            flow?.save(items, of: recipe)
+          })
+      }
+    }
+  }
+
+  /// Found by the recipe, as a page may have been made again meanwhile.
+  private func pages(of recipe: Recipe) -> [RecipeDetailViewModel] {
+    controller.screens.compactMap { $0 as? RecipeDetailViewModel }
+      .filter { $0.recipe.id == recipe.id }
   }
 
   private func sharing(_ recipe: Recipe) -> FlowModel {
     ShareFlowModel(recipe: recipe).reporting(to: self) { (flow: RecipeBrowsingFlowModel, ending) in
       guard case .finished(let target) = ending else { return }
-      // Found by its recipe, as it may have been made again meanwhile.
-      let pages = flow.controller.screens.compactMap { $0 as? RecipeDetailViewModel }
-      pages.last { $0.recipe.id == recipe.id }?.wasShared(to: target)
+      flow.pages(of: recipe).last?.wasShared(to: target)
     }
   }
 }

@@ -3,10 +3,15 @@ public import Responder
 
 /// The users feature: users, the recipes that one of them made, a recipe.
 public final class UsersFlowModel: RecipeBrowsingFlowModel {
+  private var following: ObservationToken?
+
   public override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<User>.self) { (flow: UsersFlowModel, tap) in
       flow.push(flow.recipes(of: tap.item))
+    }
+    actions.on(EditProfileWasTapped.self) { (flow: UsersFlowModel, edit) in
+      flow.editProfile(of: edit.user)
     }
   }
 
@@ -15,16 +20,58 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
     destinations.screen(UserRecipes.self) { (flow: UsersFlowModel, page) in
       try await flow.store.users.item(id: page.id).map { flow.recipes(of: $0) }
     }
+    destinations.screen(EditProfilePage.self) { (flow: UsersFlowModel, page) in
+      try await flow.store.users.item(id: page.id).map { flow.profile(of: $0) }
+    }
+  }
+
+  private func profile(of user: User) -> ViewModel {
+    EditProfileViewModel(user: user, users: store.users, today: environment.now())
+  }
+
+  /// Shows the profile as it is now, which the list may have loaded long ago.
+  private func editProfile(of id: String) {
+    run("load a profile") { [users = store.users] in
+      try await users.item(id: id)
+    } apply: { flow, outcome in
+      switch outcome {
+      case .success(let user?): flow.push(flow.profile(of: user))
+      case .success(nil):
+        flow.show(DialogViewModel(title: .key("profile.gone"), message: ""))
+      case .failure(let error):
+        flow.show(
+          DialogViewModel(DataError(error), doing: .key("profile.load")) { [weak flow] in
+            flow?.editProfile(of: id)
+          })
+      }
+    }
+  }
+
+  /// Calls the lists of somebody's recipes what they are called now.
+  private func retitle(_ user: User) {
+    for case let list as ListViewModel<Recipe> in controller.screens
+    where (list.destination as? UserRecipes)?.id == user.id {
+      list.retitle(.verbatim(user.name))
+    }
   }
 
   private func recipes(of user: User) -> ViewModel {
     recipes(
       .verbatim(user.name), DataQuery(filter: ["author": user.id]),
-      destination: UserRecipes(id: user.id))
+      buttons: [
+        ButtonViewModel(
+          "editProfile", title: .key("profile.edit"),
+          sending: { EditProfileWasTapped(user: user.id) })
+      ], destination: UserRecipes(id: user.id))
   }
 
   /// Shows the users.
   public override func start() {
+    if let users = store.users as? ObservedStore<User> {
+      following = users.changes.observe(for: self) { flow, change in
+        if case .saved(let user) = change { flow.retitle(user) }
+      }
+    }
     push(
       ListViewModel(
         name: "Users", title: .key("users.title"), provider: store.users,

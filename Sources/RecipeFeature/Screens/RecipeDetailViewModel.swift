@@ -14,6 +14,12 @@ public final class RecipeDetailViewModel: ViewModel {
   /// The link that was shared.
   public private(set) var sharedLink: String?
 
+  /// Opens a review of it.
+  @ObservationIgnored public let reviewButton: ButtonViewModel
+  /// Puts what it takes on the shopping list.
+  @ObservationIgnored public private(set) var shoppingButton: ButtonViewModel?
+
+  @ObservationIgnored private var following: ObservationToken?
   @ObservationIgnored private var hiding: Work?
   @ObservationIgnored private let users: any DataProvider<User>
 
@@ -22,9 +28,20 @@ public final class RecipeDetailViewModel: ViewModel {
   /// - Parameters:
   ///   - recipe: The recipe.
   ///   - users: Where its author is looked up.
-  public init(recipe: Recipe, users: any DataProvider<User>) {
+  ///   - offersShopping: Whether what it takes can be put on a shopping list.
+  public init(recipe: Recipe, users: any DataProvider<User>, offersShopping: Bool = false) {
     self.recipe = recipe
     self.users = users
+    reviewButton = ButtonViewModel(
+      "review", title: .key("recipe.review"), sending: { ReviewWasTapped(recipe: recipe) })
+    super.init()
+    reviewButton.attach(to: self)
+    guard offersShopping, !recipe.ingredients.isEmpty else { return }
+    let button = ButtonViewModel(
+      "shopping", title: .key("recipe.shopping"),
+      sending: { ShoppingWasTapped(recipe: recipe, ingredients: recipe.ingredients) })
+    button.attach(to: self)
+    shoppingButton = button
   }
 
   /// The page of this recipe.
@@ -34,6 +51,11 @@ public final class RecipeDetailViewModel: ViewModel {
 
   /// Looks up the author.
   public override func start() {
+    if let users = users as? ObservedStore<User> {
+      following = users.changes.observe(for: self) { screen, change in
+        if case .saved(let user) = change, user.id == screen.recipe.author { screen.author = user }
+      }
+    }
     run("load the author of \(recipe.title)") { [users, id = recipe.author] in
       try await users.item(id: id)
     } apply: { screen, outcome in
@@ -50,7 +72,16 @@ public final class RecipeDetailViewModel: ViewModel {
 
   /// The recipe was shared.
   func wasShared(to target: ShareTarget) {
-    notice = .key("share.done.\(target)")
+    say(.key("share.done.\(target)"), link: link)
+  }
+
+  /// What it takes was put on the shopping list.
+  func wasPutOnShoppingList(_ count: Int) {
+    say(.key("shopping.added", ["count": .verbatim("\(count)")]))
+  }
+
+  private func say(_ notice: Phrase, link: String? = nil) {
+    self.notice = notice
     sharedLink = link
     hiding?.cancel()
     hiding = after(.seconds(4), "hide the notice") { screen in screen.notice = nil }
@@ -66,6 +97,8 @@ public final class RecipeDetailViewModel: ViewModel {
     describeLines("ingredients", recipe.ingredients, on: screen)
     describeLines("steps", recipe.steps, on: screen)
     screen.button("share", .key("recipe.share")) { [weak self] in self?.share() }
+    reviewButton.describe(screen)
+    shoppingButton?.describe(screen)
   }
 }
 

@@ -1,0 +1,48 @@
+/// What has been done to a store.
+public enum DataChange<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// An item was saved; how it is now.
+  case saved(Item)
+  /// The item of an id was removed.
+  case removed(Item.ID)
+}
+
+/// Data that tells of what is done to it, so that lists of it follow.
+public protocol ObservedData<Item>: DataProvider {
+  /// Is sent each change, once it is made.
+  var changes: Signal<DataChange<Item>> { get }
+}
+
+/// A store that tells of what is written through it.
+///
+/// Put it before caches and faults, and give the same one to all that show its items.
+public struct ObservedStore<Item: Identifiable & Sendable>: DataStore, ObservedData
+where Item.ID: Sendable {
+  private let store: any DataStore<Item>
+  public let changes: Signal<DataChange<Item>>
+
+  /// Makes a store before another.
+  ///
+  /// - Parameter store: Where items are kept.
+  @MainActor
+  public init(_ store: any DataStore<Item>) {
+    self.store = store
+    changes = Signal()
+  }
+
+  public func page(_ request: PageRequest) async throws -> Page<Item> {
+    try await store.page(request)
+  }
+
+  public func item(id: Item.ID) async throws -> Item? { try await store.item(id: id) }
+
+  public func save(_ item: Item) async throws -> Item {
+    let saved = try await store.save(item)
+    await changes.send(.saved(saved))
+    return saved
+  }
+
+  public func remove(id: Item.ID) async throws {
+    try await store.remove(id: id)
+    await changes.send(.removed(id))
+  }
+}

@@ -1,0 +1,137 @@
+public import FlowModels
+public import Foundation
+public import Responder
+
+/// What somebody eats, as the app names it.
+public enum Diet: String, CaseIterable, Sendable {
+  case everything, vegetarian, vegan, fish, noGluten, noMilk
+
+  /// What a person calls it.
+  public var title: Phrase { .key("diet.\(rawValue)") }
+}
+
+/// A user's own page of what the app says of them, to be filled in.
+public final class EditProfileViewModel: FormViewModel {
+  /// The pictures that can be chosen.
+  public static let photos = [
+    "portrait-apron", "portrait-garden", "portrait-hat", "portrait-kitchen",
+  ]
+
+  /// What they are called.
+  public let name: TextInput
+  /// The day they were born.
+  public let birthday: DateInput
+  /// The number they like best.
+  public let favoriteNumber: NumberInput
+  /// What they eat.
+  public let diet: ChoiceInput
+  /// A picture of them.
+  public let photo: ChoiceInput
+  /// Takes the picture away, once the person has said so again.
+  public private(set) lazy var deletePhotoButton = ButtonViewModel(
+    "deletePhoto", title: .key("profile.deletePhoto"),
+    enabledWhen: { [weak self] in self?.isBusy == false },
+    perform: { [weak self] in self?.askToDeletePhoto() })
+
+  private let user: User
+  private let users: any DataStore<User>
+
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - user: Who it is about.
+  ///   - users: Where they are kept.
+  ///   - today: Now, as nobody was born later.
+  public init(user: User, users: any DataStore<User>, today: Date) {
+    self.user = user
+    self.users = users
+    name = TextInput(
+      "name", title: .key("profile.name"), value: user.name, limit: 60, keyboard: .name,
+      rules: [.required()],
+      checking: AsynchronousRule { name in
+        let request = PageRequest(
+          query: DataQuery(filter: ["name": name]), limit: 2, isReload: true)
+        let others = try await users.page(request).items.filter { $0.id != user.id }
+        return others.isEmpty ? nil : .key("profile.name.taken")
+      })
+    birthday = DateInput(
+      "birthday", title: .key("profile.birthday"),
+      value: user.birthday.flatMap { DateText.date(in: $0, .date) },
+      placeholder: "1990-02-28", maximum: Calendar.gregorianUTC.startOfDay(for: today))
+    favoriteNumber = NumberInput(
+      "favoriteNumber", title: .key("profile.favoriteNumber"),
+      value: user.favoriteNumber.map(Double.init), range: -1e9...1e9,
+      rules: [
+        InputRule { $0 == $0.rounded() ? nil : .key("profile.favoriteNumber.whole") }
+      ])
+    diet = ChoiceInput(
+      "diet", title: .key("profile.diet"),
+      options: Diet.allCases.map { ChoiceOption($0.rawValue, title: $0.title) },
+      value: user.diet.map { [$0] })
+    // A picture that the app does not bring along is still theirs.
+    let photos = Self.photos + [user.photo].compactMap { $0 }.filter { !Self.photos.contains($0) }
+    photo = ChoiceInput(
+      "photo", title: .key("profile.photo"),
+      options: photos.map { ChoiceOption($0, title: .verbatim($0)) },
+      value: user.photo.map { [$0] })
+    super.init()
+    adopt([FormSection(fields: [name, birthday, favoriteNumber, diet, photo])])
+    deletePhotoButton.attach(to: self)
+    deletePhotoButton.isDestructive = true
+  }
+
+  /// The editing of this user.
+  public override var destination: (any Destination)? { EditProfilePage(id: user.id) }
+  /// `Edit profile`.
+  public override var title: Phrase { .key("profile.title") }
+
+  /// Has the person say again that they want no picture.
+  private func askToDeletePhoto() {
+    let delete = DialogViewModel.Action(
+      id: "delete", title: .key("profile.deletePhoto"), isDestructive: true
+    ) { [weak self] in self?.photo.value = nil }
+    show(
+      DialogViewModel(
+        title: .key("profile.deletePhoto.title"), message: .key("profile.deletePhoto.message"),
+        actions: [delete]))
+  }
+
+  /// Saves the user, and goes.
+  public override func submit() {
+    var user = user
+    user.name = name.value ?? user.name
+    user.birthday = birthday.text
+    user.favoriteNumber = favoriteNumber.value.flatMap { Int(exactly: $0) }
+    user.diet = diet.value?.first
+    user.photo = photo.value?.first
+    submit(.key("profile.save")) { [users, user] in
+      try await users.save(user)
+    } done: { form, _ in
+      form.leave()
+    }
+  }
+
+  /// Adds the name and the picture as they would be, and the fields.
+  public override func describe(_ screen: ScreenBuilder) {
+    screen.heading(name.formatted ?? title)
+    if let picture = photo.value?.first {
+      screen.add(.image, id: "picture", label: .verbatim(picture))
+    }
+    describeFields(on: screen)
+    if photo.value != nil { deletePhotoButton.describe(screen) }
+    submitButton.describe(screen)
+    cancelButton.describe(screen)
+  }
+}
+
+/// The person wants to change what the app says of somebody.
+public struct EditProfileWasTapped: Action {
+  /// The id of the user.
+  public var user: String
+
+  /// `EditProfileWasTapped(1)`.
+  public var description: String { "EditProfileWasTapped(\(user))" }
+}
+
+/// The editing of a user.
+struct EditProfilePage: Destination { var id: String }

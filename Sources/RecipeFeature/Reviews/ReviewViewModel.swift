@@ -1,0 +1,183 @@
+public import FlowModels
+public import Foundation
+public import Responder
+
+/// What somebody thinks of a recipe, to be written and sent.
+public final class ReviewViewModel: FormViewModel {
+  /// How often the rating may be changed in one visit; then it is hidden.
+  public static let mostChanges = 10
+  /// How many reviews may be sent in one visit.
+  public static let mostUploads = 5
+
+  /// What the person calls themselves.
+  public let nickname: TextInput
+  /// How good the recipe is.
+  public let rating: NumberInput
+  /// Sends the review.
+  public let upload: Command<Review, Review>
+  /// Goes back to what the fields said at first.
+  public private(set) lazy var resetButton = ButtonViewModel(
+    "reset", title: .key("review.reset"),
+    enabledWhen: { [weak self] in self.map { !$0.isBusy && $0.hasUploadsLeft } ?? false },
+    perform: { [weak self] in self?.reset() })
+
+  private let recipe: Recipe
+  private let reviews: any DataStore<Review>
+  private let forbiddenWords: [String]
+  private let now: @Sendable () -> Date
+  private let makeID: @Sendable () -> String
+  private let notice = NoticeViewModel()
+  private var tokens: [ObservationToken] = []
+  private var changes = 0
+
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - recipe: What is reviewed.
+  ///   - reviews: Where reviews are kept.
+  ///   - forbiddenWords: What people may not call themselves.
+  ///   - now: Tells when a review is written.
+  ///   - makeID: Makes the identity of a review.
+  public init(
+    recipe: Recipe, reviews: any DataStore<Review>, forbiddenWords: [String] = [],
+    now: @escaping @Sendable () -> Date = { Date() },
+    makeID: @escaping @Sendable () -> String = { UUID().uuidString }
+  ) {
+    self.recipe = recipe
+    self.reviews = reviews
+    self.forbiddenWords = forbiddenWords
+    self.now = now
+    self.makeID = makeID
+    nickname = TextInput(
+      "nickname", title: .key("review.nickname"), placeholder: .key("review.nickname.hint"),
+      limit: 30, keyboard: .name,
+      rules: [
+        .required(),
+        InputRule { $0.contains(where: \.isWhitespace) ? .key("review.nickname.spaces") : nil },
+        .without(forbiddenWords),
+      ])
+    rating = NumberInput(
+      "rating", title: .key("review.rating"), value: 3, range: 1...5, step: 0.5, style: .stepper)
+    upload = Command("send a review", limit: Self.mostUploads) { [reviews] review in
+      try await reviews.save(review)
+    }
+    super.init()
+    adopt([FormSection(fields: [nickname, rating])])
+    submitButton.title = .key("review.send")
+    for part in [resetButton, upload, notice] as [ScreenPart] { part.attach(to: self) }
+    tokens = [
+      rating.changes.observe(for: self) { form, _ in form.ratingWasChanged() },
+      nickname.finishes.observe(for: self) { form, _ in form.refuseForbiddenWord() },
+      upload.values.observe(for: self) { form, _ in form.wasUploaded() },
+      upload.errors.observe(for: self) { form, error in form.couldNotUpload(error) },
+    ]
+  }
+
+  /// The review of this recipe.
+  public override var destination: (any Destination)? { ReviewPage(recipe: recipe.id) }
+  /// `Review “Lemon tart”`.
+  public override var title: Phrase { .key("review.title", ["title": .verbatim(recipe.title)]) }
+  /// Whether another review may be sent.
+  public var hasUploadsLeft: Bool { upload.remainingRuns != 0 }
+  /// Whether it can be sent now.
+  public override var canSubmit: Bool { super.canSubmit && hasUploadsLeft }
+
+  private func ratingWasChanged() {
+    changes += 1
+    rating.isVisible = changes < Self.mostChanges
+  }
+
+  /// - Returns: Whether the person calls themselves what they may not.
+  @discardableResult
+  private func refuseForbiddenWord() -> Bool {
+    guard let name = nickname.value,
+      InputRule<String>.without(forbiddenWords).problem(with: name) != nil
+    else { return false }
+    nickname.value = nil
+    show(
+      DialogViewModel(
+        title: .key("review.forbidden"),
+        message: .key("review.forbidden.message", ["word": .verbatim(name)])))
+    return true
+  }
+
+  private func reset() {
+    nickname.reset()
+    // Going back is no change of the person's mind.
+    let before = changes
+    rating.reset()
+    changes = before
+    rating.isVisible = changes < Self.mostChanges
+  }
+
+  /// Sends the review; the screen stays, for another.
+  public override func submit() {
+    guard let name = nickname.value, let stars = rating.value else { return }
+    let review = Review(
+      id: makeID(), recipe: recipe.id, nickname: name, rating: stars,
+      written: DateText.text(of: now(), .date))
+    isSubmitting(true)
+    upload.execute(review)
+  }
+
+  /// Says at once what people may not call themselves.
+  public override func attemptToSubmit() {
+    if !refuseForbiddenWord() { super.attemptToSubmit() }
+  }
+
+  private func wasUploaded() {
+    isSubmitting(false)
+    didSubmit()
+    notice.show(.key("review.sent"))
+    disableIfAllIsSent()
+  }
+
+  private func couldNotUpload(_ error: any Error) {
+    isSubmitting(false)
+    // What was not sent does not count.
+    upload.resetRuns(to: upload.runs - 1)
+    show(
+      DialogViewModel(DataError(error), doing: .key("review.sending")) { [weak self] in
+        self?.submit()
+      })
+  }
+
+  private func disableIfAllIsSent() {
+    if !hasUploadsLeft { nickname.isEnabled = false }
+  }
+
+  public override func save(to state: inout SavedState) {
+    super.save(to: &state)
+    if changes > 0 { state["changes"] = changes }
+    if upload.runs > 0 { state["uploads"] = upload.runs }
+  }
+
+  public override func restore(from state: SavedState) {
+    super.restore(from: state)
+    changes = state["changes"] ?? 0
+    rating.isVisible = changes < Self.mostChanges
+    upload.resetRuns(to: state["uploads"] ?? 0)
+    disableIfAllIsSent()
+  }
+
+  /// Adds the fields and the buttons.
+  public override func describe(_ screen: ScreenBuilder) {
+    notice.describe(screen)
+    describeFields(on: screen)
+    submitButton.describe(screen)
+    resetButton.describe(screen)
+    cancelButton.describe(screen)
+  }
+}
+
+/// The person wants to review the recipe that a screen shows.
+public struct ReviewWasTapped: Action {
+  /// The recipe.
+  public var recipe: Recipe
+
+  /// `ReviewWasTapped(Lemon tart)`.
+  public var description: String { "ReviewWasTapped(\(recipe))" }
+}
+
+/// The review of a recipe.
+struct ReviewPage: Destination { var recipe: String }

@@ -1,0 +1,166 @@
+public import FlowModels
+import Foundation
+public import Responder
+
+/// The shopping list feature: what to buy, ticked off, written down, changed and removed.
+public final class ShoppingFlowModel: FlowModel {
+  private let store: RecipeStore
+  private let environment: AppEnvironment
+  /// What was removed last, as long as that can be undone.
+  private var removed: ShoppingItem?
+  private var list: ListViewModel<ShoppingItem>?
+
+  /// Makes a flow.
+  ///
+  /// - Parameters:
+  ///   - store: Where the list is kept.
+  ///   - environment: What makes identities.
+  public init(store: RecipeStore, environment: AppEnvironment) {
+    self.store = store
+    self.environment = environment
+    super.init()
+  }
+
+  public override class func register(_ actions: ActionTable) {
+    super.register(actions)
+    actions.on(ItemWasTapped<ShoppingItem>.self) { (flow: ShoppingFlowModel, tap) in
+      flow.tickOff(tap.item)
+    }
+    actions.on(RowActionWasChosen<ShoppingItem>.self) { (flow: ShoppingFlowModel, choice) in
+      switch choice.id {
+      case "edit": flow.push(flow.page(of: choice.item))
+      case "delete": flow.remove(choice.item)
+      default: break
+      }
+    }
+    actions.on(AddItemWasTapped.self) { (flow: ShoppingFlowModel, _) in
+      flow.push(flow.page(of: flow.newItem()))
+    }
+  }
+
+  public override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(ShoppingItemPage.self) { (flow: ShoppingFlowModel, page) in
+      guard let id = page.id else { return flow.page(of: flow.newItem()) }
+      return try await flow.store.shopping.item(id: id).map { flow.page(of: $0) }
+    }
+  }
+
+  private func page(of item: ShoppingItem) -> ViewModel {
+    ShoppingItemViewModel(item: item, shopping: store.shopping)
+  }
+
+  private func newItem() -> ShoppingItem { ShoppingItem(id: environment.makeID(), name: "") }
+
+  private func tickOff(_ item: ShoppingItem) {
+    var item = item
+    item.isDone.toggle()
+    save(item)
+  }
+
+  private func save(_ item: ShoppingItem) {
+    run("save \(item)") { [shopping = store.shopping] in
+      try await shopping.save(item)
+    } apply: { flow, outcome in
+      flow.tell(outcome, doing: .key("shopping.save")) { $0.save(item) }
+    }
+  }
+
+  private func remove(_ item: ShoppingItem) {
+    run("remove \(item)") { [shopping = store.shopping] in
+      try await shopping.remove(id: item.id)
+    } apply: { flow, outcome in
+      flow.tell(outcome, doing: .key("shopping.remove")) { $0.remove(item) }
+      if case .success = outcome { flow.offerToUndo(item) }
+    }
+  }
+
+  private func tell<Output>(
+    _ outcome: Result<Output, any Error>, doing: Phrase,
+    again: @escaping (ShoppingFlowModel) -> Void
+  ) {
+    guard case .failure(let error) = outcome else { return }
+    show(
+      DialogViewModel(DataError(error), doing: doing) { [weak self] in
+        if let self { again(self) }
+      })
+  }
+
+  private func offerToUndo(_ item: ShoppingItem) {
+    removed = item
+    let undo = ButtonViewModel("undo", title: .key("shopping.undo")) { [weak self] in
+      self?.undo()
+    }
+    list?.notice.show(
+      .key("shopping.removed", ["name": .verbatim(item.name)]), button: undo, for: .seconds(10))
+  }
+
+  private func undo() {
+    guard let item = removed else { return }
+    removed = nil
+    list?.notice.hide()
+    save(item)
+  }
+
+  public override func save(to state: inout SavedState) { state["removed"] = removed }
+
+  public override func restore(from state: SavedState) { removed = state["removed"] }
+
+  /// Shows the list.
+  public override func start() {
+    let add = ButtonViewModel(
+      "add", title: .key("shopping.add"), sending: { AddItemWasTapped() })
+    let list = ListViewModel(
+      name: "ShoppingList", title: .key("shopping.title"), provider: store.shopping,
+      isSearchable: true,
+      row: RowDescription { item in
+        Row(
+          title: .verbatim(item.name), subtitle: item.note.isEmpty ? nil : .verbatim(item.note),
+          badge: item.due.map { .key("shopping.dueOn", ["day": .verbatim($0)]) },
+          isChecked: item.isDone)
+      },
+      rowActions: [
+        RowAction("edit", title: .key("shopping.edit")),
+        RowAction("delete", title: .key("shopping.delete"), isDestructive: true),
+      ], buttons: [add])
+    self.list = list
+    push(list)
+    if let removed { offerToUndo(removed) }
+  }
+}
+
+/// The person wants to write down something to buy.
+public struct AddItemWasTapped: Action {}
+
+extension FeatureBadge {
+  /// How many things there are still to buy.
+  static func shopping(_ store: RecipeStore) -> FeatureBadge {
+    FeatureBadge { flow, badge in
+      count(store.shopping, in: flow, for: badge)
+      guard let shopping = store.shopping as? ObservedStore<ShoppingItem> else { return }
+      badge.following = shopping.changes.observe(for: flow) { [weak badge] flow, _ in
+        if let badge { count(shopping, in: flow, for: badge) }
+      }
+    }
+  }
+
+  private static func count(
+    _ shopping: any DataStore<ShoppingItem>, in flow: FlowModel, for badge: FeatureBadge
+  ) {
+    badge.counting?.cancel()
+    badge.counting = flow.run("count what there is to buy") {
+      var count = 0
+      var cursor: PageCursor?
+      repeat {
+        let page = try await shopping.page(PageRequest(cursor: cursor, limit: 200))
+        count += page.items.count { !$0.isDone }
+        cursor = page.next == cursor ? nil : page.next
+      } while cursor != nil
+      return count
+    } apply: { [weak badge] _, outcome in
+      // Where that cannot be known, nothing is said.
+      let count = (try? outcome.get()) ?? 0
+      badge?.text = count > 0 ? .verbatim("\(count)") : nil
+    }
+  }
+}

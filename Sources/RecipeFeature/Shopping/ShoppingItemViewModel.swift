@@ -1,0 +1,61 @@
+public import FlowModels
+import Foundation
+import Responder
+
+/// Something to buy, to be written down or changed.
+public final class ShoppingItemViewModel: FormViewModel {
+  /// What to buy.
+  public let name: TextInput
+  /// What to remember about it.
+  public let note: TextInput
+  /// The day by which it is needed.
+  public let due: DateInput
+
+  private let item: ShoppingItem
+  private let isNew: Bool
+  private let shopping: any DataStore<ShoppingItem>
+
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - item: What is changed, or an item without a name to be written down.
+  ///   - shopping: Where the list is kept.
+  public init(item: ShoppingItem, shopping: any DataStore<ShoppingItem>) {
+    self.item = item
+    self.shopping = shopping
+    isNew = item.name.isEmpty
+    name = TextInput(
+      "name", title: .key("shopping.name"), value: item.name, limit: 120, rules: [.required()])
+    note = TextInput("note", title: .key("shopping.note"), value: item.note, limit: 500)
+    due = DateInput(
+      "due", title: .key("shopping.due"),
+      value: item.due.flatMap { DateText.date(in: $0, .date) }, placeholder: "2026-01-31")
+    super.init()
+    adopt([FormSection(fields: [name, note, due])])
+  }
+
+  /// The editing of this item, or a new one.
+  public override var destination: (any Destination)? {
+    ShoppingItemPage(id: isNew ? nil : item.id)
+  }
+  /// `Add to the list`, or `Change`.
+  public override var title: Phrase { .key(isNew ? "shopping.add.title" : "shopping.edit.title") }
+
+  /// Saves it, and goes.
+  public override func submit() {
+    var item = item
+    item.name = name.value ?? item.name
+    item.note = note.value ?? ""
+    item.due = due.text
+    submit(.key("shopping.save")) { [shopping, item, isNew] in
+      var item = item
+      if isNew { item.position = try await shopping.nextPosition() }
+      return try await shopping.save(item)
+    } done: { form, _ in
+      form.leave()
+    }
+  }
+}
+
+/// The editing of an item of the shopping list, or of a new one.
+struct ShoppingItemPage: Destination { var id: String? }

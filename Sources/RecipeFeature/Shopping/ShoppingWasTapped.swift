@@ -1,0 +1,29 @@
+import FlowModels
+public import Responder
+
+/// The person wants what a recipe takes on their shopping list.
+public struct ShoppingWasTapped: Action {
+  /// The recipe.
+  public var recipe: Recipe
+  /// What it takes, with the amounts for as many as it is to serve.
+  public var ingredients: [String]
+
+  /// `ShoppingWasTapped(Lemon tart)`.
+  public var description: String { "ShoppingWasTapped(\(recipe))" }
+}
+
+extension DataStore<ShoppingItem> {
+  /// The position behind everything that is on the list.
+  ///
+  /// - Complexity: O(items).
+  func nextPosition() async throws -> Int {
+    var last = 0
+    var cursor: PageCursor?
+    repeat {
+      let page = try await page(PageRequest(cursor: cursor, limit: 200))
+      for item in page.items { last = max(last, item.position) }
+      cursor = page.next == cursor ? nil : page.next
+    } while cursor != nil
+    return last &+ 1
+  }
+}
