@@ -1,0 +1,60 @@
+/// A line of a recipe's ingredients, as people write them: `1 ½ cups flour, sifted`.
+///
+/// The amount is what stands at the beginning. Further numbers, such as the size of a tin, stay.
+///
+/// ```swift
+/// IngredientLine("1 ½ cups flour").scaled(by: twice).text  // "3 cups flour"
+/// ```
+package struct IngredientLine: Hashable, Sendable {
+  /// The line.
+  package let text: String
+
+  /// Makes a line.
+  ///
+  /// - Parameter text: The line, as it stands in the recipe.
+  package init(_ text: String) { self.text = text }
+
+  /// The line with its amount multiplied, and everything else byte for byte as it was.
+  ///
+  /// Complexity: linear in the length of the line.
+  ///
+  /// - Parameters:
+  ///   - factor: The servings that are wanted by those that the recipe makes.
+  ///   - decimalMark: What stands before decimals, where the line itself does not tell.
+  package func scaled(
+    by factor: Ratio, decimalMark: Unicode.Scalar = "."
+  ) -> ScaledIngredient {
+    let amounts = AmountReader.amounts(of: text)
+    let asItWas = ScaledIngredient(text: text, isScaled: false)
+    guard !amounts.isEmpty else { return asItWas }
+    if factor == Ratio(1) { return ScaledIngredient(text: text, isScaled: true) }
+    var result = ""
+    var end = text.startIndex
+    for amount in amounts {
+      guard let written = written(amount, by: factor, decimalMark) else { return asItWas }
+      result += text[end..<amount.low.place.lowerBound]
+      result += written
+      end = amount.place.upperBound
+    }
+    return ScaledIngredient(text: result + text[end...], isScaled: true)
+  }
+
+  /// The amount multiplied, as it is written; nil where it gets too great.
+  private func written(
+    _ amount: Amount, by factor: Ratio, _ decimalMark: Unicode.Scalar
+  ) -> String? {
+    let writer = AmountWriter(like: amount, otherwise: decimalMark)
+    let text = { (number: WrittenNumber) -> String? in
+      guard let value = number.value.multiplied(by: factor),
+        let limit = Ratio(WrittenNumber.greatest),
+        value <= limit
+      else { return nil }
+      return amount.isDecimal ? writer.decimal(value, amount.unit) : writer.fraction(value)
+    }
+    guard let low = text(amount.low) else { return nil }
+    guard let upper = amount.high else { return low }
+    guard let high = text(upper) else { return nil }
+    let separator = self.text[amount.low.place.upperBound..<upper.place.lowerBound]
+    return low == high ? low : low + separator + high
+  }
+}

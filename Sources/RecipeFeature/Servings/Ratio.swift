@@ -1,0 +1,68 @@
+/// An exact number that is not negative: a fraction in lowest terms.
+///
+/// Arithmetic that an `Int` cannot hold gives nil and never traps, as the numbers come from other
+/// people's text.
+package struct Ratio: Hashable, Sendable {
+  /// What stands above the line; at least 0.
+  package let numerator: Int
+  /// What stands below the line; at least 1.
+  package let denominator: Int
+
+  /// Makes `numerator / denominator` in lowest terms.
+  ///
+  /// - Parameters:
+  ///   - numerator: What stands above the line.
+  ///   - denominator: What stands below it.
+  /// - Returns: Nil where the numerator is negative, or the denominator is not positive.
+  package init?(_ numerator: Int, _ denominator: Int = 1) {
+    guard numerator >= 0, denominator > 0 else { return nil }
+    let divisor = Self.commonDivisor(numerator, denominator)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  /// The number without its fraction.
+  var whole: Int { numerator / denominator }
+
+  /// The product; nil where it is too great to hold.
+  func multiplied(by other: Ratio) -> Ratio? {
+    // Reduced crosswise first, so that only a product that is itself too great is refused.
+    guard let left = Ratio(numerator, other.denominator),
+      let right = Ratio(other.numerator, denominator)
+    else { return nil }
+    let above = left.numerator.multipliedReportingOverflow(by: right.numerator)
+    let below = left.denominator.multipliedReportingOverflow(by: right.denominator)
+    guard !above.overflow, !below.overflow else { return nil }
+    return Ratio(above.partialValue, below.partialValue)
+  }
+
+  /// The sum with a whole number; nil where it is too great to hold.
+  func adding(_ whole: Int) -> Ratio? {
+    let product = whole.multipliedReportingOverflow(by: denominator)
+    let sum = numerator.addingReportingOverflow(product.partialValue)
+    guard !product.overflow, !sum.overflow else { return nil }
+    return Ratio(sum.partialValue, denominator)
+  }
+
+  /// How many steps of `1 / count` are nearest, a half upwards; nil where that is too great.
+  func steps(of count: Int) -> Int? {
+    guard let count = Ratio(count), let scaled = multiplied(by: count) else { return nil }
+    let remainder = scaled.numerator % scaled.denominator
+    // Compared by subtraction, as twice the remainder may be too great.
+    return scaled.whole + (remainder >= scaled.denominator - remainder ? 1 : 0)
+  }
+
+  private static func commonDivisor(_ first: Int, _ second: Int) -> Int {
+    var (first, second) = (first, second)
+    while second != 0 { (first, second) = (second, first % second) }
+    return first
+  }
+}
+
+extension Ratio: Comparable {
+  package static func < (left: Ratio, right: Ratio) -> Bool {
+    let above = left.numerator.multipliedFullWidth(by: right.denominator)
+    let below = right.numerator.multipliedFullWidth(by: left.denominator)
+    return (above.high, above.low) < (below.high, below.low)
+  }
+}
