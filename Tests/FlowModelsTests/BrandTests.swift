@@ -5,11 +5,11 @@ import Testing
 @Suite("Brand")
 struct BrandTests {
   private static let schema = BrandSchema(
-    features: ["recipes", "users"], rows: ["recipe", "user", "menu"],
+    features: ["recipes", "users", "shopping"], rows: ["recipe", "user", "menu"],
     strings: [
       "en": [
         "recipes.title": "Recipes", "recipes.categories": "Categories", "recipe.share": "Share",
-        "users.title": "Users",
+        "users.title": "Users", "shopping.title": "Shopping list",
       ],
       "de": ["recipes.title": "Rezepte"],
     ])
@@ -22,13 +22,14 @@ struct BrandTests {
       brand
         == Brand(
           id: "saffron", name: "Saffron Kitchen", languages: ["en", "de"],
-          urlScheme: "saffron", linkHosts: ["saffron.example"], menu: ["recipes", "users"],
+          urlScheme: "saffron", linkHosts: ["saffron.example"],
+          menu: ["recipes", "users", "shopping"],
           theme: Theme(
             accent: Color(red: 0xB4, green: 0x53, blue: 0x09),
             background: Color(red: 0xFF, green: 0xF8, blue: 0xEE),
             text: Color(red: 0x2A, green: 0x1B, blue: 0x0A)),
           tabletColumns: 2, data: .json(folder: Fixtures.path("data")),
-          rows: ["recipe": .all, "user": .all],
+          forbiddenWords: ["admin", "chef"], rows: ["recipe": .all, "user": .all],
           strings: ["en": ["users.title": "Cooks"], "de": ["users.title": "Köchinnen und Köche"]]))
   }
 
@@ -55,12 +56,13 @@ struct BrandTests {
     let brand = try Brand(contentsOf: file, schema: Self.schema)
     #expect(brand.name == "Küchenzettel")
     #expect(brand.languages == ["de", "en"])
-    #expect(brand.menu == ["users", "recipes"])
+    #expect(brand.menu == ["users", "recipes", "shopping"])
+    #expect(brand.forbiddenWords == ["admin", "koch"])
     #expect(brand.tabletColumns == 3)
     #expect(brand.parts(of: "recipe") == [])
     #expect(brand.parts(of: "user") == [.image, .rating])
     #expect(brand.parts(of: "menu") == [.subtitle, .rating])
-    #expect(brand.strings["de"]?.count == 5)
+    #expect(brand.strings["de"]?.count == 6)
     #expect(brand.strings["en"]?["recipe.share"] == "Pass on")
   }
 

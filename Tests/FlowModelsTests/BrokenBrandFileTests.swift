@@ -67,7 +67,7 @@ struct BrokenBrandFileTests {
 
   private static let saffron = Fixtures.path("brands/saffron.json")
   private static let schema = BrandSchema(
-    features: ["recipes", "users"], rows: ["recipe", "user"],
+    features: ["recipes", "users", "shopping"], rows: ["recipe", "user"],
     strings: ["en": ["users.title": "Users"]])
 
   /// The brand, or `nil` when it is refused as it should be: with lines that say where.

@@ -188,7 +188,7 @@ struct CommandLineTests {
     #expect(
       console.error == """
         \(file):1: expected the focused screen to be Nope, found Menu
-        \(file):2: expected "Cook" on screen, and it is not there; nearest on screen: "Cooks", "Recipes"
+        \(file):2: expected "Cook" on screen, and it is not there; nearest on screen: "Cooks", "Shopping list", "Recipes"
 
         """)
     #expect(

@@ -15,6 +15,9 @@ struct GoldenRunTests {
       ["relaunch", "saffron", "wide"], ["relaunch", "zettel", "tablet-split"],
       ["sort", "saffron", "tablet"], ["sort", "zettel", "phone"],
       ["faults", "saffron", "phone"], ["faults", "zettel", "tablet"],
+      ["profile", "saffron", "phone"], ["profile", "zettel", "tablet"],
+      ["review", "saffron", "tablet"], ["review", "zettel", "phone"],
+      ["shopping", "saffron", "phone"], ["shopping", "zettel", "tablet"],
     ])
   func runs(_ names: [String]) async throws {
     let console = CollectingConsole()

@@ -23,6 +23,8 @@ public struct Brand: Hashable, Sendable {
   public var data: DataSource
   /// How it is cached, if it is.
   public var dataCache: CachePolicy?
+  /// Words that people may not call themselves.
+  public var forbiddenWords: [String]
   /// Which parts rows show, by the kind of row; a kind that is not named shows everything.
   public var rows: [String: RowParts]
   /// Patterns by key, by language, where they differ from the app's own.
@@ -41,15 +43,13 @@ public struct Brand: Hashable, Sendable {
     case http(WebSource)
   }
 
-  /// Words that people may not call themselves.
-  public var forbiddenWords: [String] = []
-
   /// Makes a brand in code, as unit tests do.
   public init(
     id: String = "brand", name: String = "Brand", languages: [String] = ["en"],
     urlScheme: String? = nil, linkHosts: [String] = [], menu: [String] = [], theme: Theme = Theme(),
     tabletColumns: Int = 2,
-    data: DataSource = .sample, dataCache: CachePolicy? = nil, rows: [String: RowParts] = [:],
+    data: DataSource = .sample, dataCache: CachePolicy? = nil, forbiddenWords: [String] = [],
+    rows: [String: RowParts] = [:],
     strings: [String: Localization.Table] = [:]
   ) {
     self.id = id
@@ -62,6 +62,7 @@ public struct Brand: Hashable, Sendable {
     self.tabletColumns = tabletColumns
     self.data = data
     self.dataCache = dataCache
+    self.forbiddenWords = forbiddenWords
     self.rows = rows
     self.strings = strings
   }

@@ -51,8 +51,6 @@ open class FormViewModel: ViewModel {
   private var tokens: [ObservationToken] = []
   private var invalidCount = 0
   private var dirtyCount = 0
-  /// Whether what was entered has arrived where it belongs, so that leaving loses nothing.
-  private var isSubmitted = false
 
   /// Makes a form without fields.
   public override init() { super.init() }
@@ -136,7 +134,6 @@ open class FormViewModel: ViewModel {
   /// Says that what was entered has arrived, so that leaving loses nothing.
   public final func didSubmit() {
     for field in fields { field.commit() }
-    isSubmitted = true
   }
 
   /// Runs what submitting does, and says what came of it: a failure in a dialog that offers to try again, success to
@@ -168,8 +165,14 @@ open class FormViewModel: ViewModel {
 
   /// Asks before what was entered is lost.
   open override func decision(about exit: Exit) -> ExitDecision {
-    guard isDirty, !isSubmitted, exit != .restoration else { return .allow }
+    guard isDirty, exit != .restoration else { return .allow }
     return .ask(ExitQuestion())
+  }
+
+  /// Looks again at what came back with the app's state.
+  open override func start() {
+    super.start()
+    for field in fields { field.start() }
   }
 
   open override func save(to state: inout SavedState) {

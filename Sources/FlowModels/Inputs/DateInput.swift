@@ -87,6 +87,13 @@ public final class DateInput: Input<Date> {
     super.reset()
   }
 
+  override var unreadText: String? { unread }
+
+  override func restore(unreadText: String?) {
+    unread = unreadText
+    validate()
+  }
+
   public override var formatted: Phrase? { unread.map { .verbatim($0) } ?? value.map(words) }
 
   /// The value as it is typed, which every language reads alike.

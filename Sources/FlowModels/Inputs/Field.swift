@@ -37,6 +37,9 @@ open class Field: Control, WorkOwner {
     isTouched = true
   }
 
+  /// Called as its screen is put on a path.
+  func start() {}
+
   /// Writes down what the person has entered.
   func save(to state: inout SavedState) {}
 

@@ -103,7 +103,12 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
 
   private func check(_ value: Value, by rule: AsynchronousRule<Value>) {
     validity = .checking
-    checking = after(rule.delay, "check \(id)") { input in
+    guard screen?.phase != .fresh else {
+      // What comes back is looked at as soon as its screen is there.
+      isPending = true
+      return
+    }
+    checking = after(isPending ? .zero : rule.delay, "check \(id)") { input in
       input.checking = input.run("check \(input.id)") {
         try await rule.problem(value)
       } apply: { input, outcome in
@@ -119,6 +124,13 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   }
 
   private var couldNotBeChecked = false
+  private var isPending = false
+
+  override func start() {
+    guard isPending else { return }
+    validate()
+    isPending = false
+  }
 
   open override func touch() {
     super.touch()
@@ -156,18 +168,33 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   }
 
   override func save(to state: inout SavedState) {
-    guard isDirty else { return }
-    state["field.\(id)"] = Entered(value: value)
+    guard isDirty || isTouched || value != defaultValue else { return }
+    state["field.\(id)"] = Entered(
+      value: value, text: unreadText, isTouched: isTouched, isDirty: isDirty,
+      isEditing: isEditing)
   }
 
   override func restore(from state: SavedState) {
     guard let entered: Entered = state["field.\(id)"] else { return }
     value = entered.value
-    isTouched = true
+    restore(unreadText: entered.text)
+    if !entered.isDirty { commit() }
+    isTouched = entered.isTouched
+    isEditing = entered.isEditing
   }
+
+  /// What was typed and is no value.
+  var unreadText: String? { nil }
+
+  /// Takes up what was typed and is no value.
+  func restore(unreadText: String?) {}
 
   private struct Entered: Codable {
     var value: Value?
+    var text: String?
+    var isTouched: Bool
+    var isDirty: Bool
+    var isEditing: Bool
   }
 
   override var traits: [ScreenNode.Trait] { super.traits + (isRequired ? [.required] : []) }

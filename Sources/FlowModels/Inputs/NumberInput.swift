@@ -116,6 +116,13 @@ public final class NumberInput: Input<Double> {
     super.reset()
   }
 
+  override var unreadText: String? { unread }
+
+  override func restore(unreadText: String?) {
+    unread = unreadText
+    validate()
+  }
+
   public override var formatted: Phrase? { unread.map { .verbatim($0) } ?? value.map(format) }
 
   override var traits: [ScreenNode.Trait] {

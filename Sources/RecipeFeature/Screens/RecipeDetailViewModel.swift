@@ -14,6 +14,8 @@ public final class RecipeDetailViewModel: ViewModel {
   /// The link that was shared.
   public private(set) var sharedLink: String?
 
+  /// For how many it is to serve, where the recipe says for how many it is written.
+  @ObservationIgnored public private(set) var servings: NumberInput?
   /// Opens a review of it.
   @ObservationIgnored public let reviewButton: ButtonViewModel
   /// Puts what it takes on the shopping list.
@@ -36,10 +38,20 @@ public final class RecipeDetailViewModel: ViewModel {
       "review", title: .key("recipe.review"), sending: { ReviewWasTapped(recipe: recipe) })
     super.init()
     reviewButton.attach(to: self)
+    if recipe.servings > 0 {
+      let servings = NumberInput(
+        "servings", title: .key("recipe.servings"), value: Double(recipe.servings),
+        range: 1...Double(max(24, min(recipe.servings, 500) * 2)), style: .slider)
+      servings.attach(to: self)
+      self.servings = servings
+    }
     guard offersShopping, !recipe.ingredients.isEmpty else { return }
     let button = ButtonViewModel(
       "shopping", title: .key("recipe.shopping"),
-      sending: { ShoppingWasTapped(recipe: recipe, ingredients: recipe.ingredients) })
+      sending: { [weak self] in
+        let lines = self?.ingredients(decimalMark: ".").map(\.text) ?? recipe.ingredients
+        return ShoppingWasTapped(recipe: recipe, ingredients: lines)
+      })
     button.attach(to: self)
     shoppingButton = button
   }
@@ -48,6 +60,27 @@ public final class RecipeDetailViewModel: ViewModel {
   public override var destination: (any Destination)? { RecipePage(id: recipe.id) }
   /// The recipe's title.
   public override var title: Phrase { .verbatim(recipe.title) }
+
+  /// Writes down for how many it is to serve.
+  public override func save(to state: inout SavedState) {
+    if let servings, servings.isDirty { state["servings"] = servings.value }
+  }
+
+  /// Takes up for how many it is to serve.
+  public override func restore(from state: SavedState) {
+    if let wanted: Double = state["servings"] { servings?.value = wanted }
+  }
+
+  /// What it takes for as many as it is to serve; what has no amount stays as it is, and says so.
+  ///
+  /// - Parameter decimalMark: What stands before the fraction where a line has no mark of its own.
+  func ingredients(decimalMark: Unicode.Scalar) -> [ScaledIngredient] {
+    let wanted = servings?.value.flatMap { Int(exactly: $0) } ?? recipe.servings
+    guard let servings = Servings(written: recipe.servings, wanted: wanted) else {
+      return recipe.ingredients.map { ScaledIngredient(text: $0, isScaled: true) }
+    }
+    return servings.ingredients(recipe.ingredients, decimalMark: decimalMark)
+  }
 
   /// Looks up the author.
   public override func start() {
@@ -94,7 +127,8 @@ public final class RecipeDetailViewModel: ViewModel {
     if let image = recipe.image { screen.add(.image, id: "image", label: .verbatim(image)) }
     screen.text("summary", .verbatim(recipe.summary))
     describeFacts(on: screen)
-    describeLines("ingredients", recipe.ingredients, on: screen)
+    servings?.describe(screen)
+    describeIngredients(on: screen)
     describeLines("steps", recipe.steps, on: screen)
     screen.button("share", .key("recipe.share")) { [weak self] in self?.share() }
     reviewButton.describe(screen)
@@ -113,7 +147,6 @@ extension RecipeDetailViewModel {
     let minutes = { (count: Int) in count > 0 ? "\(count) min" : nil }
     fact("prepTime", minutes(recipe.prepMinutes) ?? recipe.prepText)
     fact("cookTime", minutes(recipe.cookMinutes) ?? recipe.cookText)
-    fact("servings", recipe.servings > 0 ? "\(recipe.servings)" : nil)
     fact("yield", recipe.yield)
     if let nutrition = recipe.nutrition {
       screen.text(
@@ -126,6 +159,20 @@ extension RecipeDetailViewModel {
             "fat": .verbatim("\(nutrition.fatGrams)"),
             "carbohydrate": .verbatim("\(nutrition.carbohydrateGrams)"),
           ]))
+    }
+  }
+
+  private func describeIngredients(on screen: ScreenBuilder) {
+    guard !recipe.ingredients.isEmpty, servings?.isDirty == true else {
+      return describeLines("ingredients", recipe.ingredients, on: screen)
+    }
+    let mark: Unicode.Scalar = screen.localization.language.hasPrefix("de") ? "," : "."
+    screen.list("ingredients", .key("recipe.ingredients")) {
+      for (index, line) in ingredients(decimalMark: mark).enumerated() {
+        screen.row(
+          "\(index + 1)", .verbatim(line.text),
+          value: line.isScaled ? nil : .key("recipe.ingredients.unscaled"))
+      }
     }
   }
 

@@ -9,6 +9,7 @@ public final class ShoppingFlowModel: FlowModel {
   /// What was removed last, as long as that can be undone.
   private var removed: ShoppingItem?
   private var list: ListViewModel<ShoppingItem>?
+  private var following: ObservationToken?
 
   /// Makes a flow.
   ///
@@ -124,6 +125,9 @@ public final class ShoppingFlowModel: FlowModel {
         RowAction("delete", title: .key("shopping.delete"), isDestructive: true),
       ], buttons: [add])
     self.list = list
+    following = list.notice.$text.onChange(for: self) { flow, _, text in
+      if text == nil { flow.removed = nil }
+    }
     push(list)
     if let removed { offerToUndo(removed) }
   }

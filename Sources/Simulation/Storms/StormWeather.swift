@@ -33,7 +33,7 @@ struct StormWeather {
       let inputs = nodes.filter {
         !$0.actions.isEmpty && [.slider, .stepper, .datePicker, .choice].contains($0.role)
       }
-      guard chance(3) > 0, !inputs.isEmpty else { return .type(text(), into: pick(from: fields)) }
+      guard !inputs.isEmpty, chance(3) > 0 else { return .type(text(), into: pick(from: fields)) }
       return entry(into: inputs[chance(inputs.count)])
     case 79..<85: return .open(link(in: simulator.app.links))
     case 85..<87: return .relaunch
