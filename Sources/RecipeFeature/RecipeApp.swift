@@ -21,7 +21,9 @@ public enum RecipeApp: FlowApp {
     brand: Brand, in environment: AppEnvironment = AppEnvironment()
   ) throws -> AppModel {
     makeApp(
-      brand: brand, store: try RecipeStore(brand.data, clock: environment.clock), in: environment)
+      brand: brand,
+      store: try environment.kept("data") { try RecipeStore(brand.data, clock: environment.clock) },
+      in: environment)
   }
 
   /// Makes the app of a brand over any data.

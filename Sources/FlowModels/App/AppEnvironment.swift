@@ -13,6 +13,8 @@ public struct AppEnvironment: Sendable {
   public var now: @Sendable () -> Date
   /// Makes identities for what is new; each time another.
   public var makeID: @Sendable () -> String
+  /// What outlives the app's process, where a simulation kills it.
+  public var disk: SimulatedDisk?
   /// Holds up the answers of data providers, where a simulation wants that.
   public var answers: AnswerGate?
   /// The faults that data shows, where a simulation wants some.
@@ -38,6 +40,15 @@ public struct AppEnvironment: Sendable {
 }
 
 extension AppEnvironment {
+  /// Something that is opened as the app is made, and outlives it in a simulation.
+  ///
+  /// - Parameters:
+  ///   - name: What it is.
+  ///   - make: Opens it; in a simulation once.
+  public func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
+    try disk?.kept(name, make) ?? make()
+  }
+
   /// The world of a simulation: a clock that stands still, noon of the first of January 2026 when it was made, and
   /// identities that are counted.
   ///
@@ -52,10 +63,12 @@ extension AppEnvironment {
   ) -> AppEnvironment {
     let clock = ManualClock()
     let count = Counter()
-    return AppEnvironment(
+    var environment = AppEnvironment(
       device: device, language: language, clock: clock,
       now: { Date(timeIntervalSince1970: 1_767_268_800 + clock.now.offset / .seconds(1)) },
       makeID: { "new-\(count.next())" }, answers: answers, faults: faults)
+    environment.disk = SimulatedDisk()
+    return environment
   }
 
   private final class Counter: Sendable {
@@ -67,5 +80,20 @@ extension AppEnvironment {
         return count
       }
     }
+  }
+}
+
+/// What outlives an app's process in a simulation: data in memory stands there for files.
+public final class SimulatedDisk: Sendable {
+  private let things = Mutex<[String: any Sendable]>([:])
+
+  /// Makes one that holds nothing.
+  public init() {}
+
+  func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
+    if let thing = things.withLock({ $0[name] as? Value }) { return thing }
+    let made = try make()
+    things.withLock { $0[name] = made }
+    return made
   }
 }

@@ -18,6 +18,7 @@ public protocol ObservedData<Item>: DataProvider {
 public struct ObservedStore<Item: Identifiable & Sendable>: DataStore, ObservedData
 where Item.ID: Sendable {
   private let store: any DataStore<Item>
+  /// Is sent each change, once it is made.
   public let changes: Signal<DataChange<Item>>
 
   /// Makes a store before another.
@@ -29,18 +30,22 @@ where Item.ID: Sendable {
     changes = Signal()
   }
 
+  /// One page of the items that a query asks for.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
     try await store.page(request)
   }
 
+  /// The item of an id, or `nil` if there is none.
   public func item(id: Item.ID) async throws -> Item? { try await store.item(id: id) }
 
+  /// Saves an item, and tells of it.
   public func save(_ item: Item) async throws -> Item {
     let saved = try await store.save(item)
     await changes.send(.saved(saved))
     return saved
   }
 
+  /// Removes the item of an id, if there is one, and tells of it.
   public func remove(id: Item.ID) async throws {
     try await store.remove(id: id)
     await changes.send(.removed(id))
