@@ -20,6 +20,7 @@ if options.includes("snapshots") {
   try benchmark.run()
 }
 if options.includes("writes") { WriteBenchmark().run() }
+if options.includes("forms") { FormBenchmark().run() }
 if let data = options.data {
   if options.includes("paging") { try await PagingBenchmark(folder: data).run() }
   if options.includes("storage") {

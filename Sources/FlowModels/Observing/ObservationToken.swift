@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// What somebody who observes something holds on to: releasing it ends the observation.
 ///
@@ -7,6 +7,7 @@ public final class ObservationToken: Sendable {
   private let flag: ObservationFlag
   private let forget: @MainActor @Sendable () -> Void
 
+  @usableFromInline
   init(_ flag: ObservationFlag, forget: @escaping @MainActor @Sendable () -> Void) {
     self.flag = flag
     self.forget = forget
@@ -29,11 +30,11 @@ public final class ObservationToken: Sendable {
 /// Whether an observation goes on, known to whoever observes and to what is observed.
 @usableFromInline
 final class ObservationFlag: Sendable {
-  private let isOn = Atomic(true)
+  @usableFromInline let isOn = Atomic(true)
 
-  init() {}
+  @usableFromInline init() {}
 
-  @usableFromInline var isActive: Bool { isOn.load(ordering: .relaxed) }
+  @inlinable var isActive: Bool { isOn.load(ordering: .relaxed) }
 
   /// - Returns: Whether it went on until now.
   @discardableResult

@@ -18,14 +18,11 @@ public import Observation
 @MainActor
 @propertyWrapper
 public final class Property<Value> {
-  @usableFromInline var stored: Value
+  @exclusivity(unchecked) @usableFromInline var stored: Value
   @usableFromInline let isSame: ((Value, Value) -> Bool)?
-  @usableFromInline var observers = Observers<(old: Value, new: Value)>()
-  /// How often it was written, to know whether an observer has written again.
-  @usableFromInline var writes = 0
-  @usableFromInline var depth = 0
+  @usableFromInline let observers = Observers<Value>()
   /// Whether somebody has read it since it was last written, so that they may follow it.
-  @usableFromInline var isRead = false
+  @exclusivity(unchecked) @usableFromInline var isRead = false
   @usableFromInline let reads = PropertyReads()
   private var changing: Property<Bool>?
 
@@ -78,25 +75,14 @@ public final class Property<Value> {
     if let isSame, isSame(stored, new) { return }
     let old = stored
     stored = new
-    writes &+= 1
     if isRead {
       isRead = false
       reads.tell()
     }
-    if !observers.isEmpty { tell(old, new) }
-  }
-
-  @inlinable
-  func tell(_ old: Value, _ new: Value) {
-    guard depth < ObservationCycle.deepest else { return ObservationCycle.report("\(Value.self)") }
-    depth += 1
-    let write = writes
-    for observer in observers.all where observer.flag.isActive {
-      observer.body((old, new))
-      // Whoever wrote again has told all of that already.
-      if writes != write { break }
+    // Whoever writes again tells all of that, and nobody of this after it.
+    if !observers.isEmpty, !observers.tell(old, new, isLatestOnly: true) {
+      ObservationCycle.report("\(Value.self)")
     }
-    depth -= 1
   }
 }
 
@@ -108,18 +94,23 @@ extension Property {
   ///   - limit: After so many more the observation ends by itself.
   ///   - body: Is told of the value before and the value now. It should not own what keeps the token.
   /// - Returns: A token; releasing it ends the observation.
+  @inlinable
   public func onChange(
     after skipped: Int = 0, first limit: Int = .max,
     _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
   ) -> ObservationToken {
     let flag = ObservationFlag()
-    observers.removeEnded()
-    observers.all.append(
-      .init(
-        flag: flag,
-        body: counted(flag, after: skipped, first: limit) { change in body(change.old, change.new) }
-      ))
-    return ObservationToken(flag) { [weak self] in self?.observers.removeEnded() }
+    var told = body
+    if skipped > 0 || limit < .max {
+      let count = ObservationCount(flag, after: skipped, first: limit)
+      told = { old, new in
+        if count.counts() { body(old, new) }
+      }
+    }
+    observers.add(Observer(flag, told))
+    return ObservationToken(flag) { [weak observers] in
+      observers?.removeEnded()
+    }
   }
 
   /// Observes each change for as long as somebody is there; they are not kept.
@@ -128,6 +119,7 @@ extension Property {
   ///   - owner: Who observes.
   ///   - body: Is told of the value before and the value now, with whom it is told to.
   /// - Returns: A token; releasing it ends the observation.
+  @inlinable
   public func onChange<Owner: AnyObject>(
     for owner: Owner, _ body: @escaping @MainActor (Owner, _ old: Value, _ new: Value) -> Void
   ) -> ObservationToken {
@@ -140,6 +132,7 @@ extension Property {
   ///
   /// - Parameter body: Is told of each. It should not own what keeps the token.
   /// - Returns: A token; releasing it ends the observation.
+  @inlinable
   public func observe(_ body: @escaping @MainActor (Value) -> Void) -> ObservationToken {
     body(stored)
     return onChange { _, new in body(new) }
@@ -192,7 +185,7 @@ final class PropertyReads {
 @MainActor
 public enum ObservationCycle {
   /// A property may be written again so often while it tells its observers; then they are told no more.
-  @usableFromInline static let deepest = 32
+  @usableFromInline nonisolated static let deepest = 32
 
   /// Is told of what a property that changed too often holds; by default one line goes to standard error.
   public static var onCycle: (String) -> Void = { type in

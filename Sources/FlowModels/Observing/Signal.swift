@@ -1,7 +1,7 @@
 /// Something that happens again and again, told to whoever observes it; it keeps no value.
 @MainActor
 public final class Signal<Value> {
-  private var observers = Observers<Value>()
+  private let observers = Observers<Value>()
 
   /// Makes a signal that nobody observes.
   public init() {}
@@ -11,7 +11,9 @@ public final class Signal<Value> {
   /// - Parameter value: What has happened.
   /// - Complexity: O(observers).
   public func send(_ value: Value) {
-    for observer in observers.all where observer.flag.isActive { observer.body(value) }
+    if !observers.tell(value, value, isLatestOnly: false) {
+      ObservationCycle.report("\(Value.self)")
+    }
   }
 
   /// Observes what happens from now on.
@@ -25,9 +27,11 @@ public final class Signal<Value> {
     after skipped: Int = 0, first limit: Int = .max, _ body: @escaping @MainActor (Value) -> Void
   ) -> ObservationToken {
     let flag = ObservationFlag()
-    observers.removeEnded()
-    observers.all.append(
-      .init(flag: flag, body: counted(flag, after: skipped, first: limit, body)))
+    let count = ObservationCount(flag, after: skipped, first: limit)
+    observers.add(
+      Observer(flag) { value, _ in
+        if count.counts() { body(value) }
+      })
     return ObservationToken(flag) { [weak self] in self?.observers.removeEnded() }
   }
 
@@ -43,23 +47,5 @@ public final class Signal<Value> {
     observe { [weak owner] value in
       if let owner { body(owner, value) }
     }
-  }
-}
-
-/// A closure that is not called the first times, and ends its observation after some more.
-@MainActor
-func counted<Value>(
-  _ flag: ObservationFlag, after skipped: Int, first limit: Int,
-  _ body: @escaping @MainActor (Value) -> Void
-) -> @MainActor (Value) -> Void {
-  guard skipped > 0 || limit < .max else { return body }
-  var toSkip = max(0, skipped)
-  var left = max(0, limit)
-  if left == 0 { flag.end() }
-  return { value in
-    if toSkip > 0 { return toSkip -= 1 }
-    left -= 1
-    if left == 0 { flag.end() }
-    body(value)
   }
 }
