@@ -3,19 +3,28 @@ package import RecipeFeature
 package import Simulation
 
 extension Simulator {
-  /// A simulator of the recipe app for a brand, which finds leaks and can be killed.
+  /// A simulator of the recipe app for a brand, which finds leaks, can be killed, and holds up answers where it is told
+  /// to.
   package static func recipes(
     _ brand: Brand, store: RecipeStore? = nil, on device: Device = .phone,
     clock: (any Clock<Duration>)? = nil
   ) throws -> Simulator {
     let faults = FaultPlan()
-    var environment = AppEnvironment.simulated(device: device, faults: faults)
+    let answers = AnswerGate()
+    var environment = AppEnvironment.simulated(device: device, answers: answers, faults: faults)
     if let clock { environment.clock = clock }
     // Read once, as it is made anew for each launch.
     let store = try store ?? RecipeStore(brand.data, clock: environment.clock)
     let make = { [environment] in
       RecipeApp.makeApp(brand: brand, store: store, in: environment)
     }
-    return Simulator(make(), findsLeaks: true, faults: faults, remake: make)
+    return Simulator(make(), findsLeaks: true, answers: answers, faults: faults, remake: make)
+  }
+}
+
+extension Simulator {
+  /// What is on screen under an id.
+  package func node(_ id: String) -> ScreenNode? {
+    screen.flattened.map(\.node).first { $0.id == id }
   }
 }

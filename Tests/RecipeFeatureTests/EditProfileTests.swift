@@ -1,0 +1,147 @@
+import FlowModels
+import RecipeFeature
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("Editing a profile")
+@MainActor
+struct EditProfileTests {
+  private let simulator: Simulator
+  private let store = RecipeStore.sample
+
+  init() throws {
+    let users = InMemoryStore(
+      [
+        User(id: "1", name: "Ada", bio: "", joined: "", photo: "portrait-hat"),
+        User(id: "2", name: "Ben", bio: "", joined: ""),
+      ], fields: ["name": { $0.name }], searching: { $0.name })
+    simulator = try Simulator.recipes(
+      Brand(menu: ["users"]),
+      store: RecipeStore(recipes: store.recipes, categories: store.categories, users: users))
+  }
+
+  private func open() async throws {
+    await simulator.launch()
+    try await simulator.tap("Users")
+    try await simulator.tap("Ada")
+    try await simulator.tap(id: "editProfile")
+  }
+
+  @Test("the name and the picture are shown as they are entered")
+  func live() async throws {
+    try await open()
+    try await simulator.type("Ada L.", intoID: "name")
+    try await simulator.choose("portrait-apron", for: "photo")
+    let nodes = simulator.screen.flattened.map(\.node)
+    #expect(nodes.contains { $0.role == .heading && $0.label == "Ada L." })
+    #expect(simulator.node("picture")?.label == "portrait-apron")
+  }
+
+  @Test("a name that somebody has is refused, and the late answer about an earlier one is dropped")
+  func uniqueName() async throws {
+    try await open()
+    try await simulator.type("Ben", intoID: "name")
+    #expect(simulator.node("submit")?.traits.contains(.disabled) == true)
+    try await simulator.perform(.hold(true))
+    try await simulator.wait(.milliseconds(300))
+    try await simulator.type("Benjamin", intoID: "name")
+    try await simulator.wait(.milliseconds(300))
+    // The second is answered first.
+    try await simulator.perform(.answer(1))
+    #expect(simulator.node("name")?.problem == nil)
+    #expect(simulator.node("submit")?.traits.contains(.disabled) == false)
+    try await simulator.perform(.answer(0))
+    #expect(simulator.node("name")?.problem == nil)
+    try await simulator.perform(.hold(false))
+    try await simulator.type("Ben", intoID: "name")
+    try await simulator.wait(.milliseconds(300))
+    #expect(simulator.node("name")?.problem == "Somebody else is called this")
+  }
+
+  @Test("one's own name is free, and none is refused at once")
+  func ownName() async throws {
+    try await open()
+    try await simulator.type("", intoID: "name")
+    #expect(simulator.node("name")?.problem == "Required")
+    try await simulator.type("Ada", intoID: "name")
+    #expect(simulator.node("name")?.problem == nil)
+    #expect(simulator.node("submit")?.traits.contains(.disabled) == false)
+  }
+
+  @Test("while it is saved nothing can be entered; a failure can be tried again, or left as it is")
+  func saving() async throws {
+    try await open()
+    try await simulator.type("Ada L.", intoID: "name")
+    try await simulator.wait(.milliseconds(300))
+    try await simulator.perform(.hold(true))
+    try await simulator.tap(id: "submit")
+    for id in ["name", "birthday", "favoriteNumber", "diet", "photo", "submit", "cancel"] {
+      #expect(simulator.node(id)?.traits.contains(.disabled) == true, "\(id)")
+    }
+    try await simulator.perform(.fail(0))
+    #expect(simulator.dialog == "Dialog")
+    #expect(
+      simulator.app.dialogs.first?.title == .key("list.failed", ["doing": .key("profile.save")]))
+    try await simulator.cancel()
+    #expect(simulator.node("name")?.value == "Ada L.")
+    #expect(simulator.node("name")?.traits.contains(.disabled) == false)
+    try await simulator.tap(id: "submit")
+    try await simulator.perform(.fail(0))
+    try await simulator.confirm()
+    try await simulator.perform(.answer(0))
+    try await simulator.perform(.hold(false))
+    #expect(simulator.path == ["Menu", "Users", "RecipeList"])
+    #expect(simulator.findings.isEmpty)
+  }
+
+  @Test("what was saved is shown by every list that shows the user")
+  func lists() async throws {
+    try await open()
+    try await simulator.type("Ada L.", intoID: "name")
+    try await simulator.wait(.milliseconds(300))
+    try await simulator.tap(id: "submit")
+    #expect(simulator.screen.focused?.label == "Ada L.")
+    try await simulator.back()
+    #expect(simulator.node("1")?.label == "Ada L.")
+  }
+
+  @Test("nobody was born later than today, or on a day that there is not")
+  func birthday() async throws {
+    try await open()
+    try await simulator.set("birthday", to: "2026-01-02")
+    #expect(simulator.node("birthday")?.problem == "Not after 2026-01-01")
+    try await simulator.set("birthday", to: "2025-02-29")
+    #expect(simulator.node("birthday")?.problem != nil)
+    try await simulator.set("birthday", to: "2026-01-01")
+    #expect(simulator.node("birthday")?.problem == nil)
+  }
+
+  @Test("a picture goes once that was said again")
+  func photo() async throws {
+    try await open()
+    try await simulator.tap(id: "deletePhoto")
+    #expect(simulator.app.dialogs.first?.actions.first?.isDestructive == true)
+    try await simulator.confirm()
+    #expect(simulator.node("picture") == nil && simulator.node("deletePhoto") == nil)
+  }
+
+  @Test("leaving asks when something was entered, and only then")
+  func leaving() async throws {
+    try await open()
+    try await simulator.tap(id: "cancel")
+    #expect(simulator.path.last == "RecipeList")
+    try await simulator.tap(id: "editProfile")
+    try await simulator.type("7", intoID: "favoriteNumber")
+    try await simulator.back()
+    #expect(simulator.dialog == "Dialog")
+    try await simulator.confirm()
+    #expect(simulator.path.last == "RecipeList")
+  }
+}
+
+extension ScreenNode {
+  fileprivate var focused: ScreenNode? {
+    flattened.map(\.node).first { $0.role == .screen && $0.traits.contains(.focused) }
+  }
+}

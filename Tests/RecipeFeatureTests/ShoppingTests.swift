@@ -1,0 +1,105 @@
+import FlowModels
+import Foundation
+import RecipeFeature
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("The shopping list")
+@MainActor
+struct ShoppingTests {
+  private let path: String
+  private let brand = Brand(urlScheme: "mine", menu: ["recipes", "shopping"])
+
+  init() throws { path = try Fixtures.temporaryFile("x", "") + ".sqlite" }
+
+  private func simulator() throws -> Simulator {
+    try Simulator.recipes(
+      brand, store: RecipeStore(database: path, seed: Fixtures.path("data")))
+  }
+
+  private func add(_ name: String, on simulator: Simulator) async throws {
+    try await simulator.tap(id: "add")
+    try await simulator.type(name, intoID: "name")
+    try await simulator.tap(id: "submit")
+  }
+
+  private func names(_ simulator: Simulator) -> [String] {
+    simulator.screen.flattened.map(\.node).filter { $0.role == .row }.map(\.label)
+  }
+
+  @Test("what is written down is in the database, and its number in the menu follows")
+  func adding() async throws {
+    let first = try simulator()
+    await first.launch()
+    try await first.tap(id: "shopping")
+    try await add("Salt", on: first)
+    try await add("Flour", on: first)
+    try await first.tap(row: 1)
+    #expect(first.node("new-1")?.traits.contains(.checked) == true)
+    try await first.back()
+    #expect(first.node("shopping")?.value == "1")
+    let second = try simulator()
+    await second.launch()
+    #expect(second.node("shopping")?.value == "1")
+    try await second.tap(id: "shopping")
+    #expect(names(second) == ["Salt", "Flour"])
+  }
+
+  @Test("of two of the same name exactly one is deleted, and comes back to its place")
+  func deleting() async throws {
+    let simulator = try simulator()
+    await simulator.launch()
+    try await simulator.tap(id: "shopping")
+    for name in ["Salt", "Salt", "Flour"] { try await add(name, on: simulator) }
+    try await simulator.tap(id: "new-1.delete")
+    #expect(names(simulator) == ["Salt", "Flour"])
+    #expect(simulator.node("new-2") != nil && simulator.node("new-1") == nil)
+    try await simulator.tap(id: "undo")
+    #expect(names(simulator) == ["Salt", "Salt", "Flour"])
+    let ids = simulator.screen.flattened.map(\.node).filter { $0.role == .row }.map(\.id)
+    #expect(ids == ["new-1", "new-2", "new-3"])
+    try await simulator.tap(id: "new-3.delete")
+    try await simulator.wait(.seconds(10))
+    #expect(simulator.node("undo") == nil)
+  }
+
+  @Test("an item is changed in its place, with a note and a day")
+  func changing() async throws {
+    let simulator = try simulator()
+    await simulator.launch()
+    try await simulator.tap(id: "shopping")
+    for name in ["Salt", "Flour"] { try await add(name, on: simulator) }
+    try await simulator.tap(id: "new-1.edit")
+    try await simulator.type("Coarse", intoID: "note")
+    try await simulator.set("due", to: "2026-01-31")
+    try await simulator.tap(id: "submit")
+    #expect(simulator.node("new-1")?.value == "Coarse · by 2026-01-31")
+    #expect(names(simulator) == ["Salt", "Flour"])
+  }
+
+  @Test(
+    "what a recipe takes is put there once, also when saving fails in between and is tried again")
+  func recipe() async throws {
+    let simulator = try simulator()
+    await simulator.launch()
+    try await simulator.open("recipe/42")
+    try await simulator.perform(.fault(try FaultRule("shopping save: fail once")))
+    try await simulator.tap(id: "shopping")
+    #expect(simulator.dialog == "Dialog")
+    try await simulator.confirm()
+    try await simulator.tap(id: "shopping")
+    for _ in 1...2 { try await simulator.back() }
+    #expect(simulator.node("shopping")?.value == "18")
+    #expect(simulator.findings.isEmpty)
+  }
+
+  @Test("a brand without the list offers nothing to put on it")
+  func without() async throws {
+    let simulator = try Simulator.recipes(
+      Brand(urlScheme: "mine", menu: ["recipes"]), store: .sample)
+    await simulator.launch()
+    try await simulator.open("recipe/1")
+    #expect(simulator.node("shopping") == nil)
+  }
+}
