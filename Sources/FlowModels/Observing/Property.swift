@@ -80,7 +80,8 @@ public final class Property<Value> {
     stored = new
     writes &+= 1
     if isRead {
-      isRead = false
+      // Those who are reading now follow only when they have read.
+      isRead = Followers.areReading
       reads.tell()
     }
     if !observers.isEmpty { tell(old, new) }
@@ -113,13 +114,17 @@ extension Property {
     _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
   ) -> ObservationToken {
     let flag = ObservationFlag()
-    observers.removeEnded()
+    let forget: @MainActor @Sendable () -> Void = { [weak self] in
+      self?.observers.removeEnded()
+    }
     observers.all.append(
       .init(
         flag: flag,
-        body: counted(flag, after: skipped, first: limit) { change in body(change.old, change.new) }
-      ))
-    return ObservationToken(flag) { [weak self] in self?.observers.removeEnded() }
+        body: counted(flag, after: skipped, first: limit, forget: forget) { change in
+          body(change.old, change.new)
+        }))
+    observers.removeEnded()
+    return ObservationToken(flag, forget: forget)
   }
 
   /// Observes each change for as long as somebody is there; they are not kept.
@@ -141,8 +146,10 @@ extension Property {
   /// - Parameter body: Is told of each. It should not own what keeps the token.
   /// - Returns: A token; releasing it ends the observation.
   public func observe(_ body: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+    // It may write at once, and is told of that, too.
+    let token = onChange { _, new in body(new) }
     body(stored)
-    return onChange { _, new in body(new) }
+    return token
   }
 
   // MARK: Continuous change

@@ -2,15 +2,41 @@
 @MainActor
 public final class Signal<Value> {
   private var observers = Observers<Value>()
+  /// What was sent by those who were being told, and how deep they were in it.
+  private var waiting: [(value: Value, depth: Int)] = []
+  /// How deep in answers to answers the value is that is being told; nothing while none is.
+  private var depth: Int?
 
   /// Makes a signal that nobody observes.
   public init() {}
 
   /// Tells everybody who observes now, in the order in which they came.
   ///
+  /// What an observer sends while it is told follows when all have been told, so that everybody hears all in
+  /// one order; where that has no end, it is reported and ended (``ObservationCycle``).
+  ///
   /// - Parameter value: What has happened.
   /// - Complexity: O(observers).
   public func send(_ value: Value) {
+    if let depth {
+      guard depth < ObservationCycle.deepest else {
+        return ObservationCycle.report("\(Value.self)")
+      }
+      return waiting.append((value, depth + 1))
+    }
+    defer { depth = nil }
+    depth = 0
+    tell(value)
+    var next = 0
+    while next < waiting.count {
+      depth = waiting[next].depth
+      tell(waiting[next].value)
+      next += 1
+    }
+    waiting = []
+  }
+
+  private func tell(_ value: Value) {
     for observer in observers.all where observer.flag.isActive { observer.body(value) }
   }
 
@@ -25,10 +51,14 @@ public final class Signal<Value> {
     after skipped: Int = 0, first limit: Int = .max, _ body: @escaping @MainActor (Value) -> Void
   ) -> ObservationToken {
     let flag = ObservationFlag()
-    observers.removeEnded()
+    let forget: @MainActor @Sendable () -> Void = { [weak self] in
+      self?.observers.removeEnded()
+    }
     observers.all.append(
-      .init(flag: flag, body: counted(flag, after: skipped, first: limit, body)))
-    return ObservationToken(flag) { [weak self] in self?.observers.removeEnded() }
+      .init(
+        flag: flag, body: counted(flag, after: skipped, first: limit, forget: forget, body)))
+    observers.removeEnded()
+    return ObservationToken(flag, forget: forget)
   }
 
   /// Observes what happens from now on, for as long as somebody is there; they are not kept.
@@ -50,6 +80,7 @@ public final class Signal<Value> {
 @MainActor
 func counted<Value>(
   _ flag: ObservationFlag, after skipped: Int, first limit: Int,
+  forget: @escaping @MainActor () -> Void,
   _ body: @escaping @MainActor (Value) -> Void
 ) -> @MainActor (Value) -> Void {
   guard skipped > 0 || limit < .max else { return body }
@@ -59,7 +90,10 @@ func counted<Value>(
   return { value in
     if toSkip > 0 { return toSkip -= 1 }
     left -= 1
-    if left == 0 { flag.end() }
+    if left == 0 {
+      flag.end()
+      forget()
+    }
     body(value)
   }
 }
