@@ -39,8 +39,10 @@ public final class Command<Input, Output>: ScreenPart, WorkOwner {
   private let limit: Int?
   private let condition: () -> Bool
   private let operation: @MainActor (Input) async throws -> Output
-  private var queue: [Input] = []
+  @Property(wrappedValue: [], isSame: nil) private var queue: [Input]
   private var current: Work?
+  /// Which run is wanted: the outcome of another is dropped.
+  private var wanted = 0
   private let ownWork = WorkScope()
 
   /// Makes a command.
@@ -73,8 +75,11 @@ public final class Command<Input, Output>: ScreenPart, WorkOwner {
 
   /// Whether it would run if it were asked now.
   public var isEnabled: Bool {
-    remainingRuns != 0 && (overlap != .refused || !isExecuting) && condition()
+    remainingRuns != 0 && (overlap != .refused || !isUnderWay) && condition()
   }
+
+  /// Whether what is under way will still be told; of a screen that has left nothing is.
+  private var isUnderWay: Bool { isExecuting && current?.isCancelled != true }
 
   /// Runs it, unless it is disabled.
   ///
@@ -83,20 +88,18 @@ public final class Command<Input, Output>: ScreenPart, WorkOwner {
   @discardableResult
   public func execute(_ input: Input) -> Bool {
     guard isEnabled else { return false }
-    if isExecuting {
-      if overlap == .queued {
-        queue.append(input)
-        return true
-      }
-      current?.cancel()
+    if overlap == .queued, isUnderWay || isTakingFromQueue {
+      queue.append(input)
+      return true
     }
-    begin(input)
-    return true
+    current?.cancel()
+    return begin(input)
   }
 
   /// Cancels what is under way and what waits; nothing of it is told.
   public func cancel() {
     queue = []
+    wanted += 1
     current?.cancel()
     current = nil
     isExecuting = false
@@ -105,20 +108,26 @@ public final class Command<Input, Output>: ScreenPart, WorkOwner {
   /// Counts runs again from nothing.
   public func resetRuns(to count: Int = 0) { runs = max(0, count) }
 
-  private func begin(_ input: Input) {
+  /// - Returns: Whether it was begun: of a screen that has left nothing is.
+  @discardableResult
+  private func begin(_ input: Input) -> Bool {
+    guard screen?.phase != .ended else { return false }
+    wanted += 1
+    let number = wanted
     runs += 1
+    current = nil
     isExecuting = true
     var isOver = false
     let work = run(purpose) { [operation] in
       try await operation(input)
     } apply: { command, outcome in
       isOver = true
-      command.end(outcome)
+      if command.wanted == number { command.end(outcome) }
     }
-    // One that never waits is over already, and may have begun the next.
-    if !isOver { current = work }
-    // Of a screen that has left nothing is begun.
-    if work.isCancelled { isExecuting = false }
+    guard !isOver else { return true }
+    // It may have been called off, or replaced, before it first waited.
+    if wanted == number { current = work } else { work.cancel() }
+    return true
   }
 
   private func end(_ outcome: Result<Output, any Error>) {
@@ -129,7 +138,17 @@ public final class Command<Input, Output>: ScreenPart, WorkOwner {
     case .success(let value): values.send(value)
     case .failure(let error): errors.send(error)
     }
-    if !isExecuting, !queue.isEmpty { begin(queue.removeFirst()) }
+    takeFromQueue()
+  }
+
+  private var isTakingFromQueue = false
+
+  /// Begins what waits; in a loop, as work that never waits itself is over when it has begun.
+  private func takeFromQueue() {
+    guard !isTakingFromQueue else { return }
+    isTakingFromQueue = true
+    while !isExecuting, !queue.isEmpty { begin(queue.removeFirst()) }
+    isTakingFromQueue = false
   }
 }
 

@@ -22,7 +22,7 @@ open class Control: ScreenPart {
     super.init()
   }
 
-  /// `Button save`: the type's name without `ViewModel` and `Input`, and the id.
+  /// `Button save`: the type's name without `ViewModel`, and the id.
   open override var responderName: String {
     let name = super.responderName.prefix { $0 != "<" }
     return (name.hasSuffix("ViewModel") ? String(name.dropLast("ViewModel".count)) : String(name))

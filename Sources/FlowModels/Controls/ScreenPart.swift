@@ -10,6 +10,12 @@ open class ScreenPart: Responder {
     passesOn = true
   }
 
+  // Overridden in this file, which imports `Responder` publicly: where an open class overrides it that does
+  // not, the compiler gives it a place of its own in the class's table, of which other modules do not know, and
+  // all that they call behind it is something else.
+  /// The type's name.
+  open override var responderName: String { super.responderName }
+
   /// The screen it is a part of.
   public final var screen: ViewModel? { nextResponder as? ViewModel }
 

@@ -36,12 +36,14 @@ public struct DataError: Error, Hashable, Sendable {
     doing: "load more", reason: "the cursor does not belong to this list",
     suggestion: "refresh the list")
 
-  /// Any error as a data error; what is not one keeps its description as the reason.
+  /// Any error as a data error; what is not one keeps its description as the reason, or its type's name
+  /// where that is empty.
   public init(_ error: any Error, doing: Phrase = "go on") {
     if let error = error as? DataError {
       self = error
     } else {
-      self.init(doing: doing, reason: .verbatim("\(error)"))
+      let words = "\(error)"
+      self.init(doing: doing, reason: .verbatim(words.isEmpty ? "\(type(of: error))" : words))
     }
   }
 

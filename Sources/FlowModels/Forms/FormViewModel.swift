@@ -24,7 +24,7 @@ public struct FormSection {
 /// A screen that a person fills in and submits.
 ///
 /// It knows at each moment whether all its fields are valid and whether any says something else than at first, without
-/// looking at all of them. Its submit button is disabled while something is invalid, being checked, or under way; while
+/// looking at all of them. A field that is hidden is not asked for, so it need not be valid. Its submit button is disabled while something is invalid, being checked, or under way; while
 /// it is under way, so are its fields. Leaving it with something entered asks first. What was entered is saved with the
 /// app's state.
 ///
@@ -32,7 +32,7 @@ public struct FormSection {
 open class FormViewModel: ViewModel {
   /// Its fields, section by section.
   public private(set) final var sections: [FormSection] = []
-  /// Whether every field is valid.
+  /// Whether every field that is not hidden is valid.
   @Property public private(set) final var isValid = true
   /// Whether any field says something else than at first.
   @Property public private(set) final var isDirty = false
@@ -49,8 +49,9 @@ open class FormViewModel: ViewModel {
     perform: { [weak self] in self?.cancel() })
 
   private var tokens: [ObservationToken] = []
-  private var invalidCount = 0
-  private var dirtyCount = 0
+  /// Those of its fields that are to be seen and not valid.
+  private var invalid: Set<ObjectIdentifier> = []
+  private var dirty: Set<ObjectIdentifier> = []
 
   /// Makes a form without fields.
   public override init() { super.init() }
@@ -66,25 +67,25 @@ open class FormViewModel: ViewModel {
     submitButton.isEmphasized = true
     for field in sections.flatMap(\.fields) {
       field.attach(to: self)
-      if !field.validity.isValid { invalidCount += 1 }
-      if field.isDirty { dirtyCount += 1 }
-      tokens.append(
-        field.$validity.onChange(for: self) { form, old, new in
-          form.count(old.isValid, new.isValid)
-        })
-      tokens.append(
-        field.$isDirty.onChange(for: self) { form, _, isDirty in
-          form.dirtyCount += isDirty ? 1 : -1
-          form.isDirty = form.dirtyCount > 0
-        })
+      field.isHeld = isBusy
+      let look = { [weak self, weak field] in
+        guard let self, let field else { return }
+        self.look(at: field)
+      }
+      tokens.append(field.$validity.onChange { _, _ in look() })
+      tokens.append(field.$isVisible.onChange { _, _ in look() })
+      tokens.append(field.$isDirty.onChange { _, _ in look() })
+      look()
     }
-    isValid = invalidCount == 0
   }
 
-  private func count(_ wasValid: Bool, _ isNowValid: Bool) {
-    guard wasValid != isNowValid else { return }
-    invalidCount += isNowValid ? -1 : 1
-    isValid = invalidCount == 0
+  /// Counts a field as it is now: an observer before this one may have changed it already.
+  private func look(at field: Field) {
+    let id = ObjectIdentifier(field)
+    if field.isVisible && !field.validity.isValid { invalid.insert(id) } else { invalid.remove(id) }
+    if field.isDirty { dirty.insert(id) } else { dirty.remove(id) }
+    isValid = invalid.isEmpty
+    isDirty = !dirty.isEmpty
   }
 
   /// All its fields, in their order.
@@ -108,11 +109,12 @@ open class FormViewModel: ViewModel {
   /// The person wants to submit it: where something is invalid, they are told what, and put there.
   open func attemptToSubmit() {
     guard isInteractive, !isBusy else { return }
-    for field in fields { field.touch() }
+    for field in fields where field.isVisible { field.touch() }
     guard isValid else {
       if let field = firstInvalidField { focus(on: path(to: field)) }
       return
     }
+    guard canSubmit else { return }
     submit()
   }
 
@@ -125,10 +127,12 @@ open class FormViewModel: ViewModel {
   }
 
   /// Says whether it is being submitted; its fields cannot be used meanwhile.
+  ///
+  /// - Parameter isBusy: Whether it is.
   public final func isSubmitting(_ isBusy: Bool) {
     guard self.isBusy != isBusy else { return }
     self.isBusy = isBusy
-    for field in fields { field.isEnabled = !isBusy }
+    for field in fields { field.isHeld = isBusy }
   }
 
   /// Says that what was entered has arrived, so that leaving loses nothing.

@@ -27,6 +27,8 @@ public final class ChoiceInput: Input<[String]> {
 
   private let source: ((PageCursor?) async throws -> (options: [ChoiceOption], next: PageCursor?))?
   private var next: PageCursor?
+  /// After what it was that could not be loaded.
+  private var unloaded: PageCursor?
   /// What was chosen, by its id, as it was called then.
   private var titles: [String: Phrase] = [:]
 
@@ -47,8 +49,7 @@ public final class ChoiceInput: Input<[String]> {
     source = nil
     self.most = max(1, most)
     super.init(
-      id, title: title, value: value?.isEmpty == true ? nil : value, placeholder: placeholder,
-      rules: rules)
+      id, title: title, value: value, placeholder: placeholder, rules: rules)
     self.options = options
     remember()
     validate()
@@ -76,9 +77,9 @@ public final class ChoiceInput: Input<[String]> {
     }
     self.most = max(1, most)
     super.init(
-      id, title: title, value: value?.isEmpty == true ? nil : value, placeholder: placeholder,
-      rules: rules)
+      id, title: title, value: value, placeholder: placeholder, rules: rules)
     state = .idle
+    validate()
   }
 
   public override func mended(_ value: [String]?) -> [String]? {
@@ -90,6 +91,11 @@ public final class ChoiceInput: Input<[String]> {
 
   /// Loads what can be chosen, again if it was loaded already.
   public func load() { load(after: nil) }
+
+  /// Loads again what could not be loaded.
+  public func retry() {
+    if case .failed = state { load(after: unloaded) }
+  }
 
   /// Loads more of what can be chosen, if there is more.
   public func loadMore() {
@@ -108,10 +114,11 @@ public final class ChoiceInput: Input<[String]> {
         let ids = Set(known.map(\.id))
         input.options = known + page.options.filter { !ids.contains($0.id) }
         input.next = page.next == cursor ? nil : page.next
-        input.state = input.options.isEmpty ? .empty : .loaded
+        input.state = input.options.isEmpty && input.next == nil ? .empty : .loaded
         input.remember()
         input.validate()
       case .failure(let error):
+        input.unloaded = cursor
         input.state = .failed(DataError(error, doing: .key("choice.load")))
       }
     }
@@ -133,13 +140,13 @@ public final class ChoiceInput: Input<[String]> {
     }
   }
 
-  public override func validate() {
-    super.validate()
+  public override func ownProblem(of value: [String]?) -> Phrase? {
     // What is not loaded yet may still come.
-    guard validity.isValid, state == .loaded || state == .empty, next == nil, let value,
-      let gone = value.first(where: { id in !options.contains { $0.id == id } })
-    else { return }
-    validity = .invalid(.key("choice.gone", ["title": titles[gone] ?? .verbatim(gone)]))
+    guard state == .loaded || state == .empty, next == nil, let value else { return nil }
+    let offered = Set(options.map(\.id))
+    return value.first { !offered.contains($0) }.map {
+      .key("choice.gone", ["title": titles[$0] ?? .verbatim($0)])
+    }
   }
 
   public override var formatted: Phrase? {
@@ -175,7 +182,7 @@ public final class ChoiceInput: Input<[String]> {
       screen.status(
         "state", .key("list.failed", ["doing": error.doing]),
         value: .joined([error.reason, error.suggestion ?? ""], separator: "; "))
-      screen.button("retry", .key("list.retry")) { [weak self] in self?.load() }
+      screen.button("retry", .key("list.retry")) { [weak self] in self?.retry() }
     }
   }
 }

@@ -24,8 +24,6 @@ public final class DateInput: Input<Date> {
   public let calendar: Calendar
 
   private let format: ((Date) -> Phrase)?
-  /// What was typed and is no date.
-  @Property private var unread: String?
 
   /// Makes an input.
   ///
@@ -56,12 +54,12 @@ public final class DateInput: Input<Date> {
 
   /// The person set it to what a text says.
   public func type(_ text: String) {
-    enter {
-      let date = DateText.date(in: text, mode, calendar)
-      unread = date == nil && !text.allSatisfy(\.isWhitespace) ? String(text.prefix(100)) : nil
-      value = date
-      if unread != nil { validate() }
-    }
+    take(DateText.date(in: text, mode, calendar), typed: text)
+  }
+
+  /// The day, the time or the whole minutes of a moment; nothing of one beyond the years 1 to 9999.
+  public override func mended(_ value: Date?) -> Date? {
+    value.flatMap { DateText.nearest(to: $0, mode, calendar) }
   }
 
   /// The duration that it says, in seconds.
@@ -69,29 +67,19 @@ public final class DateInput: Input<Date> {
     mode == .duration ? value?.timeIntervalSinceReferenceDate : nil
   }
 
-  public override func validate() {
-    super.validate()
+  public override func ownProblem(of value: Date?) -> Phrase? {
     guard unread == nil else {
-      return validity = .invalid(.key("input.date", ["form": .verbatim(DateText.form(of: mode))]))
+      return .key("input.date", ["form": .verbatim(DateText.form(of: mode))])
     }
-    guard let value else { return }
-    if let minimum, value < minimum {
-      validity = .invalid(.key("input.earliest", ["date": words(minimum)]))
-    } else if let maximum, value > maximum {
-      validity = .invalid(.key("input.latest", ["date": words(maximum)]))
+    guard let value else { return nil }
+    // The day of the earliest moment is not before it.
+    if let earliest = mended(minimum), value < earliest {
+      return .key("input.earliest", ["date": words(earliest)])
     }
-  }
-
-  public override func reset() {
-    unread = nil
-    super.reset()
-  }
-
-  override var unreadText: String? { unread }
-
-  override func restore(unreadText: String?) {
-    unread = unreadText
-    validate()
+    if let latest = mended(maximum), value > latest {
+      return .key("input.latest", ["date": words(latest)])
+    }
+    return nil
   }
 
   public override var formatted: Phrase? { unread.map { .verbatim($0) } ?? value.map(words) }
@@ -151,15 +139,41 @@ public enum DateText {
     case (.dateAndTime, 2):
       guard let day = day(parts[0], calendar), let (hour, minute) = clock(parts[1], below: 24)
       else { return nil }
-      return calendar.date(bySettingHour: hour, minute: minute, second: 0, of: day)
+      return time(hour, minute, of: day, calendar)
     case (.time, 1):
       guard let (hour, minute) = clock(parts[0], below: 24) else { return nil }
-      let day = calendar.startOfDay(for: reference)
-      return calendar.date(bySettingHour: hour, minute: minute, second: 0, of: day)
+      return time(hour, minute, of: calendar.startOfDay(for: reference), calendar)
     case (.duration, 1):
       guard let (hours, minutes) = clock(parts[0], below: 10_000) else { return nil }
       return reference.addingTimeInterval(Double(hours * 3600 + minutes * 60))
     default: return nil
+    }
+  }
+
+  /// The nearest that can be typed.
+  ///
+  /// - Returns: Nothing for a moment outside the years 1 to 9999, which cannot be typed at all.
+  static func nearest(to date: Date, _ mode: DateInput.Mode, _ calendar: Calendar) -> Date? {
+    let reference = Date(timeIntervalSinceReferenceDate: 0)
+    let seconds = date.timeIntervalSinceReferenceDate
+    // Calendars do not answer for moments beyond all measure.
+    guard seconds.magnitude < 1e12 else { return nil }
+    if mode == .duration {
+      let most = 9_999.0 * 3600 + 59 * 60
+      return reference.addingTimeInterval(min(max((seconds / 60).rounded(.down) * 60, 0), most))
+    }
+    let parts = calendar.dateComponents([.era, .year, .hour, .minute, .second], from: date)
+    guard let year = parts.year, (1...9999).contains(year), let hour = parts.hour,
+      let minute = parts.minute, let second = parts.second,
+      calendar.identifier != .gregorian || parts.era == 1
+    else { return nil }
+    switch mode {
+    case .date: return calendar.startOfDay(for: date)
+    case .time:
+      return time(hour, minute, of: calendar.startOfDay(for: reference), calendar)
+    default:
+      // A minute that a clock shows twice stays the one that it is.
+      return Date(timeIntervalSinceReferenceDate: seconds.rounded(.down) - Double(second))
     }
   }
 
@@ -173,6 +187,21 @@ public enum DateText {
     // A day that a month does not have would be one of the next.
     let back = calendar.dateComponents([.year, .month, .day], from: date)
     return back.year == year && back.month == month && back.day == day ? date : nil
+  }
+
+  /// A time of a day, or the next there is, where clocks leave that out.
+  private static func time(
+    _ hour: Int, _ minute: Int, of day: Date, _ calendar: Calendar
+  ) -> Date? {
+    var parts = calendar.dateComponents([.era, .year, .month, .day], from: day)
+    parts.hour = hour
+    parts.minute = minute
+    if let date = calendar.date(from: parts) {
+      let back = calendar.dateComponents([.hour, .minute], from: date)
+      if back.hour == hour, back.minute == minute { return date }
+    }
+    // A search, which finds nothing in the days when zones were seconds off.
+    return calendar.date(bySettingHour: hour, minute: minute, second: 0, of: day)
   }
 
   private static func clock(_ text: Substring, below hours: Int) -> (hour: Int, minute: Int)? {

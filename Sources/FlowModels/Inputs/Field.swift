@@ -8,6 +8,8 @@ open class Field: Control, WorkOwner {
   @Property public internal(set) final var isTouched = false
   /// Whether the person is entering something.
   @Property public internal(set) final var isEditing = false
+  /// Whether its form is being submitted, so that it cannot be used meanwhile.
+  @Property public internal(set) final var isHeld = false
   /// What stands there while it says nothing.
   @Property public final var placeholder: Phrase?
 
@@ -19,13 +21,16 @@ open class Field: Control, WorkOwner {
   /// Why what it says cannot be taken, once the person is to be told.
   public final var problem: Phrase? { isTouched ? validity.reason : nil }
 
+  /// Whether it is enabled, and not held by its form.
+  open override var isAvailable: Bool { isEnabled && !isHeld }
+
   /// Has the person told what is wrong, and asks again what could not be found out.
   open func touch() { isTouched = true }
 
   /// Goes back to what it said at first.
   open func reset() {}
 
-  /// What it says becomes what it said at first.
+  /// What it says counts as nothing entered any more.
   open func commit() {}
 
   /// Looks again at whether what it says can be taken.
@@ -34,7 +39,7 @@ open class Field: Control, WorkOwner {
   /// Called as the person ends entering something.
   open func endEditing() {
     isEditing = false
-    isTouched = true
+    touch()
   }
 
   /// Called as its screen is put on a path.

@@ -1,7 +1,7 @@
 /// Something that a person enters a value into, or none.
 open class Input<Value: Equatable & Codable & Sendable>: Field {
-  /// What it says at first, and after ``reset()``.
-  public final let defaultValue: Value?
+  /// What it says at first, and after ``reset()``; what its model says, where it is bound to one.
+  public private(set) final var defaultValue: Value?
   /// Each change of the value, whoever made it.
   public final let changes = Signal<Value?>()
   /// The value as the person ends entering it.
@@ -12,7 +12,10 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   private var checking: Work?
   /// What it said when it was last as it should be kept.
   private var committed: Value?
+  /// What was typed and is no value.
+  @Property private(set) final var unread: String?
   private var binding: ObservationToken?
+  private var others: [ObservationToken] = []
   private let current: Property<Value?>
 
   /// Makes an input.
@@ -35,7 +38,14 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     asynchronousRule = checking
     super.init(id, title: title)
     self.placeholder = placeholder
-    if let problem = brokenRule(of: value) { validity = .invalid(problem) }
+    let first = mended(value)
+    defaultValue = first
+    committed = first
+    current.value = first
+    if let problem = brokenRule(of: first) { validity = .invalid(problem) }
+    others = rules.compactMap { rule in
+      rule.observeOther { [weak self] in self?.validate() }
+    }
   }
 
   /// The value, if there is one.
@@ -55,14 +65,32 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   /// What a value becomes before it is taken: the nearest that the input can say.
   open func mended(_ value: Value?) -> Value? { value }
 
-  private func set(_ new: Value?) {
+  /// - Parameters:
+  ///   - new: The value.
+  ///   - unread: What was typed and is no value.
+  private func set(_ new: Value?, unread: String? = nil) {
     let new = mended(new)
-    guard new != current.stored else { return }
-    current.value = new
-    isDirty = new != committed
-    validate()
-    changes.send(new)
+    let isChange = new != current.stored
+    guard isChange || unread != self.unread else { return }
+    self.unread = unread
+    let write = current.writes &+ (isChange ? 1 : 0)
+    if isChange { current.value = new }
+    // Whoever is told may write again; then all of this is done for that.
+    if current.writes == write { isDirty = current.stored != committed || self.unread != nil }
+    if current.writes == write { validate() }
+    if isChange, current.writes == write { changes.send(new) }
   }
+
+  /// The person typed a text, which is a value or is none.
+  final func take(_ new: Value?, typed text: String) {
+    let isNone = new == nil && !text.allSatisfy(\.isWhitespace)
+    enter { set(new, unread: isNone ? String(text.prefix(100)) : nil) }
+  }
+
+  /// What is wrong with a value because of what kind of input this is; looked at before the rules.
+  ///
+  /// - Parameter value: The value, or none.
+  open func ownProblem(of value: Value?) -> Phrase? { nil }
 
   /// The value in words, for a person.
   open var formatted: Phrase? { value.map { .verbatim("\($0)") } }
@@ -70,14 +98,20 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   /// Keeps the value and a property of the model the same, in both directions.
   ///
   /// - Parameters:
-  ///   - property: The model's property; its value is taken at once.
+  ///   - property: The model's property; its value is taken at once, as what is said at first.
   ///   - forward: Makes the input's value of it.
   ///   - back: Makes the model's value of the input's.
   public final func bind<Other>(
     to property: Property<Other>, _ forward: @escaping (Other) -> Value?,
     _ back: @escaping (Value?) -> Other
   ) {
+    binding?.cancel()
     value = forward(property.value)
+    // That is what the model says already.
+    defaultValue = value
+    committed = value
+    isDirty = false
+    validate()
     let there = property.onChange { [weak self] _, new in self?.value = forward(new) }
     let andBack = current.onChange { [weak property] _, new in property?.value = back(new) }
     binding = ObservationToken(joining: [there, andBack])
@@ -85,6 +119,8 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
 
   open override func validate() {
     checking?.cancel()
+    checks &+= 1
+    couldNotBeChecked = false
     if let problem = brokenRule(of: current.stored) {
       validity = .invalid(problem)
     } else if let rule = asynchronousRule, let value = current.stored, value != committed {
@@ -95,6 +131,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   }
 
   private func brokenRule(of value: Value?) -> Phrase? {
+    if let problem = ownProblem(of: value) { return problem }
     for rule in rules {
       if let problem = rule.problem(value) { return problem }
     }
@@ -102,27 +139,40 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   }
 
   private func check(_ value: Value, by rule: AsynchronousRule<Value>) {
+    let number = checks
     validity = .checking
+    // Whoever is told of that may set another value, which is checked in its turn.
+    guard checks == number else { return }
     guard screen?.phase != .fresh else {
       // What comes back is looked at as soon as its screen is there.
       isPending = true
       return
     }
-    checking = after(isPending ? .zero : rule.delay, "check \(id)") { input in
-      input.checking = input.run("check \(input.id)") {
+    var hasWaited = false
+    let delay = after(isPending ? .zero : rule.delay, "check \(id)") { input in
+      hasWaited = true
+      let work = input.run("check \(input.id)") {
         try await rule.problem(value)
       } apply: { input, outcome in
-        switch outcome {
-        case .success(let problem): input.validity = problem.map { .invalid($0) } ?? .valid
-        case .failure(let error):
-          input.validity = .invalid(
-            .key("input.unchecked", ["reason": DataError(error).reason]))
-          input.couldNotBeChecked = true
-        }
+        if input.checks == number { input.end(outcome) }
       }
+      if input.checks == number { input.checking = work } else { work.cancel() }
+    }
+    // Where there is no delay, the question has been asked already.
+    if !hasWaited { checking = delay }
+  }
+
+  private func end(_ outcome: Result<Phrase?, any Error>) {
+    switch outcome {
+    case .success(let problem): validity = problem.map { .invalid($0) } ?? .valid
+    case .failure(let error):
+      couldNotBeChecked = true
+      validity = .invalid(.key("input.unchecked", ["reason": DataError(error).reason]))
     }
   }
 
+  /// Which check it is whose answer is wanted.
+  private var checks = 0
   private var couldNotBeChecked = false
   private var isPending = false
 
@@ -134,9 +184,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
 
   open override func touch() {
     super.touch()
-    guard couldNotBeChecked else { return }
-    couldNotBeChecked = false
-    validate()
+    if couldNotBeChecked { validate() }
   }
 
   open override func reset() {
@@ -149,7 +197,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
 
   open override func commit() {
     committed = value
-    isDirty = false
+    isDirty = unread != nil
     isTouched = false
   }
 
@@ -170,24 +218,17 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   override func save(to state: inout SavedState) {
     guard isDirty || isTouched || value != defaultValue else { return }
     state["field.\(id)"] = Entered(
-      value: value, text: unreadText, isTouched: isTouched, isDirty: isDirty,
+      value: value, text: unread, isTouched: isTouched, isDirty: isDirty,
       isEditing: isEditing)
   }
 
   override func restore(from state: SavedState) {
     guard let entered: Entered = state["field.\(id)"] else { return }
-    value = entered.value
-    restore(unreadText: entered.text)
+    set(entered.value, unread: entered.text)
     if !entered.isDirty { commit() }
     isTouched = entered.isTouched
     isEditing = entered.isEditing
   }
-
-  /// What was typed and is no value.
-  var unreadText: String? { nil }
-
-  /// Takes up what was typed and is no value.
-  func restore(unreadText: String?) {}
 
   private struct Entered: Codable {
     var value: Value?

@@ -13,8 +13,6 @@ public final class NumberInput: Input<Double> {
   public let style: Style
 
   private let format: (Double) -> Phrase
-  /// What was typed and is no number.
-  @Property private var unread: String?
 
   /// Makes an input.
   ///
@@ -54,13 +52,24 @@ public final class NumberInput: Input<Double> {
     to value: Double?, _ range: ClosedRange<Double>, _ step: Double
   ) -> Double? {
     guard let value, !value.isNaN else { return nil }
-    let within = min(max(value, range.lowerBound), range.upperBound)
+    let greatest = Double.greatestFiniteMagnitude
+    let lowest = max(range.lowerBound, -greatest)
+    let highest = min(range.upperBound, greatest)
+    let within = min(max(value, lowest), highest)
     guard step > 0 else { return within }
-    let steps = ((within - range.lowerBound) / step).rounded()
-    let stepped = range.lowerBound + steps * step
+    // From an end that is too far away no steps can be counted.
+    let start = lowest.ulp < step ? lowest : 0
+    var steps = ((within - start) / step).rounded()
+    if stepped(steps, by: step, from: start) > highest { steps -= 1 }
+    let nearest = stepped(steps, by: step, from: start)
+    return nearest.isFinite ? max(nearest, lowest) : within
+  }
+
+  private static func stepped(_ steps: Double, by step: Double, from start: Double) -> Double {
+    let exact = start + steps * step
     // Tenths do not add up exactly.
-    let whole = (stepped * 1e9).rounded() / 1e9
-    return whole > range.upperBound ? whole - step : max(whole, range.lowerBound)
+    let whole = (exact * 1e9).rounded() / 1e9
+    return (whole - exact).magnitude < step / 1000 ? whole : exact
   }
 
   /// Whether it can be made a step more.
@@ -74,18 +83,16 @@ public final class NumberInput: Input<Double> {
   public func decrement() { enter { value = next(-1) } }
 
   private func next(_ direction: Double) -> Double? {
-    guard let value else { return direction > 0 ? range.lowerBound : range.upperBound }
+    guard let value else {
+      let end = direction > 0 ? range.lowerBound : range.upperBound
+      return end.isFinite ? end : 0
+    }
     return Self.nearest(to: value + direction * (step > 0 ? step : 1), range, step)
   }
 
   /// The person set it to what a text says.
   public func type(_ text: String) {
-    enter {
-      let number = NumberText.number(in: text)
-      unread = number == nil && !text.allSatisfy(\.isWhitespace) ? String(text.prefix(100)) : nil
-      value = number
-      if unread != nil { validate() }
-    }
+    take(NumberText.number(in: text), typed: text)
   }
 
   /// The person begins to drag it.
@@ -102,25 +109,11 @@ public final class NumberInput: Input<Double> {
     endEditing()
   }
 
-  public override func validate() {
-    super.validate()
-    guard unread == nil else { return validity = .invalid(.key("input.number")) }
-    guard let value, !range.contains(value) else { return }
-    validity = .invalid(
-      .key(
-        "input.range", ["lowest": format(range.lowerBound), "highest": format(range.upperBound)]))
-  }
-
-  public override func reset() {
-    unread = nil
-    super.reset()
-  }
-
-  override var unreadText: String? { unread }
-
-  override func restore(unreadText: String?) {
-    unread = unreadText
-    validate()
+  public override func ownProblem(of value: Double?) -> Phrase? {
+    guard unread == nil else { return .key("input.number") }
+    guard let value, !range.contains(value) else { return nil }
+    return .key(
+      "input.range", ["lowest": format(range.lowerBound), "highest": format(range.upperBound)])
   }
 
   public override var formatted: Phrase? { unread.map { .verbatim($0) } ?? value.map(format) }
@@ -166,8 +159,12 @@ public enum NumberText {
   /// - Returns: Nothing where the text is no number, or none that is finite.
   /// - Complexity: O(length), up to 100 characters.
   public static func number(in text: String) -> Double? {
-    let text = text.prefix(101).drop(while: \.isWhitespace)
-    guard text.count <= 100 else { return nil }
+    guard text.prefix(101).count <= 100 else { return nil }
+    let isAround = { (character: Character) in
+      character.isWhitespace || "\u{200E}\u{200F}\u{61C}".contains(character)
+    }
+    let text = text.drop(while: isAround)
+      .dropLast(text.reversed().prefix(while: isAround).count)
     var digits = ""
     var marks: [(mark: Character, place: Int)] = []
     for (index, character) in text.enumerated() {
@@ -176,8 +173,8 @@ public enum NumberText {
       } else if index == 0, character == "-" || character == "−" || character == "+" {
         if character != "+" { digits.append("-") }
       } else if ".,٫٬".contains(character) {
-        marks.append((character == "٫" ? "," : character, digits.count))
-      } else if !" \u{A0}\u{202F}'’\u{200F}\u{200E}".contains(character) {
+        marks.append((character, digits.count))
+      } else if !" \u{A0}\u{202F}'’\u{200F}\u{200E}\u{61C}".contains(character) {
         return nil
       }
     }
@@ -199,12 +196,14 @@ public enum NumberText {
     guard let last = marks.last else { return (nil, true) }
     let same = marks.filter { $0.mark == last.mark }
     let isGroup = { (place: Int, next: Int) in next - place == 3 }
-    if same.count == marks.count, marks.count > 1 {
-      // One kind again and again groups the digits.
-      let ends = marks.map(\.place).dropFirst() + [count]
-      return zip(marks, ends).allSatisfy { isGroup($0.place, $1) } ? (nil, true) : nil
+    if same.count == marks.count, marks.count > 1 || last.mark == "٬" {
+      // One kind again and again groups the digits, in twos in India but for the last three.
+      let sizes = zip(marks, marks.dropFirst()).map { $1.place - $0.place }
+      let isGrouped = isGroup(last.place, count) && sizes.allSatisfy { $0 == 2 || $0 == 3 }
+      return isGrouped && last.mark != "٫" ? (nil, true) : nil
     }
     if marks.count == 1 {
+      guard last.mark != "٫" else { return (last.place, true) }
       let before = digits.prefix(last.place).drop { $0 == "-" }
       let couldBeGroup =
         isGroup(last.place, count) && (1...3).contains(before.count) && before.first != "0"
@@ -216,7 +215,14 @@ public enum NumberText {
   /// A number with as many digits as it takes, and no more than six behind the point.
   public static func text(of number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e15 else { return "\(number)" }
-    let rounded = (number * 1e6).rounded() / 1e6
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    // Greater ones have no more digits than that, and multiplied would lose some.
+    let rounded = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number
+    guard rounded != rounded.rounded() else { return "\(Int(rounded))" }
+    guard rounded.magnitude < 1e-3 else { return "\(rounded)" }
+    // As few as this would be written with an exponent.
+    let millionths = "\(Int((rounded.magnitude * 1e6).rounded()))"
+    var digits = String(repeating: "0", count: 6 - millionths.count) + millionths
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return (rounded < 0 ? "-0." : "0.") + digits
   }
 }

@@ -46,7 +46,7 @@ public final class TextInput: Input<String> {
     super.init(
       id, title: title, value: value.flatMap { $0.isEmpty ? nil : $0 }, placeholder: placeholder,
       rules: rules, checking: checking)
-    text = value ?? ""
+    text = self.value ?? ""
   }
 
   public override func mended(_ value: String?) -> String? {
@@ -62,6 +62,7 @@ public final class TextInput: Input<String> {
       isTyping = true
       value = self.text
       isTyping = false
+      showValue()
     }
   }
 
@@ -69,8 +70,12 @@ public final class TextInput: Input<String> {
 
   public override func validate() {
     super.validate()
-    // Whoever else sets the value changes what stands there.
-    if !isTyping, trimmed(text) != value ?? "" { text = value ?? "" }
+    if !isTyping { showValue() }
+  }
+
+  /// Whoever else sets the value changes what stands there.
+  private func showValue() {
+    if trimmed(text) != value ?? "" { text = value ?? "" }
   }
 
   public override func endEditing() {
@@ -94,12 +99,14 @@ public final class TextInput: Input<String> {
 
   /// As many characters as it takes, without any that are none to see.
   private func cut(_ text: String) -> String {
-    let text = limit.map { String(text.prefix(max(0, $0))) } ?? text
     let isFine = { (scalar: Unicode.Scalar) in
       scalar.properties.generalCategory != .control || self.isMultiline && scalar == "\n"
     }
-    guard !text.unicodeScalars.allSatisfy(isFine) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.filter(isFine)))
+    var text = text
+    if !text.unicodeScalars.allSatisfy(isFine) {
+      text = String(String.UnicodeScalarView(text.unicodeScalars.filter(isFine)))
+    }
+    return limit.map { String(text.prefix(max(0, $0))) } ?? text
   }
 
   override func save(to state: inout SavedState) {

@@ -29,8 +29,16 @@ public struct InputRule<Value> {
   /// Why a value cannot be taken, if it cannot.
   let problem: (Value?) -> Phrase?
 
-  init(isRequirement: Bool, problem: @escaping (Value?) -> Phrase?) {
+  /// Observes what else it looks at, if there is anything.
+  let observeOther: (@escaping @MainActor () -> Void) -> ObservationToken?
+
+  init(
+    isRequirement: Bool,
+    observeOther: @escaping (@escaping @MainActor () -> Void) -> ObservationToken? = { _ in nil },
+    problem: @escaping (Value?) -> Phrase?
+  ) {
     self.isRequirement = isRequirement
+    self.observeOther = observeOther
     self.problem = problem
   }
 
@@ -79,13 +87,16 @@ extension InputRule where Value: Equatable & Codable & Sendable {
   /// The value has to be the same as that of another field.
   ///
   /// - Parameters:
-  ///   - other: The other field; it is looked at again when that changes, if both are fields of one form.
+  ///   - other: The other field, which is not kept; when it changes, the value is looked at again.
   ///   - reason: What is said of other values.
   public static func equal(to other: Input<Value>, _ reason: Phrase? = nil) -> InputRule {
-    InputRule { [weak other] value in
-      guard let other, other.value != value else { return nil }
-      return reason ?? .key("input.equal", ["other": other.title])
-    }
+    InputRule(
+      isRequirement: false,
+      observeOther: { [weak other] body in other?.property.onChange { _, _ in body() } },
+      problem: { [weak other] value in
+        guard let value, let other, other.value != value else { return nil }
+        return reason ?? .key("input.equal", ["other": other.title])
+      })
   }
 }
 
@@ -118,7 +129,7 @@ extension InputRule<String> {
     InputRule { text in (try? pattern.wholeMatch(in: text)) == nil ? reason : nil }
   }
 
-  /// The text must not hold any of some words, whatever their case and accents.
+  /// The text must not hold any of some words, or of words one after another, whatever their case and accents.
   ///
   /// - Parameters:
   ///   - words: The words.
@@ -126,12 +137,11 @@ extension InputRule<String> {
   public static func without(
     _ words: [String], _ reason: Phrase = .key("input.forbidden")
   ) -> InputRule {
-    let forbidden = Set(words.map { WordSearch.words(of: $0).joined(separator: " ") })
+    let spaced = { " " + WordSearch.words(of: $0).joined(separator: " ") + " " }
+    let forbidden = words.map(spaced).filter { $0 != "  " }
     return InputRule { text in
-      let words = WordSearch.words(of: text)
-      return words.contains { forbidden.contains($0) }
-        || forbidden.contains(words.joined(separator: " "))
-        ? reason : nil
+      let text = spaced(text)
+      return forbidden.contains { text.contains($0) } ? reason : nil
     }
   }
 }

@@ -68,10 +68,3 @@ extension Property {
     bind(to: other, { $0 }, { $0 })
   }
 }
-
-extension ObservationToken {
-  /// A token that ends several observations.
-  convenience init(joining tokens: [ObservationToken]) {
-    self.init(ObservationFlag()) { for token in tokens { token.cancel() } }
-  }
-}

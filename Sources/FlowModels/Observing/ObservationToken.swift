@@ -6,11 +6,21 @@ public import Synchronization
 public final class ObservationToken: Sendable {
   private let flag: ObservationFlag
   private let forget: @MainActor @Sendable () -> Void
+  /// What ends with it; a part that is released ends at once, on whatever thread that is.
+  private let parts: [ObservationToken]
 
   @usableFromInline
   init(_ flag: ObservationFlag, forget: @escaping @MainActor @Sendable () -> Void) {
     self.flag = flag
     self.forget = forget
+    parts = []
+  }
+
+  /// A token that ends several observations.
+  init(joining tokens: [ObservationToken]) {
+    flag = ObservationFlag()
+    forget = {}
+    parts = tokens
   }
 
   /// Ends the observation: its closure is not called again, and is released.
@@ -18,10 +28,11 @@ public final class ObservationToken: Sendable {
   public func cancel() {
     flag.end()
     forget()
+    for part in parts { part.cancel() }
   }
 
   deinit {
-    guard flag.end() else { return }
+    guard parts.isEmpty, flag.end() else { return }
     // A token may be released anywhere; what it stands for belongs to the main actor.
     Task { @MainActor [forget] in forget() }
   }

@@ -30,8 +30,8 @@ final class Observers<Value> {
 
   @inlinable
   func add(_ observer: Observer<Value>) {
-    removeEnded()
     all.append(observer)
+    removeEnded()
   }
 
   @inlinable
@@ -67,12 +67,18 @@ final class Observers<Value> {
 @MainActor
 final class ObservationCount {
   private let flag: ObservationFlag
+  private let forget: @MainActor () -> Void
   private var toSkip: Int
   private var left: Int
 
+  /// - Parameter forget: Releases the observer, once it is told no more.
   @usableFromInline
-  init(_ flag: ObservationFlag, after skipped: Int, first limit: Int) {
+  init(
+    _ flag: ObservationFlag, after skipped: Int, first limit: Int,
+    _ forget: @escaping @MainActor () -> Void
+  ) {
     self.flag = flag
+    self.forget = forget
     toSkip = max(0, skipped)
     left = max(0, limit)
     if left == 0 { flag.end() }
@@ -86,7 +92,10 @@ final class ObservationCount {
       return false
     }
     left -= 1
-    if left == 0 { flag.end() }
+    if left == 0 {
+      flag.end()
+      forget()
+    }
     return true
   }
 }

@@ -11,9 +11,12 @@ public import Responder
 /// - Returns: A token; releasing it ends it.
 @MainActor
 public func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-  let following = Following(body)
+  let following = Following {
+    body()
+    return nil
+  }
   following.follow()
-  return ObservationToken(following.flag) { following.body = nil }
+  return following.token
 }
 
 /// Tells of each change of a value that is made of others, from now on; equal ones are not told.
@@ -28,12 +31,15 @@ public func onChange<Value: Equatable>(
   _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
 ) -> ObservationToken {
   var last: Value?
-  return observe {
+  let following = Following {
     let new = value()
     let old = last
     last = new
-    if let old, old != new { body(old, new) }
+    guard let old, old != new else { return nil }
+    return { body(old, new) }
   }
+  following.follow()
+  return following.token
 }
 
 extension Responder {
@@ -60,18 +66,33 @@ extension Responder {
 /// Somebody who follows what they read.
 @MainActor
 private final class Following {
-  let flag = ObservationFlag()
-  var body: (@MainActor () -> Void)?
+  private let flag = ObservationFlag()
+  /// Reads, and gives what is to be done without following what that reads.
+  private var body: (@MainActor () -> (@MainActor () -> Void)?)?
 
-  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+  init(_ body: @escaping @MainActor () -> (@MainActor () -> Void)?) { self.body = body }
+
+  var token: ObservationToken { ObservationToken(flag) { self.body = nil } }
 
   func follow() {
     guard flag.isActive, let body else { return }
-    withObservationTracking(body) { [weak self] in
+    Followers.count += 1
+    let perform = withObservationTracking(body) { [weak self] in
       // This is told before the value is there.
       Task { @MainActor in self?.follow() }
     }
+    Followers.count -= 1
+    perform?()
   }
+}
+
+/// Those who are reading what they will follow.
+@MainActor
+@usableFromInline
+enum Followers {
+  static var count = 0
+
+  @usableFromInline static var areReading: Bool { count > 0 }
 }
 
 /// Writes a line to standard error.

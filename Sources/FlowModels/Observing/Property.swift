@@ -76,7 +76,8 @@ public final class Property<Value> {
     let old = stored
     stored = new
     if isRead {
-      isRead = false
+      // Those who are reading now follow only when they have read.
+      isRead = Followers.areReading
       reads.tell()
     }
     // Whoever writes again tells all of that, and nobody of this after it.
@@ -100,17 +101,18 @@ extension Property {
     _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
   ) -> ObservationToken {
     let flag = ObservationFlag()
+    let forget: @MainActor @Sendable () -> Void = { [weak observers] in
+      observers?.removeEnded()
+    }
     var told = body
     if skipped > 0 || limit < .max {
-      let count = ObservationCount(flag, after: skipped, first: limit)
+      let count = ObservationCount(flag, after: skipped, first: limit, forget)
       told = { old, new in
         if count.counts() { body(old, new) }
       }
     }
     observers.add(Observer(flag, told))
-    return ObservationToken(flag) { [weak observers] in
-      observers?.removeEnded()
-    }
+    return ObservationToken(flag, forget: forget)
   }
 
   /// Observes each change for as long as somebody is there; they are not kept.
@@ -134,8 +136,10 @@ extension Property {
   /// - Returns: A token; releasing it ends the observation.
   @inlinable
   public func observe(_ body: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+    // It may write at once, and is told of that, too.
+    let token = onChange { _, new in body(new) }
     body(stored)
-    return onChange { _, new in body(new) }
+    return token
   }
 
   // MARK: Continuous change

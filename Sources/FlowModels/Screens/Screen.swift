@@ -64,18 +64,18 @@ public struct Screen {
 
   private func focus(at path: [Int]) {
     guard let (owner, ids) = place(of: path) else { return }
-    if owner.focusedElement != ids { endEditing(owner, beside: path) }
+    if owner.focusedElement != ids { endEditing(owner, around: owner.focusedElement, except: ids) }
     owner.focus(on: ids)
   }
 
-  /// Ends the editing of what had the focus in a screen.
-  private func endEditing(_ screen: ViewModel, beside path: [Int]) {
-    let before = screen.focusedElement
-    let edited = behaviour.first { place, behaviour in
-      place != path && behaviour.endEditing != nil
-        && self.place(of: place).map { $0.owner === screen && $0.ids == before } == true
+  /// Ends the editing of what had the focus in a screen, or has in it what had; not of what has it still.
+  private func endEditing(_ screen: ViewModel, around before: [String], except ids: [String]) {
+    for (place, behaviour) in behaviour {
+      guard let endEditing = behaviour.endEditing, let (owner, edited) = self.place(of: place),
+        owner === screen, before.starts(with: edited), !ids.starts(with: edited)
+      else { continue }
+      return endEditing()
     }
-    edited?.value.endEditing?()
   }
 
   /// The view model whose screen a node is in, and the ids from the screen down to the node.

@@ -64,7 +64,12 @@ public final class ScreenBuilder {
       if use.enterText != nil { node.actions.append(.enterText) }
       if use.setValue != nil { node.actions.append(.setValue) }
     }
-    if !node.actions.isEmpty { behaviour[place] = use }
+    if !node.actions.isEmpty {
+      behaviour[place] = use
+    } else if let endEditing = use.endEditing {
+      // What cannot be used any more, or only by what is inside it, may still be being edited.
+      behaviour[place] = Screen.Behaviour(endEditing: endEditing)
+    }
     open.append(node)
     let outer = path
     path = place
