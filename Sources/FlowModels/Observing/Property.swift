@@ -21,6 +21,8 @@ public final class Property<Value> {
   @exclusivity(unchecked) @usableFromInline var stored: Value
   @usableFromInline let isSame: ((Value, Value) -> Bool)?
   @usableFromInline let observers = Observers<Value>()
+  /// How often it was changed, to know whether somebody who is told has changed it again.
+  @exclusivity(unchecked) @usableFromInline var writes = 0
   /// Whether somebody has read it since it was last written, so that they may follow it.
   @exclusivity(unchecked) @usableFromInline var isRead = false
   @usableFromInline let reads = PropertyReads()
@@ -75,6 +77,7 @@ public final class Property<Value> {
     if let isSame, isSame(stored, new) { return }
     let old = stored
     stored = new
+    writes &+= 1
     if isRead {
       // Those who are reading now follow only when they have read.
       isRead = Followers.areReading
