@@ -151,4 +151,16 @@ struct ChoiceInputTests {
     input.isEnabled = false
     #expect(app.line("a") == "option \"A\" (disabled) #a")
   }
+
+  @Test("what a form offers is loaded as the form is shown")
+  func form() async {
+    let form = FormViewModel()
+    let input = loaded()
+    form.adopt([FormSection(fields: [input])])
+    let app = InputApp(form)
+    #expect(input.state == .loading && provider.requests.count == 1)
+    provider.answer(with: Page(items: [Word(1)], next: nil))
+    await app.app.work.settle()
+    #expect(input.state == .loaded && input.options.map(\.id) == ["1"])
+  }
 }

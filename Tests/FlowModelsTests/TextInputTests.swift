@@ -4,6 +4,20 @@ import Testing
 @Suite("TextInput")
 @MainActor
 struct TextInputTests {
+  @Test("using what is on another screen ends the editing of what had the focus")
+  func anotherScreen() {
+    let input = TextInput("name", title: "Name")
+    let button = ButtonViewModel("go", title: "Go") {}
+    let app = InputApp(InputScreen([button]))
+    app.flow.push(InputScreen([input]))
+    app.app.resize(to: .tablet(columns: 4))
+    let finished = Heard(input.finishes)
+    app.app.screen().enter("a", at: app.path("name"))
+    #expect(input.isEditing)
+    app.app.screen().perform(.tap, at: app.path("go"))
+    #expect(!input.isEditing && finished.values == ["a"])
+  }
+
   private func input(
     limit: Int? = nil, isTrimmed: Bool = true, isMultiline: Bool = false
   ) -> TextInput {

@@ -92,6 +92,12 @@ public final class ChoiceInput: Input<[String]> {
   /// Loads what can be chosen, again if it was loaded already.
   public func load() { load(after: nil) }
 
+  /// Loads what can be chosen, as its form is shown.
+  override func start() {
+    super.start()
+    if state == .idle { load() }
+  }
+
   /// Loads again what could not be loaded.
   public func retry() {
     if case .failed = state { load(after: unloaded) }

@@ -16,6 +16,8 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   @Property private(set) final var unread: String?
   private var binding: ObservationToken?
   private var others: [ObservationToken] = []
+  /// How often it was set, to know whether an observer has set it again.
+  private var sets = 0
   private let current: Property<Value?>
 
   /// Makes an input.
@@ -73,12 +75,13 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     let isChange = new != current.stored
     guard isChange || unread != self.unread else { return }
     self.unread = unread
-    let write = current.writes &+ (isChange ? 1 : 0)
+    sets &+= 1
+    let number = sets
     if isChange { current.value = new }
-    // Whoever is told may write again; then all of this is done for that.
-    if current.writes == write { isDirty = current.stored != committed || self.unread != nil }
-    if current.writes == write { validate() }
-    if isChange, current.writes == write { changes.send(new) }
+    // Whoever is told may set it again; then all of this is done for that.
+    if sets == number { isDirty = current.stored != committed || self.unread != nil }
+    if sets == number { validate() }
+    if isChange, sets == number { changes.send(new) }
   }
 
   /// The person typed a text, which is a value or is none.

@@ -67,15 +67,14 @@ final class Observers<Value> {
 @MainActor
 final class ObservationCount {
   private let flag: ObservationFlag
-  private let forget: @MainActor () -> Void
+  private let forget: () -> Void
   private var toSkip: Int
   private var left: Int
 
-  /// - Parameter forget: Releases the observer, once it is told no more.
+  /// - Parameter forget: Called at the last time, so that the observer's closure is let go.
   @usableFromInline
   init(
-    _ flag: ObservationFlag, after skipped: Int, first limit: Int,
-    _ forget: @escaping @MainActor () -> Void
+    _ flag: ObservationFlag, after skipped: Int, first limit: Int, forget: @escaping () -> Void
   ) {
     self.flag = flag
     self.forget = forget

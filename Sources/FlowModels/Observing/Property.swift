@@ -21,8 +21,6 @@ public final class Property<Value> {
   @exclusivity(unchecked) @usableFromInline var stored: Value
   @usableFromInline let isSame: ((Value, Value) -> Bool)?
   @usableFromInline let observers = Observers<Value>()
-  /// How often it was changed, to know whether somebody who is told has changed it again.
-  @exclusivity(unchecked) @usableFromInline var writes = 0
   /// Whether somebody has read it since it was last written, so that they may follow it.
   @exclusivity(unchecked) @usableFromInline var isRead = false
   @usableFromInline let reads = PropertyReads()
@@ -77,7 +75,6 @@ public final class Property<Value> {
     if let isSame, isSame(stored, new) { return }
     let old = stored
     stored = new
-    writes &+= 1
     if isRead {
       // Those who are reading now follow only when they have read.
       isRead = Followers.areReading
@@ -104,18 +101,19 @@ extension Property {
     _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
   ) -> ObservationToken {
     let flag = ObservationFlag()
-    let forget: @MainActor @Sendable () -> Void = { [weak observers] in
-      observers?.removeEnded()
-    }
     var told = body
     if skipped > 0 || limit < .max {
-      let count = ObservationCount(flag, after: skipped, first: limit, forget)
+      let count = ObservationCount(flag, after: skipped, first: limit) { [weak observers] in
+        observers?.removeEnded()
+      }
       told = { old, new in
         if count.counts() { body(old, new) }
       }
     }
     observers.add(Observer(flag, told))
-    return ObservationToken(flag, forget: forget)
+    return ObservationToken(flag) { [weak observers] in
+      observers?.removeEnded()
+    }
   }
 
   /// Observes each change for as long as somebody is there; they are not kept.

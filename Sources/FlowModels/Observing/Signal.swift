@@ -37,6 +37,7 @@ public final class Signal<Value> {
   }
 
   private func tell(_ value: Value) {
+    // Never refused, as it is never told within a telling.
     _ = observers.tell(value, value, isLatestOnly: false)
   }
 
@@ -51,15 +52,14 @@ public final class Signal<Value> {
     after skipped: Int = 0, first limit: Int = .max, _ body: @escaping @MainActor (Value) -> Void
   ) -> ObservationToken {
     let flag = ObservationFlag()
-    let forget: @MainActor @Sendable () -> Void = { [weak observers] in
+    let count = ObservationCount(flag, after: skipped, first: limit) { [weak observers] in
       observers?.removeEnded()
     }
-    let count = ObservationCount(flag, after: skipped, first: limit, forget)
     observers.add(
       Observer(flag) { value, _ in
         if count.counts() { body(value) }
       })
-    return ObservationToken(flag, forget: forget)
+    return ObservationToken(flag) { [weak self] in self?.observers.removeEnded() }
   }
 
   /// Observes what happens from now on, for as long as somebody is there; they are not kept.

@@ -64,6 +64,9 @@ public struct Screen {
 
   private func focus(at path: [Int]) {
     guard let (owner, ids) = place(of: path) else { return }
+    if let focused, focused !== owner {
+      endEditing(focused, around: focused.focusedElement, except: [])
+    }
     if owner.focusedElement != ids { endEditing(owner, around: owner.focusedElement, except: ids) }
     owner.focus(on: ids)
   }
