@@ -60,6 +60,41 @@ struct ElementFinder {
     }
   }
 
+  /// The one thing that is meant, whatever can be done to it.
+  func node(of reference: ElementReference) throws(SimulationError) -> ScreenNode {
+    var candidates = try candidates(in: reference.screen)
+    // Whatever is there to be used in some way may have been meant.
+    for index in candidates.indices {
+      let node = candidates[index].node
+      candidates[index].isUsable = !node.actions.isEmpty || node.traits.contains(.disabled)
+    }
+    let found: [Element]
+    switch reference.key {
+    case .row(let row):
+      let path = try path(ofRow: row, in: reference.screen)
+      found = candidates.filter { $0.path == path }
+    case .id(let id):
+      let id = DisplayText.singleLine(id)
+      found = candidates.filter { $0.id == id }
+    case .name(let name, let occurrence):
+      let name = DisplayText.singleLine(name)
+      let named = candidates.filter { $0.label == name }
+      if let occurrence, named.indices.contains(occurrence - 1) {
+        return named[occurrence - 1].node
+      }
+      found = occurrence == nil ? named : []
+    }
+    let focused = found.filter(\.isFocused)
+    guard let one = focused.count == 1 ? focused.first : found.first else {
+      throw missing(reference, for: .tap, among: candidates) { _ in false }
+    }
+    guard found.count == 1 || focused.count == 1 else {
+      throw .ambiguous(
+        reference, places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
+    }
+    return one.node
+  }
+
   /// Of several, one that is alone in the focused screen is meant if ids are compared, as rows of lists
   /// side by side may share them by chance.
   private func path(

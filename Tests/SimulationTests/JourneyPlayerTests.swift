@@ -13,6 +13,36 @@ struct JourneyPlayerTests {
     return await JourneyPlayer(simulator).play(try Journey(text, file: "j"))
   }
 
+  @Test("what is entered, what is wrong with it and what can be used is expected by name and id")
+  func forms() async throws {
+    let brand = Brand(menu: ["users"])
+    let journey = try Journey(
+      """
+      tap "Users"
+      tap "Ada Larsen"
+      tap #editProfile
+      type "" into #name
+      expect problem "Required"
+      expect disabled "Save"
+      expect disabled #submit in EditProfile
+      expect #name = ""
+      expect enabled #cancel
+      expect problem "Nothing"
+      expect enabled #submit
+      expect #name = "Ada"
+      expect #nothing = "x"
+      """, file: "j")
+    let simulator = try Simulator.recipes(brand, store: .sample)
+    let report = await JourneyPlayer(simulator).play(journey)
+    #expect(
+      report.failures.map { "\($0.line ?? 0): \($0.failure ?? "")" } == [
+        "10: expected the problem \"Nothing\", found \"Required\"",
+        "11: expected #submit to be enabled, found button \"Save\" (disabled, emphasized) #submit",
+        "12: expected #name to have the value \"Ada\", found \"\"",
+        "13: expected #nothing on screen, and it is not there; nearest on screen: #noMilk, #everything, #name",
+      ])
+  }
+
   @Test("an expectation that fails says what was expected and what is there, and play goes on")
   func failedExpectations() async throws {
     let report = try await play(

@@ -120,7 +120,7 @@ struct JourneyTests {
       ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
       (
         "expect",
-        "1:7: expected a thing to expect: screen, path, panes, dialog, rows, link, focus, heard, no, found the end of the line"
+        "1:7: expected a thing to expect: screen, path, panes, dialog, rows, link, focus, heard, problem, enabled, disabled, no, found the end of the line"
       ),
       ("expect scren X", "1:8: unknown thing to expect \"scren\"; a similar one exists: `screen`"),
       ("expect \"By\" =", "1:14: expected a name in quotes, found the end of the line"),

@@ -24,6 +24,12 @@ public enum Expectation: Hashable, Sendable {
   case hidden(String)
   /// Something of this name is visible and has this value.
   case value(of: String, String)
+  /// What is meant is visible and has this value; nothing where it is to say nothing.
+  case says(ElementReference, String)
+  /// Something visible cannot be taken as it is, for this reason.
+  case problem(String)
+  /// What is meant is visible, and can be used or not.
+  case usable(ElementReference, Bool)
 }
 
 extension Expectation {
@@ -56,6 +62,37 @@ extension Expectation {
       guard let found = nodes(name, simulator.screen).first else { return nil }
       return "expected nothing called \(DisplayText.quoted(name)), found \(found.line)"
     case .value(let name, let value): return valueFailure(name, value, simulator.screen)
+    case .says(let reference, let value):
+      return failure(of: reference, simulator) { node in
+        let found = node.value ?? ""
+        guard DisplayText.singleLine(found) != DisplayText.singleLine(value) else { return nil }
+        return "to have the value \(DisplayText.quoted(value)), found \(DisplayText.quoted(found))"
+      }
+    case .problem(let reason):
+      let problems = simulator.screen.flattened.compactMap(\.node.problem)
+      guard !problems.contains(where: { DisplayText.singleLine($0) == reason }) else { return nil }
+      return "expected the problem \(DisplayText.quoted(reason)), found "
+        + (problems.isEmpty
+          ? "none" : problems.map { DisplayText.quoted($0) }.joined(separator: ", "))
+    case .usable(let reference, let isUsable):
+      return failure(of: reference, simulator) { node in
+        let isDisabled = node.traits.contains(.disabled)
+        guard isDisabled == isUsable else { return nil }
+        return "to be \(isUsable ? "enabled" : "disabled"), found \(node.line)"
+      }
+    }
+  }
+
+  /// What is wrong with the one thing that is meant.
+  @MainActor
+  private func failure(
+    of reference: ElementReference, _ simulator: Simulator, _ check: (ScreenNode) -> String?
+  ) -> String? {
+    do {
+      let node = try ElementFinder(simulator.screen).node(of: reference)
+      return check(node).map { "expected \(reference) \($0)" }
+    } catch {
+      return error.description
     }
   }
 

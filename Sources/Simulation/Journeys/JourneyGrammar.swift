@@ -8,7 +8,8 @@ enum JourneyGrammar {
     "decrement", "drag", "drop", "choose", "confirm", "cancel", "expect",
   ]
   private static let things = [
-    "screen", "path", "panes", "dialog", "rows", "link", "focus", "heard", "no",
+    "screen", "path", "panes", "dialog", "rows", "link", "focus", "heard", "problem", "enabled",
+    "disabled", "no",
   ]
 
   /// What a line says, or `nil` if it is empty or a comment.
@@ -137,7 +138,15 @@ enum JourneyGrammar {
       reader.advance()
       return .value(of: name, try reader.quotedName())
     }
+    if case .id = reader.next {
+      let reference = try reference(&reader)
+      _ = try reader.word(of: ["="], as: "sign")
+      return .says(reference, try reader.quotedName())
+    }
     switch try reader.word(of: things, as: "thing to expect") {
+    case "problem": return .problem(try reader.quotedName())
+    case "enabled": return .usable(try reference(&reader), true)
+    case "disabled": return .usable(try reference(&reader), false)
     case "screen": return .screen(try reader.screenName())
     case "path": return .path(try reader.screenNames())
     case "panes": return .panes(try reader.screenNames())
