@@ -130,6 +130,9 @@ struct ElementFinder {
     }
     let index = if case .name(_, let occurrence?) = reference.key { occurrence - 1 } else { 0 }
     guard found.indices.contains(index) else {
+      if found.isEmpty, (try? node(of: reference)) != nil {
+        throw .notUsable(reference, .notChoosable)
+      }
       throw .notFound(reference, nearest: choices.map { DisplayText.quoted($0.label) })
     }
     let choice = found[index]

@@ -59,6 +59,8 @@ public enum SimulationError: Error, Hashable, Sendable {
     case notIncrementable = "it does not go up, or not any further"
     /// It does not go down.
     case notDecrementable = "it does not go down, or not any further"
+    /// There is nothing to choose.
+    case notChoosable = "it offers nothing to choose"
     /// It cannot be dragged.
     case notDraggable = "it is nothing to drag"
   }

@@ -117,6 +117,20 @@ struct EditProfileTests {
     #expect(simulator.node("birthday")?.problem == nil)
   }
 
+  @Test("leaving while it is saved asks in words that are true")
+  func busy() async throws {
+    try await open()
+    try await simulator.type("Zed", intoID: "name")
+    try await simulator.wait(.milliseconds(300))
+    try await simulator.perform(.hold(true))
+    try await simulator.tap(id: "submit")
+    try await simulator.back()
+    #expect(simulator.app.dialogs.first?.title == .key("form.busy.title"))
+    try await simulator.cancel()
+    try await simulator.perform(.hold(false))
+    #expect(simulator.path.last == "RecipeList")
+  }
+
   @Test("a picture goes once that was said again")
   func photo() async throws {
     try await open()

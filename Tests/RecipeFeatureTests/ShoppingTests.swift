@@ -102,4 +102,87 @@ struct ShoppingTests {
     try await simulator.open("recipe/1")
     #expect(simulator.node("shopping") == nil)
   }
+
+  private func play(_ lines: String, on device: Device = .phone) async throws -> Simulator {
+    let simulator = try Simulator.recipes(
+      brand, store: RecipeStore(database: path, seed: Fixtures.path("data")), on: device)
+    await simulator.launch()
+    try await simulator.tap(id: "shopping")
+    try await add("A", on: simulator)
+    for line in try Journey(lines, file: "j").lines {
+      if case .event(let event) = line.command { try await simulator.perform(event) }
+    }
+    return simulator
+  }
+
+  @Test(
+    "what is changed at the same time in two places is changed in both",
+    arguments: [
+      "tap #new-1.edit\ntype \"B\" into #name\ntap row 1 in ShoppingList\ntap #submit",
+      "tap #new-1.edit\ntype \"B\" into #name\nhold\ntap #submit\ntap row 1 in ShoppingList\nrelease",
+    ])
+  func twoPlaces(_ lines: String) async throws {
+    let simulator = try await play(lines, on: .tablet(columns: 3))
+    #expect(simulator.node("new-1")?.label == "B")
+    #expect(simulator.node("new-1")?.traits.contains(.checked) == true)
+  }
+
+  @Test("two taps while the first is still being saved are two")
+  func twoTaps() async throws {
+    let simulator = try await play("hold\ntap row 1\ntap row 1\nrelease")
+    #expect(simulator.node("new-1")?.traits.contains(.checked) == false)
+    #expect(simulator.findings.isEmpty)
+  }
+
+  @Test("what could not be brought back is still on offer")
+  func failedUndo() async throws {
+    let simulator = try await play(
+      "tap #new-1.delete\nfault shopping save: fail once\ntap #undo\ncancel")
+    #expect(names(simulator) == [] && simulator.node("undo") != nil)
+    try await simulator.tap(id: "undo")
+    #expect(names(simulator) == ["A"])
+  }
+
+  @Test("several that are deleted come back together")
+  func several() async throws {
+    let simulator = try await play("back\ntap #shopping")
+    try await add("B", on: simulator)
+    for id in ["new-1.delete", "new-2.delete"] { try await simulator.tap(id: id) }
+    #expect(simulator.node("notice")?.label == "2 were deleted")
+    try await simulator.restart()
+    try await simulator.tap(id: "undo")
+    #expect(names(simulator) == ["A", "B"])
+  }
+
+  @Test("what is deleted while it is changed is not brought back by that")
+  func deletedMeanwhile() async throws {
+    let simulator = try await play(
+      "tap #new-1.edit\ntype \"B\" into #name\ntap #new-1.delete\ntap #submit",
+      on: .tablet(columns: 3))
+    #expect(simulator.dialog == "Dialog")
+    #expect(
+      simulator.app.dialogs.first?.message
+        == .joined(
+          [.key("shopping.gone"), .key("shopping.gone.next")], separator: "; "))
+    #expect(
+      simulator.screen.flattened.map(\.node).filter { $0.role == .row && $0.id == "new-1" }.isEmpty)
+  }
+
+  @Test(
+    "a recipe is put there once, however often that is tapped; what fails in between leaves none")
+  func once() async throws {
+    let simulator = try simulator()
+    await simulator.launch()
+    try await simulator.open("recipe/42")
+    try await simulator.perform(.hold(true))
+    try await simulator.tap(id: "shopping")
+    #expect(simulator.node("shopping")?.traits.contains(.disabled) == true)
+    try await simulator.perform(.hold(false))
+    try await simulator.perform(.fault(try FaultRule("shopping save: fail every 3rd")))
+    try await simulator.tap(id: "shopping")
+    try await simulator.cancel()
+    #expect(simulator.node("notice") == nil)
+    for _ in 1...2 { try await simulator.back() }
+    #expect(simulator.node("shopping")?.value == "9")
+  }
 }

@@ -54,16 +54,20 @@ public final class ButtonViewModel: Control {
   ///   - id: Its identity among the parts of its screen.
   ///   - title: What it is called.
   ///   - image: The name of a picture asset.
+  ///   - enabledWhen: What has to be true for it to be enabled, beside that.
   ///   - validates: Whether it is enabled only where somebody up the chain would handle the action, and agrees
   ///     to it now.
   ///   - action: Makes the action, each time.
   public convenience init<A: Action>(
-    _ id: String, title: Phrase, image: String? = nil, validates: Bool = true,
+    _ id: String, title: Phrase, image: String? = nil,
+    enabledWhen: @escaping () -> Bool = { true }, validates: Bool = true,
     sending action: @escaping () -> A
   ) {
     self.init(
       id, title, image: image, perform: { _ = $0.send(action()) },
-      isValid: { button in !validates || button.validation(of: action()).isEnabled })
+      isValid: { button in
+        enabledWhen() && (!validates || button.validation(of: action()).isEnabled)
+      })
   }
 
   /// Makes a button that runs a command.

@@ -170,6 +170,12 @@ open class FormViewModel: ViewModel {
   /// Asks before what was entered is lost.
   open override func decision(about exit: Exit) -> ExitDecision {
     guard isDirty, exit != .restoration else { return .allow }
+    guard !isBusy else {
+      return .ask(
+        ExitQuestion(
+          title: .key("form.busy.title"), message: .key("form.busy.message"),
+          leave: .key("form.busy.leave"), stay: .key("form.busy.stay")))
+    }
     return .ask(ExitQuestion())
   }
 

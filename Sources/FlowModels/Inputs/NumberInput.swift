@@ -214,7 +214,7 @@ public enum NumberText {
 
   /// A number with as many digits as it takes, and no more than six behind the point.
   public static func text(of number: Double) -> String {
-    guard number.isFinite, number.magnitude < 1e15 else { return "\(number)" }
+    guard number.isFinite, number.magnitude < 9e18 else { return "\(number)" }
     // Greater ones have no more digits than that, and multiplied would lose some.
     let rounded = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number
     guard rounded != rounded.rounded() else { return "\(Int(rounded))" }

@@ -94,15 +94,23 @@ open class RecipeBrowsingFlowModel: FlowModel {
 
   /// Items keep their ids when this is tried again, so that none is there twice.
   private func save(_ items: [ShoppingItem], of recipe: Recipe) {
+    pages(of: recipe).forEach { $0.isShopping = true }
     run("put the ingredients of \(recipe.title) on the shopping list") {
       [shopping = store.shopping] in
       let first = try await shopping.nextPosition()
-      for (index, item) in items.enumerated() {
-        var item = item
-        item.position = first + index
-        _ = try await shopping.save(item)
+      do {
+        for (index, item) in items.enumerated() {
+          var item = item
+          item.position = first + index
+          _ = try await shopping.save(item)
+        }
+      } catch {
+        // All of them, or none: as far as that can still be done.
+        for item in items { try? await shopping.remove(id: item.id) }
+        throw error
       }
     } apply: { flow, outcome in
+      flow.pages(of: recipe).forEach { $0.isShopping = false }
       switch outcome {
       case .success: flow.pages(of: recipe).last?.wasPutOnShoppingList(items.count)
       case .failure(let error):

@@ -26,7 +26,9 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
   }
 
   private func profile(of user: User) -> ViewModel {
-    EditProfileViewModel(user: user, users: store.users, today: environment.now())
+    EditProfileViewModel(
+      user: user, users: store.users, forbiddenWords: brand.forbiddenWords,
+      today: environment.now())
   }
 
   /// Shows the profile as it is now, which the list may have loaded long ago.

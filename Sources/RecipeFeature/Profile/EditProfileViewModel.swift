@@ -41,13 +41,16 @@ public final class EditProfileViewModel: FormViewModel {
   /// - Parameters:
   ///   - user: Who it is about.
   ///   - users: Where they are kept.
+  ///   - forbiddenWords: What people may not call themselves.
   ///   - today: Now, as nobody was born later.
-  public init(user: User, users: any DataStore<User>, today: Date) {
+  public init(
+    user: User, users: any DataStore<User>, forbiddenWords: [String] = [], today: Date
+  ) {
     self.user = user
     self.users = users
     name = TextInput(
       "name", title: .key("profile.name"), value: user.name, limit: 60, keyboard: .name,
-      rules: [.required()],
+      rules: [.required(), .without(forbiddenWords)],
       checking: AsynchronousRule { name in
         let request = PageRequest(
           query: DataQuery(filter: ["name": name]), limit: 2, isReload: true)

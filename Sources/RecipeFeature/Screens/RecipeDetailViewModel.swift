@@ -21,6 +21,11 @@ public final class RecipeDetailViewModel: ViewModel {
   /// Puts what it takes on the shopping list.
   @ObservationIgnored public private(set) var shoppingButton: ButtonViewModel?
 
+  /// Whether what it takes is being put on the shopping list; what was said of that before is old then.
+  var isShopping = false {
+    didSet { if isShopping { notice = nil } }
+  }
+
   @ObservationIgnored private var following: ObservationToken?
   @ObservationIgnored private var hiding: Work?
   @ObservationIgnored private let users: any DataProvider<User>
@@ -48,6 +53,7 @@ public final class RecipeDetailViewModel: ViewModel {
     guard offersShopping, !recipe.ingredients.isEmpty else { return }
     let button = ButtonViewModel(
       "shopping", title: .key("recipe.shopping"),
+      enabledWhen: { [weak self] in self?.canShop ?? false },
       sending: { [weak self] in
         let lines = self?.ingredients(decimalMark: ".").map(\.text) ?? recipe.ingredients
         return ShoppingWasTapped(recipe: recipe, ingredients: lines)
@@ -107,6 +113,9 @@ public final class RecipeDetailViewModel: ViewModel {
   func wasShared(to target: ShareTarget) {
     say(.key("share.done.\(target)"), link: link)
   }
+
+  /// Whether what it takes can be put on the list: for how many is known, and it is not being put there.
+  private var canShop: Bool { !isShopping && servings?.validity.isValid != false }
 
   /// What it takes was put on the shopping list.
   func wasPutOnShoppingList(_ count: Int) {

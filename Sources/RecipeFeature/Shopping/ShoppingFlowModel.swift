@@ -7,7 +7,7 @@ public final class ShoppingFlowModel: FlowModel {
   private let store: RecipeStore
   private let environment: AppEnvironment
   /// What was removed last, as long as that can be undone.
-  private var removed: ShoppingItem?
+  private var removed: [ShoppingItem] = []
   private var list: ListViewModel<ShoppingItem>?
   private var following: ObservationToken?
 
@@ -53,26 +53,24 @@ public final class ShoppingFlowModel: FlowModel {
 
   private func newItem() -> ShoppingItem { ShoppingItem(id: environment.makeID(), name: "") }
 
+  /// As it is now, which another screen may have changed.
   private func tickOff(_ item: ShoppingItem) {
-    var item = item
-    item.isDone.toggle()
-    save(item)
-  }
-
-  private func save(_ item: ShoppingItem) {
-    run("save \(item)") { [shopping = store.shopping] in
-      try await shopping.save(item)
+    run("tick off \(item)") { [shopping = store.shopping] in
+      try await shopping.update(id: item.id) { $0.isDone.toggle() }
     } apply: { flow, outcome in
-      flow.tell(outcome, doing: .key("shopping.save")) { $0.save(item) }
+      flow.tell(outcome, doing: .key("shopping.save")) { $0.tickOff(item) }
     }
   }
 
   private func remove(_ item: ShoppingItem) {
     run("remove \(item)") { [shopping = store.shopping] in
+      // As it is now, so that it comes back as it was.
+      let last = try await shopping.item(id: item.id)
       try await shopping.remove(id: item.id)
+      return last
     } apply: { flow, outcome in
       flow.tell(outcome, doing: .key("shopping.remove")) { $0.remove(item) }
-      if case .success = outcome { flow.offerToUndo(item) }
+      if case .success(let last?) = outcome { flow.offerToUndo(flow.removed + [last]) }
     }
   }
 
@@ -87,25 +85,41 @@ public final class ShoppingFlowModel: FlowModel {
       })
   }
 
-  private func offerToUndo(_ item: ShoppingItem) {
-    removed = item
+  private func offerToUndo(_ items: [ShoppingItem]) {
+    guard let first = items.first else { return }
     let undo = ButtonViewModel("undo", title: .key("shopping.undo")) { [weak self] in
-      self?.undo()
+      self?.undo(items)
     }
-    list?.notice.show(
-      .key("shopping.removed", ["name": .verbatim(item.name)]), button: undo, for: .seconds(10))
+    let text: Phrase =
+      items.count == 1
+      ? .key("shopping.removed", ["name": .verbatim(first.name)])
+      : .key("shopping.removedSeveral", ["count": .verbatim("\(items.count)")])
+    list?.notice.show(text, button: undo, for: .seconds(10))
+    removed = items
   }
 
-  private func undo() {
-    guard let item = removed else { return }
-    removed = nil
+  /// What cannot be brought back stays on offer.
+  private func undo(_ items: [ShoppingItem]) {
     list?.notice.hide()
-    save(item)
+    run("bring back what was removed") { [shopping = store.shopping] in
+      for item in items { _ = try await shopping.save(item) }
+    } apply: { flow, outcome in
+      guard case .failure(let error) = outcome else { return }
+      flow.show(
+        DialogViewModel(
+          DataError(error), doing: .key("shopping.save"),
+          retry: { [weak flow] in flow?.undo(items) },
+          onCancel: { [weak flow] in flow?.offerToUndo(items) }))
+    }
   }
 
-  public override func save(to state: inout SavedState) { state["removed"] = removed }
+  public override func save(to state: inout SavedState) {
+    if !removed.isEmpty { state["removed"] = removed }
+  }
 
-  public override func restore(from state: SavedState) { removed = state["removed"] }
+  public override func restore(from state: SavedState) {
+    removed = state["removed"] ?? []
+  }
 
   /// Shows the list.
   public override func start() {
@@ -126,10 +140,10 @@ public final class ShoppingFlowModel: FlowModel {
       ], buttons: [add])
     self.list = list
     following = list.notice.$text.onChange(for: self) { flow, _, text in
-      if text == nil { flow.removed = nil }
+      if text == nil { flow.removed = [] }
     }
     push(list)
-    if let removed { offerToUndo(removed) }
+    offerToUndo(removed)
   }
 }
 

@@ -43,14 +43,26 @@ public final class ShoppingItemViewModel: FormViewModel {
 
   /// Saves it, and goes.
   public override func submit() {
-    var item = item
-    item.name = name.value ?? item.name
-    item.note = note.value ?? ""
-    item.due = due.text
+    let (name, note, due) = (name.value ?? item.name, note.value ?? "", due.text)
+    let enter: @Sendable (inout ShoppingItem) -> Void = { item in
+      item.name = name
+      item.note = note
+      item.due = due
+    }
     submit(.key("shopping.save")) { [shopping, item, isNew] in
-      var item = item
-      if isNew { item.position = try await shopping.nextPosition() }
-      return try await shopping.save(item)
+      if isNew {
+        var item = item
+        enter(&item)
+        item.position = try await shopping.nextPosition()
+        return try await shopping.save(item)
+      }
+      // Whatever else was changed of it meanwhile stays.
+      guard let saved = try await shopping.update(id: item.id, enter) else {
+        throw DataError(
+          doing: .key("shopping.save"), reason: .key("shopping.gone"),
+          suggestion: .key("shopping.gone.next"))
+      }
+      return saved
     } done: { form, _ in
       form.leave()
     }
