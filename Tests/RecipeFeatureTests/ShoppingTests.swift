@@ -185,4 +185,13 @@ struct ShoppingTests {
     for _ in 1...2 { try await simulator.back() }
     #expect(simulator.node("shopping")?.value == "9")
   }
+
+  @Test("the form of what is deleted comes back after the app was killed, with what was typed")
+  func deletedAndKilled() async throws {
+    let simulator = try await play(
+      "tap #new-1.edit\ntype \"Some\" into #note\ntap #new-1.delete", on: .tablet(columns: 3))
+    try await simulator.restart()
+    #expect(simulator.path.last == "ShoppingItem")
+    #expect(simulator.node("name")?.value == "A" && simulator.node("note")?.value == "Some")
+  }
 }

@@ -35,23 +35,22 @@ public final class ShoppingFlowModel: FlowModel {
       }
     }
     actions.on(AddItemWasTapped.self) { (flow: ShoppingFlowModel, _) in
-      flow.push(flow.page(of: flow.newItem()))
+      let item = ShoppingItem(id: flow.environment.makeID(), name: "")
+      flow.push(flow.page(of: item, isNew: true))
     }
   }
 
   public override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(ShoppingItemPage.self) { (flow: ShoppingFlowModel, page) in
-      guard let id = page.id else { return flow.page(of: flow.newItem()) }
-      return try await flow.store.shopping.item(id: id).map { flow.page(of: $0) }
+      let item = page.isNew ? nil : try await flow.store.shopping.item(id: page.id)
+      return flow.page(of: item ?? ShoppingItem(id: page.id, name: page.name), isNew: page.isNew)
     }
   }
 
-  private func page(of item: ShoppingItem) -> ViewModel {
-    ShoppingItemViewModel(item: item, shopping: store.shopping)
+  private func page(of item: ShoppingItem, isNew: Bool = false) -> ViewModel {
+    ShoppingItemViewModel(item: item, isNew: isNew, shopping: store.shopping)
   }
-
-  private func newItem() -> ShoppingItem { ShoppingItem(id: environment.makeID(), name: "") }
 
   /// As it is now, which another screen may have changed.
   private func tickOff(_ item: ShoppingItem) {

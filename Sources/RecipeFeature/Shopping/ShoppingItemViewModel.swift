@@ -18,12 +18,15 @@ public final class ShoppingItemViewModel: FormViewModel {
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - item: What is changed, or an item without a name to be written down.
+  ///   - item: What is changed, or written down.
+  ///   - isNew: Whether it is not on the list yet.
   ///   - shopping: Where the list is kept.
-  public init(item: ShoppingItem, shopping: any DataStore<ShoppingItem>) {
+  public init(
+    item: ShoppingItem, isNew: Bool = false, shopping: any DataStore<ShoppingItem>
+  ) {
     self.item = item
     self.shopping = shopping
-    isNew = item.name.isEmpty
+    self.isNew = isNew
     name = TextInput(
       "name", title: .key("shopping.name"), value: item.name, limit: 120, rules: [.required()])
     note = TextInput("note", title: .key("shopping.note"), value: item.note, limit: 500)
@@ -36,7 +39,7 @@ public final class ShoppingItemViewModel: FormViewModel {
 
   /// The editing of this item, or a new one.
   public override var destination: (any Destination)? {
-    ShoppingItemPage(id: isNew ? nil : item.id)
+    ShoppingItemPage(id: item.id, name: item.name, isNew: isNew)
   }
   /// `Add to the list`, or `Change`.
   public override var title: Phrase { .key(isNew ? "shopping.add.title" : "shopping.edit.title") }
@@ -70,4 +73,9 @@ public final class ShoppingItemViewModel: FormViewModel {
 }
 
 /// The editing of an item of the shopping list, or of a new one.
-struct ShoppingItemPage: Destination { var id: String? }
+struct ShoppingItemPage: Destination {
+  var id: String
+  /// What it is called, should it be deleted meanwhile.
+  var name: String
+  var isNew: Bool
+}
