@@ -54,6 +54,29 @@ struct AsynchronousRuleTests {
     #expect(input.validity.isValid)
   }
 
+  @Test("one that does not answer in time could not be checked, and is asked again on coming back")
+  func unanswered() async {
+    input.type("ab")
+    await app.windOn(300)
+    await app.windOn(9999)
+    #expect(input.validity == .checking)
+    await app.windOn(1)
+    #expect(input.validity == .invalid(.key("input.unchecked", ["reason": .key("input.noAnswer")])))
+    input.touch()
+    await app.windOn(300)
+    #expect(checker.asked == ["ab", "ab"])
+    // The first comes late, and does not count.
+    checker.taken.insert("ab")
+    checker.gate.answer()
+    await app.app.work.settle()
+    #expect(input.validity == .checking)
+    checker.gate.answer()
+    await app.app.work.settle()
+    #expect(input.validity == .invalid("it is taken"))
+    await app.windOn(10_000)
+    #expect(input.validity == .invalid("it is taken"))
+  }
+
   @Test("what is found out is told")
   func problem() async {
     input.type("taken")

@@ -122,6 +122,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
 
   open override func validate() {
     checking?.cancel()
+    limiting?.cancel()
     checks &+= 1
     couldNotBeChecked = false
     if let problem = brokenRule(of: current.stored) {
@@ -159,13 +160,22 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
       } apply: { input, outcome in
         if input.checks == number { input.end(outcome) }
       }
-      if input.checks == number { input.checking = work } else { work.cancel() }
+      guard input.checks == number else { return work.cancel() }
+      input.checking = work
+      guard input.validity == .checking else { return }
+      input.limiting = input.after(rule.timeLimit, "give up the check of \(input.id)") { input in
+        guard input.checks == number, input.validity == .checking else { return }
+        work.cancel()
+        input.end(
+          .failure(DataError(doing: input.title, reason: .key("input.noAnswer"))))
+      }
     }
     // Where there is no delay, the question has been asked already.
     if !hasWaited { checking = delay }
   }
 
   private func end(_ outcome: Result<Phrase?, any Error>) {
+    limiting?.cancel()
     switch outcome {
     case .success(let problem): validity = problem.map { .invalid($0) } ?? .valid
     case .failure(let error):
@@ -177,6 +187,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   /// Which check it is whose answer is wanted.
   private var checks = 0
   private var couldNotBeChecked = false
+  private var limiting: Work?
   private var isPending = false
 
   override func start() {

@@ -153,18 +153,22 @@ extension InputRule<String> {
 @MainActor
 public struct AsynchronousRule<Value> {
   let delay: Duration
+  let timeLimit: Duration
   let problem: @MainActor (Value) async throws -> Phrase?
 
   /// Makes a rule.
   ///
   /// - Parameters:
   ///   - delay: How long the value has to stay the same, by the app's clock.
+  ///   - timeLimit: How long the answer may take; one that is not there by then counts as a failure, and is asked
+  ///     for again as the person comes back to the field or submits the form.
   ///   - problem: Why a value cannot be taken, if it cannot. It should capture what it needs, not the screen.
   public init(
-    after delay: Duration = .milliseconds(300),
+    after delay: Duration = .milliseconds(300), timeLimit: Duration = .seconds(10),
     _ problem: @escaping @MainActor (Value) async throws -> Phrase?
   ) {
     self.delay = delay
+    self.timeLimit = timeLimit
     self.problem = problem
   }
 }
