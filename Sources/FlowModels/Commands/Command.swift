@@ -11,7 +11,7 @@ import Responder
 /// token = save.values.observe { user in print("saved", user) }
 /// save.execute(user)
 /// ```
-public final class Command<Input, Output>: ScreenPart, WorkOwner {
+public final class Command<Input, Output>: ScreenPart {
   /// What becomes of a run that is asked for while another is under way.
   public enum Overlap: Sendable {
     /// It is refused.
@@ -43,7 +43,6 @@ public final class Command<Input, Output>: ScreenPart, WorkOwner {
   private var current: Work?
   /// Which run is wanted: the outcome of another is dropped.
   private var wanted = 0
-  private let ownWork = WorkScope()
 
   /// Makes a command.
   ///
@@ -68,8 +67,6 @@ public final class Command<Input, Output>: ScreenPart, WorkOwner {
 
   /// `Command`.
   public override var responderName: String { "Command" }
-  /// The work of its screen, so that leaving that ends it.
-  public var work: WorkScope { screen?.work ?? ownWork }
   /// How often it may still be begun; nothing where there is no limit.
   public var remainingRuns: Int? { limit.map { max(0, $0 - runs - queue.count) } }
 

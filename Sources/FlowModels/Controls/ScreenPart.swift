@@ -3,7 +3,9 @@ public import Responder
 /// A part of a screen, which owns it and is the next in its responder chain.
 ///
 /// Attach it when the screen is made; a form attaches its own.
-open class ScreenPart: Responder {
+open class ScreenPart: Responder, WorkOwner {
+  private lazy var ownWork = WorkScope()
+
   /// Makes a part of no screen.
   public override init() {
     super.init()
@@ -18,6 +20,9 @@ open class ScreenPart: Responder {
 
   /// The screen it is a part of.
   public final var screen: ViewModel? { nextResponder as? ViewModel }
+
+  /// The work of its screen, so that leaving that ends it; its own while it is a part of none.
+  public final var work: WorkScope { screen?.work ?? ownWork }
 
   /// Makes it a part of a screen.
   ///

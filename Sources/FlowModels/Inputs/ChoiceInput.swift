@@ -175,20 +175,7 @@ public final class ChoiceInput: Input<[String]> {
             + (isAvailable ? [] : [.disabled]),
           on: [.tap: { [weak self] in self?.toggle(option) }])
       }
-      describeState(on: screen)
-    }
-  }
-
-  private func describeState(on screen: ScreenBuilder) {
-    switch state {
-    case .idle, .loaded: break
-    case .loading: screen.status("state", .key("list.loading"), isBusy: true)
-    case .empty: screen.status("state", .key("list.empty"))
-    case .failed(let error):
-      screen.status(
-        "state", .key("list.failed", ["doing": error.doing]),
-        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "))
-      screen.button("retry", .key("list.retry")) { [weak self] in self?.retry() }
+      screen.describe(state) { [weak self] in self?.retry() }
     }
   }
 }

@@ -1,5 +1,5 @@
 /// What a form knows of any of its inputs.
-open class Field: Control, WorkOwner {
+open class Field: Control {
   /// Whether what it says can be taken.
   @Property public internal(set) final var validity = Validity.valid
   /// Whether it says something else than at first.
@@ -12,11 +12,6 @@ open class Field: Control, WorkOwner {
   @Property public internal(set) final var isHeld = false
   /// What stands there while it says nothing.
   @Property public final var placeholder: Phrase?
-
-  private let ownWork = WorkScope()
-
-  /// The work of its screen, so that leaving that ends it.
-  public final var work: WorkScope { screen?.work ?? ownWork }
 
   /// Why what it says cannot be taken, once the person is to be told.
   public final var problem: Phrase? { isTouched ? validity.reason : nil }

@@ -43,22 +43,11 @@ extension ListViewModel {
 
   /// - Parameter refresh: Loads again, where there is no list to pull down.
   func describeState(on screen: ScreenBuilder, refresh: (@MainActor () -> Void)?) {
-    switch state {
-    case .idle, .loaded: break
-    case .loading:
-      screen.status("state", .key("list.loading"), isBusy: true, refresh: refresh)
-    case .empty:
-      let words = lastRequest?.query.search
-      screen.status(
-        "state",
-        words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty"),
-        refresh: refresh)
-    case .failed(let error):
-      screen.status(
-        "state", .key("list.failed", ["doing": error.doing]),
-        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "),
-        refresh: refresh)
-      screen.button("retry", .key("list.retry")) { [weak self] in self?.retry() }
-    }
+    let words = lastRequest?.query.search
+    screen.describe(
+      state,
+      empty: words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty"),
+      refresh: refresh
+    ) { [weak self] in self?.retry() }
   }
 }

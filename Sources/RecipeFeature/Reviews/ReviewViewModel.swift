@@ -23,12 +23,14 @@ public final class ReviewViewModel: FormViewModel {
 
   private let recipe: Recipe
   private let reviews: any DataStore<Review>
-  private let forbiddenWords: [String]
+  private let isAllowed: InputRule<String>
   private let now: @Sendable () -> Date
   private let makeID: @Sendable () -> String
   private let notice = NoticeViewModel()
   private var tokens: [ObservationToken] = []
-  private var changes = 0
+  private var changes = 0 {
+    didSet { rating.isVisible = changes < Self.mostChanges }
+  }
 
   /// Makes a screen.
   ///
@@ -45,7 +47,7 @@ public final class ReviewViewModel: FormViewModel {
   ) {
     self.recipe = recipe
     self.reviews = reviews
-    self.forbiddenWords = forbiddenWords
+    isAllowed = .without(forbiddenWords)
     self.now = now
     self.makeID = makeID
     nickname = TextInput(
@@ -54,7 +56,7 @@ public final class ReviewViewModel: FormViewModel {
       rules: [
         .required(),
         InputRule { $0.contains(where: \.isWhitespace) ? .key("review.nickname.spaces") : nil },
-        .without(forbiddenWords),
+        isAllowed,
       ])
     rating = NumberInput(
       "rating", title: .key("review.rating"), value: 3, range: 1...5, step: 0.5, style: .stepper)
@@ -66,7 +68,7 @@ public final class ReviewViewModel: FormViewModel {
     submitButton.title = .key("review.send")
     for part in [resetButton, upload, notice] as [ScreenPart] { part.attach(to: self) }
     tokens = [
-      rating.changes.observe(for: self) { form, _ in form.ratingWasChanged() },
+      rating.changes.observe(for: self) { form, _ in form.changes += 1 },
       nickname.finishes.observe(for: self) { form, _ in form.refuseForbiddenWord() },
       upload.values.observe(for: self) { form, _ in form.wasUploaded() },
       upload.errors.observe(for: self) { form, error in form.couldNotUpload(error) },
@@ -82,17 +84,10 @@ public final class ReviewViewModel: FormViewModel {
   /// Whether it can be sent now.
   public override var canSubmit: Bool { super.canSubmit && hasUploadsLeft }
 
-  private func ratingWasChanged() {
-    changes += 1
-    rating.isVisible = changes < Self.mostChanges
-  }
-
   /// - Returns: Whether the person calls themselves what they may not.
   @discardableResult
   private func refuseForbiddenWord() -> Bool {
-    guard let name = nickname.value,
-      InputRule<String>.without(forbiddenWords).problem(with: name) != nil
-    else { return false }
+    guard let name = nickname.value, isAllowed.problem(with: name) != nil else { return false }
     nickname.value = nil
     show(
       DialogViewModel(
@@ -107,7 +102,6 @@ public final class ReviewViewModel: FormViewModel {
     let before = changes
     rating.reset()
     changes = before
-    rating.isVisible = changes < Self.mostChanges
   }
 
   /// Sends the review; the screen stays, for another.
@@ -155,7 +149,6 @@ public final class ReviewViewModel: FormViewModel {
   public override func restore(from state: SavedState) {
     super.restore(from: state)
     changes = state["changes"] ?? 0
-    rating.isVisible = changes < Self.mostChanges
     upload.resetRuns(to: state["uploads"] ?? 0)
     disableIfAllIsSent()
   }

@@ -167,12 +167,7 @@ extension FeatureBadge {
     badge.counting?.cancel()
     badge.counting = flow.run("count what there is to buy") {
       var count = 0
-      var cursor: PageCursor?
-      repeat {
-        let page = try await shopping.page(PageRequest(cursor: cursor, limit: 200))
-        count += page.items.count { !$0.isDone }
-        cursor = page.next == cursor ? nil : page.next
-      } while cursor != nil
+      try await shopping.forEach { count += $0.isDone ? 0 : 1 }
       return count
     } apply: { [weak badge] _, outcome in
       // Where that cannot be known, nothing is said.

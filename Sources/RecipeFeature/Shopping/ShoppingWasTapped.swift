@@ -18,12 +18,7 @@ extension DataStore<ShoppingItem> {
   /// - Complexity: O(items).
   func nextPosition() async throws -> Int {
     var last = 0
-    var cursor: PageCursor?
-    repeat {
-      let page = try await page(PageRequest(cursor: cursor, limit: 200))
-      for item in page.items { last = max(last, item.position) }
-      cursor = page.next == cursor ? nil : page.next
-    } while cursor != nil
+    try await forEach { last = max(last, $0.position) }
     return last &+ 1
   }
 }
