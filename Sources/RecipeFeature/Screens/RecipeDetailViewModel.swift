@@ -10,9 +10,7 @@ public final class RecipeDetailViewModel: ViewModel {
   /// Who made it, once that is known.
   public private(set) var author: User?
   /// What the screen has to say for a few seconds after something was done.
-  public private(set) var notice: Phrase?
-  /// The link that was shared.
-  public private(set) var sharedLink: String?
+  @ObservationIgnored public let notice = NoticeViewModel()
 
   /// For how many it is to serve, where the recipe says for how many it is written.
   @ObservationIgnored public private(set) var servings: NumberInput?
@@ -23,11 +21,10 @@ public final class RecipeDetailViewModel: ViewModel {
 
   /// Whether what it takes is being put on the shopping list; what was said of that before is old then.
   var isShopping = false {
-    didSet { if isShopping { notice = nil } }
+    didSet { if isShopping { notice.hide() } }
   }
 
   @ObservationIgnored private var following: ObservationToken?
-  @ObservationIgnored private var hiding: Work?
   @ObservationIgnored private let users: any DataProvider<User>
 
   /// Makes a screen.
@@ -43,6 +40,7 @@ public final class RecipeDetailViewModel: ViewModel {
       "review", title: .key("recipe.review"), sending: { ReviewWasTapped(recipe: recipe) })
     super.init()
     reviewButton.attach(to: self)
+    notice.attach(to: self)
     if recipe.servings > 0 {
       let servings = NumberInput(
         "servings", title: .key("recipe.servings"), value: Double(recipe.servings),
@@ -111,7 +109,7 @@ public final class RecipeDetailViewModel: ViewModel {
 
   /// The recipe was shared.
   func wasShared(to target: ShareTarget) {
-    say(.key("share.done.\(target)"), link: link)
+    notice.show(.key("share.done.\(target)"), detail: link.map { .verbatim($0) })
   }
 
   /// Whether what it takes can be put on the list: for how many is known, and it is not being put there.
@@ -119,19 +117,12 @@ public final class RecipeDetailViewModel: ViewModel {
 
   /// What it takes was put on the shopping list.
   func wasPutOnShoppingList(_ count: Int) {
-    say(.key("shopping.added", ["count": .verbatim("\(count)")]))
-  }
-
-  private func say(_ notice: Phrase, link: String? = nil) {
-    self.notice = notice
-    sharedLink = link
-    hiding?.cancel()
-    hiding = after(.seconds(4), "hide the notice") { screen in screen.notice = nil }
+    notice.show(.key("shopping.added", ["count": .verbatim("\(count)")]))
   }
 
   /// Adds what there is to know about the recipe, and a button to share it.
   public override func describe(_ screen: ScreenBuilder) {
-    if let notice { screen.status("notice", notice, value: sharedLink.map { .verbatim($0) }) }
+    notice.describe(screen)
     screen.heading(title)
     if let image = recipe.image { screen.add(.image, id: "image", label: .verbatim(image)) }
     screen.text("summary", .verbatim(recipe.summary))
