@@ -32,7 +32,9 @@ public enum RecipeApp: FlowApp {
   ) -> AppModel {
     let all = features(
       brand: brand, store: store.decorated(for: brand, in: environment), in: environment)
-    let menu = brand.menu.compactMap { id in all.first { $0.id == id } }
+    let menu = brand.menu.compactMap { entry in
+      all.first { $0.id == entry.id && brand.has(feature: $0.id) }?.shown(as: entry)
+    }
     return AppModel(
       name: brand.name, root: MenuFlowModel(features: menu, showing: brand.parts(of: "menu")),
       device: environment.device,
@@ -40,7 +42,8 @@ public enum RecipeApp: FlowApp {
         in: environment.language, defaults: RecipeStrings.tables),
       theme: brand.theme,
       links: LinkTable(
-        scheme: brand.urlScheme, hosts: brand.linkHosts, features: all, enabled: brand.menu),
+        scheme: brand.urlScheme, hosts: brand.linkHosts, features: all,
+        enabled: all.map(\.id).filter { brand.has(feature: $0) }),
       clock: environment.clock)
   }
 

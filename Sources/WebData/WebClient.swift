@@ -28,7 +28,7 @@ public final class WebClient: Sendable {
   /// Makes a client; nothing is sent yet.
   ///
   /// - Parameters:
-  ///   - source: Whom to ask. Its timeout, where it has one, goes before that of the policy.
+  ///   - source: Whom to ask. What it says of patience and sizes goes before the policy.
   ///   - policy: How patient it is.
   ///   - clock: What the waiting before another attempt runs on.
   ///   - environment: Gives the value of an environment variable; the process's own if `nil`.
@@ -41,6 +41,8 @@ public final class WebClient: Sendable {
     self.source = source
     var policy = policy
     policy.timeout = source.timeout ?? policy.timeout
+    policy.mostAttempts = source.attempts ?? policy.mostAttempts
+    policy.mostBytes = source.mostBytes ?? policy.mostBytes
     self.policy = policy
     self.clock = clock
     token = try Token.value(

@@ -14,6 +14,14 @@ struct BrandTests {
       "de": ["recipes.title": "Rezepte"],
     ])
 
+  private static var theme: Theme {
+    var theme = Theme()
+    theme.light.accent = Color(0xB45309)
+    theme.light.background = Color(0xFFF8EE)
+    theme.light.text = Color(0x2A1B0A)
+    return theme
+  }
+
   @Test("the Saffron brand is read whole")
   func saffron() throws {
     let file = Fixtures.path("brands/saffron.json")
@@ -24,10 +32,7 @@ struct BrandTests {
           id: "saffron", name: "Saffron Kitchen", languages: ["en", "de"],
           urlScheme: "saffron", linkHosts: ["saffron.example"],
           menu: ["recipes", "users", "shopping"],
-          theme: Theme(
-            accent: Color(red: 0xB4, green: 0x53, blue: 0x09),
-            background: Color(red: 0xFF, green: 0xF8, blue: 0xEE),
-            text: Color(red: 0x2A, green: 0x1B, blue: 0x0A)),
+          theme: Self.theme,
           tabletColumns: 2, data: .json(folder: Fixtures.path("data")),
           forbiddenWords: ["admin", "chef"], rows: ["recipe": .all, "user": .all],
           strings: ["en": ["users.title": "Cooks"], "de": ["users.title": "Köchinnen und Köche"]]))

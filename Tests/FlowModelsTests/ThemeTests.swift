@@ -27,25 +27,34 @@ struct ThemeTests {
     #expect(Color(text) == nil)
   }
 
-  @Test("a theme is blue and black on white unless said otherwise")
+  @Test("a theme is blue and black on white, or light blue and white on black")
   func defaults() {
-    let theme = Theme(text: Color(red: 1, green: 2, blue: 3))
-    #expect(theme.accent.description == "#1F5FBF")
-    #expect(theme.background.description == "#FFFFFF")
-    #expect(theme.text.description == "#010203")
-    #expect(Theme().text.description == "#000000")
+    let theme = Theme()
+    #expect(theme.light.accent.description == "#1F5FBF")
+    #expect(theme.light.background.description == "#FFFFFF")
+    #expect(theme.light.text.description == "#000000")
+    #expect(theme.dark.background.description == "#000000")
+    #expect(theme.dark.text.description == "#FFFFFF")
   }
 
   @Test("a theme is coded with its colours as a brand writes them")
   func coding() throws {
-    let theme = Theme(accent: Color(red: 0x7A, green: 0x1F, blue: 0x2B))
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let json = try encoder.encode(theme)
-    #expect(
-      String(decoding: json, as: UTF8.self)
-        == ##"{"accent":"#7A1F2B","background":"#FFFFFF","text":"#000000"}"##)
+    var theme = Theme()
+    theme.dark.accent = Color(0x7A1F2B)
+    let json = try JSONEncoder().encode(theme)
+    #expect(String(decoding: json, as: UTF8.self).contains(##""accent":"#7A1F2B""##))
     #expect(try JSONDecoder().decode(Theme.self, from: json) == theme)
+  }
+
+  @Test(
+    "how well two colours can be told apart follows WCAG",
+    arguments: [
+      (0x000000, 0xFFFFFF, 21), (0xFFFFFF, 0xFFFFFF, 1), (0x777777, 0xFFFFFF, 4.48),
+      (0x767676, 0xFFFFFF, 4.54), (0xFF0000, 0xFFFFFF, 4.00), (0x0000FF, 0xFFFFFF, 8.59),
+    ] as [(UInt32, UInt32, Double)])
+  func contrast(one: UInt32, other: UInt32, ratio: Double) {
+    #expect(abs(Color(one).contrast(to: Color(other)) - ratio) < 0.005)
+    #expect(Color(one).contrast(to: Color(other)) == Color(other).contrast(to: Color(one)))
   }
 
   @Test("what is no colour is not decoded", arguments: [#""red""#, ##""#FFF""##, "7", "null"])

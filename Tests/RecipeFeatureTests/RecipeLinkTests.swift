@@ -9,7 +9,7 @@ import Testing
 @Suite("Links of the recipe app")
 @MainActor
 struct RecipeLinkTests {
-  private func simulator(menu: [String] = ["recipes", "users"]) async throws -> Simulator {
+  private func simulator(menu: [Brand.MenuEntry] = ["recipes", "users"]) async throws -> Simulator {
     let brand = Brand(name: "Brand", urlScheme: "app", menu: menu)
     let simulator = try Simulator.recipes(brand, store: .sample)
     await simulator.launch()

@@ -1,21 +1,217 @@
 /// What an app lets its brands decide: the names that a brand's file may use.
 public struct BrandSchema: Sendable {
-  /// The ids of the features that a menu may list.
-  public var features: [String]
+  /// The features that a menu may list.
+  public var features: [FeatureSchema]
   /// The kinds of rows whose parts may be chosen.
   public var rows: [String]
   /// The app's own patterns by key, by language; a brand may replace any of them.
   public var strings: [String: Localization.Table]
+  /// The numbers that a brand may set a bound to.
+  public var limits: [BrandLimit]
+  /// The pictures that a brand brings along, by what they are for.
+  public var images: [String]
 
   /// Makes a schema.
-  public init(features: [String], rows: [String], strings: [String: Localization.Table]) {
+  ///
+  /// - Parameters:
+  ///   - features: The features that a menu may list; an id alone is a feature without options.
+  ///   - rows: The kinds of rows whose parts may be chosen.
+  ///   - strings: The app's own patterns by key, by language.
+  ///   - limits: The numbers that a brand may set a bound to.
+  ///   - images: The pictures that a brand brings along, by what they are for.
+  public init(
+    features: [FeatureSchema], rows: [String], strings: [String: Localization.Table],
+    limits: [BrandLimit] = [], images: [String] = ["logo"]
+  ) {
     self.features = features
     self.rows = rows
     self.strings = strings
+    self.limits = limits
+    self.images = images
   }
 
   /// Every key that a brand's strings may set: the app's and the framework's.
   var stringKeys: Set<String> {
     Set([strings, BuiltInStrings.tables].flatMap { $0.values.flatMap(\.keys) })
+  }
+}
+
+/// A feature, as brands choose and change it.
+public struct FeatureSchema: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name by which a brand knows it.
+  public var id: String
+  /// What it is, in a sentence.
+  public var summary: String
+  /// What a brand may decide in it.
+  public var options: [OptionSchema]
+  /// The responder names of the screens that are its own, such as `ShoppingList`: where they show, the
+  /// feature was reached.
+  public var screens: [String]
+
+  /// Describes a feature.
+  ///
+  /// - Parameters:
+  ///   - id: The name by which a brand knows it: lower-case letters, digits and hyphens.
+  ///   - summary: What it is, in a sentence.
+  ///   - options: What a brand may decide in it.
+  ///   - screens: The responder names of the screens that are its own.
+  public init(
+    _ id: String, _ summary: String = "", options: [OptionSchema] = [], screens: [String] = []
+  ) {
+    self.id = id
+    self.summary = summary
+    self.options = options
+    self.screens = screens
+  }
+
+  /// A feature without options.
+  public init(stringLiteral id: String) { self.init(id) }
+}
+
+/// Something that a brand may decide in a feature; made by ``FeatureOption``.
+public struct OptionSchema: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case bool(Bool)
+    case whole(ClosedRange<Int>, Int)
+    case choice([String], String)
+    case list([String], [String])
+  }
+
+  /// Its name in the brand's file.
+  public let name: String
+  /// What it decides, in a sentence.
+  public let summary: String
+  let kind: Kind
+}
+
+/// Something that a brand may decide in a feature, and how the app reads it.
+///
+/// ```swift
+/// static let reviews = FeatureOption.bool(
+///   "reviews", of: "recipes", default: true, "Whether people may review recipes.")
+/// …
+/// if brand.value(of: RecipeOptions.reviews) { … }
+/// ```
+public struct FeatureOption<Value: Hashable & Sendable>: Sendable {
+  /// The feature that it belongs to.
+  public let feature: String
+  /// Its description, for ``FeatureSchema``.
+  public let schema: OptionSchema
+  /// What holds where a brand says nothing.
+  public let defaultValue: Value
+  let read: @Sendable (JSONValue) -> Value?
+}
+
+extension FeatureOption where Value == Bool {
+  /// A yes or no.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in the brand's file.
+  ///   - feature: The feature that it belongs to.
+  ///   - value: What holds where a brand says nothing.
+  ///   - summary: What it decides, in a sentence.
+  public static func bool(
+    _ name: String, of feature: String, default value: Bool, _ summary: String
+  ) -> FeatureOption {
+    FeatureOption(
+      feature: feature, schema: OptionSchema(name: name, summary: summary, kind: .bool(value)),
+      defaultValue: value
+    ) { if case .bool(let bool) = $0 { bool } else { nil } }
+  }
+}
+
+extension FeatureOption where Value == Int {
+  /// A whole number.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in the brand's file.
+  ///   - feature: The feature that it belongs to.
+  ///   - range: What it may be.
+  ///   - value: What holds where a brand says nothing.
+  ///   - summary: What it decides, in a sentence.
+  public static func whole(
+    _ name: String, of feature: String, in range: ClosedRange<Int>, default value: Int,
+    _ summary: String
+  ) -> FeatureOption {
+    FeatureOption(
+      feature: feature,
+      schema: OptionSchema(name: name, summary: summary, kind: .whole(range, value)),
+      defaultValue: value
+    ) { if case .integer(let whole) = $0, range.contains(whole) { whole } else { nil } }
+  }
+}
+
+extension FeatureOption where Value == String {
+  /// One of some words.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in the brand's file.
+  ///   - feature: The feature that it belongs to.
+  ///   - words: What it may be.
+  ///   - value: What holds where a brand says nothing.
+  ///   - summary: What it decides, in a sentence.
+  public static func choice(
+    _ name: String, of feature: String, among words: [String], default value: String,
+    _ summary: String
+  ) -> FeatureOption {
+    FeatureOption(
+      feature: feature,
+      schema: OptionSchema(name: name, summary: summary, kind: .choice(words, value)),
+      defaultValue: value
+    ) { if case .string(let word) = $0, words.contains(word) { word } else { nil } }
+  }
+}
+
+extension FeatureOption where Value == [String] {
+  /// Some of some words, in an order.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in the brand's file.
+  ///   - feature: The feature that it belongs to.
+  ///   - words: What they may be.
+  ///   - value: What holds where a brand says nothing.
+  ///   - summary: What it decides, in a sentence.
+  public static func list(
+    _ name: String, of feature: String, among words: [String], default value: [String],
+    _ summary: String
+  ) -> FeatureOption {
+    FeatureOption(
+      feature: feature,
+      schema: OptionSchema(name: name, summary: summary, kind: .list(words, value)),
+      defaultValue: value
+    ) { json in
+      guard case .array(let items) = json else { return nil }
+      return items.compactMap { item in
+        if case .string(let word) = item, words.contains(word) { word } else { nil }
+      }
+    }
+  }
+}
+
+/// A number that a brand may set a bound to.
+public struct BrandLimit: Hashable, Sendable {
+  /// Its name in the brand's file.
+  public let name: String
+  /// What it may be.
+  public let range: ClosedRange<Int>
+  /// What holds where a brand says nothing.
+  public let defaultValue: Int
+  /// What it bounds, in a sentence.
+  public let summary: String
+
+  /// Describes a limit.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in the brand's file.
+  ///   - range: What it may be.
+  ///   - value: What holds where a brand says nothing.
+  ///   - summary: What it bounds, in a sentence.
+  public init(
+    _ name: String, in range: ClosedRange<Int>, default value: Int, _ summary: String
+  ) {
+    self.name = name
+    self.range = range
+    defaultValue = value
+    self.summary = summary
   }
 }

@@ -74,11 +74,20 @@ public struct WebSource: Hashable, Sendable {
   public var tokenVariable: String?
   /// How long an answer may take as a whole; as the client has it if `nil`.
   public var timeout: Duration?
+  /// How many times a request is sent at the most; as the client has it if `nil`.
+  public var attempts: Int?
+  /// How many bytes an answer may have; as the client has it if `nil`.
+  public var mostBytes: Int?
 
   /// Makes a source.
-  public init(_ address: WebAddress, tokenVariable: String? = nil, timeout: Duration? = nil) {
+  public init(
+    _ address: WebAddress, tokenVariable: String? = nil, timeout: Duration? = nil,
+    attempts: Int? = nil, mostBytes: Int? = nil
+  ) {
     self.address = address
     self.tokenVariable = tokenVariable
     self.timeout = timeout
+    self.attempts = attempts
+    self.mostBytes = mostBytes
   }
 }

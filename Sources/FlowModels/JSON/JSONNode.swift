@@ -1,9 +1,12 @@
-/// A JSON value that knows where in its file it stands.
+/// A value of a JSON document, which knows where it stands.
 package struct JSONNode: Sendable {
   package struct Member: Sendable {
-    package var key: String
-    package var keyOffset: Int
+    /// The key, a string.
+    package var name: JSONNode
     package var value: JSONNode
+
+    package var key: String { name.text ?? "" }
+    package var keyOffset: Int { name.offset }
   }
 
   package enum Value: Sendable {
@@ -13,27 +16,117 @@ package struct JSONNode: Sendable {
     case string(String)
     case array([JSONNode])
     case object([Member])
+    /// Something that is no JSON, and was reported.
+    case invalid
   }
 
-  package var value: Value
-  /// The offset of its first byte.
-  package var offset: Int
-  /// The offset after its last byte.
-  package var end: Int
+  package let document: JSONDocument
+  let index: Int
 
-  /// The numbers in it, in the order of the file, each with its key path.
-  package func numbers(path: String = "") -> [(path: String, node: JSONNode)] {
-    switch value {
-    case .number: [(path, self)]
-    case .array(let items):
-      items.enumerated().flatMap { $1.numbers(path: "\(path)[\($0)]") }
-    case .object(let members):
-      members.flatMap { $0.value.numbers(path: path.isEmpty ? $0.key : "\(path).\($0.key)") }
-    case .null, .bool, .string: []
+  var entry: JSONDocument.Entry { document.entries[index] }
+
+  /// The offset of its first byte.
+  package var offset: Int { Int(entry.start) }
+  /// The offset after its last byte.
+  package var end: Int { Int(entry.end) }
+
+  /// What it is, decoded now.
+  package var value: Value {
+    switch entry.kind {
+    case .null: .null
+    case .true: .bool(true)
+    case .false: .bool(false)
+    case .number: number.map { .number($0) } ?? .invalid
+    case .string: .string(document.text(of: entry))
+    case .array: .array(items)
+    case .object: .object(members)
+    case .invalid: .invalid
     }
   }
 
-  /// What it is, for messages: `a string`, `12`, `true`.
+  package var isObject: Bool { entry.kind == .object }
+  package var isArray: Bool { entry.kind == .array }
+  package var isString: Bool { entry.kind == .string }
+  package var isNumber: Bool { entry.kind == .number }
+  package var isInvalid: Bool { entry.kind == .invalid }
+
+  /// A string's content; `nil` for what is none.
+  package var text: String? { entry.kind == .string ? document.text(of: entry) : nil }
+
+  package var bool: Bool? {
+    switch entry.kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+
+  /// A number's value; one too large for a `Double` was reported, and is `nil`.
+  package var number: Double? {
+    guard entry.kind == .number else { return nil }
+    // Small whole numbers are most of them.
+    let bytes = document.source.bytes
+    if end - offset < 16 {
+      var whole = 0
+      var index = offset
+      while index < end, (0x30...0x39).contains(bytes[index]) {
+        whole = whole * 10 + Int(bytes[index] & 0xF)
+        index += 1
+      }
+      if index == end { return Double(whole) }
+    }
+    return Double(String(decoding: bytes[offset..<end], as: UTF8.self))
+  }
+
+  /// What stands in the text.
+  package var source: Substring {
+    Substring(String(decoding: document.source.bytes[offset..<end], as: UTF8.self))
+  }
+
+  /// The elements of an array.
+  package var items: [JSONNode] {
+    guard entry.kind == .array else { return [] }
+    var items: [JSONNode] = []
+    var index = index + 1
+    let end = Int(entry.next)
+    while index < end {
+      items.append(JSONNode(document: document, index: index))
+      index = Int(document.entries[index].next)
+    }
+    return items
+  }
+
+  /// The members of an object, in the order of the text.
+  package var members: [Member] {
+    guard entry.kind == .object else { return [] }
+    var members: [Member] = []
+    var index = index + 1
+    let end = Int(entry.next)
+    while index + 1 < end {
+      members.append(
+        Member(
+          name: JSONNode(document: document, index: index),
+          value: JSONNode(document: document, index: index + 1)))
+      index = Int(document.entries[index + 1].next)
+    }
+    return members
+  }
+
+  /// The numbers in it, in the order of the file, each with its key path.
+  ///
+  /// - Complexity: O(size of the value); the depth is bounded by that of what the parser lets through.
+  package func numbers(path: String = "") -> [(path: String, node: JSONNode)] {
+    switch entry.kind {
+    case .number: [(path, self)]
+    case .array:
+      items.enumerated().flatMap { $1.numbers(path: "\(path)[\($0)]") }
+    case .object:
+      members.flatMap { $0.value.numbers(path: path.isEmpty ? $0.key : "\(path).\($0.key)") }
+    default: []
+    }
+  }
+
+  /// What it is, for messages: `"words"`, `12`, `true`, `an array`.
   package var kind: String {
     switch value {
     case .null: "null"
@@ -41,19 +134,35 @@ package struct JSONNode: Sendable {
     case .number(let value):
       value == value.rounded() && abs(value) < 1e15
         ? "\(Int(value))" : "\(value)"
-    case .string(let value): DisplayText.quoted(String(value.prefix(60)))
+    case .string(let value): DisplayText.quoted(Self.shortened(value))
     case .array: "an array"
     case .object: "an object"
+    case .invalid: "something that is no JSON"
     }
   }
 
+  private static func shortened(_ text: String) -> String {
+    let prefix = text.prefix(60)
+    return prefix.endIndex == text.endIndex ? text : prefix + "…"
+  }
+
   package subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = value else { return nil }
-    return members.first { $0.key == key }?.value
+    guard entry.kind == .object else { return nil }
+    var index = index + 1
+    let end = Int(entry.next)
+    while index + 1 < end {
+      let name = document.entries[index]
+      let isIt =
+        name.hasEscapes || document.source.bytes[Int(name.start)] != UInt8(ascii: "\"")
+        ? document.text(of: name) == key : document.isText(name, key.utf8)
+      if isIt { return JSONNode(document: document, index: index + 1) }
+      index = Int(document.entries[index + 1].next)
+    }
+    return nil
   }
 
   package subscript(index: Int) -> JSONNode? {
-    guard case .array(let items) = value, items.indices.contains(index) else { return nil }
-    return items[index]
+    let items = items
+    return items.indices.contains(index) ? items[index] : nil
   }
 }

@@ -16,6 +16,17 @@ package struct SourceText: Sendable {
   /// - Throws: ``InputError`` with kind `unreadable` when it is missing, a folder, or not
   ///   permitted; with kind `invalid` when it is not UTF-8.
   package init(contentsOf file: String) throws(InputError) {
+    try self.init(unchecked: file)
+    if let (offset, message) = encodingProblem { throw InputError(problem(at: offset, message)) }
+  }
+
+  /// Reads a file, whatever its encoding.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - limit: How many bytes are read at the most; a file that has more has one byte more here.
+  /// - Throws: ``InputError`` with kind `unreadable` when it is missing, a folder, or not permitted.
+  package init(unchecked file: String, limit: Int = .max) throws(InputError) {
     self.file = file
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
@@ -27,16 +38,35 @@ package struct SourceText: Sendable {
     do {
       // A handle reads pipes too, as in `--brand <(make-brand)`.
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-      bytes = Array(try handle.readToEnd() ?? Data())
+      guard limit < .max else {
+        bytes = Array(try handle.readToEnd() ?? Data())
+        return
+      }
+      var read: [UInt8] = []
+      // A pipe gives what it has.
+      while read.count <= limit,
+        let piece = try handle.read(upToCount: min(1 << 20, limit + 1 - read.count)), !piece.isEmpty
+      {
+        read += piece
+      }
+      bytes = read
     } catch {
       throw InputError(unreadable: file, "the file cannot be read; check its permissions")
     }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw InputError(problem(at: 0, "expected UTF-8, found UTF-16; save the file as UTF-8"))
+  }
+
+  /// Where the bytes are not UTF-8, and what was found there, if they are not.
+  package var encodingProblem: (offset: Int, message: String)? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return (0, "expected UTF-8, found UTF-32; save the file as UTF-8")
     }
-    if let offset = firstInvalidByte() {
-      throw InputError(
-        problem(at: offset, "expected UTF-8, found the byte 0x\(String(bytes[offset], radix: 16))"))
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
+    {
+      return (0, "expected UTF-8, found UTF-16; save the file as UTF-8")
+    }
+    return firstInvalidByte().map { offset in
+      (offset, "expected UTF-8, found the byte 0x\(String(bytes[offset], radix: 16))")
     }
   }
 

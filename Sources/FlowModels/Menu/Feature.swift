@@ -34,6 +34,15 @@ public struct Feature {
     self.badge = badge
     self.makeFlow = makeFlow
   }
+
+  /// The feature as a brand's menu shows it.
+  ///
+  /// - Parameter entry: What the brand says of it.
+  public func shown(as entry: Brand.MenuEntry) -> Feature {
+    Feature(
+      id: id, title: title, image: entry.icon ?? image, links: links,
+      badge: entry.showsBadge ? badge : nil, makeFlow: makeFlow)
+  }
 }
 
 /// The flow of a feature, as ``MenuFlowModel`` starts it.

@@ -39,7 +39,8 @@ struct RunCommand<App: FlowApp>: ToolCommand {
     let snapshot = try state.flatMap { try setup.load($0, console: console) }
     let renderer = RunRenderer(
       style: Style(
-        arguments.value("--color"), accent: setup.simulator.app.theme.accent, console: console),
+        arguments.value("--color"), accent: setup.simulator.app.theme.light.accent, console: console
+      ),
       showsHops: arguments.has("--trace"))
     if !writesJSON {
       console.write(renderer.header(app: setup.simulator.app, journey: journey))

@@ -90,7 +90,7 @@ extension Journey.Command {
     switch self {
     case .event(let event): event
     case .device(let name, let columns):
-      Device(name: name, tabletColumns: columns ?? brand.tabletColumns).map { .resize($0) }
+      brand.device(name, columns: columns).map { .resize($0) }
     case .expect: nil
     }
   }

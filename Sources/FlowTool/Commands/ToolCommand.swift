@@ -50,8 +50,7 @@ struct AppSetup<App: FlowApp> {
     }
     // Only these names are let through.
     let device =
-      Device(name: arguments.value("--device") ?? "phone", tabletColumns: brand.tabletColumns)
-      ?? .phone
+      brand.device(arguments.value("--device") ?? "phone") ?? .phone
     let rules = try arguments.values("--fault").map { try Self.rule($0) }
     makeSimulator = { [brand] in
       let answers = AnswerGate()
@@ -95,7 +94,7 @@ struct AppSetup<App: FlowApp> {
       await simulator.launch(restoring: snapshot)
       return nil
     }
-    return await JourneyPlayer(simulator, tabletColumns: brand.tabletColumns)
+    return await JourneyPlayer(simulator, brand: brand)
       .play(journey, restoring: snapshot, onStep: onStep)
   }
 

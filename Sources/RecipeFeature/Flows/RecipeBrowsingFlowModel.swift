@@ -75,7 +75,7 @@ open class RecipeBrowsingFlowModel: FlowModel {
 
   private func page(of recipe: Recipe) -> RecipeDetailViewModel {
     RecipeDetailViewModel(
-      recipe: recipe, users: store.users, offersShopping: brand.menu.contains("shopping"))
+      recipe: recipe, users: store.users, offersShopping: brand.has(feature: "shopping"))
   }
 
   private func review(of recipe: Recipe) -> ViewModel {

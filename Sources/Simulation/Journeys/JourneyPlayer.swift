@@ -4,16 +4,16 @@ public import FlowModels
 @MainActor
 public struct JourneyPlayer {
   private let simulator: Simulator
-  private let tabletColumns: Int
+  private let brand: Brand
 
   /// Makes a player.
   ///
   /// - Parameters:
   ///   - simulator: The app, not launched yet.
-  ///   - tabletColumns: The brand's panes, for lines such as `device tablet`.
-  public init(_ simulator: Simulator, tabletColumns: Int = 2) {
+  ///   - brand: How it lays out devices, for lines such as `device tablet`.
+  public init(_ simulator: Simulator, brand: Brand = Brand()) {
     self.simulator = simulator
-    self.tabletColumns = tabletColumns
+    self.brand = brand
   }
 
   /// Launches the app and plays every line.
@@ -49,7 +49,7 @@ public struct JourneyPlayer {
         await play(event, into: &entry)
       case .device(let name, let columns):
         // The grammar lets only these names through.
-        var device = Device(name: name, tabletColumns: tabletColumns) ?? .phone
+        var device = brand.device(name) ?? .phone
         if let columns { device.columns = columns }
         await play(.resize(device), into: &entry)
       }

@@ -1,0 +1,155 @@
+/// What a brand says of its data, key by key.
+struct DataDraft: Sendable {
+  var source = "sample"
+  var folder: String?
+  var file: String?
+  var seed: String?
+  var url: String?
+  var tokenVariable: String?
+  var cache: CachePolicy?
+  var timeout: Int?
+  var attempts: Int?
+  var megabytes: Int?
+  var allowsPlainHTTP = false
+
+  /// Where the data comes from; `nil` where what is needed for it is wrong.
+  var dataSource: Brand.DataSource? {
+    switch source {
+    case "json": folder.map { .json(folder: $0) }
+    case "sqlite": file == nil && seed == nil ? nil : .database(file: file, seed: seed)
+    case "http": address.map { .http(web($0)) }
+    default: .sample
+    }
+  }
+
+  private var address: WebAddress? {
+    url.flatMap { try? WebAddress($0, allowsPlainHTTP: true) }.flatMap { address in
+      try? WebAddress(address.description, allowsPlainHTTP: allowsPlainHTTP)
+    }
+  }
+
+  private func web(_ address: WebAddress) -> WebSource {
+    WebSource(
+      address, tokenVariable: tokenVariable, timeout: timeout.map { .seconds($0) },
+      attempts: attempts, mostBytes: megabytes.map { $0 << 20 })
+  }
+}
+
+extension BrandSchema {
+  var data: Setting<BrandDraft> {
+    let path = { (example: String) in
+      Kind<String?>(shape: .text(.path(like: example))) { value, _ in
+        value.node.text.map {
+          .some(BrandPath.joined($0, relativeTo: value.node.document.source.file))
+        }
+      } json: {
+        $0.map { .string($0) }
+      }
+    }
+    let object = ObjectKind<DataDraft>(
+      [
+        Setting(
+          "source", \.source, .choice(["json", "sample", "sqlite", "http"]),
+          "`json`: the JSON files of a folder; `sample`: a few items that the app brings along; "
+            + "`sqlite`: an SQLite database; `http`: a server.", isRequired: true),
+        Setting(
+          "folder", \.folder, path("../data"),
+          "With `json`: the folder, seen from this file's own."),
+        Setting(
+          "file", \.file, path("../recipes.sqlite"),
+          "With `sqlite`: the database, seen from this file's folder; without it, in memory."),
+        Setting(
+          "seed", \.seed, path("../data"),
+          "With `sqlite`: the folder of JSON files that it is made of where there is none."),
+        Setting(
+          "url", \.url, Kind.text(.serverAddress).optional,
+          "With `http`: where the collections are; no user, query or fragment."),
+        Setting(
+          "tokenVariable", \.tokenVariable, Kind.text(.variable).optional,
+          "With `http`: the environment variable that holds a token, sent over `https` only, or "
+            + "within this machine."),
+        cache,
+        Setting(
+          "allowsPlainHTTP", \.allowsPlainHTTP, .bool, "Whether plain `http` may be spoken.",
+          insteadUse: "network.allowsPlainHTTP"),
+        Setting(
+          "timeout", \.timeout, Kind.whole(1...600).optional, "Seconds that an answer may take.",
+          insteadUse: "network.timeout"),
+      ],
+      variants: ObjectShape.Variants(
+        key: "source",
+        cases: [
+          ("json", ["folder"], ["folder"]), ("sample", [], []),
+          ("sqlite", ["file", "seed"], ["seed", "file"]),
+          ("http", ["url", "tokenVariable", "allowsPlainHTTP", "timeout"], ["url"]),
+        ]))
+    // Deprecated keys come before those of `network`, which go into the same draft.
+    let kind = Kind<DataDraft>.object(object, from: DataDraft())
+    return Setting("data", \.data, kind, "Where the data comes from.", isRequired: true)
+  }
+
+  private var cache: Setting<DataDraft> {
+    let seconds = { (what: String) in
+      Kind.whole(0...31_622_400).map {
+        Duration.seconds($0)
+      } back: {
+        Int($0.components.seconds)
+      }
+    }
+    let policy = CachePolicy()
+    let object = ObjectKind<CachePolicy>(
+      policy,
+      [
+        Setting("items", \.items, .whole(1...1_000_000), "How many items of each kind are cached."),
+        Setting(
+          "freshFor", \.freshFor, seconds("freshFor"),
+          "Seconds for which what is cached is shown without asking again."),
+        Setting(
+          "staleFor", \.staleFor, seconds("staleFor").optional,
+          "Seconds, from when it was loaded, for which it is shown at once while it is loaded "
+            + "again; without it, as long as it is cached."),
+        Setting(
+          "offline", \.worksOffline, .bool,
+          "Whether what is cached is shown, however old, where loading fails."),
+      ])
+    return Setting(
+      "cache", \.cache, Kind.object(object, from: policy).optional,
+      "What is loaded is cached in memory, if this object is there.")
+  }
+
+  var network: Setting<BrandDraft> {
+    Setting(
+      "network", "How patient the app is with a server.",
+      [
+        Setting(
+          "timeout", \.data.timeout, Kind.whole(1...600).optional,
+          "Seconds that one answer may take; 15 if it is left out."),
+        Setting(
+          "attempts", \.data.attempts, Kind.whole(1...10).optional,
+          "How many times a request is sent at the most; 3 if it is left out."),
+        Setting(
+          "megabytes", \.data.megabytes, Kind.whole(1...1024).optional,
+          "How large an answer may be, in MB; 8 if it is left out."),
+        Setting(
+          "allowsPlainHTTP", \.data.allowsPlainHTTP, .bool,
+          "Whether plain `http` may be spoken to other machines than this one."),
+      ])
+  }
+}
+
+extension TextFormat {
+  /// Where a server is.
+  static let serverAddress = TextFormat(
+    "an address", like: "https://api.example/v1",
+    pattern: "^" + Bytes.addressPattern + "$",
+    reason: { text in
+      do throws(WebAddress.Problem) {
+        _ = try WebAddress(text, allowsPlainHTTP: true)
+        return nil
+      } catch { return error == .unreadable ? nil : error.description }
+    }
+  ) { text in
+    Bytes.isAddress(text, mayHaveQuery: false)
+      && (try? WebAddress(text, allowsPlainHTTP: true)) != nil
+  }
+}

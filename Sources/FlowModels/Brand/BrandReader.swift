@@ -1,0 +1,93 @@
+/// Reads brands of an app, many of a family with what they share read once.
+package final class BrandReader {
+  package let schema: BrandSchema
+  package let family: ConfigurationFamily
+  private let object: ObjectKind<BrandDraft>
+
+  package init(_ schema: BrandSchema) {
+    self.schema = schema
+    object = schema.object
+    family = ConfigurationFamily(ConfigurationDescription(object.shape))
+  }
+
+  package var description: ConfigurationDescription { family.description }
+
+  /// Reads a brand and what it extends.
+  ///
+  /// - Throws: ``InputError`` when its own file cannot be read at all.
+  package func read(_ path: String) throws(InputError) -> BrandReading {
+    read(try family.chain(of: path))
+  }
+
+  package func read(_ source: SourceText) -> BrandReading {
+    read(family.chain(of: ConfigurationFile(source, description)))
+  }
+
+  private func read(_ chain: ConfigurationFamily.Chain) -> BrandReading {
+    var draft = BrandDraft()
+    // Colours need the palette.
+    var context = ReadingContext()
+    for member in chain.value["palette"]?.members ?? [] {
+      context.palette[member.name] = member.value.node.text.flatMap { Color($0) }
+    }
+    object.read(chain.value, into: &draft, context)
+    draft.brand.data = draft.data.dataSource ?? .sample
+    draft.brand.dataCache = draft.data.cache
+    var checker = EffectiveChecker(chain, description, draft)
+    if !chain.file.root.isInvalid { checker.check() }
+    return BrandReading(
+      brand: draft.brand, palette: draft.palette, chain: chain,
+      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics + checker.diagnostics)
+  }
+}
+
+/// A brand that was read, and everything that its files got wrong.
+package struct BrandReading {
+  /// The brand as far as it could be read; what is wrong has its default.
+  package var brand: Brand
+  package var palette: [String: Color]
+  package var chain: ConfigurationFamily.Chain
+  /// What is wrong with it and what it extends, in no order.
+  package var diagnostics: [Diagnostic]
+
+  /// Whether it is a base of others, and no brand by itself.
+  package var isAbstract: Bool { chain.file.isAbstract }
+
+  /// Whether it can be run.
+  package var isSound: Bool { !diagnostics.contains { $0.severity == .error } }
+}
+
+extension Brand {
+  /// Reads a brand's JSON file, and what it extends.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file. Folders that it names are relative to the file's own.
+  ///   - schema: What the app lets a brand decide.
+  /// - Throws: ``InputError`` with everything that is wrong, each with line, column, key path, what
+  ///   was expected and what was found.
+  public init(contentsOf file: String, schema: BrandSchema) throws(InputError) {
+    self = try BrandReader(schema).read(file).get()
+  }
+
+  package init(_ source: SourceText, schema: BrandSchema) throws(InputError) {
+    self = try BrandReader(schema).read(source).get()
+  }
+}
+
+extension BrandReading {
+  /// The brand, if nothing is wrong with it.
+  package func get() throws(InputError) -> Brand {
+    let errors = diagnostics.filter { $0.severity == .error }.sorted()
+    guard errors.isEmpty else {
+      throw InputError(
+        errors.prefix(InputError.mostProblems).map { InputError.Problem($0) }, of: errors.count)
+    }
+    guard !isAbstract else {
+      throw InputError(
+        InputError.Problem(
+          file: chain.file.path, path: "abstract",
+          message: "it is a base of other brands and none by itself; name one that extends it"))
+    }
+    return brand
+  }
+}

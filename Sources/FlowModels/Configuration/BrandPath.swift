@@ -1,0 +1,62 @@
+import Foundation
+
+/// Paths that a brand names.
+package enum BrandPath {
+  package enum Kind {
+    case file, folder, other, nothing
+  }
+
+  /// What a path leads to; a circle of symbolic links leads to nothing.
+  package static func kind(of path: String) -> Kind {
+    var information = stat()
+    guard stat(path, &information) == 0 else { return .nothing }
+    switch information.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// The folder that a file is in.
+  package static func folder(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "." }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
+  }
+
+  /// The path of a file in the folder of another or below; `nil` for one that leads elsewhere.
+  package static func beside(_ file: String, _ name: String) -> String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.isEmpty, !name.utf8.contains(0),
+      parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })
+    else { return nil }
+    guard let slash = file.lastIndex(of: "/") else { return name }
+    return file[...slash] + name
+  }
+
+  /// Whether a path is in the folder of a file when all symbolic links are followed.
+  package static func isInside(_ path: String, folderOf file: String) -> Bool {
+    guard let real = resolved(path), let folder = resolved(folder(of: file)) else { return false }
+    return real.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// A path as seen from where the program runs, `brands/../data` written as `data`.
+  package static func joined(_ path: String, relativeTo file: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
+    var parts: [Substring] = []
+    for part in (file[...slash] + path).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    return file.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+}

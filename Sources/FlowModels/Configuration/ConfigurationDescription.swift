@@ -1,0 +1,33 @@
+/// The whole format of a configuration.
+package final class ConfigurationDescription: Sendable {
+  package let object: ObjectShape
+  /// Where each key is known, by its name, for those who put it into the wrong object.
+  private let keys: [String: String]
+
+  init(_ object: ObjectShape) {
+    self.object = object
+    var keys: [String: String] = [:]
+    Self.collect(.object(object), "", &keys)
+    self.keys = keys
+  }
+
+  package var root: Shape { .object(object) }
+
+  /// The first path at which a key is known.
+  func path(ofKey name: String) -> String? { keys[name] }
+
+  private static func collect(_ shape: Shape, _ path: String, _ keys: inout [String: String]) {
+    switch shape {
+    case .object(let object):
+      for field in object.fields where field.replacement == nil {
+        let place = path.isEmpty ? field.name : "\(path).\(field.name)"
+        if keys[field.name] == nil { keys[field.name] = place }
+        collect(field.shape, place, &keys)
+      }
+    case .map(let map):
+      collect(map.value, "\(path).\(map.what.uppercased())", &keys)
+    case .named(let named): collect(.object(named.item), "\(path)[]", &keys)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+
+/// Brands and what they extend: each file is read and checked once.
+package final class ConfigurationFamily {
+  package let description: ConfigurationDescription
+  private var files: [String: Result<ConfigurationFile, InputError>] = [:]
+  private var merged: [String: ConfigurationValue] = [:]
+
+  package init(_ description: ConfigurationDescription) {
+    self.description = description
+  }
+
+  /// Everything a brand is made of.
+  package struct Chain {
+    /// The brand's own file last, what is inherited before it, farthest first.
+    package var files: [ConfigurationFile]
+    /// What is wrong with what they extend.
+    package var diagnostics: [Diagnostic]
+    /// What the brand inherits, merged, if it extends something.
+    package var inherited: ConfigurationValue?
+    /// All of it merged.
+    package var value: ConfigurationValue
+
+    /// The brand's own file.
+    package var file: ConfigurationFile { files[files.count - 1] }
+
+    /// Where a node stands, in whichever of the files.
+    package func place(of node: JSONNode) -> Diagnostic.Place {
+      let path = node.document.source.file
+      let file = files.last { $0.path == path } ?? file
+      return file.place(of: node)
+    }
+
+    /// Whether a node stands in the brand's own file.
+    package func isOwn(_ node: JSONNode) -> Bool { node.document === file.root.document }
+  }
+
+  /// Reads a brand and what it extends.
+  ///
+  /// - Throws: ``InputError`` when the brand's own file cannot be read at all.
+  package func chain(of path: String) throws(InputError) -> Chain {
+    chain(of: try file(path).get())
+  }
+
+  /// Reads what a brand extends.
+  package func chain(of file: ConfigurationFile) -> Chain {
+    files[Self.normalized(file.path)] = .success(file)
+    var walk = Walk()
+    collect(file, &walk, trail: [])
+    // The brand's own file is the last of them, whatever its parents are.
+    let base = Array(walk.files.dropLast())
+    return Chain(
+      files: walk.files, diagnostics: walk.diagnostics,
+      inherited: base.isEmpty ? nil : value(of: base), value: value(of: walk.files))
+  }
+
+  private struct Walk {
+    var files: [ConfigurationFile] = []
+    var diagnostics: [Diagnostic] = []
+    var isThere: Set<String> = []
+  }
+
+  /// Longer chains are nobody's, and are not followed.
+  private static let mostParents = 32
+
+  private func collect(_ file: ConfigurationFile, _ walk: inout Walk, trail: [ConfigurationFile]) {
+    let name = Self.normalized(file.path)
+    guard !walk.isThere.contains(name) else { return }
+    for (node, parent) in file.parents {
+      let trail = trail + [file]
+      switch self.parent(parent, of: file) {
+      case .failure(let problem):
+        walk.diagnostics.append(
+          Diagnostic(
+            problem.code, at: file.place(of: node), path: "extends", problem.message,
+            mend: problem.mend))
+      case .success(let found):
+        if let first = trail.firstIndex(where: {
+          Self.normalized($0.path) == Self.normalized(found.path)
+        }) {
+          let circle = (trail[first...] + [found]).map { Self.fileName($0.path) }
+          walk.diagnostics.append(
+            Diagnostic(
+              .extendsLoop, at: file.place(of: node), path: "extends",
+              "these brands extend one another: " + circle.joined(separator: " → "),
+              mend: "remove one of them"))
+        } else if trail.count > Self.mostParents {
+          walk.diagnostics.append(
+            Diagnostic(
+              .extendsLoop, at: file.place(of: node), path: "extends",
+              "a chain of more than \(Self.mostParents) parents"))
+        } else {
+          collect(found, &walk, trail: trail)
+        }
+      }
+    }
+    if walk.isThere.insert(name).inserted { walk.files.append(file) }
+  }
+
+  private func file(_ path: String) -> Result<ConfigurationFile, InputError> {
+    let name = Self.normalized(path)
+    if let file = files[name] { return file }
+    let file: Result<ConfigurationFile, InputError>
+    do throws(InputError) {
+      file = .success(try ConfigurationFile(contentsOf: path, description))
+    } catch {
+      file = .failure(error)
+    }
+    files[name] = file
+    return file
+  }
+
+  /// The merged value of some files, what many brands share once.
+  private func value(of files: [ConfigurationFile]) -> ConfigurationValue {
+    guard let last = files.last, files.count > 1 else {
+      return ConfigurationValue(files[0].root)
+    }
+    let base = files.dropLast()
+    let key = base.map(\.path).joined(separator: "\0")
+    let inherited = merged[key] ?? value(of: Array(base))
+    merged[key] = inherited
+    // A file that is no object says nothing.
+    return last.root.isObject ? inherited.overridden(by: last.root) : inherited
+  }
+
+  // MARK: Parents
+
+  private struct ParentProblem: Error {
+    var code: Diagnostic.Code
+    var message: String
+    var mend: String?
+  }
+
+  private func parent(
+    _ name: String, of child: ConfigurationFile
+  ) -> Result<ConfigurationFile, ParentProblem> {
+    guard let path = BrandPath.beside(child.path, name) else {
+      return .failure(
+        ParentProblem(
+          code: .pathOutside,
+          message: "expected a file in the brand's own folder, found \(DisplayText.quoted(name))",
+          mend: "brands of a family stand in one folder"))
+    }
+    switch BrandPath.kind(of: path) {
+    case .file: break
+    case .nothing, .folder, .other:
+      return .failure(
+        ParentProblem(
+          code: .missingParent, message: "there is no file \(DisplayText.quoted(name))",
+          mend: nearestFile(to: name, beside: child.path)))
+    }
+    guard BrandPath.isInside(path, folderOf: child.path) else {
+      return .failure(
+        ParentProblem(
+          code: .pathOutside,
+          message: "\(DisplayText.quoted(name)) is a symbolic link out of the brand's folder"))
+    }
+    return file(path).mapError { error in
+      ParentProblem(
+        code: .missingParent,
+        message: "\(DisplayText.quoted(name)) cannot be read: "
+          + (error.problems.first?.message ?? ""))
+    }
+  }
+
+  private func nearestFile(to name: String, beside path: String) -> String? {
+    let folder = BrandPath.folder(of: path)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return NearestNames.nearest(to: name, in: names.filter { $0.hasSuffix(".json") }.sorted())
+      .map { "a similar one exists: `\(DisplayText.singleLine($0))`" }
+  }
+
+  private static func normalized(_ path: String) -> String {
+    path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+  }
+
+  private static func fileName(_ path: String) -> String {
+    DisplayText.singleLine(String(path.split(separator: "/").last ?? Substring(path)))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// One file of a configuration, read and checked by itself.
+package final class ConfigurationFile: Sendable {
+  /// The path by which messages call it.
+  package let path: String
+  package let root: JSONNode
+  package let lines: LineIndex
+  /// What is wrong with it, whatever it extends and whoever extends it.
+  package let diagnostics: [Diagnostic]
+
+  /// A brand of more bytes is refused.
+  package static let mostBytes = 4 << 20
+
+  /// Reads and checks a file.
+  ///
+  /// - Throws: ``InputError`` when it cannot be read at all.
+  convenience init(
+    contentsOf path: String, _ description: ConfigurationDescription
+  ) throws(InputError) {
+    self.init(try SourceText(unchecked: path, limit: Self.mostBytes), description)
+  }
+
+  package init(_ source: SourceText, _ description: ConfigurationDescription) {
+    path = source.file
+    if let (offset, message) = source.encodingProblem, source.bytes.count <= Self.mostBytes {
+      lines = LineIndex(source)
+      root = Self.nothing
+      let parts = message.split(separator: ";", maxSplits: 1)
+      diagnostics = [
+        Diagnostic(
+          .encoding, at: lines.place(offset, offset + 1), String(parts[0]),
+          mend: parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : nil)
+      ]
+      return
+    }
+    guard source.bytes.count <= Self.mostBytes else {
+      lines = LineIndex(SourceText(file: path, text: ""))
+      root = Self.nothing
+      diagnostics = [
+        Diagnostic(
+          .tooLarge, at: Diagnostic.Place(file: path),
+          "expected at most \(Self.mostBytes >> 20) MB, found more")
+      ]
+      return
+    }
+    let (document, problems) = JSONParser.read(source, limits: .configuration)
+    root = document.root
+    let lines = LineIndex(source)
+    self.lines = lines
+    var all = problems.map { problem in
+      Diagnostic(
+        problem.code, at: lines.place(problem.start, problem.end), problem.text,
+        mend: problem.mend,
+        notes: problem.related.map {
+          [Diagnostic.Note($0.text, at: lines.place($0.offset, $0.offset + 1))]
+        } ?? [])
+    }
+    var checker = ShapeChecker(lines, description)
+    checker.check(root)
+    all += checker.diagnostics
+    diagnostics = all
+  }
+
+  /// The value of a file that has none.
+  private static let nothing =
+    JSONDocument(
+      source: SourceText(file: "", text: ""),
+      entries: [JSONDocument.Entry(kind: .invalid, start: 0, end: 0, next: 1)]
+    ).root
+
+  /// Whether it is a base of others, and no brand by itself.
+  package var isAbstract: Bool { root["abstract"]?.bool == true }
+
+  /// Where a node of this file stands.
+  package func place(of node: JSONNode) -> Diagnostic.Place {
+    lines.place(node.offset, ShapeChecker.end(of: node))
+  }
+
+  /// What it extends, in its order.
+  package var parents: [(node: JSONNode, path: String)] {
+    guard let extends = root["extends"] else { return [] }
+    let nodes = extends.isArray ? extends.items : [extends]
+    return nodes.compactMap { node in node.text.map { (node, $0) } }
+  }
+}

@@ -1,0 +1,206 @@
+/// A value of a brand after everything that it extends was merged, with where it came from.
+package struct ConfigurationValue: Sendable {
+  package struct Member: Sendable {
+    package var name: String
+    /// The key nearest to the brand.
+    package var key: JSONNode
+    package var value: ConfigurationValue
+  }
+
+  package struct Item: Sendable {
+    /// What it is known by, in a list of things with ids.
+    package var id: String?
+    package var value: ConfigurationValue
+  }
+
+  private enum Content: Sendable {
+    case scalar
+    case array([Item])
+    case object(Object)
+  }
+
+  struct Object: Sendable {
+    var members: [Member] = []
+    /// What was removed, and where.
+    var removed: [String: JSONNode] = [:]
+    private var positions: [String: Int]?
+
+    /// Objects of more members are looked up by a table.
+    private static let mostToSearch = 8
+
+    subscript(name: String) -> Int? {
+      if let positions { return positions[name] }
+      return members.firstIndex { $0.name == name }
+    }
+
+    mutating func append(_ member: Member) {
+      members.append(member)
+      if positions != nil {
+        positions?[member.name] = members.count - 1
+      } else if members.count > Self.mostToSearch {
+        index()
+      }
+    }
+
+    mutating func remove(at position: Int) {
+      members.remove(at: position)
+      if positions != nil { index() }
+    }
+
+    private mutating func index() {
+      positions = Dictionary(
+        members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// Where it is set: its value, or the nearest of the objects that were merged into it.
+  package private(set) var node: JSONNode
+  /// What it took the place of, nearest first.
+  package private(set) var overridden: [JSONNode] = []
+  private var content: Content
+
+  /// A value of one file.
+  package init(_ node: JSONNode) {
+    self.node = node
+    if node.isObject {
+      var object = Object()
+      for member in node.members where !member.key.hasPrefix("$") {
+        // Of two keys that are the same, which is reported, the first is taken.
+        let name = member.key
+        guard object[name] == nil else { continue }
+        if member.value.isUnset {
+          object.removed[name] = member.value
+        } else {
+          object.append(
+            Member(name: name, key: member.name, value: ConfigurationValue(member.value)))
+        }
+      }
+      content = .object(object)
+    } else if node.isArray {
+      content = .array(
+        node.items.map { Item(id: $0.text ?? $0["id"]?.text, value: ConfigurationValue($0)) })
+    } else {
+      content = .scalar
+    }
+  }
+
+  package var isObject: Bool { if case .object = content { true } else { false } }
+  package var isArray: Bool { if case .array = content { true } else { false } }
+
+  /// The members of an object.
+  package var members: [Member] {
+    if case .object(let object) = content { object.members } else { [] }
+  }
+
+  /// The elements of an array; of an object in the place of a list, its members by their ids.
+  package var items: [Item] {
+    switch content {
+    case .array(let items): items
+    case .object(let object): object.members.map { Item(id: $0.name, value: $0.value) }
+    case .scalar: []
+    }
+  }
+
+  package subscript(name: String) -> ConfigurationValue? { member(name)?.value }
+
+  package func member(_ name: String) -> Member? {
+    guard case .object(let object) = content, let position = object[name] else { return nil }
+    return object.members[position]
+  }
+
+  /// Where a key was removed, if it was.
+  package func removal(of name: String) -> JSONNode? {
+    if case .object(let object) = content { object.removed[name] } else { nil }
+  }
+
+  /// The value at a path of keys.
+  package func at(_ path: [String]) -> ConfigurationValue? {
+    path.reduce(self as ConfigurationValue?) { $0?[$1] }
+  }
+
+  // MARK: Merging
+
+  /// This value with another brand's over it: objects merge, an object over an array changes it by
+  /// ids, and anything else takes its place.
+  ///
+  /// - Complexity: O(size of the other value).
+  package func overridden(by node: JSONNode) -> ConfigurationValue {
+    switch content {
+    case .object(let object) where node.isObject:
+      var merged = self
+      merged.content = .object(Self.merge(object, node))
+      merged.overridden.insert(self.node, at: 0)
+      merged.node = node
+      return merged
+    case .array(let items) where node.isObject:
+      var merged = self
+      merged.content = .array(Self.change(items, node))
+      merged.overridden.insert(self.node, at: 0)
+      merged.node = node
+      return merged
+    default:
+      var value = ConfigurationValue(node)
+      value.overridden = [self.node] + overridden
+      return value
+    }
+  }
+
+  private static func merge(_ base: Object, _ node: JSONNode) -> Object {
+    var object = base
+    for member in node.members where !member.key.hasPrefix("$") {
+      let name = member.key
+      let position = object[name]
+      if member.value.isUnset {
+        object.removed[name] = member.value
+        if let position { object.remove(at: position) }
+      } else if let position {
+        let value = object.members[position].value.overridden(by: member.value)
+        object.members[position].value = value
+        object.members[position].key = member.name
+      } else {
+        object.append(
+          Member(name: name, key: member.name, value: ConfigurationValue(member.value)))
+      }
+    }
+    return object
+  }
+
+  private static func change(_ items: [Item], _ node: JSONNode) -> [Item] {
+    var items = items
+    for member in node.members where !member.key.hasPrefix("$") {
+      let id = member.key
+      let position = items.firstIndex { $0.id == id }
+      if member.value.isUnset {
+        if let position { items.remove(at: position) }
+        continue
+      }
+      var item = Item(id: id, value: ConfigurationValue(member.value))
+      if let position {
+        item.value = items[position].value.overridden(by: member.value)
+        items[position] = item
+      } else {
+        items.append(item)
+      }
+      move(item, as: member.value, in: &items)
+    }
+    return items
+  }
+
+  /// Puts an item before or behind another one, where it says so.
+  private static func move(_ item: Item, as node: JSONNode, in items: inout [Item]) {
+    for (key, offset) in [("$before", 0), ("$after", 1)] {
+      guard let other = node[key]?.text, other != item.id,
+        items.contains(where: { $0.id == other })
+      else { continue }
+      items.removeAll { $0.id == item.id }
+      let position = items.firstIndex { $0.id == other } ?? items.count
+      items.insert(item, at: min(position + offset, items.count))
+      return
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether it stands for the removal of what is inherited: `{"$unset": true}`.
+  package var isUnset: Bool { isObject && self["$unset"]?.bool == true }
+}

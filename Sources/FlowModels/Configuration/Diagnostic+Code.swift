@@ -1,0 +1,108 @@
+extension Diagnostic {
+  /// A rule of a brand's configuration, by the name that reports and documentation call it.
+  public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
+    // What a file is.
+    /// The bytes are not UTF-8.
+    case encoding
+    /// The file begins with a byte order mark.
+    case byteOrderMark = "byte-order-mark"
+    /// The file is larger than a brand may be.
+    case tooLarge = "too-large"
+    /// Arrays and objects are nested too deep.
+    case tooDeep = "too-deep"
+    /// There are more values than a brand may have.
+    case tooMany = "too-many"
+
+    // What JSON is.
+    /// A value is missing, or is none.
+    case jsonValue = "json-value"
+    /// A comma is missing, or one too many.
+    case jsonComma = "json-comma"
+    /// A key is no string, or has no colon.
+    case jsonKey = "json-key"
+    /// A string does not end, or has the wrong quotes.
+    case jsonString = "json-string"
+    /// An escape inside a string is none.
+    case jsonEscape = "json-escape"
+    /// A number is not written as JSON has it.
+    case jsonNumber = "json-number"
+    /// Something is not closed.
+    case jsonUnclosed = "json-unclosed"
+    /// There is a comment.
+    case jsonComment = "json-comment"
+    /// Something follows the value.
+    case jsonEnd = "json-end"
+    /// A key is there twice.
+    case duplicateKey = "duplicate-key"
+
+    // What a brand is.
+    /// A key that no brand has.
+    case unknownKey = "unknown-key"
+    /// A value of the wrong type.
+    case wrongType = "wrong-type"
+    /// A value of the right type that is written wrongly, or is out of its range.
+    case wrongFormat = "wrong-format"
+    /// A key that has to be there.
+    case missingKey = "missing-key"
+    /// The same thing twice in a list.
+    case duplicateItem = "duplicate-item"
+    /// A key that does not go with another one.
+    case notApplicable = "not-applicable"
+    /// A key that has another name now.
+    case deprecatedKey = "deprecated-key"
+    /// A name of something that is not there.
+    case unknownReference = "unknown-reference"
+    /// A colour of the palette that nothing uses.
+    case unusedAlias = "unused-alias"
+
+    // What a brand inherits.
+    /// A parent that cannot be read.
+    case missingParent = "missing-parent"
+    /// Brands that extend one another in a circle.
+    case extendsLoop = "extends-loop"
+    /// A path that leaves the folder of the brand.
+    case pathOutside = "path-outside"
+    /// Something is removed that is not there.
+    case unsetNothing = "unset-nothing"
+    /// Something of another brand would show.
+    case brandLeak = "brand-leak"
+    /// Two brands that a device could not tell apart.
+    case duplicateIdentity = "duplicate-identity"
+
+    // What people see.
+    /// Text that cannot be told from what is behind it.
+    case lowContrast = "low-contrast"
+    /// A key without words in a language.
+    case missingTranslation = "missing-translation"
+    /// A plural form that a language needs.
+    case missingPlural = "missing-plural"
+    /// A place in a text that differs from the app's.
+    case placeholderMismatch = "placeholder-mismatch"
+    /// Text that is too long for where it stands.
+    case textOverflow = "text-overflow"
+
+    // What can be reached.
+    /// A feature that is off, and can be reached.
+    case disabledReachable = "disabled-reachable"
+    /// A feature that is on, and cannot be reached.
+    case enabledUnreachable = "enabled-unreachable"
+    /// Something that running the brand's flows found.
+    case runFinding = "run-finding"
+
+    // What should be safe.
+    /// An address that can be read on its way.
+    case plainHTTP = "plain-http"
+    /// A value that looks like a secret.
+    case secret
+
+    /// How bad it is.
+    public var severity: Severity {
+      switch self {
+      case .byteOrderMark, .deprecatedKey, .unusedAlias, .unsetNothing, .enabledUnreachable,
+        .textOverflow, .missingPlural:
+        .warning
+      default: .error
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Where the lines of a text begin, so that many places in it are found quickly.
+package struct LineIndex: Sendable {
+  private let source: SourceText
+  private let starts: [Int]
+
+  /// - Complexity: O(length of the text).
+  package init(_ source: SourceText) {
+    self.source = source
+    var starts = [0]
+    source.bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices where bytes[index] == 0x0A { starts.append(index + 1) }
+    }
+    self.starts = starts
+  }
+
+  /// The line and column of an offset, both from 1; columns count Unicode scalars.
+  ///
+  /// - Complexity: O(log lines + length of the line).
+  package func position(of offset: Int) -> (line: Int, column: Int) {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    var column = 1
+    for byte in source.bytes[starts[low]..<min(offset, source.bytes.count)]
+    where byte & 0xC0 != 0x80 {
+      column += 1
+    }
+    return (low + 1, column)
+  }
+
+  /// A place of some bytes; one that goes on over the line's end has no end.
+  package func place(_ start: Int, _ end: Int) -> Diagnostic.Place {
+    let (line, column) = position(of: start)
+    let last = position(of: max(start, end))
+    return Diagnostic.Place(
+      file: source.file, line: line, column: column,
+      endColumn: last.line == line ? max(last.column, column + 1) : nil)
+  }
+}

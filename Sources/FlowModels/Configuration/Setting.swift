@@ -1,0 +1,224 @@
+/// A shape together with what its value becomes in Swift.
+package struct Kind<Value: Sendable>: Sendable {
+  package let shape: Shape
+  /// The value of what was written; `nil` for what has not the shape, which is reported elsewhere.
+  let read: @Sendable (ConfigurationValue, ReadingContext) -> Value?
+  /// How it is written.
+  let json: @Sendable (Value) -> JSONValue?
+}
+
+/// What reading a value may need of the others.
+package struct ReadingContext: Sendable {
+  /// The colours of the palette.
+  var palette: [String: Color] = [:]
+}
+
+/// One key of an object: its description, and where in the Swift value it goes.
+package struct Setting<Root: Sendable>: Sendable {
+  var shape: FieldShape
+  let read: @Sendable (ConfigurationValue, inout Root, ReadingContext) -> Void
+  /// The shape with the values that hold where it is left out, as they are in an initial value.
+  private let fill: @Sendable (FieldShape, Root) -> FieldShape
+
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - path: Where its value goes.
+  ///   - kind: What it is.
+  ///   - summary: What it means.
+  ///   - isRequired: Whether a brand has to have it.
+  ///   - isIdentity: Whether it tells one brand from another.
+  ///   - replacement: What to write instead, if it is not to be written any more.
+  init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ kind: Kind<Value>,
+    _ summary: String, isRequired: Bool = false, isIdentity: Bool = false,
+    insteadUse replacement: String? = nil
+  ) {
+    shape = FieldShape(
+      name: name, summary: summary, shape: kind.shape, isRequired: isRequired,
+      replacement: replacement, isIdentity: isIdentity)
+    read = { value, root, context in
+      if let read = kind.read(value, context) { root[keyPath: path] = read }
+    }
+    fill = { shape, root in
+      var shape = shape
+      if !shape.isRequired, let value = kind.json(root[keyPath: path]) {
+        shape.defaultValue = value
+      }
+      return shape
+    }
+  }
+
+  /// Makes a field that is an object with a place of its own in the Swift value.
+  init<Child>(
+    _ name: String, at path: any WritableKeyPath<Root, Child> & Sendable, _ summary: String,
+    _ fields: [Setting<Child>]
+  ) {
+    let object = ObjectKind(fields)
+    shape = FieldShape(name: name, summary: summary, shape: .object(object.shape))
+    read = { value, root, context in object.read(value, into: &root[keyPath: path], context) }
+    fill = { shape, root in
+      var shape = shape
+      shape.shape = .object(ObjectShape(fields.map { $0.filled(from: root[keyPath: path]) }))
+      return shape
+    }
+  }
+
+  /// Makes a field whose keys go into the same Swift value.
+  init(_ name: String, _ summary: String, _ fields: [Setting<Root>]) {
+    let object = ObjectKind(fields)
+    shape = FieldShape(name: name, summary: summary, shape: .object(object.shape))
+    read = { value, root, context in object.read(value, into: &root, context) }
+    fill = { shape, root in
+      var shape = shape
+      shape.shape = .object(ObjectShape(fields.map { $0.filled(from: root) }))
+      return shape
+    }
+  }
+
+  /// Makes a field that means something to the tools, and nothing to the app.
+  init(_ name: String, shape: Shape, _ summary: String, defaultValue: JSONValue? = nil) {
+    self.shape = FieldShape(
+      name: name, summary: summary, shape: shape, defaultValue: defaultValue)
+    read = { _, _, _ in }
+    fill = { shape, _ in shape }
+  }
+
+  /// What it is, with the values that hold where it is left out.
+  fileprivate func filled(from initial: Root) -> FieldShape { fill(shape, initial) }
+}
+
+/// An object with fields, and the Swift value that it becomes.
+package struct ObjectKind<Root: Sendable>: Sendable {
+  let fields: [Setting<Root>]
+  package let shape: ObjectShape
+
+  /// Describes an object without defaults of its own: those of its owner hold.
+  init(_ fields: [Setting<Root>], variants: ObjectShape.Variants? = nil) {
+    self.fields = fields
+    shape = ObjectShape(fields.map(\.shape), variants: variants)
+  }
+
+  /// Describes an object whose missing fields are as in an initial value.
+  init(
+    _ initial: Root, _ fields: [Setting<Root>], variants: ObjectShape.Variants? = nil
+  ) {
+    self.fields = fields
+    shape = ObjectShape(fields.map { $0.filled(from: initial) }, variants: variants)
+  }
+
+  /// Reads what is there, in the order of the fields, so that a newer one wins over a deprecated one.
+  func read(_ value: ConfigurationValue, into root: inout Root, _ context: ReadingContext) {
+    let members = value.members
+    var found = [Int](repeating: -1, count: fields.count)
+    for (index, member) in members.enumerated() {
+      if let position = shape.position(of: member.name) { found[position] = index }
+    }
+    for (position, index) in found.enumerated() where index >= 0 {
+      fields[position].read(members[index].value, &root, context)
+    }
+  }
+}
+
+extension Kind {
+  /// An object that becomes a value of its own.
+  static func object(_ object: ObjectKind<Value>, from initial: Value) -> Kind {
+    Kind(shape: .object(object.shape)) { value, context in
+      guard value.isObject else { return nil }
+      var root = initial
+      object.read(value, into: &root, context)
+      return root
+    } json: { _ in
+      nil
+    }
+  }
+
+  /// The same where there may be none.
+  var optional: Kind<Value?> {
+    Kind<Value?>(shape: shape) { value, context in
+      read(value, context).map { .some($0) }
+    } json: {
+      $0.flatMap(json)
+    }
+  }
+
+  /// The same, taken for another type.
+  func map<Other>(
+    _ transform: @escaping @Sendable (Value) -> Other?,
+    back: @escaping @Sendable (Other) -> Value?
+  ) -> Kind<Other> {
+    Kind<Other>(shape: shape) { value, context in
+      read(value, context).flatMap(transform)
+    } json: {
+      back($0).flatMap(json)
+    }
+  }
+
+  /// An array of values that differ.
+  static func list<Element>(_ element: Kind<Element>, atLeast: Int = 0) -> Kind
+  where Value == [Element] {
+    Kind(shape: .list(of: element.shape, atLeast: atLeast)) { value, context in
+      guard value.isArray else { return nil }
+      return value.items.compactMap { element.read($0.value, context) }
+    } json: {
+      .array($0.compactMap(element.json))
+    }
+  }
+
+  /// An object whose keys are names.
+  static func map<Element>(
+    _ what: String, _ keys: Shape.MapShape.Keys, of element: Kind<Element>
+  ) -> Kind where Value == [String: Element] {
+    Kind(shape: .map(Shape.MapShape(what: what, keys: keys, value: element.shape))) {
+      value, context in
+      guard value.isObject else { return nil }
+      var map: [String: Element] = [:]
+      let members = value.members
+      map.reserveCapacity(members.count)
+      for member in members {
+        if let read = element.read(member.value, context) { map[member.name] = read }
+      }
+      return map
+    } json: {
+      $0.isEmpty ? nil : .object($0.compactMapValues(element.json))
+    }
+  }
+}
+
+extension Kind where Value == String {
+  static func text(_ format: TextFormat) -> Kind {
+    Kind(shape: .text(format)) { value, _ in
+      value.node.text.flatMap { format.accepts($0) ? $0 : nil }
+    } json: {
+      .string($0)
+    }
+  }
+
+  /// One of some words.
+  static func choice(_ names: [String], of what: String? = nil) -> Kind {
+    Kind(shape: .choice(Shape.Choice(what: what, names: names))) { value, _ in
+      value.node.text.flatMap { names.contains($0) ? $0 : nil }
+    } json: {
+      .string($0)
+    }
+  }
+}
+
+extension Kind where Value == Int {
+  static func whole(_ range: ClosedRange<Int>) -> Kind {
+    Kind(shape: .whole(range)) { value, _ in
+      value.node.number.flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
+    } json: {
+      .integer($0)
+    }
+  }
+}
+
+extension Kind where Value == Bool {
+  static let bool = Kind(shape: .bool) { value, _ in
+    value.node.bool
+  } json: {
+    .bool($0)
+  }
+}

@@ -1,0 +1,293 @@
+/// Holds what one file says against the description, and collects everything that is wrong.
+///
+/// Nothing that depends on other files is looked at here, so that a parent is checked once for all its
+/// children.
+struct ShapeChecker {
+  private let lines: LineIndex
+  private let description: ConfigurationDescription
+  private(set) var diagnostics: [Diagnostic] = []
+  private var count = 0
+
+  /// More of one file are not told: whoever has that many mends the first ones first.
+  static let mostDiagnostics = 1000
+
+  init(_ lines: LineIndex, _ description: ConfigurationDescription) {
+    self.lines = lines
+    self.description = description
+  }
+
+  mutating func check(_ root: JSONNode) {
+    guard root.isObject else {
+      if !root.isInvalid { add(.wrongType, root, "", "expected an object, found \(root.kind)") }
+      return
+    }
+    check(root, description.root, "")
+  }
+
+  // MARK: Values
+
+  private mutating func check(_ node: JSONNode, _ shape: Shape, _ path: String) {
+    // What is no JSON was reported already.
+    if node.isInvalid { return }
+    if node.isObject, let unset = node["$unset"] {
+      guard unset.bool == true, node.members.count == 1 else {
+        return add(
+          .wrongFormat, node, path, "expected {\"$unset\": true} and nothing else",
+          mend: "it removes what is inherited")
+      }
+      return
+    }
+    guard shape.isType(of: node) else {
+      return add(.wrongType, node, path, "expected \(shape.expected), found \(node.kind)")
+    }
+    switch shape {
+    case .text(let format): check(node, format, path)
+    case .whole(let range):
+      if node.number.flatMap({ Int(exactly: $0) }).map(range.contains) != true {
+        add(.wrongFormat, node, path, "expected \(shape.expected), found \(node.kind)")
+      }
+    case .bool: break
+    case .choice(let choice): check(node, choice, path)
+    case .list(let element, let atLeast): checkList(node, of: element, atLeast, path)
+    case .named(let named): check(node, named, path)
+    case .object(let object): check(node, object, path)
+    case .map(let map): check(node, map, path)
+    case .either(let first, let second):
+      check(node, first.isType(of: node) ? first : second, path)
+    }
+  }
+
+  private mutating func check(_ node: JSONNode, _ format: TextFormat, _ path: String) {
+    guard let text = node.text, !format.accepts(text) else { return }
+    add(
+      .wrongFormat, node, path, "expected \(format.expected), found \(node.kind)",
+      mend: format.reason(text))
+  }
+
+  private mutating func check(
+    _ node: JSONNode, _ choice: Shape.Choice, _ path: String
+  ) {
+    guard let name = node.text, !choice.names.contains(name) else { return }
+    let near = NearestNames.nearest(to: name, in: choice.names)
+    if let what = choice.what {
+      add(
+        .unknownReference, node, path, "unknown \(what) \(DisplayText.quoted(name))",
+        mend: near.map { "a similar one exists: `\($0)`" } ?? Self.known(choice.names))
+    } else {
+      add(
+        .wrongFormat, node, path,
+        "expected \(Shape.choice(choice).expected), found \(node.kind)",
+        mend: near.map { "a similar one exists: `\($0)`" })
+    }
+  }
+
+  private mutating func checkList(
+    _ node: JSONNode, of element: Shape, _ atLeast: Int, _ path: String
+  ) {
+    let items = node.items
+    if items.count < atLeast {
+      add(.wrongFormat, node, path, "expected at least one, found none")
+    }
+    var seen: Set<String> = []
+    for (index, item) in items.enumerated() {
+      let place = "\(path)[\(index)]"
+      check(item, element, place)
+      if let text = item.text, !seen.insert(text).inserted { addTwice(item, text, place) }
+    }
+  }
+
+  private mutating func addTwice(_ node: JSONNode, _ text: String, _ path: String) {
+    add(
+      .duplicateItem, node, path, "\(DisplayText.quoted(text)) is there twice", mend: "remove one")
+  }
+
+  // MARK: Objects
+
+  private mutating func check(_ node: JSONNode, _ shape: ObjectShape, _ path: String) {
+    for member in node.members {
+      let name = member.key
+      let place = Self.path(path, name)
+      if name.hasPrefix("$") {
+        checkSign(member, place)
+      } else if let field = shape[name] {
+        if let replacement = field.replacement {
+          add(
+            .deprecatedKey, member.name, place,
+            "\(DisplayText.quoted(name)) is called otherwise now",
+            mend: "write `\(replacement)`")
+        }
+        check(member.value, field.shape, place)
+      } else {
+        addUnknown(member.name, name, in: shape.fields.map(\.name), path)
+      }
+    }
+    checkVariants(of: node, shape, path)
+  }
+
+  /// Keys that belong to other keys may be inherited; here only those that stand side by side count.
+  private mutating func checkVariants(
+    of node: JSONNode, _ shape: ObjectShape, _ path: String
+  ) {
+    guard let variants = shape.variants, let chosen = node[variants.key]?.text,
+      let variant = variants.cases.first(where: { $0.value == chosen })
+    else { return }
+    for member in node.members {
+      let name = member.key
+      let owners = variants.cases.filter { $0.keys.contains(name) }.map(\.value)
+      guard !owners.isEmpty, !variant.keys.contains(name), !member.value.isUnset else { continue }
+      let list = owners.map { "`\($0)`" }.joined(separator: " and ")
+      add(
+        .notApplicable, member.name, Self.path(path, name),
+        "it goes with the \(variants.key) \(list) only", mend: "remove it")
+    }
+  }
+
+  /// Keys for tools, not for the app.
+  private mutating func checkSign(_ member: JSONNode.Member, _ path: String) {
+    switch member.key {
+    case "$comment":
+      let isText = member.value.isString || member.value.items.allSatisfy(\.isString)
+      if !isText || member.value.isObject {
+        add(
+          .wrongType, member.value, path,
+          "expected a string or an array of strings, found \(member.value.kind)")
+      }
+    case "$schema" where path == "$schema", "$before", "$after":
+      if !member.value.isString {
+        add(.wrongType, member.value, path, "expected a string, found \(member.value.kind)")
+      }
+    case "$unset": break
+    default:
+      addUnknown(member.name, member.key, in: ["$comment", "$schema", "$unset"], path)
+    }
+  }
+
+  private mutating func check(_ node: JSONNode, _ map: Shape.MapShape, _ path: String) {
+    for member in node.members {
+      let name = member.key
+      let place = Self.path(path, name)
+      if name.hasPrefix("$") {
+        checkSign(member, place)
+        continue
+      }
+      switch map.keys {
+      case .known(let names):
+        guard names.contains(name) else {
+          addUnknown(member.name, name, in: names, path, what: map.what)
+          continue
+        }
+      case .format(let format):
+        guard format.accepts(name) else {
+          add(
+            .wrongFormat, member.name, place,
+            "expected a \(map.what) such as \(DisplayText.quoted(format.example)), found "
+              + DisplayText.quoted(name))
+          continue
+        }
+      }
+      check(member.value, map.value, place)
+    }
+  }
+
+  private mutating func check(
+    _ node: JSONNode, _ named: Shape.NamedShape, _ path: String
+  ) {
+    guard node.isArray else { return checkChanges(node, named, path) }
+    let items = node.items
+    if items.count < named.atLeast {
+      add(
+        .wrongFormat, node, path, "expected at least one \(named.id.what ?? "name"), found none")
+    }
+    var seen: Set<String> = []
+    for (index, item) in items.enumerated() {
+      let place = "\(path)[\(index)]"
+      if item.isInvalid { continue }
+      guard item.isString || item.isObject else {
+        add(.wrongType, item, place, "expected a string or an object, found \(item.kind)")
+        continue
+      }
+      if item.isObject { check(item, named.item, place) }
+      guard let id = item.isString ? item : item["id"] else {
+        add(
+          .missingKey, item, Self.path(place, "id"),
+          "the key is missing; expected \(Shape.choice(named.id).expected)")
+        continue
+      }
+      // An object's id was checked among its fields.
+      if item.isString { check(id, named.id, place) }
+      if let text = id.text, !seen.insert(text).inserted { addTwice(id, text, place) }
+    }
+  }
+
+  /// An object in the place of a list: it changes the inherited list by ids.
+  private mutating func checkChanges(
+    _ node: JSONNode, _ named: Shape.NamedShape, _ path: String
+  ) {
+    for member in node.members {
+      let name = member.key
+      let place = Self.path(path, name)
+      if name.hasPrefix("$") {
+        checkSign(member, place)
+        continue
+      }
+      guard named.id.names.contains(name) else {
+        addUnknown(
+          member.name, name, in: named.id.names, path, what: named.id.what ?? "name",
+          code: .unknownReference)
+        continue
+      }
+      check(member.value, .object(named.item), place)
+      for key in ["$before", "$after"] {
+        guard let other = member.value[key], let id = other.text else { continue }
+        if !named.id.names.contains(id) { check(other, named.id, Self.path(place, key)) }
+      }
+    }
+  }
+
+  // MARK: Reporting
+
+  private mutating func addUnknown(
+    _ node: JSONNode, _ name: String, in known: [String], _ path: String, what: String = "key",
+    code: Diagnostic.Code = .unknownKey
+  ) {
+    let mend: String
+    if let near = NearestNames.nearest(to: name, in: known) {
+      mend = "a similar \(what == "key" ? "key" : "one") exists: `\(near)`"
+    } else if what == "key", let elsewhere = description.path(ofKey: name) {
+      mend = "it is known as `\(elsewhere)`"
+    } else {
+      mend = Self.known(known)
+    }
+    add(
+      code, node, Self.path(path, name), "unknown \(what) \(DisplayText.quoted(name))", mend: mend)
+  }
+
+  private static func known(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "there is none" }
+    let shown = names.sorted().prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    return "known here: \(shown)" + (names.count > 12 ? " and \(names.count - 12) more" : "")
+  }
+
+  static func path(_ path: String, _ name: String) -> String {
+    let name = DisplayText.singleLine(name)
+    return path.isEmpty ? name : "\(path).\(name)"
+  }
+
+  /// The message is not even made when there are more than are told.
+  private mutating func add(
+    _ code: Diagnostic.Code, _ node: JSONNode, _ path: String, _ message: @autoclosure () -> String,
+    mend: String? = nil
+  ) {
+    count += 1
+    guard diagnostics.count < Self.mostDiagnostics else { return }
+    diagnostics.append(
+      Diagnostic(
+        code, at: lines.place(node.offset, Self.end(of: node)), path: path.isEmpty ? nil : path,
+        message(), mend: mend))
+  }
+
+  /// What is shown of an array or object is its beginning.
+  static func end(of node: JSONNode) -> Int {
+    node.isObject || node.isArray ? node.offset + 1 : node.end
+  }
+}

@@ -1,0 +1,227 @@
+/// How a string of a configuration is written.
+///
+/// The check that reading uses and the pattern that editors use stand side by side; a test holds that
+/// they agree.
+package struct TextFormat: Sendable {
+  /// What it is, with its article: `a colour`.
+  package let name: String
+  /// One that is right.
+  package let example: String
+  /// A regular expression as ECMA-262 has it, for JSON Schema.
+  package let pattern: String
+  /// What the pattern lets through, and is wrong nevertheless.
+  package let excluded: [String]
+  /// Whether a text is written so.
+  let accepts: @Sendable (String) -> Bool
+  /// Why a text is not, where that can be said better than by an example.
+  let reason: @Sendable (String) -> String?
+
+  init(
+    _ name: String, like example: String, pattern: String, excluding excluded: [String] = [],
+    reason: @escaping @Sendable (String) -> String? = { _ in nil },
+    accepts: @escaping @Sendable (String) -> Bool
+  ) {
+    self.name = name
+    self.example = example
+    self.pattern = pattern
+    self.excluded = excluded
+    self.accepts = { text in accepts(text) && !excluded.contains(text) }
+    self.reason = reason
+  }
+
+  /// What was expected, for messages.
+  package var expected: String { "\(name) such as \(DisplayText.quoted(example))" }
+}
+
+extension TextFormat {
+  /// A text that is not empty.
+  static func words(like example: String) -> TextFormat {
+    TextFormat("a string", like: example, pattern: #"^[\s\S]+$"#) { !$0.isEmpty }
+  }
+
+  /// Any text.
+  static let any = TextFormat("a string", like: "…", pattern: #"^[\s\S]*$"#) { _ in true }
+
+  /// Lower-case letters, digits and hyphens.
+  static func identifier(like example: String) -> TextFormat {
+    TextFormat("a string", like: example, pattern: "^[a-z0-9-]+$") { text in
+      !text.isEmpty
+        && text.utf8.allSatisfy { Bytes.isLower($0) || Bytes.isDigit($0) || $0 == Bytes.hyphen }
+    }
+  }
+
+  /// A name in reverse domain order, as both stores have it.
+  static let bundleID = TextFormat(
+    "a bundle id", like: "com.example.kitchen",
+    pattern: "^[A-Za-z][A-Za-z0-9-]*(\\.[A-Za-z][A-Za-z0-9-]*)+$"
+  ) { text in
+    let parts = text.utf8.split(separator: Bytes.dot, omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        part.first.map(Bytes.isLetter) ?? false
+          && part.allSatisfy { Bytes.isLetter($0) || Bytes.isDigit($0) || $0 == Bytes.hyphen }
+      }
+  }
+
+  /// A scheme as RFC 3986 has it, in lower case, and not one that systems keep for themselves.
+  static let scheme = TextFormat(
+    "a scheme", like: "saffron", pattern: "^[a-z][a-z0-9+.-]*$",
+    excluding: ["http", "https", "file", "mailto", "tel", "sms", "data", "javascript"],
+    reason: { text in
+      ["http", "https", "file", "mailto", "tel", "sms", "data", "javascript"].contains(text)
+        ? "systems keep this scheme for themselves" : nil
+    }
+  ) { text in
+    (text.utf8.first.map(Bytes.isLower) ?? false)
+      && text.utf8.allSatisfy {
+        Bytes.isLower($0) || Bytes.isDigit($0) || [0x2B, 0x2D, 0x2E].contains($0)
+      }
+  }
+
+  /// A host name of several labels, in lower case.
+  static let host = TextFormat(
+    "a host", like: "saffron.example",
+    pattern: "^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$"
+  ) { text in
+    let labels = text.utf8.split(separator: Bytes.dot, omittingEmptySubsequences: false)
+    return labels.count > 1
+      && labels.allSatisfy { label in
+        !label.isEmpty && label.first != Bytes.hyphen && label.last != Bytes.hyphen
+          && label.allSatisfy {
+            Bytes.isLower($0) || Bytes.isDigit($0) || $0 == Bytes.hyphen
+          }
+      }
+  }
+
+  /// A language tag with an optional script and an optional region, as BCP 47 has it: `zh-Hans-TW`.
+  static let language = TextFormat(
+    "a language", like: "en",
+    pattern: "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$"
+  ) { text in
+    var parts = text.utf8.split(separator: Bytes.hyphen, omittingEmptySubsequences: false)[...]
+    guard let language = parts.popFirst(), (2...3).contains(language.count),
+      language.allSatisfy(Bytes.isLetter)
+    else { return false }
+    if let script = parts.first, script.count == 4, script.allSatisfy(Bytes.isLetter) {
+      parts.removeFirst()
+    }
+    if let region = parts.first,
+      region.count == 2 && region.allSatisfy(Bytes.isLetter)
+        || region.count == 3 && region.allSatisfy(Bytes.isDigit)
+    {
+      parts.removeFirst()
+    }
+    return parts.isEmpty
+  }
+
+  /// `#RRGGBB`.
+  static let color = TextFormat(
+    "a colour", like: "#7A1F2B", pattern: "^#[0-9A-Fa-f]{6}$"
+  ) { Color($0) != nil }
+
+  /// `#RRGGBB`, or the name of a colour of the palette.
+  static let colorOrAlias = TextFormat(
+    "a colour", like: "#7A1F2B", pattern: "^(#[0-9A-Fa-f]{6}|[a-z][A-Za-z0-9-]*)$"
+  ) { Color($0) != nil || isAlias($0) }
+
+  /// The name of a colour of the palette.
+  static let alias = TextFormat("a name", like: "ochre", pattern: "^[a-z][A-Za-z0-9-]*$") {
+    isAlias($0)
+  }
+
+  private static func isAlias(_ text: String) -> Bool {
+    (text.utf8.first.map(Bytes.isLower) ?? false)
+      && text.utf8.allSatisfy {
+        Bytes.isLetter($0) || Bytes.isDigit($0) || $0 == Bytes.hyphen
+      }
+  }
+
+  /// A page on the web.
+  static let link = TextFormat(
+    "an address", like: "https://saffron.example/privacy",
+    pattern: "^" + Bytes.addressPattern
+      + "([?#]([A-Za-z0-9._~!$&'()*+,;=:@/?#-]|%[0-9A-Fa-f]{2})*)?$"
+  ) { Bytes.isAddress($0, mayHaveQuery: true) }
+
+  /// A path of a file beside the brand's own.
+  static func path(like example: String) -> TextFormat {
+    TextFormat("a path", like: example, pattern: #"^[^\u0000]+$"#) {
+      !$0.isEmpty && !$0.utf8.contains(0)
+    }
+  }
+
+  /// A name as POSIX has it for the environment: capital letters, digits and underscores.
+  static let variable = TextFormat(
+    "the name of an environment variable", like: "RECIPES_TOKEN", pattern: "^[A-Z_][A-Z0-9_]*$",
+    reason: { _ in "a secret stays out of the brand; name the variable that holds it" }
+  ) { text in
+    guard let first = text.utf8.first, !Bytes.isDigit(first) else { return false }
+    return text.utf8.allSatisfy {
+      Bytes.isUpper($0) || Bytes.isDigit($0) || $0 == UInt8(ascii: "_")
+    }
+  }
+}
+
+/// What bytes of ASCII are.
+enum Bytes {
+  static let hyphen = UInt8(ascii: "-")
+  static let dot = UInt8(ascii: ".")
+
+  static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+  static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+  static func isLetter(_ byte: UInt8) -> Bool { isLower(byte | 0x20) }
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// The pattern of ``isAddress(_:mayHaveQuery:)`` without a query.
+  static let addressPattern =
+    "https?://([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+\\])(:[1-9][0-9]{0,3}|:[1-5][0-9]{4})?"
+    + "(/([A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
+
+  /// Whether a text is `http` or `https`, a host, maybe a port below 60,000, and a path.
+  ///
+  /// The characters are those that RFC 3986 allows there.
+  static func isAddress(_ text: String, mayHaveQuery: Bool) -> Bool {
+    guard text.hasPrefix("https://") || text.hasPrefix("http://") else { return false }
+    var rest = text.utf8.dropFirst(text.hasPrefix("https://") ? 8 : 7)
+    if rest.first == UInt8(ascii: "[") {
+      let host = rest.dropFirst().prefix { $0 == 0x3A || $0 == dot || JSONEscapes.digit($0) != nil }
+      rest = rest.dropFirst(1 + host.count)
+      guard !host.isEmpty, rest.popFirst() == UInt8(ascii: "]") else { return false }
+    } else {
+      let host = rest.prefix {
+        isLetter($0) || isDigit($0) || $0 == dot || $0 == hyphen || $0 == UInt8(ascii: "_")
+      }
+      guard !host.isEmpty else { return false }
+      rest = rest.dropFirst(host.count)
+    }
+    if rest.first == UInt8(ascii: ":") {
+      let port = rest.dropFirst().prefix(while: isDigit)
+      guard port.first != UInt8(ascii: "0"), let number = Int(String(port) ?? ""), number < 60_000
+      else { return false }
+      rest = rest.dropFirst(1 + port.count)
+    }
+    guard let first = rest.first else { return true }
+    guard first == UInt8(ascii: "/") || mayHaveQuery && (first == 0x3F || first == 0x23) else {
+      return false
+    }
+    return hasAddressCharacters(rest, mayHaveQuery: mayHaveQuery)
+  }
+
+  private static func hasAddressCharacters(
+    _ text: Substring.UTF8View, mayHaveQuery: Bool
+  ) -> Bool {
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        guard let high = rest.popFirst(), let low = rest.popFirst(),
+          JSONEscapes.digit(high) != nil, JSONEscapes.digit(low) != nil
+        else { return false }
+      } else if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+        if !mayHaveQuery { return false }
+      } else if !isLetter(byte), !isDigit(byte), !"._~!$&'()*+,;=:@/-".utf8.contains(byte) {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+/// A JSON text that was read: its values in the order of the text, each knowing where it stands.
+///
+/// It is one array of small entries without pointers, so that reading a file costs few allocations and
+/// nothing is decoded that nobody asks for. The layout follows the "tape" of simdjson (Langdale and
+/// Lemire, 2019): a container is followed by what is in it, and knows where that ends.
+package final class JSONDocument: Sendable {
+  /// One value, or one key.
+  struct Entry: Sendable {
+    enum Kind: UInt8, Sendable {
+      case null, `true`, `false`, number, string, array, object
+      /// Something that is no JSON; what is wrong with it is reported already.
+      case invalid
+    }
+
+    var kind: Kind
+    /// Whether a string holds escapes, and so differs from its text.
+    var hasEscapes = false
+    /// The offset of the first byte.
+    var start: UInt32
+    /// The offset after the last byte.
+    var end: UInt32
+    /// The index of the first entry that is not inside this one.
+    var next: UInt32
+  }
+
+  package let source: SourceText
+  let entries: [Entry]
+
+  init(source: SourceText, entries: [Entry]) {
+    self.source = source
+    self.entries = entries
+  }
+
+  /// The one value of the text.
+  package var root: JSONNode { JSONNode(document: self, index: 0) }
+}
+
+extension JSONDocument.Entry {
+  /// The content of a string.
+  func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let first = bytes[Int(start)]
+    // A key without quotes was reported, and is taken for what it says.
+    guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
+      return String(decoding: bytes[Int(start)..<Int(end)], as: UTF8.self)
+    }
+    // What has no closing quote ends with its line.
+    let isClosed = end - start > 1 && bytes[Int(end) - 1] == first
+    let content = bytes[(Int(start) + 1)..<(isClosed ? Int(end) - 1 : Int(end))]
+    return hasEscapes
+      ? JSONEscapes.decoded(UnsafeBufferPointer(rebasing: content))
+      : String(decoding: content, as: UTF8.self)
+  }
+}
+
+extension JSONDocument {
+  /// The content of a string entry.
+  func text(of entry: Entry) -> String {
+    source.bytes.withUnsafeBufferPointer { entry.text(in: $0) }
+  }
+
+  /// Whether a string entry without escapes is these bytes.
+  func isText(_ entry: Entry, _ text: String.UTF8View) -> Bool {
+    let start = Int(entry.start) + 1
+    let count = Int(entry.end) - start - 1
+    guard count == text.count else { return false }
+    var index = start
+    for byte in text {
+      guard source.bytes[index] == byte else { return false }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,209 @@
+extension JSONScanner {
+  // MARK: Strings
+
+  /// Reads a string from its opening quote on.
+  mutating func scanString() {
+    let start = index
+    let quote = bytes[start]
+    var hasEscapes = false
+    index += 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == quote {
+        index += 1
+        return add(.string, start, index, hasEscapes: hasEscapes)
+      }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        scanEscape(in: start)
+      } else if byte >= 0x20 {
+        index += 1
+      } else if byte == 0x0A || byte == 0x0D {
+        report(
+          .jsonString, index, index, "expected a closing quote before the end of the line",
+          related: (start, "the string begins at"))
+        return add(.string, start, index, hasEscapes: hasEscapes)
+      } else {
+        report(
+          .jsonEscape, index, index + 1, "expected an escape inside a string, found \(here)",
+          mend: "write it as \\t or \\u00XX")
+        index += 1
+      }
+      if isStopped { break }
+    }
+    if !isStopped {
+      report(
+        .jsonUnclosed, start, start + 1,
+        "expected a closing quote for this string, found the end of the file")
+    }
+    add(.string, start, index, hasEscapes: hasEscapes)
+  }
+
+  private mutating func scanEscape(in string: Int) {
+    let start = index
+    index += 1
+    guard index < bytes.count else {
+      return report(
+        .jsonEscape, start, index, "expected an escape, found the end of the file")
+    }
+    let letter = bytes[index]
+    if letter == UInt8(ascii: "u") {
+      index += 1
+      scanUnicodeEscape(from: start)
+    } else if JSONEscapes.plain(letter) != nil {
+      index += 1
+    } else {
+      report(
+        .jsonEscape, start, index + 1,
+        "expected an escape such as \\n or \\u00e9, found a backslash and \(here)",
+        mend: "a backslash itself is written twice")
+      // A quote or a line's end behind it is seen again.
+      if letter >= 0x20 { index += 1 }
+    }
+  }
+
+  private mutating func scanUnicodeEscape(from start: Int) {
+    guard let first = scanHexadecimal(from: start) else { return }
+    guard (0xD800..<0xE000).contains(first) else { return }
+    let isPair =
+      first < 0xDC00 && index + 1 < bytes.count && bytes[index] == UInt8(ascii: "\\")
+      && bytes[index + 1] == UInt8(ascii: "u")
+    guard isPair else { return reportHalf(start) }
+    let before = index
+    index += 2
+    guard let second = scanHexadecimal(from: before) else { return }
+    if JSONEscapes.pair(first, second) == nil {
+      reportHalf(start)
+      // The second may begin a pair of its own.
+      index = before
+    }
+  }
+
+  private mutating func reportHalf(_ start: Int) {
+    report(
+      .jsonEscape, start, index, "expected a whole surrogate pair, found half of one",
+      mend: "write the character itself")
+  }
+
+  private mutating func scanHexadecimal(from start: Int) -> UInt16? {
+    var value: UInt16 = 0
+    for _ in 0..<4 {
+      guard index < bytes.count, let digit = JSONEscapes.digit(bytes[index]) else {
+        report(.jsonEscape, index, index + 1, "expected four hexadecimal digits, found \(here)")
+        return nil
+      }
+      value = value << 4 | digit
+      index += 1
+    }
+    return value
+  }
+
+  // MARK: Numbers and words
+
+  /// Reads a number, `true`, `false` or `null`, or what should have been one.
+  mutating func scanWord(_ byte: UInt8) {
+    let start = index
+    let isNumber = (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+    guard isNumber || isWordByte(byte) else {
+      let end = endOfThing
+      report(.jsonValue, start, end, "expected a JSON value, found \(here)")
+      index = end
+      return add(.invalid, start, index)
+    }
+    if isNumber { return scanNumber() }
+    let end = endOfThing
+    defer { index = end }
+    for (word, kind) in Self.words where isWord(word, start, end) {
+      return add(kind, start, end)
+    }
+    let word = String(decoding: bytes[start..<end].prefix(40), as: UTF8.self)
+    let mend =
+      ["true", "false", "null"].contains(word.lowercased())
+      ? "write it as `\(word.lowercased())`" : "write strings in double quotes"
+    report(
+      .jsonValue, start, end, "expected a JSON value, found \(DisplayText.quoted(word))",
+      mend: mend)
+    add(.invalid, start, end)
+  }
+
+  private static let words: [(StaticString, JSONDocument.Entry.Kind)] = [
+    ("true", .true), ("false", .false), ("null", .null),
+  ]
+
+  private func isWord(_ word: StaticString, _ start: Int, _ end: Int) -> Bool {
+    guard end - start == word.utf8CodeUnitCount else { return false }
+    for offset in 0..<(end - start) where bytes[start + offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  private mutating func scanNumber() {
+    let start = index
+    if let mend = scanGrammar() {
+      let end = endOfNumber(start)
+      report(.jsonNumber, start, end, "expected a number, found \(word(start, end))", mend: mend)
+      index = end
+      return add(.invalid, start, end)
+    }
+    let end = index
+    // The largest of fewer digits is far below what a Double holds.
+    let mayOverflow =
+      end - start > 300
+      || bytes[start..<end].contains { $0 | 0x20 == UInt8(ascii: "e") }
+    if mayOverflow, Double(String(decoding: bytes[start..<end], as: UTF8.self))?.isFinite != true {
+      report(
+        .jsonNumber, start, end,
+        "expected a number that a Double can hold, found "
+          + word(start, end))
+      return add(.invalid, start, end)
+    }
+    add(.number, start, end)
+  }
+
+  /// Follows the grammar of RFC 8259, section 6; `nil` where it is met, else the mend.
+  private mutating func scanGrammar() -> String? {
+    if bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let whole = index
+    guard skipDigits() else { return "write a digit behind the sign" }
+    if bytes[whole] == UInt8(ascii: "0"), index > whole + 1 { return "remove the zeros before it" }
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      guard skipDigits() else { return "write a digit behind the point" }
+    }
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-")
+      {
+        index += 1
+      }
+      guard skipDigits() else { return "write a digit behind the exponent's letter" }
+    }
+    guard index == bytes.count || !isNumberByte(bytes[index]) else {
+      return "write it as 12, -1.5 or 1e3"
+    }
+    return nil
+  }
+
+  private mutating func skipDigits() -> Bool {
+    let start = index
+    while index < bytes.count, (0x30...0x39).contains(bytes[index]) { index += 1 }
+    return index > start
+  }
+
+  private func isNumberByte(_ byte: UInt8) -> Bool {
+    isWordByte(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
+  }
+
+  private func endOfNumber(_ start: Int) -> Int {
+    var end = start
+    while end < bytes.count, isNumberByte(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private func word(_ start: Int, _ end: Int) -> String {
+    DisplayText.quoted(
+      String(decoding: bytes[start..<end].prefix(40), as: UTF8.self)
+        + (end - start > 40 ? "…" : ""))
+  }
+}
