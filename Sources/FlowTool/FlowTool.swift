@@ -32,7 +32,8 @@ public struct FlowTool<App: FlowApp> {
     self.version = version
     let own: [any ToolCommand] = [
       RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>(), LinkCommand<App>(),
-      StormCommand<App>(),
+      StormCommand<App>(), LintCommand<App>(tool: name, version: version),
+      ExplainCommand<App>(), SchemaCommand<App>(), FormatCommand<App>(),
     ]
     let trade: [(any ToolCommand)?] = [
       App.importer.map { ImportCommand(importer: $0) },

@@ -26,6 +26,7 @@ struct Style {
   func heading(_ text: String) -> String {
     wrap(text, "1" + (accent.map { ";38;2;\($0.red);\($0.green);\($0.blue)" } ?? ""))
   }
+  func quiet(_ text: String) -> String { wrap(text, "2") }
   func good(_ text: String) -> String { wrap(text, "32") }
   func bad(_ text: String) -> String { wrap(text, "31") }
 

@@ -80,7 +80,7 @@ extension BrandReading {
     let errors = diagnostics.filter { $0.severity == .error }.sorted()
     guard errors.isEmpty else {
       throw InputError(
-        errors.prefix(InputError.mostProblems).map { InputError.Problem($0) }, of: errors.count)
+        errors.prefix(InputError.mostProblems).map { InputError.Problem(of: $0) }, of: errors.count)
     }
     guard !isAbstract else {
       throw InputError(

@@ -88,7 +88,7 @@ extension Diagnostic: Comparable {
 
 extension InputError.Problem {
   /// What a brand's reader says of a diagnostic, in one line.
-  init(_ diagnostic: Diagnostic) {
+  package init(of diagnostic: Diagnostic) {
     var message = diagnostic.message
     for note in diagnostic.notes {
       message += "; \(note.message)"

@@ -1,0 +1,21 @@
+/// A feature that is off is not in the menu, and one that is on can be reached.
+enum FeatureRule {
+  static func check(_ reading: BrandReading) -> [Diagnostic] {
+    let chain = reading.chain
+    var diagnostics: [Diagnostic] = []
+    let menu = chain.value["menu"]?.items ?? []
+    for (index, item) in menu.enumerated() {
+      guard let id = item.id, reading.brand.features[id]?.isEnabled == false,
+        let off = chain.value.at(["features", id, "enabled"])
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .disabledReachable, at: chain.place(of: item.value.node), path: "menu[\(index)]",
+          "the menu offers \(DisplayText.quoted(id)), which is off",
+          mend: "take it out of the menu, or set `features.\(id).enabled`",
+          notes: [Diagnostic.Note("it is switched off at", at: chain.place(of: off.node))]
+            + chain.inheritance(of: item.value.node)))
+    }
+    return diagnostics
+  }
+}

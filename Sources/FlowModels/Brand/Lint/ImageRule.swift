@@ -1,0 +1,33 @@
+/// Pictures that a brand names are there, in its folder.
+enum ImageRule {
+  static func check(_ reading: BrandReading) -> [Diagnostic] {
+    let chain = reading.chain
+    return (chain.value.at(["theme", "images"])?.members ?? []).compactMap { member in
+      let node = member.value.node
+      guard let name = node.text, !name.isEmpty, !name.utf8.contains(0) else { return nil }
+      let file = node.document.source.file
+      func problem(_ code: Diagnostic.Code, _ message: String, mend: String?) -> Diagnostic {
+        Diagnostic(
+          code, at: chain.place(of: node), path: ShapeChecker.path("theme.images", member.name),
+          message, mend: mend, notes: chain.inheritance(of: node))
+      }
+      guard let path = BrandPath.beside(file, name) else {
+        return problem(
+          .pathOutside,
+          "expected a file in the brand's own folder, found \(DisplayText.quoted(name))",
+          mend: "put the picture beside the brand")
+      }
+      guard BrandPath.kind(of: path) == .file else {
+        return problem(
+          .unknownReference, "there is no file \(DisplayText.quoted(name))",
+          mend: "put the picture there, or remove the key")
+      }
+      guard BrandPath.isInside(path, folderOf: file) else {
+        return problem(
+          .pathOutside,
+          "\(DisplayText.quoted(name)) is a symbolic link out of the brand's folder", mend: nil)
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// What tells a brand from another is its own: inherited from a real brand, it would show the other
+/// one's name, page or picture.
+enum InheritanceRule {
+  static func check(
+    _ reading: BrandReading, _ description: ConfigurationDescription
+  ) -> [Diagnostic] {
+    let chain = reading.chain
+    // What a base that is no brand says is meant for all of its children.
+    let brands = chain.files.dropLast().filter { !$0.isAbstract }
+    guard !brands.isEmpty else { return [] }
+    var diagnostics: [Diagnostic] = []
+    visit(chain.value, description.object, "") { path, node in
+      guard let owner = brands.first(where: { $0.root.document === node.document }) else { return }
+      let place = chain.file.root["extends"] ?? chain.file.root
+      diagnostics.append(
+        Diagnostic(
+          .brandLeak, at: chain.file.place(of: place), path: path,
+          "it is inherited from another brand: \(shown(node))",
+          mend: "set it, or remove it by {\"$unset\": true}",
+          notes: [Diagnostic.Note("it is set at", at: owner.place(of: node))]))
+    }
+    return diagnostics
+  }
+
+  private static func shown(_ node: JSONNode) -> String {
+    node.isArray ? DisplayText.singleLine(String(node.source.prefix(60))) : node.kind
+  }
+
+  private static func visit(
+    _ value: ConfigurationValue, _ shape: ObjectShape, _ path: String,
+    _ body: (String, JSONNode) -> Void
+  ) {
+    for member in value.members {
+      guard let field = shape[member.name] else { continue }
+      let place = ShapeChecker.path(path, member.name)
+      if field.isIdentity {
+        body(place, member.value.node)
+      } else if case .object(let object) = field.shape {
+        visit(member.value, object, place, body)
+      }
+    }
+  }
+}

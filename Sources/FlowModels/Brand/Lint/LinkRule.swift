@@ -1,0 +1,12 @@
+/// Pages about the brand are on `https`.
+enum LinkRule {
+  static func check(_ reading: BrandReading) -> [Diagnostic] {
+    (reading.chain.value["links"]?.members ?? []).compactMap { member in
+      guard let text = member.value.node.text, text.hasPrefix("http://") else { return nil }
+      return Diagnostic(
+        .plainHTTP, at: reading.chain.place(of: member.value.node),
+        path: ShapeChecker.path("links", member.name), "plain http can be read on its way",
+        mend: "use https", notes: reading.chain.inheritance(of: member.value.node))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// No brand holds a secret: whoever has the app has its brand.
+///
+/// Known are the beginnings that services give their keys so that they are found, private keys, web
+/// tokens, passwords in addresses, and long words without any sense. The value itself is never told.
+enum SecretRule {
+  static func check(_ file: ConfigurationFile) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let document = file.root.document
+    for index in document.entries.indices where document.entries[index].kind == .string {
+      let node = JSONNode(document: document, index: index)
+      // Shorter ones are none, and most strings are shorter.
+      guard node.end - node.offset > 12, let text = node.text, let what = name(of: text) else {
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          .secret, at: file.place(of: node), "found what looks like \(what)",
+          mend: "take it out, replace it where it is valid, and name an environment variable"))
+    }
+    return diagnostics
+  }
+
+  /// What kind of secret a text looks like, if it looks like one.
+  static func name(of text: String) -> String? {
+    if text.contains("-----BEGIN"), text.contains("PRIVATE KEY") { return "a private key" }
+    if hasPassword(text) { return "an address with a password" }
+    for word in text.utf8.split(whereSeparator: { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }) {
+      if let name = name(ofWord: word) { return name }
+    }
+    return nil
+  }
+
+  private static let beginnings: [(String, Int, String)] = [
+    ("AKIA", 20, "a cloud access key"), ("ASIA", 20, "a cloud access key"),
+    ("AIza", 35, "an API key"), ("ghp_", 30, "an access token"), ("gho_", 30, "an access token"),
+    ("github_pat_", 30, "an access token"), ("glpat-", 20, "an access token"),
+    ("sk_live_", 20, "a payment key"), ("sk_test_", 20, "a payment key"),
+    ("rk_live_", 20, "a payment key"), ("xoxb-", 20, "a chat token"),
+    ("xoxp-", 20, "a chat token"), ("SG.", 40, "a mail key"), ("npm_", 30, "a registry token"),
+  ]
+
+  private static func name(ofWord word: Substring.UTF8View) -> String? {
+    for (beginning, length, name) in beginnings
+    where word.count >= length && word.starts(with: beginning.utf8) {
+      return name
+    }
+    guard word.count >= 32 else { return nil }
+    let parts = word.split(separator: Bytes.dot, omittingEmptySubsequences: false)
+    if parts.count == 3, word.starts(with: "eyJ".utf8), parts.allSatisfy({ $0.count > 8 }) {
+      return "a web token"
+    }
+    return isSenseless(word) ? "a key" : nil
+  }
+
+  /// Whether a long word has letters and digits mixed as chance does.
+  private static func isSenseless(_ word: Substring.UTF8View) -> Bool {
+    var changes = 0
+    var digits = 0
+    var last: UInt8?
+    for byte in word {
+      let isAllowed =
+        Bytes.isLetter(byte) || Bytes.isDigit(byte) || byte == UInt8(ascii: "+")
+        || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "_")
+        || byte == Bytes.hyphen
+      guard isAllowed else { return false }
+      if Bytes.isDigit(byte) { digits += 1 }
+      if let last, Bytes.isDigit(byte) != Bytes.isDigit(last) { changes += 1 }
+      last = byte
+    }
+    return digits * 8 >= word.count && changes * 6 >= word.count
+  }
+
+  private static func hasPassword(_ text: String) -> Bool {
+    guard let scheme = text.range(of: "://") else { return false }
+    let authority = text[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard let at = authority.lastIndex(of: "@") else { return false }
+    return authority[..<at].contains(":")
+  }
+}

@@ -1,0 +1,124 @@
+/// Every value that is in force in a brand, with where it was set and what it took the place of.
+package struct ConfigurationExplanation {
+  /// One value.
+  package struct Entry: Sendable, Encodable {
+    /// How it came to be.
+    package enum Origin: String, Sendable, Encodable {
+      case set, byDefault = "default", removed
+    }
+
+    /// The key path.
+    package var path: String
+    /// The value as JSON; `nil` where there is none.
+    package var value: String?
+    /// What the value means where that is not what is written: the color of an alias.
+    package var meaning: String?
+    package var origin: Origin
+    /// Where it was set or removed.
+    package var place: Diagnostic.Place?
+    /// What it took the place of, nearest first.
+    package var overridden: [Overridden] = []
+
+    package struct Overridden: Sendable, Encodable {
+      package var value: String
+      package var place: Diagnostic.Place
+    }
+  }
+
+  private let chain: ConfigurationFamily.Chain
+  private let palette: [String: Color]
+  package private(set) var entries: [Entry] = []
+
+  /// - Complexity: O(keys of the format + size of the brand).
+  package init(_ reading: BrandReading, _ description: ConfigurationDescription) {
+    chain = reading.chain
+    palette = reading.palette
+    add(chain.value, description.object, "")
+  }
+
+  private mutating func add(_ value: ConfigurationValue?, _ shape: ObjectShape, _ path: String) {
+    for field in shape.fields {
+      let place = ShapeChecker.path(path, field.name)
+      if let member = value?.member(field.name) {
+        add(member.value, field.shape, place)
+      } else if let removal = value?.removal(of: field.name) {
+        entries.append(
+          Entry(
+            path: place, value: field.defaultValue.map(Self.text), origin: .removed,
+            place: chain.place(of: removal)))
+      } else if field.replacement == nil {
+        if case .object(let object) = field.shape {
+          add(nil, object, place)
+        } else if let standard = field.defaultValue {
+          entries.append(Entry(path: place, value: Self.text(standard), origin: .byDefault))
+        }
+      }
+    }
+    // What the format does not know is in no effect, and is not hidden either.
+    for member in value?.members ?? [] where shape[member.name] == nil {
+      addLeaf(member.value, ShapeChecker.path(path, member.name))
+    }
+  }
+
+  private mutating func add(_ value: ConfigurationValue, _ shape: Shape, _ path: String) {
+    switch shape {
+    case .object(let object) where value.isObject: add(value, object, path)
+    case .map(let map) where value.isObject:
+      for member in value.members.sorted(by: { $0.name < $1.name }) {
+        add(member.value, map.value, ShapeChecker.path(path, member.name))
+      }
+    case .named(let named):
+      for (index, item) in value.items.enumerated() {
+        let place = "\(path)[\(index)]"
+        guard item.value.isObject else {
+          addLeaf(item.value, place)
+          continue
+        }
+        if item.value["id"] == nil, let id = item.id {
+          entries.append(
+            Entry(
+              path: "\(place).id", value: DisplayText.quoted(id), origin: .set,
+              place: chain.place(of: item.value.node)))
+        }
+        add(item.value, named.item, place)
+      }
+    default: addLeaf(value, path)
+    }
+  }
+
+  private mutating func addLeaf(_ value: ConfigurationValue, _ path: String) {
+    let alias = path.hasPrefix("theme.") ? value.node.text.flatMap { palette[$0] } : nil
+    entries.append(
+      Entry(
+        path: path, value: Self.text(value.node), meaning: alias?.description, origin: .set,
+        place: chain.place(of: value.node),
+        overridden: value.overridden.map {
+          Entry.Overridden(value: Self.text($0), place: chain.place(of: $0))
+        }))
+  }
+
+  /// What is written, on one line.
+  private static func text(_ node: JSONNode) -> String {
+    let source = String(node.source)
+    return DisplayText.singleLine(
+      source.contains("\n")
+        ? source.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
+          .joined(separator: " ") : source)
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .string(let value): DisplayText.quoted(value)
+    case .array(let values): "[" + values.map(text).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }
+        .map { "\(DisplayText.quoted($0.key)): \(text($0.value))" }.joined(separator: ", ") + "}"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// Brings a configuration's file into its canonical form: keys in the order of the format, two spaces,
+/// short things on one line. Every value stays as it is written.
+package struct ConfigurationFormatter {
+  private let description: ConfigurationDescription
+  private static let width = 100
+
+  package init(_ description: ConfigurationDescription) { self.description = description }
+
+  /// The canonical text of a file that is JSON.
+  ///
+  /// - Complexity: O(size of the file); the parser bounds the depth.
+  package func text(of root: JSONNode) -> String {
+    text(of: root, description.root, indentation: "", used: 0) + "\n"
+  }
+
+  /// - Parameter used: How much of the line stands before the value.
+  private func text(of node: JSONNode, _ shape: Shape?, indentation: String, used: Int) -> String {
+    let inner = indentation + "  "
+    if node.isObject {
+      let members = ordered(node.members, shape)
+      guard !members.isEmpty else { return "{}" }
+      let isShort = members.count <= 4 && indentation != ""
+      let parts = members.map { member -> String in
+        let key = String(member.name.source) + ": "
+        return key
+          + text(
+            of: member.value, self.shape(of: member.key, in: shape), indentation: inner,
+            used: inner.count + DisplayText.width(of: key))
+      }
+      if isShort, let line = Self.line(parts, "{ ", " }", used: used) { return line }
+      return "{\n" + parts.map { inner + $0 }.joined(separator: ",\n") + "\n\(indentation)}"
+    }
+    if node.isArray {
+      let parts = node.items.map {
+        text(of: $0, element(of: shape), indentation: inner, used: inner.count)
+      }
+      guard !parts.isEmpty else { return "[]" }
+      if let line = Self.line(parts, "[", "]", used: used) { return line }
+      return "[\n" + parts.map { inner + $0 }.joined(separator: ",\n") + "\n\(indentation)]"
+    }
+    return String(node.source)
+  }
+
+  private static func line(
+    _ parts: [String], _ open: String, _ close: String, used: Int
+  ) -> String? {
+    guard !parts.contains(where: { $0.contains("\n") }) else { return nil }
+    let line = open + parts.joined(separator: ", ") + close
+    // A comma follows.
+    return used + DisplayText.width(of: line) < width ? line : nil
+  }
+
+  /// Signs first, then what the format knows in its order, then the rest as it was.
+  private func ordered(_ members: [JSONNode.Member], _ shape: Shape?) -> [JSONNode.Member] {
+    let ranked = members.enumerated().map { position, member -> (Rank, JSONNode.Member) in
+      let key = member.key
+      if let sign = Self.signs.firstIndex(of: key) {
+        return (Rank(group: 0, place: sign, name: "", position: position), member)
+      }
+      switch shape {
+      case .object(let object):
+        if let place = object.position(of: key) {
+          return (Rank(group: 1, place: place, name: "", position: position), member)
+        }
+      case .map: return (Rank(group: 1, place: 0, name: key, position: position), member)
+      default: break
+      }
+      return (Rank(group: 2, place: 0, name: "", position: position), member)
+    }
+    return ranked.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private static let signs = ["$schema", "$comment", "$unset", "$before", "$after"]
+
+  private struct Rank: Comparable {
+    var group: Int
+    var place: Int
+    var name: String
+    var position: Int
+
+    static func < (one: Rank, other: Rank) -> Bool {
+      (one.group, one.place, one.name, one.position)
+        < (other.group, other.place, other.name, other.position)
+    }
+  }
+
+  private func shape(of key: String, in shape: Shape?) -> Shape? {
+    switch shape {
+    case .object(let object): object[key]?.shape
+    case .map(let map): map.value
+    case .named(let named): .object(named.item)
+    case .either(let first, let second):
+      self.shape(of: key, in: first) ?? self.shape(of: key, in: second)
+    default: nil
+    }
+  }
+
+  private func element(of shape: Shape?) -> Shape? {
+    switch shape {
+    case .named(let named): .object(named.item)
+    case .list(let element, _): element
+    default: nil
+    }
+  }
+}

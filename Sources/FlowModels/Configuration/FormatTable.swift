@@ -1,0 +1,53 @@
+/// The keys of a configuration as a table for documentation.
+package struct FormatTable {
+  /// One key.
+  package struct Row: Sendable {
+    package var path: String
+    package var summary: String
+    package var standard: String
+  }
+
+  package private(set) var rows: [Row] = []
+
+  package init(_ description: ConfigurationDescription) { add(description.object, "") }
+
+  private mutating func add(_ shape: ObjectShape, _ path: String) {
+    for field in shape.fields where field.replacement == nil {
+      let place = path.isEmpty ? field.name : "\(path).\(field.name)"
+      var standard = field.defaultValue.map { "`\(JSONText.compact($0))`" } ?? "–"
+      if field.isRequired { standard = "required" }
+      let isGroup = if case .object = field.shape { true } else { false }
+      rows.append(
+        Row(
+          path: place, summary: field.summary + Self.allowed(field.shape),
+          standard: isGroup && !field.isRequired ? "" : standard))
+      switch field.shape {
+      case .object(let object): add(object, place)
+      case .named(let named): add(named.item, "\(place)[]")
+      case .map(let map):
+        if case .object(let object) = map.value {
+          add(object, "\(place).\(map.what.uppercased())")
+        }
+      default: break
+      }
+    }
+  }
+
+  private static func allowed(_ shape: Shape) -> String {
+    switch shape {
+    case .whole(let range): " \(range.lowerBound) to \(range.upperBound)."
+    case .choice(let choice) where choice.what == nil:
+      " One of " + choice.names.map { "`\($0)`" }.joined(separator: ", ") + "."
+    case .list(.choice(let choice), _):
+      " Any of " + choice.names.map { "`\($0)`" }.joined(separator: ", ") + ", in order."
+    default: ""
+    }
+  }
+
+  /// The table in Markdown.
+  package var markdown: String {
+    (["| key | meaning | default |", "|---|---|---|"]
+      + rows.map { "| `\($0.path)` | \($0.summary) | \($0.standard) |" })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,298 @@
+/// Writes the format of a configuration as JSON Schema, draft 2020-12, so that editors complete and
+/// check it (json-schema.org/draft/2020-12).
+package struct SchemaWriter {
+  /// JSON with its keys in an order.
+  indirect enum Node {
+    case value(JSONValue)
+    case array([Node])
+    case object([(String, Node)])
+
+    static func string(_ text: String) -> Node { .value(.string(text)) }
+    static func strings(_ texts: [String]) -> Node { .array(texts.map { .string($0) }) }
+  }
+
+  private let description: ConfigurationDescription
+  private let title: String
+
+  package init(_ description: ConfigurationDescription, title: String) {
+    self.description = description
+    self.title = title
+  }
+
+  /// The schema.
+  package var text: String {
+    var members: [(String, Node)] = [
+      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .string(title)),
+    ]
+    members += object(description.object, isRoot: true)
+    members.append(("$defs", .object([("comment", comment), ("unset", unset)])))
+    return Self.text(.object(members), indentation: "")
+  }
+
+  // MARK: Shapes
+
+  private func schema(_ shape: Shape) -> [(String, Node)] {
+    switch shape {
+    case .text(let format): string(format)
+    case .whole(let range):
+      [
+        ("type", .string("integer")), ("minimum", .value(.integer(range.lowerBound))),
+        ("maximum", .value(.integer(range.upperBound))),
+      ]
+    case .bool: [("type", .string("boolean"))]
+    case .choice(let choice): [("enum", .strings(choice.names))]
+    case .list(let element, let atLeast):
+      [
+        ("type", .string("array")), ("items", removable(schema(element))),
+        ("minItems", .value(.integer(atLeast))), ("uniqueItems", .value(.bool(true))),
+      ]
+    case .named(let named): self.named(named)
+    case .object(let shape): object(shape, isRoot: false)
+    case .map(let map): self.map(map)
+    case .either(let first, let second):
+      [("anyOf", .array([.object(schema(first)), .object(schema(second))]))]
+    }
+  }
+
+  private func string(_ format: TextFormat) -> [(String, Node)] {
+    var members: [(String, Node)] = [
+      ("type", .string("string")), ("pattern", .string(format.pattern)),
+      ("examples", .strings([format.example])),
+    ]
+    if !format.excluded.isEmpty {
+      members.append(("not", .object([("enum", .strings(format.excluded))])))
+    }
+    return members
+  }
+
+  private func object(_ shape: ObjectShape, isRoot: Bool) -> [(String, Node)] {
+    var properties: [(String, Node)] = []
+    if isRoot { properties.append(("$schema", .object([("type", .string("string"))]))) }
+    properties.append(("$comment", reference("comment")))
+    for field in shape.fields { properties.append((field.name, property(field))) }
+    var members: [(String, Node)] = [
+      ("type", .string("object")), ("properties", .object(properties)),
+      ("additionalProperties", .value(.bool(false))),
+    ]
+    var rules = variants(shape)
+    if isRoot, let complete = complete(shape) {
+      // What is inherited need not be there, and a base need not be whole.
+      let inherits = Node.object([("required", .strings(["extends"]))])
+      let isAbstract = Node.object([
+        ("required", .strings(["abstract"])),
+        (
+          "properties",
+          .object([("abstract", .object([("const", .value(.bool(true)))]))])
+        ),
+      ])
+      rules.append(
+        .object([
+          ("anyOf", .array([inherits, isAbstract, complete]))
+        ]))
+    }
+    if !rules.isEmpty { members.append(("allOf", .array(rules))) }
+    return members
+  }
+
+  /// What an object lacks nothing of; `nil` where it may be empty.
+  private func complete(_ shape: ObjectShape) -> Node? {
+    let required = shape.fields.filter(\.isRequired)
+    let needs = shape.variants.map { variants in
+      variants.cases.filter { !$0.needsOneOf.isEmpty }.map { variant in
+        Node.object([
+          ("if", isCase(variants.key, variant.value)),
+          (
+            "then",
+            .object([
+              (
+                "anyOf",
+                .array(
+                  variant.needsOneOf.map { .object([("required", .strings([$0]))]) })
+              )
+            ])
+          ),
+        ])
+      }
+    }
+    guard !required.isEmpty else { return nil }
+    let isRemoved = Node.object([
+      ("type", .string("object")), ("required", .strings(["$unset"])),
+    ])
+    let properties = required.map { field -> (String, Node) in
+      var members = [("not", isRemoved)]
+      if case .object(let object) = field.shape, let inner = complete(object) {
+        members.append(("allOf", .array([inner])))
+      }
+      return (field.name, .object(members))
+    }
+    var members: [(String, Node)] = [
+      ("required", .strings(required.map(\.name))), ("properties", .object(properties)),
+    ]
+    if let needs, !needs.isEmpty { members.append(("allOf", .array(needs))) }
+    return .object(members)
+  }
+
+  /// Whether a key has a value.
+  private func isCase(_ key: String, _ value: String) -> Node {
+    .object([
+      ("required", .strings([key])),
+      ("properties", .object([(key, .object([("const", .string(value))]))])),
+    ])
+  }
+
+  private func property(_ field: FieldShape) -> Node {
+    var members: [(String, Node)] = [("description", .string(field.summary))]
+    if let value = field.defaultValue { members.append(("default", .value(value))) }
+    if let replacement = field.replacement {
+      members[0] = ("description", .string("\(field.summary) Write `\(replacement)` instead."))
+      members.append(("deprecated", .value(.bool(true))))
+    }
+    members.append(
+      ("anyOf", .array([.object(schema(field.shape)), reference("unset")])))
+    return .object(members)
+  }
+
+  private func removable(_ schema: [(String, Node)]) -> Node {
+    .object([("anyOf", .array([.object(schema), reference("unset")]))])
+  }
+
+  /// Keys that go with some values of another one.
+  private func variants(_ shape: ObjectShape) -> [Node] {
+    guard let variants = shape.variants else { return [] }
+    let all = Set(variants.cases.flatMap(\.keys))
+    return variants.cases.compactMap { variant in
+      let foreign = all.subtracting(variant.keys).sorted()
+      guard !foreign.isEmpty else { return nil }
+      return .object([
+        ("if", isCase(variants.key, variant.value)),
+        ("then", .object([("properties", .object(foreign.map { ($0, reference("unset")) }))])),
+      ])
+    }
+  }
+
+  private func map(_ map: Shape.MapShape) -> [(String, Node)] {
+    let value = removable(schema(map.value))
+    var members: [(String, Node)] = [("type", .string("object"))]
+    switch map.keys {
+    case .known(let names):
+      members.append(
+        ("properties", .object([("$comment", reference("comment"))] + names.map { ($0, value) })))
+    case .format(let format):
+      members.append(("properties", .object([("$comment", reference("comment"))])))
+      members.append(("patternProperties", .object([(format.pattern, value)])))
+    }
+    return members + [("additionalProperties", .value(.bool(false)))]
+  }
+
+  private func named(_ named: Shape.NamedShape) -> [(String, Node)] {
+    let id = Node.object([("enum", .strings(named.id.names))])
+    var item = object(named.item, isRoot: false)
+    item.append(("required", .strings(["id"])))
+    let list = Node.object([
+      ("type", .string("array")), ("items", .object([("anyOf", .array([id, .object(item)]))])),
+      ("minItems", .value(.integer(named.atLeast))), ("uniqueItems", .value(.bool(true))),
+    ])
+    var change = object(named.item, isRoot: false)
+    if let index = change.firstIndex(where: { $0.0 == "properties" }),
+      case .object(let properties) = change[index].1
+    {
+      change[index].1 = .object([("$before", id), ("$after", id)] + properties)
+    }
+    let changes = Node.object([
+      ("type", .string("object")),
+      (
+        "properties",
+        .object(
+          [("$comment", reference("comment"))]
+            + named.id.names.map { ($0, removable(change)) })
+      ),
+      ("additionalProperties", .value(.bool(false))),
+    ])
+    return [("anyOf", .array([list, changes]))]
+  }
+
+  // MARK: What is shared
+
+  private func reference(_ name: String) -> Node {
+    .object([("$ref", .string("#/$defs/\(name)"))])
+  }
+
+  private var comment: Node {
+    let text = Node.object([("type", .string("string"))])
+    return .object([
+      ("description", .string("For whoever reads the file.")),
+      (
+        "anyOf",
+        .array([text, .object([("type", .string("array")), ("items", text)])])
+      ),
+    ])
+  }
+
+  private var unset: Node {
+    .object([
+      ("description", .string("Removes what is inherited.")), ("type", .string("object")),
+      ("properties", .object([("$unset", .object([("const", .value(.bool(true)))]))])),
+      ("required", .strings(["$unset"])), ("additionalProperties", .value(.bool(false))),
+    ])
+  }
+
+  // MARK: Text
+
+  private static func text(_ node: Node, indentation: String) -> String {
+    let inner = indentation + "  "
+    switch node {
+    case .value(let value): return JSONText.compact(value)
+    case .array(let items):
+      let texts = items.map { text($0, indentation: inner) }
+      let line = "[" + texts.joined(separator: ", ") + "]"
+      if line.utf8.count < 80, !line.contains("\n") { return line }
+      return "[\n" + texts.map { inner + $0 }.joined(separator: ",\n") + "\n\(indentation)]"
+    case .object(let members):
+      let texts = members.map {
+        "\(JSONText.compact(.string($0.0))): \(text($0.1, indentation: inner))"
+      }
+      let line = "{ " + texts.joined(separator: ", ") + " }"
+      if line.utf8.count < 80, !line.contains("\n") { return members.isEmpty ? "{}" : line }
+      return "{\n" + texts.map { inner + $0 }.joined(separator: ",\n") + "\n\(indentation)}"
+    }
+  }
+}
+
+/// Writes small pieces of JSON on one line.
+package enum JSONText {
+  package static func compact(_ value: JSONValue) -> String {
+    switch value {
+    case .null: return "null"
+    case .bool(let value): return "\(value)"
+    case .integer(let value): return "\(value)"
+    case .unsigned(let value): return "\(value)"
+    case .number(let value): return "\(value)"
+    case .string(let value): return quoted(value)
+    case .array(let values): return "[" + values.map(compact).joined(separator: ", ") + "]"
+    case .object(let members):
+      let texts = members.sorted { $0.key < $1.key }
+        .map { "\(quoted($0.key)): \(compact($0.value))" }
+      return "{" + texts.joined(separator: ", ") + "}"
+    }
+  }
+
+  /// A string as JSON, with what could steer a terminal as escapes.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return DisplayText.jsonEscaped(result + "\"")
+  }
+}

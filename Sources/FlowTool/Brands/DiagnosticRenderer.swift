@@ -1,0 +1,99 @@
+import FlowModels
+
+/// Shows diagnostics to a person: place, message, the line with a caret, the mend, other places.
+struct DiagnosticRenderer {
+  let style: Style
+  let sources: [String: SourceText]
+  private let secrets: [Diagnostic.Place]
+  private var lines: [String: [Int]] = [:]
+
+  /// - Parameters:
+  ///   - style: The colours.
+  ///   - sources: The texts that places are in.
+  ///   - diagnostics: All that will be shown; what looks like a secret is in no excerpt.
+  init(style: Style, sources: [String: SourceText], diagnostics: [Diagnostic]) {
+    self.style = style
+    self.sources = sources
+    secrets = diagnostics.filter { $0.code == .secret }.map(\.place)
+  }
+
+  /// One diagnostic, of several lines.
+  mutating func text(of diagnostic: Diagnostic) -> String {
+    let severity =
+      diagnostic.severity == .error ? style.bad("error:") : style.heading("warning:")
+    let path = diagnostic.path.map { "\(DisplayText.singleLine($0)): " } ?? ""
+    var text =
+      "\(Self.place(diagnostic.place)): \(severity) \(path)"
+      + "\(DisplayText.singleLine(diagnostic.message)) [\(diagnostic.code.rawValue)]"
+    var margin = 4
+    if let excerpt = excerpt(of: diagnostic) {
+      text += "\n" + excerpt.text
+      margin = excerpt.margin
+    }
+    let indentation = String(repeating: " ", count: margin)
+    if let mend = diagnostic.mend {
+      text += "\n\(indentation)= mend: \(DisplayText.singleLine(mend))"
+    }
+    for note in diagnostic.notes {
+      let place = note.place.map { " " + Self.place($0) } ?? ""
+      text += "\n\(indentation)= note: \(DisplayText.singleLine(note.message))\(place)"
+    }
+    return text
+  }
+
+  static func place(_ place: Diagnostic.Place) -> String {
+    let parts = [place.line, place.column].compactMap { $0.map { ":\($0)" } }
+    return DisplayText.singleLine(place.file) + parts.joined()
+  }
+
+  /// How much of a long line is shown on each side of what it is about.
+  private static let context = 60
+
+  private mutating func excerpt(of diagnostic: Diagnostic) -> (text: String, margin: Int)? {
+    guard let line = diagnostic.place.line, let column = diagnostic.place.column,
+      let scalars = scalars(of: line, in: diagnostic.place.file)
+    else { return nil }
+    let start = min(column - 1, scalars.count)
+    let end = min(max(diagnostic.place.endColumn.map { $0 - 1 } ?? start + 1, start), scalars.count)
+    let from = start > Self.context + 20 ? start - Self.context : 0
+    let to = min(scalars.count, max(end, start) + Self.context)
+    func shown(_ range: Range<Int>) -> String {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars[range])
+      return DisplayText.singleLine(String(view).replacing("\t", with: " "))
+    }
+    let last = max(end, start)
+    let cut = min(last, start + Self.context)
+    let before = (from > 0 ? "…" : "") + shown(from..<start)
+    let token = shown(start..<cut)
+    let after = shown(cut..<to) + (to < scalars.count ? "…" : "")
+    let number = "\(line)"
+    let margin = max(4, number.count) + 1
+    let gutter = String(repeating: " ", count: margin)
+    let pad = String(repeating: " ", count: max(0, margin - 1 - number.count))
+    let caret = String(repeating: "^", count: max(1, DisplayText.width(of: token)))
+    let space = String(repeating: " ", count: DisplayText.width(of: before))
+    return (
+      "\(pad)\(number) | \(before)\(token)\(after)\n\(gutter)| \(space)\(style.bad(caret))", margin
+    )
+  }
+
+  private mutating func scalars(of line: Int, in file: String) -> [Unicode.Scalar]? {
+    guard let source = sources[file] else { return nil }
+    if lines[file] == nil {
+      lines[file] = [0] + source.bytes.indices.filter { source.bytes[$0] == 0x0A }.map { $0 + 1 }
+    }
+    guard let starts = lines[file], line <= starts.count else { return nil }
+    let end = line < starts.count ? starts[line] - 1 : source.bytes.count
+    let bytes = source.bytes[starts[line - 1]..<max(end, starts[line - 1])]
+    // A column counts every character, those that are not shown too.
+    var scalars = Array(String(decoding: bytes.prefix(100_000), as: UTF8.self).unicodeScalars)
+      .filter { $0 != "\r" }
+    for secret in secrets where secret.file == file && secret.line == line {
+      let start = max(0, (secret.column ?? 1) - 1)
+      let end = min(scalars.count, secret.endColumn.map { $0 - 1 } ?? scalars.count)
+      for index in scalars.indices where start <= index && index < end { scalars[index] = "•" }
+    }
+    return scalars
+  }
+}

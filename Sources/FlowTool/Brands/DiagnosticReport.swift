@@ -1,0 +1,124 @@
+import FlowModels
+
+/// What `lint` says to machines.
+struct DiagnosticReport: Encodable {
+  var version = 1
+  var files: [String]
+  var errors: Int
+  var warnings: Int
+  var diagnostics: [Diagnostic]
+}
+
+/// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the code.
+struct SARIFReport: Encodable {
+  struct Text: Encodable { var text: String }
+  struct Rule: Encodable {
+    struct Configuration: Encodable { var level: String }
+    var id: String
+    var shortDescription: Text
+    var fullDescription: Text
+    var defaultConfiguration: Configuration
+  }
+  struct Driver: Encodable {
+    var name: String
+    var version: String
+    var rules: [Rule]
+  }
+  struct Tool: Encodable { var driver: Driver }
+  struct Region: Encodable {
+    var startLine: Int
+    var startColumn: Int?
+    var endColumn: Int?
+  }
+  struct Artifact: Encodable { var uri: String }
+  struct Physical: Encodable {
+    var artifactLocation: Artifact
+    var region: Region?
+  }
+  struct Location: Encodable {
+    var physicalLocation: Physical
+    var message: Text?
+  }
+  struct Result: Encodable {
+    var ruleId: String
+    var ruleIndex: Int
+    var level: String
+    var message: Text
+    var locations: [Location]
+    var relatedLocations: [Location]
+  }
+  struct Run: Encodable {
+    var tool: Tool
+    var columnKind = "unicodeCodePoints"
+    var results: [Result]
+  }
+
+  var schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  var version = "2.1.0"
+  var runs: [Run]
+
+  private enum CodingKeys: String, CodingKey {
+    case schema = "$schema"
+    case version, runs
+  }
+
+  init(_ diagnostics: [Diagnostic], tool: String, toolVersion: String) {
+    let codes = Diagnostic.Code.allCases
+    let rules = codes.map { code in
+      Rule(
+        id: code.rawValue,
+        shortDescription: Text(
+          text: code.explanation.prefix { $0 != "." && $0 != ":" } + "."),
+        fullDescription: Text(text: code.explanation),
+        defaultConfiguration: Rule.Configuration(level: code.severity.rawValue))
+    }
+    let results = diagnostics.map { diagnostic in
+      Result(
+        ruleId: diagnostic.code.rawValue, ruleIndex: codes.firstIndex(of: diagnostic.code) ?? 0,
+        level: diagnostic.severity.rawValue, message: Text(text: diagnostic.line),
+        locations: [Self.location(diagnostic.place)],
+        relatedLocations: diagnostic.notes.compactMap { note in
+          note.place.map { Self.location($0, note.message) }
+        })
+    }
+    let driver = Driver(name: tool, version: toolVersion, rules: rules)
+    runs = [Run(tool: Tool(driver: driver), results: results)]
+  }
+
+  private static func location(_ place: Diagnostic.Place, _ message: String? = nil) -> Location {
+    let region = place.line.map {
+      Region(startLine: $0, startColumn: place.column, endColumn: place.endColumn)
+    }
+    // A URI reference: relative paths stay relative to where the tool runs.
+    let path = place.file.percentEncoded.replacing("%2F", with: "/")
+    let uri = place.file.hasPrefix("/") ? "file://" + path : path
+    return Location(
+      physicalLocation: Physical(artifactLocation: Artifact(uri: uri), region: region),
+      message: message.map { Text(text: $0) })
+  }
+}
+
+extension Diagnostic {
+  /// The path, the message and the mend in one line.
+  var line: String {
+    let path = self.path.map { "\($0): " } ?? ""
+    let mend = self.mend.map { "; \($0)" } ?? ""
+    return DisplayText.singleLine("\(path)\(message)\(mend)")
+  }
+
+  /// A command for the log of GitHub's CI, which shows it beside the line.
+  var workflowCommand: String {
+    func escaped(_ text: String, isProperty: Bool) -> String {
+      var text = DisplayText.singleLine(text).replacing("%", with: "%25")
+      if isProperty { text = text.replacing(":", with: "%3A").replacing(",", with: "%2C") }
+      return text
+    }
+    var properties = ["file=" + escaped(place.file, isProperty: true)]
+    if let line = place.line { properties.append("line=\(line)") }
+    if let column = place.column { properties.append("col=\(column)") }
+    if let end = place.endColumn { properties.append("endColumn=\(end)") }
+    properties.append("title=\(code.rawValue)")
+    return "::\(severity.rawValue) \(properties.joined(separator: ","))::"
+      + escaped(line, isProperty: false)
+  }
+}

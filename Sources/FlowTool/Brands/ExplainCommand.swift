@@ -1,0 +1,92 @@
+import FlowModels
+
+/// `explain`: says every value that is in force in a brand, and where it was set.
+struct ExplainCommand<App: FlowApp>: ToolCommand {
+  var shape: CommandShape {
+    CommandShape(
+      name: "explain",
+      summary: "Say every value that is in force in a brand, where it is set, and instead of what.",
+      positionals: [
+        CommandShape.Positional(name: "BRAND", isRequired: true, help: "The brand's JSON file."),
+        CommandShape.Positional(
+          name: "KEY", isRequired: false,
+          help: "A key path, such as theme.light.accent; with what is below it."),
+      ],
+      options: [
+        CommandShape.Option(name: "--json", help: "Write the values as JSON instead."),
+        CommandShape.color, CommandShape.help,
+      ],
+      examples: ["explain brands/acme.json", "explain brands/acme.json theme.light"])
+  }
+
+  private struct Output: Encodable {
+    var version = 1
+    var brand: String
+    var files: [String]
+    var values: [ConfigurationExplanation.Entry]
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let reader = BrandReader(App.brandSchema)
+    let reading = try reader.read(arguments.positionals[0])
+    var entries = ConfigurationExplanation(reading, reader.description).entries
+    if arguments.positionals.count > 1 {
+      entries = try Self.entries(entries, at: arguments.positionals[1], of: reader)
+    }
+    if arguments.has("--json") {
+      console.writeJSON(
+        Output(
+          brand: reading.chain.file.path, files: reading.chain.files.map(\.path), values: entries))
+    } else {
+      let style = Style(
+        arguments.value("--color"), accent: reading.brand.theme.light.accent, console: console)
+      write(entries, reading, style, to: console)
+    }
+    let errors = reading.diagnostics.filter { $0.severity == .error }.sorted()
+    for error in errors { console.complain("\(InputError.Problem(of: error))") }
+    return errors.isEmpty ? .ok : .badInput
+  }
+
+  private static func entries(
+    _ entries: [ConfigurationExplanation.Entry], at key: String, of reader: BrandReader
+  ) throws -> [ConfigurationExplanation.Entry] {
+    let found = entries.filter {
+      $0.path == key || $0.path.hasPrefix(key + ".") || $0.path.hasPrefix(key + "[")
+    }
+    if !found.isEmpty { return found }
+    let known = FormatTable(reader.description).rows.map(\.path)
+    // A key without a value and without a default is known nevertheless.
+    if known.contains(key) { return [] }
+    let all = known + entries.map(\.path)
+    throw UsageError(
+      message: "unknown key \(DisplayText.quoted(key))",
+      hint: NearestNames.nearest(to: key, in: all).map { "a similar one exists: `\($0)`" })
+  }
+
+  private func write(
+    _ entries: [ConfigurationExplanation.Entry], _ reading: BrandReading, _ style: Style,
+    to console: Console
+  ) {
+    if entries.isEmpty { return console.write("it is not set, and has no default") }
+    let width = min(44, entries.map { DisplayText.width(of: $0.path) }.max() ?? 0)
+    for entry in entries {
+      let path = DisplayText.padded(DisplayText.singleLine(entry.path), to: width)
+      let meaning = entry.meaning.map { " = \($0)" } ?? ""
+      let place = entry.place.map { DiagnosticRenderer.place($0) }
+      let origin =
+        switch entry.origin {
+        case .set: place ?? ""
+        case .byDefault: "default"
+        case .removed: "removed at \(place ?? "")"
+        }
+      console.write(
+        "\(style.heading(path))  \(entry.value ?? "nothing")\(meaning)  \(style.quiet(origin))")
+      for other in entry.overridden {
+        let space = String(repeating: " ", count: width + 4)
+        console.write(
+          "\(space)instead of \(other.value)  "
+            + style.quiet(DiagnosticRenderer.place(other.place)))
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import FlowModels
+
+/// `fmt`: puts brands' files into their canonical form.
+struct FormatCommand<App: FlowApp>: ToolCommand {
+  var shape: CommandShape {
+    CommandShape(
+      name: "fmt",
+      summary: "Put the keys of brands' files into their order, and lay them out alike.",
+      positionals: [
+        CommandShape.Positional(
+          name: "BRAND", isRequired: true, isRepeated: true,
+          help: "Brands' JSON files; of a folder, all the .json files in it.")
+      ],
+      options: [
+        CommandShape.Option(
+          name: "--check",
+          help: "Change nothing; name the files that would change, and exit with 1."),
+        CommandShape.help,
+      ],
+      examples: ["fmt brands", "fmt brands --check"])
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let reader = BrandReader(App.brandSchema)
+    let formatter = ConfigurationFormatter(reader.description)
+    var code = ExitCode.ok
+    for file in try BrandFiles.files(arguments.positionals) {
+      let source = try SourceText(unchecked: file, limit: ConfigurationFile.mostBytes)
+      let read = ConfigurationFile(source, reader.description)
+      // What is no JSON cannot be moved about without losing something.
+      let broken = read.diagnostics.filter { $0.code.isAboutJSON }
+      guard broken.isEmpty, read.root.isObject else {
+        for problem in broken.sorted() { console.complain("\(InputError.Problem(of: problem))") }
+        if broken.isEmpty {
+          console.complain("\(DisplayText.singleLine(file)): expected an object")
+        }
+        code = .badInput
+        continue
+      }
+      let text = formatter.text(of: read.root)
+      guard Array(text.utf8) != source.bytes else { continue }
+      console.write(DisplayText.singleLine(file))
+      if arguments.has("--check") {
+        if code == .ok { code = .findings }
+      } else {
+        try DocumentOutput(file, console: console).write { try $0(Array(text.utf8)) }
+      }
+    }
+    return code
+  }
+}
+
+extension Diagnostic.Code {
+  /// Whether it says that a file is no JSON.
+  var isAboutJSON: Bool {
+    switch self {
+    case .encoding, .tooLarge, .tooDeep, .tooMany, .jsonValue, .jsonComma, .jsonKey, .jsonString,
+      .jsonEscape, .jsonNumber, .jsonUnclosed, .jsonComment, .jsonEnd, .duplicateKey:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import FlowModels
+import Foundation
+
+/// `lint`: says everything that is wrong with brands.
+struct LintCommand<App: FlowApp>: ToolCommand {
+  /// What the tool is called, and its version, for reports.
+  let tool: String
+  let version: String
+
+  var shape: CommandShape {
+    CommandShape(
+      name: "lint",
+      summary: "Say everything that is wrong with brands: in their files, and when they are run.",
+      positionals: [
+        CommandShape.Positional(
+          name: "BRAND", isRequired: false, isRepeated: true,
+          help: "Brands' JSON files; of a folder, all the .json files in it.")
+      ],
+      options: [
+        CommandShape.Option(
+          name: "--static", help: "Do not run the brands' flows; only read their files."),
+        CommandShape.Option(name: "--strict", help: "Exit with 1 for warnings too."),
+        CommandShape.Option(
+          name: "--format", value: "FORMAT", choices: ["text", "json", "sarif", "github"],
+          help: "Write text (by default), json, sarif (SARIF 2.1.0) or github (its CI's commands)."),
+        CommandShape.Option(name: "--json", help: "The same as --format json."),
+        CommandShape.Option(
+          name: "--explain", value: "CODE", help: "Explain a rule, such as unknown-key, instead."),
+        CommandShape.color, CommandShape.help,
+      ],
+      examples: [
+        "lint brands", "lint brands/acme.json --format github", "lint --explain brand-leak",
+      ])
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    if let code = arguments.value("--explain") {
+      guard arguments.positionals.isEmpty else {
+        throw UsageError(message: "--explain goes without brands")
+      }
+      return try explain(code, console: console)
+    }
+    guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing BRAND") }
+    let format = arguments.has("--json") ? "json" : arguments.value("--format") ?? "text"
+    if arguments.has("--json"), let other = arguments.value("--format"), other != "json" {
+      throw UsageError(message: "--json goes without --format \(other)")
+    }
+    let files = try BrandFiles.files(arguments.positionals)
+    let linter = BrandLinter(App.brandSchema)
+    var report = linter.lint(files)
+    if !arguments.has("--static") {
+      for brand in report.brands where brand.isSound && !brand.isAbstract {
+        report.diagnostics += try await BrandTrial<App>(brand, among: report.brands).diagnostics()
+      }
+      report.settle()
+    }
+    write(report, files: files, as: format, color: arguments.value("--color"), to: console)
+    for error in report.unreadable { console.complain("\(error)") }
+    let errors = report.diagnostics.count { $0.severity == .error }
+    let isClean = errors == 0 && (!arguments.has("--strict") || report.diagnostics.isEmpty)
+    if !report.unreadable.isEmpty { return .noInput }
+    return isClean ? .ok : .findings
+  }
+
+  private func write(
+    _ report: BrandLinter.Report, files: [String], as format: String, color: String?,
+    to console: Console
+  ) {
+    let errors = report.diagnostics.count { $0.severity == .error }
+    let warnings = report.diagnostics.count - errors
+    switch format {
+    case "json":
+      let json = DiagnosticReport(
+        files: files, errors: errors, warnings: warnings, diagnostics: report.diagnostics)
+      console.writeJSON(json)
+    case "sarif":
+      console.writeJSON(SARIFReport(report.diagnostics, tool: tool, toolVersion: version))
+    case "github":
+      for diagnostic in report.diagnostics { console.write(diagnostic.workflowCommand) }
+    default:
+      let style = Style(color, accent: Theme().light.accent, console: console)
+      var renderer = DiagnosticRenderer(
+        style: style, sources: report.sources, diagnostics: report.diagnostics)
+      for diagnostic in report.diagnostics {
+        console.write(renderer.text(of: diagnostic) + "\n")
+      }
+      let count = "\(files.count) file\(files.count == 1 ? "" : "s")"
+      let parts = [Self.count(errors, "error"), Self.count(warnings, "warning")]
+      console.write(
+        errors + warnings == 0
+          ? style.good("✓ \(count): nothing is wrong")
+          : (errors > 0 ? style.bad : style.heading)("✗ \(count): \(parts.joined(separator: ", "))")
+      )
+    }
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private func explain(_ name: String, console: Console) throws -> ExitCode {
+    guard let code = Diagnostic.Code(rawValue: name) else {
+      throw Arguments.unknown("rule", name, known: Diagnostic.Code.allCases.map(\.rawValue))
+    }
+    console.write("\(code.rawValue) (\(code.severity.rawValue))\n\n\(code.explanation)")
+    return .ok
+  }
+}
+
+/// The files that a command line names.
+enum BrandFiles {
+  /// Of a folder, its `.json` files by name; each file once.
+  ///
+  /// - Throws: `InputError` for a folder that cannot be read, or has none.
+  static func files(_ paths: [String]) throws -> [String] {
+    var files: [String] = []
+    for path in paths {
+      guard BrandPath.kind(of: path) == .folder else {
+        files.append(path)
+        continue
+      }
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+        throw InputError(unreadable: path, "the folder cannot be read; check its permissions")
+      }
+      let found = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
+        .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+        .filter { BrandPath.kind(of: $0) != .folder }
+      guard !found.isEmpty else {
+        throw InputError(unreadable: path, "there is no .json file in this folder")
+      }
+      files += found
+    }
+    var seen: Set<String> = []
+    return files.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Console {
+  /// Writes a report as JSON.
+  func writeJSON(_ report: some Encodable) {
+    do { write(try JSONOutput.text(of: report)) } catch { complain("\(error)") }
+  }
+}

@@ -1,0 +1,30 @@
+import FlowModels
+
+/// `schema`: writes the format of brands as JSON Schema.
+struct SchemaCommand<App: FlowApp>: ToolCommand {
+  var shape: CommandShape {
+    CommandShape(
+      name: "schema",
+      summary: "Write the format of brands as JSON Schema (2020-12), so that editors know it.",
+      options: [
+        DocumentOutput.option,
+        CommandShape.Option(
+          name: "--format", value: "FORMAT", choices: ["json", "markdown"],
+          help: "Write json (by default), or the table of keys as markdown."),
+        CommandShape.help,
+      ],
+      examples: ["schema --into brands/schema.json"])
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let reader = BrandReader(App.brandSchema)
+    let text =
+      arguments.value("--format") == "markdown"
+      ? FormatTable(reader.description).markdown
+      : SchemaWriter(reader.description, title: "Brand").text
+    try DocumentOutput(arguments.value("--into"), console: console).write { write in
+      try write(Array((text + "\n").utf8))
+    }
+    return .ok
+  }
+}
