@@ -10,6 +10,13 @@ enum RecipeStrings {
     switch language {
     case "en": english
     case "de": german
+    case "it": italian
+    case "fr": french
+    case "es": spanish
+    case "pl": polish
+    case "ru": russian
+    case "ar": arabic
+    case "ja": japanese
     default: nil
     }
   }

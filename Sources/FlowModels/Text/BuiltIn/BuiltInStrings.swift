@@ -1,7 +1,7 @@
 /// The words that the framework's own components show, which an app or a brand may replace by key.
 public enum BuiltInStrings {
   /// The languages that they are there in.
-  public static let languages = ["en", "de"]
+  public static let languages = ["en", "de", "it", "fr", "es", "pl", "ru", "ar", "ja"]
 
   /// The patterns by key of a language, which are not made before they are asked for.
   ///
@@ -11,6 +11,13 @@ public enum BuiltInStrings {
     switch language {
     case "en": english
     case "de": german
+    case "it": italian
+    case "fr": french
+    case "es": spanish
+    case "pl": polish
+    case "ru": russian
+    case "ar": arabic
+    case "ja": japanese
     default: nil
     }
   }
