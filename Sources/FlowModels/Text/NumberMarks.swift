@@ -19,27 +19,27 @@ public struct NumberMarks: Hashable, Sendable {
   private static func marks(_ language: String, _ region: String) -> (Character, Character?)? {
     switch language {
     case "en":
-      if region == "ZA" { return nil }
-      let isContinental = ["150", "AT", "BE", "DE", "DK", "FI", "NL", "SE", "SI"].contains(region)
-      return isContinental ? (",", nil) : (".", region == "CH" ? nil : ",")
+      if region == "za" { return nil }
+      let isContinental = ["150", "at", "be", "de", "dk", "fi", "nl", "se", "si"].contains(region)
+      return isContinental ? (",", nil) : (".", region == "ch" ? nil : ",")
     case "he", "iw", "ja", "ko", "th", "zh": return (".", ",")
     case "de", "it":
       // An apostrophe groups digits there.
-      if region == "CH" || region == "LI" { return (".", nil) }
-      return (",", region == "AT" ? nil : ".")
+      if region == "ch" || region == "li" { return (".", nil) }
+      return (",", region == "at" ? nil : ".")
     case "es":
       let hasPoint = [
-        "419", "CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV", "US",
+        "419", "cu", "do", "gt", "hn", "mx", "ni", "pa", "pe", "pr", "sv", "us",
       ].contains(region)
       return hasPoint ? (".", ",") : (",", ".")
-    case "pt": return (",", region.isEmpty || region == "BR" ? "." : nil)
+    case "pt": return (",", region.isEmpty || region == "br" ? "." : nil)
     case "ca", "da", "el", "gl", "hr", "id", "nl", "ro", "sl", "tr", "vi": return (",", ".")
     case "be", "bg", "cs", "et", "fi", "fr", "hu", "lt", "lv", "nb", "nn", "no", "pl", "ru", "sk",
       "sv", "uk":
       return (",", nil)
     case "ar":
       // With ASCII digits; Arabic ones have marks of their own.
-      return (["DZ", "LY", "MA", "TN"].contains(region) ? "," : ".", nil)
+      return (["dz", "ly", "ma", "tn"].contains(region) ? "," : ".", nil)
     default: return nil
     }
   }

@@ -10,12 +10,19 @@ public enum WritingDirection: String, Hashable, Sendable {
   /// - Parameter language: A tag such as `ar`, `uz-Arab` or `ar-XB`.
   public init(language: String) {
     let tag = LanguageTag(language)
-    let isRightToLeft =
-      tag.script.map {
-        ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"].contains($0)
-      }
-      ?? ["ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi"]
-      .contains(tag.language)
-    self = isRightToLeft ? .rightToLeft : .leftToRight
+    self = Self.isRightToLeft(tag) ? .rightToLeft : .leftToRight
+  }
+
+  private static func isRightToLeft(_ tag: LanguageTag) -> Bool {
+    switch tag.script {
+    case "adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa": return true
+    case _?: return false
+    case nil: break
+    }
+    switch tag.language {
+    case "ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi":
+      return true
+    default: return false
+    }
   }
 }

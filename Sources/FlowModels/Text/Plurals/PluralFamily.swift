@@ -16,7 +16,7 @@ enum PluralFamily: Hashable, Sendable {
     case "es": self = .spanish
     case "fr": self = .french
     // Portuguese is written in Portugal's way everywhere but in Brazil.
-    case "pt": self = tag.region == nil || tag.region == "BR" ? .french : .italian
+    case "pt": self = tag.region == nil || tag.region == "br" ? .french : .italian
     case "de", "en", "et", "fi", "fy", "gl", "nl", "sv", "sw", "ur", "yi": self = .oneWhole
     case "bg", "el", "eu", "hu", "ka", "kk", "nb", "nn", "no", "sq", "tr", "uz": self = .one
     case "pl": self = .polish
