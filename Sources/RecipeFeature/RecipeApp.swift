@@ -39,7 +39,7 @@ public enum RecipeApp: FlowApp {
       name: brand.name, root: MenuFlowModel(features: menu, showing: brand.parts(of: "menu")),
       device: environment.device,
       localization: brand.localization(
-        in: environment.language, defaults: RecipeStrings.tables),
+        in: environment.language, table: RecipeStrings.table),
       theme: brand.theme,
       links: LinkTable(
         scheme: brand.urlScheme, hosts: brand.linkHosts, features: all,

@@ -6,7 +6,7 @@ extension RowDescription<Recipe> {
     RowDescription(showing: parts) { recipe in
       Row(
         title: .verbatim(recipe.title), subtitle: .verbatim(recipe.summary), image: recipe.image,
-        rating: recipe.rating.map { .verbatim("★ \($0)") })
+        rating: recipe.rating.map { .joined(["★", .number($0, decimals: 1)], separator: " ") })
     }
   }
 }

@@ -16,14 +16,6 @@ struct DataErrorTests {
     let short = DataError(doing: "save", reason: "no")
     #expect("\(short)" == "could not save: no")
   }
-
-  @Test("each built-in word is there in every language")
-  func languages() throws {
-    let english = try #require(BuiltInStrings.tables["en"])
-    for (language, table) in BuiltInStrings.tables {
-      #expect(Set(table.keys) == Set(english.keys), "\(language)")
-    }
-  }
 }
 
 @Suite("What a list says of a failure")

@@ -58,7 +58,7 @@ struct InputRuleTests {
       #expect(input.validity.isValid == isValid)
     }
     #expect(
-      input.validity.reason == .key("input.range", ["lowest": "1.0", "highest": "5.0"]))
+      input.validity.reason == .key("input.range", ["lowest": .number(1), "highest": .number(5)]))
   }
 
   @Test("a value that has to equal another's is looked at again when either changes")

@@ -25,8 +25,9 @@ struct InputApp {
   let log = EventLog()
   let app: AppModel
 
-  init(_ screen: ViewModel? = nil) {
-    app = AppModel(name: "App", root: flow, clock: clock)
+  init(_ screen: ViewModel? = nil, language: String = "en") {
+    app = AppModel(
+      name: "App", root: flow, localization: Localization(language: language), clock: clock)
     let log = log
     app.eventObserver = { log.lines.append($0.summary) }
     app.launch()

@@ -1,4 +1,5 @@
 import FlowModels
+import Simulation
 import Testing
 
 @Suite("NumberInput")
@@ -88,7 +89,8 @@ struct NumberInputTests {
     let field = input(nil, 1...10, step: 1, .field)
     field.type("11")
     #expect(field.value == 11)
-    #expect(field.validity.reason == .key("input.range", ["lowest": "1", "highest": "10"]))
+    #expect(
+      field.validity.reason == .key("input.range", ["lowest": .number(1), "highest": .number(10)]))
     field.type("10")
     #expect(field.validity.isValid)
     let slider = input(nil, 1...10, step: 1, .slider)
@@ -106,7 +108,7 @@ struct NumberInputTests {
     #expect(input.validity.isValid && input.formatted == nil && !input.isDirty)
     input.type("x")
     input.value = 7
-    #expect(input.validity.isValid && input.formatted == "7")
+    #expect(input.validity.isValid && input.formatted == .number(7))
     input.type("y")
     input.reset()
     #expect(input.validity.isValid && input.formatted == nil && !input.isDirty)
@@ -155,5 +157,36 @@ struct NumberInputTests {
     input.isEnabled = false
     input.endDragging()
     #expect(!input.property.isChanging.value && !input.isEditing)
+  }
+
+  @Test(
+    "a screen shows and reads numbers in its language",
+    arguments: [
+      ("de", "1234,125", "1234,125"), ("de", "1,5", "1,5"), ("de", "1.5", "1,5"),
+      ("en", "1,5", "1.5"), ("fr", "1 234,5", "1234,5"), ("ar", "١٬٢٣٤٫٥", "1234.5"),
+      ("ar", "٣٫١٢٥", "3.125"), ("ja", "１．１２５", "1.125"), ("de", "1.000", "1000"),
+      ("de", "1,000", "1"), ("en", "1,000", "1000"), ("en", "1.000", "1"),
+      ("de-CH", "1.125", "1.125"),
+    ])
+  func languages(language: String, typed: String, shown: String) async throws {
+    let input = input(nil, -1e6...1e6, step: 1, .field)
+    let simulator = Simulator(InputApp(InputScreen([input]), language: language).app)
+    try await simulator.type(typed, intoID: "n")
+    #expect(simulator.screen.flattened.first { $0.node.id == "n" }?.node.value == shown)
+    #expect(input.validity.isValid)
+  }
+
+  @Test(
+    "what a language would not write so is told, not guessed",
+    arguments: [
+      ("fr", "1.000"), ("pl", "1.000"), ("ru", "1.000"), ("ar", "1,000"), ("xx", "1,000"),
+      ("xx", "1.000"), ("de-CH", "1,000"),
+    ])
+  func ambiguous(language: String, typed: String) async throws {
+    let input = input(nil, -1e6...1e6, step: 1, .field)
+    let simulator = Simulator(InputApp(InputScreen([input]), language: language).app)
+    try await simulator.type(typed, intoID: "n")
+    #expect(input.value == nil && input.validity == .invalid(.key("input.number")))
+    #expect(input.formatted == .verbatim(typed))
   }
 }

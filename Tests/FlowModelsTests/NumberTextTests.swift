@@ -41,4 +41,41 @@ struct NumberTextTests {
   func written(_ number: Double, _ text: String) {
     #expect(NumberText.text(of: number) == text)
   }
+
+  @Test("whatever a language shows of a number is read back as that number")
+  func readBack() {
+    let languages =
+      BuiltInStrings.languages + ["de-CH", "de-AT", "es-MX", "ar-MA", "pt-PT", "en-DE"]
+    for language in languages {
+      let localization = Localization(language: language)
+      for number in [0, 1, -1.5, 0.125, 1.125, 999.999, 1000, 1234.5, 1234567.125, -12.345] {
+        let text = localization.string(.number(number))
+        #expect(
+          NumberText.number(in: text, marks: localization.numberMarks) == number,
+          "\(language) \(text)")
+      }
+    }
+  }
+
+  @Test(
+    "a number is shown with the decimal mark of the language, in digits that all can read",
+    arguments: [
+      ("en", "4.5"), ("de", "4,5"), ("it", "4,5"), ("fr", "4,5"), ("es", "4,5"), ("pl", "4,5"),
+      ("ru", "4,5"), ("ar", "4.5"), ("ja", "4.5"), ("de-CH", "4.5"), ("de-AT", "4,5"),
+      ("es-MX", "4.5"), ("ar-MA", "4,5"), ("en-XA", "4.5"), ("xx", "4.5"), ("", "4.5"),
+    ])
+  func decimalMarks(language: String, text: String) {
+    #expect(Localization(language: language).string(.number(4.5)) == text)
+  }
+
+  @Test(
+    "a number has at least so many decimals as are asked for",
+    arguments: [
+      (4, 1, "4.0"), (4.5, 1, "4.5"), (4.25, 1, "4.25"), (4, 0, "4"), (-0.5, 3, "-0.500"),
+      (4, 99, "4.000000"), (.infinity, 1, "inf"), (1e300, 1, "1e+300"), (4, -1, "4"),
+    ] as [(Double, Int, String)])
+  func decimals(number: Double, decimals: Int, text: String) {
+    #expect(NumberText.text(of: number, decimals: decimals) == text)
+    #expect(Localization().string(.number(number, decimals: decimals)) == text)
+  }
 }

@@ -24,13 +24,13 @@ public final class NumberInput: Input<Double> {
   ///   - range: Which numbers it takes.
   ///   - step: How far apart they are, from the lowest; 0 where any will do.
   ///   - style: What it looks like.
-  ///   - format: A number in words.
+  ///   - format: A number in words; without it, in digits with the language's decimal mark.
   ///   - rules: What has to be true of the number.
   ///   - checking: What has to be found out elsewhere.
   public init(
     _ id: String, title: Phrase, value: Double? = nil, placeholder: Phrase? = nil,
     range: ClosedRange<Double> = -1e15...1e15, step: Double = 1, style: Style = .field,
-    format: @escaping (Double) -> Phrase = { .verbatim(NumberText.text(of: $0)) },
+    format: @escaping (Double) -> Phrase = { .number($0) },
     rules: [InputRule<Double>] = [], checking: AsynchronousRule<Double>? = nil
   ) {
     self.range = range
@@ -91,8 +91,13 @@ public final class NumberInput: Input<Double> {
   }
 
   /// The person set it to what a text says.
-  public func type(_ text: String) {
-    take(NumberText.number(in: text), typed: text)
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - marks: Those of the language in which it was. A screen knows them; without them, what each
+  ///     language would read differently is no number.
+  public func type(_ text: String, marks: NumberMarks? = nil) {
+    take(NumberText.number(in: text, marks: marks), typed: text)
   }
 
   /// The person begins to drag it.
@@ -133,7 +138,8 @@ public final class NumberInput: Input<Double> {
       on[.beginChange] = { [weak self] in self?.beginDragging() }
       on[.endChange] = { [weak self] in self?.endDragging() }
     }
-    let type: @MainActor (String) -> Void = { [weak self] in self?.type($0) }
+    let marks = screen.localization.numberMarks
+    let type: @MainActor (String) -> Void = { [weak self] in self?.type($0, marks: marks) }
     let role: ScreenNode.Role =
       switch style {
       case .field: .textField
@@ -145,84 +151,5 @@ public final class NumberInput: Input<Double> {
       traits: traits, on: on, enterText: style == .field ? type : nil,
       setValue: style == .field ? nil : type,
       endEditing: { [weak self] in self?.endEditing() })
-  }
-}
-
-/// Numbers as people write them.
-public enum NumberText {
-  /// The number that a text is, in the digits of any script.
-  ///
-  /// A comma and a point are both taken for what stands before the fraction where only one of them is there, once;
-  /// where both are, the last is, and the other groups the digits. What could be either is no number: `1,000`.
-  ///
-  /// - Parameter text: The text, with spaces around it or not.
-  /// - Returns: Nothing where the text is no number, or none that is finite.
-  /// - Complexity: O(length), up to 100 characters.
-  public static func number(in text: String) -> Double? {
-    guard text.prefix(101).count <= 100 else { return nil }
-    let isAround = { (character: Character) in
-      character.isWhitespace || "\u{200E}\u{200F}\u{61C}".contains(character)
-    }
-    let text = text.drop(while: isAround)
-      .dropLast(text.reversed().prefix(while: isAround).count)
-    var digits = ""
-    var marks: [(mark: Character, place: Int)] = []
-    for (index, character) in text.enumerated() {
-      if let digit = character.wholeNumberValue, character.unicodeScalars.count == 1, digit < 10 {
-        digits.append("\(digit)")
-      } else if index == 0, character == "-" || character == "−" || character == "+" {
-        if character != "+" { digits.append("-") }
-      } else if ".,٫٬".contains(character) {
-        marks.append((character, digits.count))
-      } else if !" \u{A0}\u{202F}'’\u{200F}\u{200E}\u{61C}".contains(character) {
-        return nil
-      }
-    }
-    guard let decimal = decimalPlace(marks, count: digits.count, digits) else { return nil }
-    if let place = decimal.place {
-      digits.insert(".", at: digits.index(digits.startIndex, offsetBy: place))
-    }
-    guard digits.contains(where: \.isNumber),
-      let number = Double(digits.hasSuffix(".") ? digits + "0" : digits),
-      number.isFinite
-    else { return nil }
-    return number
-  }
-
-  /// Where the fraction begins, if there is one; nothing where that cannot be told.
-  private static func decimalPlace(
-    _ marks: [(mark: Character, place: Int)], count: Int, _ digits: String
-  ) -> (place: Int?, isTold: Bool)? {
-    guard let last = marks.last else { return (nil, true) }
-    let same = marks.filter { $0.mark == last.mark }
-    let isGroup = { (place: Int, next: Int) in next - place == 3 }
-    if same.count == marks.count, marks.count > 1 || last.mark == "٬" {
-      // One kind again and again groups the digits, in twos in India but for the last three.
-      let sizes = zip(marks, marks.dropFirst()).map { $1.place - $0.place }
-      let isGrouped = isGroup(last.place, count) && sizes.allSatisfy { $0 == 2 || $0 == 3 }
-      return isGrouped && last.mark != "٫" ? (nil, true) : nil
-    }
-    if marks.count == 1 {
-      guard last.mark != "٫" else { return (last.place, true) }
-      let before = digits.prefix(last.place).drop { $0 == "-" }
-      let couldBeGroup =
-        isGroup(last.place, count) && (1...3).contains(before.count) && before.first != "0"
-      return couldBeGroup ? nil : (last.place, true)
-    }
-    return same.count == 1 ? (last.place, true) : nil
-  }
-
-  /// A number with as many digits as it takes, and no more than six behind the point.
-  public static func text(of number: Double) -> String {
-    guard number.isFinite, number.magnitude < 9e18 else { return "\(number)" }
-    // Greater ones have no more digits than that, and multiplied would lose some.
-    let rounded = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number
-    guard rounded != rounded.rounded() else { return "\(Int(rounded))" }
-    guard rounded.magnitude < 1e-3 else { return "\(rounded)" }
-    // As few as this would be written with an exponent.
-    let millionths = "\(Int((rounded.magnitude * 1e6).rounded()))"
-    var digits = String(repeating: "0", count: 6 - millionths.count) + millionths
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return (rounded < 0 ? "-0." : "0.") + digits
   }
 }

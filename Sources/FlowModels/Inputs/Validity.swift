@@ -83,6 +83,23 @@ extension InputRule where Value: Comparable & CustomStringConvertible {
   }
 }
 
+extension InputRule<Double> {
+  /// The number has to be within a range, which is told as the language writes numbers.
+  ///
+  /// - Parameters:
+  ///   - range: The range, its ends included.
+  ///   - reason: What is said of other numbers.
+  public static func range(_ range: ClosedRange<Double>, _ reason: Phrase? = nil) -> InputRule {
+    InputRule { number in
+      guard !range.contains(number) else { return nil }
+      return reason
+        ?? .key(
+          "input.range",
+          ["lowest": .number(range.lowerBound), "highest": .number(range.upperBound)])
+    }
+  }
+}
+
 extension InputRule where Value: Equatable & Codable & Sendable {
   /// The value has to be the same as that of another field.
   ///

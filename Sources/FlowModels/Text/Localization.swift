@@ -5,13 +5,25 @@
 /// `⟦key⟧`, and is a finding of a simulation.
 public struct Localization: Hashable, Sendable {
   /// A table of patterns by key, for one language.
-  public typealias Table = [String: String]
+  public typealias Table = [String: Pattern]
 
   /// The language in force, such as `de`.
   public let language: String
-  private let tables: [Table]
+  /// Where its lines begin.
+  public let direction: WritingDirection
+  /// The marks of its numbers, where they are known.
+  public let numberMarks: NumberMarks?
 
-  /// Makes a localization.
+  private let pseudo: PseudoLocale?
+  private let sources: [Source]
+
+  /// A table, and how its language counts, which is not always the language in force.
+  private struct Source: Hashable {
+    let table: Table
+    let family: PluralFamily
+  }
+
+  /// Makes a localization out of tables.
   ///
   /// - Parameters:
   ///   - language: The language in force.
@@ -22,20 +34,51 @@ public struct Localization: Hashable, Sendable {
     language: String = "en", fallbacks: [String] = [], overrides: [String: Table] = [:],
     defaults: [String: Table] = [:]
   ) {
-    self.language = language
-    // A region goes back to its language: `de-AT` to `de`.
-    let languages = ([language] + fallbacks + ["en"]).flatMap { tag in
-      sequence(first: tag) { tag in tag.lastIndex(of: "-").map { String(tag[..<$0]) } }
-    }
-    tables = languages.flatMap {
-      [overrides[$0], defaults[$0], BuiltInStrings.tables[$0]]
-    }.compactMap { $0 }
+    self.init(
+      language: language, fallbacks: fallbacks, overrides: overrides, defaults: { defaults[$0] })
   }
+
+  /// Makes a localization that asks for the tables of those languages only that it falls back to.
+  ///
+  /// - Parameters:
+  ///   - language: The language in force.
+  ///   - fallbacks: Languages to try after it, in order.
+  ///   - overrides: The brand's patterns by language.
+  ///   - defaults: The app's patterns of a language, if it has any.
+  public init(
+    language: String, fallbacks: [String] = [], overrides: [String: Table] = [:],
+    defaults: (String) -> Table?
+  ) {
+    self.language = language
+    direction = WritingDirection(language: language)
+    numberMarks = NumberMarks(language: language)
+    pseudo = PseudoLocale(rawValue: language)
+    // A pseudo-locale is English in disguise.
+    let tags = pseudo == nil ? [language] + fallbacks + ["en"] : ["en"] + fallbacks
+    var languages: [String] = []
+    for tag in tags.flatMap(LanguageTag.fallbacks) where !languages.contains(tag) {
+      languages.append(tag)
+    }
+    sources = languages.flatMap { language in
+      [overrides[language], defaults(language), BuiltInStrings.table(language)].compactMap {
+        table in
+        table.map { Source(table: $0, family: PluralFamily(language)) }
+      }
+    }
+  }
+
+  /// Whether nobody speaks the language: it is made of English, to see what is not translated
+  /// (`en-XA`), and how screens look from right to left (`ar-XB`).
+  public var isPseudo: Bool { pseudo != nil }
+
+  /// What stands before the fraction of a number: a point, where the language's own is not known.
+  public var decimalMark: Character { numberMarks?.decimal ?? "." }
 
   /// The words of a phrase.
   ///
   /// A `{name}` in a pattern is replaced by the argument of that name; one without an argument
-  /// stays.
+  /// stays. Of a pattern with plural forms it is the form for the argument that counts; where that
+  /// is missing or no number, the one for `other`.
   ///
   /// - Complexity: O(length of the result).
   public func string(_ phrase: Phrase) -> String { string(phrase) { _ in } }
@@ -45,39 +88,58 @@ public struct Localization: Hashable, Sendable {
     switch phrase {
     case .verbatim(let words):
       return words
+    case .number(let number, let decimals):
+      let text = NumberText.text(of: number, decimals: decimals)
+      return decimalMark == "." ? text : String(text.map { $0 == "." ? decimalMark : $0 })
     case .key(let key, let arguments):
-      guard let pattern = tables.lazy.compactMap({ $0[key] }).first else {
+      guard let text = text(for: key, arguments) else {
         onMissing(key)
         return "⟦\(key)⟧"
       }
-      return arguments.isEmpty ? pattern : fill(pattern, with: arguments, onMissing: onMissing)
+      return arguments.isEmpty ? text : fill(text, with: arguments, onMissing: onMissing)
     case .joined(let phrases, let separator):
       return phrases.map { string($0, onMissing: onMissing) }.filter { !$0.isEmpty }
         .joined(separator: separator)
     }
   }
 
-  /// One pass over the pattern, so that braces inside an argument are never taken for a place.
+  /// The text for a key whose places are still to be filled.
+  private func text(for key: String, _ arguments: [String: Phrase]) -> String? {
+    for source in sources {
+      guard let pattern = source.table[key] else { continue }
+      let text =
+        switch pattern {
+        case .text(let text): text
+        case .plural(_, let name):
+          pattern.text(for: category(of: arguments[name], source.family))
+        }
+      return pseudo.map { $0.text(text) } ?? text
+    }
+    return nil
+  }
+
+  private func category(of count: Phrase?, _ family: PluralFamily) -> PluralCategory {
+    switch count {
+    case nil: .other
+    case .number(let number, let decimals)?:
+      family.category(of: NumberText.text(of: number, decimals: decimals))
+    case let count?: family.category(of: string(count))
+    }
+  }
+
+  /// One pass over the text, so that braces inside an argument are never taken for a place.
   private func fill(
-    _ pattern: String, with arguments: [String: Phrase], onMissing: (String) -> Void
+    _ text: String, with arguments: [String: Phrase], onMissing: (String) -> Void
   ) -> String {
     var result = ""
-    var rest = pattern[...]
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      rest = rest[open...]
-      let inside = rest.dropFirst()
-      guard let close = inside.firstIndex(where: { $0 == "}" || $0 == "{" }) else { break }
-      guard rest[close] == "}" else {
-        // A stray brace: the place may begin at the next one.
-        result += rest[..<close]
-        rest = rest[close...]
-        continue
+    for piece in PatternPieces(text) {
+      switch piece {
+      case .words(let words): result += words
+      case .place(let name):
+        let name = String(name)
+        result += arguments[name].map { string($0, onMissing: onMissing) } ?? "{\(name)}"
       }
-      let name = String(inside[..<close])
-      result += arguments[name].map { string($0, onMissing: onMissing) } ?? "{\(name)}"
-      rest = rest[rest.index(after: close)...]
     }
-    return result + rest
+    return result
   }
 }

@@ -138,16 +138,21 @@ public final class RecipeDetailViewModel: ViewModel {
 
 extension RecipeDetailViewModel {
   private func describeFacts(on screen: ScreenBuilder) {
-    let fact = { (id: String, value: String?) in
+    let fact = { (id: String, value: Phrase?) in
       guard let value else { return }
-      screen.text(id, .key("recipe.\(id)"), value: .verbatim(value))
+      screen.text(id, .key("recipe.\(id)"), value: value)
     }
-    fact("author", author?.name)
-    fact("rating", recipe.rating.map { "★ \($0) (\(recipe.ratingCount ?? 0))" })
-    let minutes = { (count: Int) in count > 0 ? "\(count) min" : nil }
-    fact("prepTime", minutes(recipe.prepMinutes) ?? recipe.prepText)
-    fact("cookTime", minutes(recipe.cookMinutes) ?? recipe.cookText)
-    fact("yield", recipe.yield)
+    let words = { (text: String?) in text.map(Phrase.verbatim) }
+    fact("author", words(author?.name))
+    let ratings = Phrase.verbatim("(\(recipe.ratingCount ?? 0))")
+    let stars = recipe.rating.map { Phrase.number($0, decimals: 1) }
+    fact("rating", stars.map { .joined(["★", $0, ratings], separator: " ") })
+    let minutes = { (count: Int) -> Phrase? in
+      count > 0 ? .key("recipe.minutes", ["count": .verbatim("\(count)")]) : nil
+    }
+    fact("prepTime", minutes(recipe.prepMinutes) ?? words(recipe.prepText))
+    fact("cookTime", minutes(recipe.cookMinutes) ?? words(recipe.cookText))
+    fact("yield", words(recipe.yield))
     if let nutrition = recipe.nutrition {
       screen.text(
         "nutrition", .key("recipe.nutrition"),
@@ -166,7 +171,7 @@ extension RecipeDetailViewModel {
     guard !recipe.ingredients.isEmpty, servings?.isDirty == true else {
       return describeLines("ingredients", recipe.ingredients, on: screen)
     }
-    let mark: Unicode.Scalar = screen.localization.language.hasPrefix("de") ? "," : "."
+    let mark: Unicode.Scalar = screen.localization.decimalMark == "," ? "," : "."
     screen.list("ingredients", .key("recipe.ingredients")) {
       for (index, line) in ingredients(decimalMark: mark).enumerated() {
         screen.row(

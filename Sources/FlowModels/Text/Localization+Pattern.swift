@@ -1,0 +1,57 @@
+extension Localization {
+  /// What a table says for a key: one text, or a form for each kind of number.
+  ///
+  /// ```swift
+  /// let table: Localization.Table = [
+  ///   "basket.title": "Basket",
+  ///   "basket.removed": .plural([.one: "{count} was deleted", .other: "{count} were deleted"]),
+  /// ]
+  /// ```
+  public enum Pattern: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// One text, with `{name}` places.
+    case text(String)
+    /// A text for each plural category that the language tells apart, and the name of the argument
+    /// that counts.
+    case plural([PluralCategory: String], by: String = "count")
+
+    /// One text.
+    public init(stringLiteral value: String) { self = .text(value) }
+
+    /// The text for a number of a category: its own form, or that for `other`, or the first there
+    /// is in the order of the categories.
+    package func text(for category: PluralCategory) -> String {
+      switch self {
+      case .text(let text): text
+      case .plural(let forms, _):
+        forms[category] ?? forms[.other]
+          ?? PluralCategory.allCases.lazy.compactMap { forms[$0] }.first ?? ""
+      }
+    }
+
+    /// All its texts: one without a category, or the forms in the order of the categories.
+    package var texts: [(category: PluralCategory?, text: String)] {
+      switch self {
+      case .text(let text): [(nil, text)]
+      case .plural(let forms, _):
+        PluralCategory.allCases.compactMap { category in forms[category].map { (category, $0) } }
+      }
+    }
+
+    /// The argument that counts, if any does.
+    package var counted: String? {
+      if case .plural(_, let name) = self { name } else { nil }
+    }
+
+    /// The names of the `{name}` places in any of its texts.
+    package var placeholders: Set<String> {
+      texts.reduce(into: []) { $0.formUnion(Self.placeholders(in: $1.text)) }
+    }
+
+    /// The names of the `{name}` places in a text.
+    package static func placeholders(in text: String) -> Set<String> {
+      PatternPieces(text).reduce(into: []) { names, piece in
+        if case .place(let name) = piece { names.insert(String(name)) }
+      }
+    }
+  }
+}

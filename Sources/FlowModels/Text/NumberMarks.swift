@@ -1,0 +1,46 @@
+/// The marks with which a language writes numbers, as CLDR has them.
+public struct NumberMarks: Hashable, Sendable {
+  /// What stands before the fraction: a point or a comma.
+  public let decimal: Character
+  /// The other one of the two, where the language groups thousands with it. It does not where it
+  /// leaves a space there, or where people who speak it differ.
+  public let grouping: Character?
+
+  /// The marks of a language.
+  ///
+  /// - Parameter language: A tag such as `de` or `de-CH`; regions that differ are known.
+  /// - Returns: Nothing for a language whose marks are not known.
+  public init?(language: String) {
+    let tag = LanguageTag(language)
+    guard let marks = Self.marks(tag.language, tag.region ?? "") else { return nil }
+    (decimal, grouping) = marks
+  }
+
+  private static func marks(_ language: String, _ region: String) -> (Character, Character?)? {
+    switch language {
+    case "en":
+      if region == "za" { return nil }
+      let isContinental = ["150", "at", "be", "de", "dk", "fi", "nl", "se", "si"].contains(region)
+      return isContinental ? (",", nil) : (".", region == "ch" ? nil : ",")
+    case "he", "iw", "ja", "ko", "th", "zh": return (".", ",")
+    case "de", "it":
+      // An apostrophe groups digits there.
+      if region == "ch" || region == "li" { return (".", nil) }
+      return (",", region == "at" ? nil : ".")
+    case "es":
+      let hasPoint = [
+        "419", "cu", "do", "gt", "hn", "mx", "ni", "pa", "pe", "pr", "sv", "us",
+      ].contains(region)
+      return hasPoint ? (".", ",") : (",", ".")
+    case "pt": return (",", region.isEmpty || region == "br" ? "." : nil)
+    case "ca", "da", "el", "gl", "hr", "id", "nl", "ro", "sl", "tr", "vi": return (",", ".")
+    case "be", "bg", "cs", "et", "fi", "fr", "hu", "lt", "lv", "nb", "nn", "no", "pl", "ru", "sk",
+      "sv", "uk":
+      return (",", nil)
+    case "ar":
+      // With ASCII digits; Arabic ones have marks of their own.
+      return (["dz", "ly", "ma", "tn"].contains(region) ? "," : ".", nil)
+    default: return nil
+    }
+  }
+}

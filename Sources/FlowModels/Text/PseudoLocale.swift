@@ -1,0 +1,40 @@
+/// A language that nobody speaks, in which untranslated words and tight layouts show, named as
+/// Android names it.
+enum PseudoLocale: String {
+  /// English with accents, in brackets, and longer.
+  case accented = "en-XA"
+  /// English that is laid out from right to left.
+  case mirrored = "ar-XB"
+
+  /// The text of a pattern as this language has it; its places stay.
+  func text(_ pattern: String) -> String {
+    guard self == .accented, !pattern.isEmpty else { return pattern }
+    var result = "["
+    var length = 0
+    for piece in PatternPieces(pattern) {
+      switch piece {
+      case .place(let name): result += "{\(name)}"
+      case .words(let words):
+        length += words.count
+        for character in words { result.append(Self.accents[character] ?? character) }
+      }
+    }
+    // Others' words are about two fifths longer than English ones.
+    let wanted = result.count + (length * 2 + 4) / 5
+    for word in Self.filling {
+      guard result.count < wanted else { break }
+      result += " " + word
+    }
+    return result + "]"
+  }
+
+  /// Enough for the longest of texts that anybody reads.
+  private static let filling = (0..<10).flatMap { _ in
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+  }
+
+  private static let accents = [Character: Character](
+    uniqueKeysWithValues: zip(
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+      "àƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"))
+}
