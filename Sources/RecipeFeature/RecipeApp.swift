@@ -5,7 +5,7 @@ public enum RecipeApp: FlowApp {
   /// What a brand of this app decides.
   public static let brandSchema = BrandSchema(
     features: ["recipes", "users", "shopping"], rows: ["recipe", "user", "menu"],
-    strings: RecipeStrings.tables)
+    strings: AppStrings(languages: RecipeStrings.languages) { RecipeStrings.table($0) })
 
   /// Reads recipes of many shapes into a database.
   public static var importer: (any DataImporter.Type)? { RecipeFileImporter.self }

@@ -110,10 +110,4 @@ struct RecipeFlowTests {
     let list = flow.controller.lastScreen as? ListViewModel<Recipe>
     #expect(list?.items.map(\.title) == ["Tomato soup"])
   }
-
-  @Test("every language has the same keys")
-  func languages() {
-    let tables = RecipeApp.brandSchema.strings
-    #expect(tables["en"]?.keys.sorted() == tables["de"]?.keys.sorted())
-  }
 }

@@ -74,8 +74,8 @@ extension Diagnostic {
     case lowContrast = "low-contrast"
     /// A key without words in a language.
     case missingTranslation = "missing-translation"
-    /// A plural form that a language needs.
-    case missingPlural = "missing-plural"
+    /// A plural form that a language needs, or does not have.
+    case pluralForms = "plural-forms"
     /// A place in a text that differs from the app's.
     case placeholderMismatch = "placeholder-mismatch"
     /// Text that is too long for where it stands.
@@ -99,7 +99,7 @@ extension Diagnostic {
     public var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unsetNothing, .enabledUnreachable,
-        .textOverflow, .missingPlural:
+        .textOverflow:
         .warning
       default: .error
       }

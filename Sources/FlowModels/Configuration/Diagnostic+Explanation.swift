@@ -87,7 +87,7 @@ extension Diagnostic.Code {
       "The brand speaks a language in which a key has no words, neither the brand's nor the app's: "
         + "people would see another language. Or the brand replaces a text in some of its languages "
         + "only, so that the app's own shows in the others."
-    case .missingPlural:
+    case .pluralForms:
       "A language needs more forms than are there: Polish has one, few, many and other. The categories "
         + "are those of the Unicode CLDR."
     case .placeholderMismatch:
