@@ -34,6 +34,7 @@ public struct FlowTool<App: FlowApp> {
       RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>(), LinkCommand<App>(),
       StormCommand<App>(), LintCommand<App>(tool: name, version: version),
       ExplainCommand<App>(), SchemaCommand<App>(), FormatCommand<App>(),
+      NewBrandCommand<App>(),
     ]
     let trade: [(any ToolCommand)?] = [
       App.importer.map { ImportCommand(importer: $0) },

@@ -94,10 +94,13 @@ extension BrandSchema {
 
   private var featureSettings: Setting<BrandDraft> {
     let fields = features.map { feature in
-      Setting<BrandDraft>(
+      var field = Setting<BrandDraft>(
         feature.id, \.brand.features[feature.id],
         Kind<Brand.FeatureSettings>.settings(of: feature).optional,
         feature.summary.isEmpty ? "The feature `\(feature.id)`." : feature.summary)
+      // Left out, the defaults of its options hold.
+      field.shape.isGroup = true
+      return field
     }
     return Setting("features", "What is decided in the app's features.", fields)
   }

@@ -47,7 +47,7 @@ package struct ConfigurationExplanation {
             path: place, value: field.defaultValue.map(Self.text), origin: .removed,
             place: chain.place(of: removal)))
       } else if field.replacement == nil {
-        if case .object(let object) = field.shape {
+        if case .object(let object) = field.shape, field.isGroup {
           add(nil, object, place)
         } else if let standard = field.defaultValue {
           entries.append(Entry(path: place, value: Self.text(standard), origin: .byDefault))

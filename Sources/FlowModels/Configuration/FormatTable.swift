@@ -16,11 +16,10 @@ package struct FormatTable {
       let place = path.isEmpty ? field.name : "\(path).\(field.name)"
       var standard = field.defaultValue.map { "`\(JSONText.compact($0))`" } ?? "–"
       if field.isRequired { standard = "required" }
-      let isGroup = if case .object = field.shape { true } else { false }
       rows.append(
         Row(
           path: place, summary: field.summary + Self.allowed(field.shape),
-          standard: isGroup && !field.isRequired ? "" : standard))
+          standard: field.isGroup && !field.isRequired ? "" : standard))
       switch field.shape {
       case .object(let object): add(object, place)
       case .named(let named): add(named.item, "\(place)[]")

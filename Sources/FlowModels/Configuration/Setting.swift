@@ -56,7 +56,8 @@ package struct Setting<Root: Sendable>: Sendable {
     _ fields: [Setting<Child>]
   ) {
     let object = ObjectKind(fields)
-    shape = FieldShape(name: name, summary: summary, shape: .object(object.shape))
+    shape = FieldShape(
+      name: name, summary: summary, shape: .object(object.shape), isGroup: true)
     read = { value, root, context in object.read(value, into: &root[keyPath: path], context) }
     fill = { shape, root in
       var shape = shape
@@ -68,7 +69,8 @@ package struct Setting<Root: Sendable>: Sendable {
   /// Makes a field whose keys go into the same Swift value.
   init(_ name: String, _ summary: String, _ fields: [Setting<Root>]) {
     let object = ObjectKind(fields)
-    shape = FieldShape(name: name, summary: summary, shape: .object(object.shape))
+    shape = FieldShape(
+      name: name, summary: summary, shape: .object(object.shape), isGroup: true)
     read = { value, root, context in object.read(value, into: &root, context) }
     fill = { shape, root in
       var shape = shape

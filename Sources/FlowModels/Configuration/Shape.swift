@@ -84,6 +84,8 @@ package struct FieldShape: Sendable {
   package var replacement: String?
   /// Whether it is what tells one brand from another, so that no other brand's may show.
   package var isIdentity = false
+  /// Whether it only holds other keys together: left out, their own defaults hold.
+  package var isGroup = false
 }
 
 extension Shape {

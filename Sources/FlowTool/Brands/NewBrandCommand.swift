@@ -1,0 +1,183 @@
+import FlowModels
+
+/// `new-brand`: writes a brand that extends another one.
+struct NewBrandCommand<App: FlowApp>: ToolCommand {
+  var shape: CommandShape {
+    CommandShape(
+      name: "new-brand",
+      summary:
+        "Write a new brand that extends another one: only what makes it its own, with comments.",
+      positionals: [
+        CommandShape.Positional(
+          name: "NAME", isRequired: true, help: "What the app is called, such as 'Lemon Kitchen'.")
+      ],
+      options: [
+        CommandShape.Option(
+          name: "--from", value: "BRAND", isRequired: true, help: "The brand that it extends."),
+        CommandShape.Option(
+          name: "--id", value: "ID", help: "Its id; by default made of the name."),
+        CommandShape.Option(
+          name: "--into", value: "FILE",
+          help: "Write into this file, which must not be there, in the folder of the other; by "
+            + "default ID.json there; - for standard output."),
+        CommandShape.help,
+      ],
+      examples: ["new-brand 'Lemon Kitchen' --from brands/base.json"])
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let name = arguments.positionals[0]
+    let from = arguments.value("--from") ?? ""
+    let id = try Self.id(arguments.value("--id"), name: name)
+    let reader = BrandReader(App.brandSchema)
+    let parent = try reader.read(from)
+    let errors = parent.diagnostics.filter { $0.severity == .error }.sorted()
+    guard errors.isEmpty else {
+      throw InputError(kind: .invalid, problems: errors.map { InputError.Problem(of: $0) })
+    }
+    let folder = BrandPath.folder(of: from)
+    let prefix = from.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
+    let file = arguments.value("--into") ?? "\(prefix)\(id).json"
+    let isOutput = file == "-"
+    if !isOutput {
+      guard BrandPath.folder(of: file) == folder else {
+        throw UsageError(
+          message: "--into expects a file in the folder of \(DisplayText.quoted(from))",
+          hint: "brands of a family stand in one folder")
+      }
+      guard BrandPath.kind(of: file) == .nothing else {
+        throw InputError(unreadable: file, "there is something of this name already")
+      }
+    }
+    let source = SourceText(
+      file: isOutput ? "\(prefix)\(id).json" : file,
+      text: NewBrand(id: id, name: name, parent: parent, description: reader.description).text)
+    try check(source, beside: from)
+    try DocumentOutput(isOutput ? nil : file, console: console).write { try $0(source.bytes) }
+    if !isOutput {
+      console.complain(
+        "\(DisplayText.singleLine(file)) extends \(DisplayText.singleLine(from)); go on with "
+          + "`explain` and `lint`")
+    }
+    return .ok
+  }
+
+  /// What is written is clean, also beside the brands that are there.
+  private func check(_ source: SourceText, beside parent: String) throws {
+    let linter = BrandLinter(App.brandSchema)
+    let others = (try? BrandFiles.files([BrandPath.folder(of: parent)])) ?? [parent]
+    let before = linter.lint(others)
+    let found = linter.check(linter.reader.read(source)).filter {
+      !before.diagnostics.contains($0) && $0.place.file == source.file
+    }
+    guard found.isEmpty else {
+      throw InputError(
+        kind: .invalid, problems: found.sorted().map { InputError.Problem(of: $0) })
+    }
+  }
+
+  private static func id(_ given: String?, name: String) throws -> String {
+    guard !name.allSatisfy(\.isWhitespace) else { throw UsageError(message: "NAME is empty") }
+    if let given {
+      guard NewBrand.isID(given) else {
+        throw UsageError(
+          message: "--id expects lower-case letters, digits and hyphens, found "
+            + DisplayText.quoted(given))
+      }
+      return given
+    }
+    guard let id = NewBrand.id(of: name) else {
+      throw UsageError(
+        message: "no id can be made of \(DisplayText.quoted(name))", hint: "name one with --id")
+    }
+    return id
+  }
+}
+
+/// The text of a new brand.
+struct NewBrand {
+  let id: String
+  let name: String
+  let parent: BrandReading
+  let description: ConfigurationDescription
+
+  static func isID(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+      }
+  }
+
+  /// An id of the letters and digits of a name, without accents.
+  static func id(of name: String) -> String? {
+    let words = DisplayText.folded(name).utf8.split { byte in
+      !((0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte))
+    }
+    return words.isEmpty
+      ? nil : words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+  }
+
+  /// Only what has to be its own.
+  var text: String {
+    let file = parent.chain.file.path.split(separator: "/").last.map(String.init) ?? ""
+    var lines = [
+      "  \"$comment\": ["
+        + [
+          "What is not here is as in \(file).",
+          "Change anything by its key; {\"$unset\": true} removes what is inherited.",
+        ].map { JSONText.quoted($0) }.joined(separator: ", ") + "]",
+      "  \"extends\": \(JSONText.quoted(file))",
+      "  \"id\": \(JSONText.quoted(id))",
+      "  \"name\": \(JSONText.quoted(name))",
+    ]
+    lines += own(description.object, parent.chain.value, indentation: "  ")
+    let text = "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+    let source = SourceText(file: "", text: text)
+    guard let root = try? JSONParser.parse(source) else { return text }
+    return ConfigurationFormatter(description).text(of: root)
+  }
+
+  /// What the other brand is known by: replaced where that can be made up, else removed.
+  private func own(
+    _ shape: ObjectShape, _ value: ConfigurationValue, indentation: String
+  ) -> [String] {
+    shape.fields.compactMap { field in
+      guard let inherited = value[field.name], !["id", "name"].contains(field.name) else {
+        return nil
+      }
+      let key = "\(indentation)\(JSONText.quoted(field.name)): "
+      if field.isIdentity {
+        guard isOfBrand(inherited.node) || isUnique(field.name) else { return nil }
+        return key + (replacement(of: field.name, inherited) ?? "{\"$unset\": true}")
+      }
+      guard case .object(let object) = field.shape else { return nil }
+      let inner = own(object, inherited, indentation: indentation + "  ")
+      return inner.isEmpty
+        ? nil : key + "{\n" + inner.joined(separator: ",\n") + "\n\(indentation)}"
+    }
+  }
+
+  /// Whether a real brand says it, and not a base of many.
+  private func isOfBrand(_ node: JSONNode) -> Bool {
+    parent.chain.files.contains { $0.root.document === node.document && !$0.isAbstract }
+  }
+
+  private func isUnique(_ key: String) -> Bool {
+    ["bundleId", "urlScheme", "linkHosts"].contains(key)
+  }
+
+  private func replacement(of key: String, _ inherited: ConfigurationValue) -> String? {
+    let word = id.filter { $0 != "-" }
+    let letters = word.first?.isLetter == true ? word : "app" + word
+    switch key {
+    case "bundleId":
+      let parts = (inherited.node.text ?? "com.example.app").split(separator: ".").dropLast()
+      return JSONText.quoted((parts.map(String.init) + [letters]).joined(separator: "."))
+    case "urlScheme": return JSONText.quoted(letters)
+    case "linkHosts":
+      let label = id.split(separator: "-").joined(separator: "-")
+      return "[" + JSONText.quoted("\(label).example") + "]"
+    default: return nil
+    }
+  }
+}
