@@ -32,6 +32,8 @@ struct ElementSignature: Hashable {
     var element = row == nil ? node.role.rawValue : "row \(node.role.rawValue)"
     if !isRow, node.role != .option { element += " #" + id(of: node, in: row) }
     if node.traits.contains(.disabled) { element += " disabled" }
+    // What failed says why, what is empty has no more to say.
+    if node.role == .status, node.value != nil { element += " with details" }
     if countsProblems, node.traits.contains(.invalid) { element += " invalid" }
     found.insert(element)
     for child in node.children {

@@ -63,27 +63,31 @@ final class Exploration {
       if traveller.position?.look != look {
         guard try await reach(state) else { return }
       }
-      let before = traveller.history.count
-      guard try await play(move) else { continue }
-      let tried = Array(traveller.history[before...])
-      try await write(from: state, trying: tried)
-      try await lookAtFindings(from: state, since: before)
-      // The way back is shorter than to begin anew, if all is there as it was.
-      guard traveller.position?.kind != state.kind else { continue }
-      let isDirect = traveller.history == state.path + tried
-      if try await traveller.play(.back) {
-        try await lookAtFindings(from: state, since: isDirect ? state.path.count : before)
+      var tried = try await play(move, from: state)
+      guard !tried.isEmpty, let position = traveller.position else { continue }
+      // To take it back is shorter than to begin anew, if all is then as it was.
+      for event in move.wayBack(to: start, from: position) {
+        guard try await traveller.play(event) else { break }
+        tried.append(event)
+        try await lookAtFindings(from: state, trying: tried)
       }
     }
   }
 
-  private func play(_ move: TourMove) async throws -> Bool {
-    guard case .events(let events) = move else { return try await traveller.fillIn() }
-    for (index, event) in events.enumerated() {
+  /// Does what a move says, and writes down where that leads.
+  ///
+  /// - Returns: What could be done.
+  private func play(_ move: TourMove, from state: State) async throws -> [UserEvent] {
+    var steps = TourMove.Steps(of: move)
+    var tried: [UserEvent] = []
+    while let position = traveller.position, let event = steps.next(on: position) {
       // What has gone meanwhile cannot be used any more.
-      guard try await traveller.play(event) else { return index > 0 }
+      guard try await traveller.play(event) else { continue }
+      tried.append(event)
+      try await lookAtFindings(from: state, trying: tried)
+      try await write(from: state, trying: tried)
     }
-    return true
+    return tried
   }
 
   private func moves(from position: TourPosition) -> [TourMove] {
@@ -136,11 +140,11 @@ final class Exploration {
   }
 
   /// Writes down what should not have been, with the shortest events that are known to lead there.
-  private func lookAtFindings(from state: State, since start: Int) async throws {
+  private func lookAtFindings(from state: State, trying tried: [UserEvent]) async throws {
+    let short = state.path + tried
     for (finding, history) in notes.takeFindings() {
       var path = history
-      if start > state.path.count, history.count > start {
-        let short = state.path + history[start...]
+      if history != short {
         if try await traveller.go(along: short), notes.heard.contains(finding) { path = short }
       }
       notes.write(finding, path: path)

@@ -16,10 +16,10 @@
 /// row of each list is tapped, as leaving by choosing something else is a way of its own.
 ///
 /// Two states are of one kind if the same screens stand on the path and above it, and the one that has
-/// the focus has the same elements, by role, id and whether they are disabled. What is data does not
-/// count: which rows there are, and what anything says. So there are few kinds, and a brand in another
-/// language has the same. A screen on which another field is wrong is written down too, though nothing
-/// is tried from there.
+/// the focus has the same elements, by role, id and whether they are disabled, under the same phrase for
+/// a title, where that is translated. What is data does not count: which rows there are, and what anything
+/// says. So there are few kinds, and a brand in another language has the same. A screen on which another
+/// field is wrong is written down too, though nothing is tried from there.
 ///
 /// Whatever is written down was come to on a fresh app by the very events of its path, so an app under
 /// the same conditions gives the same report.

@@ -1,13 +1,5 @@
 import FlowModels
 
-/// Something that a person tries, from one state.
-enum TourMove: Hashable {
-  /// Does some things, one after another.
-  case events([UserEvent])
-  /// Fills in all fields of the screen.
-  case fillIn
-}
-
 /// What a thorough person tries on a screen, in order.
 struct TourMoves {
   /// How many rows or options are all tried, where they are not data.
@@ -41,7 +33,7 @@ struct TourMoves {
     self.isFirst = isFirst
     tapped = nodes.filter { $0.actions.contains(.tap) }
     use(screen, waits: waits)
-    if nodes.count(where: \.isField) > 1 { moves.append(.fillIn) }
+    if nodes.count(where: \.isField) > 1 { moves.append(.fillIn(nodes.filter(\.isField))) }
     let actions = Set(nodes.flatMap(\.actions))
     if actions.contains(.scrollToEnd) { add(.scrollToEnd(screen: nil)) }
     if actions.contains(.scrollToStart) { add(.scrollToStart(screen: nil)) }
@@ -59,9 +51,9 @@ struct TourMoves {
     if node.actions.contains(.tap) { add(.tap(self.reference(to: node))) }
     if node.actions.contains(.enterText) {
       for text in Self.texts {
-        add(.type(text, into: reference))
         // What is looked up is often looked up a moment later.
-        if waits { add(.type(text, into: reference), .wait(.seconds(1))) }
+        let pause: [UserEvent] = waits ? [.wait(.seconds(1))] : []
+        moves.append(.events([.type(text, into: reference)] + pause))
       }
       if node.value != nil { add(.type("", into: reference)) }
     }

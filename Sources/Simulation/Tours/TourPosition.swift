@@ -10,7 +10,8 @@ struct TourPosition {
     var flow: String?
     var isPresented: Bool
     var node: ScreenNode
-    /// What tells it from other dialogs, whose names are all the same; the same in every language.
+    /// What its title is a translation of, if it is one: it tells dialogs from each other, which all have
+    /// one name, and is the same in every language.
     var titleKey: String?
 
     /// What it is of a kind with.
@@ -21,6 +22,8 @@ struct TourPosition {
     }
   }
 
+  /// The names of all screens on the path and above it.
+  let stack: [String]
   /// Everything that is visible.
   let root: ScreenNode
   /// The visible screens, in reading order.
@@ -40,6 +43,7 @@ struct TourPosition {
     self.root = root
     let all = Self.screens(of: app)
     let names = all.map(\.screen.responderName)
+    stack = names
     let layout = app.layout
     // On a phone what is presented stands alone.
     let nodes = root.flattened.map(\.node).filter { $0.role == .screen }
@@ -61,10 +65,7 @@ struct TourPosition {
   var look: ScreenNode { root.atRest }
 
   private static func key(of screen: ViewModel) -> String? {
-    guard let dialog = screen as? DialogViewModel, case .key(let key, _) = dialog.title else {
-      return nil
-    }
-    return key
+    if case .key(let key, _) = screen.title { key } else { nil }
   }
 
   /// The screens of the path, then those above it, then dialogs.

@@ -59,21 +59,6 @@ final class Traveller {
     }
   }
 
-  /// Fills in the fields of the screen that has the focus: what is not taken is tried in other ways.
-  ///
-  /// - Returns: Whether anything could be filled in.
-  func fillIn() async throws -> Bool {
-    var hasPlayed = false
-    for attempt in 0..<FieldSamples.mostAttempts {
-      let fields = position?.focused?.node.flattened.map(\.node).filter(\.isField) ?? []
-      for field in fields where attempt == 0 || field.traits.contains(.invalid) {
-        guard let event = FieldSamples.event(for: field, attempt: attempt) else { continue }
-        if try await play(event) { hasPlayed = true }
-      }
-    }
-    return hasPlayed
-  }
-
   /// The links that visible screens tell, as they are opened: without what a brand alone has in them.
   var links: [String] {
     guard let simulator, let position else { return [] }
