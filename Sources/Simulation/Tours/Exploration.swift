@@ -3,10 +3,15 @@ import FlowModels
 /// A tour while it is under way: what is tried next, and what is known.
 @MainActor
 final class Exploration {
-  /// A kind of state from which something is to be tried.
+  /// A state that was found, and is to be gone to on a fresh app.
   private struct State {
     var kind: String
+    /// The shortest events that should lead there.
     var path: [UserEvent]
+    /// The events that have led there when it was found.
+    var history: [UserEvent]
+    /// Whether it is the first of its kind, so that something is tried from there.
+    var isTried: Bool
   }
 
   private let limits: Tour.Limits
@@ -15,6 +20,7 @@ final class Exploration {
   /// In the order found, so that what takes fewer moves comes first.
   private var states: [State] = []
   private var knownStates: Set<String> = []
+  private var knownScreens: Set<String> = []
   private var isCutShort = false
 
   init(limits: Tour.Limits, makeSimulator: @escaping () throws -> Simulator) {
@@ -34,11 +40,11 @@ final class Exploration {
 
   func run() async throws {
     _ = try await traveller.go(along: [])
-    arrive(by: [])
+    find(by: [])
     notes.writeFindings()
     var next = 0
     while next < states.count, !isOver {
-      try await explore(states[next])
+      if let state = try await visit(states[next]), state.isTried { try await explore(state) }
       next += 1
     }
     if next < states.count { isCutShort = true }
@@ -47,13 +53,30 @@ final class Exploration {
   /// Whether a limit ends the tour.
   private var isOver: Bool { traveller.isTired || notes.isFull }
 
-  /// Tries everything from a state.
+  /// Goes to a state on a fresh app, and writes down what is there.
+  ///
+  /// - Returns: The state, with the events that do lead there.
+  private func visit(_ state: State) async throws -> State? {
+    var state = state
+    if try await !reach(state) {
+      // Something else that was done before, and could not be seen, may have led there.
+      state.path = state.history
+      guard try await reach(state) else {
+        if traveller.isTired { isCutShort = true } else { notes.noteUnsteady(path: state.path) }
+        return nil
+      }
+    }
+    for place in traveller.position?.places ?? [] { notes.write(place, path: state.path) }
+    return state
+  }
+
+  /// Tries everything from a state, where the app in hand is.
   private func explore(_ state: State) async throws {
+    guard let start = traveller.position else { return }
     guard state.path.count < limits.depth else {
       isCutShort = true
       return
     }
-    guard try await reach(state), let start = traveller.position else { return }
     let look = start.look
     for move in moves(from: start) {
       guard !isOver else {
@@ -61,7 +84,10 @@ final class Exploration {
         return
       }
       if traveller.position?.look != look {
-        guard try await reach(state) else { return }
+        guard try await reach(state) else {
+          isCutShort = true
+          return
+        }
       }
       var tried = try await play(move, from: state)
       guard !tried.isEmpty, let position = traveller.position else { continue }
@@ -85,7 +111,7 @@ final class Exploration {
       guard try await traveller.play(event) else { continue }
       tried.append(event)
       try await lookAtFindings(from: state, trying: tried)
-      try await write(from: state, trying: tried)
+      find(by: state.path + tried)
     }
     return tried
   }
@@ -98,45 +124,26 @@ final class Exploration {
     ).moves
   }
 
-  /// Takes a fresh app to a state, unless the one in hand is there and nothing else was done with it.
+  /// Takes a fresh app to a state, unless the one in hand has just come there.
   ///
   /// - Returns: Whether it is there.
   private func reach(_ state: State) async throws -> Bool {
-    if traveller.history == state.path, traveller.position?.kind == state.kind { return true }
-    let hasArrived = try await traveller.go(along: state.path)
-    if hasArrived, traveller.position?.kind == state.kind { return true }
-    if traveller.isTired {
-      isCutShort = true
-    } else {
-      notes.noteUnsteady(path: state.path)
+    if traveller.history != state.path {
+      guard try await traveller.go(along: state.path) else { return false }
     }
-    return false
+    return traveller.position?.kind == state.kind
   }
 
-  /// Writes down what is new, once a fresh app has come to it.
-  private func write(from state: State, trying tried: [UserEvent]) async throws {
-    guard let found = traveller.position, isNew(found) else { return }
-    let path = state.path + tried
-    let history = traveller.history
-    guard history != path else { return arrive(by: path) }
-    if try await traveller.go(along: path), traveller.position?.kind == found.kind {
-      return arrive(by: path)
-    }
-    // Something that was done before and could not be seen has led there.
-    if try await traveller.go(along: history) { arrive(by: history) }
-  }
-
-  private func isNew(_ position: TourPosition) -> Bool {
-    !knownStates.contains(position.kind) || !position.places.allSatisfy(notes.knows)
-  }
-
-  /// Writes down where the app in hand is.
-  private func arrive(by path: [UserEvent]) {
+  /// Remembers where the app in hand is, if that is new.
+  private func find(by path: [UserEvent]) {
     guard let position = traveller.position else { return }
-    if knownStates.insert(position.kind).inserted {
-      states.append(State(kind: position.kind, path: path))
-    }
-    for place in position.places { notes.write(place, path: path) }
+    let screens = position.places.map { $0.kind(countsProblems: true) }
+    let isTried = knownStates.insert(position.kind).inserted
+    guard isTried || !knownScreens.isSuperset(of: screens) else { return }
+    knownScreens.formUnion(screens)
+    states.append(
+      State(
+        kind: position.kind, path: path, history: traveller.history, isTried: isTried))
   }
 
   /// Writes down what should not have been, with the shortest events that are known to lead there.

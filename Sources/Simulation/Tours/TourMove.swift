@@ -61,8 +61,7 @@ extension TourMove {
       let options = start.node(reference)?.children ?? []
       let chosen = options.filter { $0.traits.contains(.selected) }.map(\.id)
       return chosen.contains(option) ? [] : [.choose(chosen.first ?? option, for: reference)]
-    case .tap(let reference) where end.node(reference)?.traits.contains(.expanded) == true:
-      return [first]
+    case .tap(let reference) where end.isToggled(reference, since: start): return [first]
     case .tap, .open: return start.stack == end.stack ? [] : [.back]
     default: return []
     }
@@ -73,6 +72,12 @@ extension TourPosition {
   /// What is on the screen that has the focus under an id.
   fileprivate func node(_ id: String) -> ScreenNode? {
     focused?.node.flattened.lazy.map(\.node).first { $0.id == id && $0.role != .row }
+  }
+
+  /// Whether something is still there, and shows what it offers now, or does so no more.
+  fileprivate func isToggled(_ reference: ElementReference, since start: TourPosition) -> Bool {
+    guard let before = start.node(reference), let after = node(reference) else { return false }
+    return before.traits.contains(.expanded) != after.traits.contains(.expanded)
   }
 
   fileprivate func node(_ reference: ElementReference) -> ScreenNode? {

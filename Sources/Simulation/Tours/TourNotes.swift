@@ -63,19 +63,11 @@ final class TourNotes {
     for (finding, history) in takeFindings() { write(finding, path: history) }
   }
 
-  /// Whether a screen of this kind was written down.
-  func knows(_ place: TourPosition.Place) -> Bool {
-    knownScreens.contains(place.kind(countsProblems: true))
-  }
-
   /// Writes down a screen, if it is the first of its kind.
   func write(_ place: TourPosition.Place, path: [UserEvent]) {
     let kind = place.kind(countsProblems: true)
     guard !knownScreens.contains(kind) else { return }
-    guard report.screens.count < mostScreens else {
-      isFull = true
-      return
-    }
+    guard report.screens.count < mostScreens else { return isFull = true }
     knownScreens.insert(kind)
     report.screens.append(TourScreen(place, kind: kind, path: path))
   }

@@ -4,7 +4,7 @@ import Simulation
 import TestSupport
 import Testing
 
-@Suite("A tour of the recipe app")
+@Suite("A tour of the recipe app", .serialized)
 @MainActor
 struct RecipeTourTests {
   @Test("x", arguments: ["saffron", "zettel"])
