@@ -80,8 +80,12 @@ struct ScreenNodeComparison {
       rows.filter { common.contains($0) }.map { String($0.dropFirst("row ".count)) }
     }
     if orders[0] != orders[1] {
+      // From the first that stands elsewhere to the last.
       let start = zip(orders[0], orders[1]).prefix { $0 == $1 }.count
-      let texts = orders.map { $0[start...].prefix(Self.mostRows).joined(separator: " ") }
+      let end = zip(orders[0].reversed(), orders[1].reversed()).prefix { $0 == $1 }.count
+      let texts = orders.map { order in
+        order.dropFirst(start).dropLast(end).prefix(Self.mostRows).joined(separator: " ")
+      }
       add("order of rows of \(name)", texts[0], texts[1])
     }
     return first.count + second.count - 2 * common.count <= Self.mostRows
