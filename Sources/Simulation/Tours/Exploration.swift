@@ -41,10 +41,10 @@ final class Exploration {
   func run() async throws {
     _ = try await traveller.go(along: [])
     find(by: [])
-    notes.writeFindings()
     var next = 0
     while next < states.count, !isOver {
       if let state = try await visit(states[next]), state.isTried { try await explore(state) }
+      notes.writeFindings()
       next += 1
     }
     if next < states.count { isCutShort = true }
@@ -62,7 +62,7 @@ final class Exploration {
       // Something else that was done before, and could not be seen, may have led there.
       state.path = state.history
       guard try await reach(state) else {
-        if traveller.isTired { isCutShort = true } else { notes.noteUnsteady(path: state.path) }
+        miss(state)
         return nil
       }
     }
@@ -84,10 +84,7 @@ final class Exploration {
         return
       }
       if traveller.position?.look != look {
-        guard try await reach(state) else {
-          isCutShort = true
-          return
-        }
+        guard try await reach(state) else { return miss(state) }
       }
       var tried = try await play(move, from: state)
       guard !tried.isEmpty, let position = traveller.position else { continue }
@@ -132,6 +129,11 @@ final class Exploration {
       guard try await traveller.go(along: state.path) else { return false }
     }
     return traveller.position?.kind == state.kind
+  }
+
+  /// Notes that a state could not be gone to: a limit came first, or the app did otherwise.
+  private func miss(_ state: State) {
+    if traveller.isTired { isCutShort = true } else { notes.noteUnsteady(path: state.path) }
   }
 
   /// Remembers where the app in hand is, if that is new.

@@ -173,7 +173,10 @@ struct TourMoveTests {
         weak var menu: Sketch?
         let sketch = Sketch("Menu") { [weak flow] screen in
           for id in ["a", "b"] {
-            let tap = Perform { flow?.push(Sketch("Row\(id)")) }
+            let tap = Perform {
+              let isOpen = flow?.names.count == 2
+              flow?.push(Sketch(isOpen ? "Other\(id)" : "Row\(id)"))
+            }
             screen.add(.row, id: id, on: [.tap: { menu?.send(tap) }])
           }
         }
@@ -182,7 +185,9 @@ struct TourMoveTests {
       }
       return Simulator(AppModel(name: "App", root: flow, device: .tablet(columns: 1)))
     }.run()
-    #expect(report.actions.map(\.name) == ["Perform"])
-    #expect(report.drawn == ["Menu: ", "Rowa: tap #a", "Rowb: tap #b"])
+    #expect(
+      report.drawn == [
+        "Menu: ", "Rowa: tap #a", "Rowb: tap #b", "Otherb: tap #a, tap #b in Menu",
+      ])
   }
 }
