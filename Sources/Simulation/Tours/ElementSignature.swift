@@ -3,7 +3,7 @@ import FlowModels
 /// What makes two screens one of a kind: the roles and ids of their elements, and which are disabled.
 ///
 /// What is data is left out: the ids of rows and of options, what rows show beside things to use, and
-/// everything that is said. Its text is the same for brands that differ in words only.
+/// everything that is said. It is the same for brands that differ in words only.
 struct ElementSignature: Hashable {
   /// The elements, each once, in the order of their text.
   let elements: [String]
@@ -12,32 +12,33 @@ struct ElementSignature: Hashable {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - countsProblems: Whether it matters what says something that cannot be taken.
+  ///   - countsReading: Whether it matters what is only there to be read: texts, headings, pictures, what
+  ///     is going on, and that something cannot be taken.
   /// - Complexity: O(elements × log elements).
-  init(of screen: ScreenNode, countsProblems: Bool) {
+  init(of screen: ScreenNode, countsReading: Bool) {
     var found: Set<String> = []
     for child in screen.children {
-      Self.collect(child, row: nil, countsProblems, into: &found)
+      Self.collect(child, row: nil, countsReading, into: &found)
     }
     elements = found.sorted()
   }
 
   private static func collect(
-    _ node: ScreenNode, row: String?, _ countsProblems: Bool, into found: inout Set<String>
+    _ node: ScreenNode, row: String?, _ countsReading: Bool, into found: inout Set<String>
   ) {
     let isRow = node.role == .row
     let isRead = [.text, .image, .heading, .status].contains(node.role)
     // Which rows show a picture is data.
-    if row != nil, isRead { return }
+    if isRead, row != nil || !countsReading { return }
     var element = row == nil ? node.role.rawValue : "row \(node.role.rawValue)"
     if !isRow, node.role != .option { element += " #" + id(of: node, in: row) }
     if node.traits.contains(.disabled) { element += " disabled" }
     // What failed says why, what is empty has no more to say.
     if node.role == .status, node.value != nil { element += " with details" }
-    if countsProblems, node.traits.contains(.invalid) { element += " invalid" }
+    if countsReading, node.traits.contains(.invalid) { element += " invalid" }
     found.insert(element)
     for child in node.children {
-      collect(child, row: isRow ? node.id : row, countsProblems, into: &found)
+      collect(child, row: isRow ? node.id : row, countsReading, into: &found)
     }
   }
 

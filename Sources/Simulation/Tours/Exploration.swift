@@ -10,7 +10,7 @@ final class Exploration {
     var path: [UserEvent]
     /// The events that have led there when it was found.
     var history: [UserEvent]
-    /// Whether it is the first of its kind, so that something is tried from there.
+    /// Whether it is the first in which the same can be used, so that something is tried from there.
     var isTried: Bool
   }
 
@@ -139,7 +139,7 @@ final class Exploration {
   /// Remembers where the app in hand is, if that is new.
   private func find(by path: [UserEvent]) {
     guard let position = traveller.position else { return }
-    let screens = position.places.map { $0.kind(countsProblems: true) }
+    let screens = position.places.map { $0.kind(countsReading: true) }
     let isTried = knownStates.insert(position.kind).inserted
     guard isTried || !knownScreens.isSuperset(of: screens) else { return }
     knownScreens.formUnion(screens)

@@ -15,11 +15,12 @@
 /// that screens tell; back, and dismissing. Of screens that stand beside the one with the focus the last
 /// row of each list is tapped, as leaving by choosing something else is a way of its own.
 ///
-/// Two states are of one kind if the same screens stand on the path and above it, and the one that has
-/// the focus has the same elements, by role, id and whether they are disabled, under the same phrase for
-/// a title, where that is translated. What is data does not count: which rows there are, and what anything
-/// says. So there are few kinds, and a brand in another language has the same. A screen on which another
-/// field is wrong is written down too, though nothing is tried from there.
+/// Two screens are of one kind if they are reached over the same screens, under the same phrase for a title,
+/// where that is translated, and have the same elements, by role, id, whether they are disabled, and whether
+/// what they say is wrong. What is data does not count: which rows there are, and what anything says. So there
+/// are few kinds, and a brand in another language has the same. Each kind is written down once. Where a
+/// screen differs only in what there is to read from one that was gone on from, as one with a note of what was
+/// done, nothing is tried from there again.
 ///
 /// Whatever is written down was come to on a fresh app by the very events of its path, so an app under
 /// the same conditions gives the same report.

@@ -7,7 +7,8 @@ import FlowModels
 /// print(comparison.lines(of: [.structure]).joined(separator: "\n"))
 /// ```
 ///
-/// The same difference between screens of one name is told once, where it is met first.
+/// The same difference between screens of one name is told once, where it is met first. So is another way to
+/// something, and not again for all that is beyond.
 public struct TourComparison: Codable, Hashable, Sendable {
   /// A screen that differs.
   public struct Screen: Codable, Hashable, Sendable {
@@ -36,11 +37,13 @@ public struct TourComparison: Codable, Hashable, Sendable {
   /// - Complexity: O(elements of all screens), but O(n²) for n screens reached over the same screens.
   public init(_ first: TourReport, _ second: TourReport) {
     var told: Set<Told> = []
+    var ways: Set<[[String]]> = []
     screens = TourPairing(first.screens, second.screens).pairs.compactMap { first, second in
       guard let screen = first ?? second else { return nil }
       var differences: [TourDifference] = []
       if let first, let second {
-        differences = Self.differences(first, second)
+        let isOtherWay = ways.insert(Self.difference(first.path, second.path)).inserted
+        differences = Self.differences(first, second, tellsWay: isOtherWay)
           .filter { told.insert(Told(screen: screen.name, difference: $0)).inserted }
         guard !differences.isEmpty else { return nil }
       }
@@ -59,7 +62,15 @@ public struct TourComparison: Codable, Hashable, Sendable {
     var difference: TourDifference
   }
 
-  private static func differences(_ first: TourScreen, _ second: TourScreen) -> [TourDifference] {
+  /// Two ways without what comes at the end of both.
+  private static func difference(_ first: [String], _ second: [String]) -> [[String]] {
+    let same = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
+    return [Array(first.dropLast(same)), Array(second.dropLast(same))]
+  }
+
+  private static func differences(
+    _ first: TourScreen, _ second: TourScreen, tellsWay: Bool
+  ) -> [TourDifference] {
     var found: [TourDifference] = []
     if first.title != second.title {
       found.append(TourDifference("title", first.title, second.title, kind: .words))
@@ -77,7 +88,7 @@ public struct TourComparison: Codable, Hashable, Sendable {
       let words = [first, second].map { $0.isPresented ? "above the path" : "on the path" }
       found.append(TourDifference("place", words[0], words[1]))
     }
-    if first.path != second.path {
+    if tellsWay, first.path != second.path {
       let ways = [first, second].map { TourComparison.way($0.path) }
       found.append(TourDifference("way there", ways[0], ways[1]))
     }

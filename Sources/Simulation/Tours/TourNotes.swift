@@ -65,7 +65,7 @@ final class TourNotes {
 
   /// Writes down a screen, if it is the first of its kind.
   func write(_ place: TourPosition.Place, path: [UserEvent]) {
-    let kind = place.kind(countsProblems: true)
+    let kind = place.kind(countsReading: true)
     guard !knownScreens.contains(kind) else { return }
     guard report.screens.count < mostScreens else { return isFull = true }
     knownScreens.insert(kind)

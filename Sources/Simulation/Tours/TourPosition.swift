@@ -15,8 +15,10 @@ struct TourPosition {
     var titleKey: String?
 
     /// What it is of a kind with.
-    func kind(countsProblems: Bool) -> String {
-      let elements = ElementSignature(of: node, countsProblems: countsProblems).elements
+    ///
+    /// - Parameter countsReading: Whether it matters what is only there to be read.
+    func kind(countsReading: Bool) -> String {
+      let elements = ElementSignature(of: node, countsReading: countsReading).elements
       return ([stack.joined(separator: "/"), "\(isPresented) \(titleKey ?? "")"] + elements)
         .joined(separator: "\n")
     }
@@ -58,7 +60,7 @@ struct TourPosition {
     }
     focused = places.last { $0.node.traits.contains(.focused) }
     kind =
-      names.joined(separator: "/") + "\n" + (focused?.kind(countsProblems: false) ?? "nothing")
+      names.joined(separator: "/") + "\n" + (focused?.kind(countsReading: false) ?? "nothing")
   }
 
   /// What a person could tell it from other states by, but for what is just where they were last.

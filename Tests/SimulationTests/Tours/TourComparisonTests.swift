@@ -183,6 +183,23 @@ struct TourComparisonTests {
         """)
   }
 
+  @Test("another way there is told once, and not again for what is beyond")
+  func ways() {
+    let screens = { (way: String) in
+      [
+        self.screen("Page", path: [way]), self.screen("Beyond", path: [way, "tap #go"]),
+        self.screen("Further", path: [way, "tap #go", "tap #\(way.count)"]),
+      ]
+    }
+    #expect(
+      drawn(screens("tap #a"), screens("open \"b\"")) == """
+        ~ Page: tap #a
+          ~ way there: "tap #a" → "open \\"b\\""
+        ~ Further: tap #a, tap #go, tap #6
+          ~ way there: "tap #a, tap #go, tap #6" → "open \\"b\\", tap #go, tap #8"
+        """)
+  }
+
   @Test("nothing from data steers a terminal, and a comparison can be saved")
   func safe() throws {
     let bad = "x\u{1B}[31m\u{202E}\n\"y"

@@ -57,6 +57,25 @@ struct TourTests {
     #expect(report.steps < 5)
   }
 
+  @Test("what only reads otherwise is written down, and nothing is tried from there again")
+  func reading() async throws {
+    var taps = 0
+    let report = try await Sketch.tour { flow in
+      var isDone = false
+      flow.push(
+        Sketch("Home") { screen in
+          if isDone { screen.status("notice", "Done") }
+          screen.button("do", "Do") {
+            taps += 1
+            isDone = true
+          }
+        })
+    }.run()
+    #expect(report.drawn == ["Home: ", "Home: tap #do"])
+    // Once to find it, once to go there.
+    #expect(taps == 2)
+  }
+
   @Test("the same app gives the same report, byte for byte")
   func deterministic() async throws {
     let encoder = JSONEncoder()
