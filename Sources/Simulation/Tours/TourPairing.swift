@@ -4,7 +4,7 @@ struct TourPairing {
   private(set) var pairs: [(first: TourScreen?, second: TourScreen?)] = []
 
   /// Finds the screens that are the same: reached over the same screens, and, where there are several such,
-  /// by the same events, or else of the same kind, or else both the first there.
+  /// by the same events, or else of the same kind, or else by the same last event, or else both the first there.
   ///
   /// - Complexity: O(screens), but O(n²) for n screens reached over the same screens.
   init(_ first: [TourScreen], _ second: [TourScreen]) {
@@ -13,7 +13,7 @@ struct TourPairing {
     var taken: Set<Int> = []
     let isSame: [(TourScreen, TourScreen) -> Bool] = [
       { $0.path == $1.path && $0.kind == $1.kind }, { $0.path == $1.path },
-      { $0.kind == $1.kind },
+      { $0.kind == $1.kind }, { $0.path.last != nil && $0.path.last == $1.path.last },
     ]
     for isSame in isSame {
       for (index, screen) in first.enumerated() where partners[index] == nil {

@@ -146,7 +146,8 @@ struct TourComparisonTests {
   }
 
   @Test(
-    "of several screens over the same ones, those on the same way, of a kind, or first, are one")
+    "of several screens over the same ones, those on the same way, of a kind, on a like way, or first are one"
+  )
   func pairs() {
     let ways = { (screens: [(String, String, String)]) in
       screens.map { self.screen("Page", title: $0.0, path: [$0.1], kind: $0.2) }
@@ -162,6 +163,16 @@ struct TourComparisonTests {
             ~ way there: "tap #2" → "tap #9"
           - Page: tap #3
           """)
+    let after = { (first: String, kinds: [String]) in
+      zip(["tap #a", "tap #b"], kinds).map {
+        self.screen("Page", path: [first, $0], kind: $1)
+      }
+    }
+    #expect(
+      drawn(after("tap #1", ["q", "r"]), after("tap #2", ["s", "t"]).reversed()) == """
+        ~ Page: tap #1, tap #a
+          ~ way there: "tap #1, tap #a" → "tap #2, tap #a"
+        """)
     #expect(
       drawn(ways([("A", "tap #1", "x")]), ways([("A", "tap #2", "y")])) == """
         ~ Page: tap #1
