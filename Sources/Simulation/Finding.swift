@@ -11,6 +11,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case missingText
     /// A link is of a form that a feature states, and leads to what no flow can make.
     case deadLink
+    /// The same events have led elsewhere when they were played again.
+    case unsteady
   }
 
   /// What kind of thing it is.

@@ -131,6 +131,19 @@ struct RecipeDatabaseTests {
     #expect(try await database.item(id: "42", of: .recipes) != nil)
   }
 
+  @Test(
+    "what one person made, or what is of one kind, can be searched",
+    arguments: ["author", "category"])
+  func searchAmongSome(_ field: String) async throws {
+    let recipe = recipes[3]
+    let filter = [field: field == "author" ? recipe.author : recipe.category]
+    let found = try await all(DataQuery(search: recipe.title, filter: filter), limit: 5)
+    #expect(found.map(\.id) == [recipe.id])
+    let elsewhere = try await all(
+      DataQuery(search: recipe.title, filter: [field: "elsewhere"]), limit: 5)
+    #expect(elsewhere.isEmpty)
+  }
+
   @Test("saving again replaces, in its place, and the search follows")
   func replace() async throws {
     var changed = recipes

@@ -50,7 +50,8 @@ extension RecipeDatabase {
       guard ["category", "author"].contains(field) else {
         throw DataError.unknownField(field)
       }
-      conditions.append("\(field) = ?")
+      // The search has columns of its own, one of which is the author's name.
+      conditions.append("recipes.\(field) = ?")
       values.append(.text(value))
     }
     var source = "recipes"

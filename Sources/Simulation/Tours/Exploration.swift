@@ -1,0 +1,163 @@
+import FlowModels
+
+/// A tour while it is under way: what is tried next, and what is known.
+@MainActor
+final class Exploration {
+  /// A state that was found, and is to be gone to on a fresh app.
+  private struct State {
+    var kind: String
+    /// The shortest events that should lead there.
+    var path: [UserEvent]
+    /// The events that have led there when it was found.
+    var history: [UserEvent]
+    /// Whether it is the first in which the same can be used, so that something is tried from there.
+    var isTried: Bool
+  }
+
+  private let limits: Tour.Limits
+  private let traveller: Traveller
+  private let notes: TourNotes
+  /// In the order found, so that what takes fewer moves comes first.
+  private var states: [State] = []
+  private var knownStates: Set<String> = []
+  private var knownScreens: Set<String> = []
+  private var isCutShort = false
+
+  init(limits: Tour.Limits, makeSimulator: @escaping () throws -> Simulator) {
+    self.limits = limits
+    traveller = Traveller(mostSteps: max(0, limits.mostSteps), makeSimulator: makeSimulator)
+    notes = TourNotes(mostScreens: max(0, limits.mostScreens))
+    traveller.onStep = { [notes] step, history in notes.note(step, history: history) }
+  }
+
+  /// What was found.
+  var report: TourReport {
+    var report = notes.report
+    report.isComplete = !isCutShort && !notes.isFull
+    report.steps = traveller.steps
+    return report
+  }
+
+  func run() async throws {
+    _ = try await traveller.go(along: [])
+    find(by: [])
+    var next = 0
+    while next < states.count, !isOver {
+      if let state = try await visit(states[next]), state.isTried { try await explore(state) }
+      notes.writeFindings()
+      next += 1
+    }
+    if next < states.count { isCutShort = true }
+  }
+
+  /// Whether a limit ends the tour.
+  private var isOver: Bool { traveller.isTired || notes.isFull }
+
+  /// Goes to a state on a fresh app, and writes down what is there.
+  ///
+  /// - Returns: The state, with the events that do lead there.
+  private func visit(_ state: State) async throws -> State? {
+    var state = state
+    if try await !reach(state) {
+      // Something else that was done before, and could not be seen, may have led there.
+      state.path = state.history
+      guard try await reach(state) else {
+        miss(state)
+        return nil
+      }
+    }
+    for place in traveller.position?.places ?? [] { notes.write(place, path: state.path) }
+    return state
+  }
+
+  /// Tries everything from a state, where the app in hand is.
+  private func explore(_ state: State) async throws {
+    guard let start = traveller.position else { return }
+    guard state.path.count < limits.depth else {
+      isCutShort = true
+      return
+    }
+    let look = start.look
+    for move in moves(from: start) {
+      guard !isOver else {
+        isCutShort = true
+        return
+      }
+      if traveller.position?.look != look {
+        guard try await reach(state) else { return miss(state) }
+      }
+      var tried = try await play(move, from: state)
+      guard !tried.isEmpty, let position = traveller.position else { continue }
+      // To take it back is shorter than to begin anew, if all is then as it was.
+      for event in move.wayBack(to: start, from: position) {
+        guard try await traveller.play(event) else { break }
+        tried.append(event)
+        try await lookAtFindings(from: state, trying: tried)
+      }
+    }
+  }
+
+  /// Does what a move says, and writes down where that leads.
+  ///
+  /// - Returns: What could be done.
+  private func play(_ move: TourMove, from state: State) async throws -> [UserEvent] {
+    var steps = TourMove.Steps(of: move)
+    var tried: [UserEvent] = []
+    while let position = traveller.position, let event = steps.next(on: position) {
+      // What has gone meanwhile cannot be used any more.
+      guard try await traveller.play(event) else { continue }
+      tried.append(event)
+      try await lookAtFindings(from: state, trying: tried)
+      find(by: state.path + tried)
+    }
+    return tried
+  }
+
+  private func moves(from position: TourPosition) -> [TourMove] {
+    guard let focused = position.focused else { return [.events([.back])] }
+    return TourMoves(
+      in: position.root, on: focused.node, isFirst: focused.stack.count == 1,
+      isPresented: focused.isPresented, waits: traveller.canWait, links: traveller.links
+    ).moves
+  }
+
+  /// Takes a fresh app to a state, unless the one in hand has just come there.
+  ///
+  /// - Returns: Whether it is there.
+  private func reach(_ state: State) async throws -> Bool {
+    if traveller.history != state.path {
+      guard try await traveller.go(along: state.path) else { return false }
+    }
+    return traveller.position?.kind == state.kind
+  }
+
+  /// Notes that a state could not be gone to: a limit came first, or the app did otherwise.
+  private func miss(_ state: State) {
+    if traveller.isTired { isCutShort = true } else { notes.noteUnsteady(path: state.path) }
+  }
+
+  /// Remembers where the app in hand is, if that is new.
+  private func find(by path: [UserEvent]) {
+    guard let position = traveller.position else { return }
+    let screens = position.places.map { $0.kind(countsReading: true) }
+    let isTried = knownStates.insert(position.kind).inserted
+    guard isTried || !knownScreens.isSuperset(of: screens) else { return }
+    knownScreens.formUnion(screens)
+    states.append(
+      State(
+        kind: position.kind, path: path, history: traveller.history, isTried: isTried))
+  }
+
+  /// Writes down what should not have been, with the shortest events that are known to lead there.
+  private func lookAtFindings(from state: State, trying tried: [UserEvent]) async throws {
+    let short = state.path + tried
+    for (finding, history) in notes.takeFindings() {
+      var path = history
+      if history != short {
+        if try await traveller.go(along: short), notes.heard.contains(finding) { path = short }
+      }
+      notes.write(finding, path: path)
+    }
+    notes.writeFindings()
+  }
+}

@@ -1,0 +1,112 @@
+import FlowModels
+
+/// What two apps do differently, by a tour of each: two brands, or one before and after a change.
+///
+/// ```swift
+/// let comparison = TourComparison(try await acme.run(), try await globex.run())
+/// print(comparison.lines(of: [.structure]).joined(separator: "\n"))
+/// ```
+///
+/// The same difference between screens of one name is told once, where it is met first. So is another way to
+/// something, and not again for all that is beyond.
+public struct TourComparison: Codable, Hashable, Sendable {
+  /// A screen that differs.
+  public struct Screen: Codable, Hashable, Sendable {
+    /// The screen's name.
+    public var name: String
+    /// The names of the screens on the path and above it, up to this one.
+    public var stack: [String]
+    /// The events that lead there in the first tour, if it has the screen.
+    public var firstPath: [String]?
+    /// The events that lead there in the second tour, if it has the screen.
+    public var secondPath: [String]?
+    /// What differs, where both have it.
+    public var differences: [TourDifference]
+  }
+
+  /// The screens that differ, in the order of the first tour, then those that only the second has.
+  public var screens: [Screen]
+  /// The actions that were sent in one of them only.
+  public var actions: [TourDifference]
+
+  /// Compares two tours.
+  ///
+  /// - Parameters:
+  ///   - first: The tour of one app.
+  ///   - second: The tour of the other.
+  /// - Complexity: O(elements of all screens), but O(n²) for n screens reached over the same screens.
+  public init(_ first: TourReport, _ second: TourReport) {
+    var told: Set<Told> = []
+    var ways: Set<[[String]]> = []
+    screens = TourPairing(first.screens, second.screens).pairs.compactMap { first, second in
+      guard let screen = first ?? second else { return nil }
+      var differences: [TourDifference] = []
+      if let first, let second {
+        let isOtherWay = ways.insert(Self.difference(first.path, second.path)).inserted
+        differences = Self.differences(first, second, tellsWay: isOtherWay)
+          .filter { told.insert(Told(screen: screen.name, difference: $0)).inserted }
+        guard !differences.isEmpty else { return nil }
+      }
+      return Screen(
+        name: screen.name, stack: screen.stack, firstPath: first?.path, secondPath: second?.path,
+        differences: differences)
+    }
+    actions = Self.differences(first.actions, second.actions)
+  }
+
+  /// Whether the apps do the same and say the same.
+  public var isEmpty: Bool { screens.isEmpty && actions.isEmpty }
+
+  private struct Told: Hashable {
+    var screen: String
+    var difference: TourDifference
+  }
+
+  /// Two ways without what comes at the end of both.
+  private static func difference(_ first: [String], _ second: [String]) -> [[String]] {
+    let same = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
+    return [Array(first.dropLast(same)), Array(second.dropLast(same))]
+  }
+
+  private static func differences(
+    _ first: TourScreen, _ second: TourScreen, tellsWay: Bool
+  ) -> [TourDifference] {
+    var found: [TourDifference] = []
+    if first.title != second.title {
+      found.append(TourDifference("title", first.title, second.title, kind: .words))
+    }
+    if first.node.link != second.node.link {
+      let isWords = first.node.link != nil && second.node.link != nil
+      found.append(
+        TourDifference(
+          "link", first.node.link, second.node.link, kind: isWords ? .words : .structure))
+    }
+    if first.flow != second.flow {
+      found.append(TourDifference("flow", first.flow, second.flow))
+    }
+    if first.isPresented != second.isPresented {
+      let words = [first, second].map { $0.isPresented ? "above the path" : "on the path" }
+      found.append(TourDifference("place", words[0], words[1]))
+    }
+    if tellsWay, first.path != second.path {
+      let ways = [first, second].map { TourComparison.way($0.path) }
+      found.append(TourDifference("way there", ways[0], ways[1]))
+    }
+    return found + ScreenNodeComparison(first.node, second.node).differences
+  }
+
+  private static func differences(
+    _ first: [TourAction], _ second: [TourAction]
+  ) -> [TourDifference] {
+    let (known, others) = (Set(first), Set(second))
+    return first.filter { !others.contains($0) }.map { TourDifference(.onlyInFirst, $0.summary) }
+      + second.filter { !known.contains($0) }.map { TourDifference(.onlyInSecond, $0.summary) }
+  }
+}
+
+extension TourAction {
+  /// The action and its way: `ItemWasTapped from Menu to MenuFlowModel`.
+  fileprivate var summary: String {
+    "\(name) from \(sender) to \(handler ?? "nobody")"
+  }
+}

@@ -1,0 +1,87 @@
+import FlowModels
+
+/// Something that a person tries, from one state.
+enum TourMove: Hashable {
+  /// Does some things, one after another.
+  case events([UserEvent])
+  /// Fills in fields; what is not taken is tried in other ways.
+  case fillIn([ScreenNode])
+
+  /// The things that a move consists of, one after another, as some depend on what came before.
+  struct Steps {
+    private let move: TourMove
+    private var index = 0
+
+    /// Begins a move.
+    init(of move: TourMove) { self.move = move }
+
+    /// The next thing to do, if there is any.
+    ///
+    /// - Parameter position: Where the person is now.
+    @MainActor
+    mutating func next(on position: TourPosition) -> UserEvent? {
+      switch move {
+      case .events(let events):
+        defer { index += 1 }
+        return index < events.count ? events[index] : nil
+      case .fillIn(let fields):
+        while index < fields.count * FieldSamples.mostAttempts {
+          let attempt = index / fields.count
+          let id = fields[index % fields.count].id
+          index += 1
+          guard let field = position.node(id),
+            attempt == 0 || field.traits.contains(.invalid),
+            let event = FieldSamples.event(for: field, attempt: attempt)
+          else { continue }
+          return event
+        }
+        return nil
+      }
+    }
+  }
+}
+
+extension TourMove {
+  /// What may take a move back.
+  ///
+  /// - Parameters:
+  ///   - start: Where it was begun.
+  ///   - end: Where it has led.
+  @MainActor
+  func wayBack(to start: TourPosition, from end: TourPosition) -> [UserEvent] {
+    guard case .events(let events) = self, let first = events.first else { return [] }
+    let pause = Array(events.dropFirst())
+    switch first {
+    case .type(_, let reference):
+      return [.type(start.node(reference)?.value ?? "", into: reference)] + pause
+    case .set(let reference, _): return [.set(reference, to: start.node(reference)?.value ?? "")]
+    case .increment(let reference): return [.decrement(reference)]
+    case .decrement(let reference): return [.increment(reference)]
+    case .choose(let option, let reference):
+      let options = start.node(reference)?.children ?? []
+      let chosen = options.filter { $0.traits.contains(.selected) }.map(\.id)
+      return chosen.contains(option) ? [] : [.choose(chosen.first ?? option, for: reference)]
+    case .tap(let reference) where end.isToggled(reference, since: start): return [first]
+    case .tap, .open: return start.stack == end.stack ? [] : [.back]
+    default: return []
+    }
+  }
+}
+
+extension TourPosition {
+  /// What is on the screen that has the focus under an id.
+  fileprivate func node(_ id: String) -> ScreenNode? {
+    focused?.node.flattened.lazy.map(\.node).first { $0.id == id && $0.role != .row }
+  }
+
+  /// Whether something is still there, and shows what it offers now, or does so no more.
+  fileprivate func isToggled(_ reference: ElementReference, since start: TourPosition) -> Bool {
+    guard let before = start.node(reference), let after = node(reference) else { return false }
+    return before.traits.contains(.expanded) != after.traits.contains(.expanded)
+  }
+
+  fileprivate func node(_ reference: ElementReference) -> ScreenNode? {
+    guard case .id(let id) = reference.key else { return nil }
+    return node(id)
+  }
+}
