@@ -1,8 +1,36 @@
 import FlowModels
+import Simulation
 
-/// placeholder until tours land
+/// Runs a brand's flows, as `lint` and `diff` do: over its own data as far as that is harmless.
 @MainActor
 struct BrandTrial<App: FlowApp> {
-  init(_ brand: BrandReading, among brands: [BrandReading]) {}
-  func diagnostics() async throws -> [Diagnostic] { [] }
+  let brand: Brand
+
+  /// What a tour saves must stay in memory, and no server is asked: a database is made anew of its
+  /// seed, and where there is none the app's samples stand in.
+  init(_ brand: Brand) {
+    var brand = brand
+    switch brand.data {
+    case .http, .database(file: _, seed: nil): brand.data = .sample
+    case .database(file: _, let seed?): brand.data = .database(file: nil, seed: seed)
+    case .json, .sample: break
+    }
+    self.brand = brand
+  }
+
+  /// Goes through the app.
+  ///
+  /// - Parameter language: The language it is shown in; the brand's first if `nil`.
+  /// - Throws: `InputError` when the brand's data is not what it should be.
+  func tour(in language: String? = nil) async throws -> TourReport {
+    let brand = brand
+    return try await Tour {
+      let environment = AppEnvironment.simulated(
+        device: .phone, language: language, answers: AnswerGate(), faults: FaultPlan())
+      let make = { try App.makeApp(brand: brand, in: environment) }
+      return Simulator(
+        try make(), findsLeaks: true, answers: environment.answers, faults: environment.faults,
+        remake: make)
+    }.run()
+  }
 }
