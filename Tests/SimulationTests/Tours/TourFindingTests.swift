@@ -43,6 +43,19 @@ struct TourFindingTests {
     #expect(report.actions == [TourAction(sender: "Home", name: "Unheard", handler: nil)])
   }
 
+  @Test("what something invisible has made wrong, with all that led there")
+  func hidden() async throws {
+    let report = try await Sketch.tour { flow in
+      var isBroken = false
+      let home = Sketch("Home") { [weak flow] screen in
+        screen.button("break", "Break") { isBroken = true }
+        screen.button("use", "Use") { if isBroken { flow?.send(Unheard()) } }
+      }
+      flow.push(home)
+    }.run()
+    #expect(report.findings.map(\.path) == [["tap #break", "tap #use"]])
+  }
+
   @Test("a leak, with the way back on which it is seen and nothing that did not matter")
   func leak() async throws {
     let report = try await home { screen, _, flow in
