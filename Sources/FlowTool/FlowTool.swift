@@ -33,7 +33,7 @@ public struct FlowTool<App: FlowApp> {
     let own: [any ToolCommand] = [
       RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>(), LinkCommand<App>(),
       StormCommand<App>(), LintCommand<App>(tool: name, version: version),
-      ExplainCommand<App>(), SchemaCommand<App>(), FormatCommand<App>(),
+      ExplainCommand<App>(), DiffCommand<App>(), SchemaCommand<App>(), FormatCommand<App>(),
       NewBrandCommand<App>(),
     ]
     let trade: [(any ToolCommand)?] = [

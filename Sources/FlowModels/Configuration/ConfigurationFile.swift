@@ -4,6 +4,7 @@ import Foundation
 package final class ConfigurationFile: Sendable {
   /// The path by which messages call it.
   package let path: String
+  package let source: SourceText
   package let root: JSONNode
   package let lines: LineIndex
   /// What is wrong with it, whatever it extends and whoever extends it.
@@ -23,6 +24,7 @@ package final class ConfigurationFile: Sendable {
 
   package init(_ source: SourceText, _ description: ConfigurationDescription) {
     path = source.file
+    self.source = source
     if let (offset, message) = source.encodingProblem, source.bytes.count <= Self.mostBytes {
       lines = LineIndex(source)
       root = Self.nothing

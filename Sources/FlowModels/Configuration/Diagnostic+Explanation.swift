@@ -59,7 +59,7 @@ extension Diagnostic.Code {
       "The value names something that is not there: a feature that the app does not have, a color that "
         + "is not in the palette, a language that the brand does not speak, a picture that is no file."
     case .unusedAlias:
-      "The palette has a color that `theme` does not use. Remove it, or use it."
+      "The palette has a colour that `theme` does not use. Remove it, or use it."
     case .missingParent:
       "A file that the brand extends is not there or cannot be read. What it would give is missing."
     case .extendsLoop:
@@ -94,9 +94,9 @@ extension Diagnostic.Code {
       "A text has a {place} that the app does not fill, or lacks one that the same text has in another "
         + "language."
     case .textOverflow:
-      "In a language of the brand, or in the pseudo-locale en-XA, whose words are 40 % longer, a text "
-        + "takes more room than where it stands has: 40 columns for a title, 28 for a button, 32 for a "
-        + "row of the menu."
+      "In the pseudo-locale en-XA, whose words are 40 % longer than English ones, a text takes more room "
+        + "than where it stands has: the app says how much that is, by default 44 columns for a title "
+        + "and 36 for a button, a row and the name of a field. Some language will need it."
     case .disabledReachable:
       "A feature is off, and people can still reach it: by the menu, or by a screen of another feature "
         + "that was found when the flows were run."

@@ -91,7 +91,7 @@ struct EffectiveChecker {
         let known = palette?.members.map(\.name) ?? []
         add(
           .unknownReference, member.value.node, (path + [member.name]).joined(separator: "."),
-          "unknown color \(DisplayText.quoted(alias)) of the palette",
+          "unknown colour \(DisplayText.quoted(alias)) of the palette",
           mend: NearestNames.nearest(to: alias, in: known).map { "a similar one exists: `\($0)`" }
             ?? "add it to `palette`, or write it as #RRGGBB")
       }
@@ -101,7 +101,7 @@ struct EffectiveChecker {
     where chain.isOwn(member.key) && !used.contains(member.name) {
       add(
         .unusedAlias, member.key, "palette.\(DisplayText.singleLine(member.name))",
-        "nothing uses this color", mend: "remove it, or use it in `theme`")
+        "nothing uses this colour", mend: "remove it, or use it in `theme`")
     }
   }
 

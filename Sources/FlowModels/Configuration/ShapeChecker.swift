@@ -158,7 +158,10 @@ struct ShapeChecker {
       }
     case "$unset": break
     default:
-      addUnknown(member.name, member.key, in: ["$comment", "$schema", "$unset"], path)
+      let parent = path.dropLast(member.key.count)
+      addUnknown(
+        member.name, member.key, in: ["$comment", "$schema", "$unset"],
+        String(parent.hasSuffix(".") ? parent.dropLast() : parent))
     }
   }
 

@@ -55,3 +55,32 @@ extension Localization {
     }
   }
 }
+
+extension Localization.Pattern {
+  /// Whether a shown text may be one of its texts with its places filled.
+  ///
+  /// - Complexity: O(length) for each of its texts.
+  package func fits(_ shown: String) -> Bool {
+    texts.contains { _, text in
+      var rest = shown[...]
+      var isFirst = true
+      var endsOpen = false
+      for piece in PatternPieces(text) {
+        switch piece {
+        case .place: endsOpen = true
+        case .words(let words):
+          if isFirst, !endsOpen {
+            guard rest.hasPrefix(words) else { return false }
+            rest = rest.dropFirst(words.count)
+          } else {
+            guard let range = rest.firstRange(of: words) else { return false }
+            rest = rest[range.upperBound...]
+          }
+          endsOpen = false
+        }
+        isFirst = false
+      }
+      return rest.isEmpty || endsOpen
+    }
+  }
+}

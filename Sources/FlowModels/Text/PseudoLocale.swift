@@ -1,13 +1,13 @@
 /// A language that nobody speaks, in which untranslated words and tight layouts show, named as
 /// Android names it.
-enum PseudoLocale: String {
+package enum PseudoLocale: String {
   /// English with accents, in brackets, and longer.
   case accented = "en-XA"
   /// English that is laid out from right to left.
   case mirrored = "ar-XB"
 
   /// The text of a pattern as this language has it; its places stay.
-  func text(_ pattern: String) -> String {
+  package func text(_ pattern: String) -> String {
     guard self == .accented, !pattern.isEmpty else { return pattern }
     var result = "["
     var length = 0

@@ -21,10 +21,13 @@ struct BrandInspection<App: FlowApp> {
   func diagnostics() async -> [Diagnostic] {
     let trial = BrandTrial<App>(reading.brand)
     do {
-      let report = try await trial.tour()
-      let pseudo = try await trial.tour(in: PseudoLocale.accented)
+      // Its own data is opened, and then stands back: what is asked for is the same over a few items.
+      try await trial.launch()
+      let few = trial.overSamples
+      let report = try await few.tour()
+      let pseudo = try await few.tour(in: PseudoLocale.accented.rawValue)
       return findings(of: report) + leaks(in: report) + features(in: report)
-        + TextRoomRule(reading, App.brandSchema.room).check(pseudo, report)
+        + TextRoomRule(reading, App.brandSchema.room).check(pseudo)
     } catch let error as InputError {
       return error.problems.map { problem in
         Diagnostic(

@@ -18,6 +18,21 @@ struct BrandTrial<App: FlowApp> {
     self.brand = brand
   }
 
+  /// The same brand over the samples that the app brings along.
+  var overSamples: BrandTrial {
+    var brand = brand
+    brand.data = .sample
+    return BrandTrial(brand)
+  }
+
+  /// Starts the app over the brand's data, and ends it.
+  ///
+  /// - Throws: `InputError` when the data is not what it should be.
+  func launch() async throws {
+    let app = try App.makeApp(brand: brand, in: .simulated())
+    app.end()
+  }
+
   /// Goes through the app.
   ///
   /// - Parameter language: The language it is shown in; the brand's first if `nil`.

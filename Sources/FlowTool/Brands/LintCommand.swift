@@ -50,7 +50,7 @@ struct LintCommand<App: FlowApp>: ToolCommand {
     var report = linter.lint(files)
     if !arguments.has("--static") {
       for brand in report.brands where brand.isSound && !brand.isAbstract {
-        report.diagnostics += try await BrandTrial<App>(brand, among: report.brands).diagnostics()
+        report.diagnostics += await BrandInspection<App>(brand, reader: linter.reader).diagnostics()
       }
       report.settle()
     }

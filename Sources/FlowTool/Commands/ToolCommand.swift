@@ -25,7 +25,9 @@ struct AppSetup<App: FlowApp> {
           + "."),
       CommandShape.Option(
         name: "--language", value: "TAG",
-        help: "One of the brand's languages; by default its first."),
+        help:
+          "One of the brand's languages, or en-XA or ar-XB, which are made up; by default its first."
+      ),
       CommandShape.Option(
         name: "--fault", value: "RULE", isRepeated: true,
         help: "A fault that data shows, such as 'recipes page 2: fail once'; may be repeated."),
@@ -43,11 +45,7 @@ struct AppSetup<App: FlowApp> {
     let file = arguments.value("--brand") ?? ""
     brand = try Brand(contentsOf: file, schema: App.brandSchema)
     let language = arguments.value("--language")
-    if let language, !brand.languages.contains(language) {
-      throw UsageError(
-        message: "the brand \(brand.id) does not speak \(DisplayText.quoted(language)); it speaks "
-          + brand.languages.joined(separator: ", "))
-    }
+    try brand.expect(language)
     // Only these names are let through.
     let device =
       brand.device(arguments.value("--device") ?? "phone") ?? .phone

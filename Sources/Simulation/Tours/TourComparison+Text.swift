@@ -28,13 +28,54 @@ extension TourComparison {
       let sign = isInBoth ? "~" : screen.firstPath != nil ? "-" : "+"
       let way = Self.way(screen.firstPath ?? screen.secondPath ?? [])
       lines.append(DisplayText.singleLine("\(sign) \(screen.name): \(way)"))
-      lines += told.map { "  \($0.line)" }
+      lines += Self.summary(of: told).map { "  \($0)" }
     }
     if kinds.contains(.structure), !actions.isEmpty {
       lines.append("actions:")
       lines += actions.map { "  \($0.line)" }
     }
     return lines
+  }
+
+  /// A line for each difference; of many rows that differ alike, the first ones and how many more.
+  private static func summary(of differences: [TourDifference]) -> [String] {
+    var lines: [String] = []
+    var counts: [String: Int] = [:]
+    var last: [String: Int] = [:]
+    for difference in differences {
+      let gist = gist(of: difference)
+      guard difference.subject.hasPrefix("row ") || difference.subject.contains(" row ") else {
+        lines.append(difference.line)
+        continue
+      }
+      let count = counts[gist, default: 0] + 1
+      counts[gist] = count
+      if count > mostAlike, let index = last[gist] {
+        lines[index] = "… and \(count - mostAlike) more of this"
+        continue
+      }
+      lines.append(difference.line)
+      if count == mostAlike {
+        last[gist] = lines.count
+        lines.append("")
+      }
+    }
+    return lines.filter { !$0.isEmpty }
+  }
+
+  /// So many rows that differ alike are told one by one.
+  private static let mostAlike = 2
+
+  /// What a difference is about, whichever row it is in.
+  private static func gist(of difference: TourDifference) -> String {
+    let words = difference.subject.split(separator: " ")
+    var subject: [Substring] = []
+    for word in words {
+      let isOfRow = subject.last == "row" || subject.last.map { $0.hasPrefix("\"") } == true
+      subject.append(isOfRow || word.hasPrefix("\"") ? "\"…" : word)
+    }
+    let isGone = difference.second == nil
+    return "\(difference.change) \(difference.kind) \(isGone) \(subject.joined(separator: " "))"
   }
 
   /// The events that lead somewhere, in one line.

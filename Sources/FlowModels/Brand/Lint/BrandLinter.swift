@@ -33,7 +33,7 @@ package final class BrandLinter {
         let reading = try reader.read(file)
         report.brands.append(reading)
         report.diagnostics += check(reading)
-        for file in reading.chain.files { report.sources[file.path] = file.root.document.source }
+        for file in reading.chain.files { report.sources[file.path] = file.source }
       } catch {
         report.unreadable.append(error)
       }
@@ -54,13 +54,11 @@ package final class BrandLinter {
       diagnostics.removeAll { places.contains($0.place) }
       diagnostics += found
     }
-    // What inherits from nobody knows whom is not judged by what it lacks.
-    guard reading.chain.diagnostics.isEmpty, reading.chain.value.isObject else {
-      return diagnostics
-    }
     diagnostics += ImageRule.check(reading)
     diagnostics += LinkRule.check(reading)
-    guard !reading.isAbstract else { return diagnostics }
+    // What inherits from nobody knows whom is not judged by what it lacks.
+    guard reading.chain.diagnostics.isEmpty, !reading.isAbstract, reading.chain.value.isObject
+    else { return diagnostics }
     diagnostics += ContrastRule.check(reading)
     diagnostics += InheritanceRule.check(reading, reader.description)
     diagnostics += FeatureRule.check(reading)

@@ -36,7 +36,7 @@ enum ContrastRule {
           "expected a contrast of at least 4.5 between \(front) (\(one)) and \(back) (\(other)), "
             + "found \(written(ratio))",
           mend: ratio < 1.05
-            ? "choose another color"
+            ? "choose another colour"
             : "make one of them \(isDark(other) ? "lighter" : "darker")",
           notes: reading.chain.inheritance(of: node)))
     }

@@ -1,0 +1,140 @@
+import FlowModels
+import Simulation
+
+/// `diff`: says what differs between two brands, in their files and when they are run.
+struct DiffCommand<App: FlowApp>: ToolCommand {
+  var shape: CommandShape {
+    CommandShape(
+      name: "diff",
+      summary:
+        "Say what differs between two brands: in configuration, and in what people see and do.",
+      positionals: [
+        CommandShape.Positional(name: "BRAND", isRequired: true, help: "One brand's JSON file."),
+        CommandShape.Positional(name: "OTHER", isRequired: true, help: "The other one's."),
+      ],
+      options: [
+        CommandShape.Option(
+          name: "--static", help: "Do not run the brands' flows; only compare their configuration."),
+        CommandShape.Option(
+          name: "--words",
+          help: "Tell words that differ on screens too; without it, only what can be seen and done."
+        ),
+        CommandShape.Option(
+          name: "--language", value: "TAG",
+          help: "A language that both speak; by default, the first of each."),
+        CommandShape.Option(name: "--json", help: "Write the differences as JSON instead."),
+        CommandShape.color, CommandShape.help,
+      ],
+      examples: [
+        "diff brands/acme.json brands/zenith.json",
+        "diff brands/acme.json brands/zenith.json --static",
+      ])
+  }
+
+  private struct Output: Encodable {
+    var version = 1
+    var first: String
+    var second: String
+    var configuration: [ConfigurationDifference]
+    var behavior: TourComparison?
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let reader = BrandReader(App.brandSchema)
+    let readings = try arguments.positionals.map { try reader.read($0) }
+    var brands: [Brand] = []
+    for reading in readings { brands.append(try reading.get()) }
+    let language = arguments.value("--language")
+    for brand in brands { try brand.expect(language) }
+    let explanations = readings.map { ConfigurationExplanation($0, reader.description).entries }
+    let differences = ConfigurationDifference.all(explanations[0], explanations[1])
+    var comparison: TourComparison?
+    if !arguments.has("--static") {
+      comparison = TourComparison(
+        try await BrandTrial<App>(brands[0]).tour(in: language),
+        try await BrandTrial<App>(brands[1]).tour(in: language))
+    }
+    let kinds: Set<TourDifference.Kind> =
+      arguments.has("--words") ? [.words, .structure] : [.structure]
+    if arguments.has("--json") {
+      console.writeJSON(
+        Output(
+          first: arguments.positionals[0], second: arguments.positionals[1],
+          configuration: differences, behavior: comparison))
+    } else {
+      let style = Style(arguments.value("--color"), accent: Theme().light.accent, console: console)
+      write(differences, comparison?.lines(of: kinds), brands, style, to: console)
+    }
+    return .ok
+  }
+
+  private func write(
+    _ differences: [ConfigurationDifference], _ behavior: [String]?, _ brands: [Brand],
+    _ style: Style, to console: Console
+  ) {
+    let names = brands.map { DisplayText.singleLine($0.name) }
+    console.write(style.heading("- \(names[0])"))
+    console.write(style.heading("+ \(names[1])"))
+    console.write("")
+    console.write(style.heading("configuration: \(Self.count(differences.count))"))
+    for difference in differences { console.write("  \(difference.line)") }
+    guard let behavior else { return }
+    let screens = behavior.count { $0 != "actions:" && !$0.hasPrefix(" ") }
+    console.write("")
+    console.write(style.heading("behaviour: \(Self.count(screens))"))
+    for line in behavior { console.write("  \(line)") }
+  }
+
+  private static func count(_ count: Int) -> String {
+    count == 0 ? "nothing differs" : "\(count) difference\(count == 1 ? "" : "s")"
+  }
+}
+
+/// A key whose value differs between two brands.
+struct ConfigurationDifference: Encodable {
+  var path: String
+  var first: String?
+  var second: String?
+
+  /// - Complexity: O(n) in the values of both.
+  static func all(
+    _ first: [ConfigurationExplanation.Entry], _ second: [ConfigurationExplanation.Entry]
+  ) -> [ConfigurationDifference] {
+    // A colour by its name is the same as by its number.
+    let value = { (entry: ConfigurationExplanation.Entry) in
+      entry.meaning.map { "\"\($0)\"" } ?? entry.value
+    }
+    let others = Dictionary(second.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+    let known = Set(first.map(\.path))
+    var differences = first.compactMap { entry -> ConfigurationDifference? in
+      let one = value(entry)
+      let other = others[entry.path].flatMap(value)
+      guard one != other else { return nil }
+      return ConfigurationDifference(path: entry.path, first: one, second: other)
+    }
+    differences += second.filter { !known.contains($0.path) && value($0) != nil }.map {
+      ConfigurationDifference(path: $0.path, first: nil, second: value($0))
+    }
+    return differences
+  }
+
+  var line: String {
+    let path = DisplayText.singleLine(path)
+    return switch (first, second) {
+    case (let first?, let second?): "~ \(path): \(first) → \(second)"
+    case (let first?, nil): "- \(path): \(first)"
+    default: "+ \(path): \(second ?? "")"
+    }
+  }
+}
+
+extension Brand {
+  /// - Throws: `UsageError` where a language is wanted that the brand does not speak.
+  func expect(_ language: String?) throws(UsageError) {
+    guard let language, !languages.contains(language), PseudoLocale(rawValue: language) == nil
+    else { return }
+    throw UsageError(
+      message: "the brand \(id) does not speak \(DisplayText.quoted(language)); it speaks "
+        + languages.joined(separator: ", "))
+  }
+}
