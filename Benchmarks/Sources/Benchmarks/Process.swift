@@ -25,8 +25,22 @@ enum Process {
     return String(decoding: buffer[..<count].prefix { $0 != 10 }, as: UTF8.self)
   }
 
-  /// - Returns: The status that `waitpid` gives, or -1 if the program could not be started.
+  /// The bytes that a program has had in memory at the most; `nil` if it did not exit with a code.
+  static func peak(of command: [String], expecting code: Int32) -> Int? {
+    var usage = rusage()
+    guard run(command, writingTo: "/dev/null", usage: &usage) == code << 8 else { return nil }
+    return usage.ru_maxrss * 1024
+  }
+
   private static func run(_ command: [String], writingTo output: String) -> Int32 {
+    var usage = rusage()
+    return run(command, writingTo: output, usage: &usage)
+  }
+
+  /// - Returns: The status that `wait4` gives, or -1 if the program could not be started.
+  private static func run(
+    _ command: [String], writingTo output: String, usage: inout rusage
+  ) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -39,7 +53,7 @@ enum Process {
       return -1
     }
     var status: Int32 = -1
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
     return status
   }
 }

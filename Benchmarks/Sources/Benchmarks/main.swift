@@ -21,6 +21,7 @@ if options.includes("snapshots") {
 }
 if options.includes("writes") { WriteBenchmark().run() }
 if options.includes("forms") { FormBenchmark().run() }
+if options.includes("brands") { try BrandBenchmark(flowctl: options.flowctl).run() }
 if let data = options.data {
   if options.includes("paging") { try await PagingBenchmark(folder: data).run() }
   if options.includes("storage") {

@@ -1,7 +1,7 @@
 extension BrandSchema {
   /// The whole format of a brand of this app: from here come reading, checking, defaults, the JSON
   /// Schema and the documentation.
-  package var object: ObjectKind<BrandDraft> {
+  func makeObject() -> ObjectKind<BrandDraft> {
     ObjectKind(
       BrandDraft(),
       tools + [

@@ -6,8 +6,8 @@ package final class BrandReader {
 
   package init(_ schema: BrandSchema) {
     self.schema = schema
-    object = schema.object
-    family = ConfigurationFamily(ConfigurationDescription(object.shape))
+    object = schema.format.object
+    family = ConfigurationFamily(schema.format.description)
   }
 
   package var description: ConfigurationDescription { family.description }

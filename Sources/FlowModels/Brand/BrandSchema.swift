@@ -1,17 +1,31 @@
+import Synchronization
+
 /// What an app lets its brands decide: the names that a brand's file may use.
 public struct BrandSchema: Sendable {
   /// The features that a menu may list.
-  public var features: [FeatureSchema]
+  public var features: [FeatureSchema] {
+    didSet { prepared = Prepared() }
+  }
   /// The kinds of rows whose parts may be chosen.
-  public var rows: [String]
+  public var rows: [String] {
+    didSet { prepared = Prepared() }
+  }
   /// The app's own patterns by key, by language; a brand may replace any of them.
-  public var strings: AppStrings
+  public var strings: AppStrings {
+    didSet { prepared = Prepared() }
+  }
   /// The numbers that a brand may set a bound to.
-  public var limits: [BrandLimit]
+  public var limits: [BrandLimit] {
+    didSet { prepared = Prepared() }
+  }
   /// The pictures that a brand brings along, by what they are for.
-  public var images: [String]
+  public var images: [String] {
+    didSet { prepared = Prepared() }
+  }
   /// How long words may be where they stand.
   public var room = TextRoom()
+  /// What is made of all of these, once it is needed.
+  private var prepared = Prepared()
 
   /// Makes a schema.
   ///
@@ -30,6 +44,32 @@ public struct BrandSchema: Sendable {
     self.strings = strings
     self.limits = limits
     self.images = images
+  }
+
+  /// The format that follows, which is made once.
+  var format: Format { prepared.format { Format(makeObject()) } }
+
+  /// A format, and how it is read.
+  struct Format: Sendable {
+    let object: ObjectKind<BrandDraft>
+    let description: ConfigurationDescription
+
+    init(_ object: ObjectKind<BrandDraft>) {
+      self.object = object
+      description = ConfigurationDescription(object.shape)
+    }
+  }
+
+  private final class Prepared: Sendable {
+    private let made = Mutex<Format?>(nil)
+
+    func format(_ make: () -> Format) -> Format {
+      made.withLock { made in
+        let format = made ?? make()
+        made = format
+        return format
+      }
+    }
   }
 
   /// Every key that a brand's strings may set: the app's and the framework's.

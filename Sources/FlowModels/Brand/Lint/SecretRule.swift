@@ -1,5 +1,3 @@
-import Foundation
-
 /// No brand holds a secret: whoever has the app has its brand.
 ///
 /// Known are the beginnings that services give their keys so that they are found, private keys, web
@@ -8,12 +6,12 @@ enum SecretRule {
   static func check(_ file: ConfigurationFile) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let document = file.root.document
-    for index in document.entries.indices where document.entries[index].kind == .string {
+    let suspects = document.source.bytes.withUnsafeBufferPointer { bytes in
+      document.entries.indices.filter { isSuspect(document.entries[$0], bytes) }
+    }
+    for index in suspects {
       let node = JSONNode(document: document, index: index)
-      // Shorter ones are none, and most strings are shorter.
-      guard node.end - node.offset > 12, let text = node.text, let what = name(of: text) else {
-        continue
-      }
+      guard let text = node.text, let what = name(of: text) else { continue }
       diagnostics.append(
         Diagnostic(
           .secret, at: file.place(of: node), "found what looks like \(what)",
@@ -22,11 +20,42 @@ enum SecretRule {
     return diagnostics
   }
 
+  /// Whether a string is worth a second look: it has a long word with a digit in it, an `@`, or many
+  /// hyphens. Few have.
+  private static func isSuspect(
+    _ entry: JSONDocument.Entry, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard entry.kind == .string, entry.end - entry.start > 12 else { return false }
+    // What is escaped may hide anything.
+    if entry.hasEscapes { return true }
+    var length = 0
+    var hasDigit = false
+    for index in (Int(entry.start) + 1)..<Int(entry.end) {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "@") { return true }
+      if byte <= 0x20 {
+        length = 0
+        hasDigit = false
+        continue
+      }
+      length += 1
+      if Bytes.isDigit(byte) || byte == Bytes.hyphen { hasDigit = true }
+      if length >= shortestSecret, hasDigit { return true }
+    }
+    return false
+  }
+
+  /// No beginning that is known belongs to a shorter one.
+  private static let shortestSecret = 16
+
   /// What kind of secret a text looks like, if it looks like one.
   static func name(of text: String) -> String? {
-    if text.contains("-----BEGIN"), text.contains("PRIVATE KEY") { return "a private key" }
+    let bytes = text.utf8
+    if text.contains("-----BEGIN"), text.contains("PRIVATE KEY") {
+      return "a private key"
+    }
     if hasPassword(text) { return "an address with a password" }
-    for word in text.utf8.split(whereSeparator: { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }) {
+    for word in bytes.split(whereSeparator: { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }) {
       if let name = name(ofWord: word) { return name }
     }
     return nil
@@ -72,10 +101,13 @@ enum SecretRule {
     return digits * 8 >= word.count && changes * 6 >= word.count
   }
 
+  /// Whether there is a name and a password before the host of an address.
   private static func hasPassword(_ text: String) -> Bool {
-    guard let scheme = text.range(of: "://") else { return false }
-    let authority = text[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    guard let at = authority.lastIndex(of: "@") else { return false }
-    return authority[..<at].contains(":")
+    guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { return false }
+    let before = text[..<at]
+    guard let slashes = before.lastIndex(of: "/"), before[..<slashes].hasSuffix(":/") else {
+      return false
+    }
+    return before[slashes...].contains(":")
   }
 }

@@ -3,6 +3,7 @@ final class StringRules {
   private let strings: AppStrings
   private let keys: [String]
   private var missing: [String: [String]] = [:]
+  private var filled: [String: Set<String>?] = [:]
 
   init(_ schema: BrandSchema) {
     strings = schema.strings
@@ -57,6 +58,11 @@ final class StringRules {
     var language: String
     var pattern: Localization.Pattern
     var member: ConfigurationValue.Member
+
+    /// Whether there is nothing to fill in it, and only one form of it.
+    var isPlain: Bool {
+      if case .text(let text) = pattern { !text.utf8.contains(UInt8(ascii: "{")) } else { false }
+    }
   }
 
   private func checkOverrides(_ reading: BrandReading) -> [Diagnostic] {
@@ -71,10 +77,12 @@ final class StringRules {
     }
     var diagnostics: [Diagnostic] = []
     for (key, overrides) in overrides {
-      let places = self.places(of: key)
-      for override in overrides {
-        diagnostics += checkPlural(override, key, reading)
-        diagnostics += checkPlaces(override, key, places, overrides, reading)
+      if !overrides.allSatisfy(\.isPlain) {
+        let places = self.places(of: key)
+        for override in overrides {
+          diagnostics += checkPlural(override, key, reading)
+          diagnostics += checkPlaces(override, key, places, overrides, reading)
+        }
       }
       if let diagnostic = checkWhole(key, overrides, reading) { diagnostics.append(diagnostic) }
     }
@@ -83,6 +91,13 @@ final class StringRules {
 
   /// The places that the app fills in a text, if it has the text in some language.
   private func places(of key: String) -> Set<String>? {
+    if let known = filled[key] { return known }
+    let found = findPlaces(of: key)
+    filled[key] = .some(found)
+    return found
+  }
+
+  private func findPlaces(of key: String) -> Set<String>? {
     let languages = ["en"] + strings.languages
     let pattern = languages.lazy.compactMap { [strings] language in
       strings.table(language)?[key] ?? BuiltInStrings.table(language)?[key]
@@ -94,6 +109,7 @@ final class StringRules {
   private func checkWhole(
     _ key: String, _ overrides: [Override], _ reading: BrandReading
   ) -> Diagnostic? {
+    if overrides.count == reading.brand.languages.count { return nil }
     let there = Set(overrides.map(\.language))
     let lacking = reading.brand.languages.filter { language in
       !LanguageTag.fallbacks(of: language).contains(where: there.contains)
