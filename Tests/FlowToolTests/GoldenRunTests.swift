@@ -54,6 +54,7 @@ struct GoldenRunTests {
     "help",
     arguments: [
       "", "run", "tree", "screens", "link", "storm", "import", "export", "generate",
+      "lint", "explain", "diff", "schema", "fmt", "new-brand",
     ])
   func help(_ command: String) async throws {
     let console = CollectingConsole()

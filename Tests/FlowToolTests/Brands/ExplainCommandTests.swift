@@ -1,0 +1,111 @@
+import FlowTool
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("flowctl explain, diff and schema")
+@MainActor
+struct ExplainCommandTests {
+  private let commands: BrandCommands
+
+  init() throws { commands = try BrandCommands() }
+
+  private func path(_ name: String) -> String { "\(commands.folder)/\(name)" }
+
+  private func family() throws {
+    try commands.write(
+      "base.json",
+      """
+      { "abstract": true, "palette": { "ochre": "#B45309" },
+        "theme": { "light": { "accent": "ochre" }, "cornerRadius": 4 },
+        "menu": ["recipes", { "id": "users", "icon": "hat" }], "tagline": "Ours" }
+      """)
+    try commands.write(
+      "acme.json",
+      """
+      { "extends": "base.json", "id": "acme", "name": "Acme",
+        "theme": { "cornerRadius": 9 }, "tagline": { "$unset": true },
+        "menu": { "users": { "icon": "cap" }, "shopping": { "$before": "users" } },
+        "data": { "source": "sample" } }
+      """)
+  }
+
+  @Test("every value says where it is set, and instead of what")
+  func places() async throws {
+    try family()
+    let output = await commands.run("explain", path("acme.json")).output
+    let lines = output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains(#"id "acme" acme.json:1:34"#))
+    #expect(lines.contains(##"theme.light.accent "ochre" = #B45309 base.json:2:34"##))
+    #expect(lines.contains("theme.cornerRadius 9 acme.json:2:30"))
+    #expect(lines.contains("instead of 4 base.json:2:61"))
+    #expect(lines.contains("tagline nothing removed at acme.json:2:46"))
+    #expect(lines.contains("devices.tablet.columns 2 default"))
+    #expect(lines.contains(#"menu[0] "recipes" base.json:3:12"#))
+    #expect(lines.contains(#"menu[1].id "shopping" acme.json:3:54"#))
+    #expect(lines.contains(#"menu[2].icon "cap" acme.json:3:32"#))
+  }
+
+  @Test("a key alone is explained with what is below it; an unknown one is named")
+  func key() async throws {
+    try family()
+    let some = await commands.run("explain", path("acme.json"), "theme.light")
+    #expect(some.code == .ok && some.output.split(separator: "\n").count == 7)
+    let one = await commands.run("explain", path("acme.json"), "theme.cornerRadius", "--json")
+    #expect(one.output.contains(#""value" : "9""#) && one.output.contains(#""origin" : "set""#))
+    let wrong = await commands.run("explain", path("acme.json"), "theme.lihgt")
+    #expect(wrong.code == .usage && wrong.error.contains("a similar one exists: `theme.light`"))
+    let absent = await commands.run("explain", path("acme.json"), "urlScheme")
+    #expect(absent.output == "it is not set, and has no default\n")
+  }
+
+  @Test("a brand with mistakes is explained as far as it goes, and exits with 65")
+  func broken() async throws {
+    let file = try commands.write("a.json", commands.brand("a", #""nmae": 1"#))
+    let result = await commands.run("explain", file)
+    #expect(result.code == .badInput && result.error.contains("a.json:6:3: nmae: unknown key"))
+    #expect(result.output.contains("id "))
+  }
+
+  @Test("between a brand and itself nothing differs")
+  func same() async {
+    let brand = Fixtures.path("brands/saffron.json")
+    let console = CollectingConsole()
+    #expect(await console.flowctl(["diff", brand, brand]) == .ok)
+    #expect(console.output.contains("configuration: nothing differs"))
+    #expect(console.output.contains("behaviour: nothing differs"))
+  }
+
+  @Test("what differs in configuration is told, and what follows from it on screens")
+  func different() async throws {
+    let one = try commands.write("one.json", commands.brand("one"))
+    let two = try commands.write(
+      "two.json",
+      commands.brand("two", #""rows": { "menu": { "image": false } }"#)
+        .replacing(#", "shopping"]"#, with: "]"))
+    let result = await commands.run("diff", one, two)
+    #expect(result.code == .ok, "\(result.error)")
+    for line in [
+      #"  ~ id: "one" → "two""#, #"  - menu[2]: "shopping""#, "  + rows.menu.image: false",
+      "  ~ Menu: launch", #"    - row #shopping "Shopping list""#,
+    ] {
+      #expect(result.output.contains(line + "\n"), "\(line)\n\(result.output)")
+    }
+    let json = await commands.run("diff", one, two, "--static", "--json")
+    #expect(json.output.contains(#""path" : "menu[2]""#) && !json.output.contains("behavior"))
+    let language = await commands.run("diff", one, two, "--language", "fr")
+    #expect(language.code == .usage)
+  }
+
+  @Test("the schema is written to standard output or a file, and the table of keys too")
+  func schema() async throws {
+    let result = await commands.run("schema")
+    #expect(result.code == .ok && result.output.contains("2020-12/schema"))
+    #expect(await commands.run("schema", "--into", path("schema.json")).code == .ok)
+    #expect(try commands.text("schema.json") == result.output)
+    let table = await commands.run("schema", "--format", "markdown").output
+    #expect(table.contains("| `theme.light.accent` | "))
+  }
+}

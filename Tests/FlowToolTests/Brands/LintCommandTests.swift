@@ -1,0 +1,166 @@
+import FlowModels
+import FlowTool
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("flowctl lint")
+@MainActor
+struct LintCommandTests {
+  private let commands: BrandCommands
+
+  init() throws { commands = try BrandCommands() }
+
+  private func path(_ name: String) -> String { "\(commands.folder)/\(name)" }
+
+  @Test("all the fixture brands are clean, in their files and when they are run")
+  func fixtures() async {
+    let console = CollectingConsole()
+    #expect(await console.flowctl(["lint", Fixtures.path("brands"), "--strict"]) == .ok)
+    #expect(console.output.hasSuffix("files: nothing is wrong\n"))
+  }
+
+  @Test("of a folder all .json files are checked, in order, and other files are left alone")
+  func folder() async throws {
+    try commands.write("b.json", commands.brand("b", #""nmae": 1"#))
+    try commands.write("a.json", commands.brand("a", #""nmae": 1"#))
+    try commands.write("notes.txt", "no brand")
+    let result = await commands.run("lint", "--static", commands.folder)
+    let places = result.output.split(separator: "\n").filter { $0.contains("unknown-key") }
+      .map { $0.prefix { $0 != " " } }
+    #expect(places == ["a.json:6:3:", "b.json:6:3:"])
+    #expect(result.code == .findings)
+  }
+
+  @Test("what many brands inherit is told once, with all that inherit it")
+  func inherited() async throws {
+    try commands.write(
+      "base.json", ##"{ "abstract": true, "theme": { "light": { "text": "#999999" } } }"##)
+    for id in ["one", "two"] {
+      try commands.write("\(id).json", commands.brand(id, #""extends": "base.json""#))
+    }
+    let result = await commands.run("lint", "--static", path("one.json"), path("two.json"))
+    let lines = result.output.split(separator: "\n")
+    #expect(
+      lines.count { $0.hasPrefix("base.json:1:52: error: theme.light.text: ") } == 2,
+      "once against the background, once against the surface")
+    #expect(lines.count { $0.contains("note: inherited by one.json:6:14") } == 2)
+    #expect(lines.count { $0.contains("note: inherited by two.json:6:14") } == 2)
+  }
+
+  @Test("warnings alone exit with 0, and with 1 under --strict")
+  func strict() async throws {
+    let file = try commands.write(
+      "a.json", commands.brand("a", ##""theme": { "accent": "#7A1F2B" }"##))
+    #expect(await commands.run("lint", "--static", file).code == .ok)
+    #expect(await commands.run("lint", "--static", "--strict", file).code == .findings)
+  }
+
+  @Test("a file that is not there exits with 66, and the others are checked")
+  func missing() async throws {
+    let file = try commands.write("a.json", commands.brand("a", #""nmae": 1"#))
+    let result = await commands.run("lint", "--static", path("no.json"), file)
+    #expect(result.code == .noInput)
+    #expect(result.error == "no.json: there is no such file\n")
+    #expect(result.output.contains("a.json:6:3"))
+  }
+
+  @Test("JSON has a version, the counts, and every diagnostic with its parts")
+  func json() async throws {
+    let file = try commands.write("a.json", commands.brand("a", #""nmae": 1"#))
+    let result = await commands.run("lint", "--static", "--json", file)
+    let report = try JSONDecoder().decode(JSONValue.self, from: Data(result.output.utf8))
+    guard case .object(let members) = report, case .array(let found)? = members["diagnostics"],
+      case .object(let first)? = found.first
+    else { return Issue.record("no report: \(result.output)") }
+    #expect(members["version"] == .integer(1) && members["errors"] == .integer(1))
+    #expect(members["warnings"] == .integer(0))
+    #expect(first["code"] == .string("unknown-key") && first["path"] == .string("nmae"))
+    #expect(
+      first["place"]
+        == .object([
+          "file": .string("a.json"), "line": .integer(6), "column": .integer(3),
+          "endColumn": .integer(9),
+        ]))
+  }
+
+  @Test("SARIF has its version, the rules, and each result with its region")
+  func sarif() async throws {
+    let file = try commands.write("a b.json", commands.brand("a", #""nmae": 1"#))
+    let result = await commands.run("lint", "--static", "--format", "sarif", file)
+    let report = try JSONDecoder().decode(JSONValue.self, from: Data(result.output.utf8))
+    let text = "\(report)"
+    #expect(result.output.contains(#""version" : "2.1.0""#))
+    #expect(result.output.contains(#""ruleId" : "unknown-key""#))
+    #expect(result.output.contains("a%20b.json"))
+    #expect(result.output.contains(#""startLine" : 6"#) && text.contains("unicodeCodePoints"))
+    for code in Diagnostic.Code.allCases {
+      #expect(result.output.contains("\"id\" : \"\(code.rawValue)\""))
+    }
+  }
+
+  @Test("GitHub's commands are one line each, with what would end them escaped")
+  func github() async throws {
+    let file = try commands.write("a,b.json", commands.brand("a", #""n%0A,:me": 1"#))
+    let result = await commands.run("lint", "--static", "--format", "github", file)
+    #expect(
+      result.output.hasPrefix(
+        "::error file=a%2Cb.json,line=6,col=3,endColumn=13,title=unknown-key::"))
+    #expect(result.output.contains(#"unknown key "n%250A,:me""#))
+    #expect(result.output.split(separator: "\n").count == 1)
+  }
+
+  @Test("what looks like a secret is never told, wherever it stands")
+  func secrets() async throws {
+    let secret = "sk_" + "live_0123456789abcdefghij"
+    let file = try commands.write(
+      "a.json",
+      #"{ "id": "a", "tagline": "\#(secret)", "nmae": 1, "data": { "tokenVariable": "\#(secret)" } }"#
+    )
+    for format in ["text", "json", "sarif", "github"] {
+      let result = await commands.run("lint", "--static", "--format", format, file)
+      #expect(!result.output.contains("0123456789abc"), "\(format)")
+      #expect(result.output.contains("secret"))
+    }
+  }
+
+  @Test("hostile keys and values steer no terminal")
+  func hostile() async throws {
+    let file = try commands.write(
+      "a.json", commands.brand("a", "\"\\u001b[31m\\u202e\": \"\u{9B}31m\u{202E}\""))
+    for format in ["text", "json", "sarif", "github"] {
+      let result = await commands.run("lint", "--static", "--format", format, file)
+      #expect(!result.output.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x9B })
+      #expect(!result.output.contains("\u{202E}"))
+    }
+  }
+
+  @Test("the caret stands below its token, whatever stands before it")
+  func caret() async throws {
+    let file = try commands.write("a.json", "{\"name\": \"日本😀\", \"nmae\": 1}")
+    let lines = await commands.run("lint", "--static", file).output.split(separator: "\n")
+    let index = try #require(lines.firstIndex { $0.contains("unknown-key") })
+    let source = lines[index + 1]
+    let caret = lines[index + 2]
+    let before = source.prefix(upTo: try #require(source.range(of: "\"nmae\"")?.lowerBound))
+    #expect(DisplayText.width(of: String(before)) == caret.prefix { $0 != "^" }.count)
+    #expect(caret.hasSuffix("| " + String(repeating: " ", count: 18) + "^^^^^^"))
+  }
+
+  @Test(
+    "a usage error names what is wrong",
+    arguments: [
+      (["lint"], "missing BRAND"),
+      (
+        ["lint", "--explain", "unknown-kye"],
+        "unknown rule \"unknown-kye\"; a similar one exists: `unknown-key`"
+      ),
+      (["lint", "a", "--explain", "secret"], "--explain goes without brands"),
+      (["lint", "a", "--json", "--format", "sarif"], "--json goes without --format sarif"),
+    ])
+  func usage(words: [String], message: String) async {
+    let console = CollectingConsole()
+    #expect(await console.flowctl(words) == .usage)
+    #expect(console.error.hasPrefix("flowctl: \(message)\n"))
+  }
+}

@@ -1,0 +1,151 @@
+import FlowModels
+import FlowTool
+import Foundation
+import RecipeFeature
+import TestSupport
+import Testing
+
+/// The JSON Schema and the reader come from one description; here they are held against one another.
+@Suite("The schema and the reader")
+@MainActor
+struct SchemaAgreementTests {
+  /// What a schema can know: the rest needs other files, other languages, or the app.
+  private static let structural: Set<Diagnostic.Code> = [
+    .unknownKey, .wrongType, .wrongFormat, .missingKey, .duplicateItem, .notApplicable,
+  ]
+
+  private let reader = BrandReader(RecipeApp.brandSchema)
+  private let checker: JSONSchemaChecker
+
+  init() throws {
+    checker = try JSONSchemaChecker(SchemaWriter(reader.description, title: "Brand").text)
+  }
+
+  /// Whether the reader finds the file's structure right; what a parent says is not its business.
+  private func readerAccepts(_ text: String) -> Bool {
+    let reading = reader.read(SourceText(file: "brand.json", text: text))
+    let isAlone = reading.chain.file.root["extends"] == nil
+    return !reading.diagnostics.contains { diagnostic in
+      let isReference =
+        diagnostic.code == .unknownReference && diagnostic.message.hasPrefix("unknown feature")
+      // Without its parent it is not known what is missing.
+      if diagnostic.code == .missingKey, !isAlone, diagnostic.path?.contains("[") != true {
+        return false
+      }
+      return isReference || Self.structural.contains(diagnostic.code)
+    }
+  }
+
+  private func schemaAccepts(_ text: String) -> Bool? {
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
+      return nil
+    }
+    return checker.accepts(value)
+  }
+
+  private func expectAgreement(_ text: String, _ name: String) {
+    guard let wanted = schemaAccepts(text) else { return }
+    let found = readerAccepts(text)
+    #expect(found == wanted, "\(name): the schema says \(wanted), the reader \(found):\n\(text)")
+  }
+
+  @Test("the schema is JSON, and has nothing that is not checked here")
+  func keywords() {
+    #expect(checker.unknownKeywords == [])
+  }
+
+  @Test("they agree on every fixture brand", arguments: Fixtures.names("brands", "json"))
+  func fixtures(_ name: String) throws {
+    let text = try Fixtures.text("brands/\(name).json")
+    #expect(schemaAccepts(text) == true)
+    #expect(readerAccepts(text))
+  }
+
+  @Test("they agree on every invalid brand", arguments: Fixtures.names("brands-invalid", "json"))
+  func invalid(_ name: String) throws {
+    // Those that are no JSON or no UTF-8 have no structure, and twice the same key is none either.
+    let unread = ["duplicate-key", "encoding", "byte-order-mark"]
+    guard !unread.contains(name), !name.hasPrefix("json-"),
+      let text = try? Fixtures.text("brands-invalid/\(name).json")
+    else { return }
+    if name == "duplicate-item" { return }
+    expectAgreement(text, name)
+  }
+
+  @Test("they agree on brands with one value replaced by another", arguments: 0..<8)
+  func mutated(_ seed: Int) throws {
+    var random = Seeded(state: UInt64(seed &+ 1))
+    let names = Fixtures.names("brands", "json")
+    let name = names[seed % names.count]
+    let text = try Fixtures.text("brands/\(name).json")
+    let root = try JSONParser.parse(SourceText(file: name, text: text))
+    var nodes: [JSONNode] = []
+    collect(root, &nodes)
+    for _ in 0..<120 {
+      let node = nodes[random.below(nodes.count)]
+      let other = Self.replacements[random.below(Self.replacements.count)]
+      var bytes = Array(text.utf8)
+      bytes.replaceSubrange(node.offset..<node.end, with: other.utf8)
+      expectAgreement(String(decoding: bytes, as: UTF8.self), name)
+    }
+  }
+
+  @Test("they agree on brands with one member removed, renamed or moved", arguments: 0..<8)
+  func members(_ seed: Int) throws {
+    var random = Seeded(state: UInt64(seed &+ 100))
+    let names = Fixtures.names("brands", "json")
+    let name = names[seed % names.count]
+    let text = try Fixtures.text("brands/\(name).json")
+    let root = try JSONParser.parse(SourceText(file: name, text: text))
+    var objects: [JSONNode] = []
+    collect(root, &objects)
+    objects = objects.filter { $0.isObject && !$0.members.isEmpty }
+    for _ in 0..<80 {
+      let object = objects[random.below(objects.count)]
+      var members = object.members.map { "\($0.name.source): \($0.value.source)" }
+      let index = random.below(members.count)
+      switch random.below(3) {
+      case 0: members.remove(at: index)
+      case 1: members[index] = "\"x\(members[index].dropFirst())"
+      default: members.append("\"columns\": 3")
+      }
+      var bytes = Array(text.utf8)
+      bytes.replaceSubrange(
+        object.offset..<object.end, with: "{\(members.joined(separator: ", "))}".utf8)
+      expectAgreement(String(decoding: bytes, as: UTF8.self), name)
+    }
+  }
+
+  private static let replacements = [
+    "null", "true", "false", "0", "1", "-1", "1.5", "3.0", "1e2", "99999999", "\"\"", "\"x\"",
+    "\"recipes\"", "\"#7A1F2B\"", "\"#7a1f2\"", "\"en\"", "\"de-AT\"", "\"english\"", "[]", "{}",
+    "[\"en\"]", "[\"recipes\"]", "[\"recipes\", \"recipes\"]", "[{\"id\": \"users\"}]", "[1]",
+    "{\"$unset\": true}", "{\"$unset\": false}", "{\"$unset\": true, \"x\": 1}",
+    "{\"$comment\": \"words\"}", "{\"$comment\": [\"words\"]}", "{\"$comment\": 1}",
+    "{\"recipes\": {}}", "{\"recipes\": {\"icon\": \"leaf\"}}", "{\"en\": {}}",
+    "{\"en\": {\"menu.title\": \"x\"}}", "{\"en\": {\"menu.title\": {\"one\": \"x\"}}}",
+    "{\"en\": {\"menu.title\": {\"some\": \"x\"}}}", "\"https://a.example/x\"",
+    "\"http://a.example\"", "\"ftp://a.example\"", "\"../x.json\"", "\"com.example.app\"",
+    "\"a.example\"", "\"TOKEN_2\"", "{\"source\": \"json\"}", "{\"source\": \"sample\"}",
+    "{\"source\": \"sqlite\", \"folder\": \"x\"}", "{\"source\": \"http\"}",
+  ]
+
+  private func collect(_ node: JSONNode, _ nodes: inout [JSONNode]) {
+    nodes.append(node)
+    for item in node.items { collect(item, &nodes) }
+    for member in node.members { collect(member.value, &nodes) }
+  }
+}
+
+/// A generator that gives the same numbers for the same seed (SplitMix64, Steele et al. 2014).
+struct Seeded {
+  var state: UInt64
+
+  mutating func below(_ count: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ mixed >> 31) % UInt64(count))
+  }
+}
