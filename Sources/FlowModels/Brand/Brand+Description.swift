@@ -29,7 +29,7 @@ extension BrandSchema {
           "languages", \.brand.languages, .list(.text(.language), atLeast: 1),
           "Language tags such as `en` or `pt-BR`; the app starts in the first."),
         Setting(
-          "palette", \.palette, .map("color", .format(.alias), of: .color),
+          "palette", \.palette, .map("colour", .format(.alias), of: .color),
           "Colours by names of the brand's own, which `theme` may use."),
         theme, menu, featureSettings, devices,
         Setting("rows", \.brand.rows, rowParts, "Which parts rows show, by their kind."),
