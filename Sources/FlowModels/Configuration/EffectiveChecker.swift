@@ -16,12 +16,12 @@ struct EffectiveChecker {
   }
 
   mutating func check() {
-    guard chain.value.isObject else { return }
+    // What could not be read or made out may be what all of this asks for.
+    guard chain.isWhole else { return }
     checkRemovals()
     checkAliases()
     if chain.file.isAbstract { return }
-    // What cannot be inherited or made out is missing because of that.
-    if chain.isWhole { checkRequired(chain.value, description.object, "") }
+    checkRequired(chain.value, description.object, "")
     checkLanguages()
     checkServer()
   }

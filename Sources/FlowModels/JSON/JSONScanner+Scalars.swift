@@ -52,7 +52,8 @@ extension JSONScanner {
         "expected a closing quote for this string, found the end of the file")
       isEndReported = true
     }
-    add(.string, start, index, hasEscapes: true)
+    // What it would have said is not known.
+    add(isKey ? .string : .invalid, start, index, hasEscapes: true)
   }
 
   private mutating func scanEscape(in string: Int) {

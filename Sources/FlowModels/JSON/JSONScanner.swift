@@ -288,11 +288,10 @@ struct JSONScanner {
       case .separator: unclosed("a comma or a closing \(isInObject ? "brace" : "bracket")")
       }
     }
-    // A key needs a value.
-    if expectation == .colon || expectation == .value && !open.isEmpty || entries.isEmpty {
-      add(.invalid, index, index)
-    }
     if isStopped || !open.isEmpty { hasGaps = true }
+    // A key needs a value, and without a colon was maybe not meant to end there.
+    if expectation == .colon { entries.removeLast() }
+    if expectation == .value && !open.isEmpty || entries.isEmpty { add(.invalid, index, index) }
     while !open.isEmpty { closeLast(at: index) }
     if entries[0].kind == .object { checkKeys(of: 0) }
     problems.sort { $0.start < $1.start }
