@@ -141,7 +141,7 @@ extension TextFormat {
   /// Where a server is.
   static let serverAddress = TextFormat(
     "an address", like: "https://api.example/v1",
-    pattern: "^" + Bytes.addressPattern + "$",
+    pattern: "^" + Bytes.addressPattern + "$", mayBeSecret: true,
     reason: { text in
       do throws(WebAddress.Problem) {
         _ = try WebAddress(text, allowsPlainHTTP: true)

@@ -17,6 +17,12 @@ package enum BrandPath {
     }
   }
 
+  /// Whether a path is a symbolic link, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The folder that a file is in.
   package static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "." }

@@ -3,18 +3,34 @@ package final class ConfigurationDescription: Sendable {
   package let object: ObjectShape
   /// Where each key is known, by its name, for those who put it into the wrong object.
   private let keys: [String: String]
+  /// The paths of keys that have another name now, and where they are called so.
+  let replacements: [(old: [String], new: [String])]
 
   init(_ object: ObjectShape) {
     self.object = object
     var keys: [String: String] = [:]
     Self.collect(.object(object), "", &keys)
     self.keys = keys
+    replacements = Self.replacements(in: object, [])
   }
 
   package var root: Shape { .object(object) }
 
   /// The first path at which a key is known.
   func path(ofKey name: String) -> String? { keys[name] }
+
+  private static func replacements(
+    in object: ObjectShape, _ path: [String]
+  ) -> [(old: [String], new: [String])] {
+    object.fields.flatMap { field in
+      let place = path + [field.name]
+      if let new = field.replacement {
+        return [(place, new.split(separator: ".").map(String.init))]
+      }
+      guard case .object(let inner) = field.shape else { return [] }
+      return replacements(in: inner, place)
+    }
+  }
 
   private static func collect(_ shape: Shape, _ path: String, _ keys: inout [String: String]) {
     switch shape {

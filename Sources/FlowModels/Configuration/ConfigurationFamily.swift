@@ -31,6 +31,9 @@ package final class ConfigurationFamily {
       return file.place(of: node)
     }
 
+    /// Whether everything that the files say could be made out.
+    var isWhole: Bool { diagnostics.isEmpty && files.allSatisfy(\.isWhole) }
+
     /// Whether a node stands in the brand's own file.
     package func isOwn(_ node: JSONNode) -> Bool { node.document === file.root.document }
   }
@@ -117,10 +120,17 @@ package final class ConfigurationFamily {
     }
     let base = files.dropLast()
     let key = base.map(\.path).joined(separator: "\0")
-    let inherited = merged[key] ?? value(of: Array(base))
+    var inherited = merged[key] ?? value(of: Array(base))
     merged[key] = inherited
     // A file that is no object says nothing.
-    return last.root.isObject ? inherited.overridden(by: last.root) : inherited
+    guard last.root.isObject else { return inherited }
+    guard inherited.isObject else { return ConfigurationValue(last.root) }
+    // A key under its old name goes before an inherited one under its new name.
+    for (old, new) in description.replacements {
+      guard let node = last.root.at(old), !node.isUnset, last.root.at(new) == nil else { continue }
+      inherited = inherited.removing(new[...])
+    }
+    return inherited.overridden(by: last.root)
   }
 
   // MARK: Parents
@@ -143,7 +153,17 @@ package final class ConfigurationFamily {
     }
     switch BrandPath.kind(of: path) {
     case .file: break
-    case .nothing, .folder, .other:
+    case .folder, .other:
+      return .failure(
+        ParentProblem(
+          code: .missingParent, message: "expected a file, and \(DisplayText.quoted(name)) is none")
+      )
+    case .nothing where BrandPath.isLink(path):
+      return .failure(
+        ParentProblem(
+          code: .missingParent,
+          message: "\(DisplayText.quoted(name)) is a symbolic link that leads nowhere"))
+    case .nothing:
       return .failure(
         ParentProblem(
           code: .missingParent, message: "there is no file \(DisplayText.quoted(name))",
@@ -166,7 +186,8 @@ package final class ConfigurationFamily {
   private func nearestFile(to name: String, beside path: String) -> String? {
     let folder = BrandPath.folder(of: path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return NearestNames.nearest(to: name, in: names.filter { $0.hasSuffix(".json") }.sorted())
+    let known = names.filter { $0.hasSuffix(".json") && $0 != Self.fileName(path) }.sorted()
+    return NearestNames.nearest(to: name, in: known)
       .map { "a similar one exists: `\(DisplayText.singleLine($0))`" }
   }
 

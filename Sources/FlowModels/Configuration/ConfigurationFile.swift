@@ -79,10 +79,19 @@ package final class ConfigurationFile: Sendable {
     lines.place(node.offset, ShapeChecker.end(of: node))
   }
 
-  /// What it extends, in its order.
+  /// What it extends, in its order; what is no path is reported as a wrong value.
   package var parents: [(node: JSONNode, path: String)] {
-    guard let extends = root["extends"] else { return [] }
-    let nodes = extends.isArray ? extends.items : [extends]
-    return nodes.compactMap { node in node.text.map { (node, $0) } }
+    extended.compactMap { node in
+      node.text.flatMap { $0.isEmpty || $0.utf8.contains(0) ? nil : (node, $0) }
+    }
+  }
+
+  private var extended: [JSONNode] {
+    root["extends"].map { $0.isArray ? $0.items : [$0] } ?? []
+  }
+
+  /// Whether everything that it says could be made out, and whom it extends.
+  var isWhole: Bool {
+    root.isObject && root.document.isWhole && extended.count == parents.count
   }
 }

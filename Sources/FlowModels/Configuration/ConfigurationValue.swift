@@ -113,6 +113,11 @@ package struct ConfigurationValue: Sendable {
     if case .object(let object) = content { object.removed[name] } else { nil }
   }
 
+  /// The member of a name, or the element of an id.
+  func child(_ name: String) -> ConfigurationValue? {
+    self[name] ?? items.first { $0.id == name }?.value
+  }
+
   /// The value at a path of keys.
   package func at(_ path: [String]) -> ConfigurationValue? {
     path.reduce(self as ConfigurationValue?) { $0?[$1] }
@@ -143,6 +148,21 @@ package struct ConfigurationValue: Sendable {
       value.overridden = [self.node] + overridden
       return value
     }
+  }
+
+  /// This value without what is at a path of keys.
+  func removing(_ path: ArraySlice<String>) -> ConfigurationValue {
+    guard case .object(var object) = content, let name = path.first, let position = object[name]
+    else { return self }
+    if path.count == 1 {
+      object.remove(at: position)
+    } else {
+      object.members[position].value =
+        object.members[position].value.removing(path.dropFirst())
+    }
+    var value = self
+    value.content = .object(object)
+    return value
   }
 
   private static func merge(_ base: Object, _ node: JSONNode) -> Object {
@@ -181,18 +201,22 @@ package struct ConfigurationValue: Sendable {
       } else {
         items.append(item)
       }
-      move(item, as: member.value, in: &items)
+    }
+    // What one is put beside may come later in the object.
+    for member in node.members where member.value.isObject {
+      move(member.key, as: member.value, in: &items)
     }
     return items
   }
 
   /// Puts an item before or behind another one, where it says so.
-  private static func move(_ item: Item, as node: JSONNode, in items: inout [Item]) {
+  private static func move(_ id: String, as node: JSONNode, in items: inout [Item]) {
     for (key, offset) in [("$before", 0), ("$after", 1)] {
-      guard let other = node[key]?.text, other != item.id,
+      guard let other = node[key]?.text, other != id,
+        let place = items.firstIndex(where: { $0.id == id }),
         items.contains(where: { $0.id == other })
       else { continue }
-      items.removeAll { $0.id == item.id }
+      let item = items.remove(at: place)
       let position = items.firstIndex { $0.id == other } ?? items.count
       items.insert(item, at: min(position + offset, items.count))
       return

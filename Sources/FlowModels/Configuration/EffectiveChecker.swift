@@ -16,12 +16,12 @@ struct EffectiveChecker {
   }
 
   mutating func check() {
-    guard chain.value.isObject else { return }
+    // What could not be read or made out may be what all of this asks for.
+    guard chain.isWhole else { return }
     checkRemovals()
     checkAliases()
     if chain.file.isAbstract { return }
-    // What cannot be inherited is missing because its file is.
-    if chain.diagnostics.isEmpty { checkRequired(chain.value, description.object, "") }
+    checkRequired(chain.value, description.object, "")
     checkLanguages()
     checkServer()
   }
@@ -37,18 +37,38 @@ struct EffectiveChecker {
         if case .object(let object) = field.shape, child.isObject {
           checkRequired(child, object, place)
         }
-        if case .named(let named) = field.shape, child.node.isObject,
-          child.items.count < named.atLeast
-        {
-          add(
-            .wrongFormat, child.node, place,
-            "expected at least one \(named.id.what ?? "name"), found none")
-        }
-      } else if field.isRequired {
+        if case .named(let named) = field.shape { checkChanged(child, named, field, place) }
+      } else if field.isRequired, !isMisspelt(field, in: value, shape) {
         addMissing(field, in: value, place)
       }
     }
     checkVariants(of: value, shape, path)
+  }
+
+  /// What an object made of a list.
+  private mutating func checkChanged(
+    _ value: ConfigurationValue, _ named: Shape.NamedShape, _ field: FieldShape, _ path: String
+  ) {
+    guard value.node.isObject else { return }
+    if value.isObject {
+      add(
+        .wrongType, value.node, path, "expected \(field.shape.expected), found an object",
+        mend: "an object changes an inherited list, and none is inherited")
+    } else if value.items.count < named.atLeast {
+      add(
+        .wrongFormat, value.node, path,
+        "expected at least one \(named.id.what ?? "name"), found none")
+    }
+  }
+
+  /// Whether a key that is missing is there under a similar name, which is reported.
+  private func isMisspelt(
+    _ field: FieldShape, in value: ConfigurationValue, _ shape: ObjectShape
+  ) -> Bool {
+    let names = shape.fields.map(\.name)
+    return value.members.contains { member in
+      shape[member.name] == nil && NearestNames.nearest(to: member.name, in: names) == field.name
+    }
   }
 
   private mutating func addMissing(
@@ -66,7 +86,18 @@ struct EffectiveChecker {
     of value: ConfigurationValue, _ shape: ObjectShape, _ path: String
   ) {
     guard let variants = shape.variants, let chosen = value[variants.key],
-      let variant = variants.cases.first(where: { $0.value == chosen.node.text }),
+      let variant = variants.cases.first(where: { $0.value == chosen.node.text })
+    else { return }
+    // Those beside their own key were looked at with the file.
+    for member in value.members where chain.isOwn(member.key) && !chain.isOwn(chosen.node) {
+      let owners = variants.owners(of: member.name)
+      guard !owners.isEmpty, !variant.keys.contains(member.name) else { continue }
+      add(
+        .notApplicable, member.key, ShapeChecker.path(path, member.name),
+        "it goes with the \(variants.key) \(owners) only, and `\(variant.value)` is inherited",
+        mend: "remove it, or set `\(ShapeChecker.path(path, variants.key))`")
+    }
+    guard
       let wanted = variant.needsOneOf.first,
       !variant.needsOneOf.contains(where: { value[$0] != nil }), let field = shape[wanted]
     else { return }
@@ -80,12 +111,11 @@ struct EffectiveChecker {
   private mutating func checkAliases() {
     let palette = chain.value["palette"]
     var used: Set<String> = []
+    let names = Set(BrandSchema.colors.map(\.name))
     for scheme in ["light", "dark", nil] as [String?] {
       let path = ["theme", scheme].compactMap { $0 }
-      for member in chain.value.at(path)?.members ?? [] {
-        guard let alias = member.value.node.text, !alias.hasPrefix("#"),
-          TextFormat.alias.accepts(alias), scheme != nil || member.value.node.isString
-        else { continue }
+      for member in chain.value.at(path)?.members ?? [] where names.contains(member.name) {
+        guard let alias = member.value.node.text, TextFormat.alias.accepts(alias) else { continue }
         used.insert(alias)
         guard palette?[alias] == nil else { continue }
         let known = palette?.members.map(\.name) ?? []
@@ -108,6 +138,8 @@ struct EffectiveChecker {
   /// Words in a language that the brand does not speak; those that it inherits may be of others.
   private mutating func checkLanguages() {
     let languages = draft.brand.languages
+    // Of a list that is wrong nobody knows what it should say.
+    if let value = chain.value["languages"], value.items.count != languages.count { return }
     guard !languages.isEmpty else { return }
     for member in chain.value["strings"]?.members ?? []
     where chain.isOwn(member.key) && !languages.contains(member.name)
@@ -125,24 +157,39 @@ struct EffectiveChecker {
   // MARK: What is removed
 
   private mutating func checkRemovals() {
-    let inherited = chain.inherited
-    var rest: [(node: JSONNode, below: ConfigurationValue?, path: String)] = [
-      (chain.file.root, inherited, "")
-    ]
-    while let (node, below, path) = rest.popLast() {
-      for member in node.members where !member.key.hasPrefix("$") {
+    typealias Step = (
+      node: JSONNode, below: ConfigurationValue?, now: ConfigurationValue?, path: String
+    )
+    var rest: [Step] = [(chain.file.root, chain.inherited, chain.value, "")]
+    while let (node, below, now, path) = rest.popLast() {
+      for member in node.members where !member.key.hasPrefix("$") && member.value.isObject {
         let place = ShapeChecker.path(path, member.key)
-        let inner =
-          below?[member.key] ?? below?.items.first { $0.id == member.key }?.value
+        let inner = below?.child(member.key)
         if member.value.isUnset {
           guard inner == nil else { continue }
           add(
             .unsetNothing, member.value, place, "there is nothing to remove",
             mend: "remove the key")
-        } else if member.value.isObject {
-          rest.append((member.value, inner, place))
+        } else {
+          if now?.isArray == true { checkMove(member.value, in: now, place) }
+          rest.append((member.value, inner, now?.child(member.key), place))
         }
       }
+    }
+  }
+
+  /// An element that is put beside one that the list has not.
+  private mutating func checkMove(
+    _ node: JSONNode, in list: ConfigurationValue?, _ path: String
+  ) {
+    let ids = list?.items.compactMap(\.id) ?? []
+    for key in ["$before", "$after"] {
+      guard let other = node[key], let id = other.text, !ids.contains(id) else { continue }
+      add(
+        .unknownReference, other, ShapeChecker.path(path, key),
+        "the list has no \(DisplayText.quoted(id))",
+        mend: NearestNames.nearest(to: id, in: ids).map { "a similar one exists: `\($0)`" }
+          ?? "it has " + ids.map { "`\($0)`" }.joined(separator: ", "))
     }
   }
 

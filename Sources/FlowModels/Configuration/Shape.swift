@@ -57,6 +57,11 @@ package final class ObjectShape: Sendable {
     package var key: String
     /// For each of its values, the keys that go with it, and those of which one has to be there.
     package var cases: [(value: String, keys: [String], needsOneOf: [String])]
+
+    /// The values with which a key goes, as messages list them.
+    func owners(of name: String) -> String {
+      cases.filter { $0.keys.contains(name) }.map { "`\($0.value)`" }.joined(separator: " and ")
+    }
   }
 
   init(_ fields: [FieldShape], variants: Variants? = nil) {
@@ -107,6 +112,14 @@ extension Shape {
     case .object, .map: "an object"
     case .either(let first, let second): "\(first.expected), or \(second.expected)"
     }
+  }
+
+  /// What one is, behind a number: ` language`; nothing where it has no name.
+  var noun: String {
+    guard case .text(let format) = self, let space = format.name.firstIndex(of: " ") else {
+      return ""
+    }
+    return String(format.name[space...])
   }
 
   /// Whether a node is of the JSON type.

@@ -21,7 +21,10 @@ struct ShapeChecker {
       if !root.isInvalid { add(.wrongType, root, "", "expected an object, found \(root.kind)") }
       return
     }
-    check(root, description.root, "")
+    guard root["$unset"] == nil else {
+      return add(.wrongFormat, root, "", "expected a brand, found a removal")
+    }
+    check(root, description.object, "", signs: ["$comment", "$schema"])
   }
 
   // MARK: Values
@@ -29,7 +32,7 @@ struct ShapeChecker {
   private mutating func check(_ node: JSONNode, _ shape: Shape, _ path: String) {
     // What is no JSON was reported already.
     if node.isInvalid { return }
-    if node.isObject, let unset = node["$unset"] {
+    if let unset = node["$unset"] {
       guard unset.bool == true, node.members.count == 1 else {
         return add(
           .wrongFormat, node, path, "expected {\"$unset\": true} and nothing else",
@@ -59,9 +62,9 @@ struct ShapeChecker {
 
   private mutating func check(_ node: JSONNode, _ format: TextFormat, _ path: String) {
     guard let text = node.text, !format.accepts(text) else { return }
+    let found = format.mayBeSecret ? "" : ", found \(node.kind)"
     add(
-      .wrongFormat, node, path, "expected \(format.expected), found \(node.kind)",
-      mend: format.reason(text))
+      .wrongFormat, node, path, "expected \(format.expected)\(found)", mend: format.reason(text))
   }
 
   private mutating func check(
@@ -86,14 +89,24 @@ struct ShapeChecker {
   ) {
     let items = node.items
     if items.count < atLeast {
-      add(.wrongFormat, node, path, "expected at least one, found none")
+      add(.wrongFormat, node, path, "expected at least one\(element.noun), found none")
     }
     var seen: Set<String> = []
     for (index, item) in items.enumerated() {
       let place = "\(path)[\(index)]"
+      if isRemoval(item, place) { continue }
       check(item, element, place)
       if let text = item.text, !seen.insert(text).inserted { addTwice(item, text, place) }
     }
+  }
+
+  /// Whether an element of an array is a removal, which is reported: what is inherited has keys.
+  private mutating func isRemoval(_ item: JSONNode, _ path: String) -> Bool {
+    guard item["$unset"] != nil else { return false }
+    add(
+      .wrongFormat, item, path, "expected a value, found a removal",
+      mend: "an array takes the place of the inherited one; leave it out")
+    return true
   }
 
   private mutating func addTwice(_ node: JSONNode, _ text: String, _ path: String) {
@@ -103,12 +116,14 @@ struct ShapeChecker {
 
   // MARK: Objects
 
-  private mutating func check(_ node: JSONNode, _ shape: ObjectShape, _ path: String) {
+  private mutating func check(
+    _ node: JSONNode, _ shape: ObjectShape, _ path: String, signs: [String] = ["$comment"]
+  ) {
     for member in node.members {
       let name = member.key
       let place = Self.path(path, name)
       if name.hasPrefix("$") {
-        checkSign(member, place)
+        checkSign(member, path, signs)
       } else if let field = shape[name] {
         if let replacement = field.replacement {
           add(
@@ -133,35 +148,39 @@ struct ShapeChecker {
     else { return }
     for member in node.members {
       let name = member.key
-      let owners = variants.cases.filter { $0.keys.contains(name) }.map(\.value)
+      let owners = variants.owners(of: name)
       guard !owners.isEmpty, !variant.keys.contains(name), !member.value.isUnset else { continue }
-      let list = owners.map { "`\($0)`" }.joined(separator: " and ")
       add(
         .notApplicable, member.name, Self.path(path, name),
-        "it goes with the \(variants.key) \(list) only", mend: "remove it")
+        "it goes with the \(variants.key) \(owners) only", mend: "remove it")
     }
   }
 
   /// Keys for tools, not for the app.
-  private mutating func checkSign(_ member: JSONNode.Member, _ path: String) {
-    switch member.key {
-    case "$comment":
-      let isText = member.value.isString || member.value.items.allSatisfy(\.isString)
-      if !isText || member.value.isObject {
-        add(
-          .wrongType, member.value, path,
-          "expected a string or an array of strings, found \(member.value.kind)")
-      }
-    case "$schema" where path == "$schema", "$before", "$after":
-      if !member.value.isString {
-        add(.wrongType, member.value, path, "expected a string, found \(member.value.kind)")
-      }
-    case "$unset": break
-    default:
-      let parent = path.dropLast(member.key.count)
-      addUnknown(
-        member.name, member.key, in: ["$comment", "$schema", "$unset"],
-        String(parent.hasSuffix(".") ? parent.dropLast() : parent))
+  private mutating func checkSign(
+    _ member: JSONNode.Member, _ path: String, _ signs: [String] = ["$comment"]
+  ) {
+    let name = member.key
+    let place = Self.path(path, name)
+    let value = member.value
+    guard signs.contains(name) else {
+      let mend =
+        switch name {
+        case "$schema": "it stands at the top of the file"
+        case "$before", "$after": "it stands in an object that changes an inherited list by id"
+        default: Self.known(signs + ["$unset"])
+        }
+      return add(
+        .unknownKey, member.name, place, "unknown key \(DisplayText.quoted(name))", mend: mend)
+    }
+    if value.isInvalid || value.isString { return }
+    guard name == "$comment" else {
+      return add(.wrongType, value, place, "expected a string, found \(value.kind)")
+    }
+    if !value.isArray || !value.items.allSatisfy({ $0.isString || $0.isInvalid }) {
+      add(
+        .wrongType, value, place,
+        "expected a string or an array of strings, found \(value.kind)")
     }
   }
 
@@ -170,7 +189,7 @@ struct ShapeChecker {
       let name = member.key
       let place = Self.path(path, name)
       if name.hasPrefix("$") {
-        checkSign(member, place)
+        checkSign(member, path)
         continue
       }
       switch map.keys {
@@ -204,7 +223,7 @@ struct ShapeChecker {
     var seen: Set<String> = []
     for (index, item) in items.enumerated() {
       let place = "\(path)[\(index)]"
-      if item.isInvalid { continue }
+      if item.isInvalid || isRemoval(item, place) { continue }
       guard item.isString || item.isObject else {
         add(.wrongType, item, place, "expected a string or an object, found \(item.kind)")
         continue
@@ -230,7 +249,7 @@ struct ShapeChecker {
       let name = member.key
       let place = Self.path(path, name)
       if name.hasPrefix("$") {
-        checkSign(member, place)
+        checkSign(member, path)
         continue
       }
       guard named.id.names.contains(name) else {
@@ -239,7 +258,11 @@ struct ShapeChecker {
           code: .unknownReference)
         continue
       }
-      check(member.value, .object(named.item), place)
+      guard member.value.isObject, member.value["$unset"] == nil else {
+        check(member.value, .object(named.item), place)
+        continue
+      }
+      check(member.value, named.item, place, signs: ["$comment", "$before", "$after"])
       for key in ["$before", "$after"] {
         guard let other = member.value[key], let id = other.text else { continue }
         if !named.id.names.contains(id) { check(other, named.id, Self.path(place, key)) }

@@ -11,13 +11,16 @@ package struct TextFormat: Sendable {
   package let pattern: String
   /// What the pattern lets through, and is wrong nevertheless.
   package let excluded: [String]
+  /// Whether what stands in its place may be a secret, which no message repeats.
+  let mayBeSecret: Bool
   /// Whether a text is written so.
-  let accepts: @Sendable (String) -> Bool
+  package let accepts: @Sendable (String) -> Bool
   /// Why a text is not, where that can be said better than by an example.
   let reason: @Sendable (String) -> String?
 
   init(
     _ name: String, like example: String, pattern: String, excluding excluded: [String] = [],
+    mayBeSecret: Bool = false,
     reason: @escaping @Sendable (String) -> String? = { _ in nil },
     accepts: @escaping @Sendable (String) -> Bool
   ) {
@@ -25,12 +28,15 @@ package struct TextFormat: Sendable {
     self.example = example
     self.pattern = pattern
     self.excluded = excluded
+    self.mayBeSecret = mayBeSecret
     self.accepts = { text in accepts(text) && !excluded.contains(text) }
     self.reason = reason
   }
 
   /// What was expected, for messages.
-  package var expected: String { "\(name) such as \(DisplayText.quoted(example))" }
+  package var expected: String {
+    example.isEmpty ? name : "\(name) such as \(DisplayText.quoted(example))"
+  }
 }
 
 extension TextFormat {
@@ -40,7 +46,7 @@ extension TextFormat {
   }
 
   /// Any text.
-  static let any = TextFormat("a string", like: "…", pattern: #"^[\s\S]*$"#) { _ in true }
+  static let any = TextFormat("a string", like: "", pattern: #"^[\s\S]*$"#) { _ in true }
 
   /// Lower-case letters, digits and hyphens.
   static func identifier(like example: String) -> TextFormat {
@@ -140,7 +146,7 @@ extension TextFormat {
   static let link = TextFormat(
     "an address", like: "https://saffron.example/privacy",
     pattern: "^" + Bytes.addressPattern
-      + "([?#]([A-Za-z0-9._~!$&'()*+,;=:@/?#-]|%[0-9A-Fa-f]{2})*)?$"
+      + "([?#]([A-Za-z0-9._~!$&'()*+,;=:@/?#-]|%[0-9A-Fa-f]{2})*)?$", mayBeSecret: true
   ) { Bytes.isAddress($0, mayHaveQuery: true) }
 
   /// A path of a file beside the brand's own.
@@ -153,6 +159,7 @@ extension TextFormat {
   /// A name as POSIX has it for the environment: capital letters, digits and underscores.
   static let variable = TextFormat(
     "the name of an environment variable", like: "RECIPES_TOKEN", pattern: "^[A-Z_][A-Z0-9_]*$",
+    mayBeSecret: true,
     reason: { _ in "a secret stays out of the brand; name the variable that holds it" }
   ) { text in
     guard let first = text.utf8.first, !Bytes.isDigit(first) else { return false }
@@ -174,10 +181,11 @@ enum Bytes {
 
   /// The pattern of ``isAddress(_:mayHaveQuery:)`` without a query.
   static let addressPattern =
-    "https?://([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+\\])(:[1-9][0-9]{0,3}|:[1-5][0-9]{4})?"
+    "https?://([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+\\])"
+    + "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
     + "(/([A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
 
-  /// Whether a text is `http` or `https`, a host, maybe a port below 60,000, and a path.
+  /// Whether a text is `http` or `https`, a host, maybe a port, and a path.
   ///
   /// The characters are those that RFC 3986 allows there.
   static func isAddress(_ text: String, mayHaveQuery: Bool) -> Bool {
@@ -196,7 +204,7 @@ enum Bytes {
     }
     if rest.first == UInt8(ascii: ":") {
       let port = rest.dropFirst().prefix(while: isDigit)
-      guard port.first != UInt8(ascii: "0"), let number = Int(String(port) ?? ""), number < 60_000
+      guard port.first != UInt8(ascii: "0"), let number = Int(String(port) ?? ""), number <= 65_535
       else { return false }
       rest = rest.dropFirst(1 + port.count)
     }

@@ -25,10 +25,14 @@ package final class JSONDocument: Sendable {
 
   package let source: SourceText
   let entries: [Entry]
+  /// Whether everything that the text holds is here; if not, what seems to be missing may be in what
+  /// could not be made out.
+  package let isWhole: Bool
 
-  init(source: SourceText, entries: [Entry]) {
+  init(source: SourceText, entries: [Entry], isWhole: Bool = true) {
     self.source = source
     self.entries = entries
+    self.isWhole = isWhole
   }
 
   /// The one value of the text.

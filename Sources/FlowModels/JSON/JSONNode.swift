@@ -161,6 +161,11 @@ package struct JSONNode: Sendable {
     return nil
   }
 
+  /// The value at a path of keys.
+  package func at(_ path: [String]) -> JSONNode? {
+    path.reduce(self as JSONNode?) { $0?[$1] }
+  }
+
   package subscript(index: Int) -> JSONNode? {
     let items = items
     return items.indices.contains(index) ? items[index] : nil

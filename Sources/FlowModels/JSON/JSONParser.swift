@@ -46,12 +46,14 @@ package enum JSONParser {
     guard source.bytes.count < Int(UInt32.max) else {
       let problem = JSONProblem(.tooLarge, 0, 0, "expected less than 4 GB")
       let entry = JSONDocument.Entry(kind: .invalid, start: 0, end: 0, next: 1)
-      return (JSONDocument(source: source, entries: [entry]), [problem])
+      return (JSONDocument(source: source, entries: [entry], isWhole: false), [problem])
     }
     return source.bytes.withUnsafeBufferPointer { bytes in
       var scanner = JSONScanner(bytes, limits: limits, stopsAtFirst: stopsAtFirst)
       scanner.scan()
-      return (JSONDocument(source: source, entries: scanner.entries), scanner.problems)
+      let document = JSONDocument(
+        source: source, entries: scanner.entries, isWhole: !scanner.hasGaps)
+      return (document, scanner.problems)
     }
   }
 }

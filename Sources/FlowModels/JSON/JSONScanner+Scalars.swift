@@ -2,12 +2,15 @@ extension JSONScanner {
   // MARK: Strings
 
   /// Reads a string from its opening quote on.
-  mutating func scanString() {
+  mutating func scanString(isKey: Bool = false) {
     let start = index
     let quote = bytes[start]
-    var hasEscapes = false
+    // Whose text is not between two double quotes is decoded with care.
+    var hasEscapes = quote != UInt8(ascii: "\"")
+    var hasControl = false
+    var isBroken = false
     index += 1
-    while index < bytes.count {
+    while index < bytes.count, !isStopped {
       let byte = bytes[index]
       if byte == quote {
         index += 1
@@ -19,32 +22,47 @@ extension JSONScanner {
       } else if byte >= 0x20 {
         index += 1
       } else if byte == 0x0A || byte == 0x0D {
-        report(
-          .jsonString, index, index, "expected a closing quote before the end of the line",
-          related: (start, "the string begins at"))
-        return add(.string, start, index, hasEscapes: hasEscapes)
+        if !isBroken {
+          report(
+            .jsonString, index, index, "expected a closing quote before the end of the line",
+            related: (start, "the string begins at"))
+        }
+        isBroken = true
+        if goesOn(quote) {
+          index += 1
+        } else {
+          let end = endOfContent(from: start, upTo: index, isKey: isKey)
+          index = end
+          return add(.string, start, end, hasEscapes: true)
+        }
       } else {
-        report(
-          .jsonEscape, index, index + 1, "expected an escape inside a string, found \(here)",
-          mend: "write it as \\t or \\u00XX")
+        // Whoever has one tab in a string has more.
+        if !hasControl {
+          report(
+            .jsonEscape, index, index + 1, "expected an escape inside a string, found \(here)",
+            mend: "write it as \\t or \\u00XX")
+        }
+        hasControl = true
         index += 1
       }
-      if isStopped { break }
     }
     if !isStopped {
       report(
         .jsonUnclosed, start, start + 1,
         "expected a closing quote for this string, found the end of the file")
+      isEndReported = true
     }
-    add(.string, start, index, hasEscapes: hasEscapes)
+    // What it would have said is not known.
+    add(isKey ? .string : .invalid, start, index, hasEscapes: true)
   }
 
   private mutating func scanEscape(in string: Int) {
     let start = index
     index += 1
     guard index < bytes.count else {
-      return report(
-        .jsonEscape, start, index, "expected an escape, found the end of the file")
+      report(.jsonEscape, start, index, "expected an escape, found the end of the file")
+      isEndReported = true
+      return
     }
     let letter = bytes[index]
     if letter == UInt8(ascii: "u") {
@@ -52,6 +70,8 @@ extension JSONScanner {
       scanUnicodeEscape(from: start)
     } else if JSONEscapes.plain(letter) != nil {
       index += 1
+    } else if letter == 0x0A || letter == 0x0D {
+      // That the line ends is said by the string.
     } else {
       report(
         .jsonEscape, start, index + 1,
@@ -83,6 +103,7 @@ extension JSONScanner {
     report(
       .jsonEscape, start, index, "expected a whole surrogate pair, found half of one",
       mend: "write the character itself")
+    if index + 1 >= bytes.count { isEndReported = true }
   }
 
   private mutating func scanHexadecimal(from start: Int) -> UInt16? {
@@ -90,6 +111,7 @@ extension JSONScanner {
     for _ in 0..<4 {
       guard index < bytes.count, let digit = JSONEscapes.digit(bytes[index]) else {
         report(.jsonEscape, index, index + 1, "expected four hexadecimal digits, found \(here)")
+        if index >= bytes.count { isEndReported = true }
         return nil
       }
       value = value << 4 | digit
@@ -102,28 +124,36 @@ extension JSONScanner {
 
   /// Reads a number, `true`, `false` or `null`, or what should have been one.
   mutating func scanWord(_ byte: UInt8) {
+    if beginsNumber(byte) { return scanNumber() }
     let start = index
-    let isNumber = (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
-    guard isNumber || isWordByte(byte) else {
-      let end = endOfThing
-      report(.jsonValue, start, end, "expected a JSON value, found \(here)")
-      index = end
-      return add(.invalid, start, index)
-    }
-    if isNumber { return scanNumber() }
     let end = endOfThing
-    defer { index = end }
     for (word, kind) in Self.words where isWord(word, start, end) {
+      index = end
       return add(kind, start, end)
     }
-    let word = String(decoding: bytes[start..<end].prefix(40), as: UTF8.self)
-    let mend =
-      ["true", "false", "null"].contains(word.lowercased())
-      ? "write it as `\(word.lowercased())`" : "write strings in double quotes"
+    let found = isWordByte(byte) ? nil : here
+    skipJunk()
+    let word = text(start, index)
+    let literal = text(start, end).lowercased()
     report(
-      .jsonValue, start, end, "expected a JSON value, found \(DisplayText.quoted(word))",
-      mend: mend)
-    add(.invalid, start, end)
+      .jsonValue, start, index,
+      "expected a JSON value, found \(found ?? DisplayText.quoted(word))",
+      mend: ["true", "false", "null"].contains(literal)
+        ? "write it as `\(literal)`"
+        : byte == UInt8(ascii: ":") ? nil : "write strings in double quotes")
+    add(.invalid, start, index)
+  }
+
+  private func beginsNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, UInt8(ascii: "-"): return true
+    case UInt8(ascii: "+"), UInt8(ascii: "."):
+      guard index + 1 < bytes.count else { return false }
+      let next = bytes[index + 1]
+      return (0x30...0x39).contains(next)
+        || byte == UInt8(ascii: "+") && next == UInt8(ascii: ".")
+    default: return false
+    }
   }
 
   private static let words: [(StaticString, JSONDocument.Entry.Kind)] = [
@@ -144,7 +174,8 @@ extension JSONScanner {
       let end = endOfNumber(start)
       report(.jsonNumber, start, end, "expected a number, found \(word(start, end))", mend: mend)
       index = end
-      return add(.invalid, start, end)
+      if end == start + 1 { skipJunk() }
+      return add(.invalid, start, index)
     }
     let end = index
     // The largest of fewer digits is far below what a Double holds.
@@ -163,6 +194,8 @@ extension JSONScanner {
 
   /// Follows the grammar of RFC 8259, section 6; `nil` where it is met, else the mend.
   private mutating func scanGrammar() -> String? {
+    if bytes[index] == UInt8(ascii: "+") { return "remove the plus sign" }
+    if bytes[index] == UInt8(ascii: ".") { return "write a zero before the point" }
     if bytes[index] == UInt8(ascii: "-") { index += 1 }
     let whole = index
     guard skipDigits() else { return "write a digit behind the sign" }
@@ -201,9 +234,12 @@ extension JSONScanner {
     return end
   }
 
-  private func word(_ start: Int, _ end: Int) -> String {
-    DisplayText.quoted(
-      String(decoding: bytes[start..<end].prefix(40), as: UTF8.self)
-        + (end - start > 40 ? "…" : ""))
+  private func word(_ start: Int, _ end: Int) -> String { DisplayText.quoted(text(start, end)) }
+
+  /// The beginning of some bytes.
+  private func text(_ start: Int, _ end: Int) -> String {
+    var last = min(end, start + 40)
+    while last < end, last > start, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+    return String(decoding: bytes[start..<last], as: UTF8.self) + (last < end ? "…" : "")
   }
 }

@@ -4,7 +4,7 @@ extension JSONScanner {
     while index < bytes.count {
       switch bytes[index] {
       case 0x20, 0x0A, 0x0D, 0x09: index += 1
-      case UInt8(ascii: "/") where isComment: skipComment()
+      case UInt8(ascii: "/") where isComment, UInt8(ascii: "#") where mayBeComment: skipComment()
       default: return
       }
       if isStopped { return }
@@ -16,23 +16,36 @@ extension JSONScanner {
       && (bytes[index + 1] == UInt8(ascii: "/") || bytes[index + 1] == UInt8(ascii: "*"))
   }
 
+  /// Where a value is expected, a hash begins a colour without quotes.
+  private var mayBeComment: Bool {
+    switch expectation {
+    case .firstKey, .key, .separator, .end: true
+    default: false
+    }
+  }
+
   private mutating func skipComment() {
     let start = index
-    let isLine = bytes[index + 1] == UInt8(ascii: "/")
-    index += 2
+    let isHash = bytes[index] == UInt8(ascii: "#")
+    let isLine = isHash || bytes[index + 1] == UInt8(ascii: "/")
+    index += isHash ? 1 : 2
+    var isClosed = isLine
     while index < bytes.count {
       if isLine, bytes[index] == 0x0A { break }
       if !isLine, bytes[index] == UInt8(ascii: "/"), bytes[index - 1] == UInt8(ascii: "*"),
         index > start + 2
       {
         index += 1
+        isClosed = true
         break
       }
       index += 1
     }
     report(
       .jsonComment, start, index, "expected a JSON value, found a comment",
-      mend: "JSON has none; write it as the value of a key \"$comment\"")
+      mend: isClosed
+        ? "JSON has none; write it as the value of a key \"$comment\"" : "it is not closed either")
+    if !isClosed { isEndReported = true }
   }
 
   func isWordByte(_ byte: UInt8) -> Bool {
@@ -47,7 +60,7 @@ extension JSONScanner {
   func beginsValue(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "'"),
-      UInt8(ascii: "-"):
+      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "+"):
       true
     default: isWordByte(byte)
     }
@@ -81,32 +94,5 @@ extension JSONScanner {
     }
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "the character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
-  /// Whether two keys are the same; mostly their bytes say so.
-  func isSame(_ first: JSONDocument.Entry, _ second: JSONDocument.Entry) -> Bool {
-    var isPlain = !first.hasEscapes && !second.hasEscapes
-    let count = Int(first.end - first.start)
-    if isPlain, count == Int(second.end - second.start) {
-      var offset = 0
-      while offset < count {
-        let byte = bytes[Int(first.start) + offset]
-        if byte >= 0x80 { isPlain = false }
-        if byte != bytes[Int(second.start) + offset] { break }
-        offset += 1
-      }
-      if offset == count { return true }
-      if isPlain, bytes[Int(second.start) + offset] < 0x80 { return false }
-    } else if isPlain {
-      // Different lengths can only be the same in two normalisations.
-      isPlain = !hasHighByte(first) && !hasHighByte(second)
-      if isPlain { return false }
-    }
-    return first.text(in: bytes) == second.text(in: bytes)
-  }
-
-  private func hasHighByte(_ entry: JSONDocument.Entry) -> Bool {
-    for offset in Int(entry.start)..<Int(entry.end) where bytes[offset] >= 0x80 { return true }
-    return false
   }
 }

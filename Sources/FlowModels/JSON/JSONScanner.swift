@@ -3,7 +3,7 @@
 /// It reports a mistake once, and goes on where that makes sense: as if a missing comma were there,
 /// or behind what cannot be made out.
 struct JSONScanner {
-  private enum Expectation {
+  enum Expectation {
     case value, firstItem, item, firstKey, key, colon, separator, end
   }
 
@@ -14,9 +14,19 @@ struct JSONScanner {
   var entries: [JSONDocument.Entry] = []
   var problems: [JSONProblem] = []
   var isStopped = false
+  /// Whether something was passed over, so that what seems to be missing may be in it.
+  var hasGaps = false
+  /// Whether it is said that the text ends too early; nothing else is said after that.
+  var isEndReported = false
   /// The entries of the arrays and objects that are open.
-  private var open: [Int] = []
-  private var expectation = Expectation.value
+  var open: [Int] = []
+  var expectation = Expectation.value
+  /// How many more brackets and braces are closed than opened from an offset on, as far as known.
+  var closers: (offset: Int, count: Int)?
+  /// An array that is an object in brackets.
+  var mistaken: Int?
+  /// Whether the root goes on behind a closing character too many.
+  private var isReopened = false
 
   /// More mistakes than this are of no use to anybody.
   private static let mostProblems = 1000
@@ -44,20 +54,9 @@ struct JSONScanner {
       switch expectation {
       case .value, .item, .firstItem: scanValue(byte)
       case .firstKey, .key: scanKey(byte)
-      case .colon:
-        expectation = .value
-        if byte == UInt8(ascii: ":") {
-          index += 1
-        } else {
-          report(.jsonKey, index, endOfThing, "expected a colon after the key, found \(here)")
-          if !beginsValue(byte) { addInvalid() }
-        }
+      case .colon: scanColon(byte)
       case .separator: scanSeparator(byte)
-      case .end:
-        report(
-          .jsonEnd, index, endOfThing, "expected the end of the file, found \(here)",
-          mend: "a file holds one value")
-        isStopped = true
+      case .end: scanEnd(byte)
       }
     }
     finish()
@@ -78,20 +77,26 @@ struct JSONScanner {
         mend: "write strings in double quotes")
       scanString()
       afterValue()
-    case UInt8(ascii: "]"), UInt8(ascii: "}"):
-      if expectation == .firstItem, byte == UInt8(ascii: "]") { return close() }
-      let isTrailing = expectation == .item && byte == UInt8(ascii: "]")
+    case UInt8(ascii: "]") where expectation == .firstItem: close()
+    case UInt8(ascii: "]") where expectation == .item:
       report(
-        isTrailing ? .jsonComma : .jsonValue, index, index + 1,
-        "expected a JSON value, found \(here)",
-        mend: isTrailing ? "remove the comma before it" : nil)
-      if expectation == .value { addInvalid() }
-      expectation = .separator
-      if open.isEmpty { index += 1 }
-    case UInt8(ascii: ","):
+        .jsonComma, index, index + 1, "expected a JSON value, found \(here)",
+        mend: "remove the comma before it")
+      close()
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      report(
+        expectation == .value ? .jsonValue : .jsonUnclosed, index, index + 1,
+        "expected a JSON value, found \(here)")
+      closeAnyhow(byte)
+    case UInt8(ascii: ",") where expectation == .value:
       report(.jsonValue, index, index + 1, "expected a JSON value, found \(here)")
-      if expectation == .value { addInvalid() } else { index += 1 }
-      if expectation == .value { afterValue() } else { expectation = .item }
+      addInvalid()
+    case UInt8(ascii: ","):
+      report(
+        .jsonComma, index, index + 1, "expected a JSON value, found \(here)",
+        mend: "remove one comma")
+      index += 1
+      expectation = .firstItem
     default:
       scanWord(byte)
       afterValue()
@@ -114,27 +119,28 @@ struct JSONScanner {
   }
 
   /// Closes what was opened last, at the character here.
-  private mutating func close() {
+  mutating func close() {
     index += 1
     closeLast(at: index)
     afterValue()
   }
 
-  private mutating func closeLast(at end: Int) {
+  mutating func closeLast(at end: Int) {
     guard let container = open.popLast() else { return }
     entries[container].end = UInt32(end)
     entries[container].next = UInt32(entries.count)
-    if entries[container].kind == .object { checkKeys(of: container) }
+    // The root may be opened again.
+    if entries[container].kind == .object, container > 0 { checkKeys(of: container) }
   }
 
-  private mutating func afterValue() { expectation = open.isEmpty ? .end : .separator }
+  mutating func afterValue() { expectation = open.isEmpty ? .end : .separator }
 
-  private var isInObject: Bool { open.last.map { entries[$0].kind == .object } ?? false }
+  var isInObject: Bool { open.last.map { entries[$0].kind == .object } ?? false }
 
   mutating func add(
     _ kind: JSONDocument.Entry.Kind, _ start: Int, _ end: Int, hasEscapes: Bool = false
   ) {
-    if entries.count >= limits.values {
+    if entries.count >= limits.values, !isStopped {
       report(.tooMany, start, end, "more than \(limits.values) values", isFatal: true)
       isStopped = true
     }
@@ -144,7 +150,7 @@ struct JSONScanner {
         next: UInt32(entries.count + 1)))
   }
 
-  private mutating func addInvalid() {
+  mutating func addInvalid() {
     add(.invalid, index, index)
     afterValue()
   }
@@ -154,7 +160,7 @@ struct JSONScanner {
   private mutating func scanKey(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""):
-      scanString()
+      scanString(isKey: true)
       expectation = .colon
     case UInt8(ascii: "}") where expectation == .firstKey:
       close()
@@ -163,16 +169,31 @@ struct JSONScanner {
         .jsonComma, index, index + 1, "expected a key in double quotes, found \(here)",
         mend: "remove the comma before it")
       close()
-    default:
-      let start = index
+    case UInt8(ascii: "]"):
+      report(.jsonUnclosed, index, index + 1, "expected a key in double quotes, found \(here)")
+      closeAnyhow(byte)
+    case UInt8(ascii: ","):
       report(
-        .jsonKey, start, endOfThing, "expected a key in double quotes, found \(here)")
+        .jsonComma, index, index + 1, "expected a key in double quotes, found \(here)",
+        mend: "remove one comma")
+      index += 1
+      expectation = .firstKey
+    case UInt8(ascii: "{") where expectation == .key && isUnclosedItem:
+      report(
+        .jsonUnclosed, index, index + 1, "expected a key in double quotes, found \(here)",
+        mend: "close the brace before it",
+        related: (Int(entries[open[open.count - 1]].start), "the brace is opened at"))
+      closeLast(at: index)
+      expectation = .item
+    default:
+      report(.jsonKey, index, endOfThing, "expected a key in double quotes, found \(here)")
       if byte == UInt8(ascii: "'") {
-        scanString()
+        scanString(isKey: true)
         expectation = .colon
-      } else if isWordByte(byte), followsColon(endOfThing) {
-        index = endOfThing
-        add(.string, start, index)
+      } else if isWordByte(byte), let colon = colon(behind: endOfThing) {
+        let start = index
+        add(.string, start, endOfThing, hasEscapes: true)
+        index = colon
         expectation = .colon
       } else {
         skipMember()
@@ -181,11 +202,25 @@ struct JSONScanner {
     }
   }
 
-  /// Whether a colon comes next behind an offset.
-  private func followsColon(_ offset: Int) -> Bool {
-    var offset = offset
-    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
-    return offset < bytes.count && bytes[offset] == UInt8(ascii: ":")
+  private mutating func scanColon(_ byte: UInt8) {
+    if byte == UInt8(ascii: ":") {
+      index += 1
+      expectation = .value
+      return
+    }
+    if isWordByte(byte), mendQuotes() { return }
+    report(.jsonKey, index, endOfThing, "expected a colon after the key, found \(here)")
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
+      addInvalid()
+    default:
+      if let colon = colonOfLine {
+        index = colon
+      } else {
+        if !beginsValue(byte) { index = endOfThing }
+        expectation = .value
+      }
+    }
   }
 
   private mutating func scanSeparator(_ byte: UInt8) {
@@ -196,11 +231,21 @@ struct JSONScanner {
       return
     }
     if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return close() }
-    report(
-      .jsonComma, index, endOfThing,
-      "expected a comma or a closing \(isObject ? "brace" : "bracket"), found \(here)")
+    if isWordByte(byte) || byte >= 0x80, mendQuotes() { return }
+    if byte == UInt8(ascii: ":"), mendArray() { return }
+    let expected = "expected a comma or a closing \(isObject ? "brace" : "bracket"), found \(here)"
     if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-      closeOthers(upTo: byte == UInt8(ascii: "}"))
+      if let mistaken, open.last == mistaken { return close() }
+      let start = open.last.map { Int(entries[$0].start) } ?? 0
+      report(
+        .jsonUnclosed, index, index + 1, expected,
+        related: (start, "the \(isObject ? "brace" : "bracket") is opened at"))
+      return closeAnyhow(byte)
+    }
+    report(.jsonComma, index, endOfThing, expected)
+    if byte == UInt8(ascii: ";") {
+      index += 1
+      expectation = isObject ? .key : .item
     } else if isObject ? byte == UInt8(ascii: "\"") : beginsValue(byte) {
       // As if the comma were there.
       expectation = isObject ? .key : .item
@@ -209,91 +254,26 @@ struct JSONScanner {
     }
   }
 
-  /// A closing character that closes something further out, or nothing.
-  private mutating func closeOthers(upTo isObject: Bool) {
-    let kind: JSONDocument.Entry.Kind = isObject ? .object : .array
-    guard let container = open.lastIndex(where: { entries[$0].kind == kind }) else {
-      index += 1
-      return
-    }
-    while open.count > container + 1 { closeLast(at: index) }
-    close()
-  }
+  // MARK: The end
 
-  /// Skips what cannot be made out, up to the next comma or closing character of this level.
-  private mutating func skipMember() {
-    var depth = 0
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\""): skipString()
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        index += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if depth == 0 { return }
-        depth -= 1
-        index += 1
-      case UInt8(ascii: ",") where depth == 0: return
-      default: index += 1
-      }
-    }
-  }
-
-  /// A string inside of what is skipped: what is wrong with it is not said.
-  private mutating func skipString() {
-    index += 1
-    while index < bytes.count, bytes[index] != 0x0A {
-      if bytes[index] == UInt8(ascii: "\\") { index += 1 }
-      index += 1
-      if index <= bytes.count, bytes[index - 1] == UInt8(ascii: "\""),
-        index < 2 || bytes[index - 2] != UInt8(ascii: "\\")
-      {
+  private mutating func scanEnd(_ byte: UInt8) {
+    // What follows something that is no value belongs to it.
+    if entries.first?.kind != .invalid {
+      let isRootOpen = byte == UInt8(ascii: ",") && !isReopened && closersAhead(from: index) == 1
+      report(
+        .jsonEnd, index, endOfThing, "expected the end of the file, found \(here)",
+        mend: isRootOpen
+          ? "something before it is closed once too often" : "a file holds one value")
+      if isRootOpen, entries.count > 1 {
+        isReopened = true
+        open = [0]
+        expectation = .separator
         return
       }
     }
-    index = min(index, bytes.count)
+    hasGaps = true
+    isStopped = true
   }
-
-  /// Two keys of an object that are the same; String compares as Unicode does, so that those that
-  /// differ in their normalisation alone are the same.
-  private mutating func checkKeys(of container: Int) {
-    var names: [Int] = []
-    var position = container + 1
-    let end = Int(entries[container].next)
-    while position + 1 < end {
-      names.append(position)
-      position = Int(entries[position + 1].next)
-    }
-    guard names.count > 1 else { return }
-    if names.count <= 12 {
-      for (place, name) in names.enumerated().dropFirst() {
-        for first in names[..<place] where isSame(entries[first], entries[name]) {
-          reportDuplicate(name, of: first)
-          break
-        }
-      }
-      return
-    }
-    var firsts: [String: Int] = [:]
-    firsts.reserveCapacity(names.count)
-    for name in names {
-      let key = entries[name].text(in: bytes)
-      if let first = firsts[key] { reportDuplicate(name, of: first) } else { firsts[key] = name }
-    }
-  }
-
-  private mutating func reportDuplicate(_ name: Int, of first: Int) {
-    let entry = entries[name]
-    let key = entry.text(in: bytes)
-    let isSpelledAlike = key.utf8.elementsEqual(entries[first].text(in: bytes).utf8)
-    report(
-      .duplicateKey, Int(entry.start), Int(entry.end),
-      "the key \(DisplayText.quoted(key)) is there twice"
-        + (isSpelledAlike ? "" : ", in two Unicode normalisations"),
-      related: (Int(entries[first].start), "the first is at"))
-  }
-
-  // MARK: The end
 
   /// Closes what is still open at the end of the text.
   private mutating func finish() {
@@ -308,15 +288,22 @@ struct JSONScanner {
       case .separator: unclosed("a comma or a closing \(isInObject ? "brace" : "bracket")")
       }
     }
-    // A key needs a value.
-    if expectation == .colon || expectation == .value && !open.isEmpty || entries.isEmpty {
-      add(.invalid, index, index)
-    }
+    if isStopped || !open.isEmpty { hasGaps = true }
+    // A key needs a value, and without a colon was maybe not meant to end there.
+    if expectation == .colon { entries.removeLast() }
+    if expectation == .value && !open.isEmpty || entries.isEmpty { add(.invalid, index, index) }
     while !open.isEmpty { closeLast(at: index) }
+    if entries[0].kind == .object { checkKeys(of: 0) }
     problems.sort { $0.start < $1.start }
   }
 
   private mutating func unclosed(_ expected: String) {
+    // A word or number that the file ends in is no mistake of its own.
+    if let last = problems.last, last.end == bytes.count, !isEndReported,
+      last.code == .jsonNumber || last.code == .jsonValue
+    {
+      problems.removeLast()
+    }
     report(
       .jsonUnclosed, index, index, "expected \(expected), found the end of the file",
       mend: open.count > 1 ? "\(open.count) brackets and braces are not closed" : nil)
@@ -328,6 +315,7 @@ struct JSONScanner {
     _ code: Diagnostic.Code, _ start: Int, _ end: Int, _ text: String,
     mend: String? = nil, related: (offset: Int, text: String)? = nil, isFatal: Bool = true
   ) {
+    if isEndReported { return }
     problems.append(
       JSONProblem(
         code, start, min(max(end, start), bytes.count), text, mend: mend, related: related))

@@ -57,7 +57,11 @@ package struct SourceText: Sendable {
 
   /// Where the bytes are not UTF-8, and what was found there, if they are not.
   package var encodingProblem: (offset: Int, message: String)? {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+    // Without a mark, the zeros beside the first character tell.
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
+      || zeros == [true, true, true, false] || zeros == [false, true, true, true]
+    {
       return (0, "expected UTF-8, found UTF-32; save the file as UTF-8")
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])

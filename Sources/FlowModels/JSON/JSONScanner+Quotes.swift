@@ -1,0 +1,80 @@
+/// What is done about quotes that are missing, or are there without a backslash.
+extension JSONScanner {
+  /// Where a string most likely ends that has no closing quote before an offset: what closes or
+  /// separates behind it is not of it, and a key ends before its colon.
+  func endOfContent(from start: Int, upTo limit: Int, isKey: Bool) -> Int {
+    var end = limit
+    if isKey, let colon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ":")) { end = colon }
+    while end > start + 1, isSeparating(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private func isSeparating(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), 0x20, 0x09, 0x0D: true
+    default: false
+    }
+  }
+
+  /// Whether a string goes on in the next line: that begins with no quote of its own, and has one too
+  /// few.
+  func goesOn(_ quote: UInt8) -> Bool {
+    var offset = index
+    while offset < bytes.count, bytes[offset] == 0x0D || bytes[offset] == 0x0A { offset += 1 }
+    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+    guard offset < bytes.count, bytes[offset] != quote else { return false }
+    return quotes(from: offset).map { $0.count % 2 == 1 } ?? false
+  }
+
+  /// A word directly behind a string: a quote inside of it has no backslash, or its own closing quote
+  /// is missing, and what seemed to be that is the next string's. The quotes of the line tell.
+  ///
+  /// - Returns: Whether it was so; then it is reported, and reading goes on behind the string.
+  mutating func mendQuotes() -> Bool {
+    guard let last = entries.last, last.kind == .string, Int(last.end) == index,
+      bytes[index - 1] == UInt8(ascii: "\""), bytes[Int(last.start)] == UInt8(ascii: "\""),
+      let quotes = quotes(from: index)
+    else { return false }
+    let isKey = expectation == .colon
+    let start = Int(last.start)
+    var end = endOfContent(from: start, upTo: index - 1, isKey: isKey)
+    var mend = "close the string before"
+    let separator = UInt8(ascii: isKey ? ":" : ",")
+    if quotes.count % 2 == 0 || !bytes[end..<(index - 1)].contains(separator) {
+      guard let closing = quotes.first(where: { isClosing($0, isKey: isKey) }) else { return false }
+      end = closing + 1
+      mend = "a quote inside a string is written as \\\""
+    }
+    report(
+      .jsonString, index, endOfThing,
+      "expected a \(isKey ? "colon after the key" : "comma behind the string"), found \(here)",
+      mend: mend, related: (start, "the string begins at"))
+    entries[entries.count - 1].end = UInt32(end)
+    entries[entries.count - 1].hasEscapes = true
+    index = end
+    return true
+  }
+
+  /// Whether a quote is followed by what follows strings.
+  private func isClosing(_ offset: Int, isKey: Bool) -> Bool {
+    var next = offset + 1
+    while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+    guard next < bytes.count, bytes[next] != 0x0A else { return !isKey }
+    return isKey ? bytes[next] == UInt8(ascii: ":") : isSeparating(bytes[next])
+  }
+
+  /// Longer lines are not looked through.
+  private static let mostOfLine = 4096
+
+  /// Where the quotes without a backslash are in the rest of a line; `nil` where it is too long.
+  private func quotes(from start: Int) -> [Int]? {
+    var quotes: [Int] = []
+    var offset = start
+    while offset < bytes.count, bytes[offset] != 0x0A {
+      guard offset < start + Self.mostOfLine else { return nil }
+      if bytes[offset] == UInt8(ascii: "\"") { quotes.append(offset) }
+      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return quotes
+  }
+}

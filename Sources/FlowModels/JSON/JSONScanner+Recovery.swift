@@ -1,0 +1,170 @@
+extension JSONScanner {
+  // MARK: Brackets and braces
+
+  /// A closing character that is not the one of what was opened last, which is reported.
+  ///
+  /// What follows tells whether it is meant for that one, is one too many, or closes something
+  /// further out, whose content lacks its own.
+  mutating func closeAnyhow(_ byte: UInt8) {
+    let isObject = byte == UInt8(ascii: "}")
+    if expectation == .value, open.isEmpty || isObject == isInObject { return addInvalid() }
+    let ahead = closersAhead(from: index + 1)
+    let kind: JSONDocument.Entry.Kind = isObject ? .object : .array
+    let container = open.lastIndex { entries[$0].kind == kind }
+    if ahead == open.count || container == nil && ahead != open.count - 1 {
+      index += 1
+      return
+    }
+    if expectation == .value { addInvalid() }
+    if ahead != open.count - 1, let container {
+      while open.count > container + 1 { closeLast(at: index) }
+    }
+    close()
+  }
+
+  /// How many more brackets and braces are closed than opened from an offset on.
+  ///
+  /// - Complexity: O(length of the text) for all calls together, whose offsets only grow.
+  mutating func closersAhead(from offset: Int) -> Int {
+    let count =
+      closers.map { $0.count - balance(from: $0.offset, to: offset) }
+      ?? balance(from: offset, to: bytes.count)
+    closers = (offset, count)
+    return count
+  }
+
+  private func balance(from start: Int, to end: Int) -> Int {
+    var count = 0
+    var offset = start
+    while offset < end {
+      switch bytes[offset] {
+      case UInt8(ascii: "\""): offset = endOfString(offset)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        count -= 1
+        offset += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        count += 1
+        offset += 1
+      default: offset += 1
+      }
+    }
+    return count
+  }
+
+  /// The end of a string, or of its line, whatever is in it.
+  private func endOfString(_ start: Int) -> Int {
+    var offset = start + 1
+    while offset < bytes.count, bytes[offset] != 0x0A {
+      if bytes[offset] == UInt8(ascii: "\"") { return offset + 1 }
+      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(offset, bytes.count)
+  }
+
+  /// Whether the object that is open is an element of an array, and its brace is missing.
+  var isUnclosedItem: Bool {
+    mutating get {
+      open.count > 1 && entries[open[open.count - 2]].kind == .array
+        && closersAhead(from: index) == open.count - 1
+    }
+  }
+
+  /// A colon behind a string in an array: the array is not closed, and this is the next key of the
+  /// object around it; or the array is an object in the wrong brackets.
+  ///
+  /// - Returns: Whether it was so; then it is reported.
+  mutating func mendArray() -> Bool {
+    guard let container = open.last, let key = entries.last, key.kind == .string else {
+      return false
+    }
+    let start = Int(entries[container].start)
+    let isNextKey =
+      open.count > 1 && entries[open[open.count - 2]].kind == .object
+      && closersAhead(from: index) == open.count - 1
+    guard isNextKey || entries.count == container + 2 else { return false }
+    report(
+      .jsonUnclosed, index, index + 1, "expected a comma or a closing bracket, found \(here)",
+      mend: isNextKey ? "close the bracket before the key" : "keys stand in braces",
+      related: (start, "the bracket is opened at"))
+    if isNextKey {
+      entries.removeLast()
+      closeLast(at: Int(key.start))
+      add(.string, Int(key.start), Int(key.end), hasEscapes: key.hasEscapes)
+    } else {
+      entries[container].kind = .object
+      mistaken = container
+    }
+    expectation = .colon
+    return true
+  }
+
+  // MARK: Passing over
+
+  /// Skips what cannot be made out, up to the next comma or closing character of this level.
+  mutating func skipMember() {
+    hasGaps = true
+    var depth = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""): index = endOfString(index)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        index += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return }
+        depth -= 1
+        index += 1
+      case UInt8(ascii: ",") where depth == 0: return
+      default: index += 1
+      }
+    }
+  }
+
+  /// Skips what is no value, up to what may follow one, at most to the end of the line.
+  mutating func skipJunk() {
+    let start = index
+    index = endOfThing
+    while index < bytes.count, !endsValue(bytes[index]) {
+      let isOpening = bytes[index] == UInt8(ascii: "\"") && !isClosingQuote(index)
+      index = isOpening ? endOfString(index) : index + 1
+    }
+    while index > start + 1, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
+  }
+
+  private func endsValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), 0x0A, 0x0D: true
+    default: false
+    }
+  }
+
+  /// Whether what follows a quote is what follows strings.
+  private func isClosingQuote(_ offset: Int) -> Bool {
+    var next = offset + 1
+    while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+    return next == bytes.count || endsValue(bytes[next]) || bytes[next] == UInt8(ascii: ":")
+  }
+
+  // MARK: Colons
+
+  /// The colon that comes next behind a key without its quotes, or without the first of them.
+  func colon(behind end: Int) -> Int? {
+    var offset = end
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { offset += 1 }
+    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+    return offset < bytes.count && bytes[offset] == UInt8(ascii: ":") ? offset : nil
+  }
+
+  /// The next colon of the line, before anything that may not stand before one.
+  var colonOfLine: Int? {
+    var offset = index
+    while offset < bytes.count, !endsValue(bytes[offset]) {
+      switch bytes[offset] {
+      case UInt8(ascii: ":"): return offset
+      case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["): return nil
+      default: offset += 1
+      }
+    }
+    return nil
+  }
+}
