@@ -174,10 +174,11 @@ enum Bytes {
 
   /// The pattern of ``isAddress(_:mayHaveQuery:)`` without a query.
   static let addressPattern =
-    "https?://([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+\\])(:[1-9][0-9]{0,3}|:[1-5][0-9]{4})?"
+    "https?://([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+\\])"
+    + "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
     + "(/([A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
 
-  /// Whether a text is `http` or `https`, a host, maybe a port below 60,000, and a path.
+  /// Whether a text is `http` or `https`, a host, maybe a port, and a path.
   ///
   /// The characters are those that RFC 3986 allows there.
   static func isAddress(_ text: String, mayHaveQuery: Bool) -> Bool {
@@ -196,7 +197,7 @@ enum Bytes {
     }
     if rest.first == UInt8(ascii: ":") {
       let port = rest.dropFirst().prefix(while: isDigit)
-      guard port.first != UInt8(ascii: "0"), let number = Int(String(port) ?? ""), number < 60_000
+      guard port.first != UInt8(ascii: "0"), let number = Int(String(port) ?? ""), number <= 65_535
       else { return false }
       rest = rest.dropFirst(1 + port.count)
     }
