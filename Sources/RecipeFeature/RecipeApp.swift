@@ -14,6 +14,9 @@ public enum RecipeApp: FlowApp {
       FeatureSchema(
         "shopping", "What is to be bought.", options: ShoppingOptions.all,
         screens: ["ShoppingList", "ShoppingItem"]),
+      FeatureSchema(
+        "about", "What the brand says of itself, and its pages on the web.",
+        screens: ["About", "WebPage"]),
     ], rows: ["recipe", "user", "menu"],
     strings: AppStrings(languages: RecipeStrings.languages) { RecipeStrings.table($0) },
     limits: RecipeLimits.all)
@@ -89,6 +92,10 @@ public enum RecipeApp: FlowApp {
         id: "shopping", title: .key("shopping.title"), image: "basket",
         links: [LinkPattern("shopping")], badge: .shopping(store)
       ) { ShoppingFlowModel(store: store, brand: brand, environment: environment) },
+      Feature(
+        id: "about", title: .key("about.title"), image: "info",
+        links: [LinkPattern("about"), LinkPattern("about/{page}", to: WebPage.self)]
+      ) { AboutFlowModel(brand: brand) },
     ]
   }
 }
