@@ -4,8 +4,22 @@ public import FlowModels
 public enum RecipeApp: FlowApp {
   /// What a brand of this app decides.
   public static let brandSchema = BrandSchema(
-    features: ["recipes", "users", "shopping"], rows: ["recipe", "user", "menu"],
-    strings: AppStrings(languages: RecipeStrings.languages) { RecipeStrings.table($0) })
+    features: [
+      FeatureSchema(
+        "recipes", "Recipes, by category or all of them.", options: RecipeOptions.all,
+        screens: ["Categories", "AllRecipes"]),
+      FeatureSchema(
+        "users", "The people who make recipes, and what they made.", options: UserOptions.all,
+        screens: ["Users", "EditProfile"]),
+      FeatureSchema(
+        "shopping", "What is to be bought.", options: ShoppingOptions.all,
+        screens: ["ShoppingList", "ShoppingItem"]),
+      FeatureSchema(
+        "about", "What the brand says of itself, and its pages on the web.",
+        screens: ["About", "WebPage"]),
+    ], rows: ["recipe", "user", "menu"],
+    strings: AppStrings(languages: RecipeStrings.languages) { RecipeStrings.table($0) },
+    limits: RecipeLimits.all)
 
   /// Reads recipes of many shapes into a database.
   public static var importer: (any DataImporter.Type)? { RecipeFileImporter.self }
@@ -32,18 +46,22 @@ public enum RecipeApp: FlowApp {
   ) -> AppModel {
     let all = features(
       brand: brand, store: store.decorated(for: brand, in: environment), in: environment)
+    let enabled = all.filter { brand.has(feature: $0.id) }
     let menu = brand.menu.compactMap { entry in
-      all.first { $0.id == entry.id && brand.has(feature: $0.id) }?.shown(as: entry)
+      enabled.first { $0.id == entry.id }?.shown(as: entry)
     }
+    let unlisted = enabled.filter { feature in !menu.contains { $0.id == feature.id } }
     return AppModel(
-      name: brand.name, root: MenuFlowModel(features: menu, showing: brand.parts(of: "menu")),
+      name: brand.name,
+      root: MenuFlowModel(
+        features: menu, unlisted: unlisted, showing: brand.parts(of: "menu")),
       device: environment.device,
       localization: brand.localization(
         in: environment.language, table: RecipeStrings.table),
       theme: brand.theme,
       links: LinkTable(
         scheme: brand.urlScheme, hosts: brand.linkHosts, features: all,
-        enabled: all.map(\.id).filter { brand.has(feature: $0) }),
+        enabled: enabled.map(\.id)),
       clock: environment.clock)
   }
 
@@ -73,7 +91,11 @@ public enum RecipeApp: FlowApp {
       Feature(
         id: "shopping", title: .key("shopping.title"), image: "basket",
         links: [LinkPattern("shopping")], badge: .shopping(store)
-      ) { ShoppingFlowModel(store: store, environment: environment) },
+      ) { ShoppingFlowModel(store: store, brand: brand, environment: environment) },
+      Feature(
+        id: "about", title: .key("about.title"), image: "info",
+        links: [LinkPattern("about"), LinkPattern("about/{page}", to: WebPage.self)]
+      ) { AboutFlowModel(brand: brand) },
     ]
   }
 }

@@ -16,6 +16,20 @@ extension RowDescription<Category> {
   static var category: Self { RowDescription { Row(title: .verbatim($0.title)) } }
 }
 
+extension RowDescription<ShoppingItem> {
+  /// Something to buy in the list: its name, and what the brand has of a note and a day.
+  static func shopping(showsNotes: Bool, showsDueDates: Bool) -> Self {
+    RowDescription { item in
+      let due = showsDueDates ? item.due : nil
+      return Row(
+        title: .verbatim(item.name),
+        subtitle: showsNotes && !item.note.isEmpty ? .verbatim(item.note) : nil,
+        badge: due.map { .key("shopping.dueOn", ["day": .verbatim($0)]) },
+        isChecked: item.isDone)
+    }
+  }
+}
+
 extension RowDescription<User> {
   /// A user in a list: their name and what they say of themselves.
   static func user(showing parts: RowParts) -> Self {

@@ -28,3 +28,42 @@ extension Simulator {
     screen.flattened.map(\.node).first { $0.id == id }
   }
 }
+
+extension Brand {
+  /// A brand of the recipe app, read from a file that says this; over the sample data, unless it says
+  /// other.
+  ///
+  /// - Parameters:
+  ///   - members: What its JSON says beside what has to be there.
+  ///   - menu: What its menu offers, as JSON.
+  ///   - data: Where its data comes from, as JSON.
+  @MainActor
+  package static func recipes(
+    _ members: String = "", menu: String = #"["recipes", "users", "shopping"]"#,
+    data: String = #"{"source": "sample"}"#
+  ) throws -> Brand {
+    let more = members.isEmpty ? "" : ", " + members
+    return try Brand(
+      contentsOf: try Fixtures.temporaryFile(
+        "a.json",
+        """
+        {"id": "a", "name": "A", "urlScheme": "app", "menu": \(menu), "data": \(data)\(more)}
+        """), schema: RecipeApp.brandSchema)
+  }
+}
+
+extension RecipeStore {
+  /// The sample data, into which nobody has entered anything yet: what is entered into ``sample`` is
+  /// there for every test.
+  package static var untouched: RecipeStore {
+    RecipeStore(recipes: sample.recipes, categories: sample.categories, users: sample.users)
+  }
+}
+
+extension Simulator {
+  /// What is on screen, in reading order.
+  package var nodes: [ScreenNode] { screen.flattened.map(\.node) }
+
+  /// The names of the rows that are on screen.
+  package var rowLabels: [String] { nodes.filter { $0.role == .row }.map(\.label) }
+}

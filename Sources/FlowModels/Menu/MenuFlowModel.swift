@@ -7,15 +7,18 @@ public import Responder
 /// fixed pane, and choosing another feature there ends the one before.
 public final class MenuFlowModel: FlowModel {
   private let features: [Feature]
+  private let unlisted: [Feature]
   private let showing: RowParts
 
   /// Makes a menu.
   ///
   /// - Parameters:
   ///   - features: What it offers, in order; their ids differ.
+  ///   - unlisted: What it does not offer, and links lead to all the same; their ids differ from those.
   ///   - showing: Which parts of its rows are shown.
-  public init(features: [Feature], showing: RowParts = .all) {
+  public init(features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all) {
     self.features = features
+    self.unlisted = unlisted
     self.showing = showing
     super.init()
   }
@@ -31,7 +34,7 @@ public final class MenuFlowModel: FlowModel {
   public override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.flow(FeatureDestination.self) { (menu: MenuFlowModel, place) in
-      menu.features.first { $0.id == place.feature }.map { menu.makeFlow($0) }
+      (menu.features + menu.unlisted).first { $0.id == place.feature }.map { menu.makeFlow($0) }
     }
   }
 

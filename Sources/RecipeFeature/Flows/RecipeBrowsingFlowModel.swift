@@ -31,13 +31,13 @@ open class RecipeBrowsingFlowModel: FlowModel {
       flow.push(flow.page(of: tap.item))
     }
     actions.on(ReviewWasTapped.self) { (flow: RecipeBrowsingFlowModel, review) in
-      flow.push(flow.review(of: review.recipe))
+      if let screen = flow.review(of: review.recipe) { flow.push(screen) }
     }
     actions.on(ShoppingWasTapped.self) { (flow: RecipeBrowsingFlowModel, shopping) in
       flow.addToShoppingList(shopping)
     }
     actions.on(ShareWasTapped.self) { (flow: RecipeBrowsingFlowModel, share) in
-      flow.present(flow.sharing(share.recipe))
+      if let sharing = flow.sharing(share.recipe) { flow.present(sharing) }
     }
   }
 
@@ -47,10 +47,10 @@ open class RecipeBrowsingFlowModel: FlowModel {
       try await flow.store.recipes.item(id: page.id).map { flow.page(of: $0) }
     }
     destinations.screen(ReviewPage.self) { (flow: RecipeBrowsingFlowModel, page) in
-      try await flow.store.recipes.item(id: page.recipe).map { flow.review(of: $0) }
+      try await flow.store.recipes.item(id: page.recipe).flatMap { flow.review(of: $0) }
     }
     destinations.flow(SharePage.self) { (flow: RecipeBrowsingFlowModel, page) in
-      try await flow.store.recipes.item(id: page.recipe).map { flow.sharing($0) }
+      try await flow.store.recipes.item(id: page.recipe).flatMap { flow.sharing($0) }
     }
   }
 
@@ -58,30 +58,35 @@ open class RecipeBrowsingFlowModel: FlowModel {
   ///
   /// - Parameters:
   ///   - title: What the list is called.
-  ///   - query: Which recipes.
+  ///   - query: Which recipes; in the brand's order, unless it asks for one.
+  ///   - name: The name by which traces and journeys know the list.
   ///   - buttons: What can be done there beside opening one.
-  ///   - destination: The place that the list is.
+  ///   - destination: The place that the list is, unless its flow begins with it.
   public final func recipes(
-    _ title: Phrase, _ query: DataQuery, buttons: [ButtonViewModel] = [],
-    destination: any Destination
+    _ title: Phrase, _ query: DataQuery, name: String = "RecipeList",
+    buttons: [ButtonViewModel] = [], destination: (any Destination)?
   ) -> ViewModel {
-    ListViewModel(
-      name: "RecipeList", title: title, provider: store.recipes, query: query, isSearchable: true,
+    var query = query
+    query.order = query.order ?? brand.value(of: RecipeOptions.order)
+    return ListViewModel(
+      name: name, title: title, provider: store.recipes, query: query, isSearchable: true,
       orders: RecipeOrder.allCases.map {
         ListOrder($0.rawValue, title: .key("recipes.order.\($0.rawValue)"))
-      }, pageSize: 10, row: .recipe(showing: brand.parts(of: "recipe")), buttons: buttons,
-      destination: destination)
+      }, pageSize: brand.value(of: RecipeLimits.pageSize),
+      row: .recipe(showing: brand.parts(of: "recipe")), buttons: buttons, destination: destination)
   }
 
   private func page(of recipe: Recipe) -> RecipeDetailViewModel {
     RecipeDetailViewModel(
-      recipe: recipe, users: store.users, offersShopping: brand.has(feature: "shopping"))
+      recipe: recipe, users: store.users, content: RecipePageContent(of: brand))
   }
 
-  private func review(of recipe: Recipe) -> ViewModel {
-    ReviewViewModel(
+  private func review(of recipe: Recipe) -> ViewModel? {
+    guard brand.value(of: RecipeOptions.reviews) else { return nil }
+    return ReviewViewModel(
       recipe: recipe, reviews: store.reviews, forbiddenWords: brand.forbiddenWords,
-      now: environment.now, makeID: environment.makeID)
+      nicknameLimit: brand.value(of: RecipeLimits.nickname), now: environment.now,
+      makeID: environment.makeID)
   }
 
   /// Puts what a recipe takes on the shopping list, behind what is there.
@@ -96,8 +101,8 @@ open class RecipeBrowsingFlowModel: FlowModel {
   private func save(_ items: [ShoppingItem], of recipe: Recipe) {
     pages(of: recipe).forEach { $0.isShopping = true }
     run("put the ingredients of \(recipe.title) on the shopping list") {
-      [shopping = store.shopping] in
-      let first = try await shopping.nextPosition()
+      [shopping = store.shopping, most = brand.value(of: RecipeLimits.shoppingItems)] in
+      let first = try await shopping.nextPosition(for: items.map(\.id), most: most)
       do {
         for (index, item) in items.enumerated() {
           var item = item
@@ -128,8 +133,11 @@ open class RecipeBrowsingFlowModel: FlowModel {
       .filter { $0.recipe.id == recipe.id }
   }
 
-  private func sharing(_ recipe: Recipe) -> FlowModel {
-    ShareFlowModel(recipe: recipe).reporting(to: self) { (flow: RecipeBrowsingFlowModel, ending) in
+  private func sharing(_ recipe: Recipe) -> FlowModel? {
+    let targets: [ShareTarget] = brand.cases(of: RecipeOptions.share)
+    guard !targets.isEmpty else { return nil }
+    return ShareFlowModel(recipe: recipe, targets: targets).reporting(to: self) {
+      (flow: RecipeBrowsingFlowModel, ending) in
       guard case .finished(let target) = ending else { return }
       flow.pages(of: recipe).last?.wasShared(to: target)
     }

@@ -6,6 +6,12 @@ struct RecipePage: Destination { var id: String }
 /// The recipes of a category.
 struct CategoryPage: Destination { var id: String }
 
+/// All categories, where they are not what the flow begins with.
+struct CategoriesPage: Destination {}
+
+/// All recipes, where they are not what the flow begins with.
+struct AllRecipesPage: Destination {}
+
 /// The recipes that a user made.
 struct UserRecipes: Destination { var id: String }
 

@@ -20,10 +20,16 @@ public enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomStr
 /// Asks how to share a recipe, and gives back what was chosen.
 public final class ShareFlowModel: ResultFlowModel<ShareTarget> {
   private let recipe: Recipe
+  private let targets: [ShareTarget]
 
   /// Makes a flow for a recipe.
-  public init(recipe: Recipe) {
+  ///
+  /// - Parameters:
+  ///   - recipe: What is to be shared.
+  ///   - targets: The ways to share it, each once.
+  public init(recipe: Recipe, targets: [ShareTarget] = ShareTarget.allCases) {
     self.recipe = recipe
+    self.targets = targets
     super.init()
   }
 
@@ -35,7 +41,7 @@ public final class ShareFlowModel: ResultFlowModel<ShareTarget> {
     push(
       ListViewModel(
         name: "Share", title: .key("share.title", ["title": .verbatim(recipe.title)]),
-        provider: InMemoryProvider(ShareTarget.allCases),
+        provider: InMemoryProvider(targets),
         row: RowDescription { Row(title: $0.title) },
         onSelect: { [weak self] target in self?.finish(with: target) }))
   }

@@ -21,12 +21,15 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
       try await flow.store.users.item(id: page.id).map { flow.recipes(of: $0) }
     }
     destinations.screen(EditProfilePage.self) { (flow: UsersFlowModel, page) in
-      try await flow.store.users.item(id: page.id).map { flow.profile(of: $0) }
+      try await flow.store.users.item(id: page.id).flatMap { flow.profile(of: $0) }
     }
   }
 
-  private func profile(of user: User) -> ViewModel {
-    EditProfileViewModel(
+  private var offersEditing: Bool { brand.value(of: UserOptions.editing) }
+
+  private func profile(of user: User) -> ViewModel? {
+    guard offersEditing else { return nil }
+    return EditProfileViewModel(
       user: user, users: store.users, forbiddenWords: brand.forbiddenWords,
       today: environment.now())
   }
@@ -37,7 +40,7 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
       try await users.item(id: id)
     } apply: { flow, outcome in
       switch outcome {
-      case .success(let user?): flow.push(flow.profile(of: user))
+      case .success(let user?): if let screen = flow.profile(of: user) { flow.push(screen) }
       case .success(nil):
         flow.show(DialogViewModel(title: .key("profile.gone"), message: ""))
       case .failure(let error):
@@ -58,13 +61,12 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
   }
 
   private func recipes(of user: User) -> ViewModel {
-    recipes(
+    let edit = ButtonViewModel(
+      "editProfile", title: .key("profile.edit"),
+      sending: { EditProfileWasTapped(user: user.id) })
+    return recipes(
       .verbatim(user.name), DataQuery(filter: ["author": user.id]),
-      buttons: [
-        ButtonViewModel(
-          "editProfile", title: .key("profile.edit"),
-          sending: { EditProfileWasTapped(user: user.id) })
-      ], destination: UserRecipes(id: user.id))
+      buttons: offersEditing ? [edit] : [], destination: UserRecipes(id: user.id))
   }
 
   /// Shows the users.

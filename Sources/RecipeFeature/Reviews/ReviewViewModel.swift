@@ -38,10 +38,12 @@ public final class ReviewViewModel: FormViewModel {
   ///   - recipe: What is reviewed.
   ///   - reviews: Where reviews are kept.
   ///   - forbiddenWords: What people may not call themselves.
+  ///   - nicknameLimit: How many characters a nickname may have.
   ///   - now: Tells when a review is written.
   ///   - makeID: Makes the identity of a review.
   public init(
     recipe: Recipe, reviews: any DataStore<Review>, forbiddenWords: [String] = [],
+    nicknameLimit: Int = RecipeLimits.nickname.defaultValue,
     now: @escaping @Sendable () -> Date = { Date() },
     makeID: @escaping @Sendable () -> String = { UUID().uuidString }
   ) {
@@ -52,7 +54,7 @@ public final class ReviewViewModel: FormViewModel {
     self.makeID = makeID
     nickname = TextInput(
       "nickname", title: .key("review.nickname"), placeholder: .key("review.nickname.hint"),
-      limit: 30, keyboard: .name,
+      limit: nicknameLimit, keyboard: .name,
       rules: [
         .required(),
         InputRule { $0.contains(where: \.isWhitespace) ? .key("review.nickname.spaces") : nil },

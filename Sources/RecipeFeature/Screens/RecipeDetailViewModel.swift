@@ -12,10 +12,10 @@ public final class RecipeDetailViewModel: ViewModel {
   /// What the screen has to say for a few seconds after something was done.
   @ObservationIgnored public let notice = NoticeViewModel()
 
-  /// For how many it is to serve, where the recipe says for how many it is written.
+  /// For how many it is to serve, where that can be chosen and the recipe says for how many it is written.
   @ObservationIgnored public private(set) var servings: NumberInput?
   /// Opens a review of it.
-  @ObservationIgnored public let reviewButton: ButtonViewModel
+  @ObservationIgnored public private(set) var reviewButton: ButtonViewModel?
   /// Puts what it takes on the shopping list.
   @ObservationIgnored public private(set) var shoppingButton: ButtonViewModel?
 
@@ -26,33 +26,48 @@ public final class RecipeDetailViewModel: ViewModel {
 
   @ObservationIgnored private var following: ObservationToken?
   @ObservationIgnored private let users: any DataProvider<User>
+  @ObservationIgnored private let content: RecipePageContent
 
   /// Makes a screen.
   ///
   /// - Parameters:
   ///   - recipe: The recipe.
   ///   - users: Where its author is looked up.
-  ///   - offersShopping: Whether what it takes can be put on a shopping list.
-  public init(recipe: Recipe, users: any DataProvider<User>, offersShopping: Bool = false) {
+  ///   - content: What of it is shown and offered.
+  public init(
+    recipe: Recipe, users: any DataProvider<User>, content: RecipePageContent = RecipePageContent()
+  ) {
     self.recipe = recipe
     self.users = users
-    reviewButton = ButtonViewModel(
-      "review", title: .key("recipe.review"), sending: { ReviewWasTapped(recipe: recipe) })
+    self.content = content
     super.init()
-    reviewButton.attach(to: self)
     notice.attach(to: self)
-    if recipe.servings > 0 {
-      let servings = NumberInput(
-        "servings", title: .key("recipe.servings"), value: Double(recipe.servings),
-        range: 1...Double(max(24, min(recipe.servings, 500) * 2)), style: .slider)
-      servings.attach(to: self)
-      self.servings = servings
-    }
-    guard offersShopping, !recipe.ingredients.isEmpty else { return }
+    if content.offersReviews { makeReviewButton() }
+    if content.offersServings, recipe.servings > 0 { makeServings() }
+    if content.offersShopping, !recipe.ingredients.isEmpty { makeShoppingButton() }
+  }
+
+  private func makeReviewButton() {
+    let button = ButtonViewModel(
+      "review", title: .key("recipe.review"),
+      sending: { [recipe] in ReviewWasTapped(recipe: recipe) })
+    button.attach(to: self)
+    reviewButton = button
+  }
+
+  private func makeServings() {
+    let servings = NumberInput(
+      "servings", title: .key("recipe.servings"), value: Double(recipe.servings),
+      range: 1...Double(max(24, min(recipe.servings, 500) * 2)), style: .slider)
+    servings.attach(to: self)
+    self.servings = servings
+  }
+
+  private func makeShoppingButton() {
     let button = ButtonViewModel(
       "shopping", title: .key("recipe.shopping"),
       enabledWhen: { [weak self] in self?.canShop ?? false },
-      sending: { [weak self] in
+      sending: { [weak self, recipe] in
         let lines = self?.ingredients(decimalMark: ".").map(\.text) ?? recipe.ingredients
         return ShoppingWasTapped(recipe: recipe, ingredients: lines)
       })
@@ -103,7 +118,7 @@ public final class RecipeDetailViewModel: ViewModel {
 
   /// The person wants to share the recipe.
   public func share() {
-    guard isInteractive else { return }
+    guard isInteractive, content.offersSharing else { return }
     send(ShareWasTapped(recipe: recipe))
   }
 
@@ -120,18 +135,18 @@ public final class RecipeDetailViewModel: ViewModel {
     notice.show(.key("shopping.added", ["count": .verbatim("\(count)")]))
   }
 
-  /// Adds what there is to know about the recipe, and a button to share it.
+  /// Adds what there is to know about the recipe, and what can be done with it.
   public override func describe(_ screen: ScreenBuilder) {
     notice.describe(screen)
     screen.heading(title)
     if let image = recipe.image { screen.add(.image, id: "image", label: .verbatim(image)) }
     screen.text("summary", .verbatim(recipe.summary))
     describeFacts(on: screen)
-    servings?.describe(screen)
-    describeIngredients(on: screen)
-    describeLines("steps", recipe.steps, on: screen)
-    screen.button("share", .key("recipe.share")) { [weak self] in self?.share() }
-    reviewButton.describe(screen)
+    for section in content.sections { describe(section, on: screen) }
+    if content.offersSharing {
+      screen.button("share", .key("recipe.share")) { [weak self] in self?.share() }
+    }
+    reviewButton?.describe(screen)
     shoppingButton?.describe(screen)
   }
 }
@@ -153,17 +168,39 @@ extension RecipeDetailViewModel {
     fact("prepTime", minutes(recipe.prepMinutes) ?? words(recipe.prepText))
     fact("cookTime", minutes(recipe.cookMinutes) ?? words(recipe.cookText))
     fact("yield", words(recipe.yield))
-    if let nutrition = recipe.nutrition {
+  }
+
+  private func describe(_ section: RecipeSection, on screen: ScreenBuilder) {
+    switch section {
+    case .nutrition: describeNutrition(on: screen)
+    case .ingredients:
+      describeServings(on: screen)
+      describeIngredients(on: screen)
+    case .steps: describeLines("steps", recipe.steps, on: screen)
+    }
+  }
+
+  private func describeNutrition(on screen: ScreenBuilder) {
+    guard let nutrition = recipe.nutrition else { return }
+    screen.text(
+      "nutrition", .key("recipe.nutrition"),
+      value: .key(
+        "recipe.nutrition.value",
+        [
+          "calories": .verbatim("\(nutrition.calories)"),
+          "protein": .verbatim("\(nutrition.proteinGrams)"),
+          "fat": .verbatim("\(nutrition.fatGrams)"),
+          "carbohydrate": .verbatim("\(nutrition.carbohydrateGrams)"),
+        ]))
+  }
+
+  /// Where it cannot be chosen for how many, it is said for how many the amounts are.
+  private func describeServings(on screen: ScreenBuilder) {
+    if let servings {
+      servings.describe(screen)
+    } else if recipe.servings > 0 {
       screen.text(
-        "nutrition", .key("recipe.nutrition"),
-        value: .key(
-          "recipe.nutrition.value",
-          [
-            "calories": .verbatim("\(nutrition.calories)"),
-            "protein": .verbatim("\(nutrition.proteinGrams)"),
-            "fat": .verbatim("\(nutrition.fatGrams)"),
-            "carbohydrate": .verbatim("\(nutrition.carbohydrateGrams)"),
-          ]))
+        "servings", .key("recipe.servings"), value: .verbatim("\(recipe.servings)"))
     }
   }
 

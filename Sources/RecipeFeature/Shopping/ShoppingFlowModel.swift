@@ -5,6 +5,7 @@ public import Responder
 /// The shopping list feature: what to buy, ticked off, written down, changed and removed.
 public final class ShoppingFlowModel: FlowModel {
   private let store: RecipeStore
+  private let brand: Brand
   private let environment: AppEnvironment
   /// What was removed last, as long as that can be undone.
   private var removed: [ShoppingItem] = []
@@ -15,9 +16,11 @@ public final class ShoppingFlowModel: FlowModel {
   ///
   /// - Parameters:
   ///   - store: Where the list is kept.
+  ///   - brand: What is different in the brand.
   ///   - environment: What makes identities.
-  public init(store: RecipeStore, environment: AppEnvironment) {
+  public init(store: RecipeStore, brand: Brand, environment: AppEnvironment) {
     self.store = store
+    self.brand = brand
     self.environment = environment
     super.init()
   }
@@ -49,7 +52,7 @@ public final class ShoppingFlowModel: FlowModel {
   }
 
   private func page(of item: ShoppingItem, isNew: Bool = false) -> ViewModel {
-    ShoppingItemViewModel(item: item, isNew: isNew, shopping: store.shopping)
+    ShoppingItemViewModel(item: item, isNew: isNew, shopping: store.shopping, brand: brand)
   }
 
   /// As it is now, which another screen may have changed.
@@ -127,12 +130,9 @@ public final class ShoppingFlowModel: FlowModel {
     let list = ListViewModel(
       name: "ShoppingList", title: .key("shopping.title"), provider: store.shopping,
       isSearchable: true,
-      row: RowDescription { item in
-        Row(
-          title: .verbatim(item.name), subtitle: item.note.isEmpty ? nil : .verbatim(item.note),
-          badge: item.due.map { .key("shopping.dueOn", ["day": .verbatim($0)]) },
-          isChecked: item.isDone)
-      },
+      row: .shopping(
+        showsNotes: brand.value(of: ShoppingOptions.notes),
+        showsDueDates: brand.value(of: ShoppingOptions.dueDates)),
       rowActions: [
         RowAction("edit", title: .key("shopping.edit")),
         RowAction("delete", title: .key("shopping.delete"), isDestructive: true),

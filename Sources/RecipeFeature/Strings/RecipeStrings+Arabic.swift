@@ -3,6 +3,7 @@ import FlowModels
 extension RecipeStrings {
   static let arabic: Localization.Table = [
     "recipes.title": "الوصفات",
+    "recipes.all": "كل الوصفات",
     "recipes.categories": "الفئات",
     "recipes.search": "نتائج البحث",
     "recipes.order.added": "حسب ترتيب القائمة",
@@ -86,6 +87,8 @@ extension RecipeStrings {
     ]),
     "shopping.gone": "حُذف العنصر في هذه الأثناء",
     "shopping.gone.next": "ألغِ العملية ثم أضفه مرة أخرى",
+    "shopping.full": "القائمة ممتلئة: {count} على الأكثر",
+    "shopping.full.next": "احذف شيئًا منها",
     "shopping.added": "في قائمة التسوق: {count}",
     "shopping.name": "العنصر",
     "shopping.note": "ملاحظة",
@@ -100,5 +103,9 @@ extension RecipeStrings {
     "share.done.copyLink": "تم نسخ الرابط",
     "share.done.mail": "جاهز للإرسال بالبريد",
     "share.done.message": "جاهز للإرسال",
+    "about.title": "حول التطبيق",
+    "about.privacy": "الخصوصية",
+    "about.terms": "شروط الاستخدام",
+    "about.help": "المساعدة",
   ]
 }

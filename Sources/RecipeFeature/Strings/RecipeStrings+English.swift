@@ -3,6 +3,7 @@ import FlowModels
 extension RecipeStrings {
   static let english: Localization.Table = [
     "recipes.title": "Recipes",
+    "recipes.all": "All recipes",
     "recipes.categories": "Categories",
     "recipes.search": "Search results",
     "recipes.order.added": "As listed",
@@ -74,6 +75,8 @@ extension RecipeStrings {
     ]),
     "shopping.gone": "it was deleted meanwhile",
     "shopping.gone.next": "cancel, and add it again",
+    "shopping.full": "the list is full: {count} at the most",
+    "shopping.full.next": "delete something from it",
     "shopping.added": "On the shopping list: {count}",
     "shopping.name": "What",
     "shopping.note": "Note",
@@ -88,5 +91,9 @@ extension RecipeStrings {
     "share.done.copyLink": "Link copied",
     "share.done.mail": "Ready to mail",
     "share.done.message": "Ready to send",
+    "about.title": "About",
+    "about.privacy": "Privacy",
+    "about.terms": "Terms of use",
+    "about.help": "Help",
   ]
 }

@@ -3,6 +3,7 @@ import FlowModels
 extension RecipeStrings {
   static let french: Localization.Table = [
     "recipes.title": "Recettes",
+    "recipes.all": "Toutes les recettes",
     "recipes.categories": "Catégories",
     "recipes.search": "Résultats de la recherche",
     "recipes.order.added": "Ordre de la liste",
@@ -76,6 +77,8 @@ extension RecipeStrings {
     ]),
     "shopping.gone": "l’article a été supprimé entre-temps",
     "shopping.gone.next": "annulez et ajoutez-le de nouveau",
+    "shopping.full": "la liste est pleine\u{A0}: {count} au maximum",
+    "shopping.full.next": "supprimez-en quelque chose",
     "shopping.added": "Sur la liste de courses\u{A0}: {count}",
     "shopping.name": "Quoi",
     "shopping.note": "Note",
@@ -90,5 +93,9 @@ extension RecipeStrings {
     "share.done.copyLink": "Lien copié",
     "share.done.mail": "Prêt à être envoyé par e-mail",
     "share.done.message": "Prêt à être envoyé",
+    "about.title": "À propos",
+    "about.privacy": "Confidentialité",
+    "about.terms": "Conditions d’utilisation",
+    "about.help": "Aide",
   ]
 }

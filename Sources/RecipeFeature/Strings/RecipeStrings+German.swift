@@ -3,6 +3,7 @@ import FlowModels
 extension RecipeStrings {
   static let german: Localization.Table = [
     "recipes.title": "Rezepte",
+    "recipes.all": "Alle Rezepte",
     "recipes.categories": "Kategorien",
     "recipes.search": "Suchergebnisse",
     "recipes.order.added": "Wie aufgeführt",
@@ -74,6 +75,8 @@ extension RecipeStrings {
     ]),
     "shopping.gone": "der Eintrag ist inzwischen gelöscht",
     "shopping.gone.next": "abbrechen und neu hinzufügen",
+    "shopping.full": "die Liste ist voll: höchstens {count}",
+    "shopping.full.next": "etwas daraus löschen",
     "shopping.added": "Auf der Einkaufsliste: {count}",
     "shopping.name": "Was",
     "shopping.note": "Notiz",
@@ -88,5 +91,9 @@ extension RecipeStrings {
     "share.done.copyLink": "Link kopiert",
     "share.done.mail": "Bereit zum Mailen",
     "share.done.message": "Bereit zum Senden",
+    "about.title": "Über uns",
+    "about.privacy": "Datenschutz",
+    "about.terms": "Nutzungsbedingungen",
+    "about.help": "Hilfe",
   ]
 }

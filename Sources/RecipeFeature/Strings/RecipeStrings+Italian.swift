@@ -3,6 +3,7 @@ import FlowModels
 extension RecipeStrings {
   static let italian: Localization.Table = [
     "recipes.title": "Ricette",
+    "recipes.all": "Tutte le ricette",
     "recipes.categories": "Categorie",
     "recipes.search": "Risultati della ricerca",
     "recipes.order.added": "Come in elenco",
@@ -76,6 +77,8 @@ extension RecipeStrings {
     ]),
     "shopping.gone": "nel frattempo è stato eliminato",
     "shopping.gone.next": "annulla e aggiungilo di nuovo",
+    "shopping.full": "la lista è piena: al massimo {count}",
+    "shopping.full.next": "elimina qualcosa dalla lista",
     "shopping.added": "Nella lista della spesa: {count}",
     "shopping.name": "Cosa",
     "shopping.note": "Nota",
@@ -90,5 +93,9 @@ extension RecipeStrings {
     "share.done.copyLink": "Link copiato",
     "share.done.mail": "Pronto per l’e-mail",
     "share.done.message": "Pronto per l’invio",
+    "about.title": "Informazioni",
+    "about.privacy": "Privacy",
+    "about.terms": "Condizioni d’uso",
+    "about.help": "Aiuto",
   ]
 }

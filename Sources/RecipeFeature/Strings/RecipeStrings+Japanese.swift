@@ -3,6 +3,7 @@ import FlowModels
 extension RecipeStrings {
   static let japanese: Localization.Table = [
     "recipes.title": "レシピ",
+    "recipes.all": "すべてのレシピ",
     "recipes.categories": "カテゴリー",
     "recipes.search": "検索結果",
     "recipes.order.added": "掲載順",
@@ -71,6 +72,8 @@ extension RecipeStrings {
     "shopping.removedSeveral": "{count}件を削除しました",
     "shopping.gone": "その間に削除されました",
     "shopping.gone.next": "キャンセルして、もう一度追加してください",
+    "shopping.full": "リストがいっぱいです（最大{count}件）",
+    "shopping.full.next": "リストから何か削除してください",
     "shopping.added": "買い物リスト：{count}件",
     "shopping.name": "品名",
     "shopping.note": "メモ",
@@ -85,5 +88,9 @@ extension RecipeStrings {
     "share.done.copyLink": "リンクをコピーしました",
     "share.done.mail": "メールの準備ができました",
     "share.done.message": "送信の準備ができました",
+    "about.title": "このアプリについて",
+    "about.privacy": "プライバシー",
+    "about.terms": "利用規約",
+    "about.help": "ヘルプ",
   ]
 }

@@ -3,6 +3,7 @@ import FlowModels
 extension RecipeStrings {
   static let polish: Localization.Table = [
     "recipes.title": "Przepisy",
+    "recipes.all": "Wszystkie przepisy",
     "recipes.categories": "Kategorie",
     "recipes.search": "Wyniki wyszukiwania",
     "recipes.order.added": "W kolejności z listy",
@@ -77,6 +78,8 @@ extension RecipeStrings {
     ]),
     "shopping.gone": "pozycja została w międzyczasie usunięta",
     "shopping.gone.next": "anuluj i dodaj ją ponownie",
+    "shopping.full": "lista jest pełna: najwyżej {count}",
+    "shopping.full.next": "usuń coś z niej",
     "shopping.added": "Na liście zakupów: {count}",
     "shopping.name": "Co",
     "shopping.note": "Notatka",
@@ -91,5 +94,9 @@ extension RecipeStrings {
     "share.done.copyLink": "Skopiowano link",
     "share.done.mail": "Gotowe do wysłania e-mailem",
     "share.done.message": "Gotowe do wysłania",
+    "about.title": "O nas",
+    "about.privacy": "Prywatność",
+    "about.terms": "Warunki korzystania",
+    "about.help": "Pomoc",
   ]
 }

@@ -3,6 +3,7 @@ import FlowModels
 extension RecipeStrings {
   static let russian: Localization.Table = [
     "recipes.title": "Рецепты",
+    "recipes.all": "Все рецепты",
     "recipes.categories": "Категории",
     "recipes.search": "Результаты поиска",
     "recipes.order.added": "Как в списке",
@@ -77,6 +78,8 @@ extension RecipeStrings {
     ]),
     "shopping.gone": "за это время запись удалили",
     "shopping.gone.next": "отмените и добавьте её снова",
+    "shopping.full": "список заполнен: не больше {count}",
+    "shopping.full.next": "удалите что-нибудь из него",
     "shopping.added": "В списке покупок: {count}",
     "shopping.name": "Что",
     "shopping.note": "Заметка",
@@ -91,5 +94,9 @@ extension RecipeStrings {
     "share.done.copyLink": "Ссылка скопирована",
     "share.done.mail": "Готово к отправке по почте",
     "share.done.message": "Готово к отправке",
+    "about.title": "О нас",
+    "about.privacy": "Конфиденциальность",
+    "about.terms": "Условия использования",
+    "about.help": "Помощь",
   ]
 }

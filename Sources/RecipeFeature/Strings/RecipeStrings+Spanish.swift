@@ -3,6 +3,7 @@ import FlowModels
 extension RecipeStrings {
   static let spanish: Localization.Table = [
     "recipes.title": "Recetas",
+    "recipes.all": "Todas las recetas",
     "recipes.categories": "Categorías",
     "recipes.search": "Resultados de la búsqueda",
     "recipes.order.added": "En el orden de la lista",
@@ -76,6 +77,8 @@ extension RecipeStrings {
     ]),
     "shopping.gone": "se eliminó mientras tanto",
     "shopping.gone.next": "cancele y añádalo de nuevo",
+    "shopping.full": "la lista está llena: {count} como máximo",
+    "shopping.full.next": "elimine algo de ella",
     "shopping.added": "En la lista de la compra: {count}",
     "shopping.name": "Qué",
     "shopping.note": "Nota",
@@ -90,5 +93,9 @@ extension RecipeStrings {
     "share.done.copyLink": "Enlace copiado",
     "share.done.mail": "Listo para enviar por correo",
     "share.done.message": "Listo para enviar",
+    "about.title": "Acerca de",
+    "about.privacy": "Privacidad",
+    "about.terms": "Condiciones de uso",
+    "about.help": "Ayuda",
   ]
 }

@@ -1,0 +1,36 @@
+public import FlowModels
+public import Responder
+
+/// The feature about the brand itself: its name, what it says of itself, its pages.
+public final class AboutFlowModel: FlowModel {
+  private let brand: Brand
+
+  /// Makes a flow.
+  ///
+  /// - Parameter brand: What it is about.
+  public init(brand: Brand) {
+    self.brand = brand
+    super.init()
+  }
+
+  public override class func register(_ actions: ActionTable) {
+    super.register(actions)
+    actions.on(BrandPageWasTapped.self) { (flow: AboutFlowModel, tap) in
+      if let page = flow.screen(of: tap.page) { flow.push(page) }
+    }
+  }
+
+  public override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(WebPage.self) { (flow: AboutFlowModel, place) in
+      flow.screen(of: place.page)
+    }
+  }
+
+  private func screen(of page: BrandPage) -> ViewModel? {
+    brand.links[page].map { WebPageViewModel(page: page, address: $0) }
+  }
+
+  /// Shows what the brand is.
+  public override func start() { push(AboutViewModel(brand: brand)) }
+}

@@ -1,0 +1,45 @@
+public import FlowModels
+public import Responder
+
+/// What a brand is: its name, its logo, what it says of itself, and where its pages are.
+public final class AboutViewModel: ViewModel {
+  /// Opens each page that the brand has.
+  public let buttons: [ButtonViewModel]
+
+  private let brand: Brand
+
+  /// Makes a screen.
+  ///
+  /// - Parameter brand: What it is about.
+  public init(brand: Brand) {
+    self.brand = brand
+    buttons = BrandPage.allCases.filter { brand.links[$0] != nil }.map { page in
+      ButtonViewModel(
+        page.rawValue, title: page.title, sending: { BrandPageWasTapped(page: page) })
+    }
+    super.init()
+    for button in buttons { button.attach(to: self) }
+  }
+
+  /// `About`.
+  public override var title: Phrase { .key("about.title") }
+
+  /// Adds what the brand says of itself; what it does not say is left out.
+  public override func describe(_ screen: ScreenBuilder) {
+    screen.heading(.verbatim(brand.name))
+    if let logo = brand.theme.images["logo"] {
+      screen.add(.image, id: "logo", label: .verbatim(logo))
+    }
+    if let tagline = brand.tagline { screen.text("tagline", .verbatim(tagline)) }
+    for button in buttons { button.describe(screen) }
+  }
+}
+
+/// The person wants to see a page of the brand.
+public struct BrandPageWasTapped: Action {
+  /// The page.
+  public var page: BrandPage
+
+  /// `BrandPageWasTapped(privacy)`.
+  public var description: String { "BrandPageWasTapped(\(page.rawValue))" }
+}

@@ -1,0 +1,92 @@
+public import FlowModels
+
+/// What a brand may decide of recipes: `features.recipes` of its file.
+public enum RecipeOptions {
+  /// What the feature begins with, and what a button there leads to.
+  public static let flow = FeatureOption.list(
+    "flow", of: "recipes", among: RecipeStart.allCases.map(\.rawValue),
+    default: [RecipeStart.categories.rawValue],
+    "What it begins with: the `categories`, or all `recipes`; a second one is behind a button. "
+      + "An empty list is as none.")
+  /// Whether people may review recipes.
+  public static let reviews = FeatureOption.bool(
+    "reviews", of: "recipes", default: true, "Whether people may review recipes.")
+  /// The ways to share a recipe.
+  public static let share = FeatureOption.list(
+    "share", of: "recipes", among: ShareTarget.allCases.map(\.rawValue),
+    default: ShareTarget.allCases.map(\.rawValue),
+    "The ways to share a recipe, in order; with an empty list it cannot be shared.")
+  /// The order that lists of recipes begin with.
+  public static let order = FeatureOption.choice(
+    "order", of: "recipes", among: RecipeOrder.allCases.map(\.rawValue),
+    default: RecipeOrder.added.rawValue, "The order that lists of recipes begin with.")
+  /// The parts of a recipe's page.
+  public static let sections = FeatureOption.list(
+    "sections", of: "recipes", among: ["ingredients", "steps", "nutrition"],
+    default: RecipeSection.allCases.map(\.rawValue),
+    "The parts of a recipe's page below what it is, in order.")
+  /// Whether amounts follow for how many a recipe is to serve.
+  public static let servings = FeatureOption.bool(
+    "servings", of: "recipes", default: true,
+    "Whether people may choose for how many a recipe is to serve, which its amounts follow.")
+
+  static let all = [
+    flow.schema, reviews.schema, share.schema, order.schema, sections.schema, servings.schema,
+  ]
+}
+
+/// What a brand may decide of users: `features.users` of its file.
+public enum UserOptions {
+  /// Whether profiles can be edited.
+  public static let editing = FeatureOption.bool(
+    "editing", of: "users", default: true, "Whether profiles can be edited.")
+
+  static let all = [editing.schema]
+}
+
+/// What a brand may decide of the shopping list: `features.shopping` of its file.
+public enum ShoppingOptions {
+  /// Whether items have a day by which they are needed.
+  public static let dueDates = FeatureOption.bool(
+    "dueDates", of: "shopping", default: true,
+    "Whether items have a day by which they are needed.")
+  /// Whether items have a note.
+  public static let notes = FeatureOption.bool(
+    "notes", of: "shopping", default: true, "Whether items have a note.")
+
+  static let all = [dueDates.schema, notes.schema]
+}
+
+/// What the recipes feature may begin with.
+public enum RecipeStart: String, CaseIterable, Sendable {
+  /// The categories, which lead to the recipes of one.
+  case categories
+  /// All recipes.
+  case recipes
+}
+
+/// A part of a recipe's page, in the order that it has where a brand says nothing.
+public enum RecipeSection: String, CaseIterable, Sendable {
+  /// What a serving holds.
+  case nutrition
+  /// What it takes.
+  case ingredients
+  /// How it is made.
+  case steps
+}
+
+extension Brand {
+  /// What the recipes feature begins with, and what a button there leads to; never empty.
+  var recipeStarts: [RecipeStart] {
+    let starts: [RecipeStart] = cases(of: RecipeOptions.flow)
+    return starts.isEmpty ? [.categories] : starts
+  }
+
+  /// The cases that an option lists, each once.
+  func cases<Case: RawRepresentable & Hashable>(
+    of option: FeatureOption<[String]>
+  ) -> [Case] where Case.RawValue == String {
+    var seen: Set<Case> = []
+    return value(of: option).compactMap { Case(rawValue: $0) }.filter { seen.insert($0).inserted }
+  }
+}
