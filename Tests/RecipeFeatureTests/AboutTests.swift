@@ -19,7 +19,7 @@ struct AboutTests {
     _ members: String, menu: String = #"["recipes", "about"]"#, on device: Device = .phone
   ) async throws -> Simulator {
     let simulator = try Simulator.recipes(
-      try .recipes(members, menu: menu), store: .untouched, on: device)
+      try .recipes(members, menu: menu), store: .sample, on: device)
     await simulator.launch()
     return simulator
   }

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct BrandEffectTests {
   private func simulator(_ members: String = "", menu: String) async throws -> Simulator {
-    let simulator = try Simulator.recipes(try .recipes(members, menu: menu), store: .untouched)
+    let simulator = try Simulator.recipes(try .recipes(members, menu: menu), store: .sample)
     await simulator.launch()
     return simulator
   }

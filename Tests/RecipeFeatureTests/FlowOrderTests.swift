@@ -12,7 +12,7 @@ struct FlowOrderTests {
     _ flow: String, on device: Device = .phone
   ) async throws -> Simulator {
     let brand = try Brand.recipes(#""features": {"recipes": {"flow": \#(flow)}}"#)
-    let simulator = try Simulator.recipes(brand, store: .untouched, on: device)
+    let simulator = try Simulator.recipes(brand, store: .sample, on: device)
     await simulator.launch()
     try await simulator.tap(id: "recipes")
     return simulator

@@ -11,7 +11,7 @@ struct RecipeLimitsTests {
   private func simulator(_ limits: String, folder: Bool = false) async throws -> Simulator {
     let brand = try Brand.recipes(#""limits": {\#(limits)}"#)
     let simulator = try Simulator.recipes(
-      brand, store: folder ? try RecipeStore(folder: Fixtures.path("data")) : .untouched)
+      brand, store: folder ? try RecipeStore(folder: Fixtures.path("data")) : .sample)
     await simulator.launch()
     return simulator
   }

@@ -14,7 +14,7 @@ struct RecipeOptionsTests {
     _ features: String, store: RecipeStore? = nil
   ) async throws -> Simulator {
     let brand = try Brand.recipes(#""features": {\#(features)}"#)
-    let simulator = try Simulator.recipes(brand, store: store ?? .untouched)
+    let simulator = try Simulator.recipes(brand, store: store ?? .sample)
     await simulator.launch()
     return simulator
   }

@@ -52,14 +52,6 @@ extension Brand {
   }
 }
 
-extension RecipeStore {
-  /// The sample data, into which nobody has entered anything yet: what is entered into ``sample`` is
-  /// there for every test.
-  package static var untouched: RecipeStore {
-    RecipeStore(recipes: sample.recipes, categories: sample.categories, users: sample.users)
-  }
-}
-
 extension Simulator {
   /// What is on screen, in reading order.
   package var nodes: [ScreenNode] { screen.flattened.map(\.node) }

@@ -72,7 +72,10 @@ struct LintCommandTests {
     let report = try JSONDecoder().decode(JSONValue.self, from: Data(result.output.utf8))
     guard case .object(let members) = report, case .array(let found)? = members["diagnostics"],
       case .object(let first)? = found.first
-    else { return Issue.record("no report: \(result.output)") }
+    else {
+      Issue.record("no report: \(result.output)")
+      return
+    }
     #expect(members["version"] == .integer(1) && members["errors"] == .integer(1))
     #expect(members["warnings"] == .integer(0))
     #expect(first["code"] == .string("unknown-key") && first["path"] == .string("nmae"))
