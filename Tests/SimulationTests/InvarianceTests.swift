@@ -21,7 +21,7 @@ struct InvarianceTests {
   /// Every journey, with every brand whose words it is in.
   nonisolated static let all: [[String]] = Fixtures.names("journeys", "journey").flatMap {
     journey in
-    Fixtures.names("brands", "json").compactMap { brand in
+    ["saffron", "zettel"].compactMap { brand in
       journey == "readme" && brand != "zettel" ? nil : [journey, brand]
     }
   }

@@ -37,14 +37,14 @@ struct ExplainCommandTests {
     let lines = output.split(separator: "\n").map {
       $0.split(separator: " ").joined(separator: " ")
     }
-    #expect(lines.contains(#"id "acme" acme.json:1:34"#))
-    #expect(lines.contains(##"theme.light.accent "ochre" = #B45309 base.json:2:34"##))
+    #expect(lines.contains(#"id "acme" acme.json:1:33"#))
+    #expect(lines.contains(##"theme.light.accent "ochre" = #B45309 base.json:2:35"##))
     #expect(lines.contains("theme.cornerRadius 9 acme.json:2:30"))
-    #expect(lines.contains("instead of 4 base.json:2:61"))
+    #expect(lines.contains("instead of 4 base.json:2:62"))
     #expect(lines.contains("tagline nothing removed at acme.json:2:46"))
     #expect(lines.contains("devices.tablet.columns 2 default"))
     #expect(lines.contains(#"menu[0] "recipes" base.json:3:12"#))
-    #expect(lines.contains(#"menu[1].id "shopping" acme.json:3:54"#))
+    #expect(lines.contains(#"menu[1].id "shopping" acme.json:3:53"#))
     #expect(lines.contains(#"menu[2].icon "cap" acme.json:3:32"#))
   }
 

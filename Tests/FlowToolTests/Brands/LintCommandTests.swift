@@ -42,7 +42,7 @@ struct LintCommandTests {
     let result = await commands.run("lint", "--static", path("one.json"), path("two.json"))
     let lines = result.output.split(separator: "\n")
     #expect(
-      lines.count { $0.hasPrefix("base.json:1:52: error: theme.light.text: ") } == 2,
+      lines.count { $0.hasPrefix("base.json:1:51: error: theme.light.text: ") } == 2,
       "once against the background, once against the surface")
     #expect(lines.count { $0.contains("note: inherited by one.json:6:14") } == 2)
     #expect(lines.count { $0.contains("note: inherited by two.json:6:14") } == 2)
@@ -147,7 +147,7 @@ struct LintCommandTests {
     let caret = lines[index + 2]
     let before = source.prefix(upTo: try #require(source.range(of: "\"nmae\"")?.lowerBound))
     #expect(DisplayText.width(of: String(before)) == caret.prefix { $0 != "^" }.count)
-    #expect(caret.hasSuffix("| " + String(repeating: " ", count: 18) + "^^^^^^"))
+    #expect(caret.hasSuffix("| " + String(repeating: " ", count: 19) + "^^^^^^"))
   }
 
   @Test(
