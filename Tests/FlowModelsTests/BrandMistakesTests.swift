@@ -11,21 +11,28 @@ struct BrandMistakesTests {
       ("name", #""""#, #"3:8: name: expected a string such as "My Kitchen", found """#),
       ("name", "null", #"3:8: name: expected a string such as "My Kitchen", found null"#),
       ("languages", #""en""#, #"4:13: languages: expected an array of strings, found "en""#),
-      ("languages", "[]", "4:13: languages: expected at least one language"),
-      ("languages", #"["en", 1]"#, "4:20: languages[1]: expected a string, found 1"),
+      ("languages", "[]", "4:13: languages: expected at least one language, found none"),
+      (
+        "languages", #"["en", 1]"#,
+        "4:20: languages[1]: expected a language such as \"en\", found 1"
+      ),
       ("languages", #"["en", "en"]"#, #"4:20: languages[1]: "en" is there twice; remove one"#),
-      ("menu", "{}", "5:8: menu: expected an array of strings, found an object"),
-      ("menu", "[]", "5:8: menu: expected at least one feature"),
-      ("menu", #"["users", true]"#, "5:18: menu[1]: expected a string, found true"),
+      (
+        "menu", "{}",
+        "5:8: menu: expected an array of features, found an object; "
+          + "an object changes an inherited list, and none is inherited"
+      ),
+      ("menu", "[]", "5:8: menu: expected at least one feature, found none"),
+      ("menu", #"["users", true]"#, "5:18: menu[1]: expected a string or an object, found true"),
       ("menu", #"["users", "users"]"#, #"5:18: menu[1]: "users" is there twice; remove one"#),
       ("data", #""json""#, #"6:8: data: expected an object, found "json""#),
       (
         "data", #"{"source": "xml"}"#,
-        #"6:19: data.source: expected one of "http", "json", "sample", "sqlite", found "xml""#
+        #"6:19: data.source: expected one of "json", "sample", "sqlite", "http", found "xml""#
       ),
       (
         "data", #"{"source": "json", "folder": ""}"#,
-        #"6:37: data.folder: expected a string such as "../data", found """#
+        #"6:37: data.folder: expected a path such as "../data", found """#
       ),
       (
         "data", #"{"source": "sample", "cache": {"items": 0}}"#,
@@ -63,19 +70,19 @@ struct BrandMistakesTests {
     arguments: [
       ("id", nil, #"1:1: id: the key is missing; expected a string such as "kitchen-1""#),
       ("name", nil, #"1:1: name: the key is missing; expected a string such as "My Kitchen""#),
-      ("menu", nil, "1:1: menu: the key is missing; expected an array of strings"),
+      ("menu", nil, "1:1: menu: the key is missing; expected an array of features"),
       ("data", nil, "1:1: data: the key is missing; expected an object"),
       (
         "data", "{}",
-        #"6:8: data.source: the key is missing; expected one of "http", "json", "sample", "sqlite""#
+        #"6:8: data.source: the key is missing; expected one of "json", "sample", "sqlite", "http""#
       ),
       (
         "data", #"{"source": "json"}"#,
-        #"6:8: data.folder: the key is missing; expected a string such as "../data""#
+        #"6:8: data.folder: the key is missing; expected a path such as "../data""#
       ),
       (
         "data", #"{"source": "sqlite"}"#,
-        #"6:8: data.seed: the key is missing; expected a string such as "../data""#
+        #"6:8: data.seed: the key is missing; expected a path such as "../data""#
       ),
     ] as [(String, String?, String)])
   func missingKeys(key: String, value: String?, message: String) {
@@ -86,15 +93,15 @@ struct BrandMistakesTests {
     "a language is a tag of two or three letters, with a region or without",
     arguments: ["english", "e", "", "de-", "-DE", "de_AT", "de-AUT", "d1", "de-AT-x", "日本"])
   func languageTags(tag: String) {
-    let message = #"languages[1]: expected a string such as "en", found "\#(tag)""#
+    let message = #"languages[1]: expected a language such as "en", found "\#(tag)""#
     #expect(
       AcmeBrand.problems("languages", #"["en", "\#(tag)"]"#) == ["acme.json:4:20: " + message])
     #expect(AcmeBrand.problems("languages", #"["en", "nds", "de-AT"]"#) == [])
   }
 
-  @Test("a colour has a hash and six digits", arguments: [#""red""#, ##""#FFF""##, "12", "null"])
+  @Test("a colour has a hash and six digits", arguments: [#""Red""#, ##""#FFF""##, "12", "null"])
   func colors(value: String) {
-    let message = ##"theme.accent: expected a string such as "#7A1F2B", found \##(value)"##
+    let message = ##"theme.accent: expected a colour such as "#7A1F2B", found \##(value)"##
     #expect(AcmeBrand.problems("theme", "{\"accent\": \(value)}") == ["acme.json:7:20: " + message])
   }
 
@@ -113,7 +120,7 @@ struct BrandMistakesTests {
       {
         "strings": { "en": { "menu.title": 1 }, "fr": {} },
         "menu": ["recipes", "user"],
-        "theme": { "accent": "red", "text": 5 },
+        "theme": { "accent": "Red", "text": 5 },
         "nmae": "Acme",
         "data": { "source": "json" }
       }
@@ -121,21 +128,35 @@ struct BrandMistakesTests {
     #expect(
       AcmeBrand.problems(in: json) == [
         #"acme.json:1:1: id: the key is missing; expected a string such as "kitchen-1""#,
-        #"acme.json:1:1: name: the key is missing; expected a string such as "My Kitchen""#,
         "acme.json:2:38: strings.en.menu.title: expected a string, found 1",
-        #"acme.json:2:43: strings.fr: unknown key "fr"; known here: `en`"#,
-        #"acme.json:3:23: menu[1]: unknown name "user"; a similar name exists: `users`"#,
-        ##"acme.json:4:24: theme.accent: expected a string such as "#7A1F2B", found "red""##,
-        ##"acme.json:4:39: theme.text: expected a string such as "#7A1F2B", found 5"##,
+        #"acme.json:2:43: strings.fr: the brand does not speak "fr"; it speaks `en`"#,
+        #"acme.json:3:23: menu[1]: unknown feature "user"; a similar one exists: `users`"#,
+        ##"acme.json:4:24: theme.accent: expected a colour such as "#7A1F2B", found "Red""##,
+        ##"acme.json:4:39: theme.text: expected a colour such as "#7A1F2B", found 5"##,
         #"acme.json:5:3: nmae: unknown key "nmae"; a similar key exists: `name`"#,
-        #"acme.json:6:11: data.folder: the key is missing; expected a string such as "../data""#,
+        #"acme.json:6:11: data.folder: the key is missing; expected a path such as "../data""#,
       ])
   }
 
-  @Test("a brand that is not JSON has the one problem that its reader met")
+  @Test("a brand that is not JSON has that problem, and those of what can be read")
   func noJSON() {
+    let json = """
+      {"id": 5,
+      "name": , "menu": ["users"], "data": {"source": "sample"}}
+      """
     #expect(
-      AcmeBrand.problems(in: "{\"id\": 5,\n\"name\": }")
-        == [#"acme.json:2:9: expected a JSON value, found "}""#])
+      AcmeBrand.problems(in: json) == [
+        #"acme.json:1:8: id: expected a string such as "kitchen-1", found 5"#,
+        #"acme.json:2:9: expected a JSON value, found ",""#,
+      ])
+  }
+
+  @Test("what a brand lacks that ends too early may be in the rest")
+  func truncated() {
+    #expect(
+      AcmeBrand.problems(in: "{\"id\": \"a\",\n\"na")
+        == [
+          "acme.json:2:1: expected a closing quote for this string, found the end of the file"
+        ])
   }
 }

@@ -12,15 +12,16 @@ struct BrandNamesTests {
       ),
       (
         "theme", #"{"x": 1}"#,
-        #"7:10: theme.x: unknown key "x"; known here: `accent`, `background`, `text`"#
+        #"7:10: theme.x: unknown key "x"; known here: `accent`, `background`, `cornerRadius`, "#
+          + "`dark`, `fonts`, `images`, `light`, `text`"
       ),
       (
         "menu", #"["recipe"]"#,
-        #"5:9: menu[0]: unknown name "recipe"; a similar name exists: `recipes`"#
+        #"5:9: menu[0]: unknown feature "recipe"; a similar one exists: `recipes`"#
       ),
       (
         "menu", #"["users", "shop"]"#,
-        #"5:18: menu[1]: unknown name "shop"; known here: `recipes`, `users`"#
+        #"5:18: menu[1]: unknown feature "shop"; known here: `recipes`, `users`"#
       ),
       (
         "devices", #"{"phone": {}}"#,
@@ -32,7 +33,7 @@ struct BrandNamesTests {
       ),
       (
         "rows", #"{"recipes": {}}"#,
-        #"7:9: rows.recipes: unknown key "recipes"; a similar key exists: `recipe`"#
+        #"7:9: rows.recipes: unknown row "recipes"; a similar one exists: `recipe`"#
       ),
       (
         "rows", #"{"user": {"avatar": true}}"#,
@@ -43,7 +44,10 @@ struct BrandNamesTests {
         "7:19: strings.en.menu.titel: "
           + #"unknown key "menu.titel"; a similar key exists: `menu.title`"#
       ),
-      ("strings", #"{"fr": {}}"#, #"7:12: strings.fr: unknown key "fr"; known here: `en`"#),
+      (
+        "strings", #"{"fr": {}}"#,
+        #"7:12: strings.fr: the brand does not speak "fr"; it speaks `en`"#
+      ),
     ] as [(String, String, String)])
   func unknownNames(key: String, value: String, message: String) {
     #expect(AcmeBrand.problems(key, value) == ["acme.json:" + message])
@@ -52,7 +56,8 @@ struct BrandNamesTests {
   @Test("a key cannot steer a terminal, nor break its line")
   func hostileKeys() {
     let lines = AcmeBrand.problems("theme", #"{"\u001b[31m\n\u202ex": 1}"#)
-    let known = "known here: `accent`, `background`, `text`"
+    let known =
+      "known here: `accent`, `background`, `cornerRadius`, `dark`, `fonts`, `images`, `light`, `text`"
     #expect(lines == [#"acme.json:7:10: theme.[31m x: unknown key "[31m x"; \#(known)"#])
   }
 }

@@ -126,9 +126,13 @@ struct JSONFileProviderTests {
       ("[null]", "1:2: [0]: expected an object, found null"),
       ("", "1:1: expected a JSON value, found an empty file"),
       ("[", "1:2: expected a JSON value, found the end of the file"),
-      (#"[{"id": "1","#, "1:13: expected a key in double quotes, found the end of the file"),
+      (
+        #"[{"id": "1","#,
+        "1:13: expected a key in double quotes, found the end of the file; "
+          + "2 brackets and braces are not closed"
+      ),
       (#"[{"id": "1", x}]"#, #"1:14: expected a key in double quotes, found "x""#),
-      ("[] []", #"1:4: expected the end of the file, found "[""#),
+      ("[] []", #"1:4: expected the end of the file, found "["; a file holds one value"#),
     ])
   func wrongFiles(json: String, message: String) throws {
     #expect(try problem(in: json) == "input.json:" + message)

@@ -23,51 +23,66 @@ struct JSONParserTests {
   @Test(
     "what is not a number is refused where it goes wrong",
     arguments: [
-      ("01", #"1:2: expected the end of the file, found "1""#),
-      ("-01", #"1:3: expected the end of the file, found "1""#),
-      ("[01]", #"1:3: expected a comma or a closing bracket, found "1""#),
-      ("1.", #"1:3: expected a digit, found the end of the file"#),
-      ("1.e5", #"1:3: expected a digit, found "e""#),
-      (".5", #"1:1: expected a JSON value, found ".""#),
-      ("+1", #"1:1: expected a JSON value, found "+""#),
-      ("-", #"1:2: expected a digit, found the end of the file"#),
-      ("- 1", #"1:2: expected a digit, found " ""#),
-      ("1e", #"1:3: expected a digit, found the end of the file"#),
-      ("1e+", #"1:4: expected a digit, found the end of the file"#),
-      ("1e5.5", #"1:4: expected the end of the file, found ".""#),
-      ("0x10", #"1:2: expected the end of the file, found "x""#),
-      ("NaN", #"1:1: expected a JSON value, found "N""#),
-      ("-Infinity", #"1:2: expected a digit, found "I""#),
-      ("[1e999]", #"1:2: expected a number that a Double can hold"#),
-      (String(repeating: "9", count: 400), "1:1: expected a number that a Double can hold"),
+      ("01", #"1:1: expected a number, found "01"; remove the zeros before it"#),
+      ("-01", #"1:1: expected a number, found "-01"; remove the zeros before it"#),
+      ("[01]", #"1:2: expected a number, found "01"; remove the zeros before it"#),
+      ("1.", #"1:1: expected a number, found "1."; write a digit behind the point"#),
+      ("1.e5", #"1:1: expected a number, found "1.e5"; write a digit behind the point"#),
+      (".5", #"1:1: expected a number, found ".5"; write a zero before the point"#),
+      ("+1", #"1:1: expected a number, found "+1"; remove the plus sign"#),
+      ("-", #"1:1: expected a number, found "-"; write a digit behind the sign"#),
+      ("- 1", #"1:1: expected a number, found "-"; write a digit behind the sign"#),
+      (
+        "1e", #"1:1: expected a number, found "1e"; write a digit behind the exponent's letter"#
+      ),
+      (
+        "1e+", #"1:1: expected a number, found "1e+"; write a digit behind the exponent's letter"#
+      ),
+      ("1e5.5", #"1:1: expected a number, found "1e5.5"; write it as 12, -1.5 or 1e3"#),
+      ("0x10", #"1:1: expected a number, found "0x10"; write it as 12, -1.5 or 1e3"#),
+      ("NaN", #"1:1: expected a JSON value, found "NaN"; write strings in double quotes"#),
+      ("-Infinity", #"1:1: expected a number, found "-Infinity"; write a digit behind the sign"#),
+      ("[1e999]", #"1:2: expected a number that a Double can hold, found "1e999""#),
+      (
+        String(repeating: "9", count: 400),
+        "1:1: expected a number that a Double can hold, found "
+          + "\"\(String(repeating: "9", count: 40))…\""
+      ),
     ] as [(String, String)])
   func badNumbers(json: String, message: String) {
     #expect(problem(in: json) == "f.json:" + message)
   }
+
+  private static let comment =
+    "expected a JSON value, found a comment; JSON has none; "
+    + #"write it as the value of a key "$comment""#
 
   @Test(
     "structure is strict",
     arguments: [
       ("", #"1:1: expected a JSON value, found an empty file"#),
       (" \n\t", #"2:2: expected a JSON value, found an empty file"#),
-      ("[1,]", #"1:4: expected a JSON value, found "]""#),
-      ("[,]", #"1:2: expected a JSON value, found ",""#),
+      ("[1,]", #"1:4: expected a JSON value, found "]"; remove the comma before it"#),
+      ("[,]", #"1:2: expected a JSON value, found ","; remove one comma"#),
       ("[1 2]", #"1:4: expected a comma or a closing bracket, found "2""#),
       ("[1", #"1:3: expected a comma or a closing bracket, found the end of the file"#),
-      (#"{"a":1,}"#, #"1:8: expected a key in double quotes, found "}""#),
-      (#"{,}"#, #"1:2: expected a key in double quotes, found ",""#),
+      (
+        #"{"a":1,}"#,
+        #"1:8: expected a key in double quotes, found "}"; remove the comma before it"#
+      ),
+      (#"{,}"#, #"1:2: expected a key in double quotes, found ","; remove one comma"#),
       (#"{"a" 1}"#, #"1:6: expected a colon after the key, found "1""#),
       (#"{"a":1 "b":2}"#, #"1:8: expected a comma or a closing brace, found "\"""#),
       (#"{a:1}"#, #"1:2: expected a key in double quotes, found "a""#),
       (#"{'a':1}"#, #"1:2: expected a key in double quotes, found "'""#),
       (#"{1:1}"#, #"1:2: expected a key in double quotes, found "1""#),
       (#"{"a":"#, #"1:6: expected a JSON value, found the end of the file"#),
-      ("// c\n1", #"1:1: expected a JSON value, found "/""#),
-      ("[1] /* c */", #"1:5: expected the end of the file, found "/""#),
-      ("[] []", #"1:4: expected the end of the file, found "[""#),
-      ("truex", #"1:5: expected the end of the file, found "x""#),
-      ("[tru]", #"1:2: expected a JSON value, found "t""#),
-      ("True", #"1:1: expected a JSON value, found "T""#),
+      ("// c\n1", "1:1: " + Self.comment),
+      ("[1] /* c */", "1:5: " + Self.comment),
+      ("[] []", #"1:4: expected the end of the file, found "["; a file holds one value"#),
+      ("truex", #"1:1: expected a JSON value, found "truex"; write strings in double quotes"#),
+      ("[tru]", #"1:2: expected a JSON value, found "tru"; write strings in double quotes"#),
+      ("True", #"1:1: expected a JSON value, found "True"; write it as `true`"#),
     ] as [(String, String)])
   func structure(json: String, message: String) {
     #expect(problem(in: json) == "f.json:" + message)

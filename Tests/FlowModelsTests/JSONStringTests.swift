@@ -32,7 +32,9 @@ struct JSONStringTests {
     ])
   func loneSurrogates(json: String) {
     #expect(
-      problem(in: json) == "f.json:1:3: expected a whole surrogate pair, found half of one")
+      problem(in: json)
+        == "f.json:1:3: expected a whole surrogate pair, found half of one; "
+        + "write the character itself")
   }
 
   @Test(

@@ -83,11 +83,11 @@ struct BrandWebTests {
     arguments: [
       (
         "",
-        #"6:8: data.url: the key is missing; expected a string such as "https://api.example/v1""#
+        #"6:8: data.url: the key is missing; expected an address such as "https://api.example/v1""#
       ),
       (
         #", "url": 5"#,
-        #"6:34: data.url: expected a string such as "https://api.example/v1", found 5"#
+        #"6:34: data.url: expected an address such as "https://api.example/v1", found 5"#
       ),
       (
         #", "url": "api.example""#,
@@ -95,17 +95,19 @@ struct BrandWebTests {
       ),
       (
         #", "url": "https://me:secret@api.example""#,
-        "6:34: data.url: an address holds no name or password; "
+        #"6:34: data.url: expected an address such as "https://api.example/v1"; "#
+          + "an address holds no name or password; "
           + "name the environment variable of a token instead"
       ),
       (
         #", "url": "https://api.example?key=secret""#,
-        ##"6:34: data.url: an address has no query and no fragment; remove what follows "?" or "#""##
+        #"6:34: data.url: expected an address such as "https://api.example/v1"; "#
+          + ##"an address has no query and no fragment; remove what follows "?" or "#""##
       ),
       (
         #", "url": "http://api.example""#,
         "6:34: data.url: plain http can be read on its way; "
-          + #"use https, or set "allowsPlainHTTP": true"#
+          + "use https, or set `network.allowsPlainHTTP`"
       ),
       (
         #", "url": "https://a.example", "allowsPlainHTTP": "yes""#,
@@ -113,7 +115,9 @@ struct BrandWebTests {
       ),
       (
         #", "url": "https://a.example", "tokenVariable": "my token""#,
-        #"6:72: data.tokenVariable: expected a string such as "RECIPES_TOKEN", found "my token""#
+        "6:72: data.tokenVariable: "
+          + #"expected the name of an environment variable such as "RECIPES_TOKEN"; "#
+          + "a secret stays out of the brand; name the variable that holds it"
       ),
       (
         #", "url": "http://a.example", "allowsPlainHTTP": true, "tokenVariable": "T""#,
@@ -129,7 +133,7 @@ struct BrandWebTests {
       ),
       (
         #", "url": "https://a.example", "folder": "../data""#,
-        "6:65: data.folder: it goes with the source `json` only; remove it"
+        "6:55: data.folder: it goes with the source `json` only; remove it"
       ),
     ])
   func mistakes(members: String, message: String) {
@@ -141,6 +145,6 @@ struct BrandWebTests {
   func others() {
     #expect(
       AcmeBrand.problems("data", #"{"source": "sample", "url": "https://a.example"}"#)
-        == ["acme.json:6:36: data.url: it goes with the source `http` only; remove it"])
+        == ["acme.json:6:29: data.url: it goes with the source `http` only; remove it"])
   }
 }

@@ -173,7 +173,7 @@ struct CommandLineTests {
         ":1:1: name: the key is missing; expected a string such as \"My Kitchen\"",
         ":1:1: data: the key is missing; expected an object",
         ":1:8: id: expected a string such as \"kitchen-1\", found 3",
-        ":2:11: menu[0]: unknown name \"recipe\"; a similar name exists: `recipes`",
+        ":2:11: menu[0]: unknown feature \"recipe\"; a similar one exists: `recipes`",
       ])
     let wrongJourney = try Fixtures.temporaryFile("j.journey", "tpa\ntap \"x")
     let second = CollectingConsole()

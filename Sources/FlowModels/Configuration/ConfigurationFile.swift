@@ -93,5 +93,6 @@ package final class ConfigurationFile: Sendable {
   /// Whether everything that it says could be made out, and whom it extends.
   var isWhole: Bool {
     root.isObject && root.document.isWhole && extended.count == parents.count
+      && (root["extends"] == nil || !extended.isEmpty)
   }
 }

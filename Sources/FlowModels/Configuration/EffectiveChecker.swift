@@ -99,11 +99,10 @@ struct EffectiveChecker {
     }
     guard
       let wanted = variant.needsOneOf.first,
-      !variant.needsOneOf.contains(where: { value[$0] != nil }), let field = shape[wanted]
+      !variant.needsOneOf.contains(where: { value[$0] != nil }), let field = shape[wanted],
+      !isMisspelt(field, in: value, shape)
     else { return }
-    add(
-      .missingKey, value.node, ShapeChecker.path(path, wanted),
-      "the key is missing; expected \(field.shape.expected)")
+    addMissing(field, in: value, ShapeChecker.path(path, wanted))
   }
 
   // MARK: What refers to nothing
@@ -128,7 +127,9 @@ struct EffectiveChecker {
     }
     guard !chain.file.isAbstract else { return }
     for member in palette?.members ?? []
-    where chain.isOwn(member.key) && !used.contains(member.name) {
+    where chain.isOwn(member.key) && !used.contains(member.name)
+      && TextFormat.alias.accepts(member.name)
+    {
       add(
         .unusedAlias, member.key, "palette.\(DisplayText.singleLine(member.name))",
         "nothing uses this colour", mend: "remove it, or use it in `theme`")
@@ -185,6 +186,9 @@ struct EffectiveChecker {
     let ids = list?.items.compactMap(\.id) ?? []
     for key in ["$before", "$after"] {
       guard let other = node[key], let id = other.text, !ids.contains(id) else { continue }
+      // What is no id at all is told with the file.
+      let place = chain.place(of: other)
+      if chain.file.diagnostics.contains(where: { $0.place == place }) { continue }
       add(
         .unknownReference, other, ShapeChecker.path(path, key),
         "the list has no \(DisplayText.quoted(id))",

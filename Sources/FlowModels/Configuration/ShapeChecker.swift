@@ -88,7 +88,7 @@ struct ShapeChecker {
     _ node: JSONNode, of element: Shape, _ atLeast: Int, _ path: String
   ) {
     let items = node.items
-    if items.count < atLeast {
+    if items.count < atLeast, node.document.isWhole {
       add(.wrongFormat, node, path, "expected at least one\(element.noun), found none")
     }
     var seen: Set<String> = []
@@ -216,7 +216,7 @@ struct ShapeChecker {
   ) {
     guard node.isArray else { return checkChanges(node, named, path) }
     let items = node.items
-    if items.count < named.atLeast {
+    if items.count < named.atLeast, node.document.isWhole {
       add(
         .wrongFormat, node, path, "expected at least one \(named.id.what ?? "name"), found none")
     }
@@ -276,10 +276,13 @@ struct ShapeChecker {
     _ node: JSONNode, _ name: String, in known: [String], _ path: String, what: String = "key",
     code: Diagnostic.Code = .unknownKey
   ) {
+    // It may stand in the wrong object because a brace is missing.
+    let elsewhere = description.path(ofKey: name)
+    if elsewhere != nil, !node.document.isWhole { return }
     let mend: String
     if let near = NearestNames.nearest(to: name, in: known) {
       mend = "a similar \(what == "key" ? "key" : "one") exists: `\(near)`"
-    } else if what == "key", let elsewhere = description.path(ofKey: name) {
+    } else if what == "key", let elsewhere {
       mend = "it is known as `\(elsewhere)`"
     } else {
       mend = Self.known(known)

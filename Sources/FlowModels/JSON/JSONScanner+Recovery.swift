@@ -98,6 +98,51 @@ extension JSONScanner {
     return true
   }
 
+  /// A colon behind a string that is a member's value: it is the first key of an object that is not
+  /// opened, as what follows closes one more than is open.
+  ///
+  /// - Returns: Whether it was so; then it is reported.
+  mutating func mendMissingBrace() -> Bool {
+    guard let key = entries.last, key.kind == .string, closersAhead(from: index) == open.count + 1
+    else { return false }
+    report(
+      .jsonUnclosed, index, index + 1, "expected a comma or a closing brace, found \(here)",
+      mend: "open a brace before the key",
+      related: (Int(key.start), "the key is at"))
+    entries.removeLast()
+    open.append(entries.count)
+    add(.object, Int(key.start), Int(key.start))
+    add(.string, Int(key.start), Int(key.end), hasEscapes: key.hasEscapes)
+    expectation = .colon
+    return true
+  }
+
+  /// A comma or bracket behind what should be a key: it is the second element of an array that is
+  /// not opened, as what follows closes one more than is open.
+  ///
+  /// - Returns: Whether it was so; then it is reported.
+  mutating func mendMissingBracket() -> Bool {
+    let place = entries.count - 2
+    guard isMember(place), closersAhead(from: index) == open.count + 1 else { return false }
+    let start = entries[place].start
+    report(
+      .jsonUnclosed, index, index + 1, "expected a colon after the key, found \(here)",
+      mend: "open a bracket before the first value", related: (Int(start), "that is at"))
+    for position in place..<entries.count { entries[position].next += 1 }
+    entries.insert(
+      JSONDocument.Entry(kind: .array, start: start, end: start, next: 0), at: place)
+    open.append(place)
+    expectation = .separator
+    return true
+  }
+
+  /// Whether an entry is the value of a member of the object that is open, and no container.
+  private func isMember(_ place: Int) -> Bool {
+    guard var name = open.last.map({ $0 + 1 }), name < place else { return false }
+    while name + 1 < place { name = Int(entries[name + 1].next) }
+    return name + 1 == place && entries[place].kind != .object && entries[place].kind != .array
+  }
+
   // MARK: Passing over
 
   /// Skips what cannot be made out, up to the next comma or closing character of this level.

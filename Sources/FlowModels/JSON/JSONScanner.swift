@@ -208,7 +208,11 @@ struct JSONScanner {
       expectation = .value
       return
     }
-    if isWordByte(byte), mendQuotes() { return }
+    if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") {
+      if mendMissingBracket() { return }
+    } else if !"\"}=".utf8.contains(byte), mendQuotes() {
+      return
+    }
     report(.jsonKey, index, endOfThing, "expected a colon after the key, found \(here)")
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
@@ -232,7 +236,7 @@ struct JSONScanner {
     }
     if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return close() }
     if isWordByte(byte) || byte >= 0x80, mendQuotes() { return }
-    if byte == UInt8(ascii: ":"), mendArray() { return }
+    if byte == UInt8(ascii: ":"), isObject ? mendMissingBrace() : mendArray() { return }
     let expected = "expected a comma or a closing \(isObject ? "brace" : "bracket"), found \(here)"
     if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
       if let mistaken, open.last == mistaken { return close() }

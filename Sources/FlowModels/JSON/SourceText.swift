@@ -7,8 +7,13 @@ package struct SourceText: Sendable {
   package let bytes: [UInt8]
 
   package init(file: String, text: String) {
+    self.init(file: file, bytes: Array(text.utf8))
+  }
+
+  /// Bytes that are there already, whatever their encoding.
+  package init(file: String, bytes: [UInt8]) {
     self.file = file
-    bytes = Array(text.utf8)
+    self.bytes = bytes
   }
 
   /// Reads a whole file.
