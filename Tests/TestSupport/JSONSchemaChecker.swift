@@ -4,6 +4,7 @@ import Foundation
 /// As much of JSON Schema 2020-12 as our own schema uses, for holding it against the reader.
 package struct JSONSchemaChecker {
   private let root: JSONValue
+  private let patterns = Patterns()
 
   package init(_ schema: String) throws {
     root = try JSONDecoder().decode(JSONValue.self, from: Data(schema.utf8))
@@ -21,7 +22,8 @@ package struct JSONSchemaChecker {
   }
 
   private static let known: Set<String> = [
-    "type", "enum", "const", "pattern", "properties", "patternProperties", "additionalProperties",
+    "type", "propertyNames", "enum", "const", "pattern", "properties", "patternProperties",
+    "additionalProperties",
     "required", "anyOf", "allOf", "not", "if", "then", "$ref", "items", "minItems", "uniqueItems",
     "minimum", "maximum", "$schema", "$defs", "title", "description", "default", "examples",
     "deprecated",
@@ -37,7 +39,8 @@ package struct JSONSchemaChecker {
         inner.values.forEach { collect($0, &found) }
       case ("anyOf", .array(let inner)), ("allOf", .array(let inner)):
         inner.forEach { collect($0, &found) }
-      case ("not", _), ("if", _), ("then", _), ("items", _): collect(value, &found)
+      case ("not", _), ("if", _), ("then", _), ("items", _), ("additionalProperties", _):
+        collect(value, &found)
       default: break
       }
     }
@@ -80,8 +83,10 @@ package struct JSONSchemaChecker {
       return patterns.allSatisfy { pattern, schema in
         members.allSatisfy { !matches($0.key, pattern) || accepts($0.value, schema) }
       }
-    case ("additionalProperties", .bool(false), .object(let members)):
-      return members.keys.allSatisfy { isDeclared($0, all) }
+    case ("additionalProperties", _, .object(let members)):
+      return members.allSatisfy { isDeclared($0.key, all) || accepts($0.value, argument) }
+    case ("propertyNames", _, .object(let members)):
+      return members.keys.allSatisfy { accepts(.string($0), argument) }
     case ("anyOf", .array(let schemas), _): return schemas.contains { accepts(value, $0) }
     case ("allOf", .array(let schemas), _): return schemas.allSatisfy { accepts(value, $0) }
     case ("not", _, _): return !accepts(value, argument)
@@ -122,7 +127,14 @@ package struct JSONSchemaChecker {
 
   /// By scalars, as ECMA-262 with the flag `u` has it.
   private func matches(_ text: String, _ pattern: String) -> Bool {
+    if let known = patterns.made[pattern] { return text.firstMatch(of: known) != nil }
     guard let regex = try? Regex(pattern).matchingSemantics(.unicodeScalar) else { return false }
+    patterns.made[pattern] = regex
     return text.firstMatch(of: regex) != nil
+  }
+
+  /// Making a pattern takes far longer than looking for it.
+  private final class Patterns {
+    var made: [String: Regex<AnyRegexOutput>] = [:]
   }
 }

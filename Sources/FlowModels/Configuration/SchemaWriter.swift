@@ -44,7 +44,7 @@ package struct SchemaWriter {
     case .choice(let choice): [("enum", .strings(choice.names))]
     case .list(let element, let atLeast):
       [
-        ("type", .string("array")), ("items", removable(schema(element))),
+        ("type", .string("array")), ("items", .object(schema(element))),
         ("minItems", .value(.integer(atLeast))), ("uniqueItems", .value(.bool(true))),
       ]
     case .named(let named): self.named(named)
@@ -176,13 +176,16 @@ package struct SchemaWriter {
     var members: [(String, Node)] = [("type", .string("object"))]
     switch map.keys {
     case .known(let names):
+      // Their values are alike, and there may be many.
+      members.append(("properties", .object([("$comment", reference("comment"))])))
       members.append(
-        ("properties", .object([("$comment", reference("comment"))] + names.map { ($0, value) })))
+        ("propertyNames", .object([("enum", .strings(["$comment"] + names))])))
+      return members + [("additionalProperties", value)]
     case .format(let format):
       members.append(("properties", .object([("$comment", reference("comment"))])))
       members.append(("patternProperties", .object([(format.pattern, value)])))
+      return members + [("additionalProperties", .value(.bool(false)))]
     }
-    return members + [("additionalProperties", .value(.bool(false)))]
   }
 
   private func named(_ named: Shape.NamedShape) -> [(String, Node)] {

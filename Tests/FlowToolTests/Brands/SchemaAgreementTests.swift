@@ -17,8 +17,12 @@ struct SchemaAgreementTests {
   private let reader = BrandReader(RecipeApp.brandSchema)
   private let checker: JSONSchemaChecker
 
-  init() throws {
-    checker = try JSONSchemaChecker(SchemaWriter(reader.description, title: "Brand").text)
+  init() throws { checker = try Self.checker.get() }
+
+  /// Made once: it is a long one.
+  private static let checker = Result {
+    try JSONSchemaChecker(
+      SchemaWriter(BrandReader(RecipeApp.brandSchema).description, title: "Brand").text)
   }
 
   /// Whether the reader finds the file's structure right; what a parent says is not its business.
@@ -46,7 +50,16 @@ struct SchemaAgreementTests {
   private func expectAgreement(_ text: String, _ name: String) {
     guard let wanted = schemaAccepts(text) else { return }
     let found = readerAccepts(text)
-    #expect(found == wanted, "\(name): the schema says \(wanted), the reader \(found):\n\(text)")
+    guard found != wanted else { return }
+    let diagnostics = reader.read(SourceText(file: "brand.json", text: text)).diagnostics
+    // A schema can say that elements differ, and not that their ids do.
+    let structural = diagnostics.filter { Self.structural.contains($0.code) }
+    if structural.allSatisfy({ $0.code == .duplicateItem && $0.path?.hasPrefix("menu[") == true }) {
+      return
+    }
+    let said = diagnostics.map { "\($0.code.rawValue) \($0.path ?? ""): \($0.message)" }
+    Issue.record(
+      "\(name): the schema says \(wanted), the reader \(found): \(said)\n\(text)")
   }
 
   @Test("the schema is JSON, and has nothing that is not checked here")
@@ -81,7 +94,7 @@ struct SchemaAgreementTests {
     let root = try JSONParser.parse(SourceText(file: name, text: text))
     var nodes: [JSONNode] = []
     collect(root, &nodes)
-    for _ in 0..<120 {
+    for _ in 0..<150 {
       let node = nodes[random.below(nodes.count)]
       let other = Self.replacements[random.below(Self.replacements.count)]
       var bytes = Array(text.utf8)
@@ -100,7 +113,7 @@ struct SchemaAgreementTests {
     var objects: [JSONNode] = []
     collect(root, &objects)
     objects = objects.filter { $0.isObject && !$0.members.isEmpty }
-    for _ in 0..<80 {
+    for _ in 0..<100 {
       let object = objects[random.below(objects.count)]
       var members = object.members.map { "\($0.name.source): \($0.value.source)" }
       let index = random.below(members.count)
