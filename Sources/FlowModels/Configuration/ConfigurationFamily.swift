@@ -5,6 +5,8 @@ package final class ConfigurationFamily {
   package let description: ConfigurationDescription
   private var files: [String: Result<ConfigurationFile, InputError>] = [:]
   private var merged: [String: ConfigurationValue] = [:]
+  /// Parents by their names, and by the folders that these are in.
+  private var parents: [String: Result<ConfigurationFile, ParentProblem>] = [:]
 
   package init(_ description: ConfigurationDescription) {
     self.description = description
@@ -141,7 +143,18 @@ package final class ConfigurationFamily {
     var mend: String?
   }
 
+  /// A parent, which the file system is asked for once for all children in a folder.
   private func parent(
+    _ name: String, of child: ConfigurationFile
+  ) -> Result<ConfigurationFile, ParentProblem> {
+    let key = "\(BrandPath.folder(of: child.path))\0\(name)"
+    if case .success? = parents[key], let known = parents[key] { return known }
+    let found = findParent(name, of: child)
+    parents[key] = found
+    return found
+  }
+
+  private func findParent(
     _ name: String, of child: ConfigurationFile
   ) -> Result<ConfigurationFile, ParentProblem> {
     guard let path = BrandPath.beside(child.path, name) else {

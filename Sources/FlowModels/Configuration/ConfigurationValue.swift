@@ -13,10 +13,21 @@ package struct ConfigurationValue: Sendable {
     package var value: ConfigurationValue
   }
 
-  private enum Content: Sendable {
-    case scalar
-    case array([Item])
-    case object(Object)
+  /// What merging made; most values are as they stand in one file, and are looked at there.
+  private final class Merged: Sendable {
+    enum Content: Sendable {
+      case scalar
+      case array([Item])
+      case object(Object)
+    }
+
+    let content: Content
+    let overridden: [JSONNode]
+
+    init(_ content: Content, instead overridden: [JSONNode]) {
+      self.content = content
+      self.overridden = overridden
+    }
   }
 
   struct Object: Sendable {
@@ -27,6 +38,28 @@ package struct ConfigurationValue: Sendable {
 
     /// Objects of more members are looked up by a table.
     private static let mostToSearch = 8
+
+    init() {}
+
+    /// The members of an object as it stands in a file.
+    init(_ node: JSONNode) {
+      let all = node.members
+      members.reserveCapacity(all.count)
+      for member in all {
+        let name = member.key
+        // Of two keys that are the same, which is reported, the first is taken.
+        guard !name.hasPrefix("$"), !node.document.hasRepeatedKeys || self[name] == nil else {
+          continue
+        }
+        if member.value.isUnset {
+          removed[name] = member.value
+        } else {
+          members.append(
+            Member(name: name, key: member.name, value: ConfigurationValue(member.value)))
+        }
+      }
+      if members.count > Self.mostToSearch { index() }
+    }
 
     subscript(name: String) -> Int? {
       if let positions { return positions[name] }
@@ -54,63 +87,67 @@ package struct ConfigurationValue: Sendable {
   }
 
   /// Where it is set: its value, or the nearest of the objects that were merged into it.
-  package private(set) var node: JSONNode
-  /// What it took the place of, nearest first.
-  package private(set) var overridden: [JSONNode] = []
-  private var content: Content
+  package let node: JSONNode
+  private let merged: Merged?
 
   /// A value of one file.
   package init(_ node: JSONNode) {
     self.node = node
-    if node.isObject {
-      var object = Object()
-      for member in node.members where !member.key.hasPrefix("$") {
-        // Of two keys that are the same, which is reported, the first is taken.
-        let name = member.key
-        guard object[name] == nil else { continue }
-        if member.value.isUnset {
-          object.removed[name] = member.value
-        } else {
-          object.append(
-            Member(name: name, key: member.name, value: ConfigurationValue(member.value)))
-        }
-      }
-      content = .object(object)
-    } else if node.isArray {
-      content = .array(
-        node.items.map { Item(id: $0.text ?? $0["id"]?.text, value: ConfigurationValue($0)) })
-    } else {
-      content = .scalar
-    }
+    merged = nil
   }
 
-  package var isObject: Bool { if case .object = content { true } else { false } }
-  package var isArray: Bool { if case .array = content { true } else { false } }
+  private init(_ node: JSONNode, _ content: Merged.Content, instead overridden: [JSONNode]) {
+    self.node = node
+    merged = Merged(content, instead: overridden)
+  }
+
+  /// What it took the place of, nearest first.
+  package var overridden: [JSONNode] { merged?.overridden ?? [] }
+
+  package var isObject: Bool {
+    guard let merged else { return node.isObject }
+    return if case .object = merged.content { true } else { false }
+  }
+
+  package var isArray: Bool {
+    guard let merged else { return node.isArray }
+    return if case .array = merged.content { true } else { false }
+  }
 
   /// The members of an object.
   package var members: [Member] {
-    if case .object(let object) = content { object.members } else { [] }
+    guard let merged else { return node.isObject ? Object(node).members : [] }
+    return if case .object(let object) = merged.content { object.members } else { [] }
   }
 
   /// The elements of an array; of an object in the place of a list, its members by their ids.
   package var items: [Item] {
-    switch content {
-    case .array(let items): items
-    case .object(let object): object.members.map { Item(id: $0.name, value: $0.value) }
-    case .scalar: []
+    if isObject { return members.map { Item(id: $0.name, value: $0.value) } }
+    guard let merged else {
+      return node.items.map { Item(id: $0.text ?? $0["id"]?.text, value: ConfigurationValue($0)) }
     }
+    return if case .array(let items) = merged.content { items } else { [] }
   }
 
   package subscript(name: String) -> ConfigurationValue? { member(name)?.value }
 
   package func member(_ name: String) -> Member? {
-    guard case .object(let object) = content, let position = object[name] else { return nil }
+    guard let merged else {
+      guard let member = node.member(name), !member.value.isUnset, !name.hasPrefix("$") else {
+        return nil
+      }
+      return Member(name: name, key: member.name, value: ConfigurationValue(member.value))
+    }
+    guard case .object(let object) = merged.content, let position = object[name] else {
+      return nil
+    }
     return object.members[position]
   }
 
   /// Where a key was removed, if it was.
   package func removal(of name: String) -> JSONNode? {
-    if case .object(let object) = content { object.removed[name] } else { nil }
+    guard let merged else { return node[name].flatMap { $0.isUnset ? $0 : nil } }
+    return if case .object(let object) = merged.content { object.removed[name] } else { nil }
   }
 
   /// The member of a name, or the element of an id.
@@ -128,41 +165,43 @@ package struct ConfigurationValue: Sendable {
   /// This value with another brand's over it: objects merge, an object over an array changes it by
   /// ids, and anything else takes its place.
   ///
-  /// - Complexity: O(size of the other value).
+  /// - Complexity: O(size of the other value, and of the objects that it reaches).
   package func overridden(by node: JSONNode) -> ConfigurationValue {
-    switch content {
-    case .object(let object) where node.isObject:
-      var merged = self
-      merged.content = .object(Self.merge(object, node))
-      merged.overridden.insert(self.node, at: 0)
-      merged.node = node
-      return merged
-    case .array(let items) where node.isObject:
-      var merged = self
-      merged.content = .array(Self.change(items, node))
-      merged.overridden.insert(self.node, at: 0)
-      merged.node = node
-      return merged
-    default:
-      var value = ConfigurationValue(node)
-      value.overridden = [self.node] + overridden
-      return value
+    let instead = [self.node] + overridden
+    if isObject, node.isObject {
+      return ConfigurationValue(node, .object(Self.merge(object, node)), instead: instead)
     }
+    if isArray, node.isObject {
+      return ConfigurationValue(node, .array(Self.change(items, node)), instead: instead)
+    }
+    let content: Merged.Content
+    if node.isObject {
+      content = .object(Object(node))
+    } else if node.isArray {
+      content = .array(ConfigurationValue(node).items)
+    } else {
+      content = .scalar
+    }
+    return ConfigurationValue(node, content, instead: instead)
+  }
+
+  private var object: Object {
+    if case .object(let object)? = merged?.content { return object }
+    return node.isObject ? Object(node) : Object()
   }
 
   /// This value without what is at a path of keys.
   func removing(_ path: ArraySlice<String>) -> ConfigurationValue {
-    guard case .object(var object) = content, let name = path.first, let position = object[name]
-    else { return self }
+    guard isObject, let name = path.first else { return self }
+    var object = object
+    guard let position = object[name] else { return self }
     if path.count == 1 {
       object.remove(at: position)
     } else {
       object.members[position].value =
         object.members[position].value.removing(path.dropFirst())
     }
-    var value = self
-    value.content = .object(object)
-    return value
+    return ConfigurationValue(node, .object(object), instead: overridden)
   }
 
   private static func merge(_ base: Object, _ node: JSONNode) -> Object {

@@ -18,7 +18,7 @@ struct EffectiveChecker {
   mutating func check() {
     // What could not be read or made out may be what all of this asks for.
     guard chain.isWhole else { return }
-    checkRemovals()
+    if chain.file.root.document.hasSigns { checkRemovals() }
     checkAliases()
     if chain.file.isAbstract { return }
     checkRequired(chain.value, description.object, "")
@@ -32,14 +32,21 @@ struct EffectiveChecker {
     _ value: ConfigurationValue, _ shape: ObjectShape, _ path: String
   ) {
     for field in shape.fields {
-      let place = ShapeChecker.path(path, field.name)
-      if let child = value[field.name] {
-        if case .object(let object) = field.shape, child.isObject {
-          checkRequired(child, object, place)
+      switch field.shape {
+      case .object(let object) where object.hasRequirements:
+        if let child = value[field.name], child.isObject {
+          checkRequired(child, object, ShapeChecker.path(path, field.name))
+          continue
         }
-        if case .named(let named) = field.shape { checkChanged(child, named, field, place) }
-      } else if field.isRequired, !isMisspelt(field, in: value, shape) {
-        addMissing(field, in: value, place)
+      case .named(let named):
+        if let child = value[field.name] {
+          checkChanged(child, named, field, ShapeChecker.path(path, field.name))
+          continue
+        }
+      default: break
+      }
+      if field.isRequired, value[field.name] == nil, !isMisspelt(field, in: value, shape) {
+        addMissing(field, in: value, ShapeChecker.path(path, field.name))
       }
     }
     checkVariants(of: value, shape, path)
@@ -107,13 +114,14 @@ struct EffectiveChecker {
 
   // MARK: What refers to nothing
 
+  private static let colors = Set(BrandSchema.colors.map(\.name))
+
   private mutating func checkAliases() {
     let palette = chain.value["palette"]
     var used: Set<String> = []
-    let names = Set(BrandSchema.colors.map(\.name))
     for scheme in ["light", "dark", nil] as [String?] {
       let path = ["theme", scheme].compactMap { $0 }
-      for member in chain.value.at(path)?.members ?? [] where names.contains(member.name) {
+      for member in chain.value.at(path)?.members ?? [] where Self.colors.contains(member.name) {
         guard let alias = member.value.node.text, TextFormat.alias.accepts(alias) else { continue }
         used.insert(alias)
         guard palette?[alias] == nil else { continue }

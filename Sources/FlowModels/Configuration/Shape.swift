@@ -39,9 +39,20 @@ package indirect enum Shape: Sendable {
     }
 
     /// What a key is, for messages: `key`, `language`.
-    package var what: String
-    package var keys: Keys
-    package var value: Shape
+    package let what: String
+    package let keys: Keys
+    package let value: Shape
+    private let known: Set<String>
+
+    init(what: String, keys: Keys, value: Shape) {
+      self.what = what
+      self.keys = keys
+      self.value = value
+      known = if case .known(let names) = keys { Set(names) } else { [] }
+    }
+
+    /// Whether a key is one of those that are known by name.
+    func isKnown(_ name: String) -> Bool { known.contains(name) }
   }
 }
 
@@ -50,6 +61,8 @@ package final class ObjectShape: Sendable {
   package let fields: [FieldShape]
   /// Keys that go with some values of one of them only.
   package let variants: Variants?
+  /// Whether something in it has to be there, or has to go with something else.
+  let hasRequirements: Bool
   private let positions: [String: Int]
 
   package struct Variants: Sendable {
@@ -67,6 +80,15 @@ package final class ObjectShape: Sendable {
   init(_ fields: [FieldShape], variants: Variants? = nil) {
     self.fields = fields
     self.variants = variants
+    hasRequirements =
+      variants != nil
+      || fields.contains { field in
+        switch field.shape {
+        case .object(let object): field.isRequired || object.hasRequirements
+        case .named: true
+        default: field.isRequired
+        }
+      }
     positions = Dictionary(
       fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }

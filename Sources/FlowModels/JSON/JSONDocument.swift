@@ -29,10 +29,25 @@ package final class JSONDocument: Sendable {
   /// could not be made out.
   package let isWhole: Bool
 
-  init(source: SourceText, entries: [Entry], isWhole: Bool = true) {
+  /// Whether an object has the same key twice, which is reported.
+  let hasRepeatedKeys: Bool
+  /// Whether a string begins with `$`, as the keys for tools do.
+  let hasSigns: Bool
+
+  init(
+    source: SourceText, entries: [Entry], isWhole: Bool = true, hasRepeatedKeys: Bool = false
+  ) {
     self.source = source
     self.entries = entries
     self.isWhole = isWhole
+    self.hasRepeatedKeys = hasRepeatedKeys
+    hasSigns = source.bytes.withUnsafeBufferPointer { bytes in
+      entries.contains { entry in
+        entry.kind == .string && entry.end - entry.start > 1
+          && (entry.hasEscapes || bytes[Int(entry.start) + 1] == UInt8(ascii: "$")
+            || bytes[Int(entry.start)] == UInt8(ascii: "$"))
+      }
+    }
   }
 
   /// The one value of the text.

@@ -146,7 +146,10 @@ package struct JSONNode: Sendable {
     return prefix.endIndex == text.endIndex ? text : prefix + "…"
   }
 
-  package subscript(key: String) -> JSONNode? {
+  package subscript(key: String) -> JSONNode? { member(key)?.value }
+
+  /// The first member of a name.
+  package func member(_ key: String) -> Member? {
     guard entry.kind == .object else { return nil }
     var index = index + 1
     let end = Int(entry.next)
@@ -155,7 +158,11 @@ package struct JSONNode: Sendable {
       let isIt =
         name.hasEscapes || document.source.bytes[Int(name.start)] != UInt8(ascii: "\"")
         ? document.text(of: name) == key : document.isText(name, key.utf8)
-      if isIt { return JSONNode(document: document, index: index + 1) }
+      if isIt {
+        return Member(
+          name: JSONNode(document: document, index: index),
+          value: JSONNode(document: document, index: index + 1))
+      }
       index = Int(document.entries[index + 1].next)
     }
     return nil

@@ -52,7 +52,8 @@ package enum JSONParser {
       var scanner = JSONScanner(bytes, limits: limits, stopsAtFirst: stopsAtFirst)
       scanner.scan()
       let document = JSONDocument(
-        source: source, entries: scanner.entries, isWhole: !scanner.hasGaps)
+        source: source, entries: scanner.entries, isWhole: !scanner.hasGaps,
+        hasRepeatedKeys: scanner.problems.contains { $0.code == .duplicateKey })
       return (document, scanner.problems)
     }
   }

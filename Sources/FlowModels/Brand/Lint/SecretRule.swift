@@ -6,8 +6,13 @@ enum SecretRule {
   static func check(_ file: ConfigurationFile) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let document = file.root.document
+    let entries = document.entries
     let suspects = document.source.bytes.withUnsafeBufferPointer { bytes in
-      document.entries.indices.filter { isSuspect(document.entries[$0], bytes) }
+      var suspects: [Int] = []
+      for index in entries.indices where isSuspect(entries[index], bytes) {
+        suspects.append(index)
+      }
+      return suspects
     }
     for index in suspects {
       let node = JSONNode(document: document, index: index)

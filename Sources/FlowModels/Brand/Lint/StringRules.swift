@@ -66,6 +66,7 @@ final class StringRules {
   }
 
   private func checkOverrides(_ reading: BrandReading) -> [Diagnostic] {
+    if isPlain(reading.brand) { return [] }
     var overrides: [String: [Override]] = [:]
     for language in reading.chain.value["strings"]?.members ?? []
     where reading.brand.languages.contains(language.name) {
@@ -87,6 +88,22 @@ final class StringRules {
       if let diagnostic = checkWhole(key, overrides, reading) { diagnostics.append(diagnostic) }
     }
     return diagnostics
+  }
+
+  /// Whether a brand says the same keys in all of its languages, each in one form and with nothing to
+  /// fill: the most frequent, and nothing can be wrong with it.
+  private func isPlain(_ brand: Brand) -> Bool {
+    let tables = brand.languages.map { brand.strings[$0] ?? [:] }
+    guard let first = tables.first else { return true }
+    for table in tables {
+      guard table.count == first.count else { return false }
+      for (key, pattern) in table {
+        guard case .text(let text) = pattern, !text.utf8.contains(UInt8(ascii: "{")),
+          first[key] != nil
+        else { return false }
+      }
+    }
+    return true
   }
 
   /// The places that the app fills in a text, if it has the text in some language.
