@@ -122,7 +122,7 @@ package final class ConfigurationFamily {
     }
     let base = files.dropLast()
     let key = base.map(\.path).joined(separator: "\0")
-    var inherited = merged[key] ?? value(of: Array(base))
+    var inherited = merged[key] ?? value(of: Array(base)).expanded()
     merged[key] = inherited
     // A file that is no object says nothing.
     guard last.root.isObject else { return inherited }

@@ -185,6 +185,16 @@ package struct ConfigurationValue: Sendable {
     return ConfigurationValue(node, content, instead: instead)
   }
 
+  /// The same value with the tables of its objects made, for whoever merges much into it.
+  func expanded() -> ConfigurationValue {
+    guard isObject else { return self }
+    var object = object
+    for index in object.members.indices {
+      object.members[index].value = object.members[index].value.expanded()
+    }
+    return ConfigurationValue(node, .object(object), instead: overridden)
+  }
+
   private var object: Object {
     if case .object(let object)? = merged?.content { return object }
     return node.isObject ? Object(node) : Object()

@@ -10,10 +10,11 @@ extension JSONScanner {
       position = Int(entries[position + 1].next)
     }
     guard names.count > 1 else { return }
-    if names.count <= 12 {
-      for (place, name) in names.enumerated().dropFirst() {
-        for first in names[..<place] where isSame(entries[first], entries[name]) {
-          reportDuplicate(name, of: first)
+    if names.count <= 64 {
+      let all = names.map { self.name($0) }
+      for place in 1..<all.count {
+        for first in 0..<place where isSame(all[first], all[place]) {
+          reportDuplicate(names[place], of: names[first])
           break
         }
       }
@@ -38,30 +39,35 @@ extension JSONScanner {
       related: (Int(entries[first].start), "the first is at"))
   }
 
-  /// Whether two keys are the same; mostly their bytes say so.
-  private func isSame(_ first: JSONDocument.Entry, _ second: JSONDocument.Entry) -> Bool {
-    var isPlain = !first.hasEscapes && !second.hasEscapes
-    let count = Int(first.end - first.start)
-    if isPlain, count == Int(second.end - second.start) {
-      var offset = 0
-      while offset < count {
-        let byte = bytes[Int(first.start) + offset]
-        if byte >= 0x80 { isPlain = false }
-        if byte != bytes[Int(second.start) + offset] { break }
-        offset += 1
-      }
-      if offset == count { return true }
-      if isPlain, bytes[Int(second.start) + offset] < 0x80 { return false }
-    } else if isPlain {
-      // Different lengths can only be the same in two normalisations.
-      isPlain = !hasHighByte(first) && !hasHighByte(second)
-      if isPlain { return false }
-    }
-    return first.text(in: bytes) == second.text(in: bytes)
+  /// A key, as it is held against others.
+  private struct Name {
+    var entry: Int
+    var start: Int
+    var count: Int
+    /// Whether its bytes are all there is to it: no escapes, and nothing that Unicode normalises.
+    var isPlain: Bool
   }
 
-  private func hasHighByte(_ entry: JSONDocument.Entry) -> Bool {
-    for offset in Int(entry.start)..<Int(entry.end) where bytes[offset] >= 0x80 { return true }
-    return false
+  private func name(_ entry: Int) -> Name {
+    let found = entries[entry]
+    let range = Int(found.start)..<Int(found.end)
+    var isPlain = !found.hasEscapes && bytes[range.lowerBound] == UInt8(ascii: "\"")
+    for offset in range where bytes[offset] >= 0x80 { isPlain = false }
+    return Name(entry: entry, start: range.lowerBound, count: range.count, isPlain: isPlain)
+  }
+
+  /// Whether two keys are the same; String compares as Unicode does.
+  private func isSame(_ first: Name, _ second: Name) -> Bool {
+    guard first.isPlain, second.isPlain else {
+      return entries[first.entry].text(in: bytes) == entries[second.entry].text(in: bytes)
+    }
+    guard first.count == second.count else { return false }
+    // Keys of an object often begin alike.
+    var offset = first.count
+    while offset > 0 {
+      offset -= 1
+      if bytes[first.start + offset] != bytes[second.start + offset] { return false }
+    }
+    return true
   }
 }

@@ -3,7 +3,14 @@
 package final class BrandLinter {
   package let reader: BrandReader
   let strings: StringRules
-  private var identities: [String: (value: String, place: Diagnostic.Place, brand: String)] = [:]
+  private var identities: [Identity: (node: JSONNode, chain: ConfigurationFamily.Chain)] = [:]
+
+  /// Something that a device or a store tells apps apart by.
+  private struct Identity: Hashable {
+    var what: String
+    var value: String
+  }
+
   private var secrets: [ObjectIdentifier: [Diagnostic]] = [:]
 
   package init(_ schema: BrandSchema) {
@@ -77,19 +84,18 @@ package final class BrandLinter {
     nodes += (reading.chain.value["linkHosts"]?.items ?? []).map { ("linkHosts", $0.value.node) }
     for (what, node) in nodes {
       guard let value = node.text else { continue }
-      let place = reading.chain.place(of: node)
-      let key = "\(what)\0\(value.lowercased())"
+      let key = Identity(what: what, value: value.lowercased())
       guard let first = identities[key] else {
-        identities[key] = (value, place, reading.chain.file.path)
+        identities[key] = (node, reading.chain)
         continue
       }
       // The same file, given twice, is no second brand.
-      guard first.brand != reading.chain.file.path else { continue }
+      guard first.chain.file.path != reading.chain.file.path else { continue }
       diagnostics.append(
         Diagnostic(
-          .duplicateIdentity, at: place, path: what,
+          .duplicateIdentity, at: reading.chain.place(of: node), path: what,
           "\(DisplayText.quoted(value)) is that of another brand", mend: "give each its own",
-          notes: [Diagnostic.Note("the other one is at", at: first.place)]
+          notes: [Diagnostic.Note("the other one is at", at: first.chain.place(of: first.node))]
             + reading.chain.inheritance(of: node)))
     }
     return diagnostics

@@ -30,7 +30,7 @@ enum SecretRule {
   private static func isSuspect(
     _ entry: JSONDocument.Entry, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard entry.kind == .string, entry.end - entry.start > 12 else { return false }
+    guard entry.kind == .string, entry.end - entry.start > 14 else { return false }
     // What is escaped may hide anything.
     if entry.hasEscapes { return true }
     var length = 0

@@ -20,7 +20,7 @@ final class StringRules {
   private func checkLanguages(_ reading: BrandReading) -> [Diagnostic] {
     (reading.chain.value["languages"]?.items ?? []).enumerated().compactMap { index, item in
       guard let language = item.value.node.text, TextFormat.language.accepts(language),
-        !Localization(language: language, defaults: { _ in nil }).isPseudo
+        !missingInApp(language).isEmpty, PseudoLocale(rawValue: language) == nil
       else { return nil }
       let own = Set(
         LanguageTag.fallbacks(of: language).flatMap { tag in
