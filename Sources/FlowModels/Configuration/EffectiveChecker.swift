@@ -31,7 +31,8 @@ struct EffectiveChecker {
   private mutating func checkRequired(
     _ value: ConfigurationValue, _ shape: ObjectShape, _ path: String
   ) {
-    for field in shape.fields {
+    for index in shape.required {
+      let field = shape.fields[index]
       switch field.shape {
       case .object(let object) where object.hasRequirements:
         if let child = value[field.name], child.isObject {

@@ -61,8 +61,10 @@ package final class ObjectShape: Sendable {
   package let fields: [FieldShape]
   /// Keys that go with some values of one of them only.
   package let variants: Variants?
+  /// The fields that have to be there, or in which something has to.
+  let required: [Int]
   /// Whether something in it has to be there, or has to go with something else.
-  let hasRequirements: Bool
+  var hasRequirements: Bool { variants != nil || !required.isEmpty }
   private let positions: [String: Int]
 
   package struct Variants: Sendable {
@@ -80,15 +82,13 @@ package final class ObjectShape: Sendable {
   init(_ fields: [FieldShape], variants: Variants? = nil) {
     self.fields = fields
     self.variants = variants
-    hasRequirements =
-      variants != nil
-      || fields.contains { field in
-        switch field.shape {
-        case .object(let object): field.isRequired || object.hasRequirements
-        case .named: true
-        default: field.isRequired
-        }
+    required = fields.indices.filter { index in
+      switch fields[index].shape {
+      case .object(let object): fields[index].isRequired || object.hasRequirements
+      case .named: true
+      default: fields[index].isRequired
       }
+    }
     positions = Dictionary(
       fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }

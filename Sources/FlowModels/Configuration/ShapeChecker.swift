@@ -148,14 +148,15 @@ struct ShapeChecker {
       defer { trail.removeLast() }
       if name.hasPrefix("$") {
         checkSign(member, signs)
-      } else if let field = shape[name] {
-        if let replacement = field.replacement {
+      } else if let position = shape.position(of: name) {
+        // Looked at in its place: a copy would count a dozen references.
+        if let replacement = shape.fields[position].replacement {
           add(
             .deprecatedKey, member.name,
             "\(DisplayText.quoted(name)) is called otherwise now",
             mend: "write `\(replacement)`")
         }
-        check(member.value, field.shape)
+        check(member.value, shape.fields[position].shape)
       } else {
         addUnknown(member.name, name, in: shape.fields.map(\.name))
       }
