@@ -57,7 +57,7 @@ struct BrandMistakesTests {
       ),
       (
         "strings", #"{"en": {"menu.title": 5}}"#,
-        "7:33: strings.en.menu.title: expected a string, found 5"
+        "7:33: strings.en.menu.title: expected a string, or an object, found 5"
       ),
       ("strings", #"{"en": []}"#, "7:18: strings.en: expected an object, found an array"),
     ] as [(String, String, String)])
@@ -128,7 +128,7 @@ struct BrandMistakesTests {
     #expect(
       AcmeBrand.problems(in: json) == [
         #"acme.json:1:1: id: the key is missing; expected a string such as "kitchen-1""#,
-        "acme.json:2:38: strings.en.menu.title: expected a string, found 1",
+        "acme.json:2:38: strings.en.menu.title: expected a string, or an object, found 1",
         #"acme.json:2:43: strings.fr: the brand does not speak "fr"; it speaks `en`"#,
         #"acme.json:3:23: menu[1]: unknown feature "user"; a similar one exists: `users`"#,
         ##"acme.json:4:24: theme.accent: expected a colour such as "#7A1F2B", found "Red""##,

@@ -19,21 +19,35 @@ struct BrandTests {
     theme.light.accent = Color(0xB45309)
     theme.light.background = Color(0xFFF8EE)
     theme.light.text = Color(0x2A1B0A)
+    theme.light.surface = Color(0xFFFFFF)
+    theme.light.secondaryText = Color(0x57534E)
+    theme.dark.accent = Color(0xF6B26B)
+    theme.dark.onAccent = Color(0x2A1B0A)
+    theme.dark.background = Color(0x12100E)
+    theme.dark.surface = Color(0x1F1B18)
+    theme.dark.text = Color(0xF5F0EA)
+    theme.fonts = ThemeFonts(title: "Lora", body: "Inter")
+    theme.cornerRadius = 12
+    theme.images = ["logo": "images/saffron.png"]
     return theme
   }
 
-  @Test("the Saffron brand is read whole")
+  @Test("the Saffron brand is read whole, with what it inherits")
+  @MainActor
   func saffron() throws {
     let file = Fixtures.path("brands/saffron.json")
-    let brand = try Brand(contentsOf: file, schema: Self.schema)
+    let brand = try Brand(contentsOf: file, schema: Fixtures.brandSchema)
+    let links = Brand.Links(
+      privacy: "https://saffron.example/privacy", terms: "https://saffron.example/terms",
+      help: "https://saffron.example/help")
     #expect(
       brand
         == Brand(
-          id: "saffron", name: "Saffron Kitchen", languages: ["en", "de"],
+          id: "saffron", name: "Saffron Kitchen", tagline: "Cooking that takes its time",
+          bundleID: "example.saffron.kitchen", languages: ["en", "de"],
           urlScheme: "saffron", linkHosts: ["saffron.example"],
-          menu: ["recipes", "users", "shopping"],
-          theme: Self.theme,
-          tabletColumns: 2, data: .json(folder: Fixtures.path("data")),
+          menu: ["recipes", "users", "shopping"], theme: Self.theme, tabletColumns: 2,
+          links: links, limits: ["nickname": 20], data: .json(folder: Fixtures.path("data")),
           forbiddenWords: ["admin", "chef"], rows: ["recipe": .all, "user": .all],
           strings: ["en": ["users.title": "Cooks"], "de": ["users.title": "Köchinnen und Köche"]]))
   }

@@ -28,7 +28,7 @@ struct BrokenBrandFileTests {
 
   @Test("every truncation of a brand is refused at a place inside it")
   func truncations() throws {
-    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: Self.saffron)))
+    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: Self.plain)))
     let end = try #require(whole.lastIndex(of: UInt8(ascii: "}")))
     for count in 0...end {
       #expect(try read(Array(whole[..<count])) == nil, "the first \(count) bytes are no brand")
@@ -65,9 +65,9 @@ struct BrokenBrandFileTests {
     }
   }
 
-  private static let saffron = Fixtures.path("brands/saffron.json")
+  private static let plain = Fixtures.path("brands/plain.json")
   private static let schema = BrandSchema(
-    features: ["recipes", "users", "shopping"], rows: ["recipe", "user"],
+    features: ["recipes", "users", "shopping", "about"], rows: ["recipe", "user"],
     strings: ["en": ["users.title": "Users"]])
 
   /// The brand, or `nil` when it is refused as it should be: with lines that say where.

@@ -30,7 +30,8 @@ struct ReadmeTests {
 
   @Test("its brand of one's own is over a database that was imported")
   func brand() async throws {
-    let file = try Fixtures.temporaryFile("mine.json", try #require(try blocks("json").first))
+    let file = try Fixtures.temporaryFile(
+      "mine.json", try #require(try blocks("json").first { $0.contains("recipes.sqlite") }))
     let folder = file.dropLast("mine.json".count)
     let journey = try Fixtures.temporaryFile("first.journey", "tap #recipes")
     for words in [
@@ -41,6 +42,28 @@ struct ReadmeTests {
       let console = CollectingConsole()
       #expect(await console.flowctl(words) == .ok && console.error == "")
     }
+  }
+
+  @Test("its mistakes in a brand are told so")
+  func lint() async throws {
+    let console = CollectingConsole()
+    let file = Fixtures.path("brands-invalid/unknown-reference.json")
+    #expect(await console.flowctl(["lint", file]) == .findings)
+    let output = console.output.replacing(Fixtures.path(""), with: "Fixtures/")
+    let shown = try blocks("text").first { $0.contains("unknown-reference.json") }
+    #expect(shown == output.trimmingCharacters(in: .newlines))
+  }
+
+  @Test("its clone is a brand that nothing is wrong with")
+  func clone() async throws {
+    let json = try #require(try blocks("json").first { $0.contains("\"extends\"") })
+    let file = try Fixtures.temporaryFile("lemon.json", json)
+    let base = try Fixtures.text("brands/base.json").replacing(
+      "../data", with: Fixtures.path("data"))
+    try base.write(
+      toFile: file.replacing("lemon.json", with: "base.json"), atomically: true, encoding: .utf8)
+    let console = CollectingConsole()
+    #expect(await console.flowctl(["lint", "--strict", file]) == .ok, "\(console.output)")
   }
 
   @Test("its plan of a link is a real one")

@@ -32,6 +32,7 @@ struct NewBrandCommand<App: FlowApp>: ToolCommand {
     let reader = BrandReader(App.brandSchema)
     let parent = try reader.read(from)
     let errors = parent.diagnostics.filter { $0.severity == .error }.sorted()
+    let features = App.brandSchema.features.map(\.id)
     guard errors.isEmpty else {
       throw InputError(kind: .invalid, problems: errors.map { InputError.Problem(of: $0) })
     }
@@ -51,7 +52,9 @@ struct NewBrandCommand<App: FlowApp>: ToolCommand {
     }
     let source = SourceText(
       file: isOutput ? "\(prefix)\(id).json" : file,
-      text: NewBrand(id: id, name: name, parent: parent, description: reader.description).text)
+      text: NewBrand(
+        id: id, name: name, parent: parent, features: features, description: reader.description
+      ).text)
     try check(source, beside: from)
     try DocumentOutput(isOutput ? nil : file, console: console).write { try $0(source.bytes) }
     if !isOutput {
@@ -99,6 +102,8 @@ struct NewBrand {
   let id: String
   let name: String
   let parent: BrandReading
+  /// What a menu can offer.
+  let features: [String]
   let description: ConfigurationDescription
 
   static func isID(_ text: String) -> Bool {
@@ -130,11 +135,25 @@ struct NewBrand {
       "  \"id\": \(JSONText.quoted(id))",
       "  \"name\": \(JSONText.quoted(name))",
     ]
+    lines += missing
     lines += own(description.object, parent.chain.value, indentation: "  ")
     let text = "{\n" + lines.joined(separator: ",\n") + "\n}\n"
     let source = SourceText(file: "", text: text)
     guard let root = try? JSONParser.parse(source) else { return text }
     return ConfigurationFormatter(description).text(of: root)
+  }
+
+  /// What a brand has to say, and the base leaves to each.
+  private var missing: [String] {
+    var lines: [String] = []
+    if parent.chain.value["menu"] == nil {
+      let ids = features.map { JSONText.quoted($0) }.joined(separator: ", ")
+      lines.append("  \"menu\": [\(ids)]")
+    }
+    if parent.chain.value["data"] == nil {
+      lines.append("  \"data\": { \"source\": \"sample\" }")
+    }
+    return lines
   }
 
   /// What the other brand is known by: replaced where that can be made up, else removed.

@@ -1,0 +1,47 @@
+import FlowModels
+import Foundation
+import RecipeFeature
+import TestSupport
+import Testing
+
+/// The tables of keys in the documentation come from the description that reads them.
+@Suite("The documentation of brands")
+@MainActor
+struct BrandDocumentationTests {
+  private static func expectTable(_ table: String, in file: String) throws {
+    let path = Fixtures.path("../\(file)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let (begin, end) = ("<!-- keys -->\n", "<!-- end of keys -->")
+    let start = try #require(text.range(of: begin)?.upperBound)
+    let stop = try #require(text.range(of: end)?.lowerBound)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      let new = text.replacingCharacters(in: start..<stop, with: table + "\n")
+      try new.write(toFile: path, atomically: true, encoding: .utf8)
+      return
+    }
+    #expect(text[start..<stop] == table + "\n", "\(file) differs from the description")
+  }
+
+  @Test("the article has every key of every app")
+  func article() throws {
+    let schema = BrandSchema(features: ["FEATURE"], rows: ["ROW"], strings: [:])
+    try Self.expectTable(
+      FormatTable(BrandReader(schema).description).markdown,
+      in: "Sources/FlowModels/FlowModels.docc/Brands.md")
+  }
+
+  @Test("the sample app's page has every key of its own")
+  func sampleApp() throws {
+    let all = FormatTable(BrandReader(RecipeApp.brandSchema).description).rows
+    let own = all.filter { row in
+      row.path.hasPrefix("limits.")
+        || row.path.hasPrefix("features.") && row.path.split(separator: ".").count == 3
+          && !row.path.hasSuffix(".enabled")
+    }
+    let text = try String(
+      contentsOfFile: Fixtures.path("../Sources/RecipeFeature/RecipeFeature.docc/RecipeFeature.md"),
+      encoding: .utf8)
+    #expect(own.count > 10)
+    for row in own { #expect(text.contains("| `\(row.path)` |"), "\(row.path)") }
+  }
+}
