@@ -118,6 +118,8 @@ struct EffectiveChecker {
   private static let colors = Set(BrandSchema.colors.map(\.name))
 
   private mutating func checkAliases() {
+    // Under a misspelt key may stand what is missing here.
+    if chain.file.diagnostics.contains(where: { $0.code == .unknownKey }) { return }
     let palette = chain.value["palette"]
     var used: Set<String> = []
     for scheme in ["light", "dark", nil] as [String?] {
