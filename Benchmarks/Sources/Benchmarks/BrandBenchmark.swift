@@ -13,9 +13,10 @@ struct BrandBenchmark {
     let folder = FileManager.default.temporaryDirectory.path + "/brands-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
+    // First, as the peak of a process counts what its parent has had before it.
+    try hostile(in: folder)
     try one(in: folder)
     try family(in: folder)
-    try hostile(in: folder)
   }
 
   private func write(_ text: String, _ name: String, in folder: String) throws -> String {
@@ -82,22 +83,27 @@ struct BrandBenchmark {
   private func hostile(in folder: String) throws {
     heading("Files that are too large or too deep: peak memory of `flowctl lint`")
     guard let flowctl else { return print("  skipped: there is no installed flowctl") }
-    let zeros = "[" + String(repeating: "0,", count: 25 << 20) + "0]"
-    let deep = String(repeating: "[", count: 1_000_000)
+    let numbers = Array(repeating: UInt8(ascii: "0"), count: 1 << 20).enumerated().map {
+      $0.offset % 2 == 0 ? $0.element : UInt8(ascii: ",")
+    }
+    let brackets = Array(repeating: UInt8(ascii: "["), count: 1_000_000)
     var table = Table(["", "MB", "MB at peak"])
     var isMet = true
-    for (name, text) in [("50 MB of numbers", zeros), ("1,000,000 brackets", deep)] {
-      let file = try write(text, "hostile.json", in: folder)
+    for (name, piece, count) in [
+      ("50 MB of numbers", numbers, 50), ("1,000,000 brackets", brackets, 1),
+    ] {
+      let file = try write("[", "hostile.json", in: folder)
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+      try handle.seekToEnd()
+      for _ in 0..<count { try handle.write(contentsOf: Data(piece)) }
+      try handle.close()
+      let bytes = Double(piece.count * count)
       guard let peak = Process.peak(of: [flowctl, "lint", file], expecting: 1) else {
         return print("  skipped: flowctl does not end as it should")
       }
       // What any process has that reads a brand.
-      let size = max(Double(text.utf8.count), 1e6)
-      isMet = isMet && Double(peak) <= 10 * size + 16e6
-      table.add([
-        name, Figure.decimal(Double(text.utf8.count) / 1e6, 1),
-        Figure.decimal(Double(peak) / 1e6, 1),
-      ])
+      isMet = isMet && Double(peak) <= 10 * bytes + 16e6
+      table.add([name, Figure.decimal(bytes / 1e6, 1), Figure.decimal(Double(peak) / 1e6, 1)])
     }
     table.show()
     Aim.show("at most ten times the file", found: isMet ? "so it is" : "more", isMet: isMet)
