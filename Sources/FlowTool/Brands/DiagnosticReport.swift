@@ -1,4 +1,5 @@
 import FlowModels
+import Foundation
 
 /// What `lint` says to machines.
 struct DiagnosticReport: Encodable {
@@ -68,14 +69,15 @@ struct SARIFReport: Encodable {
       Rule(
         id: code.rawValue,
         shortDescription: Text(
-          text: code.explanation.prefix { $0 != "." && $0 != ":" } + "."),
+          text: Self.summary(of: code)),
         fullDescription: Text(text: code.explanation),
         defaultConfiguration: Rule.Configuration(level: code.severity.rawValue))
     }
     let results = diagnostics.map { diagnostic in
       Result(
         ruleId: diagnostic.code.rawValue, ruleIndex: codes.firstIndex(of: diagnostic.code) ?? 0,
-        level: diagnostic.severity.rawValue, message: Text(text: diagnostic.line),
+        level: diagnostic.severity.rawValue,
+        message: Text(text: diagnostic.line + diagnostic.remarks { $0.place == nil }),
         locations: [Self.location(diagnostic.place)],
         relatedLocations: diagnostic.notes.compactMap { note in
           note.place.map { Self.location($0, note.message) }
@@ -83,6 +85,14 @@ struct SARIFReport: Encodable {
     }
     let driver = Driver(name: tool, version: toolVersion, rules: rules)
     runs = [Run(tool: Tool(driver: driver), results: results)]
+  }
+
+  /// The first sentence of what a rule is about; a point inside a number or a name ends none.
+  static func summary(of code: Diagnostic.Code) -> String {
+    let text = code.explanation
+    let ends = [". ", ": "].compactMap { text.range(of: $0)?.lowerBound }
+    guard let end = ends.min() else { return text }
+    return text[..<end] + "."
   }
 
   private static func location(_ place: Diagnostic.Place, _ message: String? = nil) -> Location {
@@ -106,6 +116,14 @@ extension Diagnostic {
     return DisplayText.singleLine("\(path)\(message)\(mend)")
   }
 
+  /// Its notes, to be read after the line.
+  func remarks(where isWanted: (Note) -> Bool) -> String {
+    notes.filter(isWanted).map { note in
+      let place = note.place.map { " " + DiagnosticRenderer.place($0) } ?? ""
+      return "; " + DisplayText.singleLine(note.message) + place
+    }.joined()
+  }
+
   /// A command for the log of GitHub's CI, which shows it beside the line.
   var workflowCommand: String {
     func escaped(_ text: String, isProperty: Bool) -> String {
@@ -119,6 +137,6 @@ extension Diagnostic {
     if let end = place.endColumn { properties.append("endColumn=\(end)") }
     properties.append("title=\(code.rawValue)")
     return "::\(severity.rawValue) \(properties.joined(separator: ","))::"
-      + escaped(line, isProperty: false)
+      + escaped(line + remarks { _ in true }, isProperty: false)
   }
 }

@@ -47,7 +47,11 @@ struct DiffCommand<App: FlowApp>: ToolCommand {
     let language = arguments.value("--language")
     for brand in brands { try brand.expect(language) }
     let explanations = readings.map { ConfigurationExplanation($0, reader.description).entries }
-    let differences = ConfigurationDifference.all(explanations[0], explanations[1])
+    let mask = SecretMask(BrandLinter(App.brandSchema), readings)
+    let differences = ConfigurationDifference.all(explanations[0], explanations[1]).map {
+      ConfigurationDifference(
+        path: $0.path, first: $0.first.map(mask.masked), second: $0.second.map(mask.masked))
+    }
     var comparison: TourComparison?
     if !arguments.has("--static") {
       comparison = TourComparison(

@@ -33,6 +33,15 @@ struct ExplainCommand<App: FlowApp>: ToolCommand {
     if arguments.positionals.count > 1 {
       entries = try Self.entries(entries, at: arguments.positionals[1], of: reader)
     }
+    let mask = SecretMask(BrandLinter(App.brandSchema), [reading])
+    entries = entries.map { entry in
+      var entry = entry
+      entry.value = entry.value.map { mask.masked($0) }
+      for index in entry.overridden.indices {
+        entry.overridden[index].value = mask.masked(entry.overridden[index].value)
+      }
+      return entry
+    }
     if arguments.has("--json") {
       console.writeJSON(
         Output(
@@ -43,7 +52,7 @@ struct ExplainCommand<App: FlowApp>: ToolCommand {
       write(entries, reading, style, to: console)
     }
     let errors = reading.diagnostics.filter { $0.severity == .error }.sorted()
-    for error in errors { console.complain("\(InputError.Problem(of: error))") }
+    for error in errors { console.complain(mask.masked("\(InputError.Problem(of: error))")) }
     return errors.isEmpty ? .ok : .badInput
   }
 

@@ -25,7 +25,15 @@ struct FormatCommand<App: FlowApp>: ToolCommand {
     let formatter = ConfigurationFormatter(reader.description)
     var code = ExitCode.ok
     for file in try BrandFiles.files(arguments.positionals) {
-      let source = try SourceText(unchecked: file, limit: ConfigurationFile.mostBytes)
+      let source: SourceText
+      do {
+        source = try SourceText(unchecked: file, limit: ConfigurationFile.mostBytes)
+      } catch {
+        // The others are formatted nevertheless.
+        console.complain("\(error)")
+        code = .noInput
+        continue
+      }
       let read = ConfigurationFile(source, reader.description)
       // What is no JSON cannot be moved about without losing something.
       let broken = read.diagnostics.filter { $0.code.isAboutJSON }
@@ -34,7 +42,7 @@ struct FormatCommand<App: FlowApp>: ToolCommand {
         if broken.isEmpty {
           console.complain("\(DisplayText.singleLine(file)): expected an object")
         }
-        code = .badInput
+        if code != .noInput { code = .badInput }
         continue
       }
       let text = formatter.text(of: read.root)

@@ -84,8 +84,10 @@ struct LintCommand<App: FlowApp>: ToolCommand {
       for diagnostic in report.diagnostics {
         console.write(renderer.text(of: diagnostic) + "\n")
       }
-      let count = "\(files.count) file\(files.count == 1 ? "" : "s")"
+      let count = Self.count(report.brands.count, "file")
       let parts = [Self.count(errors, "error"), Self.count(warnings, "warning")]
+      // Of files that could not be read, nothing is known.
+      if report.brands.isEmpty { return }
       console.write(
         errors + warnings == 0
           ? style.good("✓ \(count): nothing is wrong")
@@ -109,7 +111,8 @@ struct LintCommand<App: FlowApp>: ToolCommand {
 
 /// The files that a command line names.
 enum BrandFiles {
-  /// Of a folder, its `.json` files by name; each file once.
+  /// Of a folder, its `.json` files by name, but for pipes and devices, which may never end; each
+  /// file once.
   ///
   /// - Throws: `InputError` for a folder that cannot be read, or has none.
   static func files(_ paths: [String]) throws -> [String] {
@@ -124,7 +127,7 @@ enum BrandFiles {
       }
       let found = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
         .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
-        .filter { BrandPath.kind(of: $0) != .folder }
+        .filter { ![.folder, .other].contains(BrandPath.kind(of: $0)) }
       guard !found.isEmpty else {
         throw InputError(unreadable: path, "there is no .json file in this folder")
       }

@@ -1,4 +1,5 @@
 import FlowModels
+import Foundation
 
 /// `new-brand`: writes a brand that extends another one.
 struct NewBrandCommand<App: FlowApp>: ToolCommand {
@@ -46,7 +47,9 @@ struct NewBrandCommand<App: FlowApp>: ToolCommand {
           message: "--into expects a file in the folder of \(DisplayText.quoted(from))",
           hint: "brands of a family stand in one folder")
       }
-      guard BrandPath.kind(of: file) == .nothing else {
+      // A symbolic link that leads nowhere is something, too.
+      var status = stat()
+      guard lstat(file, &status) != 0 else {
         throw InputError(unreadable: file, "there is something of this name already")
       }
     }
@@ -84,7 +87,7 @@ struct NewBrandCommand<App: FlowApp>: ToolCommand {
     if let given {
       guard NewBrand.isID(given) else {
         throw UsageError(
-          message: "--id expects lower-case letters, digits and hyphens, found "
+          message: "--id expects lower-case letters and digits, with hyphens between them, found "
             + DisplayText.quoted(given))
       }
       return given
@@ -107,7 +110,8 @@ struct NewBrand {
   let description: ConfigurationDescription
 
   static func isID(_ text: String) -> Bool {
-    !text.isEmpty
+    // A hyphen at an end makes a file that looks like an option, and a host that is none.
+    !text.isEmpty && !text.hasPrefix("-") && !text.hasSuffix("-")
       && text.utf8.allSatisfy {
         (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
       }

@@ -111,4 +111,32 @@ struct BrandFileCommandTests {
     #expect(result.output.hasPrefix("{\n") && result.output.hasSuffix("}\n"))
     #expect(!FileManager.default.fileExists(atPath: path("b.json")))
   }
+
+  @Test(
+    "an id that begins or ends with a hyphen is refused", arguments: ["-", "-a", "a-", "--help"])
+  func hyphens(_ id: String) async throws {
+    let file = try commands.write("a.json", commands.brand("a"))
+    let result = await commands.run("new-brand", "B", "--from", file, "--id=\(id)")
+    #expect(result.code == .usage && result.error.contains("with hyphens between them"))
+    #expect(!FileManager.default.fileExists(atPath: path("\(id).json")))
+  }
+
+  @Test("a symbolic link that leads nowhere is not replaced by a new brand")
+  func link() async throws {
+    let file = try commands.write("a.json", commands.brand("a"))
+    try FileManager.default.createSymbolicLink(
+      atPath: path("b.json"), withDestinationPath: "nowhere.json")
+    #expect(await commands.run("new-brand", "B", "--from", file).code == .noInput)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: path("b.json")) == "nowhere.json")
+  }
+
+  @Test("a file that cannot be read keeps no other from being formatted")
+  func unreadable() async throws {
+    let file = try commands.write("a.json", commands.brand("a").replacing("\n", with: " "))
+    let result = await commands.run("fmt", path("no.json"), file)
+    #expect(result.code == .noInput && result.output == "a.json\n")
+    #expect(result.error == "no.json: there is no such file\n")
+    #expect(await commands.run("fmt", "--check", file).code == .ok)
+  }
 }

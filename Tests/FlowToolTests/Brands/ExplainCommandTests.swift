@@ -108,4 +108,15 @@ struct ExplainCommandTests {
     let table = await commands.run("schema", "--format", "markdown").output
     #expect(table.contains("| `theme.light.accent` | "))
   }
+
+  @Test("what looks like a secret is not shown", arguments: [[], ["--json"]])
+  func secrets(_ options: [String]) async throws {
+    let secret = "sk_" + "live_51HxYzabcdefghijklmnop"
+    let file = try commands.write(
+      "a.json", commands.brand("a", #""tagline": "\#(secret)", "token": "\#(secret)""#))
+    let console = CollectingConsole()
+    _ = await console.flowctl(["explain", file] + options)
+    #expect(console.output.contains("•••") && !console.output.contains(secret))
+    #expect(!console.error.contains(secret))
+  }
 }

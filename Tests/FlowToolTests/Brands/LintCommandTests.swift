@@ -166,4 +166,47 @@ struct LintCommandTests {
     #expect(await console.flowctl(words) == .usage)
     #expect(console.error.hasPrefix("flowctl: \(message)\n"))
   }
+
+  @Test("of a file that cannot be read, nobody says that nothing is wrong")
+  func unreadableAlone() async throws {
+    let file = try commands.write("a.json", commands.brand("a"))
+    #expect(await commands.run("lint", "--static", path("no.json")).output == "")
+    let both = await commands.run("lint", "--static", path("no.json"), file)
+    #expect(both.output == "✓ 1 file: nothing is wrong\n")
+  }
+
+  @Test("a pipe in a folder is left alone, and does not keep lint waiting", .timeLimit(.minutes(1)))
+  func pipe() async throws {
+    try commands.write("a.json", commands.brand("a"))
+    #expect(mkfifo(path("pipe.json"), 0o600) == 0)
+    #expect(await commands.run("lint", "--static", commands.folder).code == .ok)
+  }
+
+  @Test("a caret stands under what it is about, however far in a line")
+  func longLine() async throws {
+    let text = String(repeating: "x", count: 150_000)
+    let file = try commands.write(
+      "a.json",
+      commands.brand("a", #""tagline": "\#(text)", "nmae": 1"#))
+    let lines = await commands.run("lint", "--static", file).output.split(separator: "\n")
+    let index = try #require(lines.firstIndex { $0.contains(#""nmae": 1"#) })
+    let caret = try #require(lines[index + 1].firstIndex(of: "^"))
+    let column = lines[index + 1].distance(from: lines[index + 1].startIndex, to: caret)
+    #expect(lines[index].dropFirst(column).hasPrefix(#""nmae""#))
+  }
+
+  @Test("SARIF sums a rule up in a whole sentence")
+  func summaries() async throws {
+    let file = try commands.write("a.json", commands.brand("a"))
+    let sarif = await commands.run("lint", "--static", "--format", "sarif", file).output
+    #expect(sarif.contains(#""A brand's file is text in UTF-8 (RFC 8259, 8.1).""#))
+  }
+
+  @Test("other places are told to GitHub's log too")
+  func notes() async throws {
+    let first = try commands.write("a.json", commands.brand("a"))
+    let second = try commands.write("b.json", commands.brand("a"))
+    let log = await commands.run("lint", "--static", "--format", "github", first, second).output
+    #expect(log.contains("; the other one is at a.json:2:9"))
+  }
 }

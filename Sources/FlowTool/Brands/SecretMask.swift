@@ -1,0 +1,37 @@
+import FlowModels
+
+/// Hides what looks like a secret in what is said of brands, as `lint` does in its excerpts.
+struct SecretMask {
+  private let secrets: [String]
+
+  /// - Parameters:
+  ///   - linter: Finds the secrets.
+  ///   - readings: The brands, with what they extend.
+  init(_ linter: BrandLinter, _ readings: [BrandReading]) {
+    secrets = readings.flatMap { reading in
+      linter.check(reading).filter { $0.code == .secret }.compactMap { secret in
+        reading.chain.files.first { $0.path == secret.place.file }
+          .flatMap { Self.text(at: secret.place, in: $0.source) }
+      }
+    }
+  }
+
+  /// A text without the secrets.
+  func masked(_ text: String) -> String {
+    secrets.reduce(text) { text, secret in
+      text.replacing(secret, with: String(repeating: "•", count: secret.count))
+    }
+  }
+
+  private static func text(at place: Diagnostic.Place, in source: SourceText) -> String? {
+    guard let line = place.line, let column = place.column else { return nil }
+    let lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard line <= lines.count else { return nil }
+    let scalars = Array(String(decoding: lines[line - 1], as: UTF8.self).unicodeScalars)
+    let end = min(scalars.count, place.endColumn.map { $0 - 1 } ?? scalars.count)
+    guard column - 1 < end else { return nil }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[(column - 1)..<end])
+    return String(view)
+  }
+}
