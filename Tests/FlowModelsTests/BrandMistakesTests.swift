@@ -7,7 +7,11 @@ struct BrandMistakesTests {
     "a value that is wrong is named with what was expected and found",
     arguments: [
       ("id", "5", #"2:6: id: expected a string such as "kitchen-1", found 5"#),
-      ("id", #""A b""#, #"2:6: id: expected a string such as "kitchen-1", found "A b""#),
+      (
+        "id", #""A b""#,
+        #"2:6: id: expected a string such as "kitchen-1", found "A b"; write lower-case letters, "#
+          + "digits and hyphens"
+      ),
       ("name", #""""#, #"3:8: name: expected a string such as "My Kitchen", found """#),
       ("name", "null", #"3:8: name: expected a string such as "My Kitchen", found null"#),
       ("languages", #""en""#, #"4:13: languages: expected an array of strings, found "en""#),
@@ -91,18 +95,31 @@ struct BrandMistakesTests {
 
   @Test(
     "a language is a tag of two or three letters, with a region or without",
-    arguments: ["english", "e", "", "de-", "-DE", "de_AT", "de-AUT", "d1", "de-AT-x", "日本"])
+    arguments: ["english", "e", "", "de-", "-DE", "de-AUT", "d1", "de-AT-x", "日本"])
   func languageTags(tag: String) {
     let message = #"languages[1]: expected a language such as "en", found "\#(tag)""#
     #expect(
       AcmeBrand.problems("languages", #"["en", "\#(tag)"]"#) == ["acme.json:4:20: " + message])
     #expect(AcmeBrand.problems("languages", #"["en", "nds", "de-AT"]"#) == [])
+    let mended = AcmeBrand.problems("languages", #"["en", "de_AT"]"#).first
+    #expect(mended?.hasSuffix("; write a hyphen for the underscore") == true)
   }
 
-  @Test("a colour has a hash and six digits", arguments: [#""Red""#, ##""#FFF""##, "12", "null"])
+  @Test("a colour has a hash and six digits", arguments: [#""Red""#, ##""#FF""##, "12", "null"])
   func colors(value: String) {
     let message = ##"theme.accent: expected a colour such as "#7A1F2B", found \##(value)"##
     #expect(AcmeBrand.problems("theme", "{\"accent\": \(value)}") == ["acme.json:7:20: " + message])
+  }
+
+  @Test(
+    "a colour that others write so is told how it is written here",
+    arguments: [
+      ("#fFa", "write #ffFFaa"), ("7A1F2B", "write #7A1F2B"),
+      ("#7A1F2B80", "a colour has no transparency; write #7A1F2B"),
+    ])
+  func colorMends(text: String, mend: String) {
+    let problems = AcmeBrand.problems("theme", "{\"light\": {\"accent\": \"\(text)\"}}")
+    #expect(problems.count == 1 && problems[0].hasSuffix("found \"\(text)\"; \(mend)"))
   }
 
   @Test("a tablet has 1 to 8 columns", arguments: ["0", "9", "-1", "1.5", #""2""#, "1e+300", "[]"])

@@ -77,8 +77,13 @@ extension Brand {
 extension BrandReading {
   /// The brand, if nothing is wrong with it.
   package func get() throws(InputError) -> Brand {
-    let errors = diagnostics.filter { $0.severity == .error }.sorted()
-    guard errors.isEmpty else {
+    guard isSound else {
+      // What is found in the place of a secret is not told.
+      let secrets = chain.files.flatMap { SecretRule.check($0) }
+      let errors = diagnostics.filter { $0.severity == .error }.map { error in
+        guard error.message.contains(", found ") else { return error }
+        return secrets.first { $0.place == error.place } ?? error
+      }.sorted()
       throw InputError(
         errors.prefix(InputError.mostProblems).map { InputError.Problem(of: $0) }, of: errors.count)
     }

@@ -45,10 +45,12 @@ package struct ConfigurationExplanation {
         entries.append(
           Entry(
             path: place, value: field.defaultValue.map(Self.text), origin: .removed,
-            place: chain.place(of: removal)))
+            place: chain.place(of: removal.node), overridden: instead(removal.overridden)))
       } else if field.replacement == nil {
         if case .object(let object) = field.shape, field.isGroup {
           add(nil, object, place)
+        } else if case .map(let map) = field.shape {
+          addDefaults(of: map, beside: nil, place)
         } else if let standard = field.defaultValue {
           entries.append(Entry(path: place, value: Self.text(standard), origin: .byDefault))
         }
@@ -67,22 +69,30 @@ package struct ConfigurationExplanation {
       for member in value.members.sorted(by: { $0.name < $1.name }) {
         add(member.value, map.value, ShapeChecker.path(path, member.name))
       }
+      addDefaults(of: map, beside: value, path)
     case .named(let named):
       for (index, item) in value.items.enumerated() {
         let place = "\(path)[\(index)]"
-        guard item.value.isObject else {
-          addLeaf(item.value, place)
-          continue
-        }
+        // A text alone is the id, and the rest is as the format has it.
         if item.value["id"] == nil, let id = item.id {
           entries.append(
             Entry(
               path: "\(place).id", value: DisplayText.quoted(id), origin: .set,
               place: chain.place(of: item.value.node)))
         }
-        add(item.value, named.item, place)
+        add(item.value.isObject ? item.value : nil, named.item, place)
       }
     default: addLeaf(value, path)
+    }
+  }
+
+  /// The objects of a map that the brand does not mention.
+  private mutating func addDefaults(
+    of map: Shape.MapShape, beside value: ConfigurationValue?, _ path: String
+  ) {
+    guard case .known(let names) = map.keys, case .object(let object) = map.value else { return }
+    for name in names where value?[name] == nil {
+      add(nil, object, ShapeChecker.path(path, name))
     }
   }
 
@@ -92,9 +102,11 @@ package struct ConfigurationExplanation {
       Entry(
         path: path, value: Self.text(value.node), meaning: alias?.description, origin: .set,
         place: chain.place(of: value.node),
-        overridden: value.overridden.map {
-          Entry.Overridden(value: Self.text($0), place: chain.place(of: $0))
-        }))
+        overridden: instead(value.overridden)))
+  }
+
+  private func instead(_ nodes: [JSONNode]) -> [Entry.Overridden] {
+    nodes.map { Entry.Overridden(value: Self.text($0), place: chain.place(of: $0)) }
   }
 
   /// What is written, on one line.

@@ -92,8 +92,9 @@ package final class ConfigurationFamily {
         } else if trail.count > Self.mostParents {
           walk.diagnostics.append(
             Diagnostic(
-              .extendsLoop, at: file.place(of: node), path: "extends",
-              "a chain of more than \(Self.mostParents) parents"))
+              .tooDeep, at: file.place(of: node), path: "extends",
+              "a chain of more than \(Self.mostParents) parents",
+              mend: "put some of them into one file"))
         } else {
           collect(found, &walk, trail: trail)
         }
@@ -122,7 +123,10 @@ package final class ConfigurationFamily {
     }
     let base = files.dropLast()
     let key = base.map(\.path).joined(separator: "\0")
-    var inherited = merged[key] ?? value(of: Array(base)).expanded()
+    // What a file extends, and whether it is a base, is its own matter.
+    var inherited =
+      merged[key]
+      ?? value(of: Array(base)).expanded().removing(["extends"]).removing(["abstract"])
     merged[key] = inherited
     // A file that is no object says nothing.
     guard last.root.isObject else { return inherited }

@@ -7,6 +7,13 @@ package struct ConfigurationValue: Sendable {
     package var value: ConfigurationValue
   }
 
+  /// That a key was removed.
+  package struct Removal: Sendable {
+    package var node: JSONNode
+    /// What was there, nearest first.
+    package var overridden: [JSONNode] = []
+  }
+
   package struct Item: Sendable {
     /// What it is known by, in a list of things with ids.
     package var id: String?
@@ -32,8 +39,8 @@ package struct ConfigurationValue: Sendable {
 
   struct Object: Sendable {
     var members: [Member] = []
-    /// What was removed, and where.
-    var removed: [String: JSONNode] = [:]
+    /// What was removed, where, and what it was.
+    var removed: [String: Removal] = [:]
     private var positions: [String: Int]?
 
     /// Objects of more members are looked up by a table.
@@ -52,7 +59,7 @@ package struct ConfigurationValue: Sendable {
           continue
         }
         if member.value.isUnset {
-          removed[name] = member.value
+          removed[name] = Removal(node: member.value)
         } else {
           members.append(
             Member(name: name, key: member.name, value: ConfigurationValue(member.value)))
@@ -145,8 +152,10 @@ package struct ConfigurationValue: Sendable {
   }
 
   /// Where a key was removed, if it was.
-  package func removal(of name: String) -> JSONNode? {
-    guard let merged else { return node[name].flatMap { $0.isUnset ? $0 : nil } }
+  package func removal(of name: String) -> Removal? {
+    guard let merged else {
+      return node[name].flatMap { $0.isUnset ? Removal(node: $0) : nil }
+    }
     return if case .object(let object) = merged.content { object.removed[name] } else { nil }
   }
 
@@ -220,8 +229,13 @@ package struct ConfigurationValue: Sendable {
       let name = member.key
       let position = object[name]
       if member.value.isUnset {
-        object.removed[name] = member.value
-        if let position { object.remove(at: position) }
+        var removal = Removal(node: member.value)
+        if let position {
+          let old = object.members[position].value
+          removal.overridden = [old.node] + old.overridden
+          object.remove(at: position)
+        }
+        object.removed[name] = removal
       } else if let position {
         let value = object.members[position].value.overridden(by: member.value)
         object.members[position].value = value

@@ -84,7 +84,7 @@ struct EffectiveChecker {
   ) {
     let removal = value.removal(of: field.name)
     add(
-      .missingKey, removal ?? value.node, path,
+      .missingKey, removal?.node ?? value.node, path,
       removal == nil
         ? "the key is missing; expected \(field.shape.expected)"
         : "the key is removed, and a brand has to have it")

@@ -7,6 +7,7 @@ struct ShapeChecker {
   private let description: ConfigurationDescription
   private(set) var diagnostics: [Diagnostic] = []
   private var count = 0
+  private var suggestions = 0
   /// The way from the root to what is looked at: a path is made of it only where something is wrong.
   private var trail: [Step] = []
 
@@ -14,6 +15,8 @@ struct ShapeChecker {
     case key(String)
     case index(Int)
   }
+
+  private static let mostSuggestions = 200
 
   /// More of one file are not told: whoever has that many mends the first ones first.
   static let mostDiagnostics = 1000
@@ -318,8 +321,12 @@ struct ShapeChecker {
     // It may stand in the wrong object because a brace is missing.
     let elsewhere = description.path(ofKey: name)
     if elsewhere != nil, !node.document.isWhole { return }
-    let mend: String
-    if let near = NearestNames.nearest(to: name, in: known) {
+    var mend: String?
+    // Whoever has that many wrong names has another problem, and finding near ones takes its time.
+    suggestions += 1
+    if suggestions > Self.mostSuggestions {
+      mend = nil
+    } else if let near = NearestNames.nearest(to: name, in: known) {
       mend = "a similar \(what == "key" ? "key" : "one") exists: `\(near)`"
     } else if what == "key", let elsewhere {
       mend = "it is known as `\(elsewhere)`"

@@ -50,7 +50,10 @@ extension TextFormat {
 
   /// Lower-case letters, digits and hyphens.
   static func identifier(like example: String) -> TextFormat {
-    TextFormat("a string", like: example, pattern: "^[a-z0-9-]+$") { text in
+    TextFormat(
+      "a string", like: example, pattern: "^[a-z0-9-]+$",
+      reason: { _ in "write lower-case letters, digits and hyphens" }
+    ) { text in
       !text.isEmpty
         && text.utf8.allSatisfy { Bytes.isLower($0) || Bytes.isDigit($0) || $0 == Bytes.hyphen }
     }
@@ -102,7 +105,8 @@ extension TextFormat {
   /// A language tag with an optional script and an optional region, as BCP 47 has it: `zh-Hans-TW`.
   static let language = TextFormat(
     "a language", like: "en",
-    pattern: "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$"
+    pattern: "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$",
+    reason: { $0.contains("_") ? "write a hyphen for the underscore" : nil }
   ) { text in
     var parts = text.utf8.split(separator: Bytes.hyphen, omittingEmptySubsequences: false)[...]
     guard let language = parts.popFirst(), (2...3).contains(language.count),
@@ -120,14 +124,28 @@ extension TextFormat {
     return parts.isEmpty
   }
 
+  /// The mend of a colour that is written as others write it.
+  @Sendable private static func colorReason(_ text: String) -> String? {
+    let digits = text.utf8.dropFirst(text.hasPrefix("#") ? 1 : 0)
+    guard digits.allSatisfy({ JSONEscapes.digit($0) != nil }) else { return nil }
+    let word = String(decoding: digits, as: UTF8.self)
+    switch digits.count {
+    case 3: return "write #" + word.flatMap { [$0, $0] }
+    case 6: return "write #\(word)"
+    case 8: return "a colour has no transparency; write #\(word.prefix(6))"
+    default: return nil
+    }
+  }
+
   /// `#RRGGBB`.
   static let color = TextFormat(
-    "a colour", like: "#7A1F2B", pattern: "^#[0-9A-Fa-f]{6}$"
+    "a colour", like: "#7A1F2B", pattern: "^#[0-9A-Fa-f]{6}$", reason: colorReason
   ) { Color($0) != nil }
 
   /// `#RRGGBB`, or the name of a colour of the palette.
   static let colorOrAlias = TextFormat(
-    "a colour", like: "#7A1F2B", pattern: "^(#[0-9A-Fa-f]{6}|[a-z][A-Za-z0-9-]*)$"
+    "a colour", like: "#7A1F2B", pattern: "^(#[0-9A-Fa-f]{6}|[a-z][A-Za-z0-9-]*)$",
+    reason: colorReason
   ) { Color($0) != nil || isAlias($0) }
 
   /// The name of a colour of the palette.

@@ -8,6 +8,8 @@ struct DiagnosticReport: Encodable {
   var errors: Int
   var warnings: Int
   var diagnostics: [Diagnostic]
+  /// What could not be read at all.
+  var unreadable: [InputError.Problem]
 }
 
 /// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the code.

@@ -119,7 +119,16 @@ struct ConfigurationDifference: Encodable {
     differences += second.filter { !known.contains($0.path) && value($0) != nil }.map {
       ConfigurationDifference(path: $0.path, first: nil, second: value($0))
     }
-    return differences
+    // What only one has stands beside what both have.
+    let places = Dictionary(
+      (first + second).map { $0.path.prefix { $0 != "." && $0 != "[" } }.enumerated()
+        .map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
+    return differences.enumerated().sorted { one, other in
+      let keys = [one, other].map {
+        places[$0.element.path.prefix { $0 != "." && $0 != "[" }] ?? .max
+      }
+      return (keys[0], one.offset) < (keys[1], other.offset)
+    }.map(\.element)
   }
 
   var line: String {

@@ -71,7 +71,8 @@ struct LintCommand<App: FlowApp>: ToolCommand {
     switch format {
     case "json":
       let json = DiagnosticReport(
-        files: files, errors: errors, warnings: warnings, diagnostics: report.diagnostics)
+        files: files, errors: errors, warnings: warnings, diagnostics: report.diagnostics,
+        unreadable: report.unreadable.flatMap(\.problems))
       console.writeJSON(json)
     case "sarif":
       console.writeJSON(SARIFReport(report.diagnostics, tool: tool, toolVersion: version))

@@ -50,7 +50,9 @@ struct NewBrandCommand<App: FlowApp>: ToolCommand {
       // A symbolic link that leads nowhere is something, too.
       var status = stat()
       guard lstat(file, &status) != 0 else {
-        throw InputError(unreadable: file, "there is something of this name already")
+        throw InputError(
+          unreadable: file, "there is something of this name already; name another file with --into"
+        )
       }
     }
     let source = SourceText(

@@ -42,8 +42,10 @@ struct ExplainCommandTests {
     #expect(lines.contains("theme.cornerRadius 9 acme.json:2:30"))
     #expect(lines.contains("instead of 4 base.json:2:62"))
     #expect(lines.contains("tagline nothing removed at acme.json:2:46"))
+    #expect(lines.contains(#"instead of "Ours" base.json:3:69"#))
+    #expect(lines.contains("abstract false default"))
     #expect(lines.contains("devices.tablet.columns 2 default"))
-    #expect(lines.contains(#"menu[0] "recipes" base.json:3:12"#))
+    #expect(lines.contains(#"menu[0].id "recipes" base.json:3:12"#))
     #expect(lines.contains(#"menu[1].id "shopping" acme.json:3:53"#))
     #expect(lines.contains(#"menu[2].icon "cap" acme.json:3:32"#))
   }
@@ -88,13 +90,14 @@ struct ExplainCommandTests {
     let result = await commands.run("diff", one, two)
     #expect(result.code == .ok, "\(result.error)")
     for line in [
-      #"  ~ id: "one" → "two""#, #"  - menu[2]: "shopping""#, "  + rows.menu.image: false",
+      #"  ~ id: "one" → "two""#, #"  - menu[2].id: "shopping""#,
+      "  ~ rows.menu.image: true → false",
       "  ~ Menu: launch", #"    - row #shopping "Shopping list""#,
     ] {
       #expect(result.output.contains(line + "\n"), "\(line)\n\(result.output)")
     }
     let json = await commands.run("diff", one, two, "--static", "--json")
-    #expect(json.output.contains(#""path" : "menu[2]""#) && !json.output.contains("behavior"))
+    #expect(json.output.contains(#""path" : "menu[2].id""#) && !json.output.contains("behavior"))
     let language = await commands.run("diff", one, two, "--language", "fr")
     #expect(language.code == .usage)
   }
