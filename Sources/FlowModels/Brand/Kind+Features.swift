@@ -1,0 +1,69 @@
+extension Kind where Value == Brand.FeatureSettings {
+  /// Whether a feature is there, and its own options.
+  static func settings(of feature: FeatureSchema) -> Kind {
+    let options = feature.options.map { option in
+      var field = Setting<Brand.FeatureSettings>(
+        option.name, \.options[option.name], .value(option.shape), option.summary)
+      field.shape.defaultValue = option.defaultValue
+      return field
+    }
+    let enabled = Setting<Brand.FeatureSettings>(
+      "enabled", \.isEnabled, Kind<Bool>.bool.optional,
+      "Whether the brand has it; by default, whether its menu offers it.")
+    return .object(
+      ObjectKind<Brand.FeatureSettings>([enabled] + options), from: Brand.FeatureSettings())
+  }
+}
+
+extension OptionSchema {
+  fileprivate var shape: Shape {
+    switch kind {
+    case .bool: .bool
+    case .whole(let range, _): .whole(range)
+    case .choice(let words, _): .choice(Shape.Choice(what: nil, names: words))
+    case .list(let words, _):
+      .list(of: .choice(Shape.Choice(what: nil, names: words)), atLeast: 0)
+    }
+  }
+
+  fileprivate var defaultValue: JSONValue {
+    switch kind {
+    case .bool(let value): .bool(value)
+    case .whole(_, let value): .integer(value)
+    case .choice(_, let value): .string(value)
+    case .list(_, let values): .array(values.map { .string($0) })
+    }
+  }
+}
+
+extension Kind where Value == JSONValue? {
+  /// Whatever is written, for those who know what to make of it.
+  fileprivate static func value(_ shape: Shape) -> Kind {
+    Kind(shape: shape) { value, _ in
+      .some(JSONValue(value))
+    } json: {
+      $0
+    }
+  }
+}
+
+extension JSONValue {
+  /// What a value of a configuration says.
+  init(_ value: ConfigurationValue) {
+    if value.isObject {
+      self = .object(
+        Dictionary(
+          value.members.map { ($0.name, JSONValue($0.value)) }, uniquingKeysWith: { $1 }))
+    } else if value.isArray {
+      self = .array(value.items.map { JSONValue($0.value) })
+    } else {
+      switch value.node.value {
+      case .string(let text): self = .string(text)
+      case .bool(let bool): self = .bool(bool)
+      case .number(let number):
+        self = Int(exactly: number).map { .integer($0) } ?? .number(number)
+      default: self = .null
+      }
+    }
+  }
+}
