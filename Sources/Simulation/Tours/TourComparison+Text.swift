@@ -13,7 +13,8 @@ extension TourComparison {
   /// ```
   ///
   /// `- ` stands before what only the first tour has, `+ ` before what only the second has, `~ ` before
-  /// what differs. Where nothing differs, there are no lines.
+  /// what differs. Of a screen that one tour alone has in many states, and of many rows that differ alike,
+  /// the first ones are told and the others counted. Where nothing differs, there are no lines.
   ///
   /// - Parameter kinds: Which differences are told.
   /// - Complexity: O(differences).
@@ -21,14 +22,27 @@ extension TourComparison {
     of kinds: Set<TourDifference.Kind> = Set(TourDifference.Kind.allCases)
   ) -> [String] {
     var lines: [String] = []
+    // A screen that one side has alone is there in many states; the first of them says the most.
+    var places: [String: Int] = [:]
+    var counts: [String: Int] = [:]
     for screen in screens {
       let told = screen.differences.filter { kinds.contains($0.kind) }
       let isInBoth = screen.firstPath != nil && screen.secondPath != nil
       guard isInBoth ? !told.isEmpty : kinds.contains(.structure) else { continue }
       let sign = isInBoth ? "~" : screen.firstPath != nil ? "-" : "+"
       let way = Self.way(screen.firstPath ?? screen.secondPath ?? [])
+      if !isInBoth {
+        let key = "\(sign) \(screen.name)"
+        counts[key, default: 0] += 1
+        guard places[key] == nil else { continue }
+        places[key] = lines.count
+      }
       lines.append(DisplayText.singleLine("\(sign) \(screen.name): \(way)"))
       lines += Self.summary(of: told).map { "  \($0)" }
+    }
+    for (key, place) in places {
+      let more = counts[key, default: 1] - 1
+      if more > 0 { lines[place] += " (and \(more) more of its states)" }
     }
     if kinds.contains(.structure), !actions.isEmpty {
       lines.append("actions:")
