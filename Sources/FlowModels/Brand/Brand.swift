@@ -160,7 +160,10 @@ extension Brand {
 
   /// A device as this brand lays it out.
   ///
-  /// - Parameter name: One of ``Device/names``; `nil` for any other.
+  /// - Parameters:
+  ///   - name: One of ``Device/names``.
+  ///   - columns: Other panes than the brand's own.
+  /// - Returns: Nothing for another name.
   public func device(_ name: String, columns: Int? = nil) -> Device? {
     var device = Device(name: name, tabletColumns: columns ?? tabletColumns)
     if !hasFixedPane { device?.hasFixedPane = false }

@@ -59,7 +59,7 @@ public struct TourScreen: Codable, Hashable, Sendable {
   ///   - kind: What tells it from other kinds.
   ///   - stack: The names of the screens up to this one, itself the last.
   ///   - path: The events that lead there, as a journey writes them.
-  ///   - node: What it shows: its role is ``ScreenNode/Role/screen``.
+  ///   - node: What it shows: its role is `ScreenNode/Role/screen`.
   ///   - flow: The name of the flow model that shows it.
   ///   - isPresented: Whether it stands above the path.
   public init(
