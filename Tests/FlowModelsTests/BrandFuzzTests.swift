@@ -64,8 +64,8 @@ struct BrandFuzzTests {
     for index in places(in: bytes, every: 5, for: "saffron") {
       var broken = bytes
       broken.remove(at: index)
-      let found = check(broken, "saffron")
-      #expect(found.count <= 2, "\(index): \(found.map(\.message))")
+      let found = Set(check(broken, "saffron").map(\.message))
+      #expect(found.count <= 2, "\(index): \(found)")
     }
   }
 

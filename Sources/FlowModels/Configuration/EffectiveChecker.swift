@@ -122,12 +122,14 @@ struct EffectiveChecker {
     if chain.file.diagnostics.contains(where: { $0.code == .unknownKey }) { return }
     let palette = chain.value["palette"]
     var used: Set<String> = []
+    var isAllKnown = true
     for scheme in ["light", "dark", nil] as [String?] {
       let path = ["theme", scheme].compactMap { $0 }
       for member in chain.value.at(path)?.members ?? [] where Self.colors.contains(member.name) {
         guard let alias = member.value.node.text, TextFormat.alias.accepts(alias) else { continue }
         used.insert(alias)
         guard palette?[alias] == nil else { continue }
+        isAllKnown = false
         let known = palette?.members.map(\.name) ?? []
         add(
           .unknownReference, member.value.node, (path + [member.name]).joined(separator: "."),
@@ -136,7 +138,8 @@ struct EffectiveChecker {
             ?? "add it to `palette`, or write it as #RRGGBB")
       }
     }
-    guard !chain.file.isAbstract else { return }
+    // One that nothing uses may be the one that was meant.
+    guard !chain.file.isAbstract, isAllKnown else { return }
     for member in palette?.members ?? []
     where chain.isOwn(member.key) && !used.contains(member.name)
       && TextFormat.alias.accepts(member.name)

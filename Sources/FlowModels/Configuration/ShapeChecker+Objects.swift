@@ -84,9 +84,9 @@ extension ShapeChecker {
           continue
         }
       case .format(let format):
+        // It may stand here because a brace is missing.
+        if !node.document.isWhole, description.path(ofKey: name) != nil { continue }
         guard format.accepts(name) else {
-          // It may stand here because a brace is missing.
-          if !node.document.isWhole, description.path(ofKey: name) != nil { continue }
           add(
             .wrongFormat, member.name,
             "expected a \(map.what) such as \(DisplayText.quoted(format.example)), found "
