@@ -11,7 +11,7 @@ package struct ConfigurationExplanation {
     package var path: String
     /// The value as JSON; `nil` where there is none.
     package var value: String?
-    /// What the value means where that is not what is written: the color of an alias.
+    /// What the value means where that is not what is written: the colour of an alias.
     package var meaning: String?
     package var origin: Origin
     /// Where it was set or removed.
@@ -44,7 +44,7 @@ package struct ConfigurationExplanation {
       } else if let removal = value?.removal(of: field.name) {
         entries.append(
           Entry(
-            path: place, value: field.defaultValue.map(Self.text), origin: .removed,
+            path: place, value: field.defaultValue.map(JSONText.compact), origin: .removed,
             place: chain.place(of: removal.node), overridden: instead(removal.overridden)))
       } else if field.replacement == nil {
         if case .object(let object) = field.shape, field.isGroup {
@@ -52,7 +52,7 @@ package struct ConfigurationExplanation {
         } else if case .map(let map) = field.shape {
           addDefaults(of: map, beside: nil, place)
         } else if let standard = field.defaultValue {
-          entries.append(Entry(path: place, value: Self.text(standard), origin: .byDefault))
+          entries.append(Entry(path: place, value: JSONText.compact(standard), origin: .byDefault))
         }
       }
     }
@@ -116,21 +116,5 @@ package struct ConfigurationExplanation {
       source.contains("\n")
         ? source.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
           .joined(separator: " ") : source)
-  }
-
-  private static func text(_ value: JSONValue) -> String {
-    switch value {
-    case .null: "null"
-    case .bool(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .unsigned(let value): "\(value)"
-    case .number(let value): "\(value)"
-    case .string(let value): DisplayText.quoted(value)
-    case .array(let values): "[" + values.map(text).joined(separator: ", ") + "]"
-    case .object(let members):
-      "{"
-        + members.sorted { $0.key < $1.key }
-        .map { "\(DisplayText.quoted($0.key)): \(text($0.value))" }.joined(separator: ", ") + "}"
-    }
   }
 }

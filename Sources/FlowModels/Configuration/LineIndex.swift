@@ -31,6 +31,14 @@ package struct LineIndex: Sendable {
     return (low + 1, column)
   }
 
+  /// The characters of a line, from 1, as columns count them; `nil` behind the last.
+  package func scalars(ofLine line: Int) -> [Unicode.Scalar]? {
+    guard starts.indices.contains(line - 1) else { return nil }
+    let end = line < starts.count ? starts[line] - 1 : source.bytes.count
+    return String(decoding: source.bytes[starts[line - 1]..<end], as: UTF8.self)
+      .unicodeScalars.filter { $0 != "\r" }
+  }
+
   /// A place of some bytes; one that goes on over the line's end has no end.
   package func place(_ start: Int, _ end: Int) -> Diagnostic.Place {
     let (line, column) = position(of: start)

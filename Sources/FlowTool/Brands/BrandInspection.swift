@@ -49,12 +49,8 @@ struct BrandInspection<App: FlowApp> {
     report.findings.map { finding in
       Diagnostic(
         .runFinding, at: place(), finding.message,
-        notes: [Diagnostic.Note("it is found by: \(Self.way(finding.path))")])
+        notes: [Diagnostic.Note("it is found by: \(TourComparison.way(finding.path))")])
     }
-  }
-
-  static func way(_ path: [String]) -> String {
-    path.isEmpty ? "launch" : path.joined(separator: ", ")
   }
 
   // MARK: Features
@@ -70,7 +66,7 @@ struct BrandInspection<App: FlowApp> {
           path: "features.\(feature.id).enabled",
           "the feature is off, and its screen \(reached.name) is reached",
           mend: "ask `Brand.has(feature:)` where the way there begins",
-          notes: [Diagnostic.Note("it is reached by: \(Self.way(reached.path))")])
+          notes: [Diagnostic.Note("it is reached by: \(TourComparison.way(reached.path))")])
       }
       guard reached == nil, isOn, report.isComplete else { return nil }
       let index = reading.brand.menu.firstIndex { $0.id == feature.id }
@@ -117,7 +113,7 @@ struct BrandInspection<App: FlowApp> {
         + "\(DisplayText.quoted(text.text))",
       mend: "say it in this brand's own words",
       notes: [
-        Diagnostic.Note("it shows at \(text.place), reached by: \(Self.way(screen.path))")
+        Diagnostic.Note("it shows at \(text.place), reached by: \(TourComparison.way(screen.path))")
       ] + reading.chain.inheritance(of: node))
   }
 

@@ -5,7 +5,7 @@ struct DiagnosticRenderer {
   let style: Style
   let sources: [String: SourceText]
   private let secrets: [Diagnostic.Place]
-  private var lines: [String: [Int]] = [:]
+  private var lines: [String: LineIndex] = [:]
   /// The line that was shown last: of thousands of diagnostics, many may be on one.
   private var last: (file: String, line: Int, scalars: [Unicode.Scalar])?
 
@@ -83,15 +83,9 @@ struct DiagnosticRenderer {
   private mutating func scalars(of line: Int, in file: String) -> [Unicode.Scalar]? {
     if let last, last.file == file, last.line == line { return last.scalars }
     guard let source = sources[file] else { return nil }
-    if lines[file] == nil {
-      lines[file] = [0] + source.bytes.indices.filter { source.bytes[$0] == 0x0A }.map { $0 + 1 }
-    }
-    guard let starts = lines[file], line <= starts.count else { return nil }
-    let end = line < starts.count ? starts[line] - 1 : source.bytes.count
-    let bytes = source.bytes[starts[line - 1]..<max(end, starts[line - 1])]
-    // A column counts every character, those that are not shown too.
-    var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-      .filter { $0 != "\r" }
+    let index = lines[file] ?? LineIndex(source)
+    lines[file] = index
+    guard var scalars = index.scalars(ofLine: line) else { return nil }
     for secret in secrets where secret.file == file && secret.line == line {
       let start = max(0, (secret.column ?? 1) - 1)
       let end = min(scalars.count, secret.endColumn.map { $0 - 1 } ?? scalars.count)

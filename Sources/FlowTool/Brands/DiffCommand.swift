@@ -90,7 +90,7 @@ struct DiffCommand<App: FlowApp>: ToolCommand {
   }
 
   private static func count(_ count: Int) -> String {
-    count == 0 ? "nothing differs" : "\(count) difference\(count == 1 ? "" : "s")"
+    count == 0 ? "nothing differs" : count.counted("difference")
   }
 }
 

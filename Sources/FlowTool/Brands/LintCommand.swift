@@ -85,8 +85,8 @@ struct LintCommand<App: FlowApp>: ToolCommand {
       for diagnostic in report.diagnostics {
         console.write(renderer.text(of: diagnostic) + "\n")
       }
-      let count = Self.count(report.brands.count, "file")
-      let parts = [Self.count(errors, "error"), Self.count(warnings, "warning")]
+      let count = report.brands.count.counted("file")
+      let parts = [errors.counted("error"), warnings.counted("warning")]
       // Of files that could not be read, nothing is known.
       if report.brands.isEmpty { return }
       console.write(
@@ -95,10 +95,6 @@ struct LintCommand<App: FlowApp>: ToolCommand {
           : (errors > 0 ? style.bad : style.heading)("✗ \(count): \(parts.joined(separator: ", "))")
       )
     }
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private func explain(_ name: String, console: Console) throws -> ExitCode {

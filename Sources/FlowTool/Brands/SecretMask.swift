@@ -11,7 +11,7 @@ struct SecretMask {
     secrets = readings.flatMap { reading in
       linter.check(reading).filter { $0.code == .secret }.compactMap { secret in
         reading.chain.files.first { $0.path == secret.place.file }
-          .flatMap { Self.text(at: secret.place, in: $0.source) }
+          .flatMap { Self.text(at: secret.place, in: $0.lines) }
       }
     }
   }
@@ -23,11 +23,10 @@ struct SecretMask {
     }
   }
 
-  private static func text(at place: Diagnostic.Place, in source: SourceText) -> String? {
-    guard let line = place.line, let column = place.column else { return nil }
-    let lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard line <= lines.count else { return nil }
-    let scalars = Array(String(decoding: lines[line - 1], as: UTF8.self).unicodeScalars)
+  private static func text(at place: Diagnostic.Place, in lines: LineIndex) -> String? {
+    guard let line = place.line, let column = place.column,
+      let scalars = lines.scalars(ofLine: line)
+    else { return nil }
     let end = min(scalars.count, place.endColumn.map { $0 - 1 } ?? scalars.count)
     guard column - 1 < end else { return nil }
     var view = String.UnicodeScalarView()

@@ -39,14 +39,14 @@ struct RunRenderer {
     let played = report.entries.dropFirst()
     let steps = played.filter(\.isEvent)
     let expectations = played.count - steps.count
-    let done = "\(count(steps.count, "step")), \(count(expectations, "expectation"))"
+    let done = "\(steps.count.counted("step")), \(expectations.counted("expectation"))"
     guard !report.isClean else {
       let verdict = expectations == 0 ? "nothing failed" : "all as it should be"
       return "\n" + style.good("✓ \(done): \(verdict)")
     }
     var parts = ["\(report.failures.count) failed"]
     if report.unplayedLines > 0 { parts.append("\(report.unplayedLines) not played") }
-    if !report.findings.isEmpty { parts.append(count(report.findings.count, "finding")) }
+    if !report.findings.isEmpty { parts.append(report.findings.count.counted("finding")) }
     return "\n" + style.bad("✗ \(done): \(parts.joined(separator: ", "))")
   }
 
@@ -75,9 +75,5 @@ struct RunRenderer {
     }
     if travel.receipt.handler == nil { lines.append("\(indentation)  nobody handled it") }
     return lines + travel.consequences.map { "\(indentation)  → \(DisplayText.singleLine($0))" }
-  }
-
-  private func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -93,7 +93,7 @@ extension TourComparison {
   }
 
   /// The events that lead somewhere, in one line.
-  static func way(_ path: [String]) -> String {
+  package static func way(_ path: [String]) -> String {
     path.isEmpty ? "launch" : path.joined(separator: ", ")
   }
 }

@@ -98,7 +98,8 @@ struct BrandFileCommandTests {
     #expect(named.code == .ok && FileManager.default.fileExists(atPath: path("sun.json")))
     #expect(await commands.run("new-brand", "B", "--id", "B!", "--from", file).code == .usage)
     #expect(
-      await commands.run("new-brand", "B", "--from", file, "--into", "/tmp/b.json").code == .usage)
+      await commands.run("new-brand", "B", "--from", file, "--into", path("other/b.json")).code
+        == .usage)
     let broken = try commands.write("broken.json", "{")
     #expect(await commands.run("new-brand", "C", "--from", broken).code == .badInput)
   }

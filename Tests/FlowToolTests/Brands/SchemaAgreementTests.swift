@@ -87,16 +87,11 @@ struct SchemaAgreementTests {
 
   @Test("they agree on brands with one value replaced by another", arguments: 0..<8)
   func mutated(_ seed: Int) throws {
-    var random = Seeded(state: UInt64(seed &+ 1))
-    let names = Fixtures.names("brands", "json")
-    let name = names[seed % names.count]
-    let text = try Fixtures.text("brands/\(name).json")
-    let root = try JSONParser.parse(SourceText(file: name, text: text))
-    var nodes: [JSONNode] = []
-    collect(root, &nodes)
+    var random = SplitMix(state: UInt64(seed &+ 1))
+    let (name, text, nodes) = try fixture(seed)
     for _ in 0..<150 {
-      let node = nodes[random.below(nodes.count)]
-      let other = Self.replacements[random.below(Self.replacements.count)]
+      let node = nodes[Int.random(in: 0..<nodes.count, using: &random)]
+      let other = Self.replacements[Int.random(in: 0..<Self.replacements.count, using: &random)]
       var bytes = Array(text.utf8)
       bytes.replaceSubrange(node.offset..<node.end, with: other.utf8)
       expectAgreement(String(decoding: bytes, as: UTF8.self), name)
@@ -105,19 +100,14 @@ struct SchemaAgreementTests {
 
   @Test("they agree on brands with one member removed, renamed or moved", arguments: 0..<8)
   func members(_ seed: Int) throws {
-    var random = Seeded(state: UInt64(seed &+ 100))
-    let names = Fixtures.names("brands", "json")
-    let name = names[seed % names.count]
-    let text = try Fixtures.text("brands/\(name).json")
-    let root = try JSONParser.parse(SourceText(file: name, text: text))
-    var objects: [JSONNode] = []
-    collect(root, &objects)
-    objects = objects.filter { $0.isObject && !$0.members.isEmpty }
+    var random = SplitMix(state: UInt64(seed &+ 100))
+    let (name, text, nodes) = try fixture(seed)
+    let objects = nodes.filter { $0.isObject && !$0.members.isEmpty }
     for _ in 0..<100 {
-      let object = objects[random.below(objects.count)]
+      let object = objects[Int.random(in: 0..<objects.count, using: &random)]
       var members = object.members.map { "\($0.name.source): \($0.value.source)" }
-      let index = random.below(members.count)
-      switch random.below(3) {
+      let index = Int.random(in: 0..<members.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
       case 0: members.remove(at: index)
       case 1: members[index] = "\"x\(members[index].dropFirst())"
       default: members.append("\"columns\": 3")
@@ -143,22 +133,19 @@ struct SchemaAgreementTests {
     "{\"source\": \"sqlite\", \"folder\": \"x\"}", "{\"source\": \"http\"}",
   ]
 
+  /// One of the fixture brands, and all of its values.
+  private func fixture(_ seed: Int) throws -> (name: String, text: String, nodes: [JSONNode]) {
+    let names = Fixtures.names("brands", "json")
+    let name = names[seed % names.count]
+    let text = try Fixtures.text("brands/\(name).json")
+    var nodes: [JSONNode] = []
+    collect(try JSONParser.parse(SourceText(file: name, text: text)), &nodes)
+    return (name, text, nodes)
+  }
+
   private func collect(_ node: JSONNode, _ nodes: inout [JSONNode]) {
     nodes.append(node)
     for item in node.items { collect(item, &nodes) }
     for member in node.members { collect(member.value, &nodes) }
-  }
-}
-
-/// A generator that gives the same numbers for the same seed (SplitMix64, Steele et al. 2014).
-struct Seeded {
-  var state: UInt64
-
-  mutating func below(_ count: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(count))
   }
 }
