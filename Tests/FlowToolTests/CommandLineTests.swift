@@ -1,6 +1,7 @@
 import FlowTool
 import Foundation
 import RecipeFeature
+import RecipeTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import FlowTool
+import RecipeTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import FlowTool
 import Foundation
+import RecipeTestSupport
 import TestSupport
 import Testing
 

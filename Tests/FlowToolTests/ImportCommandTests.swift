@@ -2,6 +2,7 @@ import FlowModels
 import FlowTool
 import Foundation
 import RecipeFeature
+import RecipeTestSupport
 import TestSupport
 import Testing
 

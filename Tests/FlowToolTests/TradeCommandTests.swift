@@ -1,5 +1,6 @@
 import Foundation
 import RecipeFeature
+import RecipeTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import FlowModels
 import RecipeFeature
+import RecipeTestSupport
 import Simulation
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import RecipeTestSupport
 import Simulation
 import TestSupport
 import Testing

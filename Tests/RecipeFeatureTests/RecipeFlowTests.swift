@@ -1,5 +1,6 @@
 import FlowModels
 import RecipeFeature
+import RecipeTestSupport
 import Responder
 import Simulation
 import TestSupport

@@ -126,19 +126,12 @@ struct SimulatorTests {
   }
 
   @Test("pulling down what is no list, and faults where there are none, are refused")
-  func refreshAndFaults() async throws {
+  func refreshAndFaults() async {
     #expect(
       await message(.refresh(screen: nil)) == "Buttons has no list that can be loaded again")
     #expect(
       await message(.fault(nil))
         == "cannot set faults: the simulator was not given a plan for them")
-    let recipes = try Simulator.recipes(Brand(menu: ["recipes"]))
-    await recipes.launch()
-    await #expect {
-      try await recipes.perform(.fault(try FaultRule("recipe: hang")))
-    } throws: { error in
-      "\(error)" == "unknown data \"recipe\"; a similar name exists: `recipes`"
-    }
   }
 
   @Test("a screen that is not visible is refused with those that are")

@@ -1,14 +1,9 @@
-package import FlowModels
 package import Foundation
-import RecipeFeature
 
 /// The project's fixture files.
 package enum Fixtures {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// What the fixture brands are brands of.
-  @MainActor package static var brandSchema: BrandSchema { RecipeApp.brandSchema }
 
   /// The path of a file below `Fixtures`.
   package static func path(_ name: String) -> String {

@@ -1,5 +1,6 @@
 import FlowTool
 import Foundation
+import RecipeTestSupport
 import TestSupport
 
 /// Brands in a folder of their own, and the commands about them.

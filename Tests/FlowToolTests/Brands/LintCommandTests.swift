@@ -1,6 +1,7 @@
 import FlowModels
 import FlowTool
 import Foundation
+import RecipeTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import FlowModels
+import RecipeTestSupport
 import TestSupport
 import Testing
 

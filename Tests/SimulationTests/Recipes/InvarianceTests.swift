@@ -1,6 +1,7 @@
 import FlowModels
 import Foundation
 import RecipeFeature
+import RecipeTestSupport
 import Responder
 import Simulation
 import TestSupport

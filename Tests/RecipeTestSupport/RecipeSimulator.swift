@@ -1,6 +1,7 @@
 package import FlowModels
 package import RecipeFeature
 package import Simulation
+import TestSupport
 
 extension Simulator {
   /// A simulator of the recipe app for a brand, which finds leaks, can be killed, and holds up answers where it is told
@@ -19,13 +20,6 @@ extension Simulator {
       RecipeApp.makeApp(brand: brand, store: store, in: environment)
     }
     return Simulator(make(), findsLeaks: true, answers: answers, faults: faults, remake: make)
-  }
-}
-
-extension Simulator {
-  /// What is on screen under an id.
-  package func node(_ id: String) -> ScreenNode? {
-    screen.flattened.map(\.node).first { $0.id == id }
   }
 }
 
@@ -50,12 +44,4 @@ extension Brand {
         {"id": "a", "name": "A", "urlScheme": "app", "menu": \(menu), "data": \(data)\(more)}
         """), schema: RecipeApp.brandSchema)
   }
-}
-
-extension Simulator {
-  /// What is on screen, in reading order.
-  package var nodes: [ScreenNode] { screen.flattened.map(\.node) }
-
-  /// The names of the rows that are on screen.
-  package var rowLabels: [String] { nodes.filter { $0.role == .row }.map(\.label) }
 }

@@ -1,0 +1,8 @@
+package import FlowModels
+import RecipeFeature
+package import TestSupport
+
+extension Fixtures {
+  /// What the fixture brands are brands of.
+  @MainActor package static var brandSchema: BrandSchema { RecipeApp.brandSchema }
+}
