@@ -56,6 +56,14 @@ extension AppModel {
     var moment = 0
 
     var lastScreen: ViewModel? { controller?.lastScreen ?? screen }
+
+    /// Whether it is what was presented, and not something on its path.
+    func isPresented(_ element: PathElement) -> Bool {
+      switch element {
+      case .screen(let other): screen === other
+      case .flow(let flow): presenter != nil && controller === flow.controller
+      }
+    }
   }
 
   /// The main path, and what is presented above it in the order in which it was.
@@ -64,6 +72,18 @@ extension AppModel {
     if state.presentations > 0 { collectPresented(of: root.controller, into: &presented) }
     presented.sort { $0.moment < $1.moment }
     return [Layer(controller: root.controller)] + presented
+  }
+
+  /// What going back leaves, dialogs aside.
+  final var topElement: PathElement? {
+    guard let top = layers.last else { return nil }
+    if let controller = top.controller {
+      if top.presenter == nil || controller.hasSeveralScreens {
+        return controller.lastScreen.map { .screen($0) }
+      }
+      return controller.flow.map { .flow($0) }
+    }
+    return top.screen.map { .screen($0) }
   }
 
   private func collectPresented(of controller: FlowController, into layers: inout [Layer]) {

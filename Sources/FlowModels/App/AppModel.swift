@@ -128,6 +128,9 @@ extension AppModel {
   /// - Parameter dialog: A dialog that has not been shown yet.
   /// - Precondition: A dialog is shown only once.
   public final func show(_ dialog: DialogViewModel) {
+    guard root.phase != .ended else {
+      return note(.dropped("show \(dialog.responderName): the app has ended"))
+    }
     precondition(dialog.phase == .fresh, "a dialog can be shown only once")
     dialog.nextResponder = root.controller
     dialog.phase = .onPath
@@ -136,6 +139,11 @@ extension AppModel {
     dialogs.append(dialog)
     state.presentations += 1
     note(.presented(.screen(dialog)))
+  }
+
+  /// Takes away what comes again with saved state, unanswered.
+  final func closeRestorableDialogs() {
+    for dialog in dialogs where dialog.isRestorable { close(dialog) }
   }
 
   /// Takes a dialog away, before what was chosen in it is done.
@@ -179,6 +187,17 @@ extension AppModel {
   public final func dismiss() -> ExitOutcome {
     if let dialog = dialogs.first { return cancel(dialog) }
     return layers.last?.presenter?.attemptDismissal(by: .dismiss) ?? .nothing
+  }
+
+  /// Tries again what a person was asked about, whatever is above it now.
+  final func attemptAgain(_ exit: Exit, about element: PathElement) -> ExitOutcome {
+    for layer in layers where layer.isPresented(element) {
+      return layer.presenter?.attemptDismissal(from: element, by: exit) ?? .nothing
+    }
+    guard case .screen(let screen) = element, let controller = screen.controller else {
+      return .nothing
+    }
+    return controller.bottom.attemptRemoval(of: screen, by: exit)
   }
 
   private func cancel(_ dialog: DialogViewModel) -> ExitOutcome {

@@ -37,6 +37,9 @@ public final class DialogViewModel: ViewModel {
   /// The flow that shows it, which makes it again from its destination.
   weak var owner: FlowModel?
 
+  /// Whether it is a part of what is saved and restored.
+  var isRestorable: Bool { place != nil }
+
   /// Makes a dialog.
   ///
   /// - Parameters:

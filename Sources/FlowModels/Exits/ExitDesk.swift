@@ -6,6 +6,8 @@ import Responder
 @MainActor
 struct Departure {
   var exit: Exit
+  /// The screen or the flow that it is about, where it is about one.
+  var subject: Responder?
   /// Who is asked, the newest and innermost first.
   var leaving: () -> [any Leaving]
   /// Lets them leave.
@@ -23,6 +25,8 @@ final class ExitDesk {
     var consented: Set<ObjectIdentifier> = []
     /// Keeps their identities from being used again while the attempt waits.
     var asked: [any Leaving] = []
+    /// Asks the person.
+    weak var dialog: DialogViewModel?
 
     init(_ departure: Departure) { self.departure = departure }
   }
@@ -68,10 +72,10 @@ final class ExitDesk {
   private var asksOnly = false
 
   /// Asks again what was being asked; where nobody asks any more, nothing leaves.
-  func askAgain(_ attempt: () -> Void) {
+  func askAgain(_ attempt: () -> ExitOutcome) -> ExitOutcome {
     asksOnly = true
-    attempt()
-    asksOnly = false
+    defer { asksOnly = false }
+    return attempt()
   }
 
   /// Forgets what waits, as everything ends anyway.
@@ -87,8 +91,14 @@ final class ExitDesk {
     return item.decision(about: exit)
   }
 
-  /// How the person tried to leave, where they are being asked whether to.
-  var exitInQuestion: Exit? { waiting.first?.departure.exit }
+  /// What the person is being asked about.
+  var question: (departure: Departure, dialog: DialogViewModel)? {
+    guard let first = waiting.first, let dialog = first.dialog else { return nil }
+    return (first.departure, dialog)
+  }
+
+  /// How else it was tried to leave, meanwhile.
+  var waitingExits: [Exit] { waiting.dropFirst().map(\.departure.exit) }
 
   /// Leaving where there is no app, and so nobody who could be asked: a question counts as a refusal.
   static func attemptAlone(_ departure: Departure) -> ExitOutcome {
@@ -136,22 +146,25 @@ final class ExitDesk {
     case .ask(let question):
       attempt.asked.append(item)
       waiting.insert(attempt, at: 0)
-      ask(question, about: item)
+      ask(question, about: item, for: attempt)
       return .waiting
     }
   }
 
-  private func ask(_ question: ExitQuestion, about item: any Leaving) {
+  private func ask(
+    _ question: ExitQuestion, about item: any Leaving, for attempt: Attempt
+  ) {
     let name = item.responderName
     state?.note(.asked(name))
     let leave = DialogViewModel.Action(id: "leave", title: question.leave, isDestructive: true) {
       [weak self] in self?.answer(leaves: true, name: name)
     }
-    state?.app?.show(
-      DialogViewModel(
-        title: question.title, message: question.message, actions: [leave],
-        cancelTitle: question.stay,
-        onCancel: { [weak self] in self?.answer(leaves: false, name: name) }))
+    let dialog = DialogViewModel(
+      title: question.title, message: question.message, actions: [leave],
+      cancelTitle: question.stay,
+      onCancel: { [weak self] in self?.answer(leaves: false, name: name) })
+    attempt.dialog = dialog
+    state?.app?.show(dialog)
   }
 
   private func answer(leaves: Bool, name: String) {

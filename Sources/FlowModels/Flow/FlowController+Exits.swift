@@ -30,33 +30,48 @@ extension FlowController {
   /// Asks the last screen of the path to leave, and each flow that is empty then.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
     guard let last = elements.last else { return .nothing }
-    var asked: (item: any Leaving, decision: ExitDecision)?
     // The way of every step back: one screen, which allows it.
     if case .screen(let screen) = last, app?.exits.isIdle ?? true {
       let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
       // It may have pushed something, though it must not; that is asked too.
-      if case .allow = decision, case .screen(let last) = elements.last, last === screen {
-        removeLastScreen()
+      if case .allow = decision, last.isIdentical(to: elements.last) {
+        removeLast()
         return .left
       }
-      asked = (screen, decision)
+      return attemptRemoval(of: screen, by: exit, after: (screen, decision))
     }
-    return attempt(
+    if let screen = lastScreen { return attemptRemoval(of: screen, by: exit) }
+    // Only flows that show nothing yet.
+    return attemptRemoval(from: elements[0], by: exit)
+  }
+
+  /// Asks a screen of this path or of one in it to leave, with what stands after it by then and each
+  /// flow that is empty then.
+  func attemptRemoval(
+    of screen: ViewModel, by exit: Exit,
+    after asked: (item: any Leaving, decision: ExitDecision)? = nil
+  ) -> ExitOutcome {
+    attempt(
       Departure(
-        exit: exit, leaving: { self.leavingWithLastScreen.items },
-        perform: { self.removeLastScreen() }),
+        exit: exit, subject: screen, leaving: { self.leaving(with: screen) },
+        perform: { self.removeScreen(screen) }),
       after: asked)
   }
 
   /// Asks what is presented last to leave.
   func attemptDismissal(by exit: Exit) -> ExitOutcome {
-    guard let last = presented.last else { return .nothing }
-    let position = { self.presented.lastIndex { $0.isIdentical(to: last) } }
+    presented.last.map { attemptDismissal(from: $0, by: exit) } ?? .nothing
+  }
+
+  /// Asks a presentation of this flow, and those that it presented after it, to leave.
+  func attemptDismissal(from element: PathElement, by exit: Exit) -> ExitOutcome {
+    let leaving = {
+      self.presented.lastIndex { $0.isIdentical(to: element) }.map { self.presented[$0...] } ?? []
+    }
     return attempt(
       Departure(
-        exit: exit,
-        leaving: { position().map { Self.leaving(self.presented[$0...]) } ?? [] },
-        perform: { if let index = position() { self.removePresented(from: index) } }))
+        exit: exit, subject: element.responder, leaving: { Self.leaving(leaving()) },
+        perform: { self.dismiss(Array(leaving())) }))
   }
 
   /// Everything of this flow that leaves when the flow finishes, the newest first.
@@ -74,24 +89,14 @@ extension FlowController {
     }
   }
 
-  /// What leaves with the last screen, and whether nothing of the path is left then.
-  private var leavingWithLastScreen: (items: [any Leaving], isEmptyThen: Bool) {
-    var items: [any Leaving] = []
-    let path = path
-    for index in path.indices.reversed() {
-      guard case .flow(let child) = path[index] else {
-        return (items + Self.leaving(path[index...index]), index == 0)
-      }
-      let inner = child.controller.leavingWithLastScreen
-      items += inner.items
-      let hadScreen = inner.items.contains { $0 is ViewModel }
-      if inner.isEmptyThen {
-        items += Self.leaving(child.controller.presented[...])
-        items.append(child)
-      }
-      if hadScreen { return (items, inner.isEmptyThen && index == 0) }
-    }
-    return (items, true)
+  /// What leaves with a screen of this path or of one in it, the newest and innermost first.
+  private func leaving(with screen: ViewModel) -> [any Leaving] {
+    let trail = trail(to: screen)
+    guard !trail.isEmpty else { return [] }
+    let emptied = Self.emptied(by: trail)
+    var items = trail.flatMap { Self.leaving($0.controller.elements[($0.index + 1)...]) }
+    for flow in emptied.reversed() { items += Self.leaving(flow.controller.presented[...]) }
+    return items + [screen] + emptied
   }
 }
 

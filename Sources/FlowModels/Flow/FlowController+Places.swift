@@ -89,8 +89,13 @@ extension FlowController {
     return nil
   }
 
+  /// Whether an element is on the path or presented.
+  func holds(_ element: PathElement) -> Bool {
+    position(of: element) != nil || presented.contains { $0.isIdentical(to: element) }
+  }
+
   /// The position of the child flow whose controller this is.
-  private func position(of child: FlowController) -> Int? {
+  func position(of child: FlowController) -> Int? {
     child.flow.flatMap { position(of: .flow($0)) }
   }
 

@@ -31,8 +31,9 @@ public final class FlowController: Responder {
   @ObservationIgnored weak var parent: FlowController?
   @ObservationIgnored private(set) weak var flow: FlowModel?
   @ObservationIgnored private(set) var app: AppState?
-  /// How many elements the flow has put on the path as it starts; `nil` when it has started.
-  @ObservationIgnored private var startCount: Int?
+  /// How many elements were put there before the flow had started, and as it started; `nil` after
+  /// that.
+  @ObservationIgnored private var startCount: Int? = 0
   /// Numbers what is put on any path or presented, in order.
   private static var lastMoment = 0
 
@@ -56,8 +57,14 @@ public final class FlowController: Responder {
   /// Makes this a part of an app, with whatever is on its path already.
   func attach(to app: AppState) {
     self.app = app
+    flow?.work.attach(to: app.work)
     app.presentations += presented.count
-    for case .flow(let child) in path + presented { child.controller.attach(to: app) }
+    for element in path + presented {
+      switch element {
+      case .screen(let screen): screen.attach(to: app)
+      case .flow(let child): child.controller.attach(to: app)
+      }
+    }
   }
 
   /// The flow's name with `FlowModel` replaced by `Controller`.
@@ -90,15 +97,11 @@ extension FlowController {
         exit: sender === app?.app?.root.controller.firstScreen ? .menuChange : .truncation,
         leaving: { Self.elements(after: sender).flatMap { Self.leaving($0.elements) } },
         perform: {
-          // Counts, as a slice that is kept would make its path copy itself.
-          let counts = Self.elements(after: sender).map { ($0.controller, $0.elements.count) }
-          for (controller, count) in counts {
-            controller.remove(from: controller.elements.count - count)
-          }
+          Self.removeElements(after: sender)
           // What made room for it may have ended this very flow.
           guard self.isOpen(for: element, to: "push") else { return }
           self.append(element, openedBy: sender)
-        }))
+        }, dropped: { element.abandon() }))
   }
 
   func present(_ element: PathElement) {
@@ -142,7 +145,9 @@ extension FlowController {
       screen.app = app
       screen.startIndex = startIndex
       app?.note(event(element))
-      screen.start()
+      // Who observes may have taken it away again.
+      guard screen.phase == .onPath else { return }
+      Responder.asSender(nil) { screen.start() }
     case .flow(let child):
       precondition(child.phase == .fresh, "a flow can be started only once")
       child.nextResponder = self
@@ -152,13 +157,13 @@ extension FlowController {
       child.startIndex = startIndex
       if let app { child.controller.attach(to: app) }
       app?.note(event(element))
-      child.controller.start()
+      guard child.phase == .active else { return }
+      Responder.asSender(nil) { child.controller.start() }
     }
   }
 
   /// Starts the flow, and notes what it puts on the path by that.
   func start() {
-    startCount = 0
     flow?.start()
     startCount = nil
   }
@@ -169,97 +174,26 @@ extension FlowController {
     while let next = responder.nextResponder, next !== self { responder = next }
     responder.nextResponder = self
   }
-}
 
-// MARK: - Shrinking
-
-// Nothing here keeps a slice of a path while it shrinks: that would make the path copy itself.
-
-extension FlowController {
-  /// Removes an element and all after it.
-  ///
-  /// All of it is off the path before the first is told that it has left, so that whatever is done
-  /// then finds the path as it will be.
-  func remove(from index: Int) {
-    guard index < elements.count else { return }
-    let leaving = Array(elements[index...])
-    elements.removeSubrange(index...)
-    for element in leaving.reversed() { leave(element, as: AppEvent.popped) }
-  }
-
-  /// Removes a presentation and all that this controller presented after it.
-  func removePresented(from index: Int) {
-    guard index < presented.count else { return }
-    let leaving = presented[index...]
-    presented.removeSubrange(index...)
-    for element in leaving.reversed() { dismissed(element) }
-  }
-
-  /// Removes one element, wherever it stands; what came after it stays.
-  func remove(_ element: PathElement) {
-    if let index = position(of: element) {
-      leave(elements.remove(at: index), as: AppEvent.popped)
-    } else if let index = presented.lastIndex(where: { $0.isIdentical(to: element) }) {
-      dismissed(presented.remove(at: index))
-    }
-  }
-
-  /// Removes everything.
-  func removeAll() {
-    removePresented(from: 0)
-    remove(from: 0)
-  }
-
-  /// Removes the last screen of the path, and each flow that is empty then.
-  ///
-  /// - Returns: Whether there was one.
-  @discardableResult
-  func removeLastScreen() -> Bool {
-    if case .screen = elements.last {
-      leave(elements.removeLast(), as: AppEvent.popped)
-      return true
-    }
-    // From the end on: what a flow that ends puts on the path is not removed with it.
-    var count = elements.count
-    while count > 0 {
-      let index = count - 1
-      guard case .flow(let child) = elements[index] else {
-        remove(from: index)
-        return true
-      }
-      let removed = child.controller.removeLastScreen()
-      if child.controller.path.isEmpty { remove(.flow(child)) }
-      if removed { return true }
-      count = min(index, elements.count)
-    }
-    return false
-  }
-
-  /// Ends what was presented; below it, the panes and the focus stay as they were.
-  private func dismissed(_ element: PathElement) {
-    leave(element, as: AppEvent.dismissed, isPresented: true)
-    app?.presentations -= 1
-  }
-
-  /// Shows the newest panes again and puts the focus there, unless what changes is presented above.
-  private func revealNewest() {
-    guard let app else { return }
+  /// Shows the newest panes again and puts the focus there, unless what changes is presented above or
+  /// is a part of what has left.
+  func revealNewest() {
+    guard let app, !isEnded else { return }
     guard app.presentations > 0, bottom !== app.app?.root.controller else {
       return app.revealNewest()
     }
   }
+}
 
-  private func leave(
-    _ element: PathElement, as event: (PathElement) -> AppEvent, isPresented: Bool = false
-  ) {
-    if !isPresented { revealNewest() }
-    switch element {
-    case .screen(let screen):
-      screen.end()
-      screen.nextResponder = nil
-    case .flow(let child):
-      child.end()
-    }
-    app?.note(event(element))
+// MARK: - Shrinking
+
+extension FlowController {
+  /// Takes an element off the path; it is not told yet.
+  func removeElement(at index: Int) -> PathElement { elements.remove(at: index) }
+
+  /// Takes a presentation away; it is not told yet.
+  func removePresentation(at index: Int) -> PathElement {
+    app?.presentations -= 1
+    return presented.remove(at: index)
   }
 }

@@ -101,6 +101,15 @@ open class FlowModel: Responder, WorkOwner {
   /// Tells whoever started this flow that it ended without a result; see ``ResultFlowModel``.
   func deliverCancellation() {}
 
+  /// Ends a flow whose start was kept from happening.
+  final func abandon() {
+    guard phase == .fresh else { return }
+    phase = .ended
+    controller.isEnded = true
+    work.close()
+    Responder.asSender(nil) { deliverCancellation() }
+  }
+
   /// Ends everything in the flow. Whoever calls this has taken it off its parent's path.
   final func end() {
     guard phase != .ended else { return }

@@ -60,11 +60,18 @@ public enum PathElement {
     }
   }
 
-  func isIdentical(to other: PathElement) -> Bool {
+  func isIdentical(to other: PathElement?) -> Bool {
     switch (self, other) {
     case (.screen(let a), .screen(let b)): a === b
     case (.flow(let a), .flow(let b)): a === b
     default: false
     }
+  }
+
+  /// Gives up what was to be put on a path and was kept from it: who waits for its result hears that
+  /// it was cancelled.
+  @MainActor
+  func abandon() {
+    if case .flow(let flow) = self { flow.abandon() }
   }
 }

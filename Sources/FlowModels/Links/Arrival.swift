@@ -95,7 +95,7 @@ struct Arrival {
 
   /// All that leaves, in the order in which it is asked: what is presented, then the newest first.
   var leaving: [any Leaving] {
-    kept.reversed().flatMap { controller, count in
+    kept.flatMap { controller, count in
       FlowController.leaving(controller.presented[...])
         + FlowController.leaving(controller.elements.dropFirst(count))
     }
@@ -111,9 +111,12 @@ struct Arrival {
 
   /// Lets all of it leave.
   func clear() {
-    for (controller, count) in kept {
-      controller.removePresented(from: 0)
-      controller.remove(from: count)
+    let leaving = kept.map { controller, count in
+      (controller, presented: controller.presented, path: Array(controller.elements.dropFirst(count)))
+    }
+    for (controller, presented, path) in leaving {
+      controller.dismiss(presented)
+      controller.remove(path)
     }
   }
 

@@ -28,6 +28,13 @@ final class LinkDesk {
     if !waiting.isEmpty { app?.note(.waiting(link)) }
   }
 
+  /// Puts links that came before those that wait now in front of them.
+  func putFirst(_ links: [String]) {
+    guard !isClosed else { return }
+    waiting = links + waiting
+    for link in links { app?.note(.waiting(link)) }
+  }
+
   /// Takes up the next link, unless one is under way or the app is not ready.
   func goOn() {
     // A loop, not a recursion, however many wait.

@@ -22,7 +22,12 @@ final class Restorer {
   /// The flows whose content has to be made in the next round, by their nodes; -1 is the root.
   private var open: [(node: Int, flow: FlowModel)] = []
   private var presenting = RankedQueue<(made: Made, flow: FlowModel)>()
+  /// The dialogs that were made again, by their nodes, in their order.
+  private var dialogs: [(node: Int, dialog: DialogViewModel, flow: FlowModel)] = []
+  private var madeForRoot: [Made] = []
   private var restored: [Int: PathElement] = [:]
+  /// Whether what is placed was asked, and has just been made: nobody has used it since.
+  private var isFirstRound = true
   private static let root = -1
 
   /// - Parameter snapshot: A migrated one, so that each node is known to come after the flow it is in.
@@ -49,6 +54,7 @@ final class Restorer {
     for (node, flow) in flows where flow.phase != .ended {
       rounds.append((flow, try await make(childrenOf: node, in: flow)))
     }
+    if let first = rounds.first, first.flow === app.root { madeForRoot = first.made }
     open = []
     return Preparation(rounds: rounds)
   }
@@ -92,12 +98,12 @@ final class Restorer {
 
 extension Restorer {
   /// What leaves: all but what flows put on their paths as they started, and of that what is not
-  /// there in the snapshot. At launch, nobody has done anything in that yet.
+  /// there in the snapshot. While it was loaded, the person may have used that already.
   var leaving: [any Leaving] { leaving(from: app.root.controller, node: Self.root) }
 
   private func leaving(from controller: FlowController, node: Int?) -> [any Leaving] {
     let nodes = node.flatMap { children[$0] } ?? []
-    let staysWhole = isLaunch || node == nil || node == Self.root
+    let staysWhole = node == nil || (node == Self.root && keepsStart(of: app.root))
     return (controller.elements + controller.presented).reversed().flatMap { element in
       guard let index = element.startIndex else { return FlowController.leaving([element]) }
       let same = nodes.first { snapshot.nodes[$0].started == index }
@@ -108,7 +114,11 @@ extension Restorer {
   }
 
   /// Lets it leave.
-  func clear() { Self.clear(app.root.controller) }
+  func clear() {
+    Self.clear(app.root.controller)
+    // Those of the snapshot come in their place.
+    app.closeRestorableDialogs()
+  }
 
   private static func clear(_ controller: FlowController) {
     for element in (controller.elements + controller.presented).reversed() {
@@ -124,15 +134,18 @@ extension Restorer {
   func place(_ preparation: Preparation) {
     for (flow, made) in preparation.rounds {
       if flow === app.root, let state = snapshot.state { flow.restore(from: state) }
-      place(made, in: flow)
+      place(made, in: flow, isNew: isFirstRound)
     }
+    isFirstRound = false
     while let (made, flow) = presenting.popFirst() { present(made, by: flow) }
   }
 
   /// Whether something that flows started is to be filled in another round.
   var needsAnotherRound: Bool { !open.isEmpty }
 
-  private func place(_ made: [Made], in flow: FlowModel) {
+  /// - Parameter isNew: Whether nobody can have used what the flow has started with since it was asked
+  ///   or made.
+  private func place(_ made: [Made], in flow: FlowModel, isNew: Bool) {
     let controller = flow.controller
     let started = (controller.elements + controller.presented).filter { $0.startIndex != nil }
     let wanted = Set(made.compactMap { snapshot.nodes[$0.node].started })
@@ -140,17 +153,15 @@ extension Restorer {
       let node = snapshot.nodes[next.node]
       if let order = node.presented {
         presenting.insert((next, flow), rank: order)
-      } else if let index = node.started {
-        guard let element = started.first(where: { $0.startIndex == index }),
-          element.name == node.name
-        else {
+      } else if node.started != nil {
+        guard let element = self.started(next.node, in: controller) else {
           app.note(.dropped("\(node.name): it is not there any more"))
           continue
         }
         take(element, node: next.node)
       } else if let element = next.element {
         if case .screen(let screen) = element, let dialog = screen as? DialogViewModel {
-          flow.show(dialog)
+          dialogs.append((next.node, dialog, flow))
         } else {
           controller.push(element)
         }
@@ -158,21 +169,46 @@ extension Restorer {
       }
     }
     // What the flow starts with, and was gone when the state was saved, goes again.
-    guard isLaunch || flow !== app.root else { return }
-    let unwanted = started.filter { !wanted.contains($0.startIndex ?? 0) }
-    // An app of which nothing came back would show nothing, and a person could do nothing about it.
-    let isAllGone =
-      flow === app.root
-      && controller.elements.allSatisfy { element in
-        unwanted.contains { $0.isIdentical(to: element) }
-      }
-    guard !isAllGone || hadNoPath else { return }
-    for element in unwanted { controller.remove(element) }
+    guard !keepsStart(of: flow) else { return }
+    for element in started where !wanted.contains(element.startIndex ?? 0) {
+      if isNew { controller.remove(element) } else { attemptRemoval(of: element, from: controller) }
+    }
   }
 
-  /// Whether nothing was on the app's path when the state was saved.
-  private var hadNoPath: Bool {
-    !snapshot.nodes.contains { $0.parent == nil && $0.presented == nil }
+  /// Whether all that a flow starts with stays: a running app keeps it, and one of which nothing came
+  /// back would show nothing, and a person could do nothing about it.
+  private func keepsStart(of flow: FlowModel) -> Bool {
+    guard flow === app.root else { return false }
+    guard isLaunch else { return true }
+    let hadPath = snapshot.nodes.contains { $0.parent == nil && $0.presented == nil }
+    return hadPath && !madeForRoot.contains(where: isOnPath)
+  }
+
+  /// Whether something stands on the root's path again.
+  private func isOnPath(_ made: Made) -> Bool {
+    let node = snapshot.nodes[made.node]
+    guard node.presented == nil else { return false }
+    if node.started != nil { return started(made.node, in: app.root.controller) != nil }
+    if case .screen(is DialogViewModel)? = made.element { return false }
+    return made.element != nil
+  }
+
+  /// What a flow has put there by itself and a node stands for.
+  private func started(_ index: Int, in controller: FlowController) -> PathElement? {
+    let node = snapshot.nodes[index]
+    return (controller.elements + controller.presented).first {
+      $0.startIndex == node.started && $0.name == node.name
+    }
+  }
+
+  /// Asks what a flow has started with to leave: it was there while more was loaded, so that a person
+  /// may have used it.
+  private func attemptRemoval(of element: PathElement, from controller: FlowController) {
+    controller.attempt(
+      Departure(
+        exit: .restoration, subject: element.responder,
+        leaving: { controller.holds(element) ? FlowController.leaving([element]) : [] },
+        perform: { controller.remove(element) }))
   }
 
   private func present(_ made: Made, by flow: FlowModel) {
@@ -197,7 +233,7 @@ extension Restorer {
   /// Goes on inside what was put there.
   private func settle(_ element: PathElement, _ made: Made) {
     remember(element, node: made.node)
-    if case .flow(let child) = element { place(made.inner, in: child) }
+    if case .flow(let child) = element { place(made.inner, in: child, isNew: true) }
   }
 
   private func remember(_ element: PathElement, node index: Int) {
@@ -211,7 +247,7 @@ extension Restorer {
 // MARK: - Finishing
 
 extension Restorer {
-  /// Sets what goes across screens: what was opened from where, the panes, the focus.
+  /// Sets what goes across screens: what was opened from where, the panes, the focus, the dialogs.
   func finish() {
     app.note(.restored(restored.count))
     for (index, node) in snapshot.nodes.enumerated() where node.hasOpened == true {
@@ -224,16 +260,37 @@ extension Restorer {
     if let focused = snapshot.focused, case .screen(let screen)? = restored[focused] {
       app.state.focusedMoment = screen.moment
     }
-    let exits = app.state.exits
-    switch snapshot.exitInQuestion {
-    case .back: exits.askAgain { app.back() }
-    case .swipe: exits.askAgain { app.back(by: .swipe) }
-    case .dismiss: exits.askAgain { app.dismiss() }
-    case .some(let exit):
-      app.note(.dropped("the question before leaving by \(exit.rawValue)"))
-    case nil: break
+    app.linkDesk.putFirst(snapshot.links ?? [])
+    showDialogs()
+  }
+
+  /// Shows the dialogs in their order, and among them asks again what the person was asked.
+  private func showDialogs() {
+    // What flows have asked as they started is in the snapshot, if it was not answered.
+    app.closeRestorableDialogs()
+    dialogs.sort { $0.node < $1.node }
+    let count = snapshot.dialogsBeforeQuestion ?? dialogs.count
+    for (_, dialog, flow) in dialogs.prefix(count) { flow.show(dialog) }
+    if let exit = snapshot.exitInQuestion { askAgain(exit) }
+    for exit in snapshot.waitingExits ?? [] {
+      app.note(.dropped("leaving by \(exit.rawValue), which waited"))
     }
-    for link in snapshot.links ?? [] { app.open(link) }
+    for (_, dialog, flow) in dialogs.dropFirst(count) { flow.show(dialog) }
+  }
+
+  private func askAgain(_ exit: Exit) {
+    var outcome = ExitOutcome.nothing
+    if [.back, .swipe, .dismiss].contains(exit), let element = questioned {
+      outcome = app.state.exits.askAgain { app.attemptAgain(exit, about: element) }
+    }
+    guard outcome != .waiting else { return }
+    app.note(.dropped("the question before leaving by \(exit.rawValue)"))
+  }
+
+  /// What the person was asked about; what is there on top, where older versions did not say.
+  private var questioned: PathElement? {
+    guard let index = snapshot.questioned else { return app.topElement }
+    return restored[index]
   }
 }
 

@@ -53,6 +53,12 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var focused: Int?
   /// How the person tried to leave, where they are being asked whether to.
   public var exitInQuestion: Exit?
+  /// The position of the screen or flow that they are asked about among all nodes.
+  public var questioned: Int?
+  /// How many of the dialogs among the nodes come before that question.
+  public var dialogsBeforeQuestion: Int?
+  /// The exits that wait for the answer.
+  public var waitingExits: [Exit]?
   /// The links that were not opened yet.
   public var links: [String]?
 

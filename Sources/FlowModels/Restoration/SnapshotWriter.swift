@@ -6,17 +6,14 @@ struct SnapshotWriter {
   private var snapshot: Snapshot
   private var presented = RankedQueue<(element: PathElement, parent: Int?)>()
   private let focusedMoment: Int?
-  /// Where the flows are among the nodes.
+  /// Where the screens and flows are among the nodes.
   private var positions: [ObjectIdentifier: Int] = [:]
 
   static func write(_ app: AppModel) -> Snapshot {
     var writer = SnapshotWriter(app)
     writer.add(pathOf: app.root.controller, at: nil)
     writer.addPresented()
-    for dialog in app.dialogs where dialog.destination != nil {
-      let parent = dialog.owner.flatMap { writer.positions[ObjectIdentifier($0)] }
-      writer.add(.screen(dialog), parent: parent, follower: nil)
-    }
+    writer.addDialogs(of: app)
     return writer.snapshot
   }
 
@@ -24,7 +21,6 @@ struct SnapshotWriter {
     snapshot = Snapshot(app: app.name, version: app.snapshotSchema.version)
     let scrolled = app.layout.scrolledBack
     snapshot.scrolledBack = scrolled > 0 ? scrolled : nil
-    snapshot.exitInQuestion = app.state.exits.exitInQuestion
     let links = app.pendingLinks
     snapshot.links = links.isEmpty ? nil : links
     focusedMoment = app.state.focusedMoment
@@ -70,6 +66,24 @@ struct SnapshotWriter {
     }
   }
 
+  /// Adds what is asked above everything, and what a person is asked about leaving.
+  private mutating func addDialogs(of app: AppModel) {
+    let question = app.state.exits.question
+    var count = 0
+    for dialog in app.dialogs {
+      if dialog === question?.dialog { snapshot.dialogsBeforeQuestion = count }
+      guard dialog.isRestorable else { continue }
+      count += 1
+      let parent = dialog.owner.flatMap { positions[ObjectIdentifier($0)] }
+      add(.screen(dialog), parent: parent, follower: nil)
+    }
+    guard let departure = question?.departure else { return }
+    snapshot.exitInQuestion = departure.exit
+    snapshot.questioned = departure.subject.flatMap { positions[ObjectIdentifier($0)] }
+    let waiting = app.state.exits.waitingExits
+    snapshot.waitingExits = waiting.isEmpty ? nil : waiting
+  }
+
   private mutating func add(_ element: PathElement, parent: Int?, follower: PathElement?) {
     var node = Snapshot.Node(name: element.name)
     var state = SavedState()
@@ -80,6 +94,7 @@ struct SnapshotWriter {
       // What cannot be encoded is noted when it is restored, by its name.
       node.arguments = try? JSONValue(encoding: destination)
     }
+    positions[ObjectIdentifier(element.responder)] = snapshot.nodes.count
     switch element {
     case .screen(let screen):
       screen.save(to: &state)
@@ -88,7 +103,6 @@ struct SnapshotWriter {
       if screen.moment == focusedMoment { snapshot.focused = snapshot.nodes.count }
     case .flow(let flow):
       flow.save(to: &state)
-      positions[ObjectIdentifier(flow)] = snapshot.nodes.count
     }
     node.state = state.isEmpty ? nil : state
     snapshot.nodes.append(node)

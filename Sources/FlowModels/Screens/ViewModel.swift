@@ -138,6 +138,12 @@ open class ViewModel: Responder, WorkOwner {
   /// Takes up again that what stands after this screen was opened from it.
   func restoreOpening(at moment: Int) { openedMoment = moment }
 
+  /// Makes it a part of an app, if it was put on a path before its app was launched.
+  final func attach(to app: AppState) {
+    self.app = app
+    scope?.attach(to: app.work)
+  }
+
   /// Ends the screen: everything it still does is dropped.
   final func end() {
     phase = .ended

@@ -8,6 +8,8 @@ public final class Work {
   /// Whether it was cancelled; its outcome is then dropped.
   public private(set) var isCancelled = false
   var task: Task<Void, Never>?
+  /// How it is counted.
+  var run: WorkTracker.Run?
 
   init(purpose: String) { self.purpose = purpose }
 
@@ -44,6 +46,12 @@ public final class WorkScope {
   }
 
   func remove(_ work: Work) { under.removeAll { $0 === work } }
+
+  /// Counts the work under way with that of an app, whose owner was on a path before the app was
+  /// launched.
+  func attach(to tracker: WorkTracker) {
+    for work in under { work.run?.attach(to: tracker) }
+  }
 
   /// Cancels everything, now and for whatever is added later.
   func close() {

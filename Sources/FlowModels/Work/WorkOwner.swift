@@ -43,7 +43,9 @@ extension WorkOwner {
     }
     // What is done with the outcome is still done for the screen that asked.
     weak let sender = Responder.currentSender
-    work.task = WorkTracker.start(app?.work) { [weak self] in
+    let run = WorkTracker.Run(app?.work)
+    work.run = run
+    work.task = WorkTracker.start(run) { [weak self] in
       let outcome: Result<Value, any Error>
       do { outcome = .success(try await operation()) } catch { outcome = .failure(error) }
       self?.work.remove(work)

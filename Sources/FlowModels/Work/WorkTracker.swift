@@ -7,19 +7,35 @@ public final class WorkTracker {
   /// One piece of work that is counted. However many of its child tasks are parked, it is parked once.
   @MainActor
   final class Run {
-    fileprivate weak var tracker: WorkTracker?
+    fileprivate private(set) weak var tracker: WorkTracker?
     private var parked = 0
+    private var isOver = false
 
-    init(_ tracker: WorkTracker) { self.tracker = tracker }
+    init(_ tracker: WorkTracker?) {
+      self.tracker = tracker
+      tracker?.begin()
+    }
+
+    /// Counts it with others from now on, if nothing counts it yet.
+    func attach(to tracker: WorkTracker) {
+      guard self.tracker == nil else { return }
+      self.tracker = tracker
+      if parked == 0, !isOver { tracker.begin() }
+    }
+
+    func end() {
+      isOver = true
+      if parked == 0 { tracker?.end() }
+    }
 
     func park() {
       parked += 1
-      if parked == 1 { tracker?.end() }
+      if parked == 1, !isOver { tracker?.end() }
     }
 
     func unpark() {
       parked -= 1
-      if parked == 0 { tracker?.begin() }
+      if parked == 0, !isOver { tracker?.begin() }
     }
   }
 
@@ -70,25 +86,23 @@ public final class WorkTracker {
 
   /// Starts work of its own, counted like the work that starts it; cancelling that does not cancel it.
   static func startBeside(_ perform: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    start(current?.tracker, perform)
+    start(Run(current?.tracker), perform)
   }
 
-  /// Starts work at once, counted by a tracker if there is one.
+  /// Starts work at once.
   static func start(
-    _ tracker: WorkTracker?, _ perform: @escaping @MainActor () async -> Void
+    _ run: Run, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
-    let run = tracker.map { Run($0) }
-    tracker?.begin()
-    return $current.withValue(run) {
+    $current.withValue(run) {
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
         Task.immediate {
           await perform()
-          tracker?.end()
+          run.end()
         }
       } else {
         Task {
           await perform()
-          tracker?.end()
+          run.end()
         }
       }
     }
