@@ -134,8 +134,10 @@ extension Responder {
   @discardableResult
   public final func send<A: Action>(_ action: A) -> A.Reply? {
     let outer = Responder.sender
-    if outer == nil || !passesOn { Responder.sender = Unmanaged.passUnretained(self) }
-    defer { Responder.sender = outer }
+    let isSender = outer == nil || !passesOn
+    if isSender { Responder.sender = Unmanaged.passUnretained(self) }
+    // What passes an action on leaves the sender as the inner handler left it: taken or not.
+    defer { if isSender { Responder.sender = outer } }
     if observesReceipts { return sendObserved(action) }
     guard let hit = firstHandler(for: ObjectIdentifier(A.self), from: link) else {
       reportUnhandled(action, lastDecliner: nil)
@@ -162,15 +164,16 @@ extension Responder {
 // MARK: - Who asked
 
 extension Responder {
-  /// The sender of the action whose handler is running, until somebody takes it.
+  /// The sender of the action whose handler is running, until somebody replaces it.
   ///
   /// It lets a flow know from which screen it was asked.
   package static var currentSender: Responder? { sender?.takeUnretainedValue() }
 
-  /// The current sender, which what the handler does next will not find any more.
-  package static func takeSender() -> Responder? {
-    defer { sender = nil }
-    return currentSender
+  /// Lets what the handler does next find another sender, or none.
+  ///
+  /// - Parameter responder: One that lives until the handler has run.
+  package static func replaceSender(with responder: Responder?) {
+    sender = responder.map { Unmanaged.passUnretained($0) }
   }
 
   /// Does something as if a responder had sent the action that is being handled.

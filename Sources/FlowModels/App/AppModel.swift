@@ -168,8 +168,9 @@ extension AppModel {
   /// - Parameter exit: How the person went back: ``Exit/back`` or ``Exit/swipe``.
   @discardableResult
   public final func back(by exit: Exit = .back) -> ExitOutcome {
-    state.scrolledBack = 0
     guard state.presentations > 0 else {
+      // What is asked about is what the person then sees.
+      state.scrolledBack = 0
       guard root.controller.hasSeveralScreens else { return .nothing }
       return root.controller.attemptRemovalOfLastScreen(by: exit)
     }

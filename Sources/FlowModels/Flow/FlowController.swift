@@ -80,28 +80,41 @@ public final class FlowController: Responder {
 extension FlowController {
   func push(_ element: PathElement) {
     guard isOpen(for: element, to: "push") else { return }
-    // Only the first push of a handler goes where its sender stands; the next go after it.
-    guard let origin = Responder.takeSender() else {
-      return append(element, openedBy: nil)
-    }
+    guard let origin = Responder.currentSender else { return append(element, openedBy: nil) }
     // The way of every tap: it came from the end of this very path.
     if case .screen(let last) = elements.last, last === origin, parent == nil {
+      Responder.replaceSender(with: nil)
       return append(element, openedBy: last)
     }
+    if FirstPush.takes(element, to: self, from: origin) { return }
     let sender = Self.screen(of: origin)
-    guard let sender, sender.phase == .onPath, hasElements(after: sender) else {
+    guard let sender, sender.phase == .onPath, sender.controller?.bottom === bottom else {
       return append(element, openedBy: sender)
     }
-    attempt(
+    // Only the first push of a handler goes where its sender stands; the next go after it.
+    Responder.replaceSender(with: nil)
+    guard hasElements(after: sender) else { return append(element, openedBy: sender) }
+    let first = FirstPush()
+    let outcome = attempt(
       Departure(
         exit: sender === app?.app?.root.controller.firstScreen ? .menuChange : .truncation,
         leaving: { Self.elements(after: sender).flatMap { Self.leaving($0.elements) } },
         perform: {
           Self.removeElements(after: sender)
           // What made room for it may have ended this very flow.
-          guard self.isOpen(for: element, to: "push") else { return }
-          self.append(element, openedBy: sender)
-        }, dropped: { element.abandon() }))
+          if self.isOpen(for: element, to: "push") { self.append(element, openedBy: sender) }
+          first.perform()
+        },
+        dropped: {
+          element.abandon()
+          first.drop()
+        }))
+    Responder.replaceSender(with: first.sender(after: outcome))
+  }
+
+  /// Puts an element at the end.
+  func append(_ element: PathElement) {
+    if isOpen(for: element, to: "push") { append(element, openedBy: nil) }
   }
 
   func present(_ element: PathElement) {
