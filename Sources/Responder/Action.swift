@@ -18,7 +18,8 @@ public protocol Action: CustomStringConvertible {
 }
 
 extension Action {
-  /// The type's name and its arguments, as traces show them: `ShareRecipe(42, menu)`.
+  /// The type's name and its arguments, as traces show them: `ShareRecipe(42, menu)`; of an enum,
+  /// its case too: `Sort.byName`.
   ///
   /// Made by reflection, so it is for people and traces, not for hot paths. An action whose
   /// arguments do not read well says so itself.
@@ -26,7 +27,9 @@ extension Action {
     let mirror = Mirror(reflecting: self)
     let arguments = mirror.children.map { Self.text(of: $0.value) }
     var name = TypeName.short(of: Self.self)
-    if mirror.displayStyle == .enum, let label = mirror.children.first?.label {
+    if mirror.displayStyle == .enum,
+      let label = mirror.children.first?.label ?? TypeName.enumCase(of: self)
+    {
       name += ".\(label)"
     }
     return arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"

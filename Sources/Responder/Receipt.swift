@@ -7,7 +7,7 @@ public struct Receipt: Sendable, Hashable, Codable {
   public struct Hop: Sendable, Hashable, Codable {
     /// What a responder did with an action.
     public enum Outcome: String, Sendable, Hashable, Codable {
-      /// Its class has no handler for the action.
+      /// Its class has no handler for the action, or it is a sender that is being released.
       case passed
       /// Its handler let the action go on.
       case declined
@@ -59,8 +59,12 @@ public final class ReceiptObservation {
 public struct UnhandledAction {
   /// The action.
   public let action: any Action
-  /// The responder that sent it.
-  public let sender: Responder
+  /// The responder that sent it, while it lives; a policy that keeps this keeps no responder alive.
+  ///
+  /// It is `nil` from the beginning where the action was sent as its sender was being released.
+  public weak let sender: Responder?
+  /// The name of the responder that sent it, which stays when the responder has gone.
+  public let senderName: String
   /// The names of the responders visited, the sender first, as far as they are still linked.
   public let path: [String]
 

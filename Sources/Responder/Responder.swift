@@ -54,7 +54,9 @@ open class Responder {
   open class func register(_ actions: ActionTable) {}
 
   /// The name that receipts, traces and messages give this responder; its type's name by default.
-  open var responderName: String { TypeName.short(of: type(of: self)) }
+  ///
+  /// One that is being released is not asked for it: it is called by its type's name.
+  open var responderName: String { typeName }
 
   /// Told, at the top of a chain, of an action that nobody dealt with.
   ///
@@ -99,10 +101,30 @@ extension Responder {
 
   /// The responders that an action sent here would meet, this one first.
   ///
+  /// One that is being released meets nothing any more: the chain begins above it.
+  ///
   /// - Complexity: O(depth).
   public final var responderChain: [Responder] {
-    Array(sequence(first: self, next: \.nextResponder))
+    var chain: [Responder] = []
+    var current = firstLiving
+    while let responder = current {
+      chain.append(responder)
+      current = responder.nextResponder
+    }
+    return chain
   }
+
+  /// Whether this responder is being released: it sends from a `deinit`.
+  ///
+  /// Nothing of it may be asked then, as a subclass's part of it may be gone already, and nobody
+  /// may keep it.
+  final var isBeingReleased: Bool { node.link.pointee.responder == nil }
+
+  /// The responder where the walk of an action sent here begins.
+  final var firstLiving: Responder? { node.link.pointee.responder ?? nextResponder }
+
+  /// The name that needs nothing of the instance.
+  final var typeName: String { TypeName.short(of: type(of: self)) }
 
   /// The link that the walk starts at.
   final var rawLink: UnsafeMutablePointer<Link> { node.link }
@@ -166,8 +188,11 @@ extension Responder {
 extension Responder {
   /// The sender of the action whose handler is running, until somebody replaces it.
   ///
-  /// It lets a flow know from which screen it was asked.
-  package static var currentSender: Responder? { sender?.takeUnretainedValue() }
+  /// It lets a flow know from which screen it was asked. There is none of what a responder sends as
+  /// it is being released: nobody may hold on to that.
+  package static var currentSender: Responder? {
+    sender?._withUnsafeGuaranteedRef { $0.rawLink.pointee.responder }
+  }
 
   /// Lets what the handler does next find another sender, or none.
   ///

@@ -76,4 +76,16 @@ struct ActionKeyTests {
     catalogue.send(SpecialEvent() as Event)
     #expect(catalogue.heard == ["event"])
   }
+
+  @Test func `contract 1: an instance of a class is sent as the class it is held as`() {
+    let catalogue = Catalogue()
+    let root = Named("Root")
+    catalogue.nextResponder = root
+    let event: Event = SpecialEvent()
+    let held: [any Action] = [event, SpecialEvent()]
+    for action in held { catalogue.send(action) }
+    #expect(catalogue.heard == ["event"])
+    #expect(root.told.map(\.path) == [["Catalogue", "Root"]])
+    #expect(root.told.first?.action is SpecialEvent)
+  }
 }

@@ -17,6 +17,8 @@ struct ActionTests {
     var description: String { "SignIn(password withheld)" }
   }
   private enum Search { struct Start: Action { var words: [String] } }
+  private enum Sort: Action, Hashable { case byName, byTime, by(field: String), at(Int, Int) }
+  private struct Arrange: Action { var order: Sort? }
 
   private final class Kitchen: Responder {
     var heard: [String] = []
@@ -62,6 +64,12 @@ struct ActionTests {
       (ItemWasTapped(item: 7), "ItemWasTapped(7)"),
       (Search.Start(words: ["rye"]), #"Start(["rye"])"#),
       (SignIn(password: "12345"), "SignIn(password withheld)"),
+      (Sort.byName, "Sort.byName"),
+      (Sort.byTime, "Sort.byTime"),
+      (Sort.by(field: "rank"), #"Sort.by((field: "rank"))"#),
+      (Sort.at(1, 2), "Sort.at((1, 2))"),
+      (Arrange(order: .byTime), "Arrange(Sort.byTime)"),
+      (Arrange(order: nil), "Arrange(nil)"),
     ] as [(any Action & Sendable, String)])
   func `contract 1: an action describes itself by its name and its arguments`(
     action: any Action & Sendable, text: String

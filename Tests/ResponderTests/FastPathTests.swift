@@ -37,6 +37,13 @@ struct FastPathTests {
         released = nil
         lone.send(Ping())
         precondition(!observesReceipts)
+
+        var observed: Scripted? = Scripted("Observed")
+        let kept = observed?.observeReceipts { _ in }
+        precondition(observesReceipts && kept != nil)
+        observed = nil
+        lone.send(Ping())
+        precondition(!observesReceipts)
       }
     }
   }

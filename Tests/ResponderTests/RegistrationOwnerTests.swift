@@ -40,6 +40,26 @@ struct RegistrationOwnerTests {
     }
   }
 
+  private final class Leaking: Responder {
+    static var actions: ActionTable?
+    override class func register(_ actions: ActionTable) { self.actions = actions }
+  }
+
+  @Test func `contract 6: a table that is kept beyond its registration takes no more`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        _ = Leaking()
+        Leaking.actions?.on(Ping.self) { (_: Leaking, _) in }
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        _ = Leaking()
+        Leaking.actions?.validate(Ping.self) { (_: Leaking, _) in .enabled }
+      }
+    }
+  }
+
   @Test @MainActor func `contract 6: a handler may take a superclass of the class it is for`() {
     for flow in [Flow(), SubFlow()] {
       #expect(flow.send(Ping()) != nil)

@@ -88,4 +88,19 @@ struct UnhandledTests {
     #expect(heard.map(\.drawing) == ["List · → Decliner ✗ → Root ·"])
     #expect((root.told + list.told).map(\.path) == [["List", "Decliner", "Root"]])
   }
+
+  @Test(arguments: [false, true])
+  func `contract 5: the top is above the last that declined, though it unlinked the one before`(
+    observed: Bool
+  ) {
+    let first = Scripted("First") { _ in .declined }
+    decliner.respond = { _ in
+      first.nextResponder = nil
+      return .declined
+    }
+    chain(list, first, decliner, root)
+    withObserver(observed, at: root) { list.send(Ping()) }
+    #expect(root.told.map(\.path) == [["List", "Decliner", "Root"]])
+    #expect(first.told.isEmpty && list.told.isEmpty)
+  }
 }

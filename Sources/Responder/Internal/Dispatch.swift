@@ -40,6 +40,7 @@ extension Responder {
   ) -> A.Reply? {
     let (number, parent) = ReceiptObservers.begin()
     var hops: [Receipt.Hop] = []
+    if isBeingReleased { hops.append(Receipt.Hop(responder: typeName, outcome: .passed)) }
     let reply = walk(action) { responder, outcome in
       hops.append(Receipt.Hop(responder: responder.responderName, outcome: outcome))
       if outcome == .declined { decliner = responder }
@@ -54,7 +55,7 @@ extension Responder {
   ) -> A.Reply? {
     let key = ObjectIdentifier(A.self)
     let bit = HandlerTable.bit(of: key)
-    var current: Responder? = self
+    var current = firstLiving
     while let responder = current {
       if let handler = responder.rawLink.handler(for: key, bit: bit) {
         let typed = unsafeDowncast(handler.takeUnretainedValue(), to: Handler<A>.self)
@@ -78,11 +79,22 @@ extension Responder {
   @usableFromInline
   final func reportUnhandled(_ action: any Action, lastDecliner: Responder?) {
     var chain = responderChain
+    let name = isBeingReleased ? typeName : responderName
+    var path = chain.map(\.responderName)
     if let lastDecliner, !chain.contains(where: { $0 === lastDecliner }) {
-      chain = [self] + lastDecliner.responderChain
+      chain = lastDecliner.responderChain
+      path = [name] + chain.map(\.responderName)
+    } else if isBeingReleased {
+      path.insert(name, at: 0)
     }
+    let sender = isBeingReleased ? nil : self
     let unhandled = UnhandledAction(
-      action: action, sender: self, path: chain.map(\.responderName))
-    (chain.last ?? self).actionWasUnhandled(unhandled)
+      action: action, sender: sender, senderName: name, path: path)
+    if let top = chain.last {
+      top.actionWasUnhandled(unhandled)
+    } else {
+      // Nobody is left whose policy could be asked.
+      StandardError.write(line: unhandled.summary)
+    }
   }
 }
