@@ -76,23 +76,12 @@ private final class Following {
 
   func follow() {
     guard flag.isActive, let body else { return }
-    Followers.count += 1
     let perform = withObservationTracking(body) { [weak self] in
       // This is told before the value is there.
       Task { @MainActor in self?.follow() }
     }
-    Followers.count -= 1
     perform?()
   }
-}
-
-/// Those who are reading what they will follow.
-@MainActor
-@usableFromInline
-enum Followers {
-  static var count = 0
-
-  @usableFromInline static var areReading: Bool { count > 0 }
 }
 
 /// Writes a line to standard error.
