@@ -16,7 +16,8 @@ public final class Command<Input, Output>: ScreenPart {
   public enum Overlap: Sendable {
     /// It is refused.
     case refused
-    /// It waits until the others are over.
+    /// It waits until all that were asked for before it are over. One that is not enabled any more
+    /// when its turn comes is not begun, which the app reports as dropped.
     case queued
     /// It cancels the one that is under way.
     case replacing
@@ -39,10 +40,16 @@ public final class Command<Input, Output>: ScreenPart {
   private let limit: Int?
   private let condition: () -> Bool
   private let operation: @MainActor (Input) async throws -> Output
-  @Property(wrappedValue: [], isSame: nil) private var queue: [Input]
+  private var queue = RunQueue<Input>()
+  /// How many wait, to be followed.
+  @Property private var waiting = 0
+  private var isTakingFromQueue = false
   private var current: Work?
   /// Which run is wanted: the outcome of another is dropped.
   private var wanted = 0
+  /// What runs that are over gave, till everybody is told of the runs before.
+  private var untold: [(run: Int, outcome: Result<Output, any Error>)] = []
+  private var isTelling = false
 
   /// Makes a command.
   ///
@@ -68,7 +75,7 @@ public final class Command<Input, Output>: ScreenPart {
   /// `Command`.
   public override var responderName: String { "Command" }
   /// How often it may still be begun; nothing where there is no limit.
-  public var remainingRuns: Int? { limit.map { max(0, $0 - runs - queue.count) } }
+  public var remainingRuns: Int? { limit.map { max(0, $0 - runs - waiting) } }
 
   /// Whether it would run if it were asked now.
   public var isEnabled: Bool {
@@ -80,13 +87,18 @@ public final class Command<Input, Output>: ScreenPart {
 
   /// Runs it, unless it is disabled.
   ///
+  /// Whoever is told that it is executing may cancel it: then the work is not begun.
+  ///
   /// - Parameter input: What the work is given.
   /// - Returns: Whether it runs, or waits to.
   @discardableResult
   public func execute(_ input: Input) -> Bool {
+    // What waited for a screen that has left does not run for the next.
+    if isExecuting, !isUnderWay { cancel() }
     guard isEnabled else { return false }
-    if overlap == .queued, isUnderWay || isTakingFromQueue {
-      queue.append(input)
+    if overlap == .queued, isUnderWay || isTakingFromQueue || !queue.isEmpty {
+      queue.add(input)
+      waiting = queue.count
       return true
     }
     current?.cancel()
@@ -95,31 +107,38 @@ public final class Command<Input, Output>: ScreenPart {
 
   /// Cancels what is under way and what waits; nothing of it is told.
   public func cancel() {
-    queue = []
+    queue = RunQueue()
     wanted += 1
     current?.cancel()
     current = nil
+    waiting = 0
     isExecuting = false
   }
 
   /// Counts runs again from nothing.
   public func resetRuns(to count: Int = 0) { runs = max(0, count) }
 
-  /// - Returns: Whether it was begun: of a screen that has left nothing is.
+  /// - Returns: Whether it was begun: of a screen that has left nothing is, nor what was called
+  ///   off at once.
   @discardableResult
   private func begin(_ input: Input) -> Bool {
     guard screen?.phase != .ended else { return false }
     wanted += 1
     let number = wanted
-    runs += 1
     current = nil
-    isExecuting = true
+    runs += 1
+    if wanted == number { isExecuting = true }
+    // Whoever was told of that may have called it off, or run another in its place.
+    guard wanted == number else {
+      resetRuns(to: runs - 1)
+      return false
+    }
     var isOver = false
     let work = run(purpose) { [operation] in
       try await operation(input)
     } apply: { command, outcome in
       isOver = true
-      if command.wanted == number { command.end(outcome) }
+      command.end(number, outcome)
     }
     guard !isOver else { return true }
     // It may have been called off, or replaced, before it first waited.
@@ -127,24 +146,48 @@ public final class Command<Input, Output>: ScreenPart {
     return true
   }
 
-  private func end(_ outcome: Result<Output, any Error>) {
+  /// Reports what a run gave: after the runs that were over before it, and before the next that
+  /// waits begins.
+  private func end(_ number: Int, _ outcome: Result<Output, any Error>) {
+    untold.append((number, outcome))
+    guard !isTelling else { return }
+    isTelling = true
+    var count = 0
+    while !untold.isEmpty {
+      let next = untold.removeFirst()
+      guard next.run == wanted else { continue }
+      count += 1
+      tell(next.outcome, isTooDeep: count > ObservationCycle.deepest)
+    }
+    isTelling = false
+    takeFromQueue()
+  }
+
+  /// - Parameter isTooDeep: Whether observers of one run have run the next too often: then they
+  ///   hear no more.
+  private func tell(_ outcome: Result<Output, any Error>, isTooDeep: Bool) {
     current = nil
     isExecuting = false
     lastResult = outcome
+    guard !isTooDeep else { return ObservationCycle.report("\(Output.self)") }
     switch outcome {
     case .success(let value): values.send(value)
     case .failure(let error): errors.send(error)
     }
-    takeFromQueue()
   }
-
-  private var isTakingFromQueue = false
 
   /// Begins what waits; in a loop, as work that never waits itself is over when it has begun.
   private func takeFromQueue() {
     guard !isTakingFromQueue else { return }
     isTakingFromQueue = true
-    while !isExecuting, !queue.isEmpty { begin(queue.removeFirst()) }
+    while !isExecuting, let input = queue.takeFirst() {
+      waiting = queue.count
+      if condition() {
+        begin(input)
+      } else {
+        screen?.app?.note(.dropped("\(purpose): not enabled"))
+      }
+    }
     isTakingFromQueue = false
   }
 }

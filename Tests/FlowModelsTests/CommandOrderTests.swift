@@ -1,0 +1,218 @@
+import FlowModels
+import Responder
+import TestSupport
+import Testing
+
+@Suite("The order of a command's runs, and calling them off")
+@MainActor
+struct CommandOrderTests {
+  private let gate = AnswerGate()
+  private let flow = NamedFlow("Flow")
+  private let screen = NamedScreen("Screen")
+  private let log = EventLog()
+  private let kept = Tokens()
+  private let begun = Property<[String]>(wrappedValue: [])
+  private let told = Property<[String]>(wrappedValue: [])
+  private let app: AppModel
+
+  init() {
+    app = AppModel.launched(flow, events: log)
+    flow.push(screen)
+    gate.isHolding = true
+  }
+
+  private func command(
+    _ overlap: Command<String, String>.Overlap, limit: Int? = nil, waits: Bool = true,
+    enabledWhen condition: @escaping () -> Bool = { true }
+  ) -> Command<String, String> {
+    let command = Command<String, String>(
+      "echo", overlap: overlap, limit: limit, enabledWhen: condition
+    ) { [gate, begun] input in
+      begun.value.append(input)
+      if waits { try await gate.pass() }
+      return input
+    }
+    command.attach(to: screen)
+    return command
+  }
+
+  /// Executes something else once a value is told, before others hear of that value.
+  private func execute(_ inputs: [String], of command: Command<String, String>, on value: String) {
+    kept.all.append(
+      command.values.observe { [weak command] in
+        if $0 == value { for input in inputs { command?.execute(input) } }
+      })
+    kept.all.append(command.values.observe { [told] in told.value.append($0) })
+  }
+
+  @Test(
+    "what an observer of a value asks for comes after what waited before", arguments: [true, false])
+  func queuedInOrder(_ waits: Bool) async {
+    let command = command(.queued)
+    execute(["C", "D"], of: command, on: "A")
+    command.execute("A")
+    command.execute("B")
+    if waits {
+      gate.answer()
+      await app.work.settle()
+      #expect(begun.value == ["A", "B"])
+    }
+    gate.open()
+    await app.work.settle()
+    #expect(begun.value == ["A", "B", "C", "D"] && told.value == begun.value)
+    #expect(!command.isExecuting && command.runs == 4)
+  }
+
+  @Test("what is asked for as one ends comes after what waited, and its value after that one's")
+  func queuedAsItEnds() async {
+    let command = command(.queued, waits: false)
+    kept.all.append(
+      command.$isExecuting.onChange { [weak command] _, isExecuting in
+        if !isExecuting, command?.runs == 1 { for input in ["B", "C"] { command?.execute(input) } }
+      })
+    execute([], of: command, on: "")
+    command.execute("A")
+    #expect(begun.value == ["A", "B", "C"] && told.value == begun.value)
+    #expect(try! command.lastResult?.get() == "C")
+  }
+
+  @Test("a run that is begun as the one before ends is told after it, and is the last result")
+  func toldInOrder() throws {
+    let command = command(.refused, waits: false)
+    kept.all.append(
+      command.$isExecuting.onChange { [weak command] _, isExecuting in
+        if !isExecuting, command?.runs == 1 { command?.execute("B") }
+      })
+    execute([], of: command, on: "")
+    command.execute("A")
+    #expect(told.value == ["A", "B"])
+    #expect(try command.lastResult?.get() == "B")
+  }
+
+  @Test("an observer that always runs it again is reported, and ends")
+  func cycle() {
+    let command = command(.refused, waits: false)
+    let reports = reportedCycles {
+      execute(["A"], of: command, on: "A")
+      command.execute("A")
+    }
+    #expect(reports == ["String"] && told.value.count < 100 && !command.isExecuting)
+  }
+
+  @Test(
+    "cancelled by who is told that it is executing, its work is not begun, nor counted",
+    arguments: [Command<String, String>.Overlap.refused, .queued, .replacing])
+  func calledOff(_ overlap: Command<String, String>.Overlap) async {
+    let command = command(overlap, limit: 1)
+    let token = command.$isExecuting.onChange { [weak command] _, isExecuting in
+      if isExecuting { command?.cancel() }
+    }
+    #expect(!command.execute("A"))
+    #expect(begun.value.isEmpty && !command.isExecuting && command.runs == 0)
+    token.cancel()
+    #expect(command.execute("B") && begun.value == ["B"])
+    gate.open()
+    await app.work.settle()
+    #expect(command.runs == 1 && screen.work.current.isEmpty)
+  }
+
+  @Test("cancelled by who is told how often it was begun, its work is not begun either")
+  func calledOffByCount() {
+    let command = command(.refused)
+    kept.all.append(
+      command.$runs.onChange { [weak command] _, runs in if runs == 1 { command?.cancel() } })
+    var told: [Bool] = []
+    kept.all.append(command.$isExecuting.onChange { told.append($1) })
+    #expect(!command.execute("A"))
+    #expect(begun.value.isEmpty && told.isEmpty && command.runs == 0)
+  }
+
+  @Test("replaced by who is told that it is executing, only the other's work is begun")
+  func replacedAtOnce() async {
+    let command = command(.replacing)
+    kept.all.append(
+      command.$isExecuting.onChange { [weak command] _, isExecuting in
+        if isExecuting, command?.runs == 1 { command?.execute("B") }
+      })
+    execute([], of: command, on: "")
+    #expect(!command.execute("A"))
+    gate.open()
+    await app.work.settle()
+    #expect(begun.value == ["B"] && told.value == ["B"] && command.runs == 1)
+  }
+
+  @Test("work that calls itself off before it first waits is told so, and is nobody's any more")
+  func calledOffByItself() async {
+    var wasCancelled: Bool?
+    weak var weakly: Command<Int, Int>?
+    let command = Command<Int, Int>("cancel") { [gate] number in
+      weakly?.cancel()
+      try? await gate.pass()
+      wasCancelled = Task.isCancelled
+      return number
+    }
+    weakly = command
+    command.attach(to: screen)
+    command.execute(1)
+    gate.open()
+    await app.work.settle()
+    #expect(wasCancelled == true)
+    #expect(log.lines.last == "dropped what came late: cancel, for Command")
+  }
+
+  @Test("a run that waits is not begun when it is not enabled any more, and the app is told so")
+  func disabledMeanwhile() async {
+    let isOn = Property(wrappedValue: true)
+    let command = command(.queued, enabledWhen: { isOn.value })
+    for input in ["A", "B", "C"] { #expect(command.execute(input)) }
+    kept.all.append(command.values.observe { if $0 == "A" { isOn.value = false } })
+    gate.answer()
+    await app.work.settle()
+    #expect(begun.value == ["A"] && !command.isExecuting && command.runs == 1)
+    #expect(log.lines.suffix(2) == ["dropped echo: not enabled", "dropped echo: not enabled"])
+    isOn.value = true
+    #expect(command.execute("D") && begun.value == ["A", "D"])
+  }
+
+  @Test("what waited for a screen that has left does not run for the next")
+  func nextScreen() async {
+    let command = command(.queued)
+    for input in ["A", "B"] { command.execute(input) }
+    flow.pop()
+    let next = NamedScreen("Next")
+    flow.push(next)
+    command.attach(to: next)
+    #expect(command.execute("C"))
+    gate.open()
+    await app.work.settle()
+    #expect(begun.value == ["A", "C"] && !command.isExecuting && command.remainingRuns == nil)
+  }
+
+  @Test("cancelling while a value is told ends what waits, and what that value has begun")
+  func cancelledWhileTold() async {
+    let command = command(.queued)
+    execute(["C"], of: command, on: "A")
+    kept.all.append(
+      command.values.observe { [weak command] in if $0 == "A" { command?.cancel() } })
+    command.execute("A")
+    command.execute("B")
+    gate.open()
+    await app.work.settle()
+    #expect(begun.value == ["A"] && told.value == ["A"] && !command.isExecuting)
+    #expect(command.execute("D") && begun.value == ["A", "D"])
+  }
+
+  @Test("counting again never counts below nothing, nor does a run that is called off")
+  func counts() {
+    let command = command(.refused)
+    command.resetRuns(to: -3)
+    #expect(command.runs == 0)
+    kept.all.append(
+      command.$isExecuting.onChange { [weak command] _, isExecuting in
+        guard isExecuting else { return }
+        command?.resetRuns()
+        command?.cancel()
+      })
+    #expect(!command.execute("A") && command.runs == 0)
+  }
+}
