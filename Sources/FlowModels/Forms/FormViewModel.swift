@@ -52,6 +52,8 @@ open class FormViewModel: ViewModel {
   /// Those of its fields that are to be seen and not valid.
   private var invalid: Set<ObjectIdentifier> = []
   private var dirty: Set<ObjectIdentifier> = []
+  /// What is done once what it said when submitting began has arrived.
+  private var commitments: [@MainActor () -> Void]?
 
   /// Makes a form without fields.
   public override init() { super.init() }
@@ -115,6 +117,7 @@ open class FormViewModel: ViewModel {
       return
     }
     guard canSubmit else { return }
+    commitments = nil
     submit()
   }
 
@@ -128,16 +131,23 @@ open class FormViewModel: ViewModel {
 
   /// Says whether it is being submitted; its fields cannot be used meanwhile.
   ///
+  /// What its fields say as that begins is what is sent.
+  ///
   /// - Parameter isBusy: Whether it is.
   public final func isSubmitting(_ isBusy: Bool) {
     guard self.isBusy != isBusy else { return }
+    if isBusy { commitments = fields.map { $0.commitment() } }
     self.isBusy = isBusy
     for field in fields { field.isHeld = isBusy }
   }
 
   /// Says that what was entered has arrived, so that leaving loses nothing.
+  ///
+  /// A value that was set after submitting began was not sent: it stays to be lost.
   public final func didSubmit() {
-    for field in fields { field.commit() }
+    let arrived = commitments ?? fields.map { $0.commitment() }
+    commitments = nil
+    for commit in arrived { commit() }
   }
 
   /// Runs what submitting does, and says what came of it: a failure in a dialog that offers to try again, success to
@@ -151,17 +161,27 @@ open class FormViewModel: ViewModel {
     _ doing: Phrase, _ operation: @escaping @MainActor () async throws -> Output,
     done: @escaping @MainActor (FormViewModel, Output) -> Void
   ) {
+    submit(doing, saying: fields.map { $0.commitment() }, operation, done: done)
+  }
+
+  /// - Parameter said: What is done once that has arrived; trying again sends the same.
+  private func submit<Output>(
+    _ doing: Phrase, saying said: [@MainActor () -> Void],
+    _ operation: @escaping @MainActor () async throws -> Output,
+    done: @escaping @MainActor (FormViewModel, Output) -> Void
+  ) {
     isSubmitting(true)
     run("submit \(responderName)", operation) { form, outcome in
       form.isSubmitting(false)
       switch outcome {
       case .success(let output):
+        form.commitments = said
         form.didSubmit()
         done(form, output)
       case .failure(let error):
         form.show(
           DialogViewModel(DataError(error), doing: doing) { [weak form] in
-            form?.submit(doing, operation, done: done)
+            form?.submit(doing, saying: said, operation, done: done)
           })
       }
     }

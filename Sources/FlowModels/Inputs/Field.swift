@@ -28,6 +28,11 @@ open class Field: Control {
   /// What it says counts as nothing entered any more.
   open func commit() {}
 
+  /// What is done once what it says now has arrived, whatever it says by then.
+  func commitment() -> @MainActor () -> Void {
+    { [weak self] in self?.commit() }
+  }
+
   /// Looks again at whether what it says can be taken.
   open func validate() {}
 

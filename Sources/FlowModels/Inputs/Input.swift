@@ -215,6 +215,20 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     isTouched = false
   }
 
+  override func commitment() -> @MainActor () -> Void {
+    let (sent, text) = (current.stored, unread)
+    return { [weak self] in self?.commit(sent, text) }
+  }
+
+  /// A value has arrived; another that was set meanwhile has not.
+  private func commit(_ sent: Value?, _ text: String?) {
+    guard current.stored != sent || unread != text else { return commit() }
+    committed = sent
+    isTouched = false
+    isDirty = current.stored != sent || unread != nil
+    validate()
+  }
+
   open override func endEditing() {
     guard isEditing else { return }
     super.endEditing()
