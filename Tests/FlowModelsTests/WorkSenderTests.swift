@@ -1,0 +1,85 @@
+import FlowModels
+import Responder
+import TestSupport
+import Testing
+
+@Suite("For whom work is done")
+@MainActor
+struct WorkSenderTests {
+  private let root = NamedFlow("Root")
+  private let menu = NamedScreen("Menu")
+  private let gate = AnswerGate()
+  private let app: AppModel
+
+  init() {
+    app = AppModel.launched(root, device: .tablet(columns: 3))
+    root.push(menu)
+    gate.isHolding = true
+  }
+
+  @Test("what its outcome pushes is pushed for the screen that asked, which truncates above that")
+  func pushesForTheSender() async {
+    root.push(NamedScreen("Old"))
+    menu.send(
+      Perform { [root, gate] in
+        root.run("load") {
+          try await gate.pass()
+        } apply: { root, _ in
+          root.push(NamedScreen("New"))
+        }
+      })
+    gate.open()
+    await app.work.settle()
+    #expect(root.names == ["Menu", "New"])
+  }
+
+  @Test("what nobody asked for is pushed on top")
+  func pushesForNobody() async {
+    root.push(NamedScreen("Old"))
+    root.run("load") { [gate] in
+      try await gate.pass()
+    } apply: { root, _ in
+      root.push(NamedScreen("New"))
+    }
+    gate.open()
+    await app.work.settle()
+    #expect(root.names == ["Menu", "Old", "New"])
+  }
+
+  @Test("work does not keep the screen alive that asked for it")
+  func senderIsNotRetained() async {
+    weak var probe: NamedScreen?
+    do {
+      let asking = NamedScreen("Asking")
+      probe = asking
+      root.push(asking)
+      asking.send(
+        Perform { [root, gate] in
+          root.run("load") {
+            try await gate.pass()
+          } apply: { _, _ in
+          }
+        })
+      root.pop()
+    }
+    #expect(probe == nil)
+    gate.open()
+    await app.work.settle()
+  }
+
+  @Test("work that is cancelled as it begins has its task cancelled, too")
+  func cancelledAtOnce() async {
+    var wasCancelled: Bool?
+    let work = menu.run("load") { [menu, gate] in
+      menu.work.current[0].cancel()
+      try? await gate.pass()
+      wasCancelled = Task.isCancelled
+    } apply: { _, _ in
+      Issue.record("it was cancelled")
+    }
+    #expect(work.isCancelled)
+    gate.open()
+    await app.work.settle()
+    #expect(wasCancelled == true)
+  }
+}
