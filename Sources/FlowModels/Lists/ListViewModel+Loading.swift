@@ -1,106 +1,67 @@
-/// Where a page comes in a list.
-enum PagePlace {
-  case first, next, previous
-  /// In the place of all that is in memory, where there are others before that.
-  case window
-}
+// Performing what the loader decides.
 
 extension ListViewModel {
-  func load(after cursor: PageCursor?, isReload: Bool = false) {
+  /// Lets the loader decide about something, reports what that changes, and loads what it wants.
+  func decide(_ decision: (inout ListLoader<Item>) -> ListLoader<Item>.Load?) {
+    let (state, revision, top) = (loader.state, loader.revision, loader.topID)
+    let load = decision(&loader)
+    if loader.revision != revision { changes.ofItems &+= 1 }
+    if loader.topID != top { changes.ofPosition &+= 1 }
+    if let found = loader.foundSelection {
+      loader.foundSelection = nil
+      openedID = found
+      changes.ofSelection &+= 1
+    }
+    if loader.state != state { changes.ofState &+= 1 }
+    if let load { perform(load) }
+  }
+
+  /// Lists what is asked for now, from the first page; what is listed stays until that has come.
+  ///
+  /// - Parameter isReload: Whether what a provider has cached will not do.
+  func startAgain(isReload: Bool = false) {
+    searching?.cancel()
     var query = query
     query.search = currentSearch.isEmpty ? nil : currentSearch
     query.order = currentOrder
-    // A further page is one of what is listed, whatever was typed since.
-    if cursor != nil, let lastRequest { query = lastRequest.query }
-    let wanted = remembered.count - (cursor == nil ? 0 : listedCount)
-    let limit = max(pageSize, min(wanted, mostInMemory))
-    load(
-      PageRequest(query: query, cursor: cursor, limit: limit, isReload: isReload),
-      as: cursor == nil ? .first : .next)
+    decide { $0.start(query, isReload: isReload) }
   }
 
-  /// Asks for a page.
-  func load(_ request: PageRequest, as place: PagePlace) {
-    state = .loading
-    lastRequest = request
-    lastPlace = place
-    if place == .first || place == .window { stopLookingForNewer() }
-    let load = run("load \(name)") { [provider] in
-      try await provider.page(request)
+  /// Loads a page in the place of the one under way.
+  private func perform(_ load: ListLoader<Item>.Load) {
+    loading?.cancel()
+    loading = nil
+    if load.place == .first || load.place == .again { stopLookingForNewer() }
+    let work = run("load \(name)") { [provider] in
+      try await provider.page(load.request)
     } apply: { list, outcome in
-      list.finishLoading(outcome, of: request, as: place)
+      list.finish(load, outcome)
     }
     // What came at once may have begun to load what follows, which then is what is under way.
-    if isUnderWay(load) { loading = load }
+    if isUnderWay(work) { loading = work }
   }
 
   /// Whether work of this list has not come to its end yet.
   func isUnderWay(_ work: Work) -> Bool { self.work.current.contains { $0 === work } }
 
-  private func finishLoading(
-    _ outcome: Result<Page<Item>, any Error>, of request: PageRequest, as place: PagePlace
-  ) {
+  private func finish(_ load: ListLoader<Item>.Load, _ outcome: Result<Page<Item>, any Error>) {
     switch outcome {
     case .success(let page):
-      switch place {
-      case .first, .next: take(page, of: request)
-      case .previous: takePrevious(page)
-      case .window: takeWindow(page, of: request)
+      decide {
+        $0.take(
+          page, for: load,
+          endless: DataError(
+            doing: doing(load.request), reason: .key("list.endless"),
+            suggestion: .key("list.endless.mend")))
       }
-      if let newer = page.newer { lookForNewer(than: page, of: request, newer) }
+      if let newer = page.newer { lookForNewer(than: page, of: load, newer) }
     case .failure(let error):
-      state = .failed(DataError(error).whileDoing(doing(request)))
-    }
-  }
-
-  /// Lists what a page brings.
-  func take(_ page: Page<Item>, of request: PageRequest) {
-    if let cursor = request.cursor {
-      followed.insert(cursor)
-    } else {
-      loadedItems = []
-      ids = []
-      followed = []
-      window = ListWindow()
-      pagesInVain = 0
-    }
-    let added = add(page.items)
-    window.append(
-      ListWindow.Mark(cursor: request.cursor, limit: request.limit, count: added))
-    trimFront()
-    changes.ofItems &+= 1
-    next = page.next
-    pagesInVain = added == 0 ? pagesInVain + 1 : 0
-    if let next, followed.contains(next) || pagesInVain > Self.mostPagesInVain {
-      state = .failed(
-        DataError(
-          doing: doing(request), reason: .key("list.endless"),
-          suggestion: .key("list.endless.mend")))
-      return
-    }
-    state = items.isEmpty && next == nil ? .empty : .loaded
-    findRemembered()
-    // A person would not know to scroll after a page that added nothing.
-    if added == 0 { loadMore() }
-  }
-
-  /// More pages in a row that add nothing are not asked for.
-  private static var mostPagesInVain: Int { 20 }
-
-  /// Lists items that are not listed yet. A page may repeat what was listed already, if items moved
-  /// meanwhile: its row stays where it is, and shows what came last.
-  ///
-  /// - Returns: How many were new.
-  func add(_ new: [Item]) -> Int {
-    let count = loadedItems.count
-    for item in new {
-      if ids.insert(item.id).inserted {
-        loadedItems.append(item)
-      } else if let index = loadedItems.lastIndex(where: { $0.id == item.id }) {
-        loadedItems[index] = item
+      let error = DataError(error).whileDoing(doing(load.request))
+      decide {
+        $0.fail(load, with: error)
+        return nil
       }
     }
-    return loadedItems.count - count
   }
 
   /// What the person was doing, for errors.

@@ -30,8 +30,8 @@ extension ListViewModel {
     guard order.name != currentOrder else { return }
     currentOrder = order.name
     changes.ofOrder &+= 1
-    remembered = RememberedList()
-    topID = nil
+    loader.remembered = RememberedList()
+    loader.topID = nil
     changes.ofPosition &+= 1
     startAgain()
   }

@@ -20,7 +20,7 @@ struct RememberedList {
 extension ListViewModel {
   /// Begins to load again what was listed.
   func remember(_ state: SavedState) {
-    remembered = RememberedList(
+    loader.remembered = RememberedList(
       count: min(max(0, state["count"] ?? 0), RememberedList.mostItems), top: state["top"],
       selected: state["selected"])
     let words: String = state["search"] ?? query.search ?? ""
@@ -32,30 +32,6 @@ extension ListViewModel {
     changes.ofSearch &+= 1
     changes.ofOrder &+= 1
     guard phase == .onPath else { return }
-    if isOther { startAgain() } else { findRemembered() }
-  }
-
-  /// Takes up what is remembered and listed by now, and loads on where there should be more.
-  func findRemembered() {
-    if let top = remembered.top, let item = loadedItems.first(where: { "\($0.id)" == top }) {
-      scroll(to: item.id)
-    }
-    if let id = remembered.selected, let item = loadedItems.first(where: { "\($0.id)" == id }) {
-      tappedID = item.id
-      changes.ofSelection &+= 1
-      remembered.selected = nil
-    }
-    // It is not there yet, or can be tried again, or there is more of it.
-    switch state {
-    case .idle, .loading, .failed: return
-    case .loaded, .empty: break
-    }
-    if listedCount < remembered.count, hasMore, remembered.pages < RememberedList.mostPages {
-      remembered.pages += 1
-      // After a page that added nothing, it is not up to what is remembered how often to try.
-      if pagesInVain == 0 { loadMore() }
-    } else {
-      remembered = RememberedList()
-    }
+    if isOther { startAgain() } else { decide { $0.lookForRemembered() } }
   }
 }

@@ -3,15 +3,9 @@ import Responder
 // The rows of a list, and what there is to say where there are none.
 
 extension ListViewModel {
-  /// Whether what stands after this list is what its last tap has opened.
-  var hasOpenedFollower: Bool {
-    guard let openedMoment else { return false }
-    return FlowController.momentOfFollower(of: self) == openedMoment
-  }
-
   /// How many rows there are, or which of them are in memory.
   var extent: Phrase {
-    let last: Phrase = .verbatim("\(listedCount)")
+    let last: Phrase = .verbatim("\(loader.listedCount)")
     guard itemsBefore > 0 else {
       return .key(hasMore ? "list.countAndMore" : "list.count", ["count": last])
     }
@@ -34,16 +28,24 @@ extension ListViewModel {
           "\(item.id).\(action.id)", action.title,
           traits: action.isDestructive ? [.destructive] : []
         ) { [weak self] in
-          guard let self, isInteractive else { return }
-          send(RowActionWasChosen(action.id, item))
+          self?.choose(action, of: item)
         }
       }
     }
   }
 
+  /// What can be done to a row is done while the list is on screen, and the row is listed.
+  private func choose(_ action: RowAction, of item: Item) {
+    guard isInteractive, loader.ids.contains(item.id) else {
+      app?.note(.inert("\(action.id) of \(item) in \(name)"))
+      return
+    }
+    send(RowActionWasChosen(action.id, item))
+  }
+
   /// - Parameter refresh: Loads again, where there is no list to pull down.
   func describeState(on screen: ScreenBuilder, refresh: (@MainActor () -> Void)?) {
-    let words = lastRequest?.query.search
+    let words = loader.query?.search
     screen.describe(
       state,
       empty: words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty"),

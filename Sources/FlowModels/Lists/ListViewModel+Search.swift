@@ -17,7 +17,7 @@ extension ListViewModel {
     guard text != currentSearch else { return }
     currentSearch = text
     changes.ofSearch &+= 1
-    remembered = RememberedList()
+    loader.remembered = RememberedList()
     searching?.cancel()
     searching = after(.milliseconds(300), "search in \(name)") { list in list.startAgain() }
   }
@@ -27,8 +27,8 @@ extension ListViewModel {
   public var topItemID: Item.ID? {
     _ = changes.ofPosition
     _ = changes.ofItems
-    guard let topID, ids.contains(topID),
-      listedCount > loadedItems.count || loadedItems.first?.id != topID
+    guard let topID = loader.topID, loader.ids.contains(topID),
+      loader.window.rowsBefore > 0 || loader.items.first?.id != topID
     else { return nil }
     return topID
   }
@@ -37,25 +37,19 @@ extension ListViewModel {
   ///
   /// - Parameter id: The id of the item at the top of what is seen now.
   public func scroll(to id: Item.ID) {
-    remembered.top = nil
-    guard topID != id else { return }
-    topID = id
+    loader.remembered.top = nil
+    guard loader.topID != id else { return }
+    loader.topID = id
     changes.ofPosition &+= 1
   }
 
   /// The person pulled the list down, which is done at its top.
   func pullDown() {
-    remembered = RememberedList()
-    if topID != nil {
-      topID = nil
+    loader.remembered = RememberedList()
+    if loader.topID != nil {
+      loader.topID = nil
       changes.ofPosition &+= 1
     }
     refresh()
-  }
-
-  /// The person scrolled to the end, which loads more.
-  func scrollToEnd() {
-    if let last = loadedItems.last { scroll(to: last.id) }
-    loadMore()
   }
 }

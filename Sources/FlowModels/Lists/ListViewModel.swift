@@ -16,37 +16,21 @@ public final class ListViewModel<Item: Identifiable & Sendable>: ViewModel
 where Item.ID: Sendable {
   /// What has been loaded so far, in order, each id once; of a long list the part around what the person
   /// sees, after ``itemsBefore`` others. It can be observed.
-  public internal(set) var items: [Item] {
-    get {
-      _ = changes.ofItems
-      return loadedItems
-    }
-    set {
-      loadedItems = newValue
-      changes.ofItems &+= 1
-    }
+  ///
+  /// Where the data tells of what is written to it, a removed row goes and a saved one is what was saved at
+  /// once; whether a saved item belongs here, and where, the provider is then asked.
+  public var items: [Item] {
+    _ = changes.ofItems
+    return loader.items
   }
   /// Where the list is with its loading. It can be observed.
-  public internal(set) var state: ListState {
-    get {
-      _ = changes.ofState
-      return currentState
-    }
-    set {
-      guard newValue != currentState else { return }
-      currentState = newValue
-      changes.ofState &+= 1
-    }
-  }
-  /// The row that opened what comes after this list, while something does.
-  public var selectedID: Item.ID? {
-    _ = changes.ofSelection
-    return hasOpenedFollower ? tappedID : nil
+  public var state: ListState {
+    _ = changes.ofState
+    return loader.state
   }
 
   let changes = ListChanges()
-  var loadedItems: [Item] = []
-  var currentState = ListState.idle
+  var loader: ListLoader<Item>
   let name: String
   private(set) var listTitle: Phrase
   private let place: (any Destination)?
@@ -56,7 +40,6 @@ where Item.ID: Sendable {
   let orders: [ListOrder]
   /// The name of the order it begins with.
   let firstOrder: String?
-  let pageSize: Int
   let row: RowDescription<Item>
   let rowActions: [RowAction]
   /// What can be done on this screen beside its rows.
@@ -64,26 +47,17 @@ where Item.ID: Sendable {
   /// What the screen says for a while after something was done.
   public let notice = NoticeViewModel()
   var following: ObservationToken?
-  private let onSelect: ((Item) -> Void)?
-  var next: PageCursor?
-  var ids: Set<Item.ID> = []
+  let onSelect: ((Item) -> Void)?
   var loading: Work?
-  var lastRequest: PageRequest?
-  var lastPlace = PagePlace.first
-  var window = ListWindow()
-  let mostInMemory: Int
-  /// The cursors of the pages that are listed.
-  var followed: Set<PageCursor> = []
-  /// How many pages in a row added nothing.
-  var pagesInVain = 0
   var lookingForNewer: [Work] = []
+  /// The row that was tapped, while that has opened nothing.
   var tappedID: Item.ID?
+  /// The row that has opened what ``openedMoment`` says.
+  var openedID: Item.ID?
   var currentSearch: String
   var currentOrder: String?
   var isChoosingOrder = false
   var searching: Work?
-  var topID: Item.ID?
-  var remembered = RememberedList()
   /// The item that a destination is of, where it is opened without a tap.
   var itemID: ((any Destination) -> Item.ID?)?
 
@@ -123,8 +97,7 @@ where Item.ID: Sendable {
     currentSearch = query.search ?? ""
     firstOrder = query.order ?? orders.first?.name
     currentOrder = firstOrder
-    self.pageSize = max(1, pageSize)
-    self.mostInMemory = max(self.pageSize * 2, mostInMemory)
+    loader = ListLoader(pageSize: pageSize, mostInMemory: mostInMemory)
     self.row = row
     self.rowActions = rowActions
     self.buttons = buttons
@@ -154,45 +127,32 @@ where Item.ID: Sendable {
   public override var destination: (any Destination)? { place }
   /// Whether there is more to load. It can be observed.
   public var hasMore: Bool {
-    // It changes only with the end of a loading.
+    // It changes only with the end of a loading, which changes one of these.
     _ = changes.ofState
-    return next != nil
+    _ = changes.ofItems
+    return loader.next != nil
   }
 
   /// Loads the first page.
   public override func start() {
     follow()
-    load(after: nil)
+    startAgain()
   }
 
   /// Starts again from the first page, and not from what a provider has cached; what is listed stays
   /// until that has come.
   public func refresh() { startAgain(isReload: true) }
 
-  /// Starts again from the first page; what is listed stays until that has come.
-  func startAgain(isReload: Bool = false) {
-    searching?.cancel()
-    loading?.cancel()
-    load(after: nil, isReload: isReload)
-  }
-
   /// Loads the next page, if there is one and none is being loaded; a view calls it near its end.
-  public func loadMore() {
-    guard state == .loaded, let next else { return }
-    load(after: next)
-  }
+  public func loadMore() { decide { $0.loadMore() } }
 
   /// Tries again what failed: the same request, whatever was typed since.
-  public func retry() {
-    guard case .failed = state, let lastRequest else { return }
-    pagesInVain = 0
-    load(lastRequest, as: lastPlace)
-  }
+  public func retry() { decide { $0.retry() } }
 
   /// The person tapped a row.
   ///
-  /// A tap counts only while the list is on screen. A second tap on the row that has already opened
-  /// what comes next does nothing; another row replaces it.
+  /// A tap counts only while the list is on screen, and the row is listed. A second tap on the row that
+  /// has opened what comes next does nothing; another row replaces it.
   ///
   /// - Parameter item: The item of the row.
   @inlinable
@@ -201,36 +161,16 @@ where Item.ID: Sendable {
     if select(item) { send(ItemWasTapped(item)) }
   }
 
-  /// Selects the row of an item, and calls the selection block where there is one.
-  ///
-  /// - Returns: Whether the tap is still to be sent.
-  @usableFromInline
-  func select(_ item: Item) -> Bool {
-    let isSecondTap = tappedID == item.id && hasOpenedFollower
-    guard isInteractive, !isSecondTap else {
-      app?.note(.inert("tap on \(item) in \(name)"))
-      return false
-    }
-    tappedID = item.id
-    remembered.selected = nil
-    changes.ofSelection &+= 1
-    openedMoment = nil
-    guard let onSelect else { return true }
-    app?.note(.selected(item: "\(item)", list: name))
-    Responder.asSender(self) { onSelect(item) }
-    return false
-  }
-
   /// Writes down the words searched for, the order, how far it was loaded and scrolled, and the chosen row.
   public override func save(to state: inout SavedState) {
     if currentSearch != query.search ?? "" { state["search"] = currentSearch }
     if currentOrder != firstOrder { state["order"] = currentOrder }
     if isChoosingOrder { state["choosingOrder"] = true }
     // What is remembered and not loaded yet is not lost to those who are killed twice.
-    let count = max(listedCount, remembered.count)
-    if count > pageSize { state["count"] = count }
-    state["top"] = topItemID.map { "\($0)" } ?? remembered.top
-    state["selected"] = selectedID.map { "\($0)" } ?? remembered.selected
+    let count = max(loader.listedCount, loader.remembered.count)
+    if count > loader.pageSize { state["count"] = count }
+    state["top"] = topItemID.map { "\($0)" } ?? loader.remembered.top
+    state["selected"] = selectedID.map { "\($0)" } ?? loader.remembered.selected
   }
 
   /// Loads again what was listed, and scrolls to where it was.
@@ -244,17 +184,26 @@ where Item.ID: Sendable {
     startAgain()
   }
 
+  // What it has opened belongs to the row that was tapped for it, and to none where none was.
+  override var openedMoment: Int? {
+    didSet {
+      openedID = tappedID
+      tappedID = nil
+      changes.ofSelection &+= 1
+    }
+  }
+
   override func restoreOpening(at moment: Int) {
+    // The row is found before or after this, as it is loaded.
+    tappedID = openedID
     super.restoreOpening(at: moment)
-    changes.ofSelection &+= 1
   }
 
   override func didOpen(_ destination: any Destination, at moment: Int) {
     guard let id = itemID?(destination) else { return }
     tappedID = id
-    remembered.selected = nil
+    loader.remembered.selected = nil
     openedMoment = moment
-    changes.ofSelection &+= 1
   }
 
   /// Adds the rows, and what there is to say where there are none.

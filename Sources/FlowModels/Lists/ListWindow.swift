@@ -27,14 +27,30 @@ struct ListWindow: Equatable {
   /// Whether a page is in memory.
   func holds(_ cursor: PageCursor?) -> Bool { marks[first...].contains { $0.cursor == cursor } }
 
-  /// All that is in memory came again, as one page.
+  /// All that is in memory came again.
   ///
+  /// - Parameter new: The pages in which it came.
   /// - Returns: The pages that go.
-  mutating func replace(with mark: Mark) -> [Mark] {
+  mutating func replace(with new: [Mark]) -> [Mark] {
     let gone = Array(marks[first...])
     marks.removeLast(gone.count)
-    marks.append(mark)
+    marks += new
     return gone
+  }
+
+  /// A row in memory went.
+  ///
+  /// - Parameter row: Its position among those in memory.
+  /// - Complexity: O(pages in memory).
+  mutating func remove(at row: Int) {
+    var rest = row
+    for index in marks.indices[first...] {
+      if rest < marks[index].count {
+        marks[index].count -= 1
+        return
+      }
+      rest -= marks[index].count
+    }
   }
 
   /// A page came after those in memory.

@@ -30,7 +30,7 @@ open class ViewModel: Responder, WorkOwner {
   /// When it was put on a path, among all elements of all paths.
   final var moment = 0
   /// The moment of what this screen has opened last, by an action that it sent.
-  final var openedMoment: Int?
+  var openedMoment: Int?
   /// What the app's screens share, from when it was put on a path on.
   final var app: AppState?
   /// Which of the elements it is that its flow puts on the path as it starts, if it is one.

@@ -75,7 +75,7 @@ extension TypeFilter {
     "FlowModel": ["controller": "controller"],
     "FlowController": ["elements": "path", "_presented": "presented"],
     "ListViewModel": [
-      "loadedItems": "items", "provider": "provider", "onSelect": "onSelect", "row": "row",
+      "loader": "loader", "provider": "provider", "onSelect": "onSelect", "row": "row",
     ],
     "DialogViewModel": ["actions": "actions", "onCancel": "onCancel"],
     "ManualProvider": ["items": "items"],

@@ -1,0 +1,101 @@
+import FlowModels
+import Responder
+
+@testable import FlowModels
+
+/// A real list in a real app, to which happens what happens to its model.
+@MainActor
+final class ListPlayer {
+  /// Opens a screen for each row that is tapped.
+  private final class CardFlow: FlowModel {
+    override class func register(_ actions: ActionTable) {
+      super.register(actions)
+      actions.on(ItemWasTapped<Card>.self) { (flow: CardFlow, tap) in
+        flow.push(CardScreen(tap.item.id))
+      }
+    }
+  }
+
+  private final class CardScreen: ViewModel {
+    let id: Int
+    init(_ id: Int) { self.id = id }
+    override func decision(about exit: Exit) -> ExitDecision { ListReference.decision(of: id) }
+  }
+
+  static let orders = ["given", "backwards"].map { ListOrder($0, title: .verbatim($0)) }
+
+  let shelf: CardShelf
+  let list: ListViewModel<Card>
+  private let clock = ManualClock()
+  private let flow = CardFlow()
+  private let app: AppModel
+
+  init(_ catalogue: Catalogue, pageSize: Int, most: Int) {
+    shelf = CardShelf(catalogue)
+    app = AppModel(name: "App", root: flow, device: .tablet(columns: 2), clock: clock)
+    app.launch()
+    list = ListViewModel(
+      name: "Cards", title: "Cards", provider: shelf, isSearchable: true, orders: Self.orders,
+      pageSize: pageSize, mostInMemory: most,
+      row: RowDescription { Row(title: .verbatim("\($0)")) })
+    flow.push(list)
+  }
+
+  var picture: ListPicture {
+    let state =
+      switch list.state {
+      case .idle: "idle"
+      case .loading: "loading"
+      case .loaded: "loaded"
+      case .empty: "empty"
+      case .failed: "failed"
+      }
+    return ListPicture(
+      rows: list.items, before: list.itemsBefore, hasPrevious: list.hasPrevious,
+      hasMore: list.hasMore, state: state, top: list.topItemID, selected: list.selectedID,
+      follower: (flow.controller.lastScreen as? CardScreen)?.id, isAsking: !app.dialogs.isEmpty,
+      requests: shelf.requests, looks: shelf.lookCount)
+  }
+
+  func play(_ event: ListEvent) async {
+    switch event {
+    case .read(let index, let most): shelf.read(index, atMost: most)
+    case .deliver(let index): shelf.deliver(index)
+    case .deliverCached(let index): shelf.deliver(index, isCached: true)
+    case .deliverNewer(let index, let isThere): shelf.deliverNewer(index, isThere: isThere)
+    case .deliverLoop(let index): shelf.deliver(index, leadsToItself: true)
+    case .fail(let index): shelf.fail(index)
+    case .save(let id, let rank, let word): shelf.save(Card(id: id, rank: rank, word: word))
+    case .remove(let id): shelf.remove(id)
+    case .loadMore: list.loadMore()
+    case .loadPrevious: list.loadPrevious()
+    case .scrollToEnd: list.scrollToEnd()
+    case .scrollToStart: list.scrollToStart()
+    case .scroll(let index):
+      if !list.items.isEmpty { list.scroll(to: list.items[index % list.items.count].id) }
+    case .refresh: list.refresh()
+    case .retry: list.retry()
+    case .search(let word):
+      list.search(for: word)
+      await clock.advance(
+        to: clock.now.advanced(by: .milliseconds(300)), settling: app.work)
+    case .sort(let name):
+      if let order = Self.orders.first(where: { $0.name == name }) { list.sort(by: order) }
+    case .tap(let id): list.tap(Card(id: id, rank: 0, word: ""))
+    case .answer(let leaves):
+      guard let dialog = app.dialogs.first else { return }
+      if leaves { dialog.choose(dialog.actions[0]) } else { dialog.cancel() }
+    case .back: if app.dialogs.isEmpty { app.back() }
+    }
+    await app.work.settle()
+  }
+
+  /// Lets everything come to its end.
+  func finish() async {
+    shelf.finish()
+    await app.work.settle()
+    app.end()
+    shelf.finish()
+    await app.work.settle()
+  }
+}
