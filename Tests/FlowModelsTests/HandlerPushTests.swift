@@ -104,20 +104,6 @@ struct HandlerPushTests {
     #expect(app.layout.scrolledBack == 1)
   }
 
-  @Test("a pop that waits is about the screen that was last when it was tried")
-  func waitingPop() throws {
-    let first = NumberViewModel(id: 2)
-    root.pop()
-    root.push(first)
-    first.decide = { $0 == .back ? .ask(ExitQuestion()) : .refuse }
-    app.back()
-    root.pop()
-    root.push(NamedScreen("Late"))
-    try #require(app.dialogs.first).cancel()
-    #expect(root.names == ["Menu", "S", "Number2", "Late"])
-    #expect(log.lines.last == "Number2 refuses to leave")
-  }
-
   @Test("what callbacks put on the path while empty flows leave stays")
   func emptyFlows() {
     let app = AppModel.launched(NamedFlow("Root"))

@@ -50,9 +50,18 @@ struct UnlaunchedAppTests {
     let screen = NamedScreen("Early")
     root.push(screen)
     let gate = Latch()
-    screen.run("done") { 1 } apply: { _, _ in }
-    screen.run("wait") { await gate.wait() } apply: { _, _ in }
-    root.run("wait too") { await gate.wait() } apply: { _, _ in }
+    screen.run("done") {
+      1
+    } apply: { _, _ in
+    }
+    screen.run("wait") {
+      await gate.wait()
+    } apply: { _, _ in
+    }
+    root.run("wait too") {
+      await gate.wait()
+    } apply: { _, _ in
+    }
     app.launch()
     #expect(!app.work.isSettled)
     gate.open()

@@ -27,6 +27,16 @@ extension FlowController {
         perform: { if let index = self.position(of: element) { self.remove(from: index) } }))
   }
 
+  /// Asks all after an element of the path to leave.
+  func attemptRemoval(after element: PathElement, by exit: Exit) -> ExitOutcome {
+    let leaving = { self.position(of: element).map { self.elements[($0 + 1)...] } ?? [] }
+    guard !leaving().isEmpty else { return .nothing }
+    return attempt(
+      Departure(
+        exit: exit, leaving: { Self.leaving(leaving()) },
+        perform: { self.remove(Array(leaving())) }))
+  }
+
   /// Asks the last screen of the path to leave, and each flow that is empty then.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
     guard let last = elements.last else { return .nothing }

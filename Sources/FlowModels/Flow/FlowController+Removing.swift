@@ -63,9 +63,11 @@ extension FlowController {
   /// Removes a screen of this path or of one in it, what stands after it, and each flow that is empty
   /// then.
   func removeScreen(_ screen: ViewModel) {
-    let emptied = Self.emptied(by: trail(to: screen))
-    Self.removeElements(after: screen)
-    screen.controller?.remove([.screen(screen)])
+    let trail = trail(to: screen)
+    let emptied = Self.emptied(by: trail)
+    let following = trail.map { ($0.controller, Array($0.controller.elements[($0.index + 1)...])) }
+    for (controller, elements) in following { controller.remove(elements) }
+    trail.last?.controller.remove([.screen(screen)])
     // What has left may have put something on the path of its flow, which is then not empty.
     for flow in emptied where flow.controller.elements.isEmpty {
       flow.controller.parent?.remove(.flow(flow))

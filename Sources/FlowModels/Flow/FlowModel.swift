@@ -174,17 +174,14 @@ extension FlowModel {
   /// Takes off everything after a screen of this flow's own path, if all of it agrees.
   @discardableResult
   public final func pop(to screen: ViewModel) -> ExitOutcome {
-    guard let index = controller.position(of: .screen(screen)), index + 1 < controller.path.count
-    else { return .nothing }
-    return controller.attemptRemoval(from: controller.path[index + 1], by: .pop)
+    controller.attemptRemoval(after: .screen(screen), by: .pop)
   }
 
   /// Takes off everything after the first screen or child flow of this flow's path, if all of it
   /// agrees.
   @discardableResult
   public final func popToFirst() -> ExitOutcome {
-    guard controller.path.count > 1 else { return .nothing }
-    return controller.attemptRemoval(from: controller.path[1], by: .pop)
+    controller.path.first.map { controller.attemptRemoval(after: $0, by: .pop) } ?? .nothing
   }
 
   /// Takes away what this flow presented last, if all of it agrees.

@@ -112,7 +112,10 @@ struct Arrival {
   /// Lets all of it leave.
   func clear() {
     let leaving = kept.map { controller, count in
-      (controller, presented: controller.presented, path: Array(controller.elements.dropFirst(count)))
+      (
+        controller, presented: controller.presented,
+        path: Array(controller.elements.dropFirst(count))
+      )
     }
     for (controller, presented, path) in leaving {
       controller.dismiss(presented)
