@@ -10,9 +10,10 @@ final class FirstPush {
   private static let refusedSender = Responder()
   /// The one that the waiting sender stands for; its exit holds it.
   private static weak var waiting: FirstPush?
+  /// Whether that one was dropped, as the person stayed while the handler still ran.
+  private static var isDropped = false
 
   private var following: [(controller: FlowController, element: PathElement)] = []
-  private var isOver = false
 
   /// Who is the sender for the rest of the handler.
   func sender(after outcome: ExitOutcome) -> Responder? {
@@ -21,6 +22,7 @@ final class FirstPush {
     case .refused: return Self.refusedSender
     case .waiting:
       Self.waiting = self
+      Self.isDropped = false
       return Self.waitingSender
     }
   }
@@ -31,25 +33,25 @@ final class FirstPush {
   static func takes(_ element: PathElement, to controller: FlowController, from sender: Responder)
     -> Bool
   {
-    if sender === refusedSender {
+    if sender === refusedSender || (sender === waitingSender && isDropped) {
       drop(element, to: controller)
       return true
     }
-    guard sender === waitingSender, let waiting, !waiting.isOver else { return false }
+    guard sender === waitingSender, let waiting else { return false }
     waiting.following.append((controller, element))
     return true
   }
 
   /// Pushes what follows.
   func perform() {
-    isOver = true
+    if Self.waiting === self { Self.waiting = nil }
     for (controller, element) in following { controller.append(element) }
     following = []
   }
 
   /// Drops what follows.
   func drop() {
-    isOver = true
+    if Self.waiting === self { Self.isDropped = true }
     for (controller, element) in following { Self.drop(element, to: controller) }
     following = []
   }

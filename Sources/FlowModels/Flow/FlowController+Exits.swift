@@ -104,9 +104,10 @@ extension FlowController {
     let trail = trail(to: screen)
     guard !trail.isEmpty else { return [] }
     let emptied = Self.emptied(by: trail)
-    var items = trail.flatMap { Self.leaving($0.controller.elements[($0.index + 1)...]) }
-    for flow in emptied.reversed() { items += Self.leaving(flow.controller.presented[...]) }
-    return items + [screen] + emptied
+    var following = trail.map { Self.leaving($0.controller.elements[($0.index + 1)...]) }
+    let last = following.removeLast()
+    let above = emptied.reversed().flatMap { Self.leaving($0.controller.presented[...]) }
+    return following.flatMap { $0 } + above + last + [screen] + emptied
   }
 }
 

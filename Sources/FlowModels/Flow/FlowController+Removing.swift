@@ -65,9 +65,11 @@ extension FlowController {
   func removeScreen(_ screen: ViewModel) {
     let trail = trail(to: screen)
     let emptied = Self.emptied(by: trail)
-    let following = trail.map { ($0.controller, Array($0.controller.elements[($0.index + 1)...])) }
-    for (controller, elements) in following { controller.remove(elements) }
-    trail.last?.controller.remove([.screen(screen)])
+    var leaving = trail.map { ($0.controller, Array($0.controller.elements[($0.index + 1)...])) }
+    guard let last = leaving.popLast() else { return }
+    for (controller, elements) in leaving { controller.remove(elements) }
+    for flow in emptied.reversed() { flow.controller.dismiss(flow.controller.presented) }
+    last.0.remove([.screen(screen)] + last.1)
     // What has left may have put something on the path of its flow, which is then not empty.
     for flow in emptied where flow.controller.elements.isEmpty {
       flow.controller.parent?.remove(.flow(flow))
