@@ -188,6 +188,29 @@ struct CommandOrderTests {
     #expect(begun.value == ["A", "C"] && !command.isExecuting && command.remainingRuns == nil)
   }
 
+  @Test("of a screen that is gone altogether it runs no more, nor does any work of a part of it")
+  func goneScreen() async {
+    var gone: NamedScreen? = NamedScreen("Gone")
+    weak let probe = gone
+    let (command, field) = (command(.queued), TextInput("f", title: "F"))
+    gone.map { flow.push($0) }
+    gone.map { command.attach(to: $0) }
+    gone.map { field.attach(to: $0) }
+    flow.pop()
+    gone = nil
+    #expect(probe == nil)
+    #expect(!command.execute("A") && begun.value.isEmpty && command.runs == 0)
+    let work = field.run("look") {
+      Issue.record("its screen is gone")
+    } apply: { _, _ in
+    }
+    #expect(work.isCancelled && field.work.current.isEmpty)
+    command.attach(to: screen)
+    #expect(command.execute("B") && begun.value == ["B"])
+    gate.open()
+    await app.work.settle()
+  }
+
   @Test("cancelling while a value is told ends what waits, and what that value has begun")
   func cancelledWhileTold() async {
     let command = command(.queued)

@@ -122,7 +122,7 @@ public final class Command<Input, Output>: ScreenPart {
   ///   off at once.
   @discardableResult
   private func begin(_ input: Input) -> Bool {
-    guard screen?.phase != .ended else { return false }
+    guard !hasLeft else { return false }
     wanted += 1
     let number = wanted
     current = nil

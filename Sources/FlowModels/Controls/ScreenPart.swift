@@ -5,6 +5,7 @@ public import Responder
 /// Attach it when the screen is made; a form attaches its own.
 open class ScreenPart: Responder, WorkOwner {
   private lazy var ownWork = WorkScope()
+  private var isAttached = false
 
   /// Makes a part of no screen.
   public override init() {
@@ -21,11 +22,22 @@ open class ScreenPart: Responder, WorkOwner {
   /// The screen it is a part of.
   public final var screen: ViewModel? { nextResponder as? ViewModel }
 
+  /// Whether the screen it was attached to has left its path, or is gone altogether.
+  final var hasLeft: Bool { isAttached && (screen?.phase ?? .ended) == .ended }
+
   /// The work of its screen, so that leaving that ends it; its own while it is a part of none.
-  public final var work: WorkScope { screen?.work ?? ownWork }
+  public final var work: WorkScope {
+    if let screen { return screen.work }
+    // Nothing begins for a screen that is gone.
+    if isAttached { ownWork.close() }
+    return ownWork
+  }
 
   /// Makes it a part of a screen.
   ///
   /// - Parameter screen: The screen, which owns it.
-  public final func attach(to screen: ViewModel) { nextResponder = screen }
+  public final func attach(to screen: ViewModel) {
+    isAttached = true
+    nextResponder = screen
+  }
 }
