@@ -95,6 +95,19 @@ struct ListSelectionTests {
     #expect(open == 3 && list.selectedID == 3)
   }
 
+  @Test("what something else opens after a person has stayed is none of the row that they tapped")
+  func otherAfterStaying() throws {
+    list.tap(Word(1))
+    list.tap(Word(3))
+    try #require(app.dialogs.first).cancel()
+    Responder.asSender(list) { flow.push(NamedScreen("Help")) }
+    let dialog = try #require(app.dialogs.first)
+    dialog.choose(dialog.actions[0])
+    #expect(list.selectedID == nil)
+    list.tap(Word(3))
+    #expect(open == 3 && list.selectedID == 3)
+  }
+
   @Test("a row that is removed is chosen no more, nor when its item is saved again")
   func removed() async throws {
     list.tap(Word(3))

@@ -217,6 +217,19 @@ struct ListWritingTests {
     #expect(seen.isSuperset(of: Array(6...16) + [20]) && !list.hasMore)
   }
 
+  @Test("rows that are removed before those in memory are counted until they would come again")
+  func removedBefore() async throws {
+    let store = store((1...20).map { Self.card($0) })
+    let list = list(over: store)
+    for _ in 0..<3 { list.scrollToEnd() }
+    try await store.remove(id: 8)
+    #expect(ids(list) == Array(11...20) && list.itemsBefore == 10)
+    list.scrollToStart()
+    #expect(ids(list) == [6, 7, 9, 10] + Array(11...15) && list.itemsBefore == 5)
+    list.scrollToStart()
+    #expect(ids(list).first == 1 && list.itemsBefore == 0)
+  }
+
   @Test("where all that is in memory is removed, the list begins again")
   func allRemoved() async throws {
     let store = store((1...20).map { Self.card($0) })

@@ -107,6 +107,7 @@ extension FlowController {
         },
         dropped: {
           element.abandon()
+          sender.didOpenNothing()
           first.drop()
         }))
     Responder.replaceSender(with: first.sender(after: outcome))

@@ -193,6 +193,8 @@ where Item.ID: Sendable {
     }
   }
 
+  override func didOpenNothing() { tappedID = nil }
+
   override func restoreOpening(at moment: Int) {
     // The row is found before or after this, as it is loaded.
     tappedID = openedID

@@ -135,6 +135,9 @@ open class ViewModel: Responder, WorkOwner {
   /// Told what was opened from this screen otherwise than by using it: by a link.
   func didOpen(_ destination: any Destination, at moment: Int) {}
 
+  /// Told that what was to open from this screen does not, because what stands after it stays.
+  func didOpenNothing() {}
+
   /// Takes up again that what stands after this screen was opened from it.
   func restoreOpening(at moment: Int) { openedMoment = moment }
 

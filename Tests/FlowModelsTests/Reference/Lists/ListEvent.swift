@@ -23,6 +23,8 @@ enum ListEvent: CustomStringConvertible {
   case search(String)
   case sort(String)
   case tap(Int)
+  /// Something else opens from the list than a row.
+  case openOther
   /// The person answers whether to leave what is open.
   case answer(leaves: Bool)
   case back
@@ -49,6 +51,7 @@ enum ListEvent: CustomStringConvertible {
     case .search(let word): "search \"\(word)\""
     case .sort(let name): "sort \(name)"
     case .tap(let id): "tap \(id)"
+    case .openOther: "open something else"
     case .answer(let leaves): leaves ? "leave" : "stay"
     case .back: "back"
     }

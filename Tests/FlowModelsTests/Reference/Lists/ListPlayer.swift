@@ -82,6 +82,8 @@ final class ListPlayer {
     case .sort(let name):
       if let order = Self.orders.first(where: { $0.name == name }) { list.sort(by: order) }
     case .tap(let id): list.tap(Card(id: id, rank: 0, word: ""))
+    case .openOther:
+      if app.dialogs.isEmpty { Responder.asSender(list) { flow.push(CardScreen(-1)) } }
     case .answer(let leaves):
       guard let dialog = app.dialogs.first else { return }
       if leaves { dialog.choose(dialog.actions[0]) } else { dialog.cancel() }

@@ -44,6 +44,7 @@ extension ListReference {
       top = nil
       start()
     case .tap(let id): tap(id)
+    case .openOther: if question == nil { leave(opening: -1, selecting: nil) }
     case .answer(let leaves): answer(leaves: leaves)
     case .back: back()
     }
@@ -52,18 +53,18 @@ extension ListReference {
   private mutating func tap(_ id: Int) {
     let isOpen = selected == id && follower != nil
     guard question == nil, !isOpen, rows.contains(where: { $0.id == id }) else { return }
-    leave(opening: id)
+    leave(opening: id, selecting: id)
   }
 
   private mutating func back() {
     guard question == nil, follower != nil else { return }
-    leave(opening: nil)
+    leave(opening: nil, selecting: nil)
   }
 
-  private mutating func leave(opening id: Int?) {
+  private mutating func leave(opening id: Int?, selecting row: Int?) {
     switch follower.map(Self.decision) {
-    case .allow, nil: (follower, selected) = (id, id)
-    case .ask: question = (id, id)
+    case .allow, nil: (follower, selected) = (id, row)
+    case .ask: question = (id, row)
     case .refuse: break
     }
   }
