@@ -172,3 +172,10 @@ extension ListLoader {
     state = .failed(error)
   }
 }
+
+// A list that keeps alive what should be gone is named by its items.
+extension ListLoader: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: items, displayStyle: .collection)
+  }
+}

@@ -75,7 +75,7 @@ extension TypeFilter {
     "FlowModel": ["controller": "controller"],
     "FlowController": ["elements": "path", "_presented": "presented"],
     "ListViewModel": [
-      "loader": "loader", "provider": "provider", "onSelect": "onSelect", "row": "row",
+      "loader": "items", "provider": "provider", "onSelect": "onSelect", "row": "row",
     ],
     "DialogViewModel": ["actions": "actions", "onCancel": "onCancel"],
     "ManualProvider": ["items": "items"],
