@@ -1,0 +1,81 @@
+import Foundation
+
+/// A process whose output is read while it runs.
+struct Command {
+  enum End: Equatable {
+    case exited(Int32)
+    case crashed(Int32)
+    /// It was ended, as its output said enough.
+    case stopped
+    case timedOut
+  }
+
+  var words: [String]
+  var folder: URL
+  var environment: [String: String] = [:]
+  /// Seconds until it is ended.
+  var limit: Double = 3600
+  /// Seconds of processor time.
+  var processorLimit: Int?
+
+  /// Runs it.
+  ///
+  /// - Parameters:
+  ///   - output: The file into which it writes.
+  ///   - isEnough: Looks at each line, and says whether the process need not go on.
+  func run(output: URL, isEnough: (Substring) -> Bool = { _ in false }) async throws -> End {
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    let writing = try FileHandle(forWritingTo: output)
+    let reading = try FileHandle(forReadingFrom: output)
+    defer {
+      try? writing.close()
+      try? reading.close()
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // A change may make something endless, or take all memory.
+    let processor = processorLimit.map { "ulimit -t \($0); " } ?? ""
+    let script = "\(processor)ulimit -v 8000000 2>/dev/null; ulimit -c 0; exec \"$@\""
+    process.arguments = ["-c", script, "sh"] + words
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = writing
+    process.standardError = writing
+    let begin = ContinuousClock.now
+    try process.run()
+    var lines = Lines()
+    while true {
+      let isRunning = process.isRunning
+      let isFound = lines.added(reading.availableData).contains(where: isEnough)
+      if isFound || ContinuousClock.now - begin > .seconds(limit) {
+        Self.end(process)
+        return isFound ? .stopped : .timedOut
+      }
+      guard isRunning else { break }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? .exited(status) : .crashed(status)
+  }
+
+  /// Ends a process that this program started, with those that it started.
+  private static func end(_ process: Process) {
+    kill(-process.processIdentifier, SIGKILL)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Whole lines from pieces of output.
+  private struct Lines {
+    private var rest = Data()
+
+    mutating func added(_ data: Data) -> [Substring] {
+      rest += data
+      guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+      let text = String(decoding: rest[...end], as: UTF8.self)
+      rest = Data(rest[(end + 1)...])
+      return text.split(separator: "\n")
+    }
+  }
+}

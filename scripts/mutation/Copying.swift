@@ -1,0 +1,41 @@
+import Foundation
+
+/// Makes a folder the same as the project, and leaves what is the same already: a build knows by the
+/// time of a file's last change whether it has to be compiled.
+struct Copying {
+  let source: URL
+  let target: URL
+
+  init(from source: URL, to target: URL) {
+    self.source = source
+    self.target = target
+  }
+
+  func copy() throws {
+    let names = try Git(folder: source).files().filter { name in
+      ["Package.swift", "README.md"].contains(name)
+        || ["Sources/", "Tests/", "Fixtures/"].contains { name.hasPrefix($0) }
+    }
+    let manager = FileManager.default
+    for name in names {
+      let data = try Data(contentsOf: source.appending(path: name))
+      let file = target.appending(path: name)
+      if let old = try? Data(contentsOf: file), old == data { continue }
+      try manager.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
+    let known = Set(names)
+    for folder in ["Sources", "Tests", "Fixtures"] {
+      let place = target.appending(path: folder)
+      for name in manager.enumerator(atPath: place.path)?.allObjects as? [String] ?? [] {
+        let file = place.appending(path: name)
+        var isFolder: ObjCBool = false
+        guard manager.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue,
+          !known.contains("\(folder)/\(name)")
+        else { continue }
+        try manager.removeItem(at: file)
+      }
+    }
+  }
+}

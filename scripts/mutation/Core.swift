@@ -1,0 +1,62 @@
+import Foundation
+
+/// What is mutated, and which tests match it.
+enum Core {
+  /// The folders from which mutants are drawn.
+  static let folders =
+    ["Sources/Responder"]
+    + [
+      "Flow", "Exits", "App", "Links", "Restoration", "Screens", "Destinations", "Lists", "Work",
+      "Commands", "Dialogs", "Focus",
+    ].map { "Sources/FlowModels/\($0)" }
+
+  /// The Swift files of the folders, in order.
+  static func files(below root: URL, folders: [String] = folders) -> [String] {
+    folders.flatMap { folder -> [String] in
+      let all = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+      let names = (all?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
+      return names.sorted().map { "\(folder)/\($0)" }
+    }
+  }
+
+  /// Suites that are likely to notice a change of a file, by its folder: they run first.
+  static func suites(for file: String) -> String {
+    let parts = file.split(separator: "/").map(String.init)
+    if parts.starts(with: ["Sources", "Responder"]) { return "ResponderTests" }
+    if parts.starts(with: ["Sources", "Simulation"]) { return "SimulationTests" }
+    return "FlowModelsTests\\..*(\(words[parts.dropFirst(2).first ?? ""] ?? "Tests"))"
+  }
+
+  private static let words = [
+    "Flow": "Navigation|ChildFlow|Exit|Flow|Lifetime|Pane|Layout",
+    "Exits": "Exit|Leaving|Dialog|Navigation",
+    "App": "App|Navigation|Layout|Pane|Event",
+    "Links": "Link",
+    "Restoration": "Restor|Snapshot|State|Saved",
+    "Screens": "Screen|Pane|Layout|Projection|Navigation",
+    "Destinations": "Link|Destination|Restor|Snapshot",
+    "Lists": "List|Following|Caching",
+    "Work": "Work|Clock|Command",
+    "Commands": "Command|Button|Form",
+    "Dialogs": "Dialog|Exit",
+    "Focus": "Focus|List",
+  ]
+
+  /// The targets of tests that need more than the core.
+  static let rest = "RecipeFeatureTests|FlowToolTests|\\.Recipes"
+}
+
+/// Random numbers from a seed.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return value ^ (value >> 31)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What the repository says.
+struct Git {
+  let folder: URL
+
+  struct Failure: Error { var message: String }
+
+  /// The files of the project, those with it that are not committed yet.
+  func files() throws -> [String] {
+    try output("ls-files", "--cached", "--others", "--exclude-standard").split(separator: "\n")
+      .map(String.init)
+      .filter { FileManager.default.fileExists(atPath: folder.appending(path: $0).path) }
+  }
+
+  /// The lines that were changed or added since a commit, by file.
+  func changedLines(since base: String) throws -> [String: Set<Int>] {
+    let text = try output(
+      "diff", "--unified=0", "--no-color", "--no-ext-diff", base, "--", "Sources")
+    return Self.lines(ofDiff: text)
+  }
+
+  /// Reads a difference without context.
+  static func lines(ofDiff text: String) -> [String: Set<Int>] {
+    var result: [String: Set<Int>] = [:]
+    var file: String?
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("+++ ") {
+        file = line.hasPrefix("+++ b/") ? String(line.dropFirst(6)) : nil
+      } else if line.hasPrefix("@@ "), let file,
+        let added = line.split(separator: " ").first(where: { $0.hasPrefix("+") })
+      {
+        let numbers = added.dropFirst().split(separator: ",").compactMap { Int($0) }
+        guard let first = numbers.first else { continue }
+        let count = numbers.count > 1 ? numbers[1] : 1
+        result[file, default: []].formUnion(first..<(first + count))
+      }
+    }
+    return result
+  }
+
+  private func output(_ words: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-c", "core.quotePath=false"] + words
+    process.currentDirectoryURL = folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(message: "git \(words.joined(separator: " ")) failed")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

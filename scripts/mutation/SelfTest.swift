@@ -1,0 +1,158 @@
+/// Tests of the mutator itself, which run in no time.
+enum SelfTest {
+  /// Runs them, prints what fails, and says whether nothing does.
+  static func run() -> Bool {
+    var failures = 0
+    for (name, isSo) in all where !isSo() {
+      print("failed: \(name)")
+      failures += 1
+    }
+    print(failures == 0 ? "\(all.count) checks of the mutator passed" : "\(failures) failed")
+    return failures == 0
+  }
+
+  private static let all: [(String, @Sendable () -> Bool)] = [
+    (
+      "strings and comments are not changed",
+      {
+        lines(#"func f() { g("a < b \(h("&& true")) !x") /* a < b */ } // true"#)
+          == [
+            "func f() { if true { return }; g(\"a < b \\(h(\"&& true\")) !x\") /* a < b */ } // true",
+            "func f() { /* a < b */ } // true",
+          ]
+      }
+    ),
+    (
+      "a bound, a comparison and a connective become the others",
+      {
+        has("func f() { x = a < b && c == d }", "func f() { x = a <= b && c == d }")
+          && has("func f() { x = a < b && c == d }", "func f() { x = a < b || c == d }")
+          && has("func f() { x = a < b && c == d }", "func f() { x = a < b && c != d }")
+          && has("func f() { g(0..<n) }", "func f() { g(0...n) }")
+      }
+    ),
+    (
+      "the brackets of a generic type are no comparison",
+      {
+        !lines("func f() { let x: Set<Int> = g() }").contains { $0.contains("<=") }
+      }
+    ),
+    (
+      "conditions are negated and forced",
+      {
+        let text = "func f() { if a, let b, c { g(b) } }"
+        return has(text, "func f() { if !(a), let b, c { g(b) } }")
+          && has(text, "func f() { if a, let b, true { g(b) } }")
+          && has(text, "func f() { if false, a, let b, c { g(b) } }")
+      }
+    ),
+    (
+      "what a guard that binds does instead is known to run",
+      {
+        has(
+          "func f() { guard let b else { return } }",
+          "func f() { guard let b else { fatalError(\"a mutant\") } }")
+      }
+    ),
+    (
+      "neighbours change places, also where lines go on",
+      {
+        has("func f() {\n  a\n    .b()\n  c()\n}", "c() a .b()")
+      }
+    ),
+    (
+      "two stored values in another order are the same",
+      {
+        !has("init() {\n  a = x\n  b = y\n}", "b = y a = x")
+      }
+    ),
+    (
+      "a statement of a case is dropped without its label",
+      {
+        has("func f() {\n  switch x {\n  case .a: g()\n  default: h()\n  }\n}", "case .a:")
+      }
+    ),
+    (
+      "what is held weakly is held",
+      {
+        has("weak var x: A?", "var x: A?")
+          && has(
+            "func f() { g { [weak self] in h() } }",
+            "func f() { g { [self = Optional(self)] in h() } }")
+      }
+    ),
+    (
+      "both sides of ?? are taken",
+      {
+        has("func f() { g(a?.b ?? c) }", "func f() { g((a?.b)!) }")
+          && has("func f() { g(a?.b ?? c) }", "func f() { g( c) }")
+      }
+    ),
+    (
+      "functions return at once",
+      {
+        has("func f() -> Bool { g() }", "func f() -> Bool { if true { return true }; g() }")
+          && has("var x: [A] { g() }", "var x: [A] { if true { return [] }; g() }")
+      }
+    ),
+    (
+      "an id does not depend on the lines before it",
+      {
+        ids("func f() { g() }") == ids("import A\n\n\nfunc f() { g() }")
+      }
+    ),
+    (
+      "equal lines have ids of their own",
+      {
+        let found = ids("func f() {\n  g()\n  g()\n}")
+        return Set(found).count == found.count
+      }
+    ),
+    (
+      "a draw is the same for a seed",
+      {
+        var (a, b) = (SeededNumbers(seed: 7), SeededNumbers(seed: 7))
+        return Array(0..<99).shuffled(using: &a) == Array(0..<99).shuffled(using: &b)
+      }
+    ),
+    (
+      "the changed lines are read from a difference",
+      {
+        Git.lines(
+          ofDiff: "+++ b/x.swift\n@@ -1,2 +3,2 @@ f\n+a\n@@ -9 +12 @@\n+++ /dev/null\n@@ -1 +0,0 @@"
+        )
+          == ["x.swift": [3, 4, 12]]
+      }
+    ),
+    (
+      "a plant is read, with all its files",
+      {
+        let text =
+          "# Why\nfile: a\nsuite: S\n--- old\nx\n\ny\n--- new\nz\nfile: b\n--- old\nu\n--- new\n"
+        let plant = try? Plant(name: "p", text: text)
+        return plant?.summary == "Why" && plant?.suite == "S"
+          && plant?.changes.map(\.file) == ["a", "b"]
+          && plant?.changes.map(\.old) == ["x\n\ny", "u"] && plant?.changes.map(\.new) == ["z", ""]
+      }
+    ),
+    (
+      "a failing test is known by its line",
+      {
+        TestLine.failed("\u{2718} Test \"a\" recorded an issue at A.swift:1:2: b") == "\"a\""
+          && TestLine.failed("\u{1b}[91m\u{2718}\u{1b}[0m Test f() failed after 1 seconds") == "f()"
+          && TestLine.failed("\u{2718} Test run with 3 tests failed after 1 seconds") == nil
+          && TestLine.failed("\u{2714} Test f() passed after 1 seconds.") == nil
+      }
+    ),
+  ]
+
+  private static func mutations(_ text: String) -> [Mutation] {
+    Source.mutations(of: Array(text.utf8), path: "a.swift")
+  }
+
+  private static func lines(_ text: String) -> [String] { mutations(text).map(\.after) }
+
+  private static func has(_ text: String, _ after: String) -> Bool { lines(text).contains(after) }
+
+  private static func ids(_ text: String) -> [String] { mutations(text).map(\.id) }
+}

@@ -1,0 +1,59 @@
+extension Source {
+  private static let opposites: [String: [(what: String, name: String)]] = [
+    "<": [("bound", "<=")], "<=": [("bound", "<")], ">": [("bound", ">=")], ">=": [("bound", ">")],
+    "==": [("comparison", "!=")], "!=": [("comparison", "==")], "===": [("comparison", "!==")],
+    "!==": [("comparison", "===")], "&&": [("connective", "||")], "||": [("connective", "&&")],
+    "..<": [("bound", "...")], "...": [("bound", "..<")], "+": [("arithmetic", "-")],
+    "-": [("arithmetic", "+")], "+=": [("arithmetic", "-=")], "-=": [("arithmetic", "+=")],
+  ]
+
+  private static let counterparts: [String: String] = [
+    "first": "last", "last": "first", "min": "max", "max": "min", "dropFirst": "dropLast",
+    "dropLast": "dropFirst", "prefix": "suffix", "suffix": "prefix", "firstIndex": "lastIndex",
+    "lastIndex": "firstIndex", "removeFirst": "removeLast", "removeLast": "removeFirst",
+    "popLast": "popFirst", "popFirst": "popLast",
+  ]
+
+  /// Other comparisons, bounds, connectives and ends; what is reversed is not.
+  mutating func addOperators() {
+    for index in codeTokens {
+      let token = tokens[index]
+      if token.isBinary, let others = Self.opposites[token.text], !isDeclared(index) {
+        for other in others { add(other.what, index..<(index + 1), other.name) }
+      }
+      if token.kind == .word, let other = Self.counterparts[token.text], isCalledOrRead(index) {
+        add("end", index..<(index + 1), other)
+      }
+      if token.isPrefix, token.text == "!" { add("negation", index..<(index + 1), "") }
+      if token.isWord("reversed"), index > 0, tokens[index - 1].text == ".",
+        index + 2 < tokens.count, tokens[index + 1].text == "(", tokens[index + 2].text == ")"
+      {
+        add("order", (index - 1)..<(index + 3), "")
+      }
+    }
+  }
+
+  /// Whether an operator is itself declared here.
+  private func isDeclared(_ index: Int) -> Bool { index > 0 && tokens[index - 1].isWord("func") }
+
+  private func isCalledOrRead(_ index: Int) -> Bool {
+    if index > 0, tokens[index - 1].text == "." { return true }
+    return tokens[index].isWord("min", "max") && index + 1 < tokens.count
+      && tokens[index + 1].text == "("
+  }
+
+  /// The other Boolean, and numbers that are off by one.
+  mutating func addLiterals() {
+    for index in tokens.indices where tokens[index].isWord("true", "false") {
+      // A loop without an end, and an argument's default, are left to the other rules.
+      add("Boolean", index..<(index + 1), tokens[index].text == "true" ? "false" : "true")
+    }
+    for index in codeTokens where tokens[index].kind == .number {
+      guard let number = Int(tokens[index].text), number < 1_000_000,
+        index == 0 || tokens[index - 1].text != "."
+      else { continue }
+      add("number", index..<(index + 1), "\(number + 1)")
+      if number > 0 { add("number", index..<(index + 1), "\(number - 1)") }
+    }
+  }
+}

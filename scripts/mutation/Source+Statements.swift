@@ -1,0 +1,91 @@
+extension Source {
+  /// Calls, assignments and loops that are dropped, and neighbours that change places.
+  mutating func addStatements() {
+    for block in blocks where block.kind != .types {
+      for statement in block.statements {
+        if isDroppable(statement), !isNeeded(statement, in: block) {
+          add("dropped", statement.tokens, "")
+        }
+        exchangeExit(statement)
+      }
+      for (first, second) in zip(block.statements, block.statements.dropFirst())
+      where maySwap(first, second) {
+        let gap = bytes(of: first.tokens).upperBound..<bytes(of: second.tokens).lowerBound
+        // What stands in the same line as a label or a brace stays a statement of its own.
+        add(
+          "swapped", first.tokens.lowerBound..<second.tokens.upperBound,
+          text(second.tokens) + text(bytes: gap) + text(first.tokens))
+      }
+    }
+  }
+
+  private func isDroppable(_ statement: Statement) -> Bool {
+    let first = tokens[statement.tokens.lowerBound]
+    switch statement.kind {
+    case .effect: return statement.tokens.count > 1 && !isAboutCapacity(statement)
+    case .control: return first.isWord("for", "defer")
+    case .exit: return statement.tokens.count == 1
+    default: return false
+    }
+  }
+
+  /// Whether a body without it does not compile: a value to be returned, the way out of a `guard`.
+  private func isNeeded(_ statement: Statement, in block: Block) -> Bool {
+    guard block.statements.count == 1, let opening = block.opening else { return false }
+    if statement.kind == .exit, opening > 0, tokens[opening - 1].isWord("else") { return true }
+    guard let head = block.head else { return false }
+    return top(head).contains { tokens[$0].text == "->" || tokens[$0].isWord("var") }
+  }
+
+  /// Room that is reserved changes how fast something is, not what it does.
+  private func isAboutCapacity(_ statement: Statement) -> Bool {
+    statement.tokens.contains { tokens[$0].isWord("reserveCapacity") }
+  }
+
+  /// `continue` instead of `break`, and the other way round.
+  private mutating func exchangeExit(_ statement: Statement) {
+    let first = tokens[statement.tokens.lowerBound]
+    guard statement.kind == .exit, statement.tokens.count == 1 else { return }
+    if first.isWord("break") { add("way out", statement.tokens, "continue") }
+    if first.isWord("continue") { add("way out", statement.tokens, "break") }
+  }
+
+  private func maySwap(_ first: Statement, _ second: Statement) -> Bool {
+    let kinds = [first.kind, second.kind]
+    // What is deferred may be said earlier.
+    guard !tokens[first.tokens.lowerBound].isWord("defer"),
+      !tokens[second.tokens.lowerBound].isWord("defer"), kinds.contains(.effect),
+      kinds.allSatisfy({ $0 == .effect || $0 == .control || $0 == .declaration })
+    else { return false }
+    // What one declares, the other cannot do without.
+    if first.kind == .declaration, !doesSomething(first) || isUsed(first, in: second) {
+      return false
+    }
+    if second.kind == .declaration, !doesSomething(second) || isUsed(second, in: first) {
+      return false
+    }
+    // Two stored values may be set in any order.
+    return !(isPlainAssignment(first) && isPlainAssignment(second))
+  }
+
+  private func doesSomething(_ statement: Statement) -> Bool {
+    statement.tokens.contains { tokens[$0].text == "(" }
+      && !tokens[statement.tokens.lowerBound].isWord("func")
+  }
+
+  private func isUsed(_ declaration: Statement, in other: Statement) -> Bool {
+    var names: Set<String> = []
+    for index in declaration.tokens {
+      if tokens[index].text == "=" { break }
+      if tokens[index].kind == .word { names.insert(tokens[index].text) }
+    }
+    return other.tokens.contains { names.contains(tokens[$0].text) }
+  }
+
+  /// Whether it sets something to what a name or a literal says.
+  private func isPlainAssignment(_ statement: Statement) -> Bool {
+    guard statement.kind == .effect else { return false }
+    let words = statement.tokens.map { tokens[$0] }
+    return words.contains { $0.text == "=" } && !words.contains { $0.text == "(" || $0.text == "{" }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// A copy of the project in which one mutant at a time is built and tested.
+final class Workshop {
+  enum Verdict: Equatable {
+    case killed(by: String)
+    case survived
+    /// It does not compile.
+    case invalid
+  }
+
+  /// What is wrong without any mutant.
+  struct Failure: Error { var message: String }
+
+  private let root: URL
+  private let folder: URL
+  private let number: Int
+  /// How long the tests take where nothing is mutated, in seconds.
+  private var plain: Double = 0
+  private var isRestReady = false
+
+  init(root: URL, number: Int) {
+    self.root = root
+    self.number = number
+    folder = root.appending(path: ".build-mutants/\(number)")
+  }
+
+  /// Copies what has changed since the last time, builds it, and runs the tests once.
+  func prepare(testing: Bool = true) async throws {
+    try Copying(from: root, to: folder).copy()
+    guard try await build() else {
+      throw Failure(message: "what is not mutated does not build: see \(log("build").path)")
+    }
+    guard testing else { return }
+    let begin = ContinuousClock.now
+    if let test = try await firstFailure(matching: "", limit: 1800) {
+      throw Failure(message: "without a mutant, this fails: \(test)")
+    }
+    plain = (ContinuousClock.now - begin) / .seconds(1)
+  }
+
+  /// Tries one mutant, and takes it out again.
+  func verdict(on mutation: Mutation, triesRest: Bool) async throws -> Verdict {
+    let file = folder.appending(path: mutation.file)
+    let bytes = try Data(contentsOf: file)
+    defer { try? bytes.write(to: file) }
+    try Data(mutation.applied(to: Array(bytes))).write(to: file)
+    guard try await build() else { return .invalid }
+    let suites = Core.suites(for: mutation.file)
+    let limit = 60 + 4 * plain
+    if let test = try await firstFailure(matching: suites, limit: limit) {
+      return .killed(by: test)
+    }
+    if let test = try await firstFailure(matching: "", except: suites, limit: limit) {
+      return .killed(by: test)
+    }
+    guard triesRest else { return .survived }
+    if let test = try await failureOfTheRest() { return .killed(by: test) }
+    return .survived
+  }
+
+  /// Whether a suite finds a mistake that is planted, and by which test.
+  func finder(of plant: Plant) async throws -> Verdict {
+    var originals: [(URL, Data)] = []
+    defer { for (file, data) in originals { try? data.write(to: file) } }
+    for change in plant.changes {
+      let file = folder.appending(path: change.file)
+      let data = try Data(contentsOf: file)
+      originals.insert((file, data), at: 0)
+      let text = String(decoding: data, as: UTF8.self)
+      let pieces = text.components(separatedBy: change.old)
+      guard pieces.count == 2 else {
+        throw Failure(
+          message: "\(plant.name): the old text occurs \(pieces.count - 1) times in \(change.file)")
+      }
+      try Data(pieces.joined(separator: change.new).utf8).write(to: file)
+    }
+    guard try await build() else { return .invalid }
+    let test = try await firstFailure(matching: plant.suite, limit: 1800, events: nil)
+    return test.map { .killed(by: $0) } ?? .survived
+  }
+
+  private func build(isWhole: Bool = false) async throws -> Bool {
+    let words = ["swift", "build", "--build-tests", "-debug-info-format", "none"]
+    let command = Command(
+      words: words + (isWhole ? ["--scratch-path", ".build-whole"] : []), folder: folder,
+      environment: ["CORE_ONLY": isWhole ? "0" : "1"])
+    return try await command.run(output: log("build")) == .exited(0)
+  }
+
+  /// Runs tests up to the first that fails, whose name it gives.
+  private func firstFailure(
+    matching filter: String, except skip: String = "", limit: Double, events: Int? = 2000,
+    scratch: String = ".build"
+  ) async throws -> String? {
+    var words = [
+      "\(scratch)/debug/flowsPackageTests.xctest", "--testing-library", "swift-testing",
+    ]
+    if !filter.isEmpty { words += ["--filter", filter] }
+    if !skip.isEmpty { words += ["--skip", skip] }
+    var command = Command(words: words, folder: folder, limit: limit)
+    if let events { command.environment["REFERENCE_EVENTS"] = "\(events)" }
+    command.processorLimit = Int(limit)
+    var failed: String?
+    let end = try await command.run(output: log("test")) { line in
+      failed = TestLine.failed(line)
+      return failed != nil
+    }
+    switch end {
+    case .stopped: return failed
+    case .timedOut: return "a time-out"
+    // No test matches.
+    case .exited(0), .exited(69): return nil
+    case .exited(let code): return "exit code \(code)"
+    case .crashed(let signal): return "a crash, signal \(signal)"
+    }
+  }
+
+  /// The tests of the sample app and of the tool, in a build of their own.
+  private func failureOfTheRest() async throws -> String? {
+    guard try await build(isWhole: true) else { return "what stands on it does not build" }
+    return try await firstFailure(matching: Core.rest, limit: 1800, scratch: ".build-whole")
+  }
+
+  private func log(_ name: String) -> URL {
+    root.appending(path: ".build-mutants/\(name)-\(number).txt")
+  }
+}
