@@ -88,6 +88,6 @@ struct Options {
       --help           this text
 
     Exit codes: 0 all is well, 1 too many survive or a planted mistake is not found, 64 usage,
-    66 no such file, 70 what is not mutated does not build or fails.
+    65 a plant cannot be read, 66 no such file, 70 what is not mutated does not build or fails.
     """
 }

@@ -119,7 +119,8 @@ final class Workshop {
   /// The tests of the sample app and of the tool, in a build of their own.
   private func failureOfTheRest() async throws -> String? {
     guard try await build(isWhole: true) else { return "what stands on it does not build" }
-    return try await firstFailure(matching: Core.rest, limit: 1800, scratch: ".build-whole")
+    return try await firstFailure(
+      matching: "", except: Core.aboutSources, limit: 1800, scratch: ".build-whole")
   }
 
   private func log(_ name: String) -> URL {
