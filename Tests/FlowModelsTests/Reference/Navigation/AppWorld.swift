@@ -1,0 +1,208 @@
+import FlowModels
+import Responder
+
+/// The app itself, on which commands are played.
+final class AppWorld: NavigationWorld {
+  private struct Probe {
+    weak var flow: ReferenceFlow?
+    weak var screen: ReferenceScreen?
+  }
+
+  var log: [String] = []
+  private(set) var app: AppModel!
+  private var probes: [Probe] = []
+  private var isEnding = false
+
+  init(root: FlowSpec) {
+    let root = ReferenceFlow(root, parent: nil, in: self)
+    app = AppModel(name: "Reference", root: root, device: referenceDevices[0])
+    app.unhandledPolicy = { [unowned self] _ in self.log.append("unhandled") }
+    app.eventObserver = { [unowned self] event in
+      switch event {
+      case .asked, .stayed, .refused: self.log.append("event \(event.summary)")
+      default: break
+      }
+    }
+  }
+
+  func launch() { app.launch() }
+
+  /// Ends the app without asking anybody.
+  func end() {
+    app.eventObserver = nil
+    isEnding = true
+    app.end()
+  }
+
+  /// Numbers what starts.
+  func note(_ screen: ReferenceScreen) -> Int {
+    probes.append(Probe(screen: screen))
+    return probes.count - 1
+  }
+  func note(_ flow: ReferenceFlow) -> Int {
+    probes.append(Probe(flow: flow))
+    return probes.count - 1
+  }
+
+  func flow(of screen: ReferenceScreen) -> Int? {
+    screen.responderChain.lazy.compactMap { $0 as? ReferenceFlow }.first?.number
+  }
+
+  func perform(_ commands: [Command], for origin: Origin) {
+    guard !isEnding else { return }
+    var world = self
+    world.run(commands, for: origin)
+  }
+
+  /// What must not be, whatever was done.
+  var problems: [String] { app.inconsistencies() + app.unfinishedBusiness() }
+
+  /// Screens and flows that have left, and are kept by something all the same.
+  var leaks: [String] {
+    let present = Set(flows + screens)
+    return probes.indices.compactMap { number in
+      guard !present.contains(number) else { return nil }
+      return (probes[number].flow ?? probes[number].screen).map { "\($0.responderName) is kept" }
+    }
+  }
+}
+
+// MARK: - What there is
+
+extension AppWorld {
+  var flows: [Int] {
+    guard root.phase == .active else { return [] }
+    return [0] + elements(in: root).compactMap { ($0 as? ReferenceFlow)?.number }
+  }
+  var screens: [Int] { elements(in: root).compactMap { ($0 as? ReferenceScreen)?.number } }
+
+  private var root: ReferenceFlow { app.root as! ReferenceFlow }
+
+  private func elements(in flow: FlowModel) -> [Responder] {
+    (flow.controller.path + flow.controller.presented).flatMap { element in
+      switch element {
+      case .screen(let screen): [screen as Responder]
+      case .flow(let child): [child] + elements(in: child)
+      }
+    }
+  }
+
+  func ownScreens(of flow: Int) -> [Int] {
+    self.flow(flow)?.controller.path.compactMap { element in
+      if case .screen(let screen as ReferenceScreen) = element { screen.number } else { nil }
+    } ?? []
+  }
+  func parent(of flow: Int) -> Int? { self.flow(flow)?.parent }
+
+  private func flow(_ number: Int) -> ReferenceFlow? {
+    if probes.indices.contains(number), let flow = probes[number].flow { return flow }
+    log.append("#\(number) is gone")
+    return nil
+  }
+  private func screen(_ number: Int) -> ReferenceScreen? {
+    if probes.indices.contains(number), let screen = probes[number].screen { return screen }
+    log.append("#\(number) is gone")
+    return nil
+  }
+}
+
+// MARK: - What is done
+
+extension AppWorld {
+  private func make(_ spec: ScreenSpec) -> ReferenceScreen { ReferenceScreen(spec, in: self) }
+  private func make(_ spec: FlowSpec, for parent: ReferenceFlow) -> ReferenceFlow {
+    ReferenceFlow(spec, parent: parent.number, in: self)
+  }
+
+  func push(_ screen: ScreenSpec, on flow: Int) { self.flow(flow)?.push(make(screen)) }
+  func start(_ child: FlowSpec, on flow: Int) {
+    guard let parent = self.flow(flow) else { return }
+    parent.start(make(child, for: parent)) { (flow: ReferenceFlow, ending) in
+      flow.hear(ending, of: child)
+    }
+  }
+  func present(_ screen: ScreenSpec, on flow: Int) { self.flow(flow)?.present(make(screen)) }
+  func present(_ child: FlowSpec, on flow: Int) {
+    guard let parent = self.flow(flow) else { return }
+    parent.present(make(child, for: parent)) { (flow: ReferenceFlow, ending) in
+      flow.hear(ending, of: child)
+    }
+  }
+  func pop(_ flow: Int) -> ExitOutcome { self.flow(flow)?.pop() ?? .nothing }
+  func pop(_ flow: Int, to screen: Int) -> ExitOutcome {
+    guard let screen = self.screen(screen) else { return .nothing }
+    return self.flow(flow)?.pop(to: screen) ?? .nothing
+  }
+  func popToFirst(_ flow: Int) -> ExitOutcome { self.flow(flow)?.popToFirst() ?? .nothing }
+  func dismiss(in flow: Int) -> ExitOutcome { self.flow(flow)?.dismiss() ?? .nothing }
+  func finish(_ flow: Int, with result: Int?) -> ExitOutcome {
+    if let result { return self.flow(flow)?.finish(with: result) ?? .nothing }
+    return self.flow(flow)?.finish() ?? .nothing
+  }
+  func send(_ body: [Command], from screen: Int, toRoot: Bool) {
+    guard let sender = self.screen(screen) else { return }
+    guard sender.phase == .onPath else { return log.append("unhandled") }
+    sender.send(ReferenceAction(body: body, sender: screen, isForRoot: toRoot))
+  }
+  func translate(_ body: [Command], by flow: Int) {
+    self.flow(flow)?.send(ReferenceAction(body: body))
+  }
+  func show(_ dialog: DialogSpec, by flow: Int) {
+    guard let owner = self.flow(flow) else { return }
+    let run = { [weak self] (words: String, commands: [Command]) in
+      guard let self else { return }
+      log.append("\(words)")
+      perform(commands, for: Origin(flow: flows.contains(flow) ? flow : nil))
+    }
+    owner.show(
+      DialogViewModel(
+        title: .verbatim("D\(dialog.name)"),
+        actions: dialog.actions.enumerated().map { number, body in
+          DialogViewModel.Action(id: "\(number)", title: .verbatim("\(number)")) {
+            run("chose D\(dialog.name) \(number)", body)
+          }
+        }, onCancel: { run("cancelled D\(dialog.name)", dialog.onCancel) }))
+  }
+  func back(by exit: Exit) -> ExitOutcome { app.back(by: exit) }
+  func dismiss() -> ExitOutcome { app.dismiss() }
+  func answer(_ action: Int) {
+    guard let dialog = app.dialogs.first else { return }
+    if dialog.actions.indices.contains(action) {
+      dialog.choose(dialog.actions[action])
+    } else {
+      dialog.cancel()
+    }
+  }
+  func resize(to device: Device) { app.resize(to: device) }
+  func scroll(by count: Int) -> Bool { app.scrollPanes(backBy: count) }
+  func setMood(_ mood: Mood, of screen: Int) { self.screen(screen)?.mood = mood }
+}
+
+// MARK: - What can be seen
+
+extension AppWorld {
+  var picture: [String] {
+    let layout = app.layout
+    let panes = layout.panes.map(\.screen.responderName).joined(separator: " ")
+    let above = layout.dialog.map { title($0.screen) + (layout.isCovered ? " covered" : "") }
+    return [
+      "path \(words(root))",
+      "layout \(panes) above: \(above ?? (layout.isCovered ? "covered" : "nothing"))",
+    ] + app.dialogs.map { "dialog \(title($0))" }
+  }
+
+  private func title(_ screen: ViewModel) -> String { app.localization.string(screen.title) }
+
+  private func words(_ flow: FlowModel) -> String {
+    let path = flow.controller.path.map(words).joined(separator: " ")
+    let presented = flow.controller.presented.map(words).joined(separator: " ")
+    return "[" + path + (presented.isEmpty ? "]" : " | \(presented)]")
+  }
+
+  private func words(_ element: PathElement) -> String {
+    switch element {
+    case .screen(let screen): screen.responderName
+    case .flow(let child): child.responderName + words(child)
+    }
+  }
+}

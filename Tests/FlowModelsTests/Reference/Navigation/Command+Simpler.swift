@@ -1,0 +1,70 @@
+extension Command {
+  /// The same command with a little less in it, in every way there is.
+  var simpler: [Command] {
+    switch self {
+    case .push(let flow, let screen): screen.simpler.map { .push(flow, $0) }
+    case .present(let flow, let screen): screen.simpler.map { .present(flow, $0) }
+    case .start(let flow, let child): child.simpler.map { .start(flow, $0) }
+    case .presentFlow(let flow, let child): child.simpler.map { .presentFlow(flow, $0) }
+    case .send(let screen, let toRoot, let body):
+      Self.simpler(body).map { .send(screen, toRoot: toRoot, $0) }
+    case .translate(let flow, let body): Self.simpler(body).map { .translate(flow, $0) }
+    case .show(let flow, let dialog): dialog.simpler.map { .show(flow, $0) }
+    default: []
+    }
+  }
+
+  /// Commands with one less, or with a simpler one.
+  static func simpler(_ commands: [Command]) -> [[Command]] {
+    commands.indices.flatMap { index in
+      var fewer = commands
+      fewer.remove(at: index)
+      let variants = commands[index].simpler.map { variant in
+        var changed = commands
+        changed[index] = variant
+        return changed
+      }
+      return [fewer] + variants
+    }
+  }
+}
+
+extension ScreenSpec {
+  fileprivate var simpler: [ScreenSpec] {
+    var moods: [ScreenSpec] = []
+    if mood != .allows {
+      moods = [self]
+      moods[0].mood = .allows
+    }
+    return moods + variants(self, \.onStart) + variants(self, \.onEnd)
+  }
+}
+
+extension FlowSpec {
+  fileprivate var simpler: [FlowSpec] {
+    var moods: [FlowSpec] = []
+    if mood != .allows {
+      moods = [self]
+      moods[0].mood = .allows
+    }
+    return moods + variants(self, \.onStart) + variants(self, \.onEnd) + variants(self, \.onHeard)
+  }
+}
+
+extension DialogSpec {
+  fileprivate var simpler: [DialogSpec] {
+    let changed = actions.indices.flatMap { index in variants(self, \.actions[index]) }
+    return changed + variants(self, \.onCancel)
+  }
+}
+
+/// What a description becomes where one list of its commands is simpler.
+private func variants<Spec>(
+  _ spec: Spec, _ commands: WritableKeyPath<Spec, [Command]>
+) -> [Spec] {
+  Command.simpler(spec[keyPath: commands]).map { simpler in
+    var spec = spec
+    spec[keyPath: commands] = simpler
+    return spec
+  }
+}

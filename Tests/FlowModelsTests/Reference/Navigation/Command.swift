@@ -1,0 +1,85 @@
+import FlowModels
+
+/// Something that is done to an app, and to the model of it: by a person, or in a callback.
+///
+/// What it makes says itself what it does in its callbacks, so that a sequence of commands is the whole
+/// story and always ends.
+indirect enum Command: Sendable {
+  case push(FlowReference, ScreenSpec)
+  case start(FlowReference, FlowSpec)
+  case present(FlowReference, ScreenSpec)
+  case presentFlow(FlowReference, FlowSpec)
+  case pop(FlowReference)
+  case popTo(FlowReference, Int)
+  case popToFirst(FlowReference)
+  case dismissIn(FlowReference)
+  case finish(FlowReference, Int?)
+  /// A screen sends an action, which the nearest flow or the root handles.
+  case send(ScreenReference, toRoot: Bool, [Command])
+  /// A flow sends an action to itself: one that it translates.
+  case translate(FlowReference, [Command])
+  case show(FlowReference, DialogSpec)
+  case back(Exit)
+  case dismiss
+  /// An action of the first dialog is chosen; beyond them, nothing is.
+  case answer(Int)
+  case resize(Int)
+  case scroll(Int)
+  case mood(ScreenReference, Mood)
+}
+
+/// A flow, found in the same way in the app and in the model.
+enum FlowReference: Hashable, Sendable {
+  /// The flow whose callback it is.
+  case own
+  /// The parent of the flow whose callback it is.
+  case parent
+  case root
+  /// One of the flows that are there, in the order of the paths.
+  case any(Int)
+}
+
+/// A screen, found in the same way in the app and in the model.
+enum ScreenReference: Hashable, Sendable {
+  /// The screen whose callback it is.
+  case own
+  /// One of the screens that are there, in the order of the paths.
+  case any(Int)
+}
+
+/// What a screen or a flow says to its own leaving.
+enum Mood: String, Hashable, Sendable, CaseIterable {
+  case allows, refuses, asks
+
+}
+
+/// A screen, and what is done in its callbacks.
+struct ScreenSpec: Sendable {
+  var name: Int
+  var mood = Mood.allows
+  var onStart: [Command] = []
+  var onEnd: [Command] = []
+}
+
+/// A flow, and what is done in its callbacks.
+struct FlowSpec: Sendable {
+  var name: Int
+  var mood = Mood.allows
+  var onStart: [Command] = []
+  var onEnd: [Command] = []
+  /// What its parent does when it hears how the flow has ended.
+  var onHeard: [Command] = []
+}
+
+/// A dialog, and what is done when it is answered.
+struct DialogSpec: Sendable {
+  var name: Int
+  var actions: [[Command]] = []
+  var onCancel: [Command] = []
+}
+
+/// What the devices are that an app is shown on.
+let referenceDevices: [Device] = [
+  .phone, .tablet(columns: 2), .tablet(columns: 1),
+  Device(name: "split", columns: 2, hasFixedPane: false), .tablet(columns: 3),
+]

@@ -1,0 +1,307 @@
+import FlowModels
+
+/// Something that is to leave, if all of it agrees.
+struct Attempt {
+  enum Kind {
+    /// An element, what stands after it on a flow's path, and the flows in between that are empty then.
+    case from(NavigationModel.Element, of: Int)
+    /// What stands after an element of a flow's own path.
+    case after(NavigationModel.Element, of: Int)
+    case presented(NavigationModel.Element)
+    case flow(Int, result: Int?)
+    case truncation(after: Int)
+  }
+
+  var exit: Exit
+  var kind: Kind
+  /// What is put on paths when it has left.
+  var pushes: [(Newcomer, Int)] = []
+  var number = 0
+  /// Whether it had to wait.
+  var hasWaited = false
+  /// Whether the person is being asked.
+  var isInQuestion = false
+  /// What was to leave first when it was tried.
+  var first: NavigationModel.Element?
+  /// Those that need not be asked again.
+  var agreed: Set<NavigationModel.Element> = []
+}
+
+extension NavigationModel {
+  mutating func pop(_ flow: Int) -> ExitOutcome {
+    // A path without screens is one of flows that show nothing yet.
+    guard let last = pathScreens(flow).last.map(Element.screen) ?? allFlows[flow]!.path.first else {
+      return .nothing
+    }
+    return attempt(Attempt(exit: .pop, kind: .from(last, of: flow))).1
+  }
+
+  mutating func pop(_ flow: Int, to screen: Int) -> ExitOutcome {
+    guard allFlows[flow]!.path.last != .screen(screen) else { return .nothing }
+    return attempt(Attempt(exit: .pop, kind: .after(.screen(screen), of: flow))).1
+  }
+
+  mutating func popToFirst(_ flow: Int) -> ExitOutcome {
+    guard allFlows[flow]!.path.count > 1 else { return .nothing }
+    return attempt(Attempt(exit: .pop, kind: .after(allFlows[flow]!.path[0], of: flow))).1
+  }
+
+  mutating func dismiss(in flow: Int) -> ExitOutcome {
+    guard let last = allFlows[flow]!.presented.last else { return .nothing }
+    return attempt(Attempt(exit: .dismiss, kind: .presented(last))).1
+  }
+
+  mutating func finish(_ flow: Int, with result: Int?) -> ExitOutcome {
+    guard !allFlows[flow]!.isOver else { return .nothing }
+    return attempt(Attempt(exit: .finish, kind: .flow(flow, result: result))).1
+  }
+
+  mutating func back(by exit: Exit) -> ExitOutcome {
+    if scrolledBack > 0, !dialogs.isEmpty || !presentations.isEmpty {
+      met.insert(.backAboveScrolledPanes)
+    }
+    if !dialogs.isEmpty { return cancelDialog() }
+    guard let top = presentations.last else {
+      let screens = pathScreens(0)
+      guard screens.count > 1 else { return .nothing }
+      return attempt(Attempt(exit: exit, kind: .from(.screen(screens[screens.count - 1]), of: 0))).1
+    }
+    if case .flow(let number) = top, pathScreens(number).count > 1 {
+      let last = pathScreens(number)[pathScreens(number).count - 1]
+      return attempt(Attempt(exit: exit, kind: .from(.screen(last), of: number))).1
+    }
+    return attempt(Attempt(exit: exit, kind: .presented(top))).1
+  }
+
+  mutating func dismiss() -> ExitOutcome {
+    if !dialogs.isEmpty { return cancelDialog() }
+    guard let top = presentations.last else { return .nothing }
+    return attempt(Attempt(exit: .dismiss, kind: .presented(top))).1
+  }
+
+  private mutating func cancelDialog() -> ExitOutcome {
+    answer(.max)
+    return .left
+  }
+}
+
+// MARK: - The one point that every exit passes
+
+extension NavigationModel {
+  /// Lets something leave, if everything that leaves with it agrees. While a person is asked, it waits.
+  mutating func attempt(_ attempt: Attempt) -> (Int, ExitOutcome) {
+    var attempt = attempt
+    attempts += 1
+    attempt.number = attempts
+    attempt.first = tops(attempt).first
+    guard waiting.isEmpty else {
+      attempt.hasWaited = true
+      waiting.append(attempt)
+      return (attempt.number, .waiting)
+    }
+    return (attempt.number, proceed(&attempt, isWaiting: false))
+  }
+
+  /// Asks whoever was not asked yet.
+  private mutating func proceed(_ attempt: inout Attempt, isWaiting: Bool) -> ExitOutcome {
+    guard let leaving = leaving(attempt) else {
+      for (newcomer, _) in attempt.pushes { drop(newcomer) }
+      return .nothing
+    }
+    for element in leaving where !attempt.agreed.contains(element) {
+      log.append("ask \(name(element)) about \(attempt.exit)")
+      switch mood(of: element) {
+      case .allows: attempt.agreed.insert(element)
+      case .refuses:
+        log.append("event \(name(element)) refuses to leave")
+        for (newcomer, _) in attempt.pushes { drop(newcomer) }
+        return .refused
+      case .asks:
+        dialogs.append(Dialog(kind: .question(of: element)))
+        log.append("event ask before \(name(element)) leaves")
+        attempt.isInQuestion = true
+        attempt.hasWaited = true
+        if !isWaiting { waiting.append(attempt) }
+        return .waiting
+      }
+    }
+    perform(attempt)
+    return .left
+  }
+
+  mutating func answerQuestion(leaves: Bool) {
+    guard case .question(let element) = dialogs.removeFirst().kind, !waiting.isEmpty else { return }
+    var attempt = waiting[0]
+    if leaves {
+      attempt.agreed.insert(element)
+      attempt.isInQuestion = false
+      waiting[0] = attempt
+      goOn()
+    } else {
+      log.append("event stay in \(name(element))")
+      waiting.removeFirst()
+      for (newcomer, _) in attempt.pushes { drop(newcomer) }
+      goOn()
+    }
+  }
+
+  /// Takes up what waits, until the person is asked again.
+  private mutating func goOn() {
+    while let next = waiting.first, !next.isInQuestion {
+      var attempt = waiting.removeFirst()
+      if case .from(let element, let flow) = attempt.kind,
+        pathScreens(flow).last.map(Element.screen) ?? element != element
+      {
+        met.insert(.waitingPopOfScreenNotLast)
+      }
+      if case .after = attempt.kind, tops(attempt).first != attempt.first {
+        met.insert(.waitingPopToWhereNextHasLeft)
+      }
+      let outcome = proceed(&attempt, isWaiting: true)
+      guard outcome != .waiting else {
+        waiting.insert(attempt, at: 0)
+        return
+      }
+    }
+  }
+
+  /// Everyone who leaves, the newest and innermost first; `nil` where nothing is to leave any more.
+  private mutating func leaving(_ attempt: Attempt) -> [Element]? {
+    if case .flow(let number, _) = attempt.kind {
+      // It wants to itself.
+      return allFlows[number]!.isOver ? nil : Array(all(.flow(number)).dropLast())
+    }
+    let tops = tops(attempt)
+    if case .from = attempt.kind,
+      tops.contains(where: { flowNumber($0).map { !allFlows[$0]!.presented.isEmpty } ?? false })
+    {
+      met.insert(.emptyFlowWithPresentation)
+    }
+    if case .from(_, let flow) = attempt.kind, let parent = allFlows[flow]!.parent,
+      !elements(after: .flow(flow), in: parent, upTo: nil).isEmpty
+    {
+      met.insert(.popInsideChildFlow)
+    }
+    return tops.isEmpty && attempt.pushes.isEmpty ? nil : tops.reversed().flatMap(all)
+  }
+
+  /// An element and all in it, the newest and innermost first.
+  private func all(_ element: Element) -> [Element] {
+    guard case .flow(let number) = element, let flow = allFlows[number] else { return [element] }
+    return (flow.path + flow.presented).reversed().flatMap(all) + [element]
+  }
+
+  /// What leaves, without what is in it, in the order of the path.
+  private func tops(_ attempt: Attempt) -> [Element] {
+    switch attempt.kind {
+    case .from(let element, let flow):
+      return tops(from: element, upTo: flow)
+    case .after(let element, let flow):
+      return container(of: element) == flow
+        ? elements(after: element, in: flow, upTo: flow) : []
+    case .presented(let element):
+      guard let flow = container(of: element) else { return [] }
+      let presented = allFlows[flow]!.presented
+      return Array(presented[presented.firstIndex(of: element)!...])
+    case .flow(let number, _): return [.flow(number)]
+    case .truncation(let screen):
+      return elements(after: screen)
+    }
+  }
+
+  /// A screen or a flow, all after it, and the flow that is empty then.
+  private func tops(from element: Element, upTo flow: Int) -> [Element] {
+    guard let container = container(of: element),
+      let index = allFlows[container]!.path.firstIndex(of: element)
+    else { return [] }
+    let own = Array(allFlows[container]!.path[index...])
+    guard container != flow, let parent = allFlows[container]!.parent else { return own }
+    if pathScreens(in: allFlows[container]!.path[..<index]).isEmpty {
+      return tops(from: .flow(container), upTo: flow)
+    }
+    return own + elements(after: .flow(container), in: parent, upTo: flow)
+  }
+
+  private func pathScreens(in elements: ArraySlice<Element>) -> [Int] {
+    elements.flatMap { element in
+      switch element {
+      case .screen(let number): [number]
+      case .flow(let number): pathScreens(number)
+      }
+    }
+  }
+
+  /// Takes it all off, then ends it, then does what it was to make room for.
+  private mutating func perform(_ attempt: Attempt) {
+    let tops = tops(attempt)
+    if case .from = attempt.kind, tops.count > 1 || flowNumber(tops[0]) != nil,
+      tops.flatMap(all).contains(where: doesSomethingAsItEnds)
+    {
+      met.insert(.callbacksWhileEmptyFlowsLeave)
+    }
+    if Set(tops.map { container(of: $0) }).count > 1,
+      tops.flatMap(all).contains(where: doesSomethingAsItEnds)
+    {
+      met.insert(.truncationOverSeveralFlows)
+    }
+    for element in tops { detach(element) }
+    // What is pushed by those that leave is no push of the handler that lets them leave.
+    senders.append(Sender())
+    for element in tops.reversed() {
+      if case .flow(let flow, let result?) = attempt.kind {
+        end(.flow(flow), result: result)
+      } else {
+        end(element)
+      }
+    }
+    senders.removeLast()
+    for (newcomer, flow) in attempt.pushes { place(newcomer, on: flow) }
+  }
+
+  private func doesSomethingAsItEnds(_ element: Element) -> Bool {
+    switch element {
+    case .screen(let number): !allScreens[number]!.spec.onEnd.isEmpty
+    case .flow(let number):
+      !allFlows[number]!.spec.onEnd.isEmpty || !allFlows[number]!.spec.onHeard.isEmpty
+    }
+  }
+
+  /// Takes an element off its path, and sees to it that nothing in it does anything any more.
+  private mutating func detach(_ element: Element) {
+    if let flow = container(of: element) {
+      allFlows[flow]!.path.removeAll { $0 == element }
+      allFlows[flow]!.presented.removeAll { $0 == element }
+      if !presentations.contains(element) { pathChanged(flow) }
+    }
+    for one in all(element) {
+      presentations.removeAll { $0 == one }
+      switch one {
+      case .screen(let number): allScreens[number]!.isOver = true
+      case .flow(let number): allFlows[number]!.isOver = true
+      }
+    }
+  }
+
+  /// Ends what was taken off, what is in it first.
+  private mutating func end(_ element: Element, result: Int? = nil) {
+    switch element {
+    case .screen(let number):
+      let screen = allScreens[number]!
+      log.append("end \(name(element))")
+      run(screen.spec.onEnd, for: Origin(flow: screen.flow, screen: number))
+    case .flow(let number):
+      let flow = allFlows[number]!
+      allFlows[number]!.path = []
+      allFlows[number]!.presented = []
+      for inner in (flow.path + flow.presented).reversed() { end(inner) }
+      log.append("end \(name(element))")
+      run(flow.spec.onEnd, for: Origin(flow: number, parent: flow.parent))
+      allFlows[number]!.isGone = true
+      guard let parent = flow.parent else { return }
+      if allFlows[parent]!.isGone { met.insert(.parentIsGone) }
+      let ending = result.map { "finished \($0)" } ?? "cancelled"
+      log.append("F\(flow.spec.name) \(ending), heard by #\(parent)")
+      run(flow.spec.onHeard, for: Origin(flow: parent))
+    }
+  }
+}

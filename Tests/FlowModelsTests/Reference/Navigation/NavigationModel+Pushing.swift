@@ -1,0 +1,127 @@
+import FlowModels
+
+/// A screen or a flow that is not on a path yet.
+enum Newcomer {
+  case screen(ScreenSpec)
+  case flow(FlowSpec, parent: Int)
+}
+
+extension NavigationModel {
+  mutating func push(_ screen: ScreenSpec, on flow: Int) { push(.screen(screen), on: flow) }
+  mutating func start(_ child: FlowSpec, on flow: Int) {
+    push(.flow(child, parent: flow), on: flow)
+  }
+  mutating func present(_ screen: ScreenSpec, on flow: Int) { present(.screen(screen), on: flow) }
+  mutating func present(_ child: FlowSpec, on flow: Int) {
+    present(.flow(child, parent: flow), on: flow)
+  }
+
+  /// Contract 3: the first push made while an action is being handled removes what stands after the
+  /// screen that sent the action, and further pushes of the same handler follow it.
+  private mutating func push(_ newcomer: Newcomer, on flow: Int) {
+    guard !allFlows[flow]!.isOver else { return drop(newcomer) }
+    guard let index = senders.indices.last, let screen = senders[index].screen,
+      let container = container(of: .screen(screen)),
+      pathFlows(from: container).last == pathFlows(from: flow).last
+    else {
+      for index in senders.indices.suffix(1) { senders[index].hasPushedElsewhere = true }
+      return place(newcomer, on: flow)
+    }
+    if senders[index].hasPushedByTranslation { met.insert(.pushAfterTranslation) }
+    switch senders[index].firstPush {
+    case .made: place(newcomer, on: flow)
+    case .refused:
+      met.insert(.pushAfterVetoedPush)
+      drop(newcomer)
+    case .waiting(let number):
+      met.insert(.pushAfterVetoedPush)
+      // It follows the first push, which waits for an answer.
+      if let position = waiting.firstIndex(where: { $0.number == number }) {
+        waiting[position].pushes.append((newcomer, flow))
+      } else {
+        place(newcomer, on: flow)
+      }
+    case .none:
+      if elements(after: screen).isEmpty {
+        senders[index].firstPush = .made
+        place(newcomer, on: flow)
+      } else {
+        if senders[index].hasPushedElsewhere { met.insert(.pushOnOtherPathFirst) }
+        let isMenu = pathScreens(0).first == screen
+        // What the callbacks of those that leave push is no push of the handler.
+        senders[index].firstPush = .made
+        let (number, outcome) = attempt(
+          Attempt(
+            exit: isMenu ? .menuChange : .truncation, kind: .truncation(after: screen),
+            pushes: [(newcomer, flow)]))
+        switch outcome {
+        case .waiting: senders[index].firstPush = .waiting(number)
+        case .refused: senders[index].firstPush = .refused
+        case .left, .nothing: break
+        }
+      }
+    }
+  }
+
+  private mutating func present(_ newcomer: Newcomer, on flow: Int) {
+    guard !allFlows[flow]!.isOver else { return drop(newcomer) }
+    place(newcomer, on: flow, isPresented: true)
+  }
+
+  /// What is not put on a path; who has started a flow hears that it was cancelled.
+  mutating func drop(_ newcomer: Newcomer) {
+    guard case .flow(let spec, let parent) = newcomer else { return }
+    met.insert(.childThatIsNotStarted)
+    log.append("F\(spec.name) cancelled, heard by #\(parent)")
+    run(spec.onHeard, for: Origin(flow: parent))
+  }
+
+  mutating func place(_ newcomer: Newcomer, on flow: Int, isPresented: Bool = false) {
+    guard !allFlows[flow]!.isOver else { return drop(newcomer) }
+    let number = count
+    count += 1
+    let element: Element
+    switch newcomer {
+    case .screen(let spec):
+      element = .screen(number)
+      allScreens[number] = Screen(spec: spec, flow: flow)
+    case .flow(let spec, _):
+      element = .flow(number)
+      allFlows[number] = Flow(spec: spec, parent: flow)
+    }
+    if isPresented {
+      allFlows[flow]!.presented.append(element)
+      presentations.append(element)
+    } else {
+      allFlows[flow]!.path.append(element)
+      pathChanged(flow)
+    }
+    log.append("start \(name(element))")
+    // What it pushes as it starts is no push of the handler in which it is made.
+    senders.append(Sender())
+    switch newcomer {
+    case .screen(let spec): run(spec.onStart, for: Origin(flow: flow, screen: number))
+    case .flow(let spec, _): run(spec.onStart, for: Origin(flow: number, parent: flow))
+    }
+    senders.removeLast()
+  }
+
+  /// A change of the main path reveals its newest screens.
+  mutating func pathChanged(_ flow: Int) {
+    if pathFlows(from: flow).last == 0 { scrolledBack = 0 }
+  }
+
+  /// What stands after a screen on the path that it is on, in all flows that the path goes through.
+  func elements(after screen: Int) -> [Element] {
+    guard let flow = container(of: .screen(screen)) else { return [] }
+    return elements(after: .screen(screen), in: flow, upTo: nil)
+  }
+
+  /// What stands after an element, in its flow and then in the flows around that.
+  func elements(after element: Element, in flow: Int, upTo top: Int?) -> [Element] {
+    guard let index = allFlows[flow]!.path.firstIndex(of: element) else { return [] }
+    let own = Array(allFlows[flow]!.path[(index + 1)...])
+    guard flow != top, let parent = allFlows[flow]!.parent else { return own }
+    return own + elements(after: .flow(flow), in: parent, upTo: top)
+  }
+}

@@ -1,0 +1,206 @@
+import FlowModels
+
+/// What navigation promises, as a value: paths, presentations, dialogs, and who has to agree before
+/// something leaves. It is written from the contracts (`Flows.md`), and knows no class of them.
+struct NavigationModel: NavigationWorld {
+  /// A screen or a flow that is on a path or presented.
+  enum Element: Hashable {
+    case screen(Int)
+    case flow(Int)
+
+    var number: Int {
+      switch self {
+      case .screen(let number), .flow(let number): number
+      }
+    }
+  }
+
+  struct Screen {
+    var spec: ScreenSpec
+    var flow: Int
+    var isOver = false
+  }
+
+  struct Flow {
+    var spec: FlowSpec
+    var parent: Int?
+    var path: [Element] = []
+    /// What it presents, the last on top.
+    var presented: [Element] = []
+    var isOver = false
+    /// Whether it has ended altogether: nothing keeps it any more.
+    var isGone = false
+  }
+
+  /// Who sent the action that is being handled, and what became of the first push of its handler.
+  struct Sender {
+    enum FirstPush: Hashable { case none, made, refused, waiting(Int) }
+
+    var screen: Int?
+    var firstPush = FirstPush.none
+    /// Whether something was pushed on another path meanwhile.
+    var hasPushedElsewhere = false
+    /// Whether the first push was made by the handler of an action that a flow has translated.
+    var hasPushedByTranslation = false
+  }
+
+  struct Dialog {
+    enum Kind {
+      case question(of: Element)
+      case plain(DialogSpec, owner: Int)
+    }
+
+    var kind: Kind
+  }
+
+  var log: [String] = []
+  var allScreens: [Int: Screen] = [:]
+  var allFlows: [Int: Flow] = [:]
+  var count = 0
+  /// All that is presented anywhere, in the order in which it was.
+  var presentations: [Element] = []
+  var dialogs: [Dialog] = []
+  /// The handlers that are running, the innermost last.
+  var senders: [Sender] = []
+  /// The attempts to leave that wait; the person is asked about the first.
+  var waiting: [Attempt] = []
+  var attempts = 0
+  var device = referenceDevices[0]
+  var scrolledBack = 0
+  /// What the app is known to do wrong, and was met.
+  var met: Set<Weakness> = []
+
+  init(root: FlowSpec) {
+    allFlows[0] = Flow(spec: root)
+    count = 1
+  }
+
+  /// The root starts.
+  mutating func launch() {
+    log.append("start F\(allFlows[0]!.spec.name)#0")
+    run(allFlows[0]!.spec.onStart, for: Origin(flow: 0))
+  }
+}
+
+// MARK: - What there is
+
+extension NavigationModel {
+  var flows: [Int] {
+    allFlows[0]!.isOver ? [] : [0] + inside(.flow(0)).compactMap(flowNumber)
+  }
+  var screens: [Int] { inside(.flow(0)).compactMap(screenNumber) }
+
+  func ownScreens(of flow: Int) -> [Int] { allFlows[flow]!.path.compactMap(screenNumber) }
+  func parent(of flow: Int) -> Int? { allFlows[flow]!.parent }
+
+  func flowNumber(_ element: Element) -> Int? {
+    if case .flow(let number) = element { number } else { nil }
+  }
+  func screenNumber(_ element: Element) -> Int? {
+    if case .screen(let number) = element { number } else { nil }
+  }
+
+  /// All that is in an element, in the order of the paths; what a flow presents comes after its path.
+  func inside(_ element: Element) -> [Element] {
+    guard case .flow(let number) = element, let flow = allFlows[number] else { return [] }
+    return (flow.path + flow.presented).flatMap { [$0] + inside($0) }
+  }
+
+  /// The screens of a path, those of child flows in their places.
+  func pathScreens(_ flow: Int) -> [Int] {
+    allFlows[flow]!.path.flatMap { element in
+      switch element {
+      case .screen(let number): [number]
+      case .flow(let number): pathScreens(number)
+      }
+    }
+  }
+
+  /// The flow whose path or presentations an element is among; none of what has left.
+  func container(of element: Element) -> Int? {
+    switch element {
+    case .screen(let number): allScreens[number].flatMap { $0.isOver ? nil : $0.flow }
+    case .flow(let number): allFlows[number].flatMap { $0.isOver ? nil : $0.parent }
+    }
+  }
+
+  /// The flows whose paths a flow's path is a part of, itself first, the one at the bottom last.
+  func pathFlows(from flow: Int) -> [Int] {
+    guard let parent = allFlows[flow]?.parent, allFlows[parent]!.path.contains(.flow(flow)) else {
+      return [flow]
+    }
+    return [flow] + pathFlows(from: parent)
+  }
+
+  func name(_ element: Element) -> String {
+    switch element {
+    case .screen(let number): "S\(allScreens[number]!.spec.name)#\(number)"
+    case .flow(let number): "F\(allFlows[number]!.spec.name)#\(number)"
+    }
+  }
+
+  func mood(of element: Element) -> Mood {
+    switch element {
+    case .screen(let number): allScreens[number]!.spec.mood
+    case .flow(let number): allFlows[number]!.spec.mood
+    }
+  }
+}
+
+// MARK: - Small things
+
+extension NavigationModel {
+  mutating func send(_ body: [Command], from screen: Int, toRoot: Bool) {
+    guard let sender = allScreens[screen], !sender.isOver else {
+      log.append("unhandled")
+      return
+    }
+    senders.append(Sender(screen: screen))
+    run(body, for: Origin(flow: toRoot ? 0 : sender.flow, screen: screen))
+    senders.removeLast()
+  }
+
+  mutating func translate(_ body: [Command], by flow: Int) {
+    // Inside a handler it counts as sent by who sent what is being handled.
+    if senders.isEmpty {
+      senders.append(Sender())
+      run(body, for: Origin(flow: flow))
+      senders.removeLast()
+    } else {
+      let before = senders[senders.count - 1].firstPush
+      run(body, for: Origin(flow: flow))
+      if before != senders[senders.count - 1].firstPush {
+        senders[senders.count - 1].hasPushedByTranslation = true
+      }
+    }
+  }
+
+  mutating func show(_ dialog: DialogSpec, by flow: Int) {
+    guard !allFlows[flow]!.isOver else { return }
+    dialogs.append(Dialog(kind: .plain(dialog, owner: flow)))
+  }
+
+  mutating func answer(_ action: Int) {
+    guard let dialog = dialogs.first else { return }
+    switch dialog.kind {
+    case .question: answerQuestion(leaves: action == 0)
+    case .plain(let spec, let owner):
+      dialogs.removeFirst()
+      let isChosen = spec.actions.indices.contains(action)
+      log.append(isChosen ? "chose D\(spec.name) \(action)" : "cancelled D\(spec.name)")
+      let origin = Origin(flow: flows.contains(owner) ? owner : nil)
+      run(isChosen ? spec.actions[action] : spec.onCancel, for: origin)
+    }
+  }
+
+  mutating func setMood(_ mood: Mood, of screen: Int) { allScreens[screen]?.spec.mood = mood }
+
+  mutating func resize(to device: Device) { self.device = device }
+
+  mutating func scroll(by count: Int) -> Bool {
+    let most = device.hasFixedPane ? max(0, pathScreens(0).count - 1 - device.columns) : 0
+    let before = min(scrolledBack, most)
+    scrolledBack = min(max(0, before + count), most)
+    return scrolledBack != before
+  }
+}
