@@ -1,7 +1,7 @@
 import FlowModels
 import Responder
 
-/// The app itself, on which commands are played.
+/// The app itself, on which steps are played.
 final class AppWorld: NavigationWorld {
   private struct Probe {
     weak var flow: ReferenceFlow?
@@ -48,10 +48,10 @@ final class AppWorld: NavigationWorld {
     screen.responderChain.lazy.compactMap { $0 as? ReferenceFlow }.first?.number
   }
 
-  func perform(_ commands: [Command], for origin: Origin) {
+  func perform(_ steps: [NavigationStep], for origin: Origin) {
     guard !isEnding else { return }
     var world = self
-    world.run(commands, for: origin)
+    world.run(steps, for: origin)
   }
 
   /// What must not be, whatever was done.
@@ -139,20 +139,20 @@ extension AppWorld {
     if let result { return self.flow(flow)?.finish(with: result) ?? .nothing }
     return self.flow(flow)?.finish() ?? .nothing
   }
-  func send(_ body: [Command], from screen: Int, toRoot: Bool) {
+  func send(_ body: [NavigationStep], from screen: Int, toRoot: Bool) {
     guard let sender = self.screen(screen) else { return }
     guard sender.phase == .onPath else { return log.append("unhandled") }
     sender.send(ReferenceAction(body: body, sender: screen, isForRoot: toRoot))
   }
-  func translate(_ body: [Command], by flow: Int) {
+  func translate(_ body: [NavigationStep], by flow: Int) {
     self.flow(flow)?.send(ReferenceAction(body: body))
   }
   func show(_ dialog: DialogSpec, by flow: Int) {
     guard let owner = self.flow(flow) else { return }
-    let run = { [weak self] (words: String, commands: [Command]) in
+    let run = { [weak self] (words: String, steps: [NavigationStep]) in
       guard let self else { return }
       log.append("\(words)")
-      perform(commands, for: Origin(flow: flows.contains(flow) ? flow : nil))
+      perform(steps, for: Origin(flow: flows.contains(flow) ? flow : nil))
     }
     owner.show(
       DialogViewModel(

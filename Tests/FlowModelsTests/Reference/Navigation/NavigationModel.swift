@@ -150,7 +150,7 @@ extension NavigationModel {
 // MARK: - Small things
 
 extension NavigationModel {
-  mutating func send(_ body: [Command], from screen: Int, toRoot: Bool) {
+  mutating func send(_ body: [NavigationStep], from screen: Int, toRoot: Bool) {
     guard let sender = allScreens[screen], !sender.isOver else {
       log.append("unhandled")
       return
@@ -160,7 +160,7 @@ extension NavigationModel {
     senders.removeLast()
   }
 
-  mutating func translate(_ body: [Command], by flow: Int) {
+  mutating func translate(_ body: [NavigationStep], by flow: Int) {
     // Inside a handler it counts as sent by who sent what is being handled.
     if senders.isEmpty {
       senders.append(Sender())

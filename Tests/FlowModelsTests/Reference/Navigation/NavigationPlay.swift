@@ -1,22 +1,22 @@
 import FlowModels
 
-/// Plays commands on the app and on the model of it, and compares them after each.
+/// Plays steps on the app and on the model of it, and compares them after each.
 @MainActor
 enum NavigationPlay {
-  /// Where the two differ first, in words, and after how many commands; `nil` where they never do.
+  /// Where the two differ first, in words, and after how many steps; `nil` where they never do.
   static func difference(
-    _ commands: [Command], except known: Set<Weakness> = []
+    _ steps: [NavigationStep], except known: Set<Weakness> = []
   ) -> (count: Int, words: String)? {
-    let app = AppWorld(root: CommandDrawer.root)
-    var model = NavigationModel(root: CommandDrawer.root)
+    let app = AppWorld(root: StepDrawer.root)
+    var model = NavigationModel(root: StepDrawer.root)
     app.launch()
     model.launch()
     defer { app.end() }
-    for (index, command) in commands.enumerated() {
+    for (index, step) in steps.enumerated() {
       app.log = []
       model.log = []
-      app.perform([command], for: Origin())
-      model.run([command])
+      app.perform([step], for: Origin())
+      model.run([step])
       guard model.met.isDisjoint(with: known) else { return nil }
       let expected = model.log + model.picture
       let isLax = known.contains(.keptWhileAnExitWaits) && !model.waiting.isEmpty
@@ -41,17 +41,17 @@ enum NavigationPlay {
       """
   }
 
-  /// The shortest sequence of commands, with the least in their callbacks, that shows a difference.
+  /// The shortest sequence of steps, with the least in their callbacks, that shows a difference.
   static func shortest(
-    _ commands: [Command], except known: Set<Weakness> = []
-  ) async -> [Command] {
-    var commands = await shortestFailing(commands) { difference($0, except: known) != nil }
-    while let simpler = Command.simpler(commands).first(where: {
+    _ steps: [NavigationStep], except known: Set<Weakness> = []
+  ) async -> [NavigationStep] {
+    var steps = await shortestFailing(steps) { difference($0, except: known) != nil }
+    while let simpler = NavigationStep.simpler(steps).first(where: {
       difference($0, except: known) != nil
     }) {
-      commands = simpler
+      steps = simpler
     }
-    return commands
+    return steps
   }
 
   /// Plays sequences that follow from a seed.
@@ -60,13 +60,13 @@ enum NavigationPlay {
   static func report(
     seed: UInt64, events: Int, length: Int = 40, except known: Set<Weakness> = []
   ) async -> String? {
-    var drawer = CommandDrawer(random: SplitMix(state: seed))
+    var drawer = StepDrawer(random: SplitMix(state: seed))
     var rest = events
     while rest > 0 {
-      let commands = (0..<min(length, rest)).map { _ in drawer.command() }
-      rest -= commands.count
-      guard let found = difference(commands, except: known) else { continue }
-      let shortest = await shortest(Array(commands.prefix(found.count)), except: known)
+      let steps = (0..<min(length, rest)).map { _ in drawer.step() }
+      rest -= steps.count
+      guard let found = difference(steps, except: known) else { continue }
+      let shortest = await shortest(Array(steps.prefix(found.count)), except: known)
       let steps = shortest.map { "  \($0)" }.joined(separator: "\n")
       return "\(steps)\n\(difference(shortest, except: known)?.words ?? found.words)"
     }

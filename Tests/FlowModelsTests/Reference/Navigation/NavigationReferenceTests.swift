@@ -4,7 +4,7 @@ import Testing
 @Suite("Navigation does what its reference model does")
 @MainActor
 struct NavigationReferenceTests {
-  @Test("random commands, with commands in every callback, come to the same")
+  @Test("random steps, with steps in every callback, come to the same")
   func random() async {
     let report = await NavigationPlay.report(
       seed: 1, events: referenceEvents(usually: 20_000), except: Set(Weakness.allCases))

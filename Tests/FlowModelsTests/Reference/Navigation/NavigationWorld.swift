@@ -1,6 +1,6 @@
 import FlowModels
 
-/// What commands are played on: the app, or the model of it.
+/// What steps are played on: the app, or the model of it.
 ///
 /// Screens and flows are numbered in the order in which they start.
 @MainActor
@@ -27,8 +27,8 @@ protocol NavigationWorld {
   mutating func popToFirst(_ flow: Int) -> ExitOutcome
   mutating func dismiss(in flow: Int) -> ExitOutcome
   mutating func finish(_ flow: Int, with result: Int?) -> ExitOutcome
-  mutating func send(_ body: [Command], from screen: Int, toRoot: Bool)
-  mutating func translate(_ body: [Command], by flow: Int)
+  mutating func send(_ body: [NavigationStep], from screen: Int, toRoot: Bool)
+  mutating func translate(_ body: [NavigationStep], by flow: Int)
   mutating func show(_ dialog: DialogSpec, by flow: Int)
   mutating func back(by exit: Exit) -> ExitOutcome
   mutating func dismiss() -> ExitOutcome
@@ -50,14 +50,14 @@ extension NavigationWorld {
   /// More screens and flows are not made.
   static var mostElements: Int { 18 }
 
-  /// Does some commands, one after the other.
-  mutating func run(_ commands: [Command], for origin: Origin = Origin()) {
-    for command in commands { run(command, for: origin) }
+  /// Does some steps, one after the other.
+  mutating func run(_ steps: [NavigationStep], for origin: Origin = Origin()) {
+    for step in steps { run(step, for: origin) }
   }
 
-  /// Does a command, and writes down what came of it.
-  private mutating func run(_ command: Command, for origin: Origin) {
-    switch command {
+  /// Does a step, and writes down what came of it.
+  private mutating func run(_ step: NavigationStep, for origin: Origin) {
+    switch step {
     case .push(let flow, let spec):
       if let flow = room(flow, origin, "push S\(spec.name)") { push(spec, on: flow) }
     case .start(let flow, let spec):

@@ -90,7 +90,7 @@ final class ReferenceFlow: ResultFlowModel<Int> {
 
 /// Asks a flow to do something.
 struct ReferenceAction: Action {
-  var body: [Command]
+  var body: [NavigationStep]
   var sender: Int?
   var isForRoot = false
 

@@ -1,7 +1,7 @@
 import FlowModels
 
-extension Command: CustomStringConvertible {
-  /// The command as a step that can be read, with what its callbacks do.
+extension NavigationStep: CustomStringConvertible {
+  /// The step as a step that can be read, with what its callbacks do.
   var description: String {
     switch self {
     case .push(let flow, let screen): "\(flow).push(\(screen))"
@@ -27,13 +27,13 @@ extension Command: CustomStringConvertible {
     }
   }
 
-  /// Several commands, in braces.
-  static func words(_ commands: [Command]) -> String {
-    "{ " + commands.map(\.description).joined(separator: "; ") + " }"
+  /// Several steps, in braces.
+  static func words(_ steps: [NavigationStep]) -> String {
+    "{ " + steps.map(\.description).joined(separator: "; ") + " }"
   }
 
   /// What is done in callbacks, where something is.
-  static func callbacks(_ mood: Mood, _ bodies: [(String, [Command])]) -> String {
+  static func callbacks(_ mood: Mood, _ bodies: [(String, [NavigationStep])]) -> String {
     let moods = mood == .allows ? [] : [mood.rawValue]
     let words = bodies.filter { !$0.1.isEmpty }.map { "\($0.0) \(Self.words($0.1))" }
     return (moods + words).map { " " + $0 }.joined(separator: ",")
@@ -62,14 +62,14 @@ extension ScreenReference: CustomStringConvertible {
 
 extension ScreenSpec: CustomStringConvertible {
   var description: String {
-    "S\(name)\(Command.callbacks(mood, [("start", onStart), ("didEnd", onEnd)]))"
+    "S\(name)\(NavigationStep.callbacks(mood, [("start", onStart), ("didEnd", onEnd)]))"
   }
 }
 
 extension FlowSpec: CustomStringConvertible {
   var description: String {
     "F\(name)"
-      + Command.callbacks(
+      + NavigationStep.callbacks(
         mood, [("start", onStart), ("didEnd", onEnd), ("onEnd", onHeard)])
   }
 }
@@ -77,6 +77,6 @@ extension FlowSpec: CustomStringConvertible {
 extension DialogSpec: CustomStringConvertible {
   var description: String {
     let actions = actions.enumerated().map { ("action \($0.offset)", $0.element) }
-    return "D\(name)\(Command.callbacks(.allows, actions + [("onCancel", onCancel)]))"
+    return "D\(name)\(NavigationStep.callbacks(.allows, actions + [("onCancel", onCancel)]))"
   }
 }

@@ -1,6 +1,6 @@
-extension Command {
-  /// The same command with a little less in it, in every way there is.
-  var simpler: [Command] {
+extension NavigationStep {
+  /// The same step with a little less in it, in every way there is.
+  var simpler: [NavigationStep] {
     switch self {
     case .push(let flow, let screen): screen.simpler.map { .push(flow, $0) }
     case .present(let flow, let screen): screen.simpler.map { .present(flow, $0) }
@@ -14,13 +14,13 @@ extension Command {
     }
   }
 
-  /// Commands with one less, or with a simpler one.
-  static func simpler(_ commands: [Command]) -> [[Command]] {
-    commands.indices.flatMap { index in
-      var fewer = commands
+  /// Steps with one less, or with a simpler one.
+  static func simpler(_ steps: [NavigationStep]) -> [[NavigationStep]] {
+    steps.indices.flatMap { index in
+      var fewer = steps
       fewer.remove(at: index)
-      let variants = commands[index].simpler.map { variant in
-        var changed = commands
+      let variants = steps[index].simpler.map { variant in
+        var changed = steps
         changed[index] = variant
         return changed
       }
@@ -58,13 +58,13 @@ extension DialogSpec {
   }
 }
 
-/// What a description becomes where one list of its commands is simpler.
+/// What a description becomes where one list of its steps is simpler.
 private func variants<Spec>(
-  _ spec: Spec, _ commands: WritableKeyPath<Spec, [Command]>
+  _ spec: Spec, _ steps: WritableKeyPath<Spec, [NavigationStep]>
 ) -> [Spec] {
-  Command.simpler(spec[keyPath: commands]).map { simpler in
+  NavigationStep.simpler(spec[keyPath: steps]).map { simpler in
     var spec = spec
-    spec[keyPath: commands] = simpler
+    spec[keyPath: steps] = simpler
     return spec
   }
 }

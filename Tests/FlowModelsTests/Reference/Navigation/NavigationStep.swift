@@ -2,9 +2,9 @@ import FlowModels
 
 /// Something that is done to an app, and to the model of it: by a person, or in a callback.
 ///
-/// What it makes says itself what it does in its callbacks, so that a sequence of commands is the whole
+/// What it makes says itself what it does in its callbacks, so that a sequence of steps is the whole
 /// story and always ends.
-indirect enum Command: Sendable {
+indirect enum NavigationStep: Sendable {
   case push(FlowReference, ScreenSpec)
   case start(FlowReference, FlowSpec)
   case present(FlowReference, ScreenSpec)
@@ -15,9 +15,9 @@ indirect enum Command: Sendable {
   case dismissIn(FlowReference)
   case finish(FlowReference, Int?)
   /// A screen sends an action, which the nearest flow or the root handles.
-  case send(ScreenReference, toRoot: Bool, [Command])
+  case send(ScreenReference, toRoot: Bool, [NavigationStep])
   /// A flow sends an action to itself: one that it translates.
-  case translate(FlowReference, [Command])
+  case translate(FlowReference, [NavigationStep])
   case show(FlowReference, DialogSpec)
   case back(Exit)
   case dismiss
@@ -57,25 +57,25 @@ enum Mood: String, Hashable, Sendable, CaseIterable {
 struct ScreenSpec: Sendable {
   var name: Int
   var mood = Mood.allows
-  var onStart: [Command] = []
-  var onEnd: [Command] = []
+  var onStart: [NavigationStep] = []
+  var onEnd: [NavigationStep] = []
 }
 
 /// A flow, and what is done in its callbacks.
 struct FlowSpec: Sendable {
   var name: Int
   var mood = Mood.allows
-  var onStart: [Command] = []
-  var onEnd: [Command] = []
+  var onStart: [NavigationStep] = []
+  var onEnd: [NavigationStep] = []
   /// What its parent does when it hears how the flow has ended.
-  var onHeard: [Command] = []
+  var onHeard: [NavigationStep] = []
 }
 
 /// A dialog, and what is done when it is answered.
 struct DialogSpec: Sendable {
   var name: Int
-  var actions: [[Command]] = []
-  var onCancel: [Command] = []
+  var actions: [[NavigationStep]] = []
+  var onCancel: [NavigationStep] = []
 }
 
 /// What the devices are that an app is shown on.

@@ -1,7 +1,7 @@
 import FlowModels
 
-/// Draws commands by chance.
-struct CommandDrawer {
+/// Draws steps by chance.
+struct StepDrawer {
   var random: SplitMix
   /// How many names were given.
   var names = 0
@@ -13,12 +13,12 @@ struct CommandDrawer {
   }
 
   /// What a person or the app's code does next, with what its callbacks do.
-  mutating func command() -> Command { command(depth: 0) }
+  mutating func step() -> NavigationStep { step(depth: 0) }
 
   /// The root flow of a sequence.
   static let root = FlowSpec(name: 0, onStart: [.push(.own, ScreenSpec(name: 0))])
 
-  private mutating func command(depth: Int) -> Command {
+  private mutating func step(depth: Int) -> NavigationStep {
     switch number(depth == 0 ? 40 : 32) {
     case 0...5: .push(flow(depth), screen(depth))
     case 6...8: .start(flow(depth), child(depth))
@@ -30,8 +30,8 @@ struct CommandDrawer {
     case 17: .dismissIn(flow(depth))
     case 18...19: .finish(flow(depth), number(4) == 0 ? nil : number(10))
     case 20...21:
-      .send(screenReference(depth), toRoot: number(3) == 0, commands(depth + 1, most: 3))
-    case 22: .translate(flow(depth), commands(depth + 1, most: 2))
+      .send(screenReference(depth), toRoot: number(3) == 0, steps(depth + 1, most: 3))
+    case 22: .translate(flow(depth), steps(depth + 1, most: 2))
     case 23...24: .show(flow(depth), dialog(depth))
     case 25: .back(number(2) == 0 ? .back : .swipe)
     case 26: .dismiss
@@ -41,18 +41,18 @@ struct CommandDrawer {
     case 30...31: .mood(screenReference(depth), mood())
     case 32...34: .answer(number(3))
     case 35...36: .back(.back)
-    default: .send(screenReference(depth), toRoot: number(3) == 0, commands(depth + 1, most: 3))
+    default: .send(screenReference(depth), toRoot: number(3) == 0, steps(depth + 1, most: 3))
     }
   }
 
-  private mutating func commands(_ depth: Int, most: Int) -> [Command] {
+  private mutating func steps(_ depth: Int, most: Int) -> [NavigationStep] {
     guard depth < 4 else { return [] }
-    return (0..<(1 + number(most))).map { _ in command(depth: depth) }
+    return (0..<(1 + number(most))).map { _ in step(depth: depth) }
   }
 
   /// Most callbacks do nothing.
-  private mutating func callback(_ depth: Int) -> [Command] {
-    number(5) == 0 ? commands(depth + 1, most: 2) : []
+  private mutating func callback(_ depth: Int) -> [NavigationStep] {
+    number(5) == 0 ? steps(depth + 1, most: 2) : []
   }
 
   private mutating func mood() -> Mood {
