@@ -95,14 +95,10 @@ extension AppWorld {
   func parent(of flow: Int) -> Int? { self.flow(flow)?.parent }
 
   private func flow(_ number: Int) -> ReferenceFlow? {
-    if probes.indices.contains(number), let flow = probes[number].flow { return flow }
-    log.append("#\(number) is gone")
-    return nil
+    probes.indices.contains(number) ? probes[number].flow : nil
   }
   private func screen(_ number: Int) -> ReferenceScreen? {
-    if probes.indices.contains(number), let screen = probes[number].screen { return screen }
-    log.append("#\(number) is gone")
-    return nil
+    probes.indices.contains(number) ? probes[number].screen : nil
   }
 }
 

@@ -21,8 +21,8 @@ struct Attempt {
   var hasWaited = false
   /// Whether the person is being asked.
   var isInQuestion = false
-  /// What was to leave first when it was tried.
-  var first: NavigationModel.Element?
+  /// What was to leave when it was tried, without what is in it.
+  var tried: [NavigationModel.Element] = []
   /// Those that need not be asked again.
   var agreed: Set<NavigationModel.Element> = []
 }
@@ -57,9 +57,6 @@ extension NavigationModel {
   }
 
   mutating func back(by exit: Exit) -> ExitOutcome {
-    if scrolledBack > 0, !dialogs.isEmpty || !presentations.isEmpty {
-      met.insert(.backAboveScrolledPanes)
-    }
     if !dialogs.isEmpty { return cancelDialog() }
     guard let top = presentations.last else {
       let screens = pathScreens(0)
@@ -93,7 +90,7 @@ extension NavigationModel {
     var attempt = attempt
     attempts += 1
     attempt.number = attempts
-    attempt.first = tops(attempt).first
+    attempt.tried = tops(attempt)
     guard waiting.isEmpty else {
       attempt.hasWaited = true
       waiting.append(attempt)
@@ -114,6 +111,7 @@ extension NavigationModel {
       case .allows: attempt.agreed.insert(element)
       case .refuses:
         log.append("event \(name(element)) refuses to leave")
+        vetoed.insert(attempt.number)
         for (newcomer, _) in attempt.pushes { drop(newcomer) }
         return .refused
       case .asks:
@@ -139,6 +137,7 @@ extension NavigationModel {
       goOn()
     } else {
       log.append("event stay in \(name(element))")
+      vetoed.insert(attempt.number)
       waiting.removeFirst()
       for (newcomer, _) in attempt.pushes { drop(newcomer) }
       goOn()
@@ -149,14 +148,6 @@ extension NavigationModel {
   private mutating func goOn() {
     while let next = waiting.first, !next.isInQuestion {
       var attempt = waiting.removeFirst()
-      if case .from(let element, let flow) = attempt.kind,
-        pathScreens(flow).last.map(Element.screen) ?? element != element
-      {
-        met.insert(.waitingPopOfScreenNotLast)
-      }
-      if case .after = attempt.kind, tops(attempt).first != attempt.first {
-        met.insert(.waitingPopToWhereNextHasLeft)
-      }
       let outcome = proceed(&attempt, isWaiting: true)
       guard outcome != .waiting else {
         waiting.insert(attempt, at: 0)
@@ -186,19 +177,21 @@ extension NavigationModel {
   }
 
   /// An element and all in it, the newest and innermost first.
-  private func all(_ element: Element) -> [Element] {
+  func all(_ element: Element) -> [Element] {
     guard case .flow(let number) = element, let flow = allFlows[number] else { return [element] }
     return (flow.path + flow.presented).reversed().flatMap(all) + [element]
   }
 
   /// What leaves, without what is in it, in the order of the path.
-  private func tops(_ attempt: Attempt) -> [Element] {
+  func tops(_ attempt: Attempt) -> [Element] {
     switch attempt.kind {
     case .from(let element, let flow):
       return tops(from: element, upTo: flow)
     case .after(let element, let flow):
-      return container(of: element) == flow
-        ? elements(after: element, in: flow, upTo: flow) : []
+      // Late, it is still about what stood there when it was tried, and what came after that.
+      let after = elements(after: element, in: flow, upTo: flow)
+      guard attempt.hasWaited else { return after }
+      return Array(after.drop { !attempt.tried.contains($0) })
     case .presented(let element):
       guard let flow = container(of: element) else { return [] }
       let presented = allFlows[flow]!.presented
@@ -228,80 +221,6 @@ extension NavigationModel {
       case .screen(let number): [number]
       case .flow(let number): pathScreens(number)
       }
-    }
-  }
-
-  /// Takes it all off, then ends it, then does what it was to make room for.
-  private mutating func perform(_ attempt: Attempt) {
-    let tops = tops(attempt)
-    if case .from = attempt.kind, tops.count > 1 || flowNumber(tops[0]) != nil,
-      tops.flatMap(all).contains(where: doesSomethingAsItEnds)
-    {
-      met.insert(.callbacksWhileEmptyFlowsLeave)
-    }
-    if Set(tops.map { container(of: $0) }).count > 1,
-      tops.flatMap(all).contains(where: doesSomethingAsItEnds)
-    {
-      met.insert(.truncationOverSeveralFlows)
-    }
-    for element in tops { detach(element) }
-    // What is pushed by those that leave is no push of the handler that lets them leave.
-    senders.append(Sender())
-    for element in tops.reversed() {
-      if case .flow(let flow, let result?) = attempt.kind {
-        end(.flow(flow), result: result)
-      } else {
-        end(element)
-      }
-    }
-    senders.removeLast()
-    for (newcomer, flow) in attempt.pushes { place(newcomer, on: flow) }
-  }
-
-  private func doesSomethingAsItEnds(_ element: Element) -> Bool {
-    switch element {
-    case .screen(let number): !allScreens[number]!.spec.onEnd.isEmpty
-    case .flow(let number):
-      !allFlows[number]!.spec.onEnd.isEmpty || !allFlows[number]!.spec.onHeard.isEmpty
-    }
-  }
-
-  /// Takes an element off its path, and sees to it that nothing in it does anything any more.
-  private mutating func detach(_ element: Element) {
-    if let flow = container(of: element) {
-      allFlows[flow]!.path.removeAll { $0 == element }
-      allFlows[flow]!.presented.removeAll { $0 == element }
-      if !presentations.contains(element) { pathChanged(flow) }
-    }
-    for one in all(element) {
-      presentations.removeAll { $0 == one }
-      switch one {
-      case .screen(let number): allScreens[number]!.isOver = true
-      case .flow(let number): allFlows[number]!.isOver = true
-      }
-    }
-  }
-
-  /// Ends what was taken off, what is in it first.
-  private mutating func end(_ element: Element, result: Int? = nil) {
-    switch element {
-    case .screen(let number):
-      let screen = allScreens[number]!
-      log.append("end \(name(element))")
-      run(screen.spec.onEnd, for: Origin(flow: screen.flow, screen: number))
-    case .flow(let number):
-      let flow = allFlows[number]!
-      allFlows[number]!.path = []
-      allFlows[number]!.presented = []
-      for inner in (flow.path + flow.presented).reversed() { end(inner) }
-      log.append("end \(name(element))")
-      run(flow.spec.onEnd, for: Origin(flow: number, parent: flow.parent))
-      allFlows[number]!.isGone = true
-      guard let parent = flow.parent else { return }
-      if allFlows[parent]!.isGone { met.insert(.parentIsGone) }
-      let ending = result.map { "finished \($0)" } ?? "cancelled"
-      log.append("F\(flow.spec.name) \(ending), heard by #\(parent)")
-      run(flow.spec.onHeard, for: Origin(flow: parent))
     }
   }
 }

@@ -20,46 +20,34 @@ extension NavigationModel {
   /// screen that sent the action, and further pushes of the same handler follow it.
   private mutating func push(_ newcomer: Newcomer, on flow: Int) {
     guard !allFlows[flow]!.isOver else { return drop(newcomer) }
-    guard let index = senders.indices.last, let screen = senders[index].screen,
-      let container = container(of: .screen(screen)),
-      pathFlows(from: container).last == pathFlows(from: flow).last
-    else {
-      for index in senders.indices.suffix(1) { senders[index].hasPushedElsewhere = true }
-      return place(newcomer, on: flow)
-    }
-    if senders[index].hasPushedByTranslation { met.insert(.pushAfterTranslation) }
+    guard let index = senders.indices.last else { return place(newcomer, on: flow) }
     switch senders[index].firstPush {
-    case .made: place(newcomer, on: flow)
-    case .refused:
-      met.insert(.pushAfterVetoedPush)
-      drop(newcomer)
+    case .made: return place(newcomer, on: flow)
+    case .refused: return drop(newcomer)
     case .waiting(let number):
-      met.insert(.pushAfterVetoedPush)
       // It follows the first push, which waits for an answer.
       if let position = waiting.firstIndex(where: { $0.number == number }) {
-        waiting[position].pushes.append((newcomer, flow))
-      } else {
-        place(newcomer, on: flow)
+        return waiting[position].pushes.append((newcomer, flow))
       }
-    case .none:
-      if elements(after: screen).isEmpty {
-        senders[index].firstPush = .made
-        place(newcomer, on: flow)
-      } else {
-        if senders[index].hasPushedElsewhere { met.insert(.pushOnOtherPathFirst) }
-        let isMenu = pathScreens(0).first == screen
-        // What the callbacks of those that leave push is no push of the handler.
-        senders[index].firstPush = .made
-        let (number, outcome) = attempt(
-          Attempt(
-            exit: isMenu ? .menuChange : .truncation, kind: .truncation(after: screen),
-            pushes: [(newcomer, flow)]))
-        switch outcome {
-        case .waiting: senders[index].firstPush = .waiting(number)
-        case .refused: senders[index].firstPush = .refused
-        case .left, .nothing: break
-        }
-      }
+      met.insert(.answerInsideHandler)
+      return vetoed.contains(number) ? drop(newcomer) : place(newcomer, on: flow)
+    case .none: break
+    }
+    guard let screen = senders[index].screen, let container = container(of: .screen(screen)),
+      pathFlows(from: container).last == pathFlows(from: flow).last
+    else { return place(newcomer, on: flow) }
+    // What the callbacks of those that leave push is no push of the handler.
+    senders[index].firstPush = .made
+    guard !elements(after: screen).isEmpty else { return place(newcomer, on: flow) }
+    let isMenu = pathScreens(0).first == screen
+    let (number, outcome) = attempt(
+      Attempt(
+        exit: isMenu ? .menuChange : .truncation, kind: .truncation(after: screen),
+        pushes: [(newcomer, flow)]))
+    switch outcome {
+    case .waiting: senders[index].firstPush = .waiting(number)
+    case .refused: senders[index].firstPush = .refused
+    case .left, .nothing: break
     }
   }
 
@@ -68,12 +56,13 @@ extension NavigationModel {
     place(newcomer, on: flow, isPresented: true)
   }
 
-  /// What is not put on a path; who has started a flow hears that it was cancelled.
+  /// What is not put on a path; who has started a flow hears that it was cancelled, if it is there.
   mutating func drop(_ newcomer: Newcomer) {
-    guard case .flow(let spec, let parent) = newcomer else { return }
-    met.insert(.childThatIsNotStarted)
+    guard case .flow(let spec, let parent) = newcomer, !allFlows[parent]!.isOver else { return }
     log.append("F\(spec.name) cancelled, heard by #\(parent)")
+    senders.append(Sender())
     run(spec.onHeard, for: Origin(flow: parent))
+    senders.removeLast()
   }
 
   mutating func place(_ newcomer: Newcomer, on flow: Int, isPresented: Bool = false) {

@@ -38,10 +38,6 @@ struct NavigationModel: NavigationWorld {
 
     var screen: Int?
     var firstPush = FirstPush.none
-    /// Whether something was pushed on another path meanwhile.
-    var hasPushedElsewhere = false
-    /// Whether the first push was made by the handler of an action that a flow has translated.
-    var hasPushedByTranslation = false
   }
 
   struct Dialog {
@@ -65,6 +61,8 @@ struct NavigationModel: NavigationWorld {
   /// The attempts to leave that wait; the person is asked about the first.
   var waiting: [Attempt] = []
   var attempts = 0
+  /// Those that waited, and were refused in the end.
+  var vetoed: Set<Int> = []
   var device = referenceDevices[0]
   var scrolledBack = 0
   /// What the app is known to do wrong, and was met.
@@ -167,11 +165,7 @@ extension NavigationModel {
       run(body, for: Origin(flow: flow))
       senders.removeLast()
     } else {
-      let before = senders[senders.count - 1].firstPush
       run(body, for: Origin(flow: flow))
-      if before != senders[senders.count - 1].firstPush {
-        senders[senders.count - 1].hasPushedByTranslation = true
-      }
     }
   }
 

@@ -67,8 +67,8 @@ enum NavigationPlay {
       rest -= steps.count
       guard let found = difference(steps, except: known) else { continue }
       let shortest = await shortest(Array(steps.prefix(found.count)), except: known)
-      let steps = shortest.map { "  \($0)" }.joined(separator: "\n")
-      return "\(steps)\n\(difference(shortest, except: known)?.words ?? found.words)"
+      let lines = shortest.map { "  \($0)" }.joined(separator: "\n")
+      return "\(lines)\n\(difference(shortest, except: known)?.words ?? found.words)"
     }
     return nil
   }

@@ -1,0 +1,109 @@
+import FlowModels
+
+extension NavigationModel {
+  /// Lets go what has agreed, then does what it was to make room for.
+  mutating func perform(_ attempt: Attempt) {
+    // What is pushed by those that leave is no push of the handler that lets them leave.
+    senders.append(Sender())
+    switch attempt.kind {
+    case .flow(let flow, let result):
+      detach([.flow(flow)])
+      end(.flow(flow), isHeard: false)
+      senders.removeLast()
+      hear(flow, result)
+      senders.append(Sender())
+    case .presented, .after: remove(tops(attempt))
+    case .truncation(let screen): remove(from: .screen(screen), upTo: nil, isKept: true, attempt)
+    case .from(let element, let flow): remove(from: element, upTo: flow, isKept: false, attempt)
+    }
+    senders.removeLast()
+    for (newcomer, flow) in attempt.pushes { place(newcomer, on: flow) }
+  }
+
+  /// Takes off what stands after an element, flow by flow, the outermost first, then flows that are
+  /// empty then. What a callback puts there meanwhile was not asked, and stays.
+  private mutating func remove(
+    from element: Element, upTo top: Int?, isKept: Bool, _ attempt: Attempt
+  ) {
+    guard let container = container(of: element) else { return }
+    let trail = trail(from: container, upTo: top)
+    let agreed = Set(tops(attempt).flatMap(all))
+    for (position, flow) in trail.enumerated().reversed() {
+      let last = position == 0 ? element : .flow(trail[position - 1])
+      guard let index = allFlows[flow]!.path.firstIndex(of: last) else { continue }
+      let start = position == 0 && !isKept ? index : index + 1
+      if position == 0, !isKept, allFlows[flow]!.path.count > index + 1 {
+        met.insert(.lateScreensAfterWhatIsPopped)
+      }
+      remove(allFlows[flow]!.path[start...].filter { agreed.contains($0) })
+    }
+    guard !isKept else { return }
+    for flow in trail.dropLast() {
+      guard pathScreens(flow).isEmpty, !allFlows[flow]!.isOver else { return }
+      remove([.flow(flow)])
+    }
+  }
+
+  /// The flows around an element, the innermost first.
+  private func trail(from flow: Int, upTo top: Int?) -> [Int] {
+    guard flow != top, let parent = allFlows[flow]!.parent,
+      allFlows[parent]!.path.contains(.flow(flow))
+    else { return [flow] }
+    return [flow] + trail(from: parent, upTo: top)
+  }
+
+  /// Takes elements off, and then ends them, the newest first.
+  private mutating func remove(_ elements: [Element]) {
+    detach(elements)
+    for element in elements.reversed() { end(element) }
+  }
+
+  private mutating func detach(_ elements: [Element]) {
+    for element in elements { detach(element) }
+  }
+
+  /// Takes an element off its path, and sees to it that nothing in it does anything any more.
+  private mutating func detach(_ element: Element) {
+    if let flow = container(of: element) {
+      allFlows[flow]!.path.removeAll { $0 == element }
+      allFlows[flow]!.presented.removeAll { $0 == element }
+      if !presentations.contains(element) { pathChanged(flow) }
+    }
+    for one in all(element) {
+      presentations.removeAll { $0 == one }
+      switch one {
+      case .screen(let number): allScreens[number]!.isOver = true
+      case .flow(let number): allFlows[number]!.isOver = true
+      }
+    }
+  }
+
+  /// Ends what was taken off, what is in it first.
+  private mutating func end(_ element: Element, isHeard: Bool = true) {
+    switch element {
+    case .screen(let number):
+      let screen = allScreens[number]!
+      log.append("end \(name(element))")
+      run(screen.spec.onEnd, for: Origin(flow: screen.flow, screen: number))
+    case .flow(let number):
+      let flow = allFlows[number]!
+      allFlows[number]!.path = []
+      allFlows[number]!.presented = []
+      for inner in (flow.path + flow.presented).reversed() { end(inner) }
+      log.append("end \(name(element))")
+      run(flow.spec.onEnd, for: Origin(flow: number, parent: flow.parent))
+      allFlows[number]!.isGone = true
+      if isHeard { hear(number, nil) }
+    }
+  }
+
+  /// Tells whoever started a flow how it has ended.
+  private mutating func hear(_ number: Int, _ result: Int?) {
+    let flow = allFlows[number]!
+    guard let parent = flow.parent else { return }
+    if allFlows[parent]!.isGone { met.insert(.parentIsGone) }
+    let ending = result.map { "finished \($0)" } ?? "cancelled"
+    log.append("F\(flow.spec.name) \(ending), heard by #\(parent)")
+    run(flow.spec.onHeard, for: Origin(flow: parent))
+  }
+}
