@@ -36,7 +36,7 @@ public enum RecipeApp: FlowApp {
   ) throws -> AppModel {
     makeApp(
       brand: brand,
-      store: try environment.kept("data") { try RecipeStore(brand.data, clock: environment.clock) },
+      store: try environment.kept("data") { try RecipeStore(brand.data, in: environment) },
       in: environment)
   }
 

@@ -19,6 +19,9 @@ public struct AppEnvironment: Sendable {
   public var answers: AnswerGate?
   /// The faults that data shows, where a simulation wants some.
   public var faults: FaultPlan?
+  /// Whether what people enter is written where the data is. A simulation says no, unless it is told
+  /// otherwise: an app then keeps it in memory, with ``DataStore/overlaid(in:named:by:)``.
+  public var allowsWrites = true
 
   /// Makes an environment: a phone, the brand's first language and the system's clock, unless said
   /// otherwise.
@@ -57,9 +60,10 @@ extension AppEnvironment {
   ///   - language: One of the brand's languages; its first if `nil`.
   ///   - answers: Holds up the answers of data providers.
   ///   - faults: The faults that data shows.
+  ///   - allowsWrites: Whether what is entered is written where the data is.
   public static func simulated(
     device: Device = .phone, language: String? = nil, answers: AnswerGate? = nil,
-    faults: FaultPlan? = nil
+    faults: FaultPlan? = nil, allowsWrites: Bool = false
   ) -> AppEnvironment {
     let clock = ManualClock()
     let count = Counter()
@@ -68,6 +72,7 @@ extension AppEnvironment {
       now: { Date(timeIntervalSince1970: 1_767_268_800 + clock.now.offset / .seconds(1)) },
       makeID: { "new-\(count.next())" }, answers: answers, faults: faults)
     environment.disk = SimulatedDisk()
+    environment.allowsWrites = allowsWrites
     return environment
   }
 

@@ -97,4 +97,9 @@ extension GatedProvider: DataStore where Base: DataStore {
     try await gate.pass()
     try await base.remove(id: id)
   }
+
+  func apply(_ writes: [DataWrite<Base.Item>]) async throws -> [DataChange<Base.Item>] {
+    try await gate.pass()
+    return try await base.apply(writes)
+  }
 }

@@ -23,6 +23,15 @@ public protocol DataStore<Item>: DataProvider {
   ///
   /// - Throws: ``DataError``, or `CancellationError`.
   func remove(id: Item.ID) async throws
+
+  /// Makes several changes, one after another: all of them, or none where one cannot be made or the
+  /// task is cancelled.
+  ///
+  /// - Parameter writes: The changes, in their order.
+  /// - Returns: What was done, in the same order.
+  /// - Throws: ``DataError``, or `CancellationError`; nothing is changed then.
+  @discardableResult
+  func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>]
 }
 
 extension DataStore {
@@ -33,5 +42,45 @@ extension DataStore {
     guard var item = try await item(id: id) else { return nil }
     change(&item)
     return try await save(item)
+  }
+
+  /// Makes one change after another, and takes back what was made where one fails.
+  ///
+  /// This is as far as a store without transactions can go: others may see some of the changes
+  /// meanwhile, and what cannot be taken back, as the connection is gone, stays. It is not cancelled on
+  /// the way, so that nothing is left by halves: who is cancelled before it begins changes nothing, who
+  /// is cancelled later has changed all. A store with transactions has its own.
+  ///
+  /// - Complexity: Loads each item that is changed, to know what to take back.
+  @discardableResult
+  public func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
+    try Task.checkCancellation()
+    return try await Task { try await applyUndoing(writes) }.value
+  }
+
+  private func applyUndoing(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
+    var undoing: [DataWrite<Item>] = []
+    do {
+      var done: [DataChange<Item>] = []
+      for write in writes {
+        let old = try await item(id: write.id)
+        // Whether it was made is not known where it fails, so that it is taken back too.
+        undoing.append(old.map { .save($0) } ?? .remove(write.id))
+        done.append(try await make(write))
+      }
+      return done
+    } catch {
+      for write in undoing.reversed() { _ = try? await make(write) }
+      throw error
+    }
+  }
+
+  private func make(_ write: DataWrite<Item>) async throws -> DataChange<Item> {
+    switch write {
+    case .save(let item): return .saved(try await save(item))
+    case .remove(let id):
+      try await remove(id: id)
+      return .removed(id)
+    }
   }
 }

@@ -34,7 +34,7 @@ where Item.ID: Sendable {
     searching searchText: (@Sendable (Item) -> String)? = nil, orders: [String: Order] = [:]
   ) {
     self.items = items
-    rules = ListingRules(fields: fields, searchText: searchText)
+    rules = ListingRules(fields: fields, searching: searchText)
     sorted = SortedItems(orders: orders)
   }
 
@@ -79,5 +79,19 @@ where Item.ID: Sendable {
       throw DataError.foreignCursor
     }
     return index + 1
+  }
+}
+
+extension InMemoryProvider: PlacedData {
+  /// The places of items in the order in which they were given.
+  ///
+  /// - Complexity: O(number of items).
+  public func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {
+    let wanted = Set(ids)
+    var places: [Item.ID: Int] = [:]
+    for (index, item) in items.enumerated() where wanted.contains(item.id) {
+      places[item.id] = index
+    }
+    return places
   }
 }

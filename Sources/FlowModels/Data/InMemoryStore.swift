@@ -25,10 +25,23 @@ where Item.ID: Sendable {
     /// By position, and as they were added.
     var entries: [Entry] = []
     var lastNumber = 0
+
+    mutating func save(_ item: Item, at position: Int) {
+      var number = lastNumber + 1
+      if let index = entries.firstIndex(where: { $0.item.id == item.id }) {
+        number = entries.remove(at: index).number
+      } else {
+        lastNumber = number
+      }
+      let index = entries.firstIndex { $0.isAfter((position, number)) }
+      entries.insert(
+        Entry(item: item, position: position, number: number), at: index ?? entries.count)
+    }
+
+    mutating func remove(_ id: Item.ID) { entries.removeAll { $0.item.id == id } }
   }
 
   private let rules: ListingRules<Item>
-  private let position: @Sendable (Item) -> Int
   private let state: Mutex<State>
 
   /// Makes a store.
@@ -39,13 +52,23 @@ where Item.ID: Sendable {
   ///   - searchText: The text of an item that a search looks in, as in ``InMemoryProvider``.
   ///   - position: Where an item stands: the lowest first, and those of one position as they were
   ///     added.
-  public init(
+  public convenience init(
     _ items: [Item] = [], fields: [String: InMemoryProvider<Item>.Field] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil,
     position: @escaping @Sendable (Item) -> Int = { _ in 0 }
   ) {
-    rules = ListingRules(fields: fields, searchText: searchText)
-    self.position = position
+    self.init(
+      items, by: ListingRules(fields: fields, searching: searchText, position: position))
+  }
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - items: What is in it at first; their ids differ.
+  ///   - rules: What a query may filter by and search in, and where an item stands. It has no orders.
+  public init(_ items: [Item] = [], by rules: ListingRules<Item>) {
+    self.rules = rules
+    let position = rules.position
     let entries = items.enumerated().map { index, item in
       Entry(item: item, position: position(item), number: index + 1)
     }
@@ -88,18 +111,8 @@ where Item.ID: Sendable {
   ///
   /// - Complexity: O(number of items).
   public func save(_ item: Item) async throws -> Item {
-    let position = position(item)
-    state.withLock { state in
-      var number = state.lastNumber + 1
-      if let index = state.entries.firstIndex(where: { $0.item.id == item.id }) {
-        number = state.entries.remove(at: index).number
-      } else {
-        state.lastNumber = number
-      }
-      let index = state.entries.firstIndex { $0.isAfter((position, number)) }
-      state.entries.insert(
-        Entry(item: item, position: position, number: number), at: index ?? state.entries.count)
-    }
+    let position = rules.position(item)
+    state.withLock { $0.save(item, at: position) }
     return item
   }
 
@@ -107,7 +120,41 @@ where Item.ID: Sendable {
   ///
   /// - Complexity: O(number of items).
   public func remove(id: Item.ID) async throws {
-    state.withLock { state in state.entries.removeAll { $0.item.id == id } }
+    state.withLock { $0.remove(id) }
+  }
+
+  /// Changes an item as it is now; nobody comes between.
+  ///
+  /// - Complexity: O(number of items).
+  public func update(
+    id: Item.ID, _ change: @Sendable (inout Item) -> Void
+  ) async throws -> Item? {
+    state.withLock { state in
+      guard var item = state.entries.first(where: { $0.item.id == id })?.item else { return nil }
+      change(&item)
+      state.save(item, at: rules.position(item))
+      return item
+    }
+  }
+
+  /// Makes several changes at once.
+  ///
+  /// - Complexity: O(number of items × number of changes).
+  @discardableResult
+  public func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
+    try Task.checkCancellation()
+    return state.withLock { state in
+      writes.map { write in
+        switch write {
+        case .save(let item):
+          state.save(item, at: rules.position(item))
+          return .saved(item)
+        case .remove(let id):
+          state.remove(id)
+          return .removed(id)
+        }
+      }
+    }
   }
 
   private static func cursor(_ entry: Entry) -> PageCursor {
@@ -120,5 +167,21 @@ where Item.ID: Sendable {
       throw DataError.foreignCursor
     }
     return (position, number)
+  }
+}
+
+extension InMemoryStore: PlacedData {
+  /// The places of items in the order in which all were added.
+  ///
+  /// - Complexity: O(number of items).
+  public func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {
+    let wanted = Set(ids)
+    return state.withLock { state in
+      var places: [Item.ID: Int] = [:]
+      for entry in state.entries where wanted.contains(entry.item.id) {
+        places[entry.item.id] = entry.number
+      }
+      return places
+    }
   }
 }

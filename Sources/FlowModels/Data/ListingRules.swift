@@ -1,9 +1,32 @@
-import Synchronization
-
-/// What may be asked of items in memory.
-struct ListingRules<Item>: Sendable {
+/// The fields, the search and the orders of items: which of them a query asks for, and which comes first.
+///
+/// A ``DataOverlay`` is given the rules of the data below it, so that what is written stands where that
+/// data would have put it.
+public struct ListingRules<Item>: Sendable {
   let fields: [String: @Sendable (Item) -> String]
   let searchText: (@Sendable (Item) -> String)?
+  let orders: [String: @Sendable (Item, Item) -> Bool]
+  let position: @Sendable (Item) -> Int
+
+  /// Makes rules.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields that a query may filter by.
+  ///   - searchText: The text of an item that a search looks in, as in ``InMemoryProvider``.
+  ///   - orders: The orders that a query may ask for, by name.
+  ///   - position: The place of an item where no order is asked for: the lowest first, and those of one
+  ///     position as they were added.
+  public init(
+    fields: [String: @Sendable (Item) -> String] = [:],
+    searching searchText: (@Sendable (Item) -> String)? = nil,
+    orders: [String: @Sendable (Item, Item) -> Bool] = [:],
+    position: @escaping @Sendable (Item) -> Int = { _ in 0 }
+  ) {
+    self.fields = fields
+    self.searchText = searchText
+    self.orders = orders
+    self.position = position
+  }
 
   /// Tells whether an item is one that a query asks for.
   ///
@@ -21,25 +44,13 @@ struct ListingRules<Item>: Sendable {
     }
     return { item in tests.allSatisfy { $0(item) } }
   }
-}
 
-/// Items by order, each sorted once.
-final class SortedItems<Item: Sendable>: Sendable {
-  private let orders: [String: @Sendable (Item, Item) -> Bool]
-  private let sorted = Mutex<[String: [Item]]>([:])
-
-  init(orders: [String: @Sendable (Item, Item) -> Bool]) { self.orders = orders }
-
-  /// The items in an order; those that are equal in it stay as they were.
-  func items(_ items: [Item], by name: String?) throws -> [Item] {
-    guard let name else { return items }
+  /// Whether one item comes before another in an order; neither does where they are equal in it.
+  ///
+  /// - Throws: ``DataError`` for an order that there is none of.
+  func comparison(for name: String?) throws -> @Sendable (Item, Item) -> Bool {
+    guard let name else { return { [position] in position($0) < position($1) } }
     guard let order = orders[name] else { throw DataError.unknownOrder(name) }
-    if let known = sorted.withLock({ $0[name] }) { return known }
-    // The standard library's sort keeps equals in place, but does not promise to.
-    let result = items.enumerated().sorted { a, b in
-      order(a.element, b.element) || !order(b.element, a.element) && a.offset < b.offset
-    }.map(\.element)
-    sorted.withLock { $0[name] = result }
-    return result
+    return order
   }
 }

@@ -1,14 +1,6 @@
-/// What has been done to a store.
-public enum DataChange<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// An item was saved; how it is now.
-  case saved(Item)
-  /// The item of an id was removed.
-  case removed(Item.ID)
-}
-
 /// Data that tells of what is done to it, so that lists of it follow.
 public protocol ObservedData<Item>: DataProvider {
-  /// Is sent each change, once it is made.
+  /// Is sent each change once it is made, in the order in which they were made.
   var changes: Signal<DataChange<Item>> { get }
 }
 
@@ -19,7 +11,7 @@ public struct ObservedStore<Item: Identifiable & Sendable>: DataStore, ObservedD
 where Item.ID: Sendable {
   private let store: any DataStore<Item>
   private let queue: WriteQueue
-  /// Is sent each change, once it is made.
+  /// Is sent each change once it is made, in the order in which they were made.
   public let changes: Signal<DataChange<Item>>
 
   /// Makes a store before another.
@@ -42,24 +34,41 @@ where Item.ID: Sendable {
 
   /// Saves an item, and tells of it.
   public func save(_ item: Item) async throws -> Item {
-    let saved = try await queue.inTurn { [store] in try await store.save(item) }
-    await changes.send(.saved(saved))
-    return saved
+    try await queue.inTurn { [store] in
+      try await store.save(item)
+    } reporting: { [changes] saved in
+      changes.send(.saved(saved))
+    }
   }
 
   /// Removes the item of an id, if there is one, and tells of it.
   public func remove(id: Item.ID) async throws {
-    try await queue.inTurn { [store] in try await store.remove(id: id) }
-    await changes.send(.removed(id))
+    try await queue.inTurn { [store] in
+      try await store.remove(id: id)
+    } reporting: { [changes] in
+      changes.send(.removed(id))
+    }
   }
 
   /// Changes the item of an id as it is now, after all that was asked for before, and tells of it.
   public func update(
     id: Item.ID, _ change: @Sendable (inout Item) -> Void
   ) async throws -> Item? {
-    let saved = try await queue.inTurn { [store] in try await store.update(id: id, change) }
-    if let saved { await changes.send(.saved(saved)) }
-    return saved
+    try await queue.inTurn { [store] in
+      try await store.update(id: id, change)
+    } reporting: { [changes] saved in
+      if let saved { changes.send(.saved(saved)) }
+    }
+  }
+
+  /// Makes several changes, all or none, and tells of each when all are made.
+  @discardableResult
+  public func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
+    try await queue.inTurn { [store] in
+      try await store.apply(writes)
+    } reporting: { [changes] made in
+      for change in made { changes.send(change) }
+    }
   }
 }
 
@@ -69,7 +78,11 @@ private final class WriteQueue {
   private var isBusy = false
   private var waiting: [ParkedWork<Void>] = []
 
-  func inTurn<Result: Sendable>(_ write: () async throws -> Result) async throws -> Result {
+  /// Writes, and reports that before the next may write, so that all hear it in the order in which it
+  /// was done.
+  func inTurn<Result: Sendable>(
+    _ write: () async throws -> Result, reporting report: @MainActor (Result) -> Void
+  ) async throws -> Result {
     if isBusy {
       try await WorkTracker.park { waiting.append($0) }
     }
@@ -82,6 +95,8 @@ private final class WriteQueue {
       }
     }
     try Task.checkCancellation()
-    return try await write()
+    let result = try await write()
+    report(result)
+    return result
   }
 }

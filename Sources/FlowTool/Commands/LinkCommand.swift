@@ -34,6 +34,7 @@ struct LinkCommand<App: FlowApp>: ToolCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let journey = try arguments.positionals.dropFirst().first.map { try Journey(contentsOf: $0) }
     let setup = try AppSetup<App>(arguments)
+    setup.warnOfWrites(console)
     let report = await setup.play(journey)
     let link = arguments.positionals[0]
     let simulator = setup.simulator

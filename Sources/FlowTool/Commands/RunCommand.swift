@@ -42,8 +42,12 @@ struct RunCommand<App: FlowApp>: ToolCommand {
         arguments.value("--color"), accent: setup.simulator.app.theme.light.accent, console: console
       ),
       showsHops: arguments.has("--trace"))
-    if !writesJSON {
-      console.write(renderer.header(app: setup.simulator.app, journey: journey))
+    if writesJSON {
+      setup.warnOfWrites(console)
+    } else {
+      console.write(
+        renderer.header(
+          app: setup.simulator.app, journey: journey, writes: setup.destinationOfWrites))
     }
     let report = await setup.play(journey, restoring: snapshot) { entry in
       if !writesJSON { console.write(renderer.entry(entry)) }

@@ -7,11 +7,13 @@ struct RunRenderer {
   let style: Style
   let showsHops: Bool
 
+  /// What is run, and where what is entered goes, where that could be anybody's data.
   @MainActor
-  func header(app: AppModel, journey: Journey) -> String {
+  func header(app: AppModel, journey: Journey, writes: String?) -> String {
     let name = DisplayText.singleLine(app.name)
     let file = DisplayText.singleLine(journey.file)
-    return style.heading("\(name) on \(app.device.name), by the lines of \(file)")
+    let heading = style.heading("\(name) on \(app.device.name), by the lines of \(file)")
+    return heading + (writes.map { "\n\($0)" } ?? "")
   }
 
   /// One line of the journey, what it set off, and the screen after it.

@@ -37,6 +37,7 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let journey = try AppSetup<App>.journey(arguments)
     let setup = try AppSetup<App>(arguments)
+    setup.warnOfWrites(console)
     var reached: [Reached] = []
     let report = await setup.play(journey) { entry in
       guard let step = entry.step else { return }

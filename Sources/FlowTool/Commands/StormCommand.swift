@@ -45,11 +45,13 @@ struct StormCommand<App: FlowApp>: ToolCommand {
     let setup = try AppSetup<App>(arguments)
     let name = DisplayText.singleLine(setup.simulator.app.name)
     if let file = arguments.value("--replay") {
+      setup.warnOfWrites(console)
       return try await replay(Journey(contentsOf: file), setup, console: console)
     }
     let box = try arguments.value("--black-box").map { try BlackBox($0) }
     // Said before it begins, so that it is known even if the process ends.
-    console.complain("\(name): \(count) events, seed \(seed)")
+    let writes = setup.destinationOfWrites.map { "; \($0)" } ?? ""
+    console.complain("\(name): \(count) events, seed \(seed)\(writes)")
     let storm = Storm(
       seed: UInt64(seed), episodeLength: episode, makeSimulator: setup.makeSimulator)
     let outcome = try await storm.run(events: count) { event, number in

@@ -31,11 +31,15 @@ struct AppSetup<App: FlowApp> {
       CommandShape.Option(
         name: "--fault", value: "RULE", isRepeated: true,
         help: "A fault that data shows, such as 'recipes page 2: fail once'; may be repeated."),
+      CommandShape.Option(
+        name: "--allow-writes",
+        help: "Write what is entered into the brand's database or server, and not only in memory."),
     ]
   }
 
   let brand: Brand
   let simulator: Simulator
+  private let allowsWrites: Bool
   /// Makes the app and its simulator anew.
   let makeSimulator: () throws -> Simulator
 
@@ -50,11 +54,14 @@ struct AppSetup<App: FlowApp> {
     let device =
       brand.device(arguments.value("--device") ?? "phone") ?? .phone
     let rules = try arguments.values("--fault").map { try Self.rule($0) }
+    let allowsWrites = arguments.has("--allow-writes")
+    self.allowsWrites = allowsWrites
     makeSimulator = { [brand] in
       let answers = AnswerGate()
       let faults = FaultPlan()
       let environment = AppEnvironment.simulated(
-        device: device, language: language, answers: answers, faults: faults)
+        device: device, language: language, answers: answers, faults: faults,
+        allowsWrites: allowsWrites)
       let make = { try App.makeApp(brand: brand, in: environment) }
       let app = try make()
       for rule in rules { try Self.add(rule, to: faults) }
@@ -96,6 +103,19 @@ struct AppSetup<App: FlowApp> {
       .play(journey, restoring: snapshot, onStep: onStep)
   }
 
+  /// Where what is entered goes, where that could be the brand's own data.
+  var destinationOfWrites: String? {
+    guard let place = brand.data.place.map({ DisplayText.singleLine($0) }) else { return nil }
+    return allowsWrites
+      ? "what is entered is written to \(place)"
+      : "what is entered stays in memory, and \(place) as it is"
+  }
+
+  /// Warns where what is entered is written to the brand's own data.
+  func warnOfWrites(_ console: Console) {
+    if allowsWrites, let destinationOfWrites { console.complain(destinationOfWrites) }
+  }
+
   static func journey(_ arguments: Arguments) throws -> Journey? {
     try arguments.positionals.first.map { try Journey(contentsOf: $0) }
   }
@@ -120,6 +140,17 @@ extension Console {
       let place = report.journey + (entry.line.map { ":\($0)" } ?? "")
       let messages = [entry.failure].compactMap { $0 } + (entry.step?.findings ?? []).map(\.message)
       for message in messages { complain(DisplayText.singleLine("\(place): \(message)")) }
+    }
+  }
+}
+
+extension Brand.DataSource {
+  /// The file or the server that the data is kept in, if it is kept anywhere.
+  fileprivate var place: String? {
+    switch self {
+    case .sample, .json, .database(file: nil, _): nil
+    case .database(let file?, _): file
+    case .http(let source): source.address.description
     }
   }
 }

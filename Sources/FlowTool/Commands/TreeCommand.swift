@@ -31,6 +31,7 @@ struct TreeCommand<App: FlowApp>: ToolCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let journey = try AppSetup<App>.journey(arguments)
     let setup = try AppSetup<App>(arguments)
+    setup.warnOfWrites(console)
     let report = await setup.play(journey)
     let app = setup.simulator.app
     let tree = ResponderTree(app)

@@ -14,6 +14,15 @@ extension RecipeStore {
       shopping: ObservedStore(Self.decorate(shopping, "shopping", brand, environment)))
   }
 
+  /// This store, or where the environment does not let data be written, with overlays over it.
+  func overlaid(in environment: AppEnvironment) -> RecipeStore {
+    RecipeStore(
+      recipes: recipes, categories: categories,
+      users: users.overlaid(in: environment, named: "users", by: Self.userRules),
+      reviews: reviews.overlaid(in: environment, named: "reviews", by: Self.reviewRules),
+      shopping: shopping.overlaid(in: environment, named: "shopping", by: Self.shoppingRules))
+  }
+
   @MainActor
   private static func decorate<Item>(
     _ provider: any DataProvider<Item>, _ name: String, _ brand: Brand,

@@ -21,17 +21,34 @@ extension RecipeStore {
   /// - Throws: `InputError` that names what is wrong with a file.
   public init(database file: String?, seed: String?) throws {
     if let file, !FileManager.default.fileExists(atPath: file) {
-      guard let seed else {
-        throw InputError(
-          unreadable: file,
-          "there is no such database; import into it, or name a `seed` to make it of")
-      }
+      guard let seed else { throw Self.missing(file) }
       try Self.make(file, seed: seed)
     }
-    self.init(
-      try RecipeDatabase(path: file) { connection in
-        if let seed { try Seeds(folder: seed).save(into: connection) }
-      })
+    self.init(try RecipeDatabase(path: file) { try Self.fill($0, from: seed) })
+  }
+
+  /// Opens a database of recipes for a simulation: its file is only read, and what people enter is kept
+  /// in memory. Where there is no file yet, the database is made in memory.
+  init(
+    untouchedDatabase file: String, seed: String?, in environment: AppEnvironment
+  ) throws {
+    let isThere = FileManager.default.fileExists(atPath: file)
+    guard isThere || seed != nil else { throw Self.missing(file) }
+    let fill = { connection in try Self.fill(connection, from: seed) }
+    let database =
+      try isThere
+      ? RecipeDatabase(untouched: file, fill: fill) : RecipeDatabase(path: nil, fill: fill)
+    let store = RecipeStore(database)
+    self = database.isCopy ? store : store.overlaid(in: environment)
+  }
+
+  private static func missing(_ file: String) -> InputError {
+    InputError(
+      unreadable: file, "there is no such database; import into it, or name a `seed` to make it of")
+  }
+
+  private static func fill(_ connection: SQLite, from seed: String?) throws {
+    if let seed { try Seeds(folder: seed).save(into: connection) }
   }
 
   /// Makes a database beside its place, and puts it there if nobody else has done so meanwhile.

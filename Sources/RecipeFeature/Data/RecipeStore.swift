@@ -34,10 +34,30 @@ public struct RecipeStore: Sendable {
         recipes, fields: Self.recipeFields, searching: Self.words(authors: names),
         orders: RecipeOrder.comparisons),
       categories: InMemoryProvider(categories, searching: { $0.title }),
-      users: InMemoryStore(users, fields: ["name": { $0.name }], searching: { $0.name }))
+      users: InMemoryStore(users, by: Self.userRules))
   }
 
-  /// Opens what a brand names.
+  /// Opens what a brand names, for an app in an environment: where that does not let data be written,
+  /// what people enter is kept in memory, and what the brand names stays as it is.
+  ///
+  /// Nothing is sent over a network yet.
+  ///
+  /// - Parameters:
+  ///   - source: Where the data is.
+  ///   - environment: The environment that the app is given.
+  /// - Throws: `InputError`, as ``init(_:clock:)``.
+  public init(_ source: Brand.DataSource, in environment: AppEnvironment) throws {
+    switch source {
+    case .database(let file?, let seed) where !environment.allowsWrites:
+      try self.init(untouchedDatabase: file, seed: seed, in: environment)
+    case .http(let source):
+      self = try Self(web: source, clock: environment.clock).overlaid(in: environment)
+    // The others are written in memory.
+    case .sample, .json, .database: try self.init(source, clock: environment.clock)
+    }
+  }
+
+  /// Opens what a brand names, to be written to.
   ///
   /// Nothing is sent over a network yet.
   ///
@@ -58,15 +78,20 @@ public struct RecipeStore: Sendable {
   }
 
   /// Keeps reviews in memory.
-  public static func reviews() -> some DataStore<Review> {
-    InMemoryStore(fields: ["recipe": { $0.recipe }])
-  }
+  public static func reviews() -> some DataStore<Review> { InMemoryStore(by: reviewRules) }
 
   /// Keeps a shopping list in memory.
   public static func shopping() -> some DataStore<ShoppingItem> {
-    InMemoryStore(
-      fields: ["recipe": { $0.recipe ?? "" }], searching: { $0.name }, position: { $0.position })
+    InMemoryStore(by: shoppingRules)
   }
+
+  static let userRules = ListingRules<User>(
+    fields: ["name": { $0.name }], searching: { $0.name })
+
+  static let reviewRules = ListingRules<Review>(fields: ["recipe": { $0.recipe }])
+
+  static let shoppingRules = ListingRules<ShoppingItem>(
+    fields: ["recipe": { $0.recipe ?? "" }], searching: { $0.name }, position: { $0.position })
 
   static let recipeFields: [String: InMemoryProvider<Recipe>.Field] = [
     "category": { $0.category }, "author": { $0.author },

@@ -51,9 +51,38 @@ extension RecipeDatabase {
 
   /// Removes an item of a table, if it is there.
   func remove<Item>(id: String, from table: DatabaseTable<Item>) throws {
+    try connection.transaction { try delete(id, from: table) }
+  }
+
+  /// Saves and removes items of a table in one transaction.
+  func apply<Item>(_ writes: [DataWrite<Item>], to table: DatabaseTable<Item>) throws {
     try connection.transaction {
-      try connection.query("DELETE FROM \(table.name) WHERE id = ?", [.text(id)])
+      let writer = RowWriter(connection)
+      for write in writes {
+        switch write {
+        case .save(let item): try writer.save(item, in: table)
+        case .remove(let id): try delete(id, from: table)
+        }
+      }
     }
+  }
+
+  /// The numbers of a table's rows, which are higher the later they were added.
+  func numbers<Item>(of ids: [String], in table: DatabaseTable<Item>) throws -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    try connection.transaction("DEFERRED") {
+      for id in ids {
+        try connection.query("SELECT number FROM \(table.name) WHERE id = ?", [.text(id)]) { row in
+          numbers[id] = row.integer(0)
+          return false
+        }
+      }
+    }
+    return numbers
+  }
+
+  private func delete<Item>(_ id: String, from table: DatabaseTable<Item>) throws {
+    try connection.query("DELETE FROM \(table.name) WHERE id = ?", [.text(id)])
   }
 
   private func rows<Item>(

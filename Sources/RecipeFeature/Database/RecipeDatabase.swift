@@ -6,6 +6,8 @@ actor RecipeDatabase {
   let connection: SQLite
   /// The path of the file, or `:memory:` where there is none.
   nonisolated let path: String
+  /// Whether it is the copy of a file, or in memory, so that writing to it changes nobody's data.
+  nonisolated let isCopy: Bool
   /// What writes in the transaction of an import, while there is one.
   var writer: RowWriter?
 
@@ -25,9 +27,18 @@ actor RecipeDatabase {
     path: String?, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws {
-    self.path = path ?? ":memory:"
-    connection = try Self.connect(
-      path: path, isWritable: isWritable, patience: patience, fill: fill)
+    try self.init(
+      path: path ?? ":memory:",
+      connection: try Self.connect(
+        path: path, isWritable: isWritable, patience: patience, fill: fill),
+      isCopy: path == nil, cache: cache)
+  }
+
+  /// Makes a database of a connection that is ready.
+  init(path: String, connection: SQLite, isCopy: Bool, cache: Int = 2 << 20) throws {
+    self.path = path
+    self.isCopy = isCopy
+    self.connection = connection
     try connection.execute("PRAGMA cache_size = -\(cache >> 10)")
   }
 
@@ -37,8 +48,8 @@ actor RecipeDatabase {
     fill: (SQLite) throws -> Void = { _ in }
   ) throws -> SQLite {
     let name = path ?? ":memory:"
-    do {
-      return try naming(name) {
+    return try readingMismatches(of: name) {
+      try naming(name) {
         var connection = try SQLite(path: path, isWritable: isWritable)
         connection.setBusyTimeout(patience)
         try connection.defineFolding()
@@ -55,25 +66,36 @@ actor RecipeDatabase {
         }
         return connection
       }
+    }
+  }
+
+  /// Does something with a database, and tells why it is not opened by the name of its file.
+  static func readingMismatches<Result>(
+    of path: String, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
     } catch let mismatch as Mismatch {
-      throw InputError(InputError.Problem(file: name, message: mismatch.rawValue))
+      throw InputError(InputError.Problem(file: path, message: mismatch.rawValue))
     }
   }
 
   /// Why a database is not opened.
-  private enum Mismatch: String, Error {
+  enum Mismatch: String, Error {
     case otherApplication = "the database is of another application; name another file"
     case newerVersion = "the database is of a newer version of this app; use that, or another file"
     case olderVersion =
       "the database is of an older version; open it in the app or import into it, and try again"
     case noVersion = "the database is damaged: its version is below 0"
     case empty = "the database is empty"
+    case unfinished =
+      "a part of the database is still in the `-wal` file beside it; open it in the app, and try again"
     case noFullTextSearch =
       "the system's SQLite has no full-text search (FTS5); install one that has it"
   }
 
   /// Checks whose database it is, and brings it to the current version.
-  private static func prepare(
+  static func prepare(
     _ connection: SQLite, isWritable: Bool, fill: (SQLite) throws -> Void
   ) throws {
     let application = try connection.value("PRAGMA application_id")

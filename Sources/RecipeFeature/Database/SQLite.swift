@@ -52,9 +52,30 @@ final class SQLite {
   }
 
   /// Opens a database to be read that nobody writes to meanwhile, without any file beside it.
-  init(atRest path: String) throws(Failure) {
-    handle = try Self.open(
-      "file:\(path.percentEncoded)?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+  convenience init(atRest path: String) throws(Failure) {
+    try self.init(reading: path, by: "immutable=1")
+  }
+
+  /// Opens a database to be read, by parameters that SQLite has for that.
+  convenience init(reading path: String, by parameters: String) throws(Failure) {
+    try self.init(
+      opening: "file:\(path.percentEncoded)?\(parameters)", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+  }
+
+  /// Opens what SQLite takes a name for.
+  init(opening name: String, _ mode: Int32) throws(Failure) {
+    handle = try Self.open(name, mode)
+  }
+
+  /// Copies all of this database into another, in the place of what that has.
+  ///
+  /// - Complexity: O(size of the database).
+  func copy(into other: SQLite) throws(Failure) {
+    guard let copying = sqlite3_backup_init(other.handle, "main", handle, "main") else {
+      throw other.failure
+    }
+    sqlite3_backup_step(copying, -1)
+    guard sqlite3_backup_finish(copying) == SQLITE_OK else { throw other.failure }
   }
 
   /// Whether nothing of a database is still to be brought into its file from the one beside it.

@@ -1,7 +1,7 @@
 import FlowModels
 
 /// The items of a table of a database.
-struct TableStore<Item: Identifiable & Sendable>: DataStore where Item.ID == String {
+struct TableStore<Item: Identifiable & Sendable>: DataStore, PlacedData where Item.ID == String {
   let database: RecipeDatabase
   let table: DatabaseTable<Item>
 
@@ -24,6 +24,22 @@ struct TableStore<Item: Identifiable & Sendable>: DataStore where Item.ID == Str
     try await database.perform(.verbatim("change the \(table.name)")) {
       try $0.remove(id: id, from: table)
     }
+  }
+
+  func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
+    try await database.perform(.verbatim("save the \(table.name)")) {
+      try $0.apply(writes, to: table)
+    }
+    return writes.map { write in
+      switch write {
+      case .save(let item): .saved(item)
+      case .remove(let id): .removed(id)
+      }
+    }
+  }
+
+  func places(of ids: [String]) async throws -> [String: Int] {
+    try await database.perform(loading) { try $0.numbers(of: ids, in: table) }
   }
 
   private var loading: Phrase { .verbatim("load the \(table.name)") }

@@ -103,17 +103,12 @@ open class RecipeBrowsingFlowModel: FlowModel {
     run("put the ingredients of \(recipe.title) on the shopping list") {
       [shopping = store.shopping, most = brand.value(of: RecipeLimits.shoppingItems)] in
       let first = try await shopping.nextPosition(for: items.map(\.id), most: most)
-      do {
-        for (index, item) in items.enumerated() {
+      try await shopping.apply(
+        items.enumerated().map { index, item in
           var item = item
-          item.position = first + index
-          _ = try await shopping.save(item)
-        }
-      } catch {
-        // All of them, or none: as far as that can still be done.
-        for item in items { try? await shopping.remove(id: item.id) }
-        throw error
-      }
+          item.position = first &+ index
+          return .save(item)
+        })
     } apply: { flow, outcome in
       flow.pages(of: recipe).forEach { $0.isShopping = false }
       switch outcome {

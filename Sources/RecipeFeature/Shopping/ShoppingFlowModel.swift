@@ -104,7 +104,7 @@ public final class ShoppingFlowModel: FlowModel {
   private func undo(_ items: [ShoppingItem]) {
     list?.notice.hide()
     run("bring back what was removed") { [shopping = store.shopping] in
-      for item in items { _ = try await shopping.save(item) }
+      try await shopping.apply(items.map { .save($0) })
     } apply: { flow, outcome in
       guard case .failure(let error) = outcome else { return }
       flow.show(

@@ -191,6 +191,27 @@ extension CachingProvider: DataStore where Base: DataStore {
       throw error
     }
   }
+
+  /// Makes several changes; what is read afterwards has all of them, or none.
+  public func apply(
+    _ writes: [DataWrite<Base.Item>]
+  ) async throws -> [DataChange<Base.Item>] {
+    do {
+      let changes = try await base.apply(writes)
+      cached.withLock { cached in
+        for change in changes {
+          switch change {
+          case .saved(let item): cached.wrote(item, at: now())
+          case .removed(let id): cached.removed(id: id)
+          }
+        }
+      }
+      return changes
+    } catch {
+      cached.withLock { $0.outdate() }
+      throw error
+    }
+  }
 }
 
 extension DataProvider {

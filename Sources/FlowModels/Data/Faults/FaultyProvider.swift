@@ -109,6 +109,19 @@ extension FaultyProvider: DataStore where Base: DataStore {
     try await begin(await plan.faults(of: .remove, of: name))
     try await base.remove(id: id)
   }
+
+  /// Each of the changes has its faults, before any is made.
+  func apply(_ writes: [DataWrite<Base.Item>]) async throws -> [DataChange<Base.Item>] {
+    for write in writes {
+      let call: FaultRule.Call =
+        switch write {
+        case .save: .save
+        case .remove: .remove
+        }
+      try await begin(await plan.faults(of: call, of: name))
+    }
+    return try await base.apply(writes)
+  }
 }
 
 /// Which page a cursor leads to, and what the page before ended with.

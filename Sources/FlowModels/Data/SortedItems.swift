@@ -1,0 +1,22 @@
+import Synchronization
+
+/// Items by order, each sorted once.
+final class SortedItems<Item: Sendable>: Sendable {
+  private let orders: [String: @Sendable (Item, Item) -> Bool]
+  private let sorted = Mutex<[String: [Item]]>([:])
+
+  init(orders: [String: @Sendable (Item, Item) -> Bool]) { self.orders = orders }
+
+  /// The items in an order; those that are equal in it stay as they were.
+  func items(_ items: [Item], by name: String?) throws -> [Item] {
+    guard let name else { return items }
+    guard let order = orders[name] else { throw DataError.unknownOrder(name) }
+    if let known = sorted.withLock({ $0[name] }) { return known }
+    // The standard library's sort keeps equals in place, but does not promise to.
+    let result = items.enumerated().sorted { a, b in
+      order(a.element, b.element) || !order(b.element, a.element) && a.offset < b.offset
+    }.map(\.element)
+    sorted.withLock { $0[name] = result }
+    return result
+  }
+}
