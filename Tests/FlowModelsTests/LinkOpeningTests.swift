@@ -115,6 +115,25 @@ struct LinkOpeningTests {
     #expect(root.names == ["Home", "Books", "Number8"] && books.phase == .ended)
   }
 
+  @Test("a link whose flow has ended meanwhile waits for what is made again, or offers to try again")
+  func keptFlowEndsAndLoadingFails() throws {
+    let books = root.section("Books")
+    root.start(books)
+    books.present(AskingFlow()) { (flow: PlacesFlow, _) in flow.finish() }
+    var count = 0
+    root.beforeMaking = { _ in
+      count += 1
+      if count == 1 { throw DataError(doing: "load", reason: "no line") }
+    }
+    app.open("app://section/Books/number/8")
+    // The flow that was to stay knew its page at once; the one that is made in its place does not.
+    #expect(root.names == ["Home"] && books.phase == .ended)
+    #expect(app.pendingLinks == ["app://section/Books/number/8"])
+    let dialog = try #require(app.dialogs.first)
+    dialog.choose(dialog.actions[0])
+    #expect(root.names == ["Home", "Books", "Number8"] && app.pendingLinks.isEmpty)
+  }
+
   @Test("a link leads into a flow that its parent starts as it starts")
   func startedFlow() {
     let shell = ShellFlow()

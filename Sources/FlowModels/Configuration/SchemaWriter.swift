@@ -124,6 +124,8 @@ package struct SchemaWriter {
       if case .object(let object) = field.shape, let inner = complete(object) {
         members.append(("allOf", .array([inner])))
       }
+      // Where nothing is inherited, there is no list that could be changed.
+      if case .named = field.shape { members.append(("type", .string("array"))) }
       return (field.name, .object(members))
     }
     var members: [(String, Node)] = [

@@ -85,6 +85,14 @@ struct SchemaAgreementTests {
     expectAgreement(text, name)
   }
 
+  @Test("they agree that a list is changed only where one is inherited")
+  func changedList() throws {
+    let text = """
+      {"id": "acme", "name": "Acme", "menu": {"recipes": {}}, "data": {"source": "sample"}}
+      """
+    #expect(schemaAccepts(text) == false && !readerAccepts(text))
+  }
+
   @Test("they agree on brands with one value replaced by another", arguments: 0..<8)
   func mutated(_ seed: Int) throws {
     var random = SplitMix(state: UInt64(seed &+ 1))
