@@ -48,7 +48,9 @@ struct FlowDecisionTests {
       Perform { [root] in
         root.run("load") {
           try await WorkTracker.park { parked = $0 }
-        } apply: { flow, _ in flow.push(NamedScreen("Late")) }
+        } apply: { flow, _ in
+          flow.push(NamedScreen("Late"))
+        }
       })
     app.back()
     root.push(NamedScreen("Next"))

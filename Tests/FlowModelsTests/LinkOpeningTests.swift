@@ -115,7 +115,8 @@ struct LinkOpeningTests {
     #expect(root.names == ["Home", "Books", "Number8"] && books.phase == .ended)
   }
 
-  @Test("a link whose flow has ended meanwhile waits for what is made again, or offers to try again")
+  @Test(
+    "a link whose flow has ended meanwhile waits for what is made again, or offers to try again")
   func keptFlowEndsAndLoadingFails() throws {
     let books = root.section("Books")
     root.start(books)
