@@ -81,4 +81,25 @@ struct WaitingExitTests {
     try answer(leaves: true)
     #expect(root.phase == .ended)
   }
+
+  @Test("what has left is released while the next that waits is asked about")
+  func released() throws {
+    let child = AskingFlow()
+    root.start(child)
+    let page = NumberViewModel(id: 2)
+    page.decide = { _ in .ask(ExitQuestion()) }
+    child.push(page)
+    child.popToFirst()
+    weak var sheet: NamedScreen?
+    do {
+      let screen = NamedScreen("Sheet")
+      sheet = screen
+      root.present(screen)
+    }
+    root.dismiss()
+    root.dismiss()
+    child.finish(with: "done")
+    try answer(leaves: false)
+    #expect(app.dialogs.count == 1 && sheet == nil)
+  }
 }
