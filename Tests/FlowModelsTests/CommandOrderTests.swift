@@ -63,6 +63,41 @@ struct CommandOrderTests {
     #expect(!command.isExecuting && command.runs == 4)
   }
 
+  @Test("of two that an observer runs where one replaces the other, the last is told")
+  func replacedWhileTold() {
+    let command = command(.replacing, waits: false)
+    execute(["B", "C"], of: command, on: "A")
+    command.execute("A")
+    #expect(begun.value == ["A", "B", "C"] && told.value == ["A", "C"])
+  }
+
+  @Test("what is replaced or cancelled is told so, and what was called off no longer counts")
+  func cancelsTasks() async {
+    var wereCancelled: [Int: Bool] = [:]
+    let command = Command<Int, Int>("note", overlap: .replacing, limit: 9) { [gate] number in
+      try? await gate.pass()
+      wereCancelled[number] = Task.isCancelled
+      return number
+    }
+    command.attach(to: screen)
+    for number in 1...3 { command.execute(number) }
+    command.cancel()
+    command.execute(4)
+    gate.open()
+    await app.work.settle()
+    #expect(wereCancelled == [1: true, 2: true, 3: true, 4: false])
+    #expect(command.remainingRuns == 5)
+  }
+
+  @Test("cancelling forgets what waits, also where the runs are limited")
+  func cancelFreesRuns() {
+    let command = command(.queued, limit: 3)
+    for input in ["A", "B", "C"] { command.execute(input) }
+    #expect(command.remainingRuns == 0)
+    command.cancel()
+    #expect(command.remainingRuns == 2 && command.isEnabled)
+  }
+
   @Test("what is asked for as one ends comes after what waited, and its value after that one's")
   func queuedAsItEnds() async {
     let command = command(.queued, waits: false)
@@ -89,14 +124,21 @@ struct CommandOrderTests {
     #expect(try command.lastResult?.get() == "B")
   }
 
-  @Test("an observer that always runs it again is reported, and ends")
-  func cycle() {
-    let command = command(.refused, waits: false)
-    let reports = reportedCycles {
-      execute(["A"], of: command, on: "A")
-      command.execute("A")
+  @Test("an observer that always runs it again is reported, and ends, each time anew")
+  func cycle() throws {
+    let command = Command<Int, Int>("count") { $0 }
+    command.attach(to: screen)
+    var told = 0
+    let token = command.values.observe { [weak command] in
+      told += 1
+      command?.execute($0 + 1)
     }
-    #expect(reports == ["String"] && told.value.count < 100 && !command.isExecuting)
+    for cycle in 1...2 {
+      let reports = reportedCycles { command.execute(1) }
+      #expect(reports == ["Int"] && told == 32 * cycle && !command.isExecuting)
+      #expect(try command.lastResult?.get() == 33)
+    }
+    token.cancel()
   }
 
   @Test(

@@ -77,4 +77,26 @@ struct PassingOnTests {
     }
     #expect(seen == [nil, "List"] && Responder.currentSender == nil)
   }
+
+  @Test(arguments: [false, true])
+  func `contract 2: a sender replaced behind what passes on stays replaced in the handler before`(
+    passesOn: Bool
+  ) {
+    let coordinator = coordinator(passesOn: passesOn)
+    var left: String?
+    coordinator.respond = { coordinator in
+      coordinator.respond = { _ in .declined }
+      coordinator.send(Ping())
+      left = Responder.currentSender?.responderName
+      return .handled
+    }
+    root.respond = { _ in
+      Responder.replaceSender(with: nil)
+      return .handled
+    }
+    list.nextResponder = coordinator
+    list.send(Ping())
+    #expect(left == (passesOn ? nil : "List"))
+    #expect(Responder.currentSender == nil)
+  }
 }

@@ -77,6 +77,22 @@ struct RegistrationTests {
     #expect(path(of: Numbered<Zero, Zero>(), from: flow) == "Flow ✓")
   }
 
+  @Test func `contract 6: a handler that was replaced is let go, with what it holds`() {
+    final class Held {}
+    final class Flow: Named {
+      static weak var probe: Held?
+      override class func register(_ actions: ActionTable) {
+        super.register(actions)
+        let held = Held()
+        probe = held
+        actions.answer(Numbered<Zero, Zero>.self) { (_: Flow, _) in "\(ObjectIdentifier(held))" }
+        actions.answer(Numbered<Zero, Zero>.self) { (_: Flow, _) in "later" }
+      }
+    }
+    #expect(Flow("Flow").send(Numbered<Zero, Zero>()) == "later")
+    #expect(Flow.probe == nil)
+  }
+
   @Test func `contract 6: an instance made while another class registers changes nothing`() {
     final class Child: Named {
       override class func register(_ actions: ActionTable) {

@@ -1,3 +1,4 @@
+import Foundation
 import Responder
 import Testing
 
@@ -40,6 +41,24 @@ struct UnhandledPolicyTests {
         "unhandled Open(a): nobody handles it on Responder",
         "unhandled Open(b): nobody handles it on Responder",
       ])
+  }
+
+  @Test func `contract 5: by default, control characters of its arguments become spaces`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = Responder().send(Open(title: "\u{1B}[1mbold\u{7F}\ttab~"))
+      }
+    }
+    #expect(lines(of: result) == ["unhandled Open( [1mbold  tab~): nobody handles it on Responder"])
+  }
+
+  @Test func `contract 5: by default, it does no harm that there is no standard error`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        close(2)
+        _ = Responder().send(Open(title: "a"))
+      }
+    }
   }
 
   @Test func `contract 5: a top with a policy of its own writes nothing`() async {

@@ -103,4 +103,16 @@ struct UnhandledTests {
     #expect(root.told.map(\.path) == [["List", "Decliner", "Root"]])
     #expect(first.told.isEmpty && list.told.isEmpty)
   }
+
+  @Test func `contract 5: the walk is told as it went, too, while somebody observes elsewhere`() {
+    let (list, elsewhere) = (list, Named("Elsewhere"))
+    decliner.respond = { _ in
+      list.nextResponder = nil
+      return .declined
+    }
+    chain(list, controller, decliner, root)
+    withObserver(true, at: elsewhere) { list.send(Ping()) }
+    #expect(root.told.map(\.path) == [["List", "Decliner", "Root"]])
+    #expect(list.told.isEmpty && elsewhere.told.isEmpty)
+  }
 }

@@ -110,7 +110,6 @@ public final class Command<Input, Output>: ScreenPart {
     queue = RunQueue()
     wanted += 1
     current?.cancel()
-    current = nil
     waiting = 0
     isExecuting = false
   }
@@ -133,15 +132,12 @@ public final class Command<Input, Output>: ScreenPart {
       resetRuns(to: runs - 1)
       return false
     }
-    var isOver = false
     let work = run(purpose) { [operation] in
       try await operation(input)
     } apply: { command, outcome in
-      isOver = true
       command.end(number, outcome)
     }
-    guard !isOver else { return true }
-    // It may have been called off, or replaced, before it first waited.
+    // It may have been called off, or replaced, before it first waited, or be over.
     if wanted == number { current = work } else { work.cancel() }
     return true
   }
@@ -166,7 +162,6 @@ public final class Command<Input, Output>: ScreenPart {
   /// - Parameter isTooDeep: Whether observers of one run have run the next too often: then they
   ///   hear no more.
   private func tell(_ outcome: Result<Output, any Error>, isTooDeep: Bool) {
-    current = nil
     isExecuting = false
     lastResult = outcome
     guard !isTooDeep else { return ObservationCycle.report("\(Output.self)") }

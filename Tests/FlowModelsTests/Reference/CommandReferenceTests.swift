@@ -37,7 +37,7 @@ private final class CommandPlay {
     }
     play(.attach)
     tokens = [
-      box.onChange { [weak self] _, new in self?.log += new },
+      box.onChange { [weak self] _, new in self?.told(new[0], "works") { .works($0) } },
       command.$isExecuting.onChange { [weak self] _, isExecuting in
         self?.told(isExecuting ? "*" : ".", "executing \(isExecuting)") {
           isExecuting ? .begins($0) : .ends($0)
@@ -178,8 +178,10 @@ struct CommandReferenceTests {
       var reactions: [CommandTrigger: CommandStep] = [:]
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         let time = Int.random(in: 1...3, using: &random)
-        let triggers: [CommandTrigger] = [.begins(time), .ends(time), .tells(time), .tells(time)]
-        reactions[triggers[Int.random(in: 0..<4, using: &random)]] = reaction(&random)
+        let triggers: [CommandTrigger] = [
+          .begins(time), .works(time), .ends(time), .tells(time), .tells(time),
+        ]
+        reactions[triggers[Int.random(in: 0..<5, using: &random)]] = reaction(&random)
       }
       let overlap = CommandModel.Overlap.allCases[Int.random(in: 0..<3, using: &random)]
       let limit = Bool.random(using: &random) ? Int.random(in: 1...5, using: &random) : nil

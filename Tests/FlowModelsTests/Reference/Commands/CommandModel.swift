@@ -29,6 +29,7 @@ enum CommandStep: Hashable, CustomStringConvertible {
 /// When an observer does something: at the so many-eth time that it is told of something.
 enum CommandTrigger: Hashable {
   case begins(Int)
+  case works(Int)
   case ends(Int)
   case tells(Int)
 }
@@ -104,6 +105,7 @@ struct CommandModel {
       return false
     }
     log.append(">\(input)")
+    react("works") { .works($0) }
     if input < 5 { held.append((number, input)) } else { end(number, "=\(input)") }
     return true
   }

@@ -1,0 +1,129 @@
+import FlowModels
+import Responder
+import TestSupport
+import Testing
+
+@Suite("Work at its edges")
+@MainActor
+struct WorkEdgeTests {
+  private let flow = NamedFlow("Flow")
+  private let screen = NamedScreen("Screen")
+  private let gate = AnswerGate()
+  private let log = EventLog()
+  private let app: AppModel
+
+  init() {
+    app = AppModel.launched(flow, events: log)
+    flow.push(screen)
+    gate.isHolding = true
+  }
+
+  @Test("what work leaves behind, parked when that is over or later, is not waited for")
+  func leavesBehind() async {
+    for parksFirst in [true, false] {
+      var left: Task<Void, Never>?
+      screen.run("spawn") { [gate] in
+        left = Task { try? await gate.pass() }
+        while parksFirst, gate.heldCount == 0 { await Task.yield() }
+      } apply: { _, _ in
+      }
+      while gate.heldCount == 0 { await Task.yield() }
+      await app.work.settle()
+      #expect(app.work.isSettled && screen.work.current.isEmpty)
+      gate.answer()
+      await left?.value
+      #expect(app.work.isSettled)
+    }
+  }
+
+  @Test("work begun before the launch is counted from then on, unless it is parked or over")
+  func beforeTheLaunch() async {
+    let (root, early) = (NamedFlow("Root"), NamedScreen("Early"))
+    let gate = AnswerGate()
+    gate.isHolding = true
+    root.push(early)
+    early.run("parked") {
+      try await gate.pass()
+    } apply: { _, _ in
+    }
+    early.run("over") {
+    } apply: { _, _ in
+    }
+    var steps = 0
+    early.run("going on") {
+      while steps < 5 {
+        steps += 1
+        await Task.yield()
+      }
+    } apply: { _, _ in
+    }
+    let app = AppModel.launched(root)
+    #expect(!app.work.isSettled)
+    await app.work.settle()
+    #expect(steps == 5 && early.work.current.map(\.purpose) == ["parked"])
+    gate.open()
+    #expect(!app.work.isSettled)
+    await app.work.settle()
+    #expect(early.work.current.isEmpty && app.work.isSettled)
+  }
+
+  @Test("all who wait for an app to settle go on when it has")
+  func manyWait() async {
+    var settled = 0
+    screen.run("go on") {
+      for _ in 0..<10 { await Task.yield() }
+    } apply: { _, _ in
+    }
+    let waiting = (0..<3).map { _ in
+      Task {
+        await app.work.settle()
+        settled += 1
+      }
+    }
+    for task in waiting { await task.value }
+    #expect(settled == 3 && app.work.isSettled)
+  }
+
+  @Test("a delay that is called off does nothing, and is no late answer")
+  func calledOff() async {
+    let clock = ManualClock()
+    let app = AppModel(name: "App", root: NamedFlow("Other"), clock: clock)
+    let late = EventLog()
+    app.eventObserver = { late.lines.append($0.summary) }
+    app.launch()
+    var done = 0
+    let first = app.root.after(.seconds(1), "first") { _ in done += 1 }
+    app.root.after(.seconds(1), "second") { _ in done += 10 }
+    first.cancel()
+    await clock.advance(to: clock.now.advanced(by: .seconds(2)), settling: app.work)
+    #expect(done == 10 && late.lines.isEmpty)
+  }
+
+  @Test("a screen's part works for the screen's app, and by its clock")
+  func partOfScreen() async {
+    let clock = ManualClock()
+    let root = NamedFlow("Root")
+    let app = AppModel(name: "App", root: root, clock: clock)
+    app.launch()
+    let screen = NamedScreen("Screen")
+    root.push(screen)
+    let field = TextInput("f", title: "F")
+    field.attach(to: screen)
+    var done = 0
+    field.after(.seconds(1), "wait") { _ in done += 1 }
+    #expect(screen.work.current.map(\.purpose) == ["wait"])
+    await clock.advance(to: clock.now.advanced(by: .seconds(1)), settling: app.work)
+    #expect(done == 1)
+  }
+
+  @Test("a part of no screen works for itself")
+  func partOfNone() {
+    let field = TextInput("f", title: "F")
+    var done = 0
+    field.run("look") {
+    } apply: { _, _ in
+      done += 1
+    }
+    #expect(done == 1 && field.work.current.isEmpty)
+  }
+}
