@@ -136,6 +136,17 @@ struct ListWritingTests {
     #expect(ids(list) == [2, 3, 1] && list.state == .loaded)
   }
 
+  @Test("a list that has left asks for nothing when something is written")
+  func left() async {
+    let shelf = shelf(1...3)
+    let list = list(over: shelf)
+    await deliver(shelf)
+    flow.pop()
+    shelf.save(Self.card(4))
+    shelf.remove(1)
+    #expect(shelf.requests.isEmpty && ids(list) == [1, 2, 3])
+  }
+
   // MARK: What belongs in the list
 
   @Test("a saved row that is not searched for any more goes, and one that is now comes")

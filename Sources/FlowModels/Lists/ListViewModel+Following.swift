@@ -5,6 +5,8 @@ extension ListViewModel {
   func follow() {
     guard let data = provider as? any ObservedData<Item> else { return }
     following = data.changes.observe(for: self) { list, change in
+      // One that has left lists nothing any more, though somebody may keep it.
+      guard list.phase == .onPath else { return }
       if case .removed(let id) = change { list.deselect(id) }
       let isLooking = list.lookingForNewer.contains(where: list.isUnderWay)
       list.decide { $0.take(change, isLooking: isLooking) }

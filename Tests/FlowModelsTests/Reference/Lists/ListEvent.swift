@@ -22,6 +22,9 @@ enum ListEvent: CustomStringConvertible {
   /// The person types, and waits until that is searched for.
   case search(String)
   case sort(String)
+  /// The person taps a row: which of those in memory.
+  case tapRow(Int)
+  /// The person taps a row of an old description: of which item.
   case tap(Int)
   /// Something else opens from the list than a row.
   case openOther
@@ -50,6 +53,7 @@ enum ListEvent: CustomStringConvertible {
     case .retry: "retry"
     case .search(let word): "search \"\(word)\""
     case .sort(let name): "sort \(name)"
+    case .tapRow(let index): "tap row \(index)"
     case .tap(let id): "tap \(id)"
     case .openOther: "open something else"
     case .answer(let leaves): leaves ? "leave" : "stay"

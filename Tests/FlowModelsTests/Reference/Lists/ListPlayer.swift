@@ -81,6 +81,8 @@ final class ListPlayer {
         to: clock.now.advanced(by: .milliseconds(300)), settling: app.work)
     case .sort(let name):
       if let order = Self.orders.first(where: { $0.name == name }) { list.sort(by: order) }
+    case .tapRow(let index):
+      if !list.items.isEmpty { list.tap(list.items[index % list.items.count]) }
     case .tap(let id): list.tap(Card(id: id, rank: 0, word: ""))
     case .openOther:
       if app.dialogs.isEmpty { Responder.asSender(list) { flow.push(CardScreen(-1)) } }

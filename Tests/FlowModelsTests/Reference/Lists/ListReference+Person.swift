@@ -43,6 +43,9 @@ extension ListReference {
       wanted.order = name
       top = nil
       start()
+    case .tapRow(let index):
+      let rows = rows
+      if !rows.isEmpty { tap(rows[index % rows.count].id) }
     case .tap(let id): tap(id)
     case .openOther: if question == nil { leave(opening: -1, selecting: nil) }
     case .answer(let leaves): answer(leaves: leaves)

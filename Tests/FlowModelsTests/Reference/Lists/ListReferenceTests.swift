@@ -32,7 +32,8 @@ struct ListReferenceTests {
     case 79..<82: return .retry
     case 82: return .search(["", "salt", "oil"][number(0..<3)])
     case 83: return .sort(ListPlayer.orders[number(0..<2)].name)
-    case 84..<90: return .tap(id)
+    case 84: return .tap(id)
+    case 85..<90: return .tapRow(number(0..<6))
     case 90: return .openOther
     case 91..<94: return .answer(leaves: number(0..<2) == 0)
     case 94..<96: return .back
