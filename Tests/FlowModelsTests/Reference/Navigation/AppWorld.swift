@@ -1,4 +1,5 @@
 import FlowModels
+import Foundation
 import Responder
 
 /// The app itself, on which steps are played.
@@ -11,15 +12,28 @@ final class AppWorld: NavigationWorld {
   var log: [String] = []
   private(set) var app: AppModel!
   private var probes: [Probe] = []
-  private var isEnding = false
+  private var isSilent = false
+
+  private(set) var screenSpecs: [Int: ScreenSpec] = [:]
+  private(set) var flowSpecs: [Int: FlowSpec] = [:]
+  private(set) var dialogSpecs: [Int: DialogSpec] = [:]
+  private var gates: [ParkedWork<Void>] = []
 
   init(root: FlowSpec) {
-    let root = ReferenceFlow(root, parent: nil, in: self)
-    app = AppModel(name: "Reference", root: root, device: referenceDevices[0])
+    flowSpecs[0] = root
+    makeApp(on: referenceDevices[0])
+  }
+
+  private func makeApp(on device: Device) {
+    // The root is among them from the beginning.
+    let root = ReferenceFlow(flowSpecs[0]!, parent: nil, in: self)
+    app = AppModel(name: "Reference", root: root, device: device)
     app.unhandledPolicy = { [unowned self] _ in self.log.append("unhandled") }
     app.eventObserver = { [unowned self] event in
       switch event {
       case .asked, .stayed, .refused: self.log.append("event \(event.summary)")
+      case .dropped(let what) where what.hasPrefix("what came late"):
+        self.log.append("event \(event.summary)")
       default: break
       }
     }
@@ -30,8 +44,9 @@ final class AppWorld: NavigationWorld {
   /// Ends the app without asking anybody.
   func end() {
     app.eventObserver = nil
-    isEnding = true
+    isSilent = true
     app.end()
+    cancelWork()
   }
 
   /// Numbers what starts.
@@ -44,12 +59,12 @@ final class AppWorld: NavigationWorld {
     return probes.count - 1
   }
 
-  func flow(of screen: ReferenceScreen) -> Int? {
-    screen.responderChain.lazy.compactMap { $0 as? ReferenceFlow }.first?.number
+  func flow(of screen: ReferenceScreen) -> ReferenceFlow? {
+    screen.responderChain.lazy.compactMap { $0 as? ReferenceFlow }.first
   }
 
   func perform(_ steps: [NavigationStep], for origin: Origin) {
-    guard !isEnding else { return }
+    guard !isSilent else { return }
     var world = self
     world.run(steps, for: origin)
   }
@@ -62,7 +77,9 @@ final class AppWorld: NavigationWorld {
     let present = Set(flows + screens)
     return probes.indices.compactMap { number in
       guard !present.contains(number) else { return nil }
-      return (probes[number].flow ?? probes[number].screen).map { "\($0.responderName) is kept" }
+      return (probes[number].flow ?? probes[number].screen).map {
+        "\($0.responderName) #\(number) is kept"
+      }
     }
   }
 }
@@ -105,9 +122,13 @@ extension AppWorld {
 // MARK: - What is done
 
 extension AppWorld {
-  private func make(_ spec: ScreenSpec) -> ReferenceScreen { ReferenceScreen(spec, in: self) }
-  private func make(_ spec: FlowSpec, for parent: ReferenceFlow) -> ReferenceFlow {
-    ReferenceFlow(spec, parent: parent.number, in: self)
+  func make(_ spec: ScreenSpec) -> ReferenceScreen {
+    screenSpecs[spec.name] = spec
+    return ReferenceScreen(spec, in: self)
+  }
+  func make(_ spec: FlowSpec, for parent: ReferenceFlow) -> ReferenceFlow {
+    flowSpecs[spec.name] = spec
+    return ReferenceFlow(spec, parent: parent.number, in: self)
   }
 
   func push(_ screen: ScreenSpec, on flow: Int) { self.flow(flow)?.push(make(screen)) }
@@ -145,19 +166,8 @@ extension AppWorld {
   }
   func show(_ dialog: DialogSpec, by flow: Int) {
     guard let owner = self.flow(flow) else { return }
-    let run = { [weak self] (words: String, steps: [NavigationStep]) in
-      guard let self else { return }
-      log.append("\(words)")
-      perform(steps, for: Origin(flow: flows.contains(flow) ? flow : nil))
-    }
-    owner.show(
-      DialogViewModel(
-        title: .verbatim("D\(dialog.name)"),
-        actions: dialog.actions.enumerated().map { number, body in
-          DialogViewModel.Action(id: "\(number)", title: .verbatim("\(number)")) {
-            run("chose D\(dialog.name) \(number)", body)
-          }
-        }, onCancel: { run("cancelled D\(dialog.name)", dialog.onCancel) }))
+    dialogSpecs[dialog.name] = dialog
+    owner.show(owner.dialog(dialog))
   }
   func back(by exit: Exit) -> ExitOutcome { app.back(by: exit) }
   func dismiss() -> ExitOutcome { app.dismiss() }
@@ -171,6 +181,61 @@ extension AppWorld {
   }
   func resize(to device: Device) { app.resize(to: device) }
   func scroll(by count: Int) -> Bool { app.scrollPanes(backBy: count) }
+  func beginWork(_ body: [NavigationStep], by screen: Int) {
+    self.screen(screen)?.run("work") { [weak self] in
+      try await WorkTracker.park { self?.gates.append($0) }
+    } apply: { screen, _ in
+      screen.apply(body)
+    }
+  }
+  func finishWork(_ number: Int) {
+    guard !gates.isEmpty else { return }
+    gates.remove(at: number % gates.count).resume(with: .success(()))
+  }
+
+  func relaunch() {
+    do {
+      let data = try JSONEncoder().encode(app.snapshot())
+      let snapshot = try JSONDecoder().decode(Snapshot.self, from: data)
+      let device = app.device
+      isSilent = true
+      app.eventObserver = nil
+      app.end()
+      cancelWork()
+      probes = []
+      makeApp(on: device)
+      app.launch(restoring: snapshot)
+      renumber()
+      isSilent = false
+      log = ["relaunched"]
+    } catch {
+      log.append("\(error)")
+    }
+  }
+
+  private func cancelWork() {
+    for gate in gates { gate.resume(with: .failure(CancellationError())) }
+    gates = []
+  }
+
+  /// Numbers what is there anew, in the order of the paths.
+  private func renumber() {
+    probes = []
+    for element in [root] + elements(in: root) {
+      if let flow = element as? ReferenceFlow { flow.number = note(flow) }
+      if let screen = element as? ReferenceScreen { screen.number = note(screen) }
+    }
+    for flow in probes.compactMap(\.flow) {
+      for case .flow(let child as ReferenceFlow) in flow.controller.path + flow.controller.presented
+      {
+        child.parent = flow.number
+      }
+    }
+  }
+
+  /// Waits until what has answered is applied.
+  func settle() async { await app.work.settle() }
+
   func setMood(_ mood: Mood, of screen: Int) { self.screen(screen)?.mood = mood }
 }
 
@@ -179,7 +244,7 @@ extension AppWorld {
 extension AppWorld {
   var picture: [String] {
     let layout = app.layout
-    let panes = layout.panes.map(\.screen.responderName).joined(separator: " ")
+    let panes = layout.panes.map { title($0.screen) }.joined(separator: " ")
     let above = layout.dialog.map { title($0.screen) + (layout.isCovered ? " covered" : "") }
     return [
       "path \(words(root))",
@@ -197,8 +262,9 @@ extension AppWorld {
 
   private func words(_ element: PathElement) -> String {
     switch element {
-    case .screen(let screen): screen.responderName
-    case .flow(let child): child.responderName + words(child)
+    case .screen(let screen):
+      title(screen) + ((screen as? ReferenceScreen)?.mood.mark ?? "")
+    case .flow(let child): ((child as? ReferenceFlow)?.label ?? "") + words(child)
     }
   }
 }

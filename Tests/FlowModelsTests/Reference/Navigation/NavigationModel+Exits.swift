@@ -110,13 +110,13 @@ extension NavigationModel {
       switch mood(of: element) {
       case .allows: attempt.agreed.insert(element)
       case .refuses:
-        log.append("event \(name(element)) refuses to leave")
+        log.append("event \(plainName(element)) refuses to leave")
         vetoed.insert(attempt.number)
         for (newcomer, _) in attempt.pushes { drop(newcomer) }
         return .refused
       case .asks:
         dialogs.append(Dialog(kind: .question(of: element)))
-        log.append("event ask before \(name(element)) leaves")
+        log.append("event ask before \(plainName(element)) leaves")
         attempt.isInQuestion = true
         attempt.hasWaited = true
         if !isWaiting { waiting.append(attempt) }
@@ -136,7 +136,7 @@ extension NavigationModel {
       waiting[0] = attempt
       goOn()
     } else {
-      log.append("event stay in \(name(element))")
+      log.append("event stay in \(plainName(element))")
       vetoed.insert(attempt.number)
       waiting.removeFirst()
       for (newcomer, _) in attempt.pushes { drop(newcomer) }
@@ -188,10 +188,8 @@ extension NavigationModel {
     case .from(let element, let flow):
       return tops(from: element, upTo: flow)
     case .after(let element, let flow):
-      // Late, it is still about what stood there when it was tried, and what came after that.
-      let after = elements(after: element, in: flow, upTo: flow)
-      guard attempt.hasWaited else { return after }
-      return Array(after.drop { !attempt.tried.contains($0) })
+      return container(of: element) == flow
+        ? elements(after: element, in: flow, upTo: flow) : []
     case .presented(let element):
       guard let flow = container(of: element) else { return [] }
       let presented = allFlows[flow]!.presented

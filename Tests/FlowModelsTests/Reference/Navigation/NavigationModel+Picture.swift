@@ -5,7 +5,7 @@ extension NavigationModel {
     ["path \(words(allFlows[0]!))", "layout \(layout)"]
       + dialogs.map { dialog in
         switch dialog.kind {
-        case .question(let element): "dialog question \(name(element))"
+        case .question(let element): "dialog question \(plainName(element))"
         case .plain(let spec, _): "dialog D\(spec.name)"
         }
       }
@@ -18,8 +18,12 @@ extension NavigationModel {
   }
 
   private func words(_ element: Element) -> String {
-    guard case .flow(let number) = element else { return name(element) }
+    guard case .flow(let number) = element else { return name(element) + mood(of: element).mark }
     return name(element) + words(allFlows[number]!)
+  }
+
+  func plainName(_ element: Element) -> String {
+    String(name(element).prefix { $0 != "#" })
   }
 
   /// Contract 2: what is visible is a function of the path and the device.
@@ -36,7 +40,7 @@ extension NavigationModel {
   /// What is above the panes, and whether a flow that shows nothing yet covers it.
   private var above: String {
     switch dialogs.first?.kind {
-    case .question(let element): return "question \(name(element))"
+    case .question(let element): return "question \(plainName(element))"
     case .plain(let spec, _): return "D\(spec.name)"
     case nil: break
     }

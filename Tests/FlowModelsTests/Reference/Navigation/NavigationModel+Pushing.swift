@@ -65,7 +65,9 @@ extension NavigationModel {
     senders.removeLast()
   }
 
-  mutating func place(_ newcomer: Newcomer, on flow: Int, isPresented: Bool = false) {
+  mutating func place(
+    _ newcomer: Newcomer, on flow: Int, isPresented: Bool = false, isFirst: Bool = false
+  ) {
     guard !allFlows[flow]!.isOver else { return drop(newcomer) }
     let number = count
     count += 1
@@ -73,11 +75,12 @@ extension NavigationModel {
     switch newcomer {
     case .screen(let spec):
       element = .screen(number)
-      allScreens[number] = Screen(spec: spec, flow: flow)
+      allScreens[number] = Screen(spec: spec, flow: flow, isFirst: isFirst)
     case .flow(let spec, _):
       element = .flow(number)
       allFlows[number] = Flow(spec: spec, parent: flow)
     }
+    if allFlows[flow]!.isStarting { allFlows[flow]!.started.insert(element) }
     if isPresented {
       allFlows[flow]!.presented.append(element)
       presentations.append(element)
@@ -90,7 +93,11 @@ extension NavigationModel {
     senders.append(Sender())
     switch newcomer {
     case .screen(let spec): run(spec.onStart, for: Origin(flow: flow, screen: number))
-    case .flow(let spec, _): run(spec.onStart, for: Origin(flow: number, parent: flow))
+    case .flow(let spec, _):
+      allFlows[number]!.isStarting = true
+      if let first = spec.first { place(.screen(first), on: number, isFirst: true) }
+      run(spec.onStart, for: Origin(flow: number, parent: flow))
+      allFlows[number]!.isStarting = false
     }
     senders.removeLast()
   }

@@ -18,6 +18,8 @@ struct NavigationModel: NavigationWorld {
   struct Screen {
     var spec: ScreenSpec
     var flow: Int
+    /// Whether its flow shows it as it starts.
+    var isFirst = false
     var isOver = false
   }
 
@@ -30,14 +32,29 @@ struct NavigationModel: NavigationWorld {
     var isOver = false
     /// Whether it has ended altogether: nothing keeps it any more.
     var isGone = false
+    /// Whether it is starting, and what it has put on its path meanwhile.
+    var isStarting = false
+    var started: Set<Element> = []
   }
 
   /// Who sent the action that is being handled, and what became of the first push of its handler.
   struct Sender {
-    enum FirstPush: Hashable { case none, made, refused, waiting(Int) }
+    enum FirstPush: Hashable {
+      case none, made, refused
+      case waiting(Int)
+    }
 
     var screen: Int?
     var firstPush = FirstPush.none
+  }
+
+  /// What a screen does meanwhile.
+  struct Work {
+    var screen: Int
+    /// What is done when it has answered.
+    var body: [NavigationStep]
+    /// Who had sent the action whose handler began it: what it pushes counts as pushed there.
+    var sender: Sender
   }
 
   struct Dialog {
@@ -61,6 +78,8 @@ struct NavigationModel: NavigationWorld {
   /// The attempts to leave that wait; the person is asked about the first.
   var waiting: [Attempt] = []
   var attempts = 0
+  /// What is under way.
+  var works: [Work] = []
   /// Those that waited, and were refused in the end.
   var vetoed: Set<Int> = []
   var device = referenceDevices[0]
@@ -76,7 +95,7 @@ struct NavigationModel: NavigationWorld {
   /// The root starts.
   mutating func launch() {
     log.append("start F\(allFlows[0]!.spec.name)#0")
-    run(allFlows[0]!.spec.onStart, for: Origin(flow: 0))
+    if let first = allFlows[0]!.spec.first { place(.screen(first), on: 0, isFirst: true) }
   }
 }
 
@@ -153,8 +172,15 @@ extension NavigationModel {
       log.append("unhandled")
       return
     }
-    senders.append(Sender(screen: screen))
-    run(body, for: Origin(flow: toRoot ? 0 : sender.flow, screen: screen))
+    handle(
+      body, for: Origin(flow: toRoot ? 0 : sender.flow, screen: screen),
+      from: Sender(screen: screen))
+  }
+
+  /// Runs a handler, or what is done when work that it began has answered.
+  mutating func handle(_ body: [NavigationStep], for origin: Origin, from sender: Sender) {
+    senders.append(sender)
+    run(body, for: origin)
     senders.removeLast()
   }
 

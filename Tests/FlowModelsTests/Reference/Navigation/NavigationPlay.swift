@@ -6,7 +6,7 @@ enum NavigationPlay {
   /// Where the two differ first, in words, and after how many steps; `nil` where they never do.
   static func difference(
     _ steps: [NavigationStep], except known: Set<Weakness> = []
-  ) -> (count: Int, words: String)? {
+  ) async -> (count: Int, words: String)? {
     let app = AppWorld(root: StepDrawer.root)
     var model = NavigationModel(root: StepDrawer.root)
     app.launch()
@@ -16,6 +16,7 @@ enum NavigationPlay {
       app.log = []
       model.log = []
       app.perform([step], for: Origin())
+      await app.settle()
       model.run([step])
       guard model.met.isDisjoint(with: known) else { return nil }
       let expected = model.log + model.picture
@@ -45,11 +46,16 @@ enum NavigationPlay {
   static func shortest(
     _ steps: [NavigationStep], except known: Set<Weakness> = []
   ) async -> [NavigationStep] {
-    var steps = await shortestFailing(steps) { difference($0, except: known) != nil }
-    while let simpler = NavigationStep.simpler(steps).first(where: {
-      difference($0, except: known) != nil
-    }) {
-      steps = simpler
+    var steps = await shortestFailing(steps) { await difference($0, except: known) != nil }
+    var isSimplest = false
+    while !isSimplest {
+      isSimplest = true
+      for simpler in NavigationStep.simpler(steps)
+      where await difference(simpler, except: known) != nil {
+        steps = simpler
+        isSimplest = false
+        break
+      }
     }
     return steps
   }
@@ -65,10 +71,10 @@ enum NavigationPlay {
     while rest > 0 {
       let steps = (0..<min(length, rest)).map { _ in drawer.step() }
       rest -= steps.count
-      guard let found = difference(steps, except: known) else { continue }
+      guard let found = await difference(steps, except: known) else { continue }
       let shortest = await shortest(Array(steps.prefix(found.count)), except: known)
       let lines = shortest.map { "  \($0)" }.joined(separator: "\n")
-      return "\(lines)\n\(difference(shortest, except: known)?.words ?? found.words)"
+      return "\(lines)\n\(await difference(shortest, except: known)?.words ?? found.words)"
     }
     return nil
   }

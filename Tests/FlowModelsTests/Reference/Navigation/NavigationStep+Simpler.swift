@@ -9,6 +9,7 @@ extension NavigationStep {
     case .send(let screen, let toRoot, let body):
       Self.simpler(body).map { .send(screen, toRoot: toRoot, $0) }
     case .translate(let flow, let body): Self.simpler(body).map { .translate(flow, $0) }
+    case .work(let screen, let body): Self.simpler(body).map { .work(screen, $0) }
     case .show(let flow, let dialog): dialog.simpler.map { .show(flow, $0) }
     default: []
     }
@@ -47,7 +48,13 @@ extension FlowSpec {
       moods = [self]
       moods[0].mood = .allows
     }
-    return moods + variants(self, \.onStart) + variants(self, \.onEnd) + variants(self, \.onHeard)
+    let firsts = (first?.simpler ?? []).map { simpler in
+      var spec = self
+      spec.first = simpler
+      return spec
+    }
+    return moods + firsts + variants(self, \.onStart) + variants(self, \.onEnd)
+      + variants(self, \.onHeard)
   }
 }
 

@@ -23,6 +23,9 @@ extension NavigationStep: CustomStringConvertible {
     case .answer(let number): "app.dialogs[0] answer \(number)"
     case .resize(let number): "app.resize(to: \(referenceDevices[number].name))"
     case .scroll(let count): "app.scrollPanes(backBy: \(count))"
+    case .work(let screen, let body): "\(screen).run(\(Self.words(body)))"
+    case .finishWork(let number): "work \(number) answers"
+    case .relaunch: "relaunch"
     case .mood(let screen, let mood): "\(screen) \(mood)"
     }
   }
@@ -69,6 +72,7 @@ extension ScreenSpec: CustomStringConvertible {
 extension FlowSpec: CustomStringConvertible {
   var description: String {
     "F\(name)"
+      + (first.map { "[\($0)]" } ?? "")
       + NavigationStep.callbacks(
         mood, [("start", onStart), ("didEnd", onEnd), ("onEnd", onHeard)])
   }

@@ -26,6 +26,12 @@ indirect enum NavigationStep: Sendable {
   case resize(Int)
   case scroll(Int)
   case mood(ScreenReference, Mood)
+  /// A screen begins work, and does something when that is done.
+  case work(ScreenReference, [NavigationStep])
+  /// Work that is under way answers; the numbers go round.
+  case finishWork(Int)
+  /// The process ends, and the app is launched again with what it had saved.
+  case relaunch
 }
 
 /// A flow, found in the same way in the app and in the model.
@@ -48,14 +54,25 @@ enum ScreenReference: Hashable, Sendable {
 }
 
 /// What a screen or a flow says to its own leaving.
-enum Mood: String, Hashable, Sendable, CaseIterable {
+enum Mood: String, Hashable, Sendable, Codable, CaseIterable {
   case allows, refuses, asks
+
+  /// How pictures show it.
+  var mark: String {
+    switch self {
+    case .allows: ""
+    case .refuses: "!"
+    case .asks: "?"
+    }
+  }
 
 }
 
 /// A screen, and what is done in its callbacks.
 struct ScreenSpec: Sendable {
   var name: Int
+  /// Whether it says a destination, and so comes back after a relaunch.
+  var hasPlace: Bool { name % 5 != 0 }
   var mood = Mood.allows
   var onStart: [NavigationStep] = []
   var onEnd: [NavigationStep] = []
@@ -64,6 +81,10 @@ struct ScreenSpec: Sendable {
 /// A flow, and what is done in its callbacks.
 struct FlowSpec: Sendable {
   var name: Int
+  /// Whether it says a destination, and so comes back after a relaunch.
+  var hasPlace: Bool { name % 5 != 0 }
+  /// What it shows as it starts.
+  var first: ScreenSpec?
   var mood = Mood.allows
   var onStart: [NavigationStep] = []
   var onEnd: [NavigationStep] = []
@@ -74,6 +95,8 @@ struct FlowSpec: Sendable {
 /// A dialog, and what is done when it is answered.
 struct DialogSpec: Sendable {
   var name: Int
+  /// Whether it says a destination, and so comes back after a relaunch.
+  var hasPlace: Bool { name % 2 != 0 }
   var actions: [[NavigationStep]] = []
   var onCancel: [NavigationStep] = []
 }

@@ -36,6 +36,9 @@ protocol NavigationWorld {
   mutating func resize(to device: Device)
   mutating func scroll(by count: Int) -> Bool
   mutating func setMood(_ mood: Mood, of screen: Int)
+  mutating func beginWork(_ body: [NavigationStep], by screen: Int)
+  mutating func finishWork(_ number: Int)
+  mutating func relaunch()
 }
 
 /// Whose callback runs.
@@ -98,6 +101,10 @@ extension NavigationWorld {
       answer(action)
     case .resize(let number): resize(to: referenceDevices[number])
     case .scroll(let count): log.append("scrolled \(scroll(by: count))")
+    case .work(let screen, let body):
+      if let screen = find(screen, origin), screens.contains(screen) { beginWork(body, by: screen) }
+    case .finishWork(let number): finishWork(number)
+    case .relaunch: relaunch()
     case .mood(let screen, let mood):
       if let screen = find(screen, origin) { setMood(mood, of: screen) }
     }

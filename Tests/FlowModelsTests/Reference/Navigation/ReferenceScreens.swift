@@ -7,8 +7,9 @@ final class ReferenceScreen: ViewModel {
   let spec: ScreenSpec
   var mood: Mood
   /// Its place among all that have started.
-  private(set) var number: Int?
-  private var flow: Int?
+  var number: Int?
+  private var flow: Int? { owner?.number }
+  private weak var owner: ReferenceFlow?
 
   init(_ spec: ScreenSpec, in world: AppWorld) {
     self.spec = spec
@@ -16,21 +17,32 @@ final class ReferenceScreen: ViewModel {
     mood = spec.mood
   }
 
-  override var responderName: String { "S\(spec.name)\(number.map { "#\($0)" } ?? "")" }
-  override var title: Phrase { .verbatim(responderName) }
+  override var responderName: String { "S\(spec.name)" }
+  var label: String { "\(responderName)\(number.map { "#\($0)" } ?? "")" }
+  override var title: Phrase { .verbatim(label) }
+
+  override var destination: (any Destination)? {
+    spec.hasPlace ? ScreenPlace(name: spec.name) : nil
+  }
+  override func save(to state: inout SavedState) { state["mood"] = mood }
+  override func restore(from state: SavedState) { mood = state["mood"] ?? mood }
 
   override func start() {
     number = world.note(self)
-    flow = world.flow(of: self)
-    world.log.append("start \(responderName)")
+    owner = world.flow(of: self)
+    world.log.append("start \(label)")
     world.perform(spec.onStart, for: Origin(flow: flow, screen: number))
   }
   override func didEnd() {
-    world.log.append("end \(responderName)")
+    world.log.append("end \(label)")
     world.perform(spec.onEnd, for: Origin(flow: flow, screen: number))
   }
+  func apply(_ body: [NavigationStep]) {
+    world.log.append("work of #\(number ?? -1) is done")
+    world.perform(body, for: Origin(flow: flow, screen: number))
+  }
   override func decision(about exit: Exit) -> ExitDecision {
-    world.log.append("ask \(responderName) about \(exit)")
+    world.log.append("ask \(label) about \(exit)")
     return mood.decision(of: responderName)
   }
 }
@@ -40,9 +52,9 @@ final class ReferenceFlow: ResultFlowModel<Int> {
   unowned let world: AppWorld
   let spec: FlowSpec
   /// Its place among all that have started.
-  private(set) var number: Int?
+  var number: Int?
   /// The flow that has started it.
-  let parent: Int?
+  var parent: Int?
 
   init(_ spec: FlowSpec, parent: Int?, in world: AppWorld) {
     self.spec = spec
@@ -51,30 +63,69 @@ final class ReferenceFlow: ResultFlowModel<Int> {
     super.init()
   }
 
-  override var responderName: String { "F\(spec.name)\(number.map { "#\($0)" } ?? "")" }
+  override var responderName: String { "F\(spec.name)" }
+  var label: String { "\(responderName)\(number.map { "#\($0)" } ?? "")" }
+
+  override var destination: (any Destination)? {
+    spec.hasPlace ? FlowPlace(name: spec.name) : nil
+  }
 
   override func start() {
     number = world.note(self)
-    world.log.append("start \(responderName)")
+    world.log.append("start \(label)")
+    if let first = spec.first { push(world.make(first)) }
     world.perform(spec.onStart, for: Origin(flow: number, parent: parent))
   }
   override func didEnd() {
-    world.log.append("end \(responderName)")
+    world.log.append("end \(label)")
     world.perform(spec.onEnd, for: Origin(flow: number, parent: parent))
   }
   override func decision(about exit: Exit) -> ExitDecision {
-    world.log.append("ask \(responderName) about \(exit)")
+    world.log.append("ask \(label) about \(exit)")
     return spec.mood.decision(of: responderName)
   }
 
   override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(
-      ReferenceAction.self, when: { flow, action in !action.isForRoot || flow.number == 0 }
-    ) {
-      (flow: ReferenceFlow, action) in
-      flow.world.perform(action.body, for: Origin(flow: flow.number, screen: action.sender))
+      ReferenceAction.self, when: { flow, action in !action.isForRoot || flow.number == 0 },
+      perform: { (flow: ReferenceFlow, action) in
+        flow.world.perform(action.body, for: Origin(flow: flow.number, screen: action.sender))
+      })
+  }
+
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(ScreenPlace.self) { (flow: ReferenceFlow, place) in
+      flow.world.screenSpecs[place.name].map { flow.world.make($0) }
     }
+    destinations.screen(DialogPlace.self) { (flow: ReferenceFlow, place) in
+      flow.world.dialogSpecs[place.name].map { flow.dialog($0) }
+    }
+    destinations.flow(FlowPlace.self) { (flow: ReferenceFlow, place) in
+      flow.world.flowSpecs[place.name].map { spec in
+        flow.world.make(spec, for: flow).reporting(to: flow) { (flow: ReferenceFlow, ending) in
+          flow.hear(ending, of: spec)
+        }
+      }
+    }
+  }
+
+  func dialog(_ spec: DialogSpec) -> DialogViewModel {
+    let run = { [weak self, weak world] (words: String, steps: [NavigationStep]) in
+      guard let world else { return }
+      world.log.append(words)
+      let number = self?.number
+      world.perform(steps, for: Origin(flow: world.flows.contains(number ?? -1) ? number : nil))
+    }
+    return DialogViewModel(
+      title: .verbatim("D\(spec.name)"),
+      actions: spec.actions.enumerated().map { number, body in
+        DialogViewModel.Action(id: "\(number)", title: .verbatim("\(number)")) {
+          run("chose D\(spec.name) \(number)", body)
+        }
+      }, destination: spec.hasPlace ? DialogPlace(name: spec.name) : nil,
+      onCancel: { run("cancelled D\(spec.name)", spec.onCancel) })
   }
 
   func hear(_ ending: FlowEnding<Int>, of child: FlowSpec) {
@@ -87,6 +138,11 @@ final class ReferenceFlow: ResultFlowModel<Int> {
     world.perform(child.onHeard, for: Origin(flow: number))
   }
 }
+
+/// The places of what comes back after a relaunch.
+struct ScreenPlace: Destination { var name: Int }
+struct FlowPlace: Destination { var name: Int }
+struct DialogPlace: Destination { var name: Int }
 
 /// Asks a flow to do something.
 struct ReferenceAction: Action {

@@ -16,10 +16,10 @@ struct StepDrawer {
   mutating func step() -> NavigationStep { step(depth: 0) }
 
   /// The root flow of a sequence.
-  static let root = FlowSpec(name: 0, onStart: [.push(.own, ScreenSpec(name: 0))])
+  static let root = FlowSpec(name: 0, first: ScreenSpec(name: 0))
 
   private mutating func step(depth: Int) -> NavigationStep {
-    switch number(depth == 0 ? 40 : 32) {
+    switch number(depth == 0 ? 46 : 34) {
     case 0...5: .push(flow(depth), screen(depth))
     case 6...8: .start(flow(depth), child(depth))
     case 9...10: .present(flow(depth), screen(depth))
@@ -39,8 +39,11 @@ struct StepDrawer {
     case 28: .resize(number(referenceDevices.count))
     case 29: .scroll(number(5) - 2)
     case 30...31: .mood(screenReference(depth), mood())
-    case 32...34: .answer(number(3))
-    case 35...36: .back(.back)
+    case 32...33: .work(screenReference(depth), steps(depth + 1, most: 2))
+    case 34...36: .answer(number(3))
+    case 37...38: .back(.back)
+    case 39...41: .finishWork(number(4))
+    case 42: .relaunch
     default: .send(screenReference(depth), toRoot: number(3) == 0, steps(depth + 1, most: 3))
     }
   }
@@ -69,11 +72,10 @@ struct StepDrawer {
   }
 
   private mutating func child(_ depth: Int) -> FlowSpec {
-    var start = callback(depth)
-    if number(6) != 0 { start.insert(.push(.own, screen(depth + 1)), at: 0) }
+    let first = number(6) == 0 ? nil : screen(depth + 1)
     return FlowSpec(
-      name: name(), mood: number(8) == 0 ? mood() : .allows, onStart: start,
-      onEnd: callback(depth), onHeard: callback(depth))
+      name: name(), first: first, mood: number(8) == 0 ? mood() : .allows,
+      onStart: callback(depth), onEnd: callback(depth), onHeard: callback(depth))
   }
 
   private mutating func dialog(_ depth: Int) -> DialogSpec {

@@ -8,6 +8,8 @@ enum Weakness: String, CaseIterable, Sendable {
   case popInsideChildFlow
   /// A screen is popped, and others have come after it since: these are told before it is off the path.
   case lateScreensAfterWhatIsPopped
+  /// Nothing of the main path comes back after a relaunch.
+  case relaunchWithoutScreens
   /// The parent of a flow has ended by the time that the flow's ending is told.
   case parentIsGone
   /// The person answers what the first push of a handler waits for while the handler runs.
