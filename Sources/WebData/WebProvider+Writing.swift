@@ -36,4 +36,25 @@ extension WebProvider: DataStore {
       try await client.delete(try path.item(id.description))
     }
   }
+
+  /// Sends one change after another, and takes back what was done where one fails.
+  ///
+  /// A server knows no transactions here: others may see some of the changes meanwhile, and what cannot
+  /// be taken back, as the connection is gone or somebody has changed it since, stays. Once it has begun
+  /// it is not cancelled.
+  ///
+  /// - Throws: `DataError`, or `CancellationError` before anything is sent.
+  @discardableResult
+  public func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
+    // Not kept: it must not count as having seen what others have changed since it was shown.
+    try await applyOneByOne(writes) { id in
+      try await telling("load one of the \(collection)") {
+        do {
+          return try await load(id, from: try path.item(id.description), isRemembered: false)
+        } catch WebFailure.missing {
+          return nil
+        }
+      }
+    }
+  }
 }

@@ -54,16 +54,29 @@ extension DataStore {
   /// - Complexity: Loads each item that is changed, to know what to take back.
   @discardableResult
   public func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
-    try Task.checkCancellation()
-    return try await Task { try await applyUndoing(writes) }.value
+    try await applyOneByOne(writes) { id in try await item(id: id) }
   }
 
-  private func applyUndoing(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
+  /// Makes one change after another, as ``apply(_:)`` of a store without transactions does.
+  ///
+  /// - Parameters:
+  ///   - writes: The changes.
+  ///   - load: Loads what is there of an item, to know what to take back.
+  package func applyOneByOne(
+    _ writes: [DataWrite<Item>], loading load: @escaping @Sendable (Item.ID) async throws -> Item?
+  ) async throws -> [DataChange<Item>] {
+    try Task.checkCancellation()
+    return try await Task { try await applyUndoing(writes, loading: load) }.value
+  }
+
+  private func applyUndoing(
+    _ writes: [DataWrite<Item>], loading load: @Sendable (Item.ID) async throws -> Item?
+  ) async throws -> [DataChange<Item>] {
     var undoing: [DataWrite<Item>] = []
     do {
       var done: [DataChange<Item>] = []
       for write in writes {
-        let old = try await item(id: write.id)
+        let old = try await load(write.id)
         // Whether it was made is not known where it fails, so that it is taken back too.
         undoing.append(old.map { .save($0) } ?? .remove(write.id))
         done.append(try await make(write))
