@@ -191,6 +191,16 @@ public final class Simulator {
     await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
   }
 
+  /// Ends the app as when its process is killed: whatever it still waits for is cancelled, so that nothing
+  /// keeps it. Nothing can be played after that.
+  public func end() {
+    recorder.stopObserving(app)
+    app.end()
+    app.work.cancelAll()
+    // What the killed process had asked for is never heard of again.
+    answers?.open()
+  }
+
   /// Lets go of the app as when its process is killed, and starts it again with what was saved.
   ///
   /// The state goes through its JSON form, as it would on disk.
@@ -198,11 +208,8 @@ public final class Simulator {
     guard let remake else { throw SimulationError.cannotRelaunch }
     let new = try remake()
     let saved = try JSONEncoder().encode(app.snapshot())
-    recorder.stopObserving(app)
-    app.end()
+    end()
     new.resize(to: app.device)
-    // What the killed process had asked for is never heard of again.
-    answers?.open()
     app = new
     recorder.observe(app)
     app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: saved))

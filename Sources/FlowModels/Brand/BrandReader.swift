@@ -37,7 +37,8 @@ package final class BrandReader {
     if !chain.file.root.isInvalid { checker.check() }
     return BrandReading(
       brand: draft.brand, palette: draft.palette, chain: chain,
-      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics + checker.diagnostics)
+      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics + checker.diagnostics,
+      description: description)
   }
 }
 
@@ -49,6 +50,7 @@ package struct BrandReading {
   package var chain: ConfigurationFamily.Chain
   /// What is wrong with it and what it extends, in no order.
   package var diagnostics: [Diagnostic]
+  let description: ConfigurationDescription
 
   /// Whether it is a base of others, and no brand by itself.
   package var isAbstract: Bool { chain.file.isAbstract }
@@ -79,7 +81,7 @@ extension BrandReading {
   package func get() throws(InputError) -> Brand {
     guard isSound else {
       // What is found in the place of a secret is not told.
-      let secrets = chain.files.flatMap { SecretRule.check($0) }
+      let secrets = chain.files.flatMap { SecretRule.check($0, description) }
       let errors = diagnostics.filter { $0.severity == .error }.map { error in
         guard error.message.contains(", found ") else { return error }
         return secrets.first { $0.place == error.place } ?? error

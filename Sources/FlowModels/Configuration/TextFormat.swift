@@ -13,6 +13,8 @@ package struct TextFormat: Sendable {
   package let excluded: [String]
   /// Whether what stands in its place may be a secret, which no message repeats.
   let mayBeSecret: Bool
+  /// Whether it says where a file is.
+  let isPath: Bool
   /// Whether a text is written so.
   package let accepts: @Sendable (String) -> Bool
   /// Why a text is not, where that can be said better than by an example.
@@ -20,7 +22,7 @@ package struct TextFormat: Sendable {
 
   init(
     _ name: String, like example: String, pattern: String, excluding excluded: [String] = [],
-    mayBeSecret: Bool = false,
+    mayBeSecret: Bool = false, isPath: Bool = false,
     reason: @escaping @Sendable (String) -> String? = { _ in nil },
     accepts: @escaping @Sendable (String) -> Bool
   ) {
@@ -29,6 +31,7 @@ package struct TextFormat: Sendable {
     self.pattern = pattern
     self.excluded = excluded
     self.mayBeSecret = mayBeSecret
+    self.isPath = isPath
     self.accepts = { text in accepts(text) && !excluded.contains(text) }
     self.reason = reason
   }
@@ -169,7 +172,7 @@ extension TextFormat {
 
   /// A path of a file beside the brand's own.
   static func path(like example: String) -> TextFormat {
-    TextFormat("a path", like: example, pattern: #"^[^\u0000]+$"#) {
+    TextFormat("a path", like: example, pattern: #"^[^\u0000]+$"#, isPath: true) {
       !$0.isEmpty && !$0.utf8.contains(0)
     }
   }

@@ -64,6 +64,8 @@ public final class ManualClock: Clock {
       state.lastID += 1
       return state.lastID
     }
+    // It may be cancelled once it has woken, before it is told.
+    defer { state.withLock { _ = $0.cancelled.remove(id) } }
     try await withTaskCancellationHandler {
       try await WorkTracker.park { parked in
         let wasCancelled = state.withLock { state in

@@ -10,22 +10,33 @@ public final class WorkTracker {
     fileprivate private(set) weak var tracker: WorkTracker?
     private var parked = 0
     private var isOver = false
+    fileprivate var task: Task<Void, Never>?
 
     init(_ tracker: WorkTracker?) {
       self.tracker = tracker
       tracker?.begin()
+      tracker?.add(self)
     }
 
     /// Counts it with others from now on, if nothing counts it yet.
     func attach(to tracker: WorkTracker) {
       guard self.tracker == nil else { return }
       self.tracker = tracker
-      if parked == 0, !isOver { tracker.begin() }
+      guard !isOver else { return }
+      if parked == 0 { tracker.begin() }
+      tracker.add(self)
+    }
+
+    fileprivate func keep(_ task: Task<Void, Never>) {
+      // What never suspends is over by now.
+      if !isOver { self.task = task }
     }
 
     func end() {
       isOver = true
+      task = nil
       if parked == 0 { tracker?.end() }
+      tracker?.runs[ObjectIdentifier(self)] = nil
     }
 
     func park() {
@@ -42,6 +53,9 @@ public final class WorkTracker {
   @TaskLocal private static var current: Run?
 
   private var active = 0
+  /// What has begun and is not over, parked or not, with its place in the order of beginning.
+  private var runs: [ObjectIdentifier: (run: Run, number: Int)] = [:]
+  private var lastNumber = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Makes a tracker with nothing under way.
@@ -74,7 +88,18 @@ public final class WorkTracker {
     }
   }
 
+  /// Cancels all that has begun and is not over, as when the process is killed: what is parked keeps
+  /// whatever it works for until then.
+  package func cancelAll() {
+    for (run, _) in runs.values.sorted(by: { $0.number < $1.number }) { run.task?.cancel() }
+  }
+
   private func begin() { active += 1 }
+
+  private func add(_ run: Run) {
+    lastNumber += 1
+    runs[ObjectIdentifier(run)] = (run, lastNumber)
+  }
 
   private func end() {
     active -= 1
@@ -93,7 +118,7 @@ public final class WorkTracker {
   static func start(
     _ run: Run, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
-    $current.withValue(run) {
+    let task = $current.withValue(run) {
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
         Task.immediate {
           await perform()
@@ -106,6 +131,8 @@ public final class WorkTracker {
         }
       }
     }
+    run.keep(task)
+    return task
   }
 }
 

@@ -31,8 +31,13 @@ final class Episode {
     check()
   }
 
-  /// Gives whatever is still asked for, and goes back to the first screen.
+  /// Gives whatever is still asked for, goes back to the first screen, and ends the app.
   func finish() async {
+    await findWayBack()
+    simulator.end()
+  }
+
+  private func findWayBack() async {
     guard failure == nil else { return }
     if let answers = simulator.answers {
       answers.isHolding = false

@@ -32,7 +32,7 @@ final class Traveller {
   ///
   /// - Returns: Whether every event could be played.
   func go(along path: [UserEvent]) async throws -> Bool {
-    simulator?.app.end()
+    simulator?.end()
     let fresh = try makeSimulator()
     simulator = fresh
     history = []

@@ -128,6 +128,24 @@ struct LintCommandTests {
     }
   }
 
+  @Test(
+    "a folder that is called as a commit is no secret where a path stands, and is one elsewhere")
+  func foldersOfCommits() async throws {
+    let commit = String(repeating: "0a1b2c3d4e", count: 4)
+    let folder = "/srv/\(commit)/data"
+    let paths = try commands.write(
+      "a.json",
+      #"{ "id": "a", "extends": ["\#(folder)"], "data": { "source": "json", "folder": "\#(folder)" }"#
+        + #", "theme": { "images": { "logo": "\#(folder)/logo" } } }"#)
+    let elsewhere = try commands.write("b.json", #"{ "id": "b", "tagline": "\#(folder)" }"#)
+    let token = try commands.write(
+      "c.json", #"{ "id": "c", "data": { "folder": "\#("glpat-" + commit)" } }"#)
+    #expect(await !commands.run("lint", "--static", paths).output.contains("[secret]"))
+    for file in [elsewhere, token] {
+      #expect(await commands.run("lint", "--static", file).output.contains("[secret]"))
+    }
+  }
+
   @Test("hostile keys and values steer no terminal")
   func hostile() async throws {
     let file = try commands.write(

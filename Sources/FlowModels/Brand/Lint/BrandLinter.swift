@@ -53,7 +53,7 @@ package final class BrandLinter {
   package func check(_ reading: BrandReading) -> [Diagnostic] {
     var diagnostics = reading.diagnostics
     for file in reading.chain.files {
-      let found = secrets[ObjectIdentifier(file)] ?? SecretRule.check(file)
+      let found = secrets[ObjectIdentifier(file)] ?? SecretRule.check(file, reader.description)
       secrets[ObjectIdentifier(file)] = found
       guard !found.isEmpty else { continue }
       // What else is wrong with a secret would tell it.

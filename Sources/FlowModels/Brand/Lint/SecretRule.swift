@@ -2,8 +2,11 @@
 ///
 /// Known are the beginnings that services give their keys so that they are found, private keys, web
 /// tokens, passwords in addresses, and long words without any sense. The value itself is never told.
+/// Where a key holds a path, a word without sense is the name of a folder, such as that of a commit.
 enum SecretRule {
-  static func check(_ file: ConfigurationFile) -> [Diagnostic] {
+  static func check(
+    _ file: ConfigurationFile, _ description: ConfigurationDescription
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let document = file.root.document
     let entries = document.entries
@@ -17,6 +20,7 @@ enum SecretRule {
     for index in suspects {
       let node = JSONNode(document: document, index: index)
       guard let text = node.text, let what = name(of: text) else { continue }
+      if what == key, description.isPath(node) { continue }
       diagnostics.append(
         Diagnostic(
           .secret, at: file.place(of: node), "found what looks like \(what)",
@@ -85,8 +89,11 @@ enum SecretRule {
     if parts.count == 3, word.starts(with: "eyJ".utf8), parts.allSatisfy({ $0.count > 8 }) {
       return "a web token"
     }
-    return isSenseless(word) ? "a key" : nil
+    return isSenseless(word) ? key : nil
   }
+
+  /// What a long word without any sense looks like.
+  private static let key = "a key"
 
   /// Whether a long word has letters and digits mixed as chance does.
   private static func isSenseless(_ word: Substring.UTF8View) -> Bool {
