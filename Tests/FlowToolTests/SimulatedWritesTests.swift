@@ -42,7 +42,8 @@ struct SimulatedWritesTests {
   /// What is in the folder, byte by byte.
   private func contents(of folder: URL? = nil) throws -> [String: Data] {
     let folder = folder ?? self.folder
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path(percentEncoded: false))
     return Dictionary(
       uniqueKeysWithValues: try names.map { name in
         (name, try Data(contentsOf: folder.appending(path: name)))
@@ -162,7 +163,7 @@ struct SimulatedWritesTests {
     let before = try contents(of: copy)
     #expect(before["kitchen.sqlite-wal"]?.isEmpty == false)
     let brand = try Self.brand(
-      #"{"source": "sqlite", "file": "\#(copy.path())kitchen.sqlite"}"#)
+      #"{"source": "sqlite", "file": "\#(copy.path(percentEncoded: false))kitchen.sqlite"}"#)
     let look = try journey(
       "tap #shopping", #"expect "Candles""#, "tap #1.delete", "expect rows 0")
     let run = await flowctl(["run", look, "--brand", brand])
