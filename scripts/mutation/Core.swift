@@ -42,6 +42,9 @@ enum Core {
     "Focus": "Focus|List",
   ]
 
+  /// The suites that take longer than all others, and so come last.
+  static let slow = "SimulationTests\\.StormTests"
+
   /// The suites that look at sources, and would notice any change.
   static let aboutSources = "PlantedMistakeTests"
 }

@@ -48,11 +48,10 @@ final class Workshop {
     guard try await build() else { return .invalid }
     let suites = Core.suites(for: mutation.file)
     let limit = 60 + 4 * plain
-    if let test = try await firstFailure(matching: suites, limit: limit) {
-      return .killed(by: test)
-    }
-    if let test = try await firstFailure(matching: "", except: suites, limit: limit) {
-      return .killed(by: test)
+    for (filter, skip) in [(suites, ""), ("", "\(suites)|\(Core.slow)"), (Core.slow, "")] {
+      if let test = try await firstFailure(matching: filter, except: skip, limit: limit) {
+        return .killed(by: test)
+      }
     }
     guard triesRest else { return .survived }
     if let test = try await failureOfTheRest() { return .killed(by: test) }

@@ -24,7 +24,7 @@ struct BrowseBenchmark {
     }
     let samples = Contest.measure(contenders.map { Entrant($0.0, $0.1) })
     show(contenders.map(\.0), samples)
-    showMemory()
+    if !Contest.isOnePass { showMemory() }
   }
 
   private func show(_ names: [String], _ samples: [Sample]) {

@@ -23,5 +23,10 @@ struct Options {
   var job: ImportBenchmark.Job? { values["--job"].flatMap { ImportBenchmark.Job(rawValue: $0) } }
   var brand: String? { values["--brand"] }
 
+  /// The same program, built over another version of the library, that this one is compared with.
+  var old: String? { values["--compare"] }
+  /// Whether this process is one of those that are compared.
+  var isOnePass: Bool { values["--one-pass"] != nil }
+
   func includes(_ benchmark: String) -> Bool { only == nil || only == benchmark }
 }

@@ -13,16 +13,24 @@ enum Process {
     return status == 0 ? end - start : nil
   }
 
-  /// What a program wrote to its standard output, without the last line break; `nil` if it failed.
+  /// The first line that a program wrote to its standard output; `nil` if it failed.
   static func output(of command: [String]) -> String? {
+    wholeOutput(of: command).map { String($0.prefix { $0 != "\n" }) }
+  }
+
+  /// What a program wrote to its standard output; `nil` if it failed.
+  static func wholeOutput(of command: [String]) -> String? {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
     let path = "\(folder)/benchmark-output-\(getpid())"
     defer { unlink(path) }
     guard run(command, writingTo: path) == 0, let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
+    var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = fread(&buffer, 1, buffer.count, file)
-    return String(decoding: buffer[..<count].prefix { $0 != 10 }, as: UTF8.self)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The bytes that a program has had in memory at the most; `nil` if it did not exit with a code.

@@ -9,6 +9,10 @@ if let data = options.data, let job = options.job {
   print(try await ImportBenchmark(folder: data).time(of: job))
   exit(0)
 }
+if let old = options.old {
+  exit(Comparison(old: old, new: CommandLine.arguments[0]).run(options.only ?? "") ? 0 : 1)
+}
+Contest.isOnePass = options.isOnePass
 if options.includes("dispatch") {
   var benchmark = DispatchBenchmark(gnustep: options.gnustep)
   benchmark.run()

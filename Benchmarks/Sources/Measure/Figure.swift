@@ -1,5 +1,8 @@
 /// Numbers as the tables show them.
 package enum Figure {
+  /// What a line begins with that is for another process.
+  package static let mark = "figure\t"
+
   /// With a number of decimal places.
   package static func decimal(_ value: Double, _ places: Int) -> String {
     guard value.isFinite else { return "–" }
