@@ -53,6 +53,7 @@ open class AppModel: Responder {
   @ObservationIgnored final var isRestoring = false
   /// What is being restored since the launch, until it is there.
   @ObservationIgnored final var unrestored: Snapshot?
+  @ObservationIgnored private var isEnded = false
 
   /// Makes an app that is not launched.
   ///
@@ -110,6 +111,7 @@ extension AppModel {
 
   /// Ends every flow and screen, and with them their work, without asking any.
   public final func end() {
+    isEnded = true
     linkDesk.close()
     errands.work.close()
     state.exits.close()
@@ -128,7 +130,7 @@ extension AppModel {
   /// - Parameter dialog: A dialog that has not been shown yet.
   /// - Precondition: A dialog is shown only once.
   public final func show(_ dialog: DialogViewModel) {
-    guard root.phase != .ended else {
+    guard !isEnded else {
       return note(.dropped("show \(dialog.responderName): the app has ended"))
     }
     precondition(dialog.phase == .fresh, "a dialog can be shown only once")

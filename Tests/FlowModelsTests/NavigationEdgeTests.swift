@@ -1,0 +1,147 @@
+import FlowModels
+import Responder
+import TestSupport
+import Testing
+
+/// A flow that starts with two screens and presents one.
+private final class RichFlow: FlowModel {
+  override func start() {
+    push(NamedScreen("Home"))
+    push(NamedScreen("Second"))
+    present(NamedScreen("Welcome"))
+  }
+
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.flow(SectionPlace.self) { (_: RichFlow, _) in RichFlow() }
+  }
+}
+
+@Suite("Edges of paths, layouts and saved state")
+@MainActor
+struct NavigationEdgeTests {
+  private let root = NamedFlow("Root") { $0.push(NamedScreen("Home")) }
+  private let log = EventLog()
+  private let app: AppModel
+
+  init() { app = AppModel.launched(root, device: .tablet(columns: 2), events: log) }
+
+  @Test("what a flow has presented is dismissed with it, the newest first")
+  func dismissedInOrder() {
+    let child = NamedFlow("Child") { $0.push(NamedScreen("Inside")) }
+    root.start(child)
+    for name in ["A", "B", "C"] { child.present(NamedScreen(name)) }
+    log.lines = []
+    child.finish()
+    #expect(log.lines == ["dismiss C", "dismiss B", "dismiss A", "pop Inside", "end Child"])
+  }
+
+  @Test("a screen and what stands after it are told in order, the newest first")
+  func poppedInOrder() {
+    for name in ["A", "B", "C"] { root.push(NamedScreen(name)) }
+    log.lines = []
+    root.popToFirst()
+    #expect(log.lines == ["pop C", "pop B", "pop A"])
+  }
+
+  @Test("the newest panes are shown while the person is asked whether to go back")
+  func revealedWhileAsked() {
+    for name in ["A", "B", "C"] { root.push(NamedScreen(name)) }
+    let form = NumberViewModel(id: 1)
+    form.decide = { _ in .ask(ExitQuestion()) }
+    root.push(form)
+    app.scrollPanes(backBy: 2)
+    app.back()
+    #expect(app.dialogs.count == 1 && app.layout.scrolledBack == 0)
+  }
+
+  @Test("a presented flow that shows nothing yet covers all but a dialog")
+  func covered() {
+    #expect(!app.layout.isCovered)
+    root.present(NamedFlow("Empty"))
+    #expect(app.layout.isCovered && app.layout.interactive.isEmpty)
+    let dialog = DialogViewModel(title: "Question")
+    app.show(dialog)
+    #expect(!app.layout.isCovered && app.layout.interactive.first === dialog)
+    dialog.cancel()
+    #expect(app.layout.isCovered)
+    root.present(NamedScreen("Sheet"))
+    #expect(!app.layout.isCovered && app.layout.interactive.map(\.responderName) == ["Sheet"])
+  }
+
+  @Test("what the row of a list opened is saved as such, and what else follows it is not")
+  func opened() throws {
+    let list = ListViewModel(
+      name: "Words", title: "Words", provider: InMemoryProvider([Word(1)]), row: .word,
+      onSelect: { [root] _ in root.push(NamedScreen("Opened")) })
+    root.push(list)
+    list.tap(Word(1))
+    #expect(app.snapshot().nodes.map { $0.hasOpened ?? false } == [false, true, false])
+    app.back()
+    root.push(NamedScreen("Other"))
+    #expect(app.snapshot().nodes.allSatisfy { $0.hasOpened == nil })
+  }
+
+  @Test("links that wait stay in their order when the app accepts none for a while")
+  func linksPutBack() async {
+    let places = PlacesFlow()
+    var parked: [ParkedWork<Void>] = []
+    places.beforeMaking = { _ in try await WorkTracker.park { parked.append($0) } }
+    let app = PlacesFlow.app(places)
+    app.launch()
+    app.open("app://number/1")
+    app.open("app://number/2")
+    app.acceptsLinks = false
+    parked[0].resume(with: .success(()))
+    await app.work.settle()
+    #expect(app.pendingLinks == ["app://number/1", "app://number/2"] && places.names == ["Home"])
+  }
+
+  @Test("an app that has ended takes no dialog")
+  func endedApp() {
+    app.end()
+    app.show(DialogViewModel(title: "Late"))
+    #expect(app.dialogs.isEmpty && log.lines.last == "dropped show Dialog: the app has ended")
+  }
+
+  @Test("an observer that shows a dialog for each that goes does not keep an app from ending")
+  func endsAnyway() {
+    app.eventObserver = { [app] event in
+      if case .dismissed = event { app.show(DialogViewModel(title: "Another")) }
+    }
+    app.show(DialogViewModel(title: "First"))
+    app.end()
+    #expect(app.dialogs.isEmpty && root.phase == .ended)
+  }
+}
+
+@Suite("What flows start with, in a running app that is restored")
+@MainActor
+struct RestoringStartTests {
+  private let root = RichFlow()
+  private let app: AppModel
+
+  init() {
+    app = AppModel(name: "App", root: root)
+    app.launch()
+  }
+
+  @Test("all that the root starts with stays, also where the state is without it")
+  func running() {
+    var snapshot = app.snapshot()
+    snapshot.nodes.removeAll { $0.name == "Second" || $0.name == "Welcome" }
+    app.restore(snapshot)
+    #expect(root.names == ["Home", "Second"])
+    #expect(app.layout.dialog?.screen.responderName == "Welcome")
+  }
+
+  @Test("at launch, what the root starts with goes where the state is without it")
+  func launching() {
+    var snapshot = app.snapshot()
+    snapshot.nodes.removeAll { $0.name == "Second" || $0.name == "Welcome" }
+    let again = AppModel(name: "App", root: RichFlow())
+    again.launch(restoring: snapshot)
+    #expect(again.root.names == ["Home"] && again.layout.dialog == nil)
+    #expect(again.inconsistencies() == [])
+  }
+}
