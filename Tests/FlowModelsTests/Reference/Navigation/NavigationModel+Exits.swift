@@ -157,22 +157,12 @@ extension NavigationModel {
   }
 
   /// Everyone who leaves, the newest and innermost first; `nil` where nothing is to leave any more.
-  private mutating func leaving(_ attempt: Attempt) -> [Element]? {
+  private func leaving(_ attempt: Attempt) -> [Element]? {
     if case .flow(let number, _) = attempt.kind {
       // It wants to itself.
       return allFlows[number]!.isOver ? nil : Array(all(.flow(number)).dropLast())
     }
     let tops = tops(attempt)
-    if case .from = attempt.kind,
-      tops.contains(where: { flowNumber($0).map { !allFlows[$0]!.presented.isEmpty } ?? false })
-    {
-      met.insert(.emptyFlowWithPresentation)
-    }
-    if case .from(_, let flow) = attempt.kind, let parent = allFlows[flow]!.parent,
-      !elements(after: .flow(flow), in: parent, upTo: nil).isEmpty
-    {
-      met.insert(.popInsideChildFlow)
-    }
     return tops.isEmpty && attempt.pushes.isEmpty ? nil : tops.reversed().flatMap(all)
   }
 
@@ -213,7 +203,7 @@ extension NavigationModel {
     return own + elements(after: .flow(container), in: parent, upTo: flow)
   }
 
-  private func pathScreens(in elements: ArraySlice<Element>) -> [Int] {
+  func pathScreens(in elements: ArraySlice<Element>) -> [Int] {
     elements.flatMap { element in
       switch element {
       case .screen(let number): [number]

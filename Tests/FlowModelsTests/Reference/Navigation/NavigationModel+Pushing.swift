@@ -29,7 +29,6 @@ extension NavigationModel {
       if let position = waiting.firstIndex(where: { $0.number == number }) {
         return waiting[position].pushes.append((newcomer, flow))
       }
-      met.insert(.answerInsideHandler)
       return vetoed.contains(number) ? drop(newcomer) : place(newcomer, on: flow)
     case .none: break
     }

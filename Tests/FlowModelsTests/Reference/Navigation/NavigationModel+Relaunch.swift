@@ -5,8 +5,13 @@ extension NavigationModel {
   /// The process ends, and the app comes back with what says a destination, or is shown by its flow as
   /// that starts. A question that the person had begun is asked again.
   mutating func relaunch() {
+    let hadPath = !allFlows[0]!.path.isEmpty
     prune(0)
-    if allFlows[0]!.path.isEmpty { met.insert(.relaunchWithoutScreens) }
+    // Where nothing of it comes back, the app shows what it starts with.
+    if hadPath, allFlows[0]!.path.isEmpty, let first = allFlows[0]!.spec.first {
+      allFlows[0]!.path = [.screen(count)]
+      allScreens[count] = Screen(spec: first, flow: 0, isFirst: true)
+    }
     let present = Set(inside(.flow(0)))
     presentations.removeAll { !present.contains($0) }
     works = []

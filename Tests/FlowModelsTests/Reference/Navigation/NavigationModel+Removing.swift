@@ -31,10 +31,8 @@ extension NavigationModel {
     for (position, flow) in trail.enumerated().reversed() {
       let last = position == 0 ? element : .flow(trail[position - 1])
       guard let index = allFlows[flow]!.path.firstIndex(of: last) else { continue }
+      if position == 0, !isKept { dismissAll(of: emptied(trail, by: element)) }
       let start = position == 0 && !isKept ? index : index + 1
-      if position == 0, !isKept, allFlows[flow]!.path.count > index + 1 {
-        met.insert(.lateScreensAfterWhatIsPopped)
-      }
       remove(allFlows[flow]!.path[start...].filter { agreed.contains($0) })
     }
     guard !isKept else { return }
@@ -42,6 +40,26 @@ extension NavigationModel {
       guard pathScreens(flow).isEmpty, !allFlows[flow]!.isOver else { return }
       remove([.flow(flow)])
     }
+  }
+
+  /// The flows that show nothing when a screen and all after it have left, the innermost first.
+  private func emptied(_ trail: [Int], by element: Element) -> [Int] {
+    var last = element
+    var flows: [Int] = []
+    for flow in trail.dropLast() {
+      let path = allFlows[flow]!.path
+      guard let index = path.firstIndex(of: last), pathScreens(in: path[..<index]).isEmpty else {
+        break
+      }
+      flows.append(flow)
+      last = .flow(flow)
+    }
+    return flows
+  }
+
+  /// What flows present is above their screens, and so leaves before these.
+  private mutating func dismissAll(of flows: [Int]) {
+    for flow in flows.reversed() { remove(allFlows[flow]!.presented) }
   }
 
   /// The flows around an element, the innermost first.
@@ -100,8 +118,7 @@ extension NavigationModel {
   /// Tells whoever started a flow how it has ended.
   private mutating func hear(_ number: Int, _ result: Int?) {
     let flow = allFlows[number]!
-    guard let parent = flow.parent else { return }
-    if allFlows[parent]!.isGone { met.insert(.parentIsGone) }
+    guard let parent = flow.parent, !allFlows[parent]!.isGone else { return }
     let ending = result.map { "finished \($0)" } ?? "cancelled"
     log.append("F\(flow.spec.name) \(ending), heard by #\(parent)")
     run(flow.spec.onHeard, for: Origin(flow: parent))
