@@ -16,7 +16,8 @@ public protocol FlowApp {
   /// - Parameters:
   ///   - brand: The brand.
   ///   - environment: The device, the language, the clock, and what to put before data providers
-  ///     (``DataProvider/gated(by:)``, ``DataProvider/faulty(by:named:clock:)``).
+  ///     (``DataProvider/gated(by:)``, ``DataProvider/faulty(by:named:clock:)``), and before stores that
+  ///     others share, so that a simulation changes nothing (``DataStore/overlaid(in:named:by:)``).
   /// - Throws: ``InputError`` when the brand's data is not what it should be.
   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel
 
