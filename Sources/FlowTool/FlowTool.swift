@@ -19,7 +19,6 @@ public import FlowModels
 public struct FlowTool<App: FlowApp> {
   private let name: String
   private let version: String
-  private let commands: [any ToolCommand]
 
   /// Makes a tool.
   ///
@@ -30,18 +29,6 @@ public struct FlowTool<App: FlowApp> {
   public init(name: String, version: String, app: App.Type) {
     self.name = name
     self.version = version
-    let own: [any ToolCommand] = [
-      RunCommand<App>(), TreeCommand<App>(), ScreensCommand<App>(), LinkCommand<App>(),
-      StormCommand<App>(), LintCommand<App>(tool: name, version: version),
-      ExplainCommand<App>(), DiffCommand<App>(), SchemaCommand<App>(), FormatCommand<App>(),
-      NewBrandCommand<App>(),
-    ]
-    let trade: [(any ToolCommand)?] = [
-      App.importer.map { ImportCommand(importer: $0) },
-      App.exporter.map { ExportCommand(exporter: $0) },
-      App.generator.map { GenerateCommand(generator: $0) },
-    ]
-    commands = own + trade.compactMap { $0 }
   }
 
   /// Runs one command line.
@@ -73,10 +60,9 @@ public struct FlowTool<App: FlowApp> {
 
   private func dispatch(_ arguments: [String], console: Console) async throws -> ExitCode {
     let help = HelpText(tool: name)
-    let shapes = commands.map(\.shape)
     switch arguments.first {
     case nil:
-      console.complain(help.overview(shapes))
+      console.complain(help.overview(commands.map(\.shape)))
       return .usage
     case "--version":
       try expectNoMore(arguments, after: 1)
@@ -87,7 +73,8 @@ public struct FlowTool<App: FlowApp> {
       try expectNoMore(arguments, after: arguments[0] == "help" ? 2 : 1)
       let isAboutHelp = topic == nil || ["--help", "-h", "help"].contains(topic)
       console.write(
-        isAboutHelp ? help.overview(shapes) : help.command(try command(topic ?? "").shape))
+        isAboutHelp
+          ? help.overview(commands.map(\.shape)) : help.command(try command(topic ?? "").shape))
       return .ok
     case let word?:
       let command = try command(word)
@@ -115,13 +102,35 @@ public struct FlowTool<App: FlowApp> {
     }
   }
 
+  private var commands: [any ToolCommand] { CommandName.allCases.compactMap { command($0) } }
+
   private func command(_ word: String) throws -> any ToolCommand {
-    if let command = commands.first(where: { $0.shape.name == word }) { return command }
+    if let command = CommandName(rawValue: word).flatMap({ command($0) }) { return command }
     let isOption = word.hasPrefix("-")
     let known = isOption ? ["--help", "--version"] : commands.map(\.shape.name) + ["help"]
     throw UsageFailure(
       error: Arguments.unknown(isOption ? "option" : "command", word, known: known),
       usage: "\(name) COMMAND …   (`\(name) --help` lists them)")
+  }
+
+  /// Makes a command; nil where it needs what the app has not.
+  private func command(_ command: CommandName) -> (any ToolCommand)? {
+    switch command {
+    case .run: RunCommand<App>()
+    case .tree: TreeCommand<App>()
+    case .screens: ScreensCommand<App>()
+    case .link: LinkCommand<App>()
+    case .storm: StormCommand<App>()
+    case .lint: LintCommand<App>(tool: name, version: version)
+    case .explain: ExplainCommand<App>()
+    case .diff: DiffCommand<App>()
+    case .schema: SchemaCommand<App>()
+    case .format: FormatCommand<App>()
+    case .newBrand: NewBrandCommand<App>()
+    case .importData: App.importer.map { ImportCommand(importer: $0) }
+    case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
+    case .generate: App.generator.map { GenerateCommand(generator: $0) }
+    }
   }
 
   private func expectNoMore(_ arguments: [String], after count: Int) throws {

@@ -64,8 +64,8 @@ extension Source {
     if second.kind == .declaration, !doesSomething(second) || isUsed(second, in: first) {
       return false
     }
-    // Two stored values may be set in any order.
-    return !(isPlainAssignment(first) && isPlainAssignment(second))
+    // Two stored values may be set in any order, and beside a value that does not use them.
+    return ![first, second].allSatisfy { $0.kind == .declaration || isPlainAssignment($0) }
   }
 
   private func doesSomething(_ statement: Statement) -> Bool {

@@ -5,7 +5,7 @@ import Simulation
 struct DiffCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "diff",
+      name: CommandName.diff.rawValue,
       summary:
         "Say what differs between two brands: in configuration, and in what people see and do.",
       positionals: [

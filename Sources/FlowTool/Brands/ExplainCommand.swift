@@ -4,7 +4,7 @@ import FlowModels
 struct ExplainCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "explain",
+      name: CommandName.explain.rawValue,
       summary: "Say every value that is in force in a brand, where it is set, and instead of what.",
       positionals: [
         CommandShape.Positional(name: "BRAND", isRequired: true, help: "The brand's JSON file."),

@@ -4,7 +4,7 @@ import FlowModels
 struct FormatCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "fmt",
+      name: CommandName.format.rawValue,
       summary: "Put the keys of brands' files into their order, and lay them out alike.",
       positionals: [
         CommandShape.Positional(

@@ -9,7 +9,7 @@ struct LintCommand<App: FlowApp>: ToolCommand {
 
   var shape: CommandShape {
     CommandShape(
-      name: "lint",
+      name: CommandName.lint.rawValue,
       summary: "Say everything that is wrong with brands: in their files, and when they are run.",
       positionals: [
         CommandShape.Positional(

@@ -5,7 +5,7 @@ import Foundation
 struct NewBrandCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "new-brand",
+      name: CommandName.newBrand.rawValue,
       summary:
         "Write a new brand that extends another one: only what makes it its own, with comments.",
       positionals: [

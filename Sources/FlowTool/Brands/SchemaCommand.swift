@@ -4,7 +4,7 @@ import FlowModels
 struct SchemaCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "schema",
+      name: CommandName.schema.rawValue,
       summary: "Write the format of brands as JSON Schema (2020-12), so that editors know it.",
       options: [
         DocumentOutput.option,

@@ -6,7 +6,7 @@ struct ExportCommand: ToolCommand {
 
   var shape: CommandShape {
     CommandShape(
-      name: "export",
+      name: CommandName.exportData.rawValue,
       summary: "Write a database as JSON that `import` makes the same database of.",
       positionals: [
         CommandShape.Positional(

@@ -6,7 +6,7 @@ struct GenerateCommand: ToolCommand {
 
   var shape: CommandShape {
     CommandShape(
-      name: "generate",
+      name: CommandName.generate.rawValue,
       summary: "Write plausible data of any size, as JSON that `import` reads.",
       options: generator.kinds.map { kind in
         CommandShape.Option(

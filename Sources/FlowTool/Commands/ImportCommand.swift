@@ -7,7 +7,7 @@ struct ImportCommand: ToolCommand {
 
   var shape: CommandShape {
     CommandShape(
-      name: "import",
+      name: CommandName.importData.rawValue,
       summary: "Read JSON files into the app's database; what cannot be read is listed.",
       positionals: [
         CommandShape.Positional(

@@ -5,7 +5,7 @@ import Simulation
 struct LinkCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "link",
+      name: CommandName.link.rawValue,
       summary: "Say what opening a link would do: each step, who would be asked, what is missing.",
       positionals: [
         CommandShape.Positional(

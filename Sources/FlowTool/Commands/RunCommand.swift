@@ -5,7 +5,7 @@ import Simulation
 struct RunCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "run",
+      name: CommandName.run.rawValue,
       summary: "Play a journey: each step, how its actions travelled, and the screen after it.",
       positionals: [
         CommandShape.Positional(

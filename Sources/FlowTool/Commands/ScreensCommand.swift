@@ -5,7 +5,7 @@ import Simulation
 struct ScreensCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "screens",
+      name: CommandName.screens.rawValue,
       summary: "List the screens that a journey reaches, and the links to them.",
       positionals: [
         CommandShape.Positional(

@@ -6,7 +6,7 @@ import Simulation
 struct StormCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "storm",
+      name: CommandName.storm.rawValue,
       summary: "Play random events, and show the shortest journey that breaks something.",
       options: AppSetup<App>.options + [
         CommandShape.Option(

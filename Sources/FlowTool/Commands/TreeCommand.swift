@@ -6,7 +6,7 @@ import Simulation
 struct TreeCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
-      name: "tree",
+      name: CommandName.tree.rawValue,
       summary: "Show the live responder tree, and the chain from the focused screen.",
       positionals: [
         CommandShape.Positional(
