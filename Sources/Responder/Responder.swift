@@ -194,6 +194,12 @@ extension Responder {
     sender?._withUnsafeGuaranteedRef { $0.rawLink.pointee.responder }
   }
 
+  /// Returns whether a responder that is alive is the current sender, without loading a weak
+  /// reference.
+  package static func isSender(_ responder: Responder) -> Bool {
+    sender?.toOpaque() == Unmanaged.passUnretained(responder).toOpaque()
+  }
+
   /// Lets what the handler does next find another sender, or none.
   ///
   /// - Parameter responder: One that lives until the handler has run.

@@ -80,12 +80,12 @@ public final class FlowController: Responder {
 extension FlowController {
   func push(_ element: PathElement) {
     guard isOpen(for: element, to: "push") else { return }
-    guard let origin = Responder.currentSender else { return append(element, openedBy: nil) }
     // The way of every tap: it came from the end of this very path.
-    if case .screen(let last) = elements.last, last === origin, parent == nil {
+    if case .screen(let last) = elements.last, parent == nil, Responder.isSender(last) {
       Responder.replaceSender(with: nil)
       return append(element, openedBy: last)
     }
+    guard let origin = Responder.currentSender else { return append(element, openedBy: nil) }
     if FirstPush.takes(element, to: self, from: origin) { return }
     let sender = Self.screen(of: origin)
     guard let sender, sender.phase == .onPath, sender.controller?.bottom === bottom else {
