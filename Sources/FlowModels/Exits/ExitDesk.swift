@@ -7,7 +7,7 @@ import Responder
 struct Departure {
   var exit: Exit
   /// The screen or the flow that it is about, where it is about one.
-  var subject: Responder?
+  weak var subject: Responder?
   /// Who is asked, the newest and innermost first.
   var leaving: () -> [any Leaving]
   /// Lets them leave.
@@ -21,14 +21,28 @@ struct Departure {
 final class ExitDesk {
   private final class Attempt {
     let departure: Departure
-    /// Those who need not be asked again.
-    var consented: Set<ObjectIdentifier> = []
-    /// Keeps their identities from being used again while the attempt waits.
-    var asked: [any Leaving] = []
+    /// Those who need not be asked again; weak, as another may come to stand where one was released.
+    private var consented: [ObjectIdentifier: WeakResponder] = [:]
+    /// Whether the person was asked about one of them.
+    var hasAsked = false
     /// Asks the person.
     weak var dialog: DialogViewModel?
 
     init(_ departure: Departure) { self.departure = departure }
+
+    /// Takes down that somebody need not be asked again.
+    ///
+    /// - Returns: Whether that is new.
+    func consents(_ item: any Leaving) -> Bool {
+      let id = ObjectIdentifier(item)
+      guard consented[id]?.responder !== item else { return false }
+      consented[id] = WeakResponder(responder: item)
+      return true
+    }
+
+    private struct WeakResponder {
+      weak var responder: Responder?
+    }
   }
 
   private weak var state: AppState?
@@ -59,7 +73,7 @@ final class ExitDesk {
       return .waiting
     }
     if let asked {
-      attempt.consented.insert(ObjectIdentifier(asked.item))
+      _ = attempt.consents(asked.item)
       if let outcome = heed(asked.decision, of: asked.item, for: attempt) { return outcome }
     }
     return proceed(attempt)
@@ -118,7 +132,7 @@ final class ExitDesk {
     while !isComplete {
       isComplete = true
       for item in attempt.departure.leaving() {
-        guard attempt.consented.insert(ObjectIdentifier(item)).inserted else { continue }
+        guard attempt.consents(item) else { continue }
         isComplete = false
         let decision = decision(of: item, about: attempt.departure.exit)
         if let outcome = heed(decision, of: item, for: attempt) { return outcome }
@@ -144,7 +158,7 @@ final class ExitDesk {
       attempt.departure.dropped()
       return .refused
     case .ask(let question):
-      attempt.asked.append(item)
+      attempt.hasAsked = true
       waiting.insert(attempt, at: 0)
       ask(question, about: item, for: attempt)
       return .waiting
@@ -181,7 +195,7 @@ final class ExitDesk {
 
   /// Takes up the attempts that waited, until the person is asked again.
   private func goOn() {
-    while let next = waiting.first, next.asked.isEmpty {
+    while let next = waiting.first, !next.hasAsked {
       waiting.removeFirst()
       _ = proceed(next)
     }

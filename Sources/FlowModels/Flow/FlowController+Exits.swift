@@ -18,23 +18,34 @@ extension FlowController {
     return ExitDesk.attemptAlone(departure)
   }
 
+  // What an exit is about is held weakly: it may leave otherwise while the exit waits.
+
   /// Asks an element and all after it to leave the path.
   func attemptRemoval(from element: PathElement, by exit: Exit) -> ExitOutcome {
-    attempt(
-      Departure(
-        exit: exit,
-        leaving: { self.position(of: element).map { Self.leaving(self.path[$0...]) } ?? [] },
-        perform: { if let index = self.position(of: element) { self.remove(from: index) } }))
+    attemptRemoval(by: exit) { [weak responder = element.responder] controller in
+      controller.position(of: responder).map { controller.elements[$0...] } ?? []
+    }
   }
 
   /// Asks all after an element of the path to leave.
   func attemptRemoval(after element: PathElement, by exit: Exit) -> ExitOutcome {
-    let leaving = { self.position(of: element).map { self.elements[($0 + 1)...] } ?? [] }
-    guard !leaving().isEmpty else { return .nothing }
-    return attempt(
+    guard let index = position(of: element), index + 1 < elements.count else { return .nothing }
+    return attemptRemoval(by: exit) { [weak responder = element.responder] controller in
+      controller.position(of: responder).map { controller.elements[($0 + 1)...] } ?? []
+    }
+  }
+
+  private func attemptRemoval(
+    by exit: Exit, of leaving: @escaping (FlowController) -> ArraySlice<PathElement>
+  ) -> ExitOutcome {
+    attempt(
       Departure(
-        exit: exit, leaving: { Self.leaving(leaving()) },
-        perform: { self.remove(Array(leaving())) }))
+        exit: exit,
+        leaving: { [weak self] in self.map { Self.leaving(leaving($0)) } ?? [] },
+        perform: { [weak self] in
+          guard let self else { return }
+          remove(Array(leaving(self)))
+        }))
   }
 
   /// Asks the last screen of the path to leave, and each flow that is empty then.
@@ -63,8 +74,9 @@ extension FlowController {
   ) -> ExitOutcome {
     attempt(
       Departure(
-        exit: exit, subject: screen, leaving: { self.leaving(with: screen) },
-        perform: { self.removeScreen(screen) }),
+        exit: exit, subject: screen,
+        leaving: { [weak self, weak screen] in screen.flatMap { self?.leaving(with: $0) } ?? [] },
+        perform: { [weak self, weak screen] in if let screen { self?.removeScreen(screen) } }),
       after: asked)
   }
 
@@ -75,13 +87,16 @@ extension FlowController {
 
   /// Asks a presentation of this flow, and those that it presented after it, to leave.
   func attemptDismissal(from element: PathElement, by exit: Exit) -> ExitOutcome {
-    let leaving = {
-      self.presented.lastIndex { $0.isIdentical(to: element) }.map { self.presented[$0...] } ?? []
+    let leaving = { [weak self, weak responder = element.responder] in
+      guard let self, let index = presented.lastIndex(where: { $0.responder === responder }) else {
+        return ArraySlice<PathElement>()
+      }
+      return presented[index...]
     }
     return attempt(
       Departure(
         exit: exit, subject: element.responder, leaving: { Self.leaving(leaving()) },
-        perform: { self.dismiss(Array(leaving())) }))
+        perform: { [weak self] in self?.dismiss(Array(leaving())) }))
   }
 
   /// Everything of this flow that leaves when the flow finishes, the newest first.

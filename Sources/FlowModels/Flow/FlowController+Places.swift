@@ -89,13 +89,22 @@ extension FlowController {
     return nil
   }
 
+  /// Where a screen or a flow stands on the path, if it still is one.
+  func position(of responder: Responder?) -> Int? {
+    switch responder {
+    case let screen as ViewModel: position(of: .screen(screen))
+    case let flow as FlowModel: position(of: .flow(flow))
+    default: nil
+    }
+  }
+
   /// Whether an element is on the path or presented.
   func holds(_ element: PathElement) -> Bool {
     position(of: element) != nil || presented.contains { $0.isIdentical(to: element) }
   }
 
   /// The position of the child flow whose controller this is.
-  func position(of child: FlowController) -> Int? {
+  func position(ofChild child: FlowController) -> Int? {
     child.flow.flatMap { position(of: .flow($0)) }
   }
 
@@ -138,7 +147,7 @@ extension FlowController {
       let index = controller.position(of: .screen(screen))
     else { return [] }
     found.append((controller, controller.path[(index + 1)...]))
-    while let parent = controller.parent, let index = parent.position(of: controller) {
+    while let parent = controller.parent, let index = parent.position(ofChild: controller) {
       found.append((parent, parent.path[(index + 1)...]))
       controller = parent
     }
@@ -160,7 +169,7 @@ extension FlowController {
   /// The controller at the bottom of the path that this one's is a part of.
   var bottom: FlowController {
     var controller = self
-    while let parent = controller.parent, parent.position(of: controller) != nil {
+    while let parent = controller.parent, parent.position(ofChild: controller) != nil {
       controller = parent
     }
     return controller

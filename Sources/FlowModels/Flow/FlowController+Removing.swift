@@ -83,7 +83,7 @@ extension FlowController {
     else { return [] }
     var trail = [(controller, index)]
     while controller !== self {
-      guard let parent = controller.parent, let index = parent.position(of: controller) else {
+      guard let parent = controller.parent, let index = parent.position(ofChild: controller) else {
         return []
       }
       trail.append((parent, index))

@@ -98,17 +98,19 @@ extension FlowController {
     let outcome = attempt(
       Departure(
         exit: sender === app?.app?.root.controller.firstScreen ? .menuChange : .truncation,
-        leaving: { Self.elements(after: sender).flatMap { Self.leaving($0.elements) } },
-        perform: {
-          Self.removeElements(after: sender)
+        leaving: { [weak sender] in
+          sender.map { Self.elements(after: $0).flatMap { Self.leaving($0.elements) } } ?? []
+        },
+        perform: { [weak sender] in
+          if let sender { Self.removeElements(after: sender) }
           // What made room for it may have ended this very flow.
           if self.isOpen(for: element, to: "push") { self.append(element, openedBy: sender) }
           first.perform()
         },
-        dropped: {
+        dropped: { [weak sender] in
           element.abandon()
-          sender.didOpenNothing()
           first.drop()
+          sender?.didOpenNothing()
         }))
     Responder.replaceSender(with: first.sender(after: outcome))
   }

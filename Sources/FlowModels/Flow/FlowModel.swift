@@ -193,15 +193,18 @@ extension FlowModel {
   /// The parent of a ``ResultFlowModel`` hears that it was cancelled; to give a result, use
   /// ``ResultFlowModel/finish(with:)``.
   @discardableResult
-  public final func finish() -> ExitOutcome { attemptToFinish { self.leaveParent() } }
+  public final func finish() -> ExitOutcome { attemptToFinish { $0.leaveParent() } }
 
   /// Asks everything in the flow to leave; the flow itself wants to.
-  final func attemptToFinish(_ perform: @escaping () -> Void) -> ExitOutcome {
+  final func attemptToFinish(_ perform: @escaping (FlowModel) -> Void) -> ExitOutcome {
     guard phase != .ended else { return .nothing }
     return controller.attempt(
       Departure(
-        exit: .finish, leaving: { self.controller.leavingWithEverything },
-        perform: { if self.phase != .ended { perform() } }))
+        exit: .finish,
+        leaving: { [weak self] in self?.controller.leavingWithEverything ?? [] },
+        perform: { [weak self] in
+          if let self, phase != .ended { perform(self) }
+        }))
   }
 
   /// Takes the flow off its parent's path, and ends it.

@@ -29,7 +29,8 @@ open class ResultFlowModel<Output>: FlowModel {
   /// - Parameter output: The result.
   @discardableResult
   public final func finish(with output: Output) -> ExitOutcome {
-    attemptToFinish {
+    attemptToFinish { [weak self] _ in
+      guard let self else { return }
       let heard = self.onEnd
       self.onEnd = nil
       self.controller.app?.note(.finished(self, result: "\(output)"))

@@ -28,11 +28,13 @@ final class LinkDesk {
     if !waiting.isEmpty { app?.note(.waiting(link)) }
   }
 
-  /// Puts links that came before those that wait now in front of them.
-  func putFirst(_ links: [String]) {
+  /// Puts links that came before those that wait now in front of them, and goes on.
+  func open(first links: [String]) {
     guard !isClosed else { return }
+    let others = waiting.count
     waiting = links + waiting
-    for link in links { app?.note(.waiting(link)) }
+    goOn()
+    for link in waiting.dropLast(others) { app?.note(.waiting(link)) }
   }
 
   /// Takes up the next link, unless one is under way or the app is not ready.

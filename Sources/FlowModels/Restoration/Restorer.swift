@@ -260,8 +260,8 @@ extension Restorer {
     if let focused = snapshot.focused, case .screen(let screen)? = restored[focused] {
       app.state.focusedMoment = screen.moment
     }
-    app.linkDesk.putFirst(snapshot.links ?? [])
     showDialogs()
+    app.linkDesk.open(first: snapshot.links ?? [])
   }
 
   /// Shows the dialogs in their order, and among them asks again what the person was asked.
