@@ -38,6 +38,7 @@ struct ListRaceTests {
     flow.push(list)
     #expect(gate.heldCount == 1)
     list.sort(by: orders[1])
+    #expect(list.work.current.map(\.isCancelled) == [true])
     gate.answer()
     await app.work.settle()
     #expect(list.items.map(\.id) == [101, 102])

@@ -174,3 +174,25 @@ struct ListWindowTests {
     #expect(ids.first == (try await store.page(PageRequest(limit: 1)).items.first?.id))
   }
 }
+
+@Suite("The pages of a long list")
+struct ListMarkTests {
+  @Test(
+    "a row that goes is one less of its own page",
+    arguments: [(0, [1, 3, 2]), (1, [1, 3, 2]), (2, [2, 2, 2]), (4, [2, 2, 2]), (6, [2, 3, 1])])
+  func removed(_ row: Int, _ counts: [Int]) {
+    var window = ListWindow()
+    for count in [2, 3, 2] { window.append(.init(cursor: nil, limit: 3, count: count)) }
+    window.remove(at: row)
+    #expect(window.marks.map(\.count) == counts)
+  }
+
+  @Test("the pages that were let go stay as they are")
+  func removedAfterTrimming() {
+    var window = ListWindow()
+    for count in [2, 3, 2] { window.append(.init(cursor: nil, limit: 3, count: count)) }
+    #expect(window.trimFront(to: 5, of: 7, top: 2) == 2)
+    window.remove(at: 0)
+    #expect(window.marks.map(\.count) == [2, 2, 2] && window.rowsBefore == 2)
+  }
+}

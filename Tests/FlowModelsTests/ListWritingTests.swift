@@ -136,6 +136,24 @@ struct ListWritingTests {
     #expect(ids(list) == [2, 3, 1] && list.state == .loaded)
   }
 
+  @Test("where a cached page has changed while the next is under way, both are listed in the end")
+  func newerMeanwhile() async {
+    let shelf = shelf(1...12)
+    let list = list(over: shelf)
+    shelf.deliver(0, isCached: true)
+    await app.work.settle()
+    list.loadMore()
+    shelf.catalogue.remove(2)
+    shelf.deliverNewer(0, isThere: true)
+    await app.work.settle()
+    #expect(ids(list) == Array(1...5) && list.state == .loading)
+    shelf.deliver(0)
+    await app.work.settle()
+    #expect(ids(list) == Array(1...10) && shelf.requests == [PageRequest(limit: 10)])
+    await deliver(shelf)
+    #expect(ids(list) == [1] + Array(3...11))
+  }
+
   @Test("a list that has left asks for nothing when something is written")
   func left() async {
     let shelf = shelf(1...3)
