@@ -179,7 +179,9 @@ struct ListWindowTests {
 struct ListMarkTests {
   @Test(
     "a row that goes is one less of its own page",
-    arguments: [(0, [1, 3, 2]), (1, [1, 3, 2]), (2, [2, 2, 2]), (4, [2, 2, 2]), (6, [2, 3, 1])])
+    arguments: [
+      (0, [1, 3, 2]), (1, [1, 3, 2]), (2, [2, 2, 2]), (4, [2, 2, 2]), (6, [2, 3, 1]),
+    ])
   func removed(_ row: Int, _ counts: [Int]) {
     var window = ListWindow()
     for count in [2, 3, 2] { window.append(.init(cursor: nil, limit: 3, count: count)) }

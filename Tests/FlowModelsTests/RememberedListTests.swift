@@ -80,6 +80,29 @@ struct RememberedListTests {
     await app.work.settle()
   }
 
+  @Test("that a page has failed can be observed, and where a list stands that is restored later")
+  func observedChanges() async {
+    flow.push(list)
+    let told = EventLog()
+    withObservationTracking {
+      _ = list.state
+    } onChange: {
+      MainActor.assumeIsolated { told.lines.append("state") }
+    }
+    box.provider.fail(with: DataError(doing: "load", reason: "no"))
+    await app.work.settle()
+    #expect(told.lines == ["state"])
+    list.retry()
+    await answer(1...3)
+    withObservationTracking {
+      _ = list.topItemID
+    } onChange: {
+      MainActor.assumeIsolated { told.lines.append("top") }
+    }
+    list.restore(from: SavedState(["top": .string("2")]))
+    #expect(told.lines == ["state", "top"] && list.topItemID == 2)
+  }
+
   @Test("where it is scrolled to, and whether there is more, can be observed while it loads")
   func observed() async {
     flow.push(list)
