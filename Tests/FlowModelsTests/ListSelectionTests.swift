@@ -1,3 +1,4 @@
+import Observation
 import Responder
 import TestSupport
 import Testing
@@ -106,6 +107,22 @@ struct ListSelectionTests {
     #expect(list.selectedID == nil)
     list.tap(Word(3))
     #expect(open == 3 && list.selectedID == 3)
+  }
+
+  @Test("a row is chosen again when what it opened is restored, and that can be observed")
+  func restored() {
+    list.restore(from: SavedState(["selected": .string("3")]))
+    let screen = WordScreen(3)
+    flow.push(screen)
+    #expect(list.selectedID == nil)
+    let told = EventLog()
+    withObservationTracking {
+      _ = list.selectedID
+    } onChange: {
+      MainActor.assumeIsolated { told.lines.append("selected") }
+    }
+    list.restoreOpening(at: screen.moment)
+    #expect(list.selectedID == 3 && told.lines == ["selected"])
   }
 
   @Test("a row that is removed is chosen no more, nor when its item is saved again")
