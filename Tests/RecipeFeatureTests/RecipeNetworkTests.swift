@@ -8,7 +8,7 @@
   import Testing
 
   /// What `network` of a brand's file decides.
-  @Suite("How patient a brand is with a server", .timeLimit(.minutes(1)))
+  @Suite("How patient a brand is with a server", .timeLimit(.minutes(15)))
   @MainActor
   struct RecipeNetworkTests {
     private func open(_ network: String, at server: LoopbackServer) async throws -> Simulator {

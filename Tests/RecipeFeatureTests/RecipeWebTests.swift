@@ -7,7 +7,7 @@
   import TestSupport
   import Testing
 
-  @Suite("Recipes over HTTP", .timeLimit(.minutes(1)))
+  @Suite("Recipes over HTTP", .timeLimit(.minutes(15)))
   @MainActor
   struct RecipeWebTests {
     private func brand(_ data: String) throws -> Brand {

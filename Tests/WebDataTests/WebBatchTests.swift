@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebData
 
-@Suite("Several changes sent to a server", .timeLimit(.minutes(1)))
+@Suite("Several changes sent to a server", .timeLimit(.minutes(15)))
 struct WebBatchTests {
   /// A server that keeps notes, refuses to save one, and may be gone after that.
   private final class Notes: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebData
 
-@Suite("Web client", .timeLimit(.minutes(1)))
+@Suite("Web client", .timeLimit(.minutes(15)))
 struct WebClientTests {
   @Test("a client and its session are not retained")
   func released() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebData
 
-@Suite("Web provider", .timeLimit(.minutes(1)))
+@Suite("Web provider", .timeLimit(.minutes(15)))
 struct WebProviderTests {
   @Test("pages follow one another by the server's cursor")
   func pages() async throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebData
 
-@Suite("Being led elsewhere", .timeLimit(.minutes(1)))
+@Suite("Being led elsewhere", .timeLimit(.minutes(15)))
 struct WebRedirectionTests {
   private static let empty = LoopbackAnswer.json(#"{"items": []}"#)
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebData
 
-@Suite("Asking again", .timeLimit(.minutes(1)))
+@Suite("Asking again", .timeLimit(.minutes(15)))
 struct WebRetryTests {
   /// Answers one after the other; the last one for ever.
   private static func turns(

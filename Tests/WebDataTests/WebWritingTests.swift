@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebData
 
-@Suite("Writing and unchanged answers", .timeLimit(.minutes(1)))
+@Suite("Writing and unchanged answers", .timeLimit(.minutes(15)))
 struct WebWritingTests {
   private static func note(_ text: String, tag: String) -> LoopbackAnswer {
     .json(#"{"id": "1", "text": "\#(text)"}"#, ["ETag": tag])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A server that answers wrongly gets an error in three parts, and nothing worse.
-@Suite("Wrong answers", .timeLimit(.minutes(1)))
+@Suite("Wrong answers", .timeLimit(.minutes(15)))
 struct WrongAnswerTests {
   private static let tell = "tell those who run the server"
   private static let network = "check the network and try again"

@@ -52,6 +52,7 @@ struct DiscardedAppTests {
     for id in ["users", "recipes", "shopping"] {
       try await simulator.tap(id: id)
       try await simulator.restart()
+      try await simulator.back()
     }
     #expect(apps.made == 4)
     while apps.alive > 1 { await Task.yield() }
