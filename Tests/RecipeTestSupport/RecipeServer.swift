@@ -36,7 +36,9 @@ package final class RecipeServer: Sendable {
       return answer(found, path, query) { $0.title }
     case "categories": return answer(categories, path, query) { $0.title }
     case "users":
-      return answer(users, request, path, query) { $0.name } where: {
+      return answer(users, request, path, query) {
+        $0.name
+      } where: {
         (query["name"] ?? $0.name) == $0.name
       }
     case "reviews":

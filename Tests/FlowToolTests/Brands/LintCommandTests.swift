@@ -194,7 +194,8 @@ struct LintCommandTests {
     #expect(both.output == "✓ 1 file: nothing is wrong\n")
   }
 
-  @Test("a pipe in a folder is left alone, and does not keep lint waiting", .timeLimit(.minutes(15)))
+  @Test(
+    "a pipe in a folder is left alone, and does not keep lint waiting", .timeLimit(.minutes(15)))
   func pipe() async throws {
     try commands.write("a.json", commands.brand("a"))
     #expect(mkfifo(path("pipe.json"), 0o600) == 0)
