@@ -29,6 +29,10 @@ struct Mutants {
       Report.warn(error.message)
     } catch let error as Git.Failure {
       Report.warn(error.message)
+      if options.mode == .changes { return 64 }
+    } catch let error as Options.Misuse {
+      Report.warn(error.message)
+      return 64
     } catch let error as Plant.Failure {
       Report.warn(error.message)
       return 65
@@ -77,7 +81,10 @@ struct Mutants {
       let found = try mutations(of: Core.files(below: root, folders: folders)).filter {
         options.only.contains($0.id)
       }
-      guard !found.isEmpty else { throw Workshop.Failure(message: "there is no such mutant") }
+      guard found.count == options.only.count else {
+        let missing = options.only.subtracting(found.map(\.id)).sorted().joined(separator: ", ")
+        throw Options.Misuse(message: "there is no such mutant: \(missing)")
+      }
       return found
     default: return try mutations(of: options.files)
     }
