@@ -2,7 +2,8 @@
 package enum TypeName {
   /// The name without its module and without its generic arguments: `ItemWasTapped`.
   package static func short(of type: Any.Type) -> String {
-    let name = String(describing: type)
+    // Not `String(describing:)`, which asks the run time whether a metatype describes itself.
+    let name = "\(type)"
     return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
   }
 
