@@ -138,6 +138,7 @@ extension AppModel {
     dialog.phase = .onPath
     dialog.moment = FlowController.takeMoment()
     dialog.app = state
+    if dialog.owner == nil { dialog.owner = root }
     dialogs.append(dialog)
     state.presentations += 1
     note(.presented(.screen(dialog)))

@@ -38,7 +38,7 @@ public final class DialogViewModel: ViewModel {
   weak var owner: FlowModel?
 
   /// Whether it is a part of what is saved and restored.
-  var isRestorable: Bool { place != nil }
+  var isRestorable: Bool { place != nil && owner?.phase == .active }
 
   /// Makes a dialog.
   ///
@@ -137,6 +137,7 @@ extension ViewModel {
       app?.note(.dropped("show \(dialog.responderName): \(responderName) has left"))
       return
     }
+    dialog.owner = controller?.flow
     app.show(dialog)
   }
 }

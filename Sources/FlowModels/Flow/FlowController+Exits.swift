@@ -13,6 +13,11 @@ extension FlowController {
   func attempt(
     _ departure: Departure, after asked: (item: any Leaving, decision: ExitDecision)? = nil
   ) -> ExitOutcome {
+    // A flow that is ending lets all of it go already.
+    guard !isEnded else {
+      departure.dropped()
+      return .nothing
+    }
     if let app { return app.exits.attempt(departure, after: asked) }
     if let asked, asked.decision != .allow { return .refused }
     return ExitDesk.attemptAlone(departure)
@@ -50,7 +55,7 @@ extension FlowController {
 
   /// Asks the last screen of the path to leave, and each flow that is empty then.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
-    guard let last = elements.last else { return .nothing }
+    guard let last = elements.last, !isEnded else { return .nothing }
     // The way of every step back: one screen, which allows it.
     if case .screen(let screen) = last, app?.exits.isIdle ?? true {
       let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
@@ -114,15 +119,15 @@ extension FlowController {
     }
   }
 
-  /// What leaves with a screen of this path or of one in it, the newest and innermost first.
+  /// The screens and flows that leave with a screen of this path or of one in it, the newest and
+  /// innermost first.
   private func leaving(with screen: ViewModel) -> [any Leaving] {
-    let trail = trail(to: screen)
-    guard !trail.isEmpty else { return [] }
-    let emptied = Self.emptied(by: trail)
-    var following = trail.map { Self.leaving($0.controller.elements[($0.index + 1)...]) }
-    let last = following.removeLast()
-    let above = emptied.reversed().flatMap { Self.leaving($0.controller.presented[...]) }
-    return following.flatMap { $0 } + above + last + [screen] + emptied
+    var trail = trail(to: screen)
+    // The outermost flow that shows nothing then leaves as a whole.
+    trail.removeLast(Self.emptied(by: trail).count)
+    guard let last = trail.popLast() else { return [] }
+    return trail.flatMap { Self.leaving($0.controller.elements[($0.index + 1)...]) }
+      + Self.leaving(last.controller.elements[last.index...])
   }
 }
 

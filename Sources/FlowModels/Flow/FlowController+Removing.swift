@@ -17,11 +17,16 @@ extension FlowController {
       guard let index = position(of: element) else { continue }
       gone.append(removeElement(at: index))
     }
+    if !gone.isEmpty { revealNewest() }
     for element in gone { leave(element, as: AppEvent.popped) }
   }
 
   /// Removes the last element.
-  func removeLast() { leave(removeElement(at: elements.count - 1), as: AppEvent.popped) }
+  func removeLast() {
+    let last = removeElement(at: elements.count - 1)
+    revealNewest()
+    leave(last, as: AppEvent.popped)
+  }
 
   /// Removes an element and all after it.
   func remove(from index: Int) {
@@ -33,7 +38,8 @@ extension FlowController {
     if position(of: element) != nil { remove([element]) } else { dismiss([element]) }
   }
 
-  /// Removes some presentations, as far as they are there.
+  /// Removes some presentations, as far as they are there; below them, the panes and the focus stay as
+  /// they were.
   func dismiss(_ leaving: [PathElement]) {
     var gone: [PathElement] = []
     for element in leaving.reversed() {
@@ -42,7 +48,7 @@ extension FlowController {
       }
       gone.append(removePresentation(at: index))
     }
-    for element in gone { leave(element, as: AppEvent.dismissed, isPresented: true) }
+    for element in gone { leave(element, as: AppEvent.dismissed) }
   }
 
   /// Removes everything.
@@ -71,7 +77,7 @@ extension FlowController {
     for flow in emptied.reversed() { flow.controller.dismiss(flow.controller.presented) }
     last.0.remove([.screen(screen)] + last.1)
     // What has left may have put something on the path of its flow, which is then not empty.
-    for flow in emptied where flow.controller.elements.isEmpty {
+    for flow in emptied where flow.controller.lastScreen == nil {
       flow.controller.parent?.remove(.flow(flow))
     }
   }
@@ -92,17 +98,15 @@ extension FlowController {
     return trail.reversed()
   }
 
-  /// The flows that are empty once a screen and all after it have left, the innermost first; that of
-  /// the outermost controller stays.
+  /// The flows that show nothing once a screen and all after it have left, the innermost first; that
+  /// of the outermost controller stays.
   static func emptied(by trail: [(controller: FlowController, index: Int)]) -> [FlowModel] {
-    trail.dropFirst().reversed().prefix { $0.index == 0 }.compactMap(\.controller.flow)
+    trail.dropFirst().reversed()
+      .prefix { !$0.controller.elements[..<$0.index].contains(where: \.showsSomething) }
+      .compactMap(\.controller.flow)
   }
 
-  private func leave(
-    _ element: PathElement, as event: (PathElement) -> AppEvent, isPresented: Bool = false
-  ) {
-    // Below what is presented, the panes and the focus stay as they were.
-    if !isPresented { revealNewest() }
+  private func leave(_ element: PathElement, as event: (PathElement) -> AppEvent) {
     // What is done now is not done by the handler that let it leave.
     Responder.asSender(nil) {
       switch element {

@@ -86,7 +86,7 @@ extension FlowController {
       return append(element, openedBy: last)
     }
     guard let origin = Responder.currentSender else { return append(element, openedBy: nil) }
-    if FirstPush.takes(element, to: self, from: origin) { return }
+    if let first = origin as? FirstPush { return first.follow(with: element, to: self) }
     let sender = Self.screen(of: origin)
     guard let sender, sender.phase == .onPath, sender.controller?.bottom === bottom else {
       return append(element, openedBy: sender)

@@ -44,6 +44,8 @@ open class FlowModel: Responder, WorkOwner {
   final var moment = 0
   /// Which of the elements it is that its parent puts on the path as it starts, if it is one.
   final var startIndex: Int?
+  /// Whether all that was in it has ended too, so that it hears nothing any more.
+  final var isOver = false
   /// The place that it was made for.
   final var place: (any Destination)?
 
@@ -98,8 +100,9 @@ open class FlowModel: Responder, WorkOwner {
   /// - Parameter exit: How it would leave.
   open func decision(about exit: Exit) -> ExitDecision { .allow }
 
-  /// Tells whoever started this flow that it ended without a result; see ``ResultFlowModel``.
-  func deliverCancellation() {}
+  /// Takes what tells whoever started this flow that it ended without a result, so that it is told
+  /// once; see ``ResultFlowModel``.
+  func takeCancellation() -> () -> Void { {} }
 
   /// Ends a flow whose start was kept from happening.
   final func abandon() {
@@ -107,7 +110,7 @@ open class FlowModel: Responder, WorkOwner {
     phase = .ended
     controller.isEnded = true
     work.close()
-    Responder.asSender(nil) { deliverCancellation() }
+    Responder.asSender(nil, takeCancellation())
   }
 
   /// Ends everything in the flow. Whoever calls this has taken it off its parent's path.
@@ -117,9 +120,10 @@ open class FlowModel: Responder, WorkOwner {
     controller.isEnded = true
     work.close()
     controller.removeAll()
+    isOver = true
     nextResponder = nil
     didEnd()
-    deliverCancellation()
+    takeCancellation()()
   }
 }
 
@@ -193,7 +197,14 @@ extension FlowModel {
   /// The parent of a ``ResultFlowModel`` hears that it was cancelled; to give a result, use
   /// ``ResultFlowModel/finish(with:)``.
   @discardableResult
-  public final func finish() -> ExitOutcome { attemptToFinish { $0.leaveParent() } }
+  public final func finish() -> ExitOutcome {
+    attemptToFinish { flow in
+      // What its parent does then is done by the handler that lets it finish.
+      let cancel = flow.takeCancellation()
+      flow.leaveParent()
+      cancel()
+    }
+  }
 
   /// Asks everything in the flow to leave; the flow itself wants to.
   final func attemptToFinish(_ perform: @escaping (FlowModel) -> Void) -> ExitOutcome {

@@ -60,6 +60,15 @@ public enum PathElement {
     }
   }
 
+  /// Whether it is a screen, or has one on its path.
+  @MainActor
+  var showsSomething: Bool {
+    switch self {
+    case .screen: true
+    case .flow(let flow): flow.controller.lastScreen != nil
+    }
+  }
+
   func isIdentical(to other: PathElement?) -> Bool {
     switch (self, other) {
     case (.screen(let a), .screen(let b)): a === b

@@ -39,10 +39,10 @@ open class ResultFlowModel<Output>: FlowModel {
     }
   }
 
-  final override func deliverCancellation() {
+  final override func takeCancellation() -> () -> Void {
     let heard = onEnd
     onEnd = nil
-    heard?(.cancelled)
+    return { heard?(.cancelled) }
   }
 
   /// Tells a flow once how this one ended: for a flow that is made for a destination, and so is not
@@ -64,7 +64,7 @@ open class ResultFlowModel<Output>: FlowModel {
   ) {
     // The parent comes with the ending, so that a child never keeps its parent alive.
     onEnd = { [weak parent] ending in
-      if let parent { body(parent, ending) }
+      if let parent, !parent.isOver { body(parent, ending) }
     }
   }
 }

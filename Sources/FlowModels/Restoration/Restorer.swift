@@ -12,6 +12,10 @@ final class Restorer {
     var node: Int
     var element: PathElement?
     var inner: [Made] = []
+
+    var isDialog: Bool {
+      if case .screen(is DialogViewModel)? = element { true } else { false }
+    }
   }
 
   private let app: AppModel
@@ -180,7 +184,11 @@ extension Restorer {
   private func keepsStart(of flow: FlowModel) -> Bool {
     guard flow === app.root else { return false }
     guard isLaunch else { return true }
-    let hadPath = snapshot.nodes.contains { $0.parent == nil && $0.presented == nil }
+    let dialogs = madeForRoot.filter(\.isDialog).map(\.node)
+    let hadPath = snapshot.nodes.indices.contains {
+      snapshot.nodes[$0].parent == nil && snapshot.nodes[$0].presented == nil
+        && !dialogs.contains($0)
+    }
     return hadPath && !madeForRoot.contains(where: isOnPath)
   }
 
@@ -189,8 +197,7 @@ extension Restorer {
     let node = snapshot.nodes[made.node]
     guard node.presented == nil else { return false }
     if node.started != nil { return started(made.node, in: app.root.controller) != nil }
-    if case .screen(is DialogViewModel)? = made.element { return false }
-    return made.element != nil
+    return made.element != nil && !made.isDialog
   }
 
   /// What a flow has put there by itself and a node stands for.
@@ -269,13 +276,13 @@ extension Restorer {
     // What flows have asked as they started is in the snapshot, if it was not answered.
     app.closeRestorableDialogs()
     dialogs.sort { $0.node < $1.node }
-    let count = snapshot.dialogsBeforeQuestion ?? dialogs.count
-    for (_, dialog, flow) in dialogs.prefix(count) { flow.show(dialog) }
+    let position = snapshot.questionPosition ?? snapshot.nodes.count
+    for (_, dialog, flow) in dialogs.prefix(while: { $0.node < position }) { flow.show(dialog) }
     if let exit = snapshot.exitInQuestion { askAgain(exit) }
     for exit in snapshot.waitingExits ?? [] {
       app.note(.dropped("leaving by \(exit.rawValue), which waited"))
     }
-    for (_, dialog, flow) in dialogs.dropFirst(count) { flow.show(dialog) }
+    for (_, dialog, flow) in dialogs.drop(while: { $0.node < position }) { flow.show(dialog) }
   }
 
   private func askAgain(_ exit: Exit) {

@@ -55,8 +55,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var exitInQuestion: Exit?
   /// The position of the screen or flow that they are asked about among all nodes.
   public var questioned: Int?
-  /// How many of the dialogs among the nodes come before that question.
-  public var dialogsBeforeQuestion: Int?
+  /// The position among all nodes from which on dialogs come after that question.
+  public var questionPosition: Int?
   /// The exits that wait for the answer.
   public var waitingExits: [Exit]?
   /// The links that were not opened yet.

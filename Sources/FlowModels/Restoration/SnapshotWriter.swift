@@ -69,11 +69,9 @@ struct SnapshotWriter {
   /// Adds what is asked above everything, and what a person is asked about leaving.
   private mutating func addDialogs(of app: AppModel) {
     let question = app.state.exits.question
-    var count = 0
     for dialog in app.dialogs {
-      if dialog === question?.dialog { snapshot.dialogsBeforeQuestion = count }
+      if dialog === question?.dialog { snapshot.questionPosition = snapshot.nodes.count }
       guard dialog.isRestorable else { continue }
-      count += 1
       let parent = dialog.owner.flatMap { positions[ObjectIdentifier($0)] }
       add(.screen(dialog), parent: parent, follower: nil)
     }

@@ -43,6 +43,8 @@ extension WorkOwner {
     }
     // What is done with the outcome is still done for the screen that asked.
     weak let sender = Responder.currentSender
+    // Where the handler's first push waits or was refused, so is what it pushes now.
+    let first = sender as? FirstPush
     let run = WorkTracker.Run(app?.work)
     work.run = run
     work.task = WorkTracker.start(run) { [weak self] in
@@ -54,7 +56,7 @@ extension WorkOwner {
         app?.note(.dropped("what came late: \(work.purpose), for \(name)"))
         return
       }
-      Responder.asSender(sender) { apply(self, outcome) }
+      Responder.asSender(first ?? sender) { apply(self, outcome) }
     }
     if work.isCancelled { work.task?.cancel() }
     return work

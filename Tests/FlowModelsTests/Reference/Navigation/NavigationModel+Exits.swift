@@ -59,6 +59,8 @@ extension NavigationModel {
   mutating func back(by exit: Exit) -> ExitOutcome {
     if !dialogs.isEmpty { return cancelDialog() }
     guard let top = presentations.last else {
+      // The person sees what they are asked about.
+      scrolledBack = 0
       let screens = pathScreens(0)
       guard screens.count > 1 else { return .nothing }
       return attempt(Attempt(exit: exit, kind: .from(.screen(screens[screens.count - 1]), of: 0))).1

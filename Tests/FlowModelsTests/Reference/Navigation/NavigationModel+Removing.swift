@@ -37,7 +37,9 @@ extension NavigationModel {
     }
     guard !isKept else { return }
     for flow in trail.dropLast() {
-      guard pathScreens(flow).isEmpty, !allFlows[flow]!.isOver else { return }
+      // One that a callback has emptied was not asked, and stays.
+      guard pathScreens(flow).isEmpty, !allFlows[flow]!.isOver, agreed.contains(.flow(flow))
+      else { return }
       remove([.flow(flow)])
     }
   }
