@@ -21,8 +21,6 @@ struct Attempt {
   var hasWaited = false
   /// Whether the person is being asked.
   var isInQuestion = false
-  /// What was to leave when it was tried, without what is in it.
-  var tried: [NavigationModel.Element] = []
   /// Those that need not be asked again.
   var agreed: Set<NavigationModel.Element> = []
 }
@@ -92,7 +90,6 @@ extension NavigationModel {
     var attempt = attempt
     attempts += 1
     attempt.number = attempts
-    attempt.tried = tops(attempt)
     guard waiting.isEmpty else {
       attempt.hasWaited = true
       waiting.append(attempt)

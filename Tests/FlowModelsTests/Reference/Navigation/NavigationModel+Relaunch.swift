@@ -113,7 +113,6 @@ extension NavigationModel {
     waiting = waiting.map { attempt in
       var attempt = attempt
       attempt.agreed = Set(attempt.agreed.map(new))
-      attempt.tried = attempt.tried.map(new)
       switch attempt.kind {
       case .from(let element, let flow):
         attempt.kind = .from(new(element), of: numbers[.flow(flow)]!)

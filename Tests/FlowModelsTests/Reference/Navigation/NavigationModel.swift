@@ -84,8 +84,6 @@ struct NavigationModel: NavigationWorld {
   var vetoed: Set<Int> = []
   var device = referenceDevices[0]
   var scrolledBack = 0
-  /// What the app is known to do wrong, and was met.
-  var met: Set<Weakness> = []
 
   init(root: FlowSpec) {
     allFlows[0] = Flow(spec: root)

@@ -4,9 +4,7 @@ import FlowModels
 @MainActor
 enum NavigationPlay {
   /// Where the two differ first, in words, and after how many steps; `nil` where they never do.
-  static func difference(
-    _ steps: [NavigationStep], except known: Set<Weakness> = []
-  ) async -> (count: Int, words: String)? {
+  static func difference(_ steps: [NavigationStep]) async -> (count: Int, words: String)? {
     let app = AppWorld(root: StepDrawer.root)
     var model = NavigationModel(root: StepDrawer.root)
     app.launch()
@@ -18,10 +16,8 @@ enum NavigationPlay {
       app.perform([step], for: Origin())
       await app.settle()
       model.run([step])
-      guard model.met.isDisjoint(with: known) else { return nil }
       let expected = model.log + model.picture
-      let isLax = known.contains(.keptWhileAnExitWaits) && !model.waiting.isEmpty
-      let found = app.log + app.picture + app.problems + (isLax ? [] : app.leaks)
+      let found = app.log + app.picture + app.problems + app.leaks
       if expected != found { return (index + 1, words(expected, found)) }
     }
     return nil
@@ -43,15 +39,13 @@ enum NavigationPlay {
   }
 
   /// The shortest sequence of steps, with the least in their callbacks, that shows a difference.
-  static func shortest(
-    _ steps: [NavigationStep], except known: Set<Weakness> = []
-  ) async -> [NavigationStep] {
-    var steps = await shortestFailing(steps) { await difference($0, except: known) != nil }
+  static func shortest(_ steps: [NavigationStep]) async -> [NavigationStep] {
+    var steps = await shortestFailing(steps) { await difference($0) != nil }
     var isSimplest = false
     while !isSimplest {
       isSimplest = true
       for simpler in NavigationStep.simpler(steps)
-      where await difference(simpler, except: known) != nil {
+      where await difference(simpler) != nil {
         steps = simpler
         isSimplest = false
         break
@@ -63,18 +57,16 @@ enum NavigationPlay {
   /// Plays sequences that follow from a seed.
   ///
   /// - Returns: The shortest sequence that shows a difference, as steps to read; `nil` if there is none.
-  static func report(
-    seed: UInt64, events: Int, length: Int = 40, except known: Set<Weakness> = []
-  ) async -> String? {
+  static func report(seed: UInt64, events: Int, length: Int = 40) async -> String? {
     var drawer = StepDrawer(random: SplitMix(state: seed))
     var rest = events
     while rest > 0 {
       let steps = (0..<min(length, rest)).map { _ in drawer.step() }
       rest -= steps.count
-      guard let found = await difference(steps, except: known) else { continue }
-      let shortest = await shortest(Array(steps.prefix(found.count)), except: known)
+      guard let found = await difference(steps) else { continue }
+      let shortest = await shortest(Array(steps.prefix(found.count)))
       let lines = shortest.map { "  \($0)" }.joined(separator: "\n")
-      return "\(lines)\n\(await difference(shortest, except: known)?.words ?? found.words)"
+      return "\(lines)\n\(await difference(shortest)?.words ?? found.words)"
     }
     return nil
   }
