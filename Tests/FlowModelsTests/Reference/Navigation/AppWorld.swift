@@ -1,6 +1,7 @@
-import FlowModels
 import Foundation
 import Responder
+
+@testable import FlowModels
 
 /// The app itself, on which steps are played.
 final class AppWorld: NavigationWorld {
@@ -18,6 +19,7 @@ final class AppWorld: NavigationWorld {
   private(set) var flowSpecs: [Int: FlowSpec] = [:]
   private(set) var dialogSpecs: [Int: DialogSpec] = [:]
   private var gates: [ParkedWork<Void>] = []
+  private var linkGates: [ParkedWork<Void>] = []
 
   init(root: FlowSpec) {
     flowSpecs[0] = root
@@ -27,11 +29,25 @@ final class AppWorld: NavigationWorld {
   private func makeApp(on device: Device) {
     // The root is among them from the beginning.
     let root = ReferenceFlow(flowSpecs[0]!, parent: nil, in: self)
-    app = AppModel(name: "Reference", root: root, device: device)
+    app = AppModel(
+      name: "Reference", root: root, device: device,
+      links: LinkTable(
+        scheme: "ref",
+        patterns: [
+          LinkPattern("screen/{name}", to: ScreenPlace.self),
+          LinkPattern("flow/{name}", to: FlowPlace.self),
+          LinkPattern("screens/{first}/{second}", PlacePair.self) {
+            [ScreenPlace(name: $0.first), ScreenPlace(name: $0.second)]
+          },
+          LinkPattern("flow/{first}/screen/{second}", PlacePair.self) {
+            [FlowPlace(name: $0.first), ScreenPlace(name: $0.second)]
+          },
+        ]))
     app.unhandledPolicy = { [unowned self] _ in self.log.append("unhandled") }
     app.eventObserver = { [unowned self] event in
       switch event {
-      case .asked, .stayed, .refused: self.log.append("event \(event.summary)")
+      case .notOpened(let link, _, _): self.log.append("event could not open \(link)")
+      case .asked, .stayed, .refused, .opened, .waiting: self.log.append("event \(event.summary)")
       case .dropped(let what) where what.hasPrefix("what came late"):
         self.log.append("event \(event.summary)")
       default: break
@@ -70,10 +86,14 @@ final class AppWorld: NavigationWorld {
   }
 
   /// What must not be, whatever was done.
-  var problems: [String] { app.inconsistencies() + app.unfinishedBusiness() }
+  var problems: [String] {
+    app.inconsistencies() + (linkGates.isEmpty ? app.unfinishedBusiness() : [])
+  }
 
   /// Screens and flows that have left, and are kept by something all the same.
   var leaks: [String] {
+    // Flows in which something is being made are held meanwhile.
+    guard !app.isArriving else { return [] }
     let present = Set(flows + screens)
     return probes.indices.compactMap { number in
       guard !present.contains(number) else { return nil }
@@ -93,7 +113,7 @@ extension AppWorld {
   }
   var screens: [Int] { elements(in: root).compactMap { ($0 as? ReferenceScreen)?.number } }
 
-  private var root: ReferenceFlow { app.root as! ReferenceFlow }
+  var root: ReferenceFlow { app.root as! ReferenceFlow }
 
   private func elements(in flow: FlowModel) -> [Responder] {
     (flow.controller.path + flow.controller.presented).flatMap { element in
@@ -110,6 +130,8 @@ extension AppWorld {
     } ?? []
   }
   func parent(of flow: Int) -> Int? { self.flow(flow)?.parent }
+  func screenName(_ number: Int) -> Int? { screen(number)?.spec.name }
+  func flowName(_ number: Int) -> Int? { flow(number)?.spec.name }
 
   private func flow(_ number: Int) -> ReferenceFlow? {
     probes.indices.contains(number) ? probes[number].flow : nil
@@ -122,12 +144,15 @@ extension AppWorld {
 // MARK: - What is done
 
 extension AppWorld {
+  func learn(_ screen: ScreenSpec) { screenSpecs[screen.name] = screen }
+  func learn(_ flow: FlowSpec) { flowSpecs[flow.name] = flow }
+
   func make(_ spec: ScreenSpec) -> ReferenceScreen {
-    screenSpecs[spec.name] = spec
+    learn(spec)
     return ReferenceScreen(spec, in: self)
   }
   func make(_ spec: FlowSpec, for parent: ReferenceFlow) -> ReferenceFlow {
-    flowSpecs[spec.name] = spec
+    learn(spec)
     return ReferenceFlow(spec, parent: parent.number, in: self)
   }
 
@@ -193,29 +218,47 @@ extension AppWorld {
     gates.remove(at: number % gates.count).resume(with: .success(()))
   }
 
+  func open(_ link: ReferenceLink) { app.open(link.text) }
+  func acceptLinks(_ accepts: Bool) { app.acceptsLinks = accepts }
+  /// Waits for the data of a link; what is restored has its data.
+  func load() async throws {
+    guard !app.isRestoring else { return }
+    try await WorkTracker.park { linkGates.append($0) }
+  }
+  func answerLink(fails: Bool) {
+    guard !linkGates.isEmpty else { return }
+    let outcome: Result<Void, any Error> = fails ? .failure(NoData()) : .success(())
+    linkGates.removeFirst().resume(with: outcome)
+  }
+  private struct NoData: Error {}
+
   func relaunch() {
     do {
       let data = try JSONEncoder().encode(app.snapshot())
       let snapshot = try JSONDecoder().decode(Snapshot.self, from: data)
       let device = app.device
+      let acceptsLinks = app.acceptsLinks
       isSilent = true
       app.eventObserver = nil
       app.end()
       cancelWork()
       probes = []
       makeApp(on: device)
+      app.acceptsLinks = false
       app.launch(restoring: snapshot)
       renumber()
       isSilent = false
       log = ["relaunched"]
+      app.acceptsLinks = acceptsLinks
     } catch {
       log.append("\(error)")
     }
   }
 
   private func cancelWork() {
-    for gate in gates { gate.resume(with: .failure(CancellationError())) }
+    for gate in gates + linkGates { gate.resume(with: .failure(CancellationError())) }
     gates = []
+    linkGates = []
   }
 
   /// Numbers what is there anew, in the order of the paths.
@@ -237,34 +280,4 @@ extension AppWorld {
   func settle() async { await app.work.settle() }
 
   func setMood(_ mood: Mood, of screen: Int) { self.screen(screen)?.mood = mood }
-}
-
-// MARK: - What can be seen
-
-extension AppWorld {
-  var picture: [String] {
-    let layout = app.layout
-    let panes = layout.panes.map { title($0.screen) }.joined(separator: " ")
-    let above = layout.dialog.map { title($0.screen) + (layout.isCovered ? " covered" : "") }
-    return [
-      "path \(words(root))",
-      "layout \(panes) above: \(above ?? (layout.isCovered ? "covered" : "nothing"))",
-    ] + app.dialogs.map { "dialog \(title($0))" }
-  }
-
-  private func title(_ screen: ViewModel) -> String { app.localization.string(screen.title) }
-
-  private func words(_ flow: FlowModel) -> String {
-    let path = flow.controller.path.map(words).joined(separator: " ")
-    let presented = flow.controller.presented.map(words).joined(separator: " ")
-    return "[" + path + (presented.isEmpty ? "]" : " | \(presented)]")
-  }
-
-  private func words(_ element: PathElement) -> String {
-    switch element {
-    case .screen(let screen):
-      title(screen) + ((screen as? ReferenceScreen)?.mood.mark ?? "")
-    case .flow(let child): ((child as? ReferenceFlow)?.label ?? "") + words(child)
-    }
-  }
 }

@@ -10,6 +10,7 @@ struct Attempt {
     case presented(NavigationModel.Element)
     case flow(Int, result: Int?)
     case truncation(after: Int)
+    case link(NavigationModel.Opening)
   }
 
   var exit: Exit
@@ -57,7 +58,7 @@ extension NavigationModel {
   mutating func back(by exit: Exit) -> ExitOutcome {
     if !dialogs.isEmpty { return cancelDialog() }
     guard let top = presentations.last else {
-      // The person sees what they are asked about.
+      // What is asked about is what the person then sees.
       scrolledBack = 0
       let screens = pathScreens(0)
       guard screens.count > 1 else { return .nothing }
@@ -101,7 +102,7 @@ extension NavigationModel {
   /// Asks whoever was not asked yet.
   private mutating func proceed(_ attempt: inout Attempt, isWaiting: Bool) -> ExitOutcome {
     guard let leaving = leaving(attempt) else {
-      for (newcomer, _) in attempt.pushes { drop(newcomer) }
+      give(up: attempt)
       return .nothing
     }
     for element in leaving where !attempt.agreed.contains(element) {
@@ -110,8 +111,7 @@ extension NavigationModel {
       case .allows: attempt.agreed.insert(element)
       case .refuses:
         log.append("event \(plainName(element)) refuses to leave")
-        vetoed.insert(attempt.number)
-        for (newcomer, _) in attempt.pushes { drop(newcomer) }
+        give(up: attempt)
         return .refused
       case .asks:
         dialogs.append(Dialog(kind: .question(of: element)))
@@ -136,11 +136,17 @@ extension NavigationModel {
       goOn()
     } else {
       log.append("event stay in \(plainName(element))")
-      vetoed.insert(attempt.number)
       waiting.removeFirst()
-      for (newcomer, _) in attempt.pushes { drop(newcomer) }
+      give(up: attempt)
       goOn()
     }
+  }
+
+  /// Something refused, or the person stayed.
+  private mutating func give(up attempt: Attempt) {
+    vetoed.insert(attempt.number)
+    for (newcomer, _) in attempt.pushes { drop(newcomer) }
+    if case .link = attempt.kind { finishLink() }
   }
 
   /// Takes up what waits, until the person is asked again.
@@ -162,6 +168,7 @@ extension NavigationModel {
       return allFlows[number]!.isOver ? nil : Array(all(.flow(number)).dropLast())
     }
     let tops = tops(attempt)
+    if case .link = attempt.kind { return tops.reversed().flatMap(all) }
     return tops.isEmpty && attempt.pushes.isEmpty ? nil : tops.reversed().flatMap(all)
   }
 
@@ -186,6 +193,7 @@ extension NavigationModel {
     case .flow(let number, _): return [.flow(number)]
     case .truncation(let screen):
       return elements(after: screen)
+    case .link(let opening): return inTheWay(of: opening.link)
     }
   }
 

@@ -7,8 +7,13 @@ extension NavigationModel {
         switch dialog.kind {
         case .question(let element): "dialog question \(plainName(element))"
         case .plain(let spec, _): "dialog D\(spec.name)"
+        case .link(let isRetried): "dialog \(linkTitle(isRetried))"
         }
-      }
+      } + (pendingLinks.isEmpty ? [] : ["links \(pendingLinks.joined(separator: " "))"])
+  }
+
+  private func linkTitle(_ isRetried: Bool) -> String {
+    isRetried ? "Could not open the link" : "This link cannot be opened"
   }
 
   private func words(_ flow: Flow) -> String {
@@ -42,6 +47,7 @@ extension NavigationModel {
     switch dialogs.first?.kind {
     case .question(let element): return "question \(plainName(element))"
     case .plain(let spec, _): return "D\(spec.name)"
+    case .link(let isRetried): return linkTitle(isRetried)
     case nil: break
     }
     var isCovered = false

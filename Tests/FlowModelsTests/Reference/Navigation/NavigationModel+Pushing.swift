@@ -74,9 +74,11 @@ extension NavigationModel {
     switch newcomer {
     case .screen(let spec):
       element = .screen(number)
+      learn(spec)
       allScreens[number] = Screen(spec: spec, flow: flow, isFirst: isFirst)
     case .flow(let spec, _):
       element = .flow(number)
+      learn(spec)
       allFlows[number] = Flow(spec: spec, parent: flow)
     }
     if allFlows[flow]!.isStarting { allFlows[flow]!.started.insert(element) }

@@ -5,7 +5,19 @@ extension NavigationModel {
   /// The process ends, and the app comes back with what says a destination, or is shown by its flow as
   /// that starts. A question that the person had begun is asked again.
   mutating func relaunch() {
-    let hadPath = !allFlows[0]!.path.isEmpty
+    // The root shows again what flows have shown that are over.
+    let places = flows
+    for index in dialogs.indices {
+      if case .plain(let spec, let owner) = dialogs[index].kind, !places.contains(owner) {
+        dialogs[index].kind = .plain(spec, owner: 0)
+      }
+    }
+    // A dialog of the root counts as something that the app had to show.
+    let hadPath =
+      !self[flow: 0].path.isEmpty
+      || dialogs.contains {
+        if case .plain(let spec, owner: 0) = $0.kind { spec.hasPlace } else { false }
+      }
     prune(0)
     // Where nothing of it comes back, the app shows what it starts with.
     if hadPath, allFlows[0]!.path.isEmpty, let first = allFlows[0]!.spec.first {
@@ -15,6 +27,8 @@ extension NavigationModel {
     let present = Set(inside(.flow(0)))
     presentations.removeAll { !present.contains($0) }
     works = []
+    links = [opening?.link].compactMap { $0 } + links
+    opening = nil
     let attempt = waiting.first
     waiting = []
     let saved = dialogs
@@ -22,6 +36,7 @@ extension NavigationModel {
     for dialog in saved {
       switch dialog.kind {
       case .question: askAgain(attempt)
+      case .link: break
       case .plain(let spec, let owner):
         if spec.hasPlace, owner == 0 || present.contains(.flow(owner)) { dialogs.append(dialog) }
       }
@@ -29,6 +44,7 @@ extension NavigationModel {
     _ = scroll(by: 0)
     renumber()
     log = ["relaunched"]
+    goOnWithLinks()
   }
 
   /// Leaves out what cannot be made again.
@@ -47,8 +63,9 @@ extension NavigationModel {
   }
 
   /// Whether its flow put it there as it started, which in the other process it does not.
-  private func isStarted(_ element: Element) -> Bool {
-    container(of: element).map { allFlows[$0]!.started.contains(element) } ?? false
+  func isStarted(_ element: Element) -> Bool {
+    if case .screen(let number) = element, self[screen: number].isFirst { return true }
+    return container(of: element).map { allFlows[$0]!.started.contains(element) } ?? false
   }
 
   private mutating func askAgain(_ attempt: Attempt?) {
@@ -108,6 +125,7 @@ extension NavigationModel {
       switch dialog.kind {
       case .question(let element): Dialog(kind: .question(of: new(element)))
       case .plain(let spec, let owner): Dialog(kind: .plain(spec, owner: numbers[.flow(owner)]!))
+      case .link: dialog
       }
     }
     waiting = waiting.map { attempt in

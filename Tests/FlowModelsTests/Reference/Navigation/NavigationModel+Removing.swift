@@ -13,6 +13,7 @@ extension NavigationModel {
       hear(flow, result)
       senders.append(Sender())
     case .presented, .after: remove(tops(attempt))
+    case .link(let opening): perform(opening)
     case .truncation(let screen): remove(from: .screen(screen), upTo: nil, isKept: true, attempt)
     case .from(let element, let flow): remove(from: element, upTo: flow, isKept: false, attempt)
     }
@@ -37,9 +38,9 @@ extension NavigationModel {
     }
     guard !isKept else { return }
     for flow in trail.dropLast() {
-      // One that a callback has emptied was not asked, and stays.
-      guard pathScreens(flow).isEmpty, !allFlows[flow]!.isOver, agreed.contains(.flow(flow))
-      else { return }
+      guard agreed.contains(.flow(flow)), pathScreens(flow).isEmpty, !self[flow: flow].isOver else {
+        return
+      }
       remove([.flow(flow)])
     }
   }
@@ -70,6 +71,11 @@ extension NavigationModel {
       allFlows[parent]!.path.contains(.flow(flow))
     else { return [flow] }
     return [flow] + trail(from: parent, upTo: top)
+  }
+
+  /// Takes those of some elements off that a flow still holds.
+  mutating func remove(_ elements: [Element], from flow: Int) {
+    remove(elements.filter { container(of: $0) == flow })
   }
 
   /// Takes elements off, and then ends them, the newest first.

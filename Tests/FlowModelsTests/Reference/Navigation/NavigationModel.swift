@@ -61,6 +61,8 @@ struct NavigationModel: NavigationWorld {
     enum Kind {
       case question(of: Element)
       case plain(DialogSpec, owner: Int)
+      /// A link could not be opened; whether it can be tried again.
+      case link(isRetried: Bool)
     }
 
     var kind: Kind
@@ -82,11 +84,20 @@ struct NavigationModel: NavigationWorld {
   var works: [Work] = []
   /// Those that waited, and were refused in the end.
   var vetoed: Set<Int> = []
+  /// The link that is being opened, and those that wait for it.
+  var opening: Opening?
+  var links: [ReferenceLink] = []
+  var acceptsLinks = true
+  var isGoingOnWithLinks = false
+  /// What links may lead to, by its name.
+  var screenSpecs: [Int: ScreenSpec] = [:]
+  var flowSpecs: [Int: FlowSpec] = [:]
   var device = referenceDevices[0]
   var scrolledBack = 0
 
   init(root: FlowSpec) {
     allFlows[0] = Flow(spec: root)
+    flowSpecs[root.name] = root
     count = 1
   }
 
@@ -100,6 +111,17 @@ struct NavigationModel: NavigationWorld {
 // MARK: - What there is
 
 extension NavigationModel {
+  /// A flow by its number. What has been numbered is never forgotten, until all numbers are given anew.
+  subscript(flow number: Int) -> Flow {
+    get { allFlows[number]! }
+    _modify { yield &allFlows[number]! }
+  }
+  /// A screen by its number, in the same way.
+  subscript(screen number: Int) -> Screen {
+    get { allScreens[number]! }
+    _modify { yield &allScreens[number]! }
+  }
+
   var flows: [Int] {
     allFlows[0]!.isOver ? [] : [0] + inside(.flow(0)).compactMap(flowNumber)
   }
@@ -107,6 +129,11 @@ extension NavigationModel {
 
   func ownScreens(of flow: Int) -> [Int] { allFlows[flow]!.path.compactMap(screenNumber) }
   func parent(of flow: Int) -> Int? { allFlows[flow]!.parent }
+  func screenName(_ number: Int) -> Int? { allScreens[number]?.spec.name }
+  func flowName(_ number: Int) -> Int? { allFlows[number]?.spec.name }
+
+  mutating func learn(_ screen: ScreenSpec) { screenSpecs[screen.name] = screen }
+  mutating func learn(_ flow: FlowSpec) { flowSpecs[flow.name] = flow }
 
   func flowNumber(_ element: Element) -> Int? {
     if case .flow(let number) = element { number } else { nil }
@@ -208,6 +235,9 @@ extension NavigationModel {
       log.append(isChosen ? "chose D\(spec.name) \(action)" : "cancelled D\(spec.name)")
       let origin = Origin(flow: flows.contains(owner) ? owner : nil)
       run(isChosen ? spec.actions[action] : spec.onCancel, for: origin)
+    case .link(let isRetried):
+      dialogs.removeFirst()
+      if isRetried, action == 0 { retryLink() } else { finishLink() }
     }
   }
 

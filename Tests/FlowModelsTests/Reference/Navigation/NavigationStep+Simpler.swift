@@ -10,6 +10,7 @@ extension NavigationStep {
       Self.simpler(body).map { .send(screen, toRoot: toRoot, $0) }
     case .translate(let flow, let body): Self.simpler(body).map { .translate(flow, $0) }
     case .work(let screen, let body): Self.simpler(body).map { .work(screen, $0) }
+    case .open(let link): link.simpler.map { .open($0) }
     case .show(let flow, let dialog): dialog.simpler.map { .show(flow, $0) }
     default: []
     }
@@ -31,7 +32,7 @@ extension NavigationStep {
 }
 
 extension ScreenSpec {
-  fileprivate var simpler: [ScreenSpec] {
+  var simpler: [ScreenSpec] {
     var moods: [ScreenSpec] = []
     if mood != .allows {
       moods = [self]
@@ -42,7 +43,7 @@ extension ScreenSpec {
 }
 
 extension FlowSpec {
-  fileprivate var simpler: [FlowSpec] {
+  var simpler: [FlowSpec] {
     var moods: [FlowSpec] = []
     if mood != .allows {
       moods = [self]

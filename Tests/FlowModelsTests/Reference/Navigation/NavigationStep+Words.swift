@@ -25,6 +25,9 @@ extension NavigationStep: CustomStringConvertible {
     case .scroll(let count): "app.scrollPanes(backBy: \(count))"
     case .work(let screen, let body): "\(screen).run(\(Self.words(body)))"
     case .finishWork(let number): "work \(number) answers"
+    case .open(let link): "app.open(\(link))"
+    case .answerLink(let fails): fails ? "data of link fails" : "data of link comes"
+    case .acceptLinks(let accepts): "app.acceptsLinks = \(accepts)"
     case .relaunch: "relaunch"
     case .mood(let screen, let mood): "\(screen) \(mood)"
     }

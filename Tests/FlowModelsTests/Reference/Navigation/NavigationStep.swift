@@ -30,6 +30,10 @@ indirect enum NavigationStep: Sendable {
   case work(ScreenReference, [NavigationStep])
   /// Work that is under way answers; the numbers go round.
   case finishWork(Int)
+  case open(LinkSpec)
+  /// The data that a link is waiting for comes, or cannot be loaded.
+  case answerLink(fails: Bool)
+  case acceptLinks(Bool)
   /// The process ends, and the app is launched again with what it had saved.
   case relaunch
 }
@@ -73,6 +77,8 @@ struct ScreenSpec: Sendable {
   var name: Int
   /// Whether it says a destination, and so comes back after a relaunch.
   var hasPlace: Bool { name % 5 != 0 }
+  /// Whether a link to it has to load something first.
+  var isLoaded: Bool { name % 3 == 0 }
   var mood = Mood.allows
   var onStart: [NavigationStep] = []
   var onEnd: [NavigationStep] = []

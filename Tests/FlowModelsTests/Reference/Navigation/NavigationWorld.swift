@@ -15,6 +15,11 @@ protocol NavigationWorld {
   func ownScreens(of flow: Int) -> [Int]
   /// The flow that a flow is in.
   func parent(of flow: Int) -> Int?
+  func screenName(_ number: Int) -> Int?
+  func flowName(_ number: Int) -> Int?
+  /// Makes known what links may lead to.
+  mutating func learn(_ screen: ScreenSpec)
+  mutating func learn(_ flow: FlowSpec)
   /// All that can be seen and told, in lines.
   var picture: [String] { get }
 
@@ -38,6 +43,9 @@ protocol NavigationWorld {
   mutating func setMood(_ mood: Mood, of screen: Int)
   mutating func beginWork(_ body: [NavigationStep], by screen: Int)
   mutating func finishWork(_ number: Int)
+  mutating func open(_ link: ReferenceLink)
+  mutating func answerLink(fails: Bool)
+  mutating func acceptLinks(_ accepts: Bool)
   mutating func relaunch()
 }
 
@@ -104,10 +112,36 @@ extension NavigationWorld {
     case .work(let screen, let body):
       if let screen = find(screen, origin), screens.contains(screen) { beginWork(body, by: screen) }
     case .finishWork(let number): finishWork(number)
+    case .open(let link): open(link, for: origin)
+    case .answerLink(let fails): answerLink(fails: fails)
+    case .acceptLinks(let accepts): acceptLinks(accepts)
     case .relaunch: relaunch()
     case .mood(let screen, let mood):
       if let screen = find(screen, origin) { setMood(mood, of: screen) }
     }
+  }
+
+  private mutating func open(_ link: LinkSpec, for origin: Origin) {
+    guard flows.count + screens.count < Self.mostElements else { return }
+    for screen in link.screens { learn(screen) }
+    if case .flow(let flow, _) = link { learn(flow) }
+    let opened: ReferenceLink? =
+      switch link {
+      case .unknown: ReferenceLink(nil)
+      case .gone: ReferenceLink([.gone])
+      case .screen, .screens: ReferenceLink(link.screens.map { .screen($0.name) })
+      case .flow(let flow, let screen):
+        ReferenceLink([.flow(flow.name)] + (screen.map { [.screen($0.name)] } ?? []))
+      case .there(let screen):
+        find(screen, origin).flatMap(screenName).map { ReferenceLink([.screen($0)]) }
+      case .thereIn(let flow, let screen):
+        find(flow, origin, "link").flatMap(flowName).map { flow in
+          ReferenceLink([.flow(flow)] + (screen.map { [.screen($0.name)] } ?? []))
+        }
+      }
+    guard let opened else { return }
+    log.append("do open \(opened.text)")
+    open(opened)
   }
 
   private mutating func tell(_ outcome: ExitOutcome) { log.append("  came to: \(outcome)") }

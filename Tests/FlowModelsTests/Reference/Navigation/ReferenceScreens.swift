@@ -55,6 +55,7 @@ final class ReferenceFlow: ResultFlowModel<Int> {
   var number: Int?
   /// The flow that has started it.
   var parent: Int?
+  private var isGone = false
 
   init(_ spec: FlowSpec, parent: Int?, in world: AppWorld) {
     self.spec = spec
@@ -79,6 +80,7 @@ final class ReferenceFlow: ResultFlowModel<Int> {
   override func didEnd() {
     world.log.append("end \(label)")
     world.perform(spec.onEnd, for: Origin(flow: number, parent: parent))
+    isGone = true
   }
   override func decision(about exit: Exit) -> ExitDecision {
     world.log.append("ask \(label) about \(exit)")
@@ -97,7 +99,9 @@ final class ReferenceFlow: ResultFlowModel<Int> {
   override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(ScreenPlace.self) { (flow: ReferenceFlow, place) in
-      flow.world.screenSpecs[place.name].map { flow.world.make($0) }
+      guard let spec = flow.world.screenSpecs[place.name] else { return nil }
+      if spec.isLoaded { try await flow.world.load() }
+      return flow.world.make(spec)
     }
     destinations.screen(DialogPlace.self) { (flow: ReferenceFlow, place) in
       flow.world.dialogSpecs[place.name].map { flow.dialog($0) }
@@ -129,6 +133,8 @@ final class ReferenceFlow: ResultFlowModel<Int> {
   }
 
   func hear(_ ending: FlowEnding<Int>, of child: FlowSpec) {
+    // Whether one that is over altogether still hears depends on who happens to hold it.
+    guard !isGone else { return }
     let words =
       switch ending {
       case .finished(let result): "finished \(result)"
@@ -143,6 +149,9 @@ final class ReferenceFlow: ResultFlowModel<Int> {
 struct ScreenPlace: Destination { var name: Int }
 struct FlowPlace: Destination { var name: Int }
 struct DialogPlace: Destination { var name: Int }
+
+/// Two places of a link, by their names.
+struct PlacePair: Decodable { var first, second: Int }
 
 /// Asks a flow to do something.
 struct ReferenceAction: Action {

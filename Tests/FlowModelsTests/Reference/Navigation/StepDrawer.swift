@@ -19,7 +19,7 @@ struct StepDrawer {
   static let root = FlowSpec(name: 0, first: ScreenSpec(name: 0))
 
   private mutating func step(depth: Int) -> NavigationStep {
-    switch number(depth == 0 ? 46 : 34) {
+    switch number(depth == 0 ? 56 : 35) {
     case 0...5: .push(flow(depth), screen(depth))
     case 6...8: .start(flow(depth), child(depth))
     case 9...10: .present(flow(depth), screen(depth))
@@ -40,10 +40,14 @@ struct StepDrawer {
     case 29: .scroll(number(5) - 2)
     case 30...31: .mood(screenReference(depth), mood())
     case 32...33: .work(screenReference(depth), steps(depth + 1, most: 2))
-    case 34...36: .answer(number(3))
-    case 37...38: .back(.back)
-    case 39...41: .finishWork(number(4))
-    case 42: .relaunch
+    case 34: .open(link(depth))
+    case 35...37: .answer(number(3))
+    case 38...39: .back(.back)
+    case 40...42: .finishWork(number(4))
+    case 43: .relaunch
+    case 44...48: .open(link(depth))
+    case 49...51: .answerLink(fails: number(4) == 0)
+    case 52: .acceptLinks(number(3) > 0)
     default: .send(screenReference(depth), toRoot: number(3) == 0, steps(depth + 1, most: 3))
     }
   }
@@ -76,6 +80,19 @@ struct StepDrawer {
     return FlowSpec(
       name: name(), first: first, mood: number(8) == 0 ? mood() : .allows,
       onStart: callback(depth), onEnd: callback(depth), onHeard: callback(depth))
+  }
+
+  /// In callbacks only new places, so that what they open never leads back to them.
+  private mutating func link(_ depth: Int) -> LinkSpec {
+    switch number(depth > 0 ? 8 : 12) {
+    case 0: .unknown
+    case 1: .gone
+    case 2...3: .screen(screen(depth + 1))
+    case 4: .screens(screen(depth + 1), screen(depth + 1))
+    case 5...7: .flow(child(depth + 1), number(4) == 0 ? nil : screen(depth + 1))
+    case 8...9: .there(screenReference(depth))
+    default: .thereIn(flow(depth), number(4) == 0 ? nil : screen(depth + 1))
+    }
   }
 
   private mutating func dialog(_ depth: Int) -> DialogSpec {
