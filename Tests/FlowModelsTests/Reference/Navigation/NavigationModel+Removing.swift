@@ -38,9 +38,8 @@ extension NavigationModel {
     }
     guard !isKept else { return }
     for flow in trail.dropLast() {
-      guard agreed.contains(.flow(flow)), pathScreens(flow).isEmpty, !self[flow: flow].isOver else {
-        return
-      }
+      let isEmpty = self[flow: flow].path.isEmpty && !self[flow: flow].isOver
+      guard isEmpty, agreed.contains(.flow(flow)) else { return }
       remove([.flow(flow)])
     }
   }
@@ -80,8 +79,15 @@ extension NavigationModel {
 
   /// Takes elements off, and then ends them, the newest first.
   private mutating func remove(_ elements: [Element]) {
+    let paths = elements.map { element in
+      presentations.contains(element) ? nil : container(of: element)
+    }
     detach(elements)
-    for element in elements.reversed() { end(element) }
+    for (element, path) in zip(elements, paths).reversed() {
+      // Each that leaves reveals the newest anew, whatever the one before has scrolled.
+      if let path, !self[flow: path].isOver { pathChanged(path) }
+      end(element)
+    }
   }
 
   private mutating func detach(_ elements: [Element]) {
