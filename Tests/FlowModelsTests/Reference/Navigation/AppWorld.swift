@@ -15,6 +15,7 @@ final class AppWorld: NavigationWorld {
   private var probes: [Probe] = []
   private var isSilent = false
 
+  private let rootSpec: FlowSpec
   private(set) var screenSpecs: [Int: ScreenSpec] = [:]
   private(set) var flowSpecs: [Int: FlowSpec] = [:]
   private(set) var dialogSpecs: [Int: DialogSpec] = [:]
@@ -22,13 +23,14 @@ final class AppWorld: NavigationWorld {
   private var linkGates: [ParkedWork<Void>] = []
 
   init(root: FlowSpec) {
-    flowSpecs[0] = root
+    rootSpec = root
+    learn(root)
     makeApp(on: referenceDevices[0])
   }
 
   private func makeApp(on device: Device) {
     // The root is among them from the beginning.
-    let root = ReferenceFlow(flowSpecs[0]!, parent: nil, in: self)
+    let root = ReferenceFlow(rootSpec, parent: nil, in: self)
     app = AppModel(
       name: "Reference", root: root, device: device,
       links: LinkTable(
@@ -176,6 +178,7 @@ extension AppWorld {
     return self.flow(flow)?.pop(to: screen) ?? .nothing
   }
   func popToFirst(_ flow: Int) -> ExitOutcome { self.flow(flow)?.popToFirst() ?? .nothing }
+  func leave(_ screen: Int) -> ExitOutcome { self.screen(screen)?.leave() ?? .nothing }
   func dismiss(in flow: Int) -> ExitOutcome { self.flow(flow)?.dismiss() ?? .nothing }
   func finish(_ flow: Int, with result: Int?) -> ExitOutcome {
     if let result { return self.flow(flow)?.finish(with: result) ?? .nothing }

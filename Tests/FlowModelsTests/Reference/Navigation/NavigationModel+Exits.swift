@@ -8,6 +8,8 @@ struct Attempt {
     /// What stands after an element of a flow's own path.
     case after(NavigationModel.Element, of: Int)
     case presented(NavigationModel.Element)
+    /// A screen, and what stands after it on its flow's own path.
+    case own(NavigationModel.Element)
     case flow(Int, result: Int?)
     case truncation(after: Int)
     case link(NavigationModel.Opening)
@@ -29,29 +31,40 @@ struct Attempt {
 extension NavigationModel {
   mutating func pop(_ flow: Int) -> ExitOutcome {
     // A path without screens is one of flows that show nothing yet.
-    guard let last = pathScreens(flow).last.map(Element.screen) ?? allFlows[flow]!.path.first else {
+    guard let last = pathScreens(flow).last.map(Element.screen) ?? self[flow: flow].path.first
+    else {
       return .nothing
     }
     return attempt(Attempt(exit: .pop, kind: .from(last, of: flow))).1
   }
 
   mutating func pop(_ flow: Int, to screen: Int) -> ExitOutcome {
-    guard allFlows[flow]!.path.last != .screen(screen) else { return .nothing }
+    guard self[flow: flow].path.last != .screen(screen) else { return .nothing }
     return attempt(Attempt(exit: .pop, kind: .after(.screen(screen), of: flow))).1
   }
 
   mutating func popToFirst(_ flow: Int) -> ExitOutcome {
-    guard allFlows[flow]!.path.count > 1 else { return .nothing }
-    return attempt(Attempt(exit: .pop, kind: .after(allFlows[flow]!.path[0], of: flow))).1
+    guard self[flow: flow].path.count > 1 else { return .nothing }
+    return attempt(Attempt(exit: .pop, kind: .after(self[flow: flow].path[0], of: flow))).1
+  }
+
+  mutating func leave(_ screen: Int) -> ExitOutcome {
+    let element = Element.screen(screen)
+    guard let flow = container(of: element) else { return .nothing }
+    if self[flow: flow].path.contains(element) {
+      return attempt(Attempt(exit: .pop, kind: .own(element))).1
+    }
+    guard self[flow: flow].presented.last == element else { return .nothing }
+    return attempt(Attempt(exit: .dismiss, kind: .presented(element))).1
   }
 
   mutating func dismiss(in flow: Int) -> ExitOutcome {
-    guard let last = allFlows[flow]!.presented.last else { return .nothing }
+    guard let last = self[flow: flow].presented.last else { return .nothing }
     return attempt(Attempt(exit: .dismiss, kind: .presented(last))).1
   }
 
   mutating func finish(_ flow: Int, with result: Int?) -> ExitOutcome {
-    guard !allFlows[flow]!.isOver else { return .nothing }
+    guard !self[flow: flow].isOver else { return .nothing }
     return attempt(Attempt(exit: .finish, kind: .flow(flow, result: result))).1
   }
 
@@ -165,7 +178,7 @@ extension NavigationModel {
   private func leaving(_ attempt: Attempt) -> [Element]? {
     if case .flow(let number, _) = attempt.kind {
       // It wants to itself.
-      return allFlows[number]!.isOver ? nil : Array(all(.flow(number)).dropLast())
+      return self[flow: number].isOver ? nil : Array(all(.flow(number)).dropLast())
     }
     let tops = tops(attempt)
     if case .link = attempt.kind { return tops.reversed().flatMap(all) }
@@ -188,8 +201,11 @@ extension NavigationModel {
         ? elements(after: element, in: flow, upTo: flow) : []
     case .presented(let element):
       guard let flow = container(of: element) else { return [] }
-      let presented = allFlows[flow]!.presented
+      let presented = self[flow: flow].presented
       return Array(presented[presented.firstIndex(of: element)!...])
+    case .own(let element):
+      guard let flow = container(of: element) else { return [] }
+      return Array(self[flow: flow].path.drop { $0 != element })
     case .flow(let number, _): return [.flow(number)]
     case .truncation(let screen):
       return elements(after: screen)
@@ -200,11 +216,11 @@ extension NavigationModel {
   /// A screen or a flow, all after it, and the flow that is empty then.
   private func tops(from element: Element, upTo flow: Int) -> [Element] {
     guard let container = container(of: element),
-      let index = allFlows[container]!.path.firstIndex(of: element)
+      let index = self[flow: container].path.firstIndex(of: element)
     else { return [] }
-    let own = Array(allFlows[container]!.path[index...])
-    guard container != flow, let parent = allFlows[container]!.parent else { return own }
-    if pathScreens(in: allFlows[container]!.path[..<index]).isEmpty {
+    let own = Array(self[flow: container].path[index...])
+    guard container != flow, let parent = self[flow: container].parent else { return own }
+    if pathScreens(in: self[flow: container].path[..<index]).isEmpty {
       return tops(from: .flow(container), upTo: flow)
     }
     return own + elements(after: .flow(container), in: parent, upTo: flow)

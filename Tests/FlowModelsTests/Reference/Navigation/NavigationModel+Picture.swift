@@ -2,7 +2,7 @@ import FlowModels
 
 extension NavigationModel {
   var picture: [String] {
-    ["path \(words(allFlows[0]!))", "layout \(layout)"]
+    ["path \(words(self[flow: 0]))", "layout \(layout)"]
       + dialogs.map { dialog in
         switch dialog.kind {
         case .question(let element): "dialog question \(plainName(element))"
@@ -24,7 +24,7 @@ extension NavigationModel {
 
   private func words(_ element: Element) -> String {
     guard case .flow(let number) = element else { return name(element) + mood(of: element).mark }
-    return name(element) + words(allFlows[number]!)
+    return name(element) + words(self[flow: number])
   }
 
   func plainName(_ element: Element) -> String {

@@ -19,12 +19,14 @@ extension NavigationModel {
   /// Contract 3: the first push made while an action is being handled removes what stands after the
   /// screen that sent the action, and further pushes of the same handler follow it.
   private mutating func push(_ newcomer: Newcomer, on flow: Int) {
-    guard !allFlows[flow]!.isOver else { return drop(newcomer) }
+    guard !self[flow: flow].isOver else { return drop(newcomer) }
     guard let index = senders.indices.last else { return place(newcomer, on: flow) }
     switch senders[index].firstPush {
     case .made: return place(newcomer, on: flow)
     case .refused: return drop(newcomer)
-    case .waiting(let number):
+    case .waiting(let own):
+      // By contract 3 it is its own handler's; the app knows only the one that waited last.
+      let number = lastWaitingPush ?? own
       // It follows the first push, which waits for an answer.
       if let position = waiting.firstIndex(where: { $0.number == number }) {
         return waiting[position].pushes.append((newcomer, flow))
@@ -44,20 +46,22 @@ extension NavigationModel {
         exit: isMenu ? .menuChange : .truncation, kind: .truncation(after: screen),
         pushes: [(newcomer, flow)]))
     switch outcome {
-    case .waiting: senders[index].firstPush = .waiting(number)
+    case .waiting:
+      senders[index].firstPush = .waiting(number)
+      lastWaitingPush = number
     case .refused: senders[index].firstPush = .refused
     case .left, .nothing: break
     }
   }
 
   private mutating func present(_ newcomer: Newcomer, on flow: Int) {
-    guard !allFlows[flow]!.isOver else { return drop(newcomer) }
+    guard !self[flow: flow].isOver else { return drop(newcomer) }
     place(newcomer, on: flow, isPresented: true)
   }
 
   /// What is not put on a path; who has started a flow hears that it was cancelled, if it is there.
   mutating func drop(_ newcomer: Newcomer) {
-    guard case .flow(let spec, let parent) = newcomer, !allFlows[parent]!.isOver else { return }
+    guard case .flow(let spec, let parent) = newcomer, !self[flow: parent].isOver else { return }
     log.append("F\(spec.name) cancelled, heard by #\(parent)")
     senders.append(Sender())
     run(spec.onHeard, for: Origin(flow: parent))
@@ -67,7 +71,7 @@ extension NavigationModel {
   mutating func place(
     _ newcomer: Newcomer, on flow: Int, isPresented: Bool = false, isFirst: Bool = false
   ) {
-    guard !allFlows[flow]!.isOver else { return drop(newcomer) }
+    guard !self[flow: flow].isOver else { return drop(newcomer) }
     let number = count
     count += 1
     let element: Element
@@ -81,12 +85,12 @@ extension NavigationModel {
       learn(spec)
       allFlows[number] = Flow(spec: spec, parent: flow)
     }
-    if allFlows[flow]!.isStarting { allFlows[flow]!.started.insert(element) }
+    if self[flow: flow].isStarting { self[flow: flow].started.insert(element) }
     if isPresented {
-      allFlows[flow]!.presented.append(element)
+      self[flow: flow].presented.append(element)
       presentations.append(element)
     } else {
-      allFlows[flow]!.path.append(element)
+      self[flow: flow].path.append(element)
       pathChanged(flow)
     }
     log.append("start \(name(element))")
@@ -95,10 +99,10 @@ extension NavigationModel {
     switch newcomer {
     case .screen(let spec): run(spec.onStart, for: Origin(flow: flow, screen: number))
     case .flow(let spec, _):
-      allFlows[number]!.isStarting = true
+      self[flow: number].isStarting = true
       if let first = spec.first { place(.screen(first), on: number, isFirst: true) }
       run(spec.onStart, for: Origin(flow: number, parent: flow))
-      allFlows[number]!.isStarting = false
+      self[flow: number].isStarting = false
     }
     senders.removeLast()
   }
@@ -116,9 +120,9 @@ extension NavigationModel {
 
   /// What stands after an element, in its flow and then in the flows around that.
   func elements(after element: Element, in flow: Int, upTo top: Int?) -> [Element] {
-    guard let index = allFlows[flow]!.path.firstIndex(of: element) else { return [] }
-    let own = Array(allFlows[flow]!.path[(index + 1)...])
-    guard flow != top, let parent = allFlows[flow]!.parent else { return own }
+    guard let index = self[flow: flow].path.firstIndex(of: element) else { return [] }
+    let own = Array(self[flow: flow].path[(index + 1)...])
+    guard flow != top, let parent = self[flow: flow].parent else { return own }
     return own + elements(after: .flow(flow), in: parent, upTo: top)
   }
 }

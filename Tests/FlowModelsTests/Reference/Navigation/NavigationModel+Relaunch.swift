@@ -20,8 +20,8 @@ extension NavigationModel {
       }
     prune(0)
     // Where nothing of it comes back, the app shows what it starts with.
-    if hadPath, allFlows[0]!.path.isEmpty, let first = allFlows[0]!.spec.first {
-      allFlows[0]!.path = [.screen(count)]
+    if hadPath, self[flow: 0].path.isEmpty, let first = self[flow: 0].spec.first {
+      self[flow: 0].path = [.screen(count)]
       allScreens[count] = Screen(spec: first, flow: 0, isFirst: true)
     }
     let present = Set(inside(.flow(0)))
@@ -49,23 +49,23 @@ extension NavigationModel {
 
   /// Leaves out what cannot be made again.
   private mutating func prune(_ flow: Int) {
-    allFlows[flow]!.path = allFlows[flow]!.path.filter(comesBack)
-    allFlows[flow]!.presented = allFlows[flow]!.presented.filter(comesBack)
-    for case .flow(let child) in allFlows[flow]!.path + allFlows[flow]!.presented { prune(child) }
+    self[flow: flow].path = self[flow: flow].path.filter(comesBack)
+    self[flow: flow].presented = self[flow: flow].presented.filter(comesBack)
+    for case .flow(let child) in self[flow: flow].path + self[flow: flow].presented { prune(child) }
   }
 
   private func comesBack(_ element: Element) -> Bool {
     switch element {
     case .screen(let number):
-      allScreens[number]!.isFirst || (allScreens[number]!.spec.hasPlace && !isStarted(element))
-    case .flow(let number): allFlows[number]!.spec.hasPlace && !isStarted(element)
+      self[screen: number].isFirst || (self[screen: number].spec.hasPlace && !isStarted(element))
+    case .flow(let number): self[flow: number].spec.hasPlace && !isStarted(element)
     }
   }
 
   /// Whether its flow put it there as it started, which in the other process it does not.
   func isStarted(_ element: Element) -> Bool {
     if case .screen(let number) = element, self[screen: number].isFirst { return true }
-    return container(of: element).map { allFlows[$0]!.started.contains(element) } ?? false
+    return container(of: element).map { self[flow: $0].started.contains(element) } ?? false
   }
 
   private mutating func askAgain(_ attempt: Attempt?) {
@@ -101,19 +101,20 @@ extension NavigationModel {
       case .flow: .flow(numbers[element] ?? -1)
       }
     }
-    let oldScreens = allScreens
-    let oldFlows = allFlows
+    // Whatever is there is in a flow that is there, and so is numbered.
+    func new(flow old: Int) -> Int { numbers[.flow(old)]! }
+    let before = self
     allScreens = [:]
     allFlows = [:]
     for (element, number) in numbers {
       switch element {
       case .screen(let old):
-        var screen = oldScreens[old]!
-        screen.flow = numbers[.flow(screen.flow)]!
+        var screen = before[screen: old]
+        screen.flow = new(flow: screen.flow)
         allScreens[number] = screen
       case .flow(let old):
-        var flow = oldFlows[old]!
-        flow.parent = flow.parent.map { numbers[.flow($0)]! }
+        var flow = before[flow: old]
+        flow.parent = flow.parent.map { new(flow: $0) }
         flow.path = flow.path.map(new)
         flow.started = Set(flow.started.map(new))
         flow.presented = flow.presented.map(new)
@@ -124,7 +125,7 @@ extension NavigationModel {
     dialogs = dialogs.map { dialog in
       switch dialog.kind {
       case .question(let element): Dialog(kind: .question(of: new(element)))
-      case .plain(let spec, let owner): Dialog(kind: .plain(spec, owner: numbers[.flow(owner)]!))
+      case .plain(let spec, let owner): Dialog(kind: .plain(spec, owner: new(flow: owner)))
       case .link: dialog
       }
     }
@@ -133,7 +134,7 @@ extension NavigationModel {
       attempt.agreed = Set(attempt.agreed.map(new))
       switch attempt.kind {
       case .from(let element, let flow):
-        attempt.kind = .from(new(element), of: numbers[.flow(flow)]!)
+        attempt.kind = .from(new(element), of: new(flow: flow))
       case .presented(let element): attempt.kind = .presented(new(element))
       default: break
       }

@@ -12,7 +12,7 @@ extension NavigationModel {
       senders.removeLast()
       hear(flow, result)
       senders.append(Sender())
-    case .presented, .after: remove(tops(attempt))
+    case .presented, .own, .after: remove(tops(attempt))
     case .link(let opening): perform(opening)
     case .truncation(let screen): remove(from: .screen(screen), upTo: nil, isKept: true, attempt)
     case .from(let element, let flow): remove(from: element, upTo: flow, isKept: false, attempt)
@@ -31,10 +31,10 @@ extension NavigationModel {
     let agreed = Set(tops(attempt).flatMap(all))
     for (position, flow) in trail.enumerated().reversed() {
       let last = position == 0 ? element : .flow(trail[position - 1])
-      guard let index = allFlows[flow]!.path.firstIndex(of: last) else { continue }
+      guard let index = self[flow: flow].path.firstIndex(of: last) else { continue }
       if position == 0, !isKept { dismissAll(of: emptied(trail, by: element)) }
       let start = position == 0 && !isKept ? index : index + 1
-      remove(allFlows[flow]!.path[start...].filter { agreed.contains($0) })
+      remove(self[flow: flow].path[start...].filter { agreed.contains($0) })
     }
     guard !isKept else { return }
     for flow in trail.dropLast() {
@@ -49,7 +49,7 @@ extension NavigationModel {
     var last = element
     var flows: [Int] = []
     for flow in trail.dropLast() {
-      let path = allFlows[flow]!.path
+      let path = self[flow: flow].path
       guard let index = path.firstIndex(of: last), pathScreens(in: path[..<index]).isEmpty else {
         break
       }
@@ -61,13 +61,13 @@ extension NavigationModel {
 
   /// What flows present is above their screens, and so leaves before these.
   private mutating func dismissAll(of flows: [Int]) {
-    for flow in flows.reversed() { remove(allFlows[flow]!.presented) }
+    for flow in flows.reversed() { remove(self[flow: flow].presented) }
   }
 
   /// The flows around an element, the innermost first.
   private func trail(from flow: Int, upTo top: Int?) -> [Int] {
-    guard flow != top, let parent = allFlows[flow]!.parent,
-      allFlows[parent]!.path.contains(.flow(flow))
+    guard flow != top, let parent = self[flow: flow].parent,
+      self[flow: parent].path.contains(.flow(flow))
     else { return [flow] }
     return [flow] + trail(from: parent, upTo: top)
   }
@@ -97,15 +97,15 @@ extension NavigationModel {
   /// Takes an element off its path, and sees to it that nothing in it does anything any more.
   private mutating func detach(_ element: Element) {
     if let flow = container(of: element) {
-      allFlows[flow]!.path.removeAll { $0 == element }
-      allFlows[flow]!.presented.removeAll { $0 == element }
+      self[flow: flow].path.removeAll { $0 == element }
+      self[flow: flow].presented.removeAll { $0 == element }
       if !presentations.contains(element) { pathChanged(flow) }
     }
     for one in all(element) {
       presentations.removeAll { $0 == one }
       switch one {
-      case .screen(let number): allScreens[number]!.isOver = true
-      case .flow(let number): allFlows[number]!.isOver = true
+      case .screen(let number): self[screen: number].isOver = true
+      case .flow(let number): self[flow: number].isOver = true
       }
     }
   }
@@ -114,25 +114,25 @@ extension NavigationModel {
   private mutating func end(_ element: Element, isHeard: Bool = true) {
     switch element {
     case .screen(let number):
-      let screen = allScreens[number]!
+      let screen = self[screen: number]
       log.append("end \(name(element))")
       run(screen.spec.onEnd, for: Origin(flow: screen.flow, screen: number))
     case .flow(let number):
-      let flow = allFlows[number]!
-      allFlows[number]!.path = []
-      allFlows[number]!.presented = []
+      let flow = self[flow: number]
+      self[flow: number].path = []
+      self[flow: number].presented = []
       for inner in (flow.path + flow.presented).reversed() { end(inner) }
       log.append("end \(name(element))")
       run(flow.spec.onEnd, for: Origin(flow: number, parent: flow.parent))
-      allFlows[number]!.isGone = true
+      self[flow: number].isGone = true
       if isHeard { hear(number, nil) }
     }
   }
 
   /// Tells whoever started a flow how it has ended.
   private mutating func hear(_ number: Int, _ result: Int?) {
-    let flow = allFlows[number]!
-    guard let parent = flow.parent, !allFlows[parent]!.isGone else { return }
+    let flow = self[flow: number]
+    guard let parent = flow.parent, !self[flow: parent].isGone else { return }
     let ending = result.map { "finished \($0)" } ?? "cancelled"
     log.append("F\(flow.spec.name) \(ending), heard by #\(parent)")
     run(flow.spec.onHeard, for: Origin(flow: parent))

@@ -82,6 +82,8 @@ struct NavigationModel: NavigationWorld {
   var attempts = 0
   /// What is under way.
   var works: [Work] = []
+  /// The first push of a handler that was the last to wait.
+  var lastWaitingPush: Int?
   /// Those that waited, and were refused in the end.
   var vetoed: Set<Int> = []
   /// The link that is being opened, and those that wait for it.
@@ -97,38 +99,39 @@ struct NavigationModel: NavigationWorld {
 
   init(root: FlowSpec) {
     allFlows[0] = Flow(spec: root)
-    flowSpecs[root.name] = root
+    learn(root)
     count = 1
   }
 
   /// The root starts.
   mutating func launch() {
-    log.append("start F\(allFlows[0]!.spec.name)#0")
-    if let first = allFlows[0]!.spec.first { place(.screen(first), on: 0, isFirst: true) }
+    log.append("start F\(self[flow: 0].spec.name)#0")
+    if let first = self[flow: 0].spec.first { place(.screen(first), on: 0, isFirst: true) }
   }
 }
 
 // MARK: - What there is
 
 extension NavigationModel {
-  /// A flow by its number. What has been numbered is never forgotten, until all numbers are given anew.
+  /// A flow by its number, which whoever asks has from the model: what has been numbered is never
+  /// forgotten, until all numbers are given anew.
   subscript(flow number: Int) -> Flow {
     get { allFlows[number]! }
-    _modify { yield &allFlows[number]! }
+    set { allFlows[number] = newValue }
   }
   /// A screen by its number, in the same way.
   subscript(screen number: Int) -> Screen {
     get { allScreens[number]! }
-    _modify { yield &allScreens[number]! }
+    set { allScreens[number] = newValue }
   }
 
   var flows: [Int] {
-    allFlows[0]!.isOver ? [] : [0] + inside(.flow(0)).compactMap(flowNumber)
+    self[flow: 0].isOver ? [] : [0] + inside(.flow(0)).compactMap(flowNumber)
   }
   var screens: [Int] { inside(.flow(0)).compactMap(screenNumber) }
 
-  func ownScreens(of flow: Int) -> [Int] { allFlows[flow]!.path.compactMap(screenNumber) }
-  func parent(of flow: Int) -> Int? { allFlows[flow]!.parent }
+  func ownScreens(of flow: Int) -> [Int] { self[flow: flow].path.compactMap(screenNumber) }
+  func parent(of flow: Int) -> Int? { self[flow: flow].parent }
   func screenName(_ number: Int) -> Int? { allScreens[number]?.spec.name }
   func flowName(_ number: Int) -> Int? { allFlows[number]?.spec.name }
 
@@ -150,7 +153,7 @@ extension NavigationModel {
 
   /// The screens of a path, those of child flows in their places.
   func pathScreens(_ flow: Int) -> [Int] {
-    allFlows[flow]!.path.flatMap { element in
+    self[flow: flow].path.flatMap { element in
       switch element {
       case .screen(let number): [number]
       case .flow(let number): pathScreens(number)
@@ -168,7 +171,7 @@ extension NavigationModel {
 
   /// The flows whose paths a flow's path is a part of, itself first, the one at the bottom last.
   func pathFlows(from flow: Int) -> [Int] {
-    guard let parent = allFlows[flow]?.parent, allFlows[parent]!.path.contains(.flow(flow)) else {
+    guard let parent = allFlows[flow]?.parent, self[flow: parent].path.contains(.flow(flow)) else {
       return [flow]
     }
     return [flow] + pathFlows(from: parent)
@@ -176,15 +179,15 @@ extension NavigationModel {
 
   func name(_ element: Element) -> String {
     switch element {
-    case .screen(let number): "S\(allScreens[number]!.spec.name)#\(number)"
-    case .flow(let number): "F\(allFlows[number]!.spec.name)#\(number)"
+    case .screen(let number): "S\(self[screen: number].spec.name)#\(number)"
+    case .flow(let number): "F\(self[flow: number].spec.name)#\(number)"
     }
   }
 
   func mood(of element: Element) -> Mood {
     switch element {
-    case .screen(let number): allScreens[number]!.spec.mood
-    case .flow(let number): allFlows[number]!.spec.mood
+    case .screen(let number): self[screen: number].spec.mood
+    case .flow(let number): self[flow: number].spec.mood
     }
   }
 }
@@ -221,7 +224,7 @@ extension NavigationModel {
   }
 
   mutating func show(_ dialog: DialogSpec, by flow: Int) {
-    guard !allFlows[flow]!.isOver else { return }
+    guard !self[flow: flow].isOver else { return }
     dialogs.append(Dialog(kind: .plain(dialog, owner: flow)))
   }
 

@@ -11,6 +11,7 @@ extension NavigationStep: CustomStringConvertible {
     case .pop(let flow): "\(flow).pop()"
     case .popTo(let flow, let position): "\(flow).pop(to: \(position))"
     case .popToFirst(let flow): "\(flow).popToFirst()"
+    case .leave(let screen): "\(screen).leave()"
     case .dismissIn(let flow): "\(flow).dismiss()"
     case .finish(let flow, nil): "\(flow).finish()"
     case .finish(let flow, let result?): "\(flow).finish(with: \(result))"

@@ -12,6 +12,7 @@ indirect enum NavigationStep: Sendable {
   case pop(FlowReference)
   case popTo(FlowReference, Int)
   case popToFirst(FlowReference)
+  case leave(ScreenReference)
   case dismissIn(FlowReference)
   case finish(FlowReference, Int?)
   /// A screen sends an action, which the nearest flow or the root handles.

@@ -30,6 +30,7 @@ protocol NavigationWorld {
   mutating func pop(_ flow: Int) -> ExitOutcome
   mutating func pop(_ flow: Int, to screen: Int) -> ExitOutcome
   mutating func popToFirst(_ flow: Int) -> ExitOutcome
+  mutating func leave(_ screen: Int) -> ExitOutcome
   mutating func dismiss(in flow: Int) -> ExitOutcome
   mutating func finish(_ flow: Int, with result: Int?) -> ExitOutcome
   mutating func send(_ body: [NavigationStep], from screen: Int, toRoot: Bool)
@@ -85,6 +86,10 @@ extension NavigationWorld {
       if !screens.isEmpty { tell(pop(flow, to: screens[position % screens.count])) }
     case .popToFirst(let flow):
       if let flow = find(flow, origin, "pop to first") { tell(popToFirst(flow)) }
+    case .leave(let screen):
+      guard let screen = find(screen, origin) else { return }
+      log.append("do #\(screen) leave")
+      tell(leave(screen))
     case .dismissIn(let flow):
       if let flow = find(flow, origin, "dismiss") { tell(dismiss(in: flow)) }
     case .finish(let flow, let result):

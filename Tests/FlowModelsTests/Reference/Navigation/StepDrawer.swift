@@ -19,7 +19,7 @@ struct StepDrawer {
   static let root = FlowSpec(name: 0, first: ScreenSpec(name: 0))
 
   private mutating func step(depth: Int) -> NavigationStep {
-    switch number(depth == 0 ? 56 : 35) {
+    switch number(depth == 0 ? 57 : 36) {
     case 0...5: .push(flow(depth), screen(depth))
     case 6...8: .start(flow(depth), child(depth))
     case 9...10: .present(flow(depth), screen(depth))
@@ -40,14 +40,15 @@ struct StepDrawer {
     case 29: .scroll(number(5) - 2)
     case 30...31: .mood(screenReference(depth), mood())
     case 32...33: .work(screenReference(depth), steps(depth + 1, most: 2))
-    case 34: .open(link(depth))
-    case 35...37: .answer(number(3))
-    case 38...39: .back(.back)
-    case 40...42: .finishWork(number(4))
-    case 43: .relaunch
-    case 44...48: .open(link(depth))
-    case 49...51: .answerLink(fails: number(4) == 0)
-    case 52: .acceptLinks(number(3) > 0)
+    case 34: .leave(screenReference(depth))
+    case 35: .open(link(depth))
+    case 36...38: .answer(number(3))
+    case 39...40: .back(.back)
+    case 41...43: .finishWork(number(4))
+    case 44: .relaunch
+    case 45...49: .open(link(depth))
+    case 50...52: .answerLink(fails: number(4) == 0)
+    case 53: .acceptLinks(number(3) > 0)
     default: .send(screenReference(depth), toRoot: number(3) == 0, steps(depth + 1, most: 3))
     }
   }
