@@ -20,6 +20,7 @@ final class AppWorld: NavigationWorld {
   private(set) var flowSpecs: [Int: FlowSpec] = [:]
   private(set) var dialogSpecs: [Int: DialogSpec] = [:]
   private var gates: [ParkedWork<Void>] = []
+  private var saved: Snapshot?
   private var linkGates: [ParkedWork<Void>] = []
 
   init(root: FlowSpec) {
@@ -85,6 +86,11 @@ final class AppWorld: NavigationWorld {
     guard !isSilent else { return }
     var world = self
     world.run(steps, for: origin)
+  }
+
+  /// Does what a callback says; nothing while saved state is restored.
+  func call(_ steps: [NavigationStep], for origin: Origin) {
+    if !app.isRestoring { perform(steps, for: origin) }
   }
 
   /// What must not be, whatever was done.
@@ -234,6 +240,14 @@ extension AppWorld {
     linkGates.removeFirst().resume(with: outcome)
   }
   private struct NoData: Error {}
+
+  /// Keeps the state, unless something waits for an answer.
+  func save() {
+    if app.state.exits.isIdle { saved = app.snapshot() }
+  }
+  func restore() {
+    if let saved { app.restore(saved) }
+  }
 
   func relaunch() {
     do {

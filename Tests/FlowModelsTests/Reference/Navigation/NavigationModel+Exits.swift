@@ -13,6 +13,8 @@ struct Attempt {
     case flow(Int, result: Int?)
     case truncation(after: Int)
     case link(NavigationModel.Opening)
+    /// All but what the root has started with.
+    case restoration
   }
 
   var exit: Exit
@@ -159,7 +161,11 @@ extension NavigationModel {
   private mutating func give(up attempt: Attempt) {
     vetoed.insert(attempt.number)
     for (newcomer, _) in attempt.pushes { drop(newcomer) }
-    if case .link = attempt.kind { finishLink() }
+    switch attempt.kind {
+    case .link: finishLink()
+    case .restoration: endRestoring()
+    default: break
+    }
   }
 
   /// Takes up what waits, until the person is asked again.
@@ -181,7 +187,10 @@ extension NavigationModel {
       return self[flow: number].isOver ? nil : Array(all(.flow(number)).dropLast())
     }
     let tops = tops(attempt)
-    if case .link = attempt.kind { return tops.reversed().flatMap(all) }
+    switch attempt.kind {
+    case .link, .restoration: return tops.reversed().flatMap(all)
+    default: break
+    }
     return tops.isEmpty && attempt.pushes.isEmpty ? nil : tops.reversed().flatMap(all)
   }
 
@@ -210,6 +219,7 @@ extension NavigationModel {
     case .truncation(let screen):
       return elements(after: screen)
     case .link(let opening): return inTheWay(of: opening.link)
+    case .restoration: return inTheWayOfRestoring
     }
   }
 
@@ -220,18 +230,9 @@ extension NavigationModel {
     else { return [] }
     let own = Array(self[flow: container].path[index...])
     guard container != flow, let parent = self[flow: container].parent else { return own }
-    if pathScreens(in: self[flow: container].path[..<index]).isEmpty {
+    if index == 0 {
       return tops(from: .flow(container), upTo: flow)
     }
     return own + elements(after: .flow(container), in: parent, upTo: flow)
-  }
-
-  func pathScreens(in elements: ArraySlice<Element>) -> [Int] {
-    elements.flatMap { element in
-      switch element {
-      case .screen(let number): [number]
-      case .flow(let number): pathScreens(number)
-      }
-    }
   }
 }

@@ -37,6 +37,8 @@ extension NavigationModel {
     if !links.isEmpty { log.append("event wait to open \(link.text)") }
   }
 
+  private var isReadyForLinks: Bool { acceptsLinks && !isRestoring }
+
   mutating func acceptLinks(_ accepts: Bool) {
     acceptsLinks = accepts
     goOnWithLinks()
@@ -46,7 +48,7 @@ extension NavigationModel {
   mutating func goOnWithLinks() {
     guard !isGoingOnWithLinks else { return }
     isGoingOnWithLinks = true
-    while opening == nil, !links.isEmpty, acceptsLinks { begin(links.removeFirst(), number: 1) }
+    while opening == nil, !links.isEmpty, isReadyForLinks { begin(links.removeFirst(), number: 1) }
     isGoingOnWithLinks = false
   }
 
@@ -65,7 +67,7 @@ extension NavigationModel {
   private mutating func load() {
     while let place = opening?.rest.first {
       guard newcomer(place, in: 0) != nil else { return arrive { $0.fail(isRetried: false) } }
-      if case .screen(let name) = place, ScreenSpec(name: name).isLoaded {
+      if case .screen(let name) = place, ScreenSpec(name: name).isLoaded, !isRestoring {
         opening?.isLoading = true
         return
       }
@@ -85,7 +87,7 @@ extension NavigationModel {
 
   /// Goes on with what is loaded, if links are still accepted.
   private mutating func arrive(_ body: (inout NavigationModel) -> Void) {
-    guard acceptsLinks else { return putBack() }
+    guard isReadyForLinks else { return putBack() }
     senders.append(Sender())
     body(&self)
     senders.removeLast()
@@ -122,7 +124,7 @@ extension NavigationModel {
 extension NavigationModel {
   /// All that is in the way has agreed: it leaves together, and what was loaded is opened.
   mutating func perform(_ opening: Opening) {
-    guard acceptsLinks else { return putBack() }
+    guard isReadyForLinks else { return putBack() }
     guard let places = opening.link.places else { return }
     let plan = plan(places)
     // What the person did meanwhile counts.

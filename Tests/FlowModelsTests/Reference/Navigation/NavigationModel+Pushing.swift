@@ -64,7 +64,7 @@ extension NavigationModel {
     guard case .flow(let spec, let parent) = newcomer, !self[flow: parent].isOver else { return }
     log.append("F\(spec.name) cancelled, heard by #\(parent)")
     senders.append(Sender())
-    run(spec.onHeard, for: Origin(flow: parent))
+    call(spec.onHeard, for: Origin(flow: parent))
     senders.removeLast()
   }
 
@@ -97,11 +97,11 @@ extension NavigationModel {
     // What it pushes as it starts is no push of the handler in which it is made.
     senders.append(Sender())
     switch newcomer {
-    case .screen(let spec): run(spec.onStart, for: Origin(flow: flow, screen: number))
+    case .screen(let spec): call(spec.onStart, for: Origin(flow: flow, screen: number))
     case .flow(let spec, _):
       self[flow: number].isStarting = true
       if let first = spec.first { place(.screen(first), on: number, isFirst: true) }
-      run(spec.onStart, for: Origin(flow: number, parent: flow))
+      call(spec.onStart, for: Origin(flow: number, parent: flow))
       self[flow: number].isStarting = false
     }
     senders.removeLast()

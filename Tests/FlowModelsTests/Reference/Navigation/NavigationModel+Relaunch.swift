@@ -29,6 +29,7 @@ extension NavigationModel {
     works = []
     links = [opening?.link].compactMap { $0 } + links
     opening = nil
+    restoring = []
     let attempt = waiting.first
     waiting = []
     let saved = dialogs

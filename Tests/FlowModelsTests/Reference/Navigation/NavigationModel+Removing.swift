@@ -14,6 +14,7 @@ extension NavigationModel {
       senders.append(Sender())
     case .presented, .own, .after: remove(tops(attempt))
     case .link(let opening): perform(opening)
+    case .restoration: performRestoring()
     case .truncation(let screen): remove(from: .screen(screen), upTo: nil, isKept: true, attempt)
     case .from(let element, let flow): remove(from: element, upTo: flow, isKept: false, attempt)
     }
@@ -50,9 +51,7 @@ extension NavigationModel {
     var flows: [Int] = []
     for flow in trail.dropLast() {
       let path = self[flow: flow].path
-      guard let index = path.firstIndex(of: last), pathScreens(in: path[..<index]).isEmpty else {
-        break
-      }
+      guard path.first == last else { break }
       flows.append(flow)
       last = .flow(flow)
     }
@@ -116,14 +115,14 @@ extension NavigationModel {
     case .screen(let number):
       let screen = self[screen: number]
       log.append("end \(name(element))")
-      run(screen.spec.onEnd, for: Origin(flow: screen.flow, screen: number))
+      call(screen.spec.onEnd, for: Origin(flow: screen.flow, screen: number))
     case .flow(let number):
       let flow = self[flow: number]
       self[flow: number].path = []
       self[flow: number].presented = []
       for inner in (flow.path + flow.presented).reversed() { end(inner) }
       log.append("end \(name(element))")
-      run(flow.spec.onEnd, for: Origin(flow: number, parent: flow.parent))
+      call(flow.spec.onEnd, for: Origin(flow: number, parent: flow.parent))
       self[flow: number].isGone = true
       if isHeard { hear(number, nil) }
     }
@@ -135,6 +134,6 @@ extension NavigationModel {
     guard let parent = flow.parent, !self[flow: parent].isGone else { return }
     let ending = result.map { "finished \($0)" } ?? "cancelled"
     log.append("F\(flow.spec.name) \(ending), heard by #\(parent)")
-    run(flow.spec.onHeard, for: Origin(flow: parent))
+    call(flow.spec.onHeard, for: Origin(flow: parent))
   }
 }

@@ -91,6 +91,9 @@ struct NavigationModel: NavigationWorld {
   var links: [ReferenceLink] = []
   var acceptsLinks = true
   var isGoingOnWithLinks = false
+  /// What was saved last, and what is being restored; one at most.
+  var saved: [NavigationModel] = []
+  var restoring: [NavigationModel] = []
   /// What links may lead to, by its name.
   var screenSpecs: [Int: ScreenSpec] = [:]
   var flowSpecs: [Int: FlowSpec] = [:]
@@ -135,7 +138,10 @@ extension NavigationModel {
   func screenName(_ number: Int) -> Int? { allScreens[number]?.spec.name }
   func flowName(_ number: Int) -> Int? { allFlows[number]?.spec.name }
 
-  mutating func learn(_ screen: ScreenSpec) { screenSpecs[screen.name] = screen }
+  mutating func learn(_ screen: ScreenSpec) {
+    // What was restored comes with the mood that it had.
+    if screenSpecs[screen.name] == nil { screenSpecs[screen.name] = screen }
+  }
   mutating func learn(_ flow: FlowSpec) { flowSpecs[flow.name] = flow }
 
   func flowNumber(_ element: Element) -> Int? {
@@ -249,9 +255,15 @@ extension NavigationModel {
   mutating func resize(to device: Device) { self.device = device }
 
   mutating func scroll(by count: Int) -> Bool {
-    let most = device.hasFixedPane ? max(0, pathScreens(0).count - 1 - device.columns) : 0
-    let before = min(scrolledBack, most)
-    scrolledBack = min(max(0, before + count), most)
+    let before = panesScrolledBack
+    scrolledBack = max(0, before + count)
+    scrolledBack = panesScrolledBack
     return scrolledBack != before
+  }
+
+  /// How far the strip of panes is scrolled, as far as there is something to scroll.
+  var panesScrolledBack: Int {
+    let most = device.hasFixedPane ? max(0, pathScreens(0).count - 1 - device.columns) : 0
+    return min(scrolledBack, most)
   }
 }

@@ -29,6 +29,8 @@ extension NavigationStep: CustomStringConvertible {
     case .open(let link): "app.open(\(link))"
     case .answerLink(let fails): fails ? "data of link fails" : "data of link comes"
     case .acceptLinks(let accepts): "app.acceptsLinks = \(accepts)"
+    case .save: "save"
+    case .restore: "app.restore(what was saved)"
     case .relaunch: "relaunch"
     case .mood(let screen, let mood): "\(screen) \(mood)"
     }

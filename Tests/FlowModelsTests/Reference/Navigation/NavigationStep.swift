@@ -35,6 +35,9 @@ indirect enum NavigationStep: Sendable {
   /// The data that a link is waiting for comes, or cannot be loaded.
   case answerLink(fails: Bool)
   case acceptLinks(Bool)
+  /// The state is saved; and what was saved last is restored.
+  case save
+  case restore
   /// The process ends, and the app is launched again with what it had saved.
   case relaunch
 }

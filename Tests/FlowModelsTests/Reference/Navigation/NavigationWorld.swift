@@ -47,6 +47,8 @@ protocol NavigationWorld {
   mutating func open(_ link: ReferenceLink)
   mutating func answerLink(fails: Bool)
   mutating func acceptLinks(_ accepts: Bool)
+  mutating func save()
+  mutating func restore()
   mutating func relaunch()
 }
 
@@ -120,6 +122,8 @@ extension NavigationWorld {
     case .open(let link): open(link, for: origin)
     case .answerLink(let fails): answerLink(fails: fails)
     case .acceptLinks(let accepts): acceptLinks(accepts)
+    case .save: save()
+    case .restore: restore()
     case .relaunch: relaunch()
     case .mood(let screen, let mood):
       if let screen = find(screen, origin) { setMood(mood, of: screen) }

@@ -31,11 +31,11 @@ final class ReferenceScreen: ViewModel {
     number = world.note(self)
     owner = world.flow(of: self)
     world.log.append("start \(label)")
-    world.perform(spec.onStart, for: Origin(flow: flow, screen: number))
+    world.call(spec.onStart, for: Origin(flow: flow, screen: number))
   }
   override func didEnd() {
     world.log.append("end \(label)")
-    world.perform(spec.onEnd, for: Origin(flow: flow, screen: number))
+    world.call(spec.onEnd, for: Origin(flow: flow, screen: number))
   }
   func apply(_ body: [NavigationStep]) {
     world.log.append("work of #\(number ?? -1) is done")
@@ -75,11 +75,11 @@ final class ReferenceFlow: ResultFlowModel<Int> {
     number = world.note(self)
     world.log.append("start \(label)")
     if let first = spec.first { push(world.make(first)) }
-    world.perform(spec.onStart, for: Origin(flow: number, parent: parent))
+    world.call(spec.onStart, for: Origin(flow: number, parent: parent))
   }
   override func didEnd() {
     world.log.append("end \(label)")
-    world.perform(spec.onEnd, for: Origin(flow: number, parent: parent))
+    world.call(spec.onEnd, for: Origin(flow: number, parent: parent))
     isGone = true
   }
   override func decision(about exit: Exit) -> ExitDecision {
@@ -141,7 +141,7 @@ final class ReferenceFlow: ResultFlowModel<Int> {
       case .cancelled: "cancelled"
       }
     world.log.append("F\(child.name) \(words), heard by #\(number ?? -1)")
-    world.perform(child.onHeard, for: Origin(flow: number))
+    world.call(child.onHeard, for: Origin(flow: number))
   }
 }
 

@@ -19,7 +19,7 @@ struct StepDrawer {
   static let root = FlowSpec(name: 0, first: ScreenSpec(name: 0))
 
   private mutating func step(depth: Int) -> NavigationStep {
-    switch number(depth == 0 ? 57 : 36) {
+    switch number(depth == 0 ? 60 : 36) {
     case 0...5: .push(flow(depth), screen(depth))
     case 6...8: .start(flow(depth), child(depth))
     case 9...10: .present(flow(depth), screen(depth))
@@ -49,6 +49,8 @@ struct StepDrawer {
     case 45...49: .open(link(depth))
     case 50...52: .answerLink(fails: number(4) == 0)
     case 53: .acceptLinks(number(3) > 0)
+    case 54: .save
+    case 55...56: .restore
     default: .send(screenReference(depth), toRoot: number(3) == 0, steps(depth + 1, most: 3))
     }
   }
