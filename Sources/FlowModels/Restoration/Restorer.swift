@@ -119,9 +119,9 @@ extension Restorer {
 
   /// Lets it leave.
   func clear() {
-    Self.clear(app.root.controller)
-    // Those of the snapshot come in their place.
+    // Those of the snapshot come in their place; first, as the flows that show them may leave.
     app.closeRestorableDialogs()
+    Self.clear(app.root.controller)
   }
 
   private static func clear(_ controller: FlowController) {
