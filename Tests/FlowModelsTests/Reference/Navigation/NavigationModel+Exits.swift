@@ -230,9 +230,18 @@ extension NavigationModel {
     else { return [] }
     let own = Array(self[flow: container].path[index...])
     guard container != flow, let parent = self[flow: container].parent else { return own }
-    if index == 0 {
+    if pathScreens(in: self[flow: container].path[..<index]).isEmpty {
       return tops(from: .flow(container), upTo: flow)
     }
     return own + elements(after: .flow(container), in: parent, upTo: flow)
+  }
+
+  func pathScreens(in elements: ArraySlice<Element>) -> [Int] {
+    elements.flatMap { element in
+      switch element {
+      case .screen(let number): [number]
+      case .flow(let number): pathScreens(number)
+      }
+    }
   }
 }

@@ -24,9 +24,7 @@ extension NavigationModel {
     switch senders[index].firstPush {
     case .made: return place(newcomer, on: flow)
     case .refused: return drop(newcomer)
-    case .waiting(let own):
-      // By contract 3 it is its own handler's; the app knows only the one that waited last.
-      let number = lastWaitingPush ?? own
+    case .waiting(let number):
       // It follows the first push, which waits for an answer.
       if let position = waiting.firstIndex(where: { $0.number == number }) {
         return waiting[position].pushes.append((newcomer, flow))
@@ -46,9 +44,7 @@ extension NavigationModel {
         exit: isMenu ? .menuChange : .truncation, kind: .truncation(after: screen),
         pushes: [(newcomer, flow)]))
     switch outcome {
-    case .waiting:
-      senders[index].firstPush = .waiting(number)
-      lastWaitingPush = number
+    case .waiting: senders[index].firstPush = .waiting(number)
     case .refused: senders[index].firstPush = .refused
     case .left, .nothing: break
     }

@@ -5,19 +5,7 @@ extension NavigationModel {
   /// The process ends, and the app comes back with what says a destination, or is shown by its flow as
   /// that starts. A question that the person had begun is asked again.
   mutating func relaunch() {
-    // The root shows again what flows have shown that are over.
-    let places = flows
-    for index in dialogs.indices {
-      if case .plain(let spec, let owner) = dialogs[index].kind, !places.contains(owner) {
-        dialogs[index].kind = .plain(spec, owner: 0)
-      }
-    }
-    // A dialog of the root counts as something that the app had to show.
-    let hadPath =
-      !self[flow: 0].path.isEmpty
-      || dialogs.contains {
-        if case .plain(let spec, owner: 0) = $0.kind { spec.hasPlace } else { false }
-      }
+    let hadPath = !self[flow: 0].path.isEmpty
     prune(0)
     // Where nothing of it comes back, the app shows what it starts with.
     if hadPath, self[flow: 0].path.isEmpty, let first = self[flow: 0].spec.first {

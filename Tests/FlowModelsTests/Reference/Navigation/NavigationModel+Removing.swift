@@ -39,8 +39,9 @@ extension NavigationModel {
     }
     guard !isKept else { return }
     for flow in trail.dropLast() {
-      let isEmpty = self[flow: flow].path.isEmpty && !self[flow: flow].isOver
-      guard isEmpty, agreed.contains(.flow(flow)) else { return }
+      // One that a callback has emptied was not asked, and stays.
+      guard pathScreens(flow).isEmpty, !self[flow: flow].isOver, agreed.contains(.flow(flow))
+      else { return }
       remove([.flow(flow)])
     }
   }
@@ -51,7 +52,9 @@ extension NavigationModel {
     var flows: [Int] = []
     for flow in trail.dropLast() {
       let path = self[flow: flow].path
-      guard path.first == last else { break }
+      guard let index = path.firstIndex(of: last), pathScreens(in: path[..<index]).isEmpty else {
+        break
+      }
       flows.append(flow)
       last = .flow(flow)
     }
@@ -78,15 +81,8 @@ extension NavigationModel {
 
   /// Takes elements off, and then ends them, the newest first.
   private mutating func remove(_ elements: [Element]) {
-    let paths = elements.map { element in
-      presentations.contains(element) ? nil : container(of: element)
-    }
     detach(elements)
-    for (element, path) in zip(elements, paths).reversed() {
-      // Each that leaves reveals the newest anew, whatever the one before has scrolled.
-      if let path, !self[flow: path].isOver { pathChanged(path) }
-      end(element)
-    }
+    for element in elements.reversed() { end(element) }
   }
 
   private mutating func detach(_ elements: [Element]) {

@@ -37,8 +37,13 @@ extension NavigationModel {
   /// All of it has agreed.
   mutating func performRestoring() {
     guard let snapshot = restoring.first else { return }
+    let shown = flows
     for element in inTheWayOfRestoring.reversed() { remove([element], from: 0) }
-    dialogs.removeAll { if case .plain(let spec, _) = $0.kind { spec.hasPlace } else { false } }
+    // Those of what was saved come in their place.
+    dialogs.removeAll { dialog in
+      guard case .plain(let spec, let owner) = dialog.kind else { return false }
+      return spec.hasPlace && shown.contains(owner)
+    }
     var numbers = [0: 0]
     fill(0, from: 0, of: snapshot, &numbers)
     for element in snapshot.presentations {
@@ -55,7 +60,7 @@ extension NavigationModel {
     for link in links.dropLast(others) { log.append("event wait to open \(link.text)") }
     for dialog in snapshot.dialogs {
       guard case .plain(let spec, let owner) = dialog.kind, spec.hasPlace else { continue }
-      if let flow = numbers[snapshot.flows.contains(owner) ? owner : 0] { show(spec, by: flow) }
+      if snapshot.flows.contains(owner), let flow = numbers[owner] { show(spec, by: flow) }
     }
     endRestoring()
   }

@@ -82,8 +82,6 @@ struct NavigationModel: NavigationWorld {
   var attempts = 0
   /// What is under way.
   var works: [Work] = []
-  /// The first push of a handler that was the last to wait.
-  var lastWaitingPush: Int?
   /// Those that waited, and were refused in the end.
   var vetoed: Set<Int> = []
   /// The link that is being opened, and those that wait for it.

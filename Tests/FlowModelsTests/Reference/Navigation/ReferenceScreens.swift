@@ -55,7 +55,6 @@ final class ReferenceFlow: ResultFlowModel<Int> {
   var number: Int?
   /// The flow that has started it.
   var parent: Int?
-  private var isGone = false
 
   init(_ spec: FlowSpec, parent: Int?, in world: AppWorld) {
     self.spec = spec
@@ -80,7 +79,6 @@ final class ReferenceFlow: ResultFlowModel<Int> {
   override func didEnd() {
     world.log.append("end \(label)")
     world.call(spec.onEnd, for: Origin(flow: number, parent: parent))
-    isGone = true
   }
   override func decision(about exit: Exit) -> ExitDecision {
     world.log.append("ask \(label) about \(exit)")
@@ -133,8 +131,6 @@ final class ReferenceFlow: ResultFlowModel<Int> {
   }
 
   func hear(_ ending: FlowEnding<Int>, of child: FlowSpec) {
-    // Whether one that is over altogether still hears depends on who happens to hold it.
-    guard !isGone else { return }
     let words =
       switch ending {
       case .finished(let result): "finished \(result)"
