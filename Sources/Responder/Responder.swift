@@ -114,7 +114,7 @@ extension Responder {
     return chain
   }
 
-  /// Whether this responder is being released: it sends from a `deinit`.
+  /// Indicates whether this responder is being released: it sends from a `deinit`.
   ///
   /// Nothing of it may be asked then, as a subclass's part of it may be gone already, and nobody
   /// may keep it.

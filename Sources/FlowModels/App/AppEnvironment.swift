@@ -19,8 +19,9 @@ public struct AppEnvironment: Sendable {
   public var answers: AnswerGate?
   /// The faults that data shows, where a simulation wants some.
   public var faults: FaultPlan?
-  /// Whether what people enter is written where the data is. A simulation says no, unless it is told
-  /// otherwise: an app then keeps it in memory, with ``DataStore/overlaid(in:named:by:)``.
+  /// Indicates whether what people enter is written where the data is. If it is `false`, as in a
+  /// simulation that is not asked to write, an app keeps it in memory, with
+  /// ``DataStore/overlaid(in:named:by:)``.
   public var allowsWrites = true
 
   /// Makes an environment: a phone, the brand's first language and the system's clock, unless said

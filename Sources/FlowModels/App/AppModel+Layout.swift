@@ -57,7 +57,7 @@ extension AppModel {
 
     var lastScreen: ViewModel? { controller?.lastScreen ?? screen }
 
-    /// Whether it is what was presented, and not something on its path.
+    /// Returns whether an element is what was presented, and not something on its path.
     func isPresented(_ element: PathElement) -> Bool {
       switch element {
       case .screen(let other): screen === other
@@ -74,7 +74,7 @@ extension AppModel {
     return [Layer(controller: root.controller)] + presented
   }
 
-  /// What going back leaves, dialogs aside.
+  /// The element that going back leaves, dialogs aside.
   final var topElement: PathElement? {
     guard let top = layers.last else { return nil }
     if let controller = top.controller {

@@ -41,13 +41,13 @@ public final class Command<Input, Output>: ScreenPart {
   private let condition: () -> Bool
   private let operation: @MainActor (Input) async throws -> Output
   private var queue = RunQueue<Input>()
-  /// How many wait, to be followed.
+  /// The number of runs that wait, to be followed.
   @Property private var waiting = 0
   private var isTakingFromQueue = false
   private var current: Work?
   /// Which run is wanted: the outcome of another is dropped.
   private var wanted = 0
-  /// What runs that are over gave, till everybody is told of the runs before.
+  /// The outcomes of runs that are over, kept until those of the runs before are reported.
   private var untold: [(run: Int, outcome: Result<Output, any Error>)] = []
   private var isTelling = false
 

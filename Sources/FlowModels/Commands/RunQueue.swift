@@ -1,12 +1,12 @@
-/// What waits to be run, in the order in which it was asked for.
+/// The inputs that wait to be run, in the order in which runs were asked for.
 struct RunQueue<Input> {
   private var inputs: [Input] = []
-  /// How many of them have been taken.
+  /// The number of inputs that have been taken.
   private var taken = 0
 
-  /// How many wait.
+  /// The number of inputs that wait.
   var count: Int { inputs.count - taken }
-  /// Whether none waits.
+  /// Indicates whether no input waits.
   var isEmpty: Bool { count == 0 }
 
   /// Adds one behind all others.

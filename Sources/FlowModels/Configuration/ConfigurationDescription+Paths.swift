@@ -1,5 +1,5 @@
 extension ConfigurationDescription {
-  /// Whether a value of a document stands where a path is described.
+  /// Returns whether a value of a document stands where a path is described.
   ///
   /// - Complexity: O(values beside the way to it).
   func isPath(_ node: JSONNode) -> Bool {
@@ -41,7 +41,7 @@ extension ConfigurationDescription {
 }
 
 extension JSONNode {
-  /// Whether a node of the same document is this value, or in it.
+  /// Returns whether a node of the same document is this value, or in it.
   fileprivate func contains(_ node: JSONNode) -> Bool {
     offset <= node.offset && node.end <= end
   }

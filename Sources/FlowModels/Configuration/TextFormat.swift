@@ -13,7 +13,7 @@ package struct TextFormat: Sendable {
   package let excluded: [String]
   /// Whether what stands in its place may be a secret, which no message repeats.
   let mayBeSecret: Bool
-  /// Whether it says where a file is.
+  /// Indicates whether such a string says where a file is.
   let isPath: Bool
   /// Whether a text is written so.
   package let accepts: @Sendable (String) -> Bool

@@ -22,7 +22,7 @@ open class ScreenPart: Responder, WorkOwner {
   /// The screen it is a part of.
   public final var screen: ViewModel? { nextResponder as? ViewModel }
 
-  /// Whether the screen it was attached to has left its path, or is gone altogether.
+  /// Indicates whether the screen it was attached to has left its path, or is gone altogether.
   final var hasLeft: Bool { isAttached && (screen?.phase ?? .ended) == .ended }
 
   /// The work of its screen, so that leaving that ends it; its own while it is a part of none.

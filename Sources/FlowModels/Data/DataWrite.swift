@@ -14,7 +14,7 @@ public enum DataWrite<Item: Identifiable & Sendable>: Sendable where Item.ID: Se
   }
 }
 
-/// What has been done to a store.
+/// A change that has been made to a store.
 public enum DataChange<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// An item was saved; how it is now.
   case saved(Item)

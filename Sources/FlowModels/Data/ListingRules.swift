@@ -45,7 +45,8 @@ public struct ListingRules<Item>: Sendable {
     return { item in tests.allSatisfy { $0(item) } }
   }
 
-  /// Whether one item comes before another in an order; neither does where they are equal in it.
+  /// Returns the test of whether one item comes before another in an order; neither does if they
+  /// are equal in it.
   ///
   /// - Throws: ``DataError`` for an order that there is none of.
   func comparison(for name: String?) throws -> @Sendable (Item, Item) -> Bool {

@@ -1,8 +1,8 @@
 /// Data that knows in which order its items were added.
 ///
-/// What is equal in the order of a list comes as it was added, so that a ``DataOverlay`` needs this to
-/// put a changed item where the data below it would have put it. Where data does not say, such an item
-/// comes behind its equals.
+/// Items that are equal in the order of a list come as they were added, so that a ``DataOverlay``
+/// needs this to put a changed item where the data below it would have put it. If data does not
+/// say, such an item comes behind its equals.
 public protocol PlacedData<Item>: DataProvider {
   /// The places of items in the order in which all were added, of those that there are.
   ///

@@ -37,7 +37,7 @@ public final class DialogViewModel: ViewModel {
   /// The flow that shows it, which makes it again from its destination.
   weak var owner: FlowModel?
 
-  /// Whether it is a part of what is saved and restored.
+  /// Indicates whether it is a part of what is saved and restored.
   var isRestorable: Bool { place != nil && owner?.phase == .active }
 
   /// Makes a dialog.

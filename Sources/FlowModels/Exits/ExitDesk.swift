@@ -23,7 +23,7 @@ final class ExitDesk {
     let departure: Departure
     /// Those who need not be asked again; weak, as another may come to stand where one was released.
     private var consented: [ObjectIdentifier: WeakResponder] = [:]
-    /// Whether the person was asked about one of them.
+    /// Indicates whether the person was asked about one of them.
     var hasAsked = false
     /// Asks the person.
     weak var dialog: DialogViewModel?
@@ -105,13 +105,13 @@ final class ExitDesk {
     return item.decision(about: exit)
   }
 
-  /// What the person is being asked about.
+  /// The departure that the person is being asked about, and the dialog that asks.
   var question: (departure: Departure, dialog: DialogViewModel)? {
     guard let first = waiting.first, let dialog = first.dialog else { return nil }
     return (first.departure, dialog)
   }
 
-  /// How else it was tried to leave, meanwhile.
+  /// The other exits that were tried meanwhile.
   var waitingExits: [Exit] { waiting.dropFirst().map(\.departure.exit) }
 
   /// Leaving where there is no app, and so nobody who could be asked: a question counts as a refusal.

@@ -89,7 +89,7 @@ extension FlowController {
     return nil
   }
 
-  /// Where a screen or a flow stands on the path, if it still is one.
+  /// Returns the position of a screen or a flow on the path, if it still is on it.
   func position(of responder: Responder?) -> Int? {
     switch responder {
     case let screen as ViewModel: position(of: .screen(screen))
@@ -98,7 +98,7 @@ extension FlowController {
     }
   }
 
-  /// Whether an element is on the path or presented.
+  /// Returns whether an element is on the path or presented.
   func holds(_ element: PathElement) -> Bool {
     position(of: element) != nil || presented.contains { $0.isIdentical(to: element) }
   }

@@ -60,7 +60,7 @@ extension FlowController {
   /// Removes what stands after a screen on the path that it is a part of, flow by flow, the outermost
   /// first.
   ///
-  /// What a callback puts there meanwhile was not asked, and stays.
+  /// Anything that a callback puts there meanwhile was not asked, and stays.
   static func removeElements(after screen: ViewModel) {
     let leaving = elements(after: screen).map { ($0.controller, Array($0.elements)) }
     for (controller, elements) in leaving { controller.remove(elements) }

@@ -31,8 +31,8 @@ public final class FlowController: Responder {
   @ObservationIgnored weak var parent: FlowController?
   @ObservationIgnored private(set) weak var flow: FlowModel?
   @ObservationIgnored private(set) var app: AppState?
-  /// How many elements were put there before the flow had started, and as it started; `nil` after
-  /// that.
+  /// The number of elements that were put there before the flow had started, and as it started;
+  /// `nil` after that.
   @ObservationIgnored private var startCount: Int? = 0
   /// Numbers what is put on any path or presented, in order.
   private static var lastMoment = 0

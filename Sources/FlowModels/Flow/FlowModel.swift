@@ -44,7 +44,7 @@ open class FlowModel: Responder, WorkOwner {
   final var moment = 0
   /// Which of the elements it is that its parent puts on the path as it starts, if it is one.
   final var startIndex: Int?
-  /// Whether all that was in it has ended too, so that it hears nothing any more.
+  /// Indicates whether all that was in it has ended too, so that it hears nothing any more.
   final var isOver = false
   /// The place that it was made for.
   final var place: (any Destination)?

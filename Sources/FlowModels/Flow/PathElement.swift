@@ -60,7 +60,7 @@ public enum PathElement {
     }
   }
 
-  /// Whether it is a screen, or has one on its path.
+  /// Indicates whether it is a screen, or has one on its path.
   @MainActor
   var showsSomething: Bool {
     switch self {

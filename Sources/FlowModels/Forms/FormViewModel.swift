@@ -52,7 +52,7 @@ open class FormViewModel: ViewModel {
   /// Those of its fields that are to be seen and not valid.
   private var invalid: Set<ObjectIdentifier> = []
   private var dirty: Set<ObjectIdentifier> = []
-  /// What is done once what it said when submitting began has arrived.
+  /// The actions to run once what it said when submitting began has arrived.
   private var commitments: [@MainActor () -> Void]?
 
   /// Makes a form without fields.
@@ -131,7 +131,7 @@ open class FormViewModel: ViewModel {
 
   /// Says whether it is being submitted; its fields cannot be used meanwhile.
   ///
-  /// What its fields say as that begins is what is sent.
+  /// The values that its fields have as that begins are the ones that are sent.
   ///
   /// - Parameter isBusy: Whether it is.
   public final func isSubmitting(_ isBusy: Bool) {

@@ -28,7 +28,7 @@ open class Field: Control {
   /// What it says counts as nothing entered any more.
   open func commit() {}
 
-  /// What is done once what it says now has arrived, whatever it says by then.
+  /// Returns the action to run once what it says now has arrived, whatever it says by then.
   func commitment() -> @MainActor () -> Void {
     { [weak self] in self?.commit() }
   }

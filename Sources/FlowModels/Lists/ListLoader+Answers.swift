@@ -1,6 +1,6 @@
 // What becomes of a page that has come.
 
-/// Where a page comes in a list.
+/// The place where a page comes in a list.
 enum PagePlace {
   case first, next, previous
   /// In the place of what is in memory.
@@ -37,7 +37,7 @@ extension ListLoader {
     return goOn()
   }
 
-  /// What is to be done once nothing is under way.
+  /// Decides what is to be done once nothing is under way.
   mutating func goOn() -> Load? {
     if outdated > checked { return loadAgain() }
     if items.isEmpty {
@@ -125,8 +125,8 @@ extension ListLoader {
 
   /// Lists a page before what is in memory, each item of it that is not listed yet once.
   ///
-  /// Where so much came or went meanwhile that what is in memory does not follow it, it takes its place:
-  /// what follows is loaded as the person scrolls on.
+  /// If so much came or went meanwhile that what is in memory does not follow the page, the page
+  /// takes its place: what follows is loaded as the person scrolls on.
   private mutating func prepend(_ page: Page<Item>, for load: Load) {
     let came = writes.current(page.items, since: load.writes)
     let isJoined = page.next == window.joint || came.contains { ids.contains($0.id) }
@@ -214,13 +214,13 @@ extension ListLoader {
     for page in pages { if let cursor = page.cursor { followed.remove(cursor) } }
   }
 
-  /// How many of the items in memory are before the one at the top.
+  /// The number of items in memory before the one at the top.
   private var topIndex: Int {
     guard let topID else { return 0 }
     return items.lastIndex { $0.id == topID } ?? 0
   }
 
-  /// Where the row at the top has gone, the next one that is still listed is there, or the one before.
+  /// Replaces the row at the top, if it has gone, by the next one still listed, or the one before.
   mutating func keepTop(of old: [Item]) {
     guard let topID, !ids.contains(topID), let index = old.firstIndex(where: { $0.id == topID })
     else { return }

@@ -1,6 +1,6 @@
-/// What was written, as far as an answer that is under way may be of before.
+/// The writes that an answer that is under way may not know of yet.
 struct ListWrites<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// How much was written, or seen to be out of date, in all.
+  /// The number of times that something was written, or seen to be out of date, in all.
   private(set) var count = 0
   private var latest: [Item.ID: (number: Int, change: DataChange<Item>)] = [:]
 

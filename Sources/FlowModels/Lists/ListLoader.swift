@@ -14,11 +14,11 @@
 struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// A page that is to be loaded.
   struct Load: Equatable {
-    /// Which of all loads it is, so that an answer to an earlier one is known.
+    /// The number of this load among all loads, so that an answer to an earlier one is known.
     let number: Int
     let request: PageRequest
     let place: PagePlace
-    /// How much had been written when it was asked for.
+    /// The number of writes when it was asked for.
     let writes: Int
   }
 
@@ -26,58 +26,58 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   struct Gathered {
     var items: [Item] = []
     var marks: [ListWindow.Mark] = []
-    /// How many items are asked for in all, and how many of them are enough.
+    /// The number of items asked for in all, and how many of them are enough.
     var wanted: Int
     var enough: Int
-    /// How much had been written when the first of them was asked for.
+    /// The number of writes when the first of them was asked for.
     var writes: Int
   }
 
   let pageSize: Int
   let mostInMemory: Int
 
-  /// What is in memory, in order, each id once.
+  /// The items in memory, in order, each id once.
   var items: [Item] = [] { didSet { revision &+= 1 } }
   /// The ids of what is in memory.
   var ids: Set<Item.ID> = []
   /// Grows with each change of what is listed.
   private(set) var revision = 0
   var state = ListState.idle
-  /// Where the page after those in memory begins.
+  /// The cursor where the page after those in memory begins.
   var next: PageCursor?
   var window = ListWindow()
   /// The item at the top of what the person sees.
   var topID: Item.ID?
   /// The cursors of the pages that are listed.
   var followed: Set<PageCursor> = []
-  /// How many pages in a row added nothing.
+  /// The number of pages in a row that added nothing.
   var pagesInVain = 0
-  /// What is to be found again.
+  /// The state of the list that is to be found again.
   var remembered = RememberedList()
   /// The chosen item that was found again.
   var foundSelection: Item.ID?
 
   /// The page that is being loaded.
   private(set) var underWay: Load?
-  /// What is wanted; what is listed is of ``listed`` until that has come.
+  /// The query that is wanted; what is listed is of ``listed`` until its answer has come.
   private(set) var query: DataQuery?
-  /// What the rows are of.
+  /// The query that the rows are of.
   var listed: DataQuery?
-  /// What could not be loaded.
+  /// The load that failed.
   private(set) var failed: Load?
   private var lastNumber = 0
 
-  /// What was written while something was under way; see ``current(_:since:)``.
+  /// The writes while something was under way; see ``current(_:since:)``.
   var writes = ListWrites<Item>()
-  /// How much had been written when something was saved last, or was seen to be out of date.
+  /// The number of writes when something was saved last, or was seen to be out of date.
   var outdated = 0
-  /// How much had been written when all that is in memory was asked for.
+  /// The number of writes when all that is in memory was asked for.
   var checked = 0
-  /// Whether what is cached will not do for the next look at what is in memory.
+  /// Indicates whether what is cached will not do for the next look at what is in memory.
   var mustReload = false
   var gathered: Gathered?
 
-  /// How many items were loaded, whether they are in memory or not.
+  /// The number of items that were loaded, whether they are in memory or not.
   var listedCount: Int { window.rowsBefore + items.count }
 
   init(pageSize: Int, mostInMemory: Int) {
@@ -110,7 +110,7 @@ extension ListLoader {
       PageRequest(query: query, cursor: mark.cursor, limit: mark.limit), as: .previous)
   }
 
-  /// What is in memory, in its place: it is listed until it has come again.
+  /// Begins to load what is in memory again, in its place: it is listed until it has come again.
   ///
   /// Of a list that is complete, whole pages are asked for and at least one item more, so that one that
   /// was added is there.
@@ -133,7 +133,7 @@ extension ListLoader {
       isReload: mustReload)
   }
 
-  /// What failed: the same request, whatever happened since.
+  /// Repeats the load that failed: the same request, whatever happened since.
   mutating func retry() -> Load? {
     guard case .failed = state, let failed else { return nil }
     pagesInVain = 0
@@ -151,7 +151,7 @@ extension ListLoader {
     return load
   }
 
-  /// Whether an answer is still wanted; nothing is under way then.
+  /// Returns whether an answer is still wanted; nothing is under way then.
   mutating func ends(_ load: Load) -> Bool {
     guard underWay?.number == load.number else { return false }
     underWay = nil

@@ -34,7 +34,7 @@ extension ListViewModel {
     }
   }
 
-  /// What can be done to a row is done while the list is on screen, and the row is listed.
+  /// Performs an action on a row, if the list is on screen and lists the row.
   private func choose(_ action: RowAction, of item: Item) {
     guard isInteractive, loader.ids.contains(item.id) else {
       app?.note(.inert("\(action.id) of \(item) in \(name)"))

@@ -5,14 +5,14 @@ import Responder
 extension ListViewModel {
   /// The row that opened what comes after this list, while that stands there.
   ///
-  /// Where another row is tapped, it stays that one until what the other opens is there: a person who
+  /// If another row is tapped, it stays that one until what the other opens is there: a person who
   /// stays, or a screen that refuses to leave, keeps it. A row that is removed is chosen no more.
   public var selectedID: Item.ID? {
     _ = changes.ofSelection
     return hasOpenedFollower ? openedID : nil
   }
 
-  /// Whether what stands after this list is what it has opened last.
+  /// Indicates whether what stands after this list is what it has opened last.
   private var hasOpenedFollower: Bool {
     guard let openedMoment else { return false }
     return FlowController.momentOfFollower(of: self) == openedMoment

@@ -17,8 +17,8 @@ where Item.ID: Sendable {
   /// What has been loaded so far, in order, each id once; of a long list the part around what the person
   /// sees, after ``itemsBefore`` others. It can be observed.
   ///
-  /// Where the data tells of what is written to it, a removed row goes and a saved one is what was saved at
-  /// once; whether a saved item belongs here, and where, the provider is then asked.
+  /// If the data reports what is written to it, a removed row goes and a saved one is what was
+  /// saved at once; the provider is then asked whether a saved item belongs here, and where.
   public var items: [Item] {
     _ = changes.ofItems
     return loader.items

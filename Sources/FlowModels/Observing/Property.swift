@@ -22,7 +22,7 @@ public final class Property<Value> {
   @exclusivity(unchecked) @usableFromInline var stored: Value
   @usableFromInline let isSame: ((Value, Value) -> Bool)?
   @usableFromInline let observers = Observers<Value>()
-  /// Whether it was read within `withObservationTracking`, so that somebody may follow it.
+  /// Indicates whether it was read within `withObservationTracking`, so that it may be followed.
   @exclusivity(unchecked) @usableFromInline var isFollowed = false
   @usableFromInline let reads = PropertyReads()
   private var changing: Property<Bool>?

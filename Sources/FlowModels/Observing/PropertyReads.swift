@@ -35,7 +35,7 @@ final class PropertyReads: Observable {
 
   private subscript(mark: ReadMark) -> Bool { true }
 
-  /// Whether a tracked read is noticed, found out by such a read.
+  /// Indicates whether a tracked read is noticed, found out by such a read.
   private static let isNoticing = withObservationTracking {
     PropertyReads().isNoticed()
   } onChange: {
@@ -48,8 +48,8 @@ final class PropertyReads: Observable {
 /// reads it keeps nothing. Were that to change, each read counts as tracked, which is slower and as
 /// right.
 private struct ReadMark: Hashable {
-  /// Whether a hash was asked for. Atomic, as that happens on other threads too, where an object
-  /// that is not the main actor's changes; a notice too many costs a little time.
+  /// Indicates whether a hash was asked for. Atomic, as that happens on other threads too, where an
+  /// object that is not the main actor's changes; a notice too many costs a little time.
   static let isNoticed = Atomic(false)
 
   func hash(into hasher: inout Hasher) { Self.isNoticed.store(true, ordering: .relaxed) }

@@ -30,7 +30,7 @@ final class Restorer {
   private var dialogs: [(node: Int, dialog: DialogViewModel, flow: FlowModel)] = []
   private var madeForRoot: [Made] = []
   private var restored: [Int: PathElement] = [:]
-  /// Whether what is placed was asked, and has just been made: nobody has used it since.
+  /// Indicates whether what is placed was asked, and has just been made: nobody has used it since.
   private var isFirstRound = true
   private static let root = -1
 
@@ -179,8 +179,8 @@ extension Restorer {
     }
   }
 
-  /// Whether all that a flow starts with stays: a running app keeps it, and one of which nothing came
-  /// back would show nothing, and a person could do nothing about it.
+  /// Returns whether all that a flow starts with stays: a running app keeps it, and one of which
+  /// nothing came back would show nothing, and a person could do nothing about it.
   private func keepsStart(of flow: FlowModel) -> Bool {
     guard flow === app.root else { return false }
     guard isLaunch else { return true }
@@ -192,7 +192,7 @@ extension Restorer {
     return hadPath && !madeForRoot.contains(where: isOnPath)
   }
 
-  /// Whether something stands on the root's path again.
+  /// Returns whether something stands on the root's path again.
   private func isOnPath(_ made: Made) -> Bool {
     let node = snapshot.nodes[made.node]
     guard node.presented == nil else { return false }
@@ -200,7 +200,7 @@ extension Restorer {
     return made.element != nil && !made.isDialog
   }
 
-  /// What a flow has put there by itself and a node stands for.
+  /// Returns the element that a flow has put there by itself and a node stands for.
   private func started(_ index: Int, in controller: FlowController) -> PathElement? {
     let node = snapshot.nodes[index]
     return (controller.elements + controller.presented).first {
@@ -294,7 +294,7 @@ extension Restorer {
     app.note(.dropped("the question before leaving by \(exit.rawValue)"))
   }
 
-  /// What the person was asked about; what is there on top, where older versions did not say.
+  /// The element that the person was asked about; the one on top if an older version did not say.
   private var questioned: PathElement? {
     guard let index = snapshot.questioned else { return app.topElement }
     return restored[index]

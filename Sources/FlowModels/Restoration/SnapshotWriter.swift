@@ -6,7 +6,7 @@ struct SnapshotWriter {
   private var snapshot: Snapshot
   private var presented = RankedQueue<(element: PathElement, parent: Int?)>()
   private let focusedMoment: Int?
-  /// Where the screens and flows are among the nodes.
+  /// The positions of the screens and flows among the nodes.
   private var positions: [ObjectIdentifier: Int] = [:]
 
   static func write(_ app: AppModel) -> Snapshot {

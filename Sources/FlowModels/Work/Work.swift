@@ -8,7 +8,7 @@ public final class Work {
   /// Whether it was cancelled; its outcome is then dropped.
   public private(set) var isCancelled = false
   var task: Task<Void, Never>?
-  /// How it is counted.
+  /// The run that counts it.
   var run: WorkTracker.Run?
 
   init(purpose: String) { self.purpose = purpose }

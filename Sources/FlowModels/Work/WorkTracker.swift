@@ -53,7 +53,8 @@ public final class WorkTracker {
   @TaskLocal private static var current: Run?
 
   private var active = 0
-  /// What has begun and is not over, parked or not, with its place in the order of beginning.
+  /// The runs that have begun and are not over, parked or not, each with its place in the order of
+  /// beginning.
   private var runs: [ObjectIdentifier: (run: Run, number: Int)] = [:]
   private var lastNumber = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -7,7 +7,8 @@ struct RunRenderer {
   let style: Style
   let showsHops: Bool
 
-  /// What is run, and where what is entered goes, where that could be anybody's data.
+  /// Returns the heading: what is run, and where what is entered goes, if that could be anybody's
+  /// data.
   @MainActor
   func header(app: AppModel, journey: Journey, writes: String?) -> String {
     let name = DisplayText.singleLine(app.name)

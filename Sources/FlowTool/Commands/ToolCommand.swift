@@ -103,7 +103,7 @@ struct AppSetup<App: FlowApp> {
       .play(journey, restoring: snapshot, onStep: onStep)
   }
 
-  /// Where what is entered goes, where that could be the brand's own data.
+  /// The sentence that says where what is entered goes, if that could be the brand's own data.
   var destinationOfWrites: String? {
     guard let place = brand.data.place.map({ DisplayText.singleLine($0) }) else { return nil }
     return allowsWrites

@@ -6,7 +6,8 @@ actor RecipeDatabase {
   let connection: SQLite
   /// The path of the file, or `:memory:` where there is none.
   nonisolated let path: String
-  /// Whether it is the copy of a file, or in memory, so that writing to it changes nobody's data.
+  /// Indicates whether it is the copy of a file, or in memory, so that writing to it changes
+  /// nobody's data.
   nonisolated let isCopy: Bool
   /// What writes in the transaction of an import, while there is one.
   var writer: RowWriter?

@@ -33,7 +33,7 @@ extension SQLite {
     try SQLite(opening: "", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
-  /// Whether changes go into a file beside the database first, as its header says.
+  /// Returns whether changes go into a file beside the database first, as its header says.
   private static func writesAhead(_ path: String) -> Bool {
     guard let handle = FileHandle(forReadingAtPath: path),
       let header = try? handle.read(upToCount: 20), header.count == 20

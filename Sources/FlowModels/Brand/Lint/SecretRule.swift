@@ -1,8 +1,9 @@
 /// No brand holds a secret: whoever has the app has its brand.
 ///
 /// Known are the beginnings that services give their keys so that they are found, private keys, web
-/// tokens, passwords in addresses, and long words without any sense. The value itself is never told.
-/// Where a key holds a path, a word without sense is the name of a folder, such as that of a commit.
+/// tokens, passwords in addresses, and long words without any sense. The value itself is never
+/// reported. A word without sense in a key that holds a path is the name of a folder, such as that
+/// of a commit.
 enum SecretRule {
   static func check(
     _ file: ConfigurationFile, _ description: ConfigurationDescription
@@ -92,7 +93,7 @@ enum SecretRule {
     return isSenseless(word) ? key : nil
   }
 
-  /// What a long word without any sense looks like.
+  /// The kind of secret that a long word without any sense looks like.
   private static let key = "a key"
 
   /// Whether a long word has letters and digits mixed as chance does.

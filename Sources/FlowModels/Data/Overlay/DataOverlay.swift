@@ -1,9 +1,9 @@
 /// Data that is read where it is, and written in memory: a simulation looks at a brand's own data, and
 /// changes none of it.
 ///
-/// What is read has what was written, in every page, order, filter and search. Nothing is copied: while
-/// nothing is written, pages are those of the data below. After that, a page costs as many reads as
-/// before, or one more where it ends next to something that was changed or removed.
+/// All that is read has what was written, in every page, order, filter and search. Nothing is
+/// copied: while nothing is written, pages are those of the data below. After that, a page costs as
+/// many reads as before, or one more where it ends next to something that was changed or removed.
 ///
 /// ```swift
 /// let shopping = stored.overlaid(
@@ -13,7 +13,7 @@
 ///
 /// Put it right before the data, behind caches and faults.
 public struct DataOverlay<Base: DataProvider>: DataStore {
-  /// What it provides.
+  /// The type of the items that it provides.
   public typealias Item = Base.Item
 
   private let base: Base
@@ -114,7 +114,7 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
     }
   }
 
-  /// What the data below has of items of which nothing is written yet.
+  /// Returns what the data below has of items of which nothing is written yet.
   private func below(
     _ ids: [Base.Item.ID]
   ) async throws -> [Base.Item.ID: OverlayChanges<Base.Item>.Below] {

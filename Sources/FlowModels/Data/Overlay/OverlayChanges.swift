@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What was written over data that is only read. It outlives the app's process in a simulation, as the
-/// disk does.
+/// The changes that were written over data that is only read. They outlive the app's process in a
+/// simulation, as the disk does.
 final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   typealias Entry = OverlayEntry<Item>
   typealias Position = OverlayPosition<Item>
 
-  /// What the data below has of an item that is about to be written.
+  /// An item that is about to be written, as the data below has it.
   struct Below: Sendable {
     var item: Item?
     var place: Int?
@@ -14,12 +14,12 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
 
   private let state = Mutex(OverlayState<Item>())
 
-  /// What is written by now, and how many writes there have been.
+  /// The entries of all that is written by now, and the number of writes so far.
   var current: (entries: [Item.ID: Entry], writes: Int) {
     state.withLock { ($0.entries, $0.writes) }
   }
 
-  /// What is written of an item.
+  /// Returns the entry of an item, if anything is written of it.
   func entry(_ id: Item.ID) -> Entry? { state.withLock { $0.entries[id] } }
 
   // MARK: Writing
@@ -60,7 +60,8 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
     state.withLock { $0.note(position, at: OverlayState.Key(query: query, cursor: cursor)) }
   }
 
-  /// Where the page ended that a cursor belongs to; without its last item, where that was long ago.
+  /// Returns the end of the page that a cursor belongs to; without its last item, if it is long
+  /// ago.
   func end(of request: PageRequest) throws -> Position {
     guard let cursor = request.cursor else { return Position() }
     let key = OverlayState<Item>.Key(query: request.query, cursor: cursor)
@@ -77,7 +78,7 @@ private struct OverlayState<Item: Identifiable & Sendable>: Sendable where Item.
   private(set) var entries: [Item.ID: OverlayEntry<Item>] = [:]
   private var lastAdded = 0
   private(set) var writes = 0
-  /// Where the pages ended that were answered last.
+  /// The ends of the pages that were answered last.
   private(set) var ends: [Key: OverlayPosition<Item>] = [:]
   private var keys: [Key] = []
 

@@ -1,46 +1,47 @@
-/// What was written of one item.
+/// The record of what was written of one item.
 struct OverlayEntry<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The item as it is now; none where it was removed.
   var item: Item?
   /// The row of the data below in whose place it is; none where it has a place of its own.
   var original: Item?
-  /// Where it stands among those that are equal in the order of a list.
+  /// The rank of the item among those that are equal in the order of a list.
   var rank: OverlayRank
-  /// Whether the data below has, or may have, an item of its id, which is not to be seen any more.
+  /// Indicates whether the data below has, or may have, an item of its id, which is not to be seen
+  /// any more.
   var hides: Bool
 }
 
-/// Where an item stands among those that are equal in the order of a list.
+/// The rank of an item among those that are equal in the order of a list.
 enum OverlayRank: Hashable, Comparable, Sendable {
-  /// Where the data below added it.
+  /// The place where the data below added it.
   case listed(Int)
   /// Behind all of the data below.
   case added(Int)
 }
 
-/// Where a page ended.
+/// The position where a page ended.
 struct OverlayPosition<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The last item that was listed, as it was then.
   struct Last: Sendable {
     var item: Item
-    /// Where it stood among its equals; `nil` for a row of the data below.
+    /// The rank it had among its equals; `nil` for a row of the data below.
     var rank: OverlayRank?
   }
 
   /// From where the data below is read on.
   var start: PageCursor?
-  /// How many of the items from there on were passed over already.
+  /// The number of the items from there on that were passed over already.
   var skipped = 0
   /// The last of these.
   var lastSkipped: Item.ID?
-  /// What was listed last; not known at the beginning, or where it was long ago.
+  /// The item that was listed last; not known at the beginning, or if it was long ago.
   var last: Last?
 }
 
 extension OverlayPosition {
   private static var mark: String { "overlay " }
 
-  /// What a list keeps of it: `overlay SKIPPED WRITES/PASSED CURSOR`.
+  /// Returns the cursor that a list keeps of it: `overlay SKIPPED WRITES/PASSED CURSOR`.
   ///
   /// - Parameters:
   ///   - writes: How many there had been.

@@ -10,15 +10,15 @@ struct OverlayReader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private let entries: [Item.ID: OverlayEntry<Item>]
   private let writes: Int
   private let isBefore: @Sendable (Item, Item) -> Bool
-  /// What was written and has a place of its own, in order.
+  /// The written items that have a place of their own, in order.
   private var written: ArraySlice<Written> = []
-  /// What was written and stands where the data below has it.
+  /// The ids of the written items that stand where the data below has them.
   private var replacing: Set<Item.ID> = []
 
   private var found: [Item] = []
-  /// Where the reading of the data below has come to, and what was listed last.
+  /// The position that the reading of the data below has come to, and what was listed last.
   private var position: OverlayPosition<Item>
-  /// Whether what was read last of the data below was also listed last, as it is there.
+  /// Indicates whether what was read last of the data below was also listed last, as it is there.
   private var isAtRow = false
 
   /// Finds out what was written that a query asks for.
@@ -103,8 +103,8 @@ extension OverlayReader {
     return (found, isBoundary ? position.start : cursor, position)
   }
 
-  /// Whether something comes behind a page of the data below that is not the last one: not where all
-  /// that is left of it could be hidden.
+  /// Indicates whether something comes behind a page of the data below that is not the last one:
+  /// not where all that is left of it could be hidden.
   private var hasMore: Bool {
     !written.isEmpty || entries.allSatisfy { !$1.hides || replacing.contains($0) }
   }
@@ -129,7 +129,7 @@ extension OverlayReader {
     return try await placed.places(of: items.map(\.id))
   }
 
-  /// What of a page of the data below was not passed over yet.
+  /// Returns the items of a page of the data below that were not passed over yet.
   private mutating func rest(of items: [Item]) -> ArraySlice<Item> {
     if let id = position.lastSkipped, let index = items.firstIndex(where: { $0.id == id }) {
       position.skipped = index + 1
