@@ -150,29 +150,44 @@ public final class ShoppingFlowModel: FlowModel {
 public struct AddItemWasTapped: Action {}
 
 extension FeatureBadge {
-  /// How many things there are still to buy.
+  /// The number of things that are still to buy.
   static func shopping(_ store: RecipeStore) -> FeatureBadge {
     FeatureBadge { flow, badge in
-      count(store.shopping, in: flow, for: badge)
+      let counter = ShoppingCounter(store.shopping)
+      counter.count(in: flow, for: badge)
       guard let shopping = store.shopping as? ObservedStore<ShoppingItem> else { return }
       badge.following = shopping.changes.observe(for: flow) { [weak badge] flow, _ in
-        if let badge { count(shopping, in: flow, for: badge) }
+        if let badge { counter.count(in: flow, for: badge) }
       }
     }
   }
+}
 
-  private static func count(
-    _ shopping: any DataStore<ShoppingItem>, in flow: FlowModel, for badge: FeatureBadge
-  ) {
-    badge.counting?.cancel()
-    badge.counting = flow.run("count what there is to buy") {
+/// Counts the things to buy, one count after another: several changes at once are counted once more,
+/// and no count is called off, which would depend on how fast the data answers.
+@MainActor
+private final class ShoppingCounter {
+  private let shopping: any DataStore<ShoppingItem>
+  private var isCounting = false
+  private var isOutdated = false
+
+  init(_ shopping: any DataStore<ShoppingItem>) { self.shopping = shopping }
+
+  func count(in flow: FlowModel, for badge: FeatureBadge) {
+    isOutdated = isCounting
+    guard !isCounting else { return }
+    isCounting = true
+    badge.counting = flow.run("count what there is to buy") { [shopping] in
       var count = 0
       try await shopping.forEach { count += $0.isDone ? 0 : 1 }
       return count
-    } apply: { [weak badge] _, outcome in
+    } apply: { [weak badge] flow, outcome in
+      self.isCounting = false
+      guard let badge else { return }
+      if self.isOutdated { return self.count(in: flow, for: badge) }
       // Where that cannot be known, nothing is said.
       let count = (try? outcome.get()) ?? 0
-      badge?.text = count > 0 ? .verbatim("\(count)") : nil
+      badge.text = count > 0 ? .verbatim("\(count)") : nil
     }
   }
 }
