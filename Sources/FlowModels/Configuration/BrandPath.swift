@@ -36,7 +36,7 @@ package enum BrandPath {
       parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })
     else { return nil }
     guard let slash = file.lastIndex(of: "/") else { return name }
-    return file[...slash] + name
+    return String(file[...slash]) + name
   }
 
   /// Whether a path is in the folder of a file when all symbolic links are followed.
@@ -55,7 +55,7 @@ package enum BrandPath {
   package static func joined(_ path: String, relativeTo file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
     var parts: [Substring] = []
-    for part in (file[...slash] + path).split(separator: "/") where part != "." {
+    for part in (String(file[...slash]) + path).split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {

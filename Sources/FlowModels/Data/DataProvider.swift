@@ -17,6 +17,17 @@ public protocol DataProvider<Item>: Sendable {
   ///
   /// - Throws: ``DataError``, or `CancellationError`.
   func item(id: Item.ID) async throws -> Item?
+
+  /// The changes of the items, where this is ``ObservedData``; `nil` of other providers.
+  ///
+  /// There is nothing to implement: it is a requirement so that a list need not ask the runtime, which
+  /// looks through all conformances of a program before it says no.
+  var changesIfObserved: Signal<DataChange<Item>>? { get }
+}
+
+extension DataProvider {
+  /// Nothing: this provider reports no changes.
+  public var changesIfObserved: Signal<DataChange<Item>>? { nil }
 }
 
 /// Which items to list.

@@ -93,11 +93,11 @@ where Item.ID: Sendable {
     for entry in entries where start.map({ entry.isAfter($0) }) ?? true {
       guard matches(entry.item) else { continue }
       if found.count == request.limit {
-        return Page(items: found.map(\.item), next: found.last.map { Self.cursor($0) })
+        return Page(items: found.map { $0.item }, next: found.last.map { Self.cursor($0) })
       }
       found.append(entry)
     }
-    return Page(items: found.map(\.item), next: nil)
+    return Page(items: found.map { $0.item }, next: nil)
   }
 
   /// The item of an id.

@@ -9,6 +9,7 @@ public final class JSONFileProvider<Item: Identifiable & Sendable & Decodable>: 
 where Item.ID: Sendable {
   /// The path of the file.
   public let file: String
+  private let readItem: (@Sendable (JSONNode) -> Item?)?
   private let makeProvider: @Sendable ([Item]) -> InMemoryProvider<Item>
   private let loaded = Mutex<InMemoryProvider<Item>?>(nil)
 
@@ -25,7 +26,20 @@ where Item.ID: Sendable {
     orders: [String: InMemoryProvider<Item>.Order] = [:]
   ) {
     self.file = file
+    readItem = nil
     makeProvider = { InMemoryProvider($0, fields: fields, searching: searchText, orders: orders) }
+  }
+
+  /// Makes a provider whose items are read without a decoder, which takes a third of its time.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - readItem: Reads an item, as its decoding would; `nil` for all that is in the least unusual.
+  ///     Then the decoder reads the file, and says what is wrong.
+  package init(file: String, reading readItem: @escaping @Sendable (JSONNode) -> Item?) {
+    self.file = file
+    self.readItem = readItem
+    makeProvider = { InMemoryProvider($0) }
   }
 
   /// Reads the file now, and keeps its items for the pages.
@@ -42,7 +56,9 @@ where Item.ID: Sendable {
     let source = try SourceText(contentsOf: file)
     let items: [Item]
     do {
-      items = try JSONDecoder().decode([Item].self, from: Data(source.bytes))
+      items =
+        try itemsOfUsualFile(source)
+        ?? JSONDecoder().decode([Item].self, from: Data(source.bytes))
     } catch {
       throw InputError(locating: error, in: source, items: Item.self)
     }
@@ -54,14 +70,26 @@ where Item.ID: Sendable {
     }
   }
 
+  /// The items of a file in which nothing is unusual.
+  private func itemsOfUsualFile(_ source: SourceText) -> [Item]? {
+    guard let readItem, let root = try? JSONParser.parse(source), root.isArray else { return nil }
+    var items: [Item] = []
+    for node in root.items {
+      guard let item = readItem(node) else { return nil }
+      items.append(item)
+    }
+    return items
+  }
+
   /// Reads the file if that has not been done, and checks its items.
   ///
   /// - Parameter check: Says of an item which of its keys are wrong, each with what was expected.
   /// - Throws: ``InputError`` with all problems found, each at its place in the file.
   /// - Complexity: O(size of the file); the file is looked at again only where something is wrong.
   public func check(_ check: (Item) -> [(key: String, message: String)]) throws {
-    let wrong = try load().enumerated().flatMap { index, item in
-      check(item).map { (index: index, key: $0.key, message: $0.message) }
+    var wrong: [(index: Int, key: String, message: String)] = []
+    for (index, item) in try load().enumerated() {
+      for (key, message) in check(item) { wrong.append((index, key, message)) }
     }
     guard !wrong.isEmpty else { return }
     let source = try SourceText(contentsOf: file)

@@ -1,7 +1,15 @@
 /// Data that tells of what is done to it, so that lists of it follow.
+///
+/// A type conforms to it without conditions, and not only in a subclass of another provider: which of
+/// the two it is belongs to its being a ``DataProvider``.
 public protocol ObservedData<Item>: DataProvider {
   /// Is sent each change once it is made, in the order in which they were made.
   var changes: Signal<DataChange<Item>> { get }
+}
+
+extension ObservedData {
+  /// The changes, by which a list follows.
+  public var changesIfObserved: Signal<DataChange<Item>>? { changes }
 }
 
 /// A store that tells of what is written through it, and writes one thing after another.

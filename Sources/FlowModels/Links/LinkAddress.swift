@@ -61,6 +61,7 @@ struct LinkAddress {
   }
 
   private static func decoded(_ part: Substring) throws(LinkError) -> String {
+    guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
     guard let text = part.removingPercentEncoding else { throw .brokenEscape(String(part)) }
     return text
   }

@@ -11,5 +11,9 @@ public struct ItemWasTapped<Item: Identifiable & Sendable>: Action {
   public init(_ item: Item) { self.item = item }
 
   /// `ItemWasTapped(Lemon tart)`.
-  public var description: String { "ItemWasTapped(\(item))" }
+  public var description: String {
+    // An interpolation asks first whether the item is a stream of text, which hardly one is.
+    let text = (item as? any CustomStringConvertible)?.description ?? "\(item)"
+    return "ItemWasTapped(\(text))"
+  }
 }

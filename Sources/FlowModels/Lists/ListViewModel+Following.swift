@@ -3,8 +3,7 @@
 extension ListViewModel {
   /// Follows what is done to the items, if the provider tells.
   func follow() {
-    guard let data = provider as? any ObservedData<Item> else { return }
-    following = data.changes.observe(for: self) { list, change in
+    following = provider.changesIfObserved?.observe(for: self) { list, change in
       // One that has left lists nothing any more, though somebody may keep it.
       guard list.phase == .onPath else { return }
       if case .removed(let id) = change { list.deselect(id) }

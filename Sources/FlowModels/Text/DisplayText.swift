@@ -116,9 +116,14 @@ package enum DisplayText {
     if isPlain(text, orQuotes: false) {
       result += text
     } else {
-      for scalar in singleLine(text).unicodeScalars {
-        if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
-        result.unicodeScalars.append(scalar)
+      let line = singleLine(text)
+      if line.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+        for scalar in line.unicodeScalars {
+          if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
+          result.unicodeScalars.append(scalar)
+        }
+      } else {
+        result += line
       }
     }
     result += "\""

@@ -19,9 +19,10 @@ extension RecipeStore {
     of folder: String
   ) throws -> (JSONFileProvider<Recipe>, JSONFileProvider<Category>, JSONFileProvider<User>) {
     let path = { (name: String) in folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
-    let categories = JSONFileProvider<Category>(file: path("categories.json"))
-    let users = JSONFileProvider<User>(file: path("users.json"))
-    let recipes = JSONFileProvider<Recipe>(file: path("recipes.json"))
+    let categories = JSONFileProvider<Category>(
+      file: path("categories.json"), reading: Category.init)
+    let users = JSONFileProvider<User>(file: path("users.json"), reading: User.init)
+    let recipes = JSONFileProvider<Recipe>(file: path("recipes.json"), reading: Recipe.init)
     let categoryIDs = try Self.distinctIDs(of: categories)
     let userIDs = try Self.distinctIDs(of: users)
     _ = try Self.distinctIDs(of: recipes)

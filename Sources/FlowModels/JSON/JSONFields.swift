@@ -1,0 +1,71 @@
+/// The members of an object that are to be the properties of an item.
+///
+/// What is missing, or not what is wanted, is taken for something empty and noted. So are whole numbers
+/// written as fractions or beyond what a `Double` holds: decoders are right about them.
+package struct JSONFields {
+  private let node: JSONNode
+  /// The entry of the key after the one that was asked for last: files often have them in that order.
+  private var following: Int
+  /// Whether all that was asked for was there.
+  package private(set) var areUsual: Bool
+
+  package init(_ node: JSONNode) {
+    self.node = node
+    following = node.index + 1
+    areUsual = node.isObject
+  }
+
+  package mutating func text(_ key: String) -> String { wanted(textIfAny(key)) ?? "" }
+
+  package mutating func whole(_ key: String) -> Int { wanted(wholeIfAny(key)) ?? 0 }
+
+  package mutating func texts(_ key: String) -> [String] {
+    guard let list = wanted(present(key)), wanted(list.isArray ? list : nil) != nil else {
+      return []
+    }
+    var texts: [String] = []
+    for item in list.items { texts.append(wanted(item.text) ?? "") }
+    return texts
+  }
+
+  package mutating func textIfAny(_ key: String) -> String? {
+    present(key).flatMap { wanted($0.text) }
+  }
+
+  package mutating func numberIfAny(_ key: String) -> Double? {
+    present(key).flatMap { wanted($0.number) }
+  }
+
+  package mutating func wholeIfAny(_ key: String) -> Int? {
+    numberIfAny(key).flatMap { number in
+      wanted(number.magnitude < 0x1p53 ? Int(exactly: number) : nil)
+    }
+  }
+
+  /// An object, read by its own fields.
+  package mutating func objectIfAny<Value>(
+    _ key: String, _ read: (JSONNode) -> Value?
+  ) -> Value? {
+    present(key).flatMap { wanted(read($0)) }
+  }
+
+  /// What a key says, unless that is nothing.
+  private mutating func present(_ key: String) -> JSONNode? {
+    guard let found = nextMember(key) ?? node[key] else { return nil }
+    following = Int(found.entry.next)
+    return found.entry.kind == .null ? nil : found
+  }
+
+  /// The value of the next key, if that is the one.
+  private func nextMember(_ key: String) -> JSONNode? {
+    guard node.isObject, following < Int(node.entry.next) else { return nil }
+    let name = node.document.entries[following]
+    guard !name.hasEscapes, node.document.isText(name, key.utf8) else { return nil }
+    return JSONNode(document: node.document, index: following + 1)
+  }
+
+  private mutating func wanted<Value>(_ value: Value?) -> Value? {
+    if value == nil { areUsual = false }
+    return value
+  }
+}
