@@ -207,6 +207,19 @@ extension Responder {
     sender = responder.map { Unmanaged.passUnretained($0) }
   }
 
+  /// Hides the sender from what is done next, such as the callbacks of what leaves, until
+  /// ``showSender(_:)``. Neither takes a closure, as every push and every step back does both.
+  ///
+  /// - Returns: The hidden sender.
+  package static func hideSender() -> Unmanaged<Responder>? {
+    let hidden = sender
+    sender = nil
+    return hidden
+  }
+
+  /// Shows a sender again that was hidden.
+  package static func showSender(_ hidden: Unmanaged<Responder>?) { sender = hidden }
+
   /// Does something as if a responder had sent the action that is being handled.
   package static func asSender<Result>(_ responder: Responder?, _ body: () -> Result) -> Result {
     let outer = sender

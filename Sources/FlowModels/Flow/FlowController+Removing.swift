@@ -108,15 +108,15 @@ extension FlowController {
 
   private func leave(_ element: PathElement, as event: (PathElement) -> AppEvent) {
     // What is done now is not done by the handler that let it leave.
-    Responder.asSender(nil) {
-      switch element {
-      case .screen(let screen):
-        screen.end()
-        screen.nextResponder = nil
-      case .flow(let child):
-        child.end()
-      }
+    let sender = Responder.hideSender()
+    switch element {
+    case .screen(let screen):
+      screen.end()
+      screen.nextResponder = nil
+    case .flow(let child):
+      child.end()
     }
+    Responder.showSender(sender)
     app?.note(event(element))
   }
 }

@@ -163,7 +163,9 @@ extension FlowController {
       app?.note(event(element))
       // Who observes may have taken it away again.
       guard screen.phase == .onPath else { return }
-      Responder.asSender(nil) { screen.start() }
+      let sender = Responder.hideSender()
+      screen.start()
+      Responder.showSender(sender)
     case .flow(let child):
       precondition(child.phase == .fresh, "a flow can be started only once")
       child.nextResponder = self
@@ -174,7 +176,9 @@ extension FlowController {
       if let app { child.controller.attach(to: app) }
       app?.note(event(element))
       guard child.phase == .active else { return }
-      Responder.asSender(nil) { child.controller.start() }
+      let sender = Responder.hideSender()
+      child.controller.start()
+      Responder.showSender(sender)
     }
   }
 
