@@ -21,8 +21,10 @@ struct Departure {
 final class ExitDesk {
   private final class Attempt {
     let departure: Departure
-    /// Those who need not be asked again; weak, as another may come to stand where one was released.
-    private var consented: [ObjectIdentifier: WeakResponder] = [:]
+    /// Those who need not be asked again. They are kept while nothing waits; then weakly, as another
+    /// may come to stand where one was released.
+    private var consented: [ObjectIdentifier: any Leaving] = [:]
+    private var waiting: [WeakResponder] = []
     /// Indicates whether the person was asked about one of them.
     var hasAsked = false
     /// Asks the person.
@@ -34,14 +36,23 @@ final class ExitDesk {
     ///
     /// - Returns: Whether that is new.
     func consents(_ item: any Leaving) -> Bool {
-      let id = ObjectIdentifier(item)
-      guard consented[id]?.responder !== item else { return false }
-      consented[id] = WeakResponder(responder: item)
-      return true
+      consented.updateValue(item, forKey: ObjectIdentifier(item)) == nil
+    }
+
+    /// Keeps nobody while the attempt waits.
+    func wait() {
+      waiting = consented.values.map { WeakResponder(responder: $0) }
+      consented = [:]
+    }
+
+    /// Knows again who need not be asked.
+    func goOn() {
+      for case let item? in waiting.map(\.responder) { consented[ObjectIdentifier(item)] = item }
+      waiting = []
     }
 
     private struct WeakResponder {
-      weak var responder: Responder?
+      weak var responder: (any Leaving)?
     }
   }
 
@@ -127,6 +138,7 @@ final class ExitDesk {
   }
 
   private func proceed(_ attempt: Attempt) -> ExitOutcome {
+    attempt.goOn()
     // Until nobody is left to be asked, as who is asked may push something, though it must not.
     var isComplete = false
     while !isComplete {
@@ -159,6 +171,7 @@ final class ExitDesk {
       return .refused
     case .ask(let question):
       attempt.hasAsked = true
+      attempt.wait()
       waiting.insert(attempt, at: 0)
       ask(question, about: item, for: attempt)
       return .waiting

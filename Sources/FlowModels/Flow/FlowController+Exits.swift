@@ -35,13 +35,22 @@ extension FlowController {
   /// Asks all after an element of the path to leave.
   func attemptRemoval(after element: PathElement, by exit: Exit) -> ExitOutcome {
     guard let index = position(of: element), index + 1 < elements.count else { return .nothing }
-    return attemptRemoval(by: exit) { [weak responder = element.responder] controller in
+    var asked: (item: any Leaving, decision: ExitDecision)?
+    if index + 2 == elements.count, case .screen = elements[index + 1],
+      let last = askLastScreen(by: exit)
+    {
+      if last.hasLeft { return .left }
+      asked = (last.screen, last.decision)
+    }
+    return attemptRemoval(by: exit, after: asked) {
+      [weak responder = element.responder] controller in
       controller.position(of: responder).map { controller.elements[($0 + 1)...] } ?? []
     }
   }
 
   private func attemptRemoval(
-    by exit: Exit, of leaving: @escaping (FlowController) -> ArraySlice<PathElement>
+    by exit: Exit, after asked: (item: any Leaving, decision: ExitDecision)? = nil,
+    of leaving: @escaping (FlowController) -> ArraySlice<PathElement>
   ) -> ExitOutcome {
     attempt(
       Departure(
@@ -50,25 +59,49 @@ extension FlowController {
         perform: { [weak self] in
           guard let self else { return }
           remove(Array(leaving(self)))
-        }))
+        }),
+      after: asked)
   }
 
   /// Asks the last screen of the path to leave, and each flow that is empty then.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
-    guard let last = elements.last, !isEnded else { return .nothing }
-    // The way of every step back: one screen, which allows it.
-    if case .screen(let screen) = last, app?.exits.isIdle ?? true {
-      let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
-      // It may have pushed something, though it must not; that is asked too.
-      if case .allow = decision, last.isIdentical(to: elements.last) {
-        removeLast()
-        return .left
-      }
-      return attemptRemoval(of: screen, by: exit, after: (screen, decision))
+    guard !elements.isEmpty, !isEnded else { return .nothing }
+    if let last = askLastScreen(by: exit) {
+      return last.hasLeft
+        ? .left : attemptRemoval(of: last.screen, by: exit, after: (last.screen, last.decision))
     }
     if let screen = lastScreen { return attemptRemoval(of: screen, by: exit) }
     // Only flows that show nothing yet.
     return attemptRemoval(from: elements[0], by: exit)
+  }
+
+  /// Asks the last screen, where nothing else leaves with it, and lets it leave if it allows that: the
+  /// way of every step back.
+  private func askLastScreen(
+    by exit: Exit
+  ) -> (screen: ViewModel, decision: ExitDecision, hasLeft: Bool)? {
+    let end = end
+    guard !isEnded, case .screen(let screen)? = end.elements.last,
+      end === self || end.hasScreenBeforeLast, app?.exits.isIdle ?? true
+    else { return nil }
+    let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
+    // It may have pushed something, though it must not; that is asked too.
+    guard case .allow = decision, self.end === end, case .screen(let last)? = end.elements.last,
+      last === screen
+    else { return (screen, decision, false) }
+    end.removeLast()
+    return (screen, decision, true)
+  }
+
+  /// The controller of the innermost path that this one ends with.
+  private var end: FlowController {
+    var controller = self
+    while case .flow(let child)? = controller.elements.last { controller = child.controller }
+    return controller
+  }
+
+  private var hasScreenBeforeLast: Bool {
+    if elements.count > 1, case .screen = elements[elements.count - 2] { true } else { false }
   }
 
   /// Asks a screen of this path or of one in it to leave, with what stands after it by then and each
@@ -92,6 +125,17 @@ extension FlowController {
 
   /// Asks a presentation of this flow, and those that it presented after it, to leave.
   func attemptDismissal(from element: PathElement, by exit: Exit) -> ExitOutcome {
+    var asked: (item: any Leaving, decision: ExitDecision)?
+    if case .screen(let screen) = element, !isEnded, app?.exits.isIdle ?? true,
+      presented.last?.isIdentical(to: element) == true
+    {
+      let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
+      if case .allow = decision, presented.last?.isIdentical(to: element) == true {
+        dismiss([element])
+        return .left
+      }
+      asked = (screen, decision)
+    }
     let leaving = { [weak self, weak responder = element.responder] in
       guard let self, let index = presented.lastIndex(where: { $0.responder === responder }) else {
         return ArraySlice<PathElement>()
@@ -101,7 +145,8 @@ extension FlowController {
     return attempt(
       Departure(
         exit: exit, subject: element.responder, leaving: { Self.leaving(leaving()) },
-        perform: { [weak self] in self?.dismiss(Array(leaving())) }))
+        perform: { [weak self] in self?.dismiss(Array(leaving())) }),
+      after: asked)
   }
 
   /// Everything of this flow that leaves when the flow finishes, the newest first.
