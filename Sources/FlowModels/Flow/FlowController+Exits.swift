@@ -65,7 +65,16 @@ extension FlowController {
 
   /// Asks the last screen of the path to leave, and each flow that is empty then.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
-    guard !elements.isEmpty, !isEnded else { return .nothing }
+    guard let last = elements.last, !isEnded else { return .nothing }
+    // The shortest way, apart, as it is that of most steps back.
+    if case .screen(let screen) = last, app?.exits.isIdle ?? true {
+      let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
+      if case .allow = decision, last.isIdentical(to: elements.last) {
+        removeLast()
+        return .left
+      }
+      return attemptRemoval(of: screen, by: exit, after: (screen, decision))
+    }
     if let last = askLastScreen(by: exit) {
       return last.hasLeft
         ? .left : attemptRemoval(of: last.screen, by: exit, after: (last.screen, last.decision))
