@@ -67,8 +67,7 @@ extension FlowController {
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
     guard let last = elements.last, !isEnded else { return .nothing }
     // The shortest way, apart, as it is that of most steps back.
-    if case .screen(let screen) = last, app?.exits.isIdle ?? true {
-      let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
+    if case .screen(let screen) = last, let decision = answer(of: screen, about: exit) {
       if case .allow = decision, last.isIdentical(to: elements.last) {
         removeLast()
         return .left
@@ -91,15 +90,20 @@ extension FlowController {
   ) -> (screen: ViewModel, decision: ExitDecision, hasLeft: Bool)? {
     let end = end
     guard !isEnded, case .screen(let screen)? = end.elements.last,
-      end === self || end.hasScreenBeforeLast, app?.exits.isIdle ?? true
+      end === self || end.hasScreenBeforeLast, let decision = answer(of: screen, about: exit)
     else { return nil }
-    let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
     // It may have pushed something, though it must not; that is asked too.
     guard case .allow = decision, self.end === end, case .screen(let last)? = end.elements.last,
       last === screen
     else { return (screen, decision, false) }
     end.removeLast()
     return (screen, decision, true)
+  }
+
+  /// The answer of a screen that is asked at once; `nil` while something waits.
+  private func answer(of screen: ViewModel, about exit: Exit) -> ExitDecision? {
+    guard let exits = app?.exits else { return screen.decision(about: exit) }
+    return exits.isIdle ? exits.decision(of: screen, about: exit) : nil
   }
 
   /// The controller of the innermost path that this one ends with.
@@ -135,10 +139,10 @@ extension FlowController {
   /// Asks a presentation of this flow, and those that it presented after it, to leave.
   func attemptDismissal(from element: PathElement, by exit: Exit) -> ExitOutcome {
     var asked: (item: any Leaving, decision: ExitDecision)?
-    if case .screen(let screen) = element, !isEnded, app?.exits.isIdle ?? true,
-      presented.last?.isIdentical(to: element) == true
+    if case .screen(let screen) = element, !isEnded,
+      presented.last?.isIdentical(to: element) == true,
+      let decision = answer(of: screen, about: exit)
     {
-      let decision = app?.exits.decision(of: screen, about: exit) ?? screen.decision(about: exit)
       if case .allow = decision, presented.last?.isIdentical(to: element) == true {
         dismiss([element])
         return .left
