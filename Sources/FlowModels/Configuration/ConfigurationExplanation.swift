@@ -11,7 +11,7 @@ package struct ConfigurationExplanation {
     package var path: String
     /// The value as JSON; `nil` where there is none.
     package var value: String?
-    /// What the value means where that is not what is written: the colour of an alias.
+    /// The meaning of the value, where something else is written: the colour of an alias.
     package var meaning: String?
     package var origin: Origin
     /// Where it was set or removed.

@@ -1,12 +1,12 @@
 /// The members of an object that are to be the properties of an item.
 ///
-/// What is missing, or not what is wanted, is taken for something empty and noted. So are whole numbers
+/// Values that are missing, or not as wanted, are taken for empty ones and noted. So are whole numbers
 /// written as fractions or beyond what a `Double` holds: decoders are right about them.
 package struct JSONFields {
   private let node: JSONNode
   /// The entry of the key after the one that was asked for last: files often have them in that order.
   private var following: Int
-  /// Whether all that was asked for was there.
+  /// Indicates whether all that was asked for was there.
   package private(set) var areUsual: Bool
 
   package init(_ node: JSONNode) {
@@ -49,7 +49,7 @@ package struct JSONFields {
     present(key).flatMap { wanted(read($0)) }
   }
 
-  /// What a key says, unless that is nothing.
+  /// The value of a key, unless that is nothing.
   private mutating func present(_ key: String) -> JSONNode? {
     guard let found = nextMember(key) ?? node[key] else { return nil }
     following = Int(found.entry.next)
