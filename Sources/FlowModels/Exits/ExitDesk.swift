@@ -16,6 +16,12 @@ struct Departure {
   var dropped: () -> Void = {}
 }
 
+/// What a screen or a flow said to leaving.
+struct ExitAnswer {
+  var item: any Leaving
+  var decision: ExitDecision
+}
+
 /// The one point that every exit passes: it asks all that is to leave, and lets it leave or stay.
 @MainActor
 final class ExitDesk {
@@ -68,9 +74,7 @@ final class ExitDesk {
   /// Lets something leave, if everything that leaves with it agrees.
   ///
   /// While a person is asked, further attempts wait for the answer, in their order.
-  func attempt(
-    _ departure: Departure, after asked: (item: any Leaving, decision: ExitDecision)? = nil
-  ) -> ExitOutcome {
+  func attempt(_ departure: Departure, after asked: [ExitAnswer] = []) -> ExitOutcome {
     // Who is asked must not change anything; who does would be asked again, without end.
     guard !isAsking, !isClosed else {
       let why = isClosed ? "the app has ended" : "who was asked whether to leave tried it"
@@ -83,9 +87,9 @@ final class ExitDesk {
       waiting.append(attempt)
       return .waiting
     }
-    if let asked {
-      _ = attempt.consents(asked.item)
-      if let outcome = heed(asked.decision, of: asked.item, for: attempt) { return outcome }
+    for answer in asked {
+      _ = attempt.consents(answer.item)
+      if let outcome = heed(answer.decision, of: answer.item, for: attempt) { return outcome }
     }
     return proceed(attempt)
   }
@@ -110,7 +114,7 @@ final class ExitDesk {
   }
 
   /// Asks a screen or a flow.
-  func decision(of item: any Leaving, about exit: Exit) -> ExitDecision {
+  func decision(of item: some Leaving, about exit: Exit) -> ExitDecision {
     isAsking = true
     defer { isAsking = false }
     return item.decision(about: exit)

@@ -8,18 +8,19 @@ extension FlowController {
   ///
   /// - Parameters:
   ///   - departure: What is to leave.
-  ///   - asked: One that was asked already, and what it said.
+  ///   - asked: Those that were asked already. All but the last allowed it.
   @discardableResult
-  func attempt(
-    _ departure: Departure, after asked: (item: any Leaving, decision: ExitDecision)? = nil
-  ) -> ExitOutcome {
+  func attempt(_ departure: Departure, after asked: [ExitAnswer] = []) -> ExitOutcome {
     // A flow that is ending lets all of it go already.
     guard !isEnded else {
       departure.dropped()
       return .nothing
     }
     if let app { return app.exits.attempt(departure, after: asked) }
-    if let asked, asked.decision != .allow { return .refused }
+    if let last = asked.last, last.decision != .allow {
+      departure.dropped()
+      return .refused
+    }
     return ExitDesk.attemptAlone(departure)
   }
 
@@ -35,12 +36,11 @@ extension FlowController {
   /// Asks all after an element of the path to leave.
   func attemptRemoval(after element: PathElement, by exit: Exit) -> ExitOutcome {
     guard let index = position(of: element), index + 1 < elements.count else { return .nothing }
-    var asked: (item: any Leaving, decision: ExitDecision)?
-    if index + 2 == elements.count, case .screen = elements[index + 1],
-      let last = askLastScreen(by: exit)
+    var asked: [ExitAnswer] = []
+    if index + 2 == elements.count, case .screen(let screen) = elements[index + 1],
+      letGo(ofLast: screen, by: exit, asked: &asked)
     {
-      if last.hasLeft { return .left }
-      asked = (last.screen, last.decision)
+      return .left
     }
     return attemptRemoval(by: exit, after: asked) {
       [weak responder = element.responder] controller in
@@ -49,7 +49,7 @@ extension FlowController {
   }
 
   private func attemptRemoval(
-    by exit: Exit, after asked: (item: any Leaving, decision: ExitDecision)? = nil,
+    by exit: Exit, after asked: [ExitAnswer] = [],
     of leaving: @escaping (FlowController) -> ArraySlice<PathElement>
   ) -> ExitOutcome {
     attempt(
@@ -66,62 +66,23 @@ extension FlowController {
   /// Asks the last screen of the path to leave, and each flow that is empty then.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
     guard let last = elements.last, !isEnded else { return .nothing }
-    // The shortest way, apart, as it is that of most steps back.
-    if case .screen(let screen) = last, let decision = answer(of: screen, about: exit) {
-      if case .allow = decision, last.isIdentical(to: elements.last) {
-        removeLast()
-        return .left
-      }
-      return attemptRemoval(of: screen, by: exit, after: (screen, decision))
+    var asked: [ExitAnswer] = []
+    if case .screen(let screen) = last {
+      if letGo(ofLast: screen, by: exit, asked: &asked) { return .left }
+      return attemptRemoval(of: screen, by: exit, after: asked)
     }
-    if let last = askLastScreen(by: exit) {
-      return last.hasLeft
-        ? .left : attemptRemoval(of: last.screen, by: exit, after: (last.screen, last.decision))
+    guard let screen = lastScreen else {
+      // Only flows that show nothing yet.
+      return attemptRemoval(from: elements[0], by: exit)
     }
-    if let screen = lastScreen { return attemptRemoval(of: screen, by: exit) }
-    // Only flows that show nothing yet.
-    return attemptRemoval(from: elements[0], by: exit)
-  }
-
-  /// Asks the last screen, where nothing else leaves with it, and lets it leave if it allows that: the
-  /// way of every step back.
-  private func askLastScreen(
-    by exit: Exit
-  ) -> (screen: ViewModel, decision: ExitDecision, hasLeft: Bool)? {
-    let end = end
-    guard !isEnded, case .screen(let screen)? = end.elements.last,
-      end === self || end.hasScreenBeforeLast, let decision = answer(of: screen, about: exit)
-    else { return nil }
-    // It may have pushed something, though it must not; that is asked too.
-    guard case .allow = decision, self.end === end, case .screen(let last)? = end.elements.last,
-      last === screen
-    else { return (screen, decision, false) }
-    end.removeLast()
-    return (screen, decision, true)
-  }
-
-  /// The answer of a screen that is asked at once; `nil` while something waits.
-  private func answer(of screen: ViewModel, about exit: Exit) -> ExitDecision? {
-    guard let exits = app?.exits else { return screen.decision(about: exit) }
-    return exits.isIdle ? exits.decision(of: screen, about: exit) : nil
-  }
-
-  /// The controller of the innermost path that this one ends with.
-  private var end: FlowController {
-    var controller = self
-    while case .flow(let child)? = controller.elements.last { controller = child.controller }
-    return controller
-  }
-
-  private var hasScreenBeforeLast: Bool {
-    if elements.count > 1, case .screen = elements[elements.count - 2] { true } else { false }
+    if letGo(ofInnermost: screen, by: exit, asked: &asked) { return .left }
+    return attemptRemoval(of: screen, by: exit, after: asked)
   }
 
   /// Asks a screen of this path or of one in it to leave, with what stands after it by then and each
   /// flow that is empty then.
   func attemptRemoval(
-    of screen: ViewModel, by exit: Exit,
-    after asked: (item: any Leaving, decision: ExitDecision)? = nil
+    of screen: ViewModel, by exit: Exit, after asked: [ExitAnswer] = []
   ) -> ExitOutcome {
     attempt(
       Departure(
@@ -138,7 +99,7 @@ extension FlowController {
 
   /// Asks a presentation of this flow, and those that it presented after it, to leave.
   func attemptDismissal(from element: PathElement, by exit: Exit) -> ExitOutcome {
-    var asked: (item: any Leaving, decision: ExitDecision)?
+    var asked: [ExitAnswer] = []
     if case .screen(let screen) = element, !isEnded,
       presented.last?.isIdentical(to: element) == true,
       let decision = answer(of: screen, about: exit)
@@ -147,7 +108,7 @@ extension FlowController {
         dismiss([element])
         return .left
       }
-      asked = (screen, decision)
+      asked.append(ExitAnswer(item: screen, decision: decision))
     }
     let leaving = { [weak self, weak responder = element.responder] in
       guard let self, let index = presented.lastIndex(where: { $0.responder === responder }) else {

@@ -161,6 +161,15 @@ extension FlowController {
       && screen.controller?.bottom === bottom
   }
 
+  /// The last screen of this path, where it alone stands after another screen of it.
+  func onlyFollower(of screen: ViewModel) -> ViewModel? {
+    guard elements.count > 1, case .screen(let last) = elements[elements.count - 1],
+      case .screen(let first) = elements[elements.count - 2], first === screen,
+      isLastOfAll(last)
+    else { return nil }
+    return last
+  }
+
   /// The moment at which the element came that stands directly after a screen on its path.
   static func momentOfFollower(of screen: ViewModel) -> Int? {
     elements(after: screen).reversed().lazy.compactMap { $0.elements.first?.moment }.first

@@ -23,7 +23,7 @@ extension FlowController {
 
   /// Removes the last element.
   func removeLast() {
-    let last = removeElement(at: elements.count - 1)
+    let last = removeLastElement()
     revealNewest()
     leave(last, as: AppEvent.popped)
   }
@@ -76,8 +76,14 @@ extension FlowController {
     for (controller, elements) in leaving { controller.remove(elements) }
     for flow in emptied.reversed() { flow.controller.dismiss(flow.controller.presented) }
     last.0.remove([.screen(screen)] + last.1)
-    // What has left may have put something on the path of its flow, which is then not empty.
-    for flow in emptied where flow.controller.lastScreen == nil {
+    endEmpty(emptied)
+  }
+
+  /// Ends flows that show nothing, the innermost first.
+  ///
+  /// What has left may have put something on the path of its flow, which is then not empty.
+  func endEmpty(_ flows: [FlowModel]) {
+    for flow in flows where flow.controller.lastScreen == nil {
       flow.controller.parent?.remove(.flow(flow))
     }
   }

@@ -94,16 +94,22 @@ extension FlowController {
     // Only the first push of a handler goes where its sender stands; the next go after it.
     Responder.replaceSender(with: nil)
     guard hasElements(after: sender) else { return append(element, openedBy: sender) }
+    let exit = sender === app?.app?.root.controller.firstScreen ? Exit.menuChange : .truncation
+    var asked: [ExitAnswer] = []
+    if let last = onlyFollower(of: sender), letGo(ofLast: last, by: exit, asked: &asked) {
+      // What made room for it may have ended this very flow.
+      if isOpen(for: element, to: "push") { append(element, openedBy: sender) }
+      return
+    }
     let first = FirstPush()
     let outcome = attempt(
       Departure(
-        exit: sender === app?.app?.root.controller.firstScreen ? .menuChange : .truncation,
+        exit: exit,
         leaving: { [weak sender] in
           sender.map { Self.elements(after: $0).flatMap { Self.leaving($0.elements) } } ?? []
         },
         perform: { [weak sender] in
           if let sender { Self.removeElements(after: sender) }
-          // What made room for it may have ended this very flow.
           if self.isOpen(for: element, to: "push") { self.append(element, openedBy: sender) }
           first.perform()
         },
@@ -111,7 +117,8 @@ extension FlowController {
           element.abandon()
           first.drop()
           sender?.didOpenNothing()
-        }))
+        }),
+      after: asked)
     Responder.replaceSender(with: first.sender(after: outcome))
   }
 
@@ -210,6 +217,9 @@ extension FlowController {
 extension FlowController {
   /// Takes an element off the path; it is not told yet.
   func removeElement(at index: Int) -> PathElement { elements.remove(at: index) }
+
+  /// Takes the last element off the path; it is not told yet.
+  func removeLastElement() -> PathElement { elements.removeLast() }
 
   /// Takes a presentation away; it is not told yet.
   func removePresentation(at index: Int) -> PathElement {

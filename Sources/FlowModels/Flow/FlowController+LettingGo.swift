@@ -1,0 +1,76 @@
+import Responder
+
+// The short ways of leaving: where very little can leave, it is asked where it stands, and leaves at
+// once if it allows that. Each comes to what the way through the `ExitDesk` would have come to, which
+// goes on where somebody does not allow it, or has changed the path, though nobody who is asked may.
+
+extension FlowController {
+  /// Asks the last screen of this path, and lets it go if it allows that.
+  ///
+  /// - Parameter asked: Receives its answer, where it stays.
+  /// - Returns: Whether it has left.
+  func letGo(ofLast screen: ViewModel, by exit: Exit, asked: inout [ExitAnswer]) -> Bool {
+    guard !isEnded, let decision = answer(of: screen, about: exit) else { return false }
+    if case .allow = decision, case .screen(let last)? = elements.last, last === screen {
+      removeLast()
+      return true
+    }
+    asked.append(ExitAnswer(item: screen, decision: decision))
+    return false
+  }
+
+  /// Asks the screen that this path ends with and the flows that show nothing without it, and lets
+  /// them go if all allow that.
+  ///
+  /// - Parameter asked: Receives their answers, where they stay.
+  /// - Returns: Whether they have left.
+  func letGo(ofInnermost screen: ViewModel, by exit: Exit, asked: inout [ExitAnswer]) -> Bool {
+    guard !isEnded, let controller = screen.controller, let emptied = flows(emptiedBy: screen)
+    else { return false }
+    guard !emptied.isEmpty else {
+      return controller.letGo(ofLast: screen, by: exit, asked: &asked)
+    }
+    for item in [screen] + emptied as [any Leaving] {
+      guard let decision = answer(of: item, about: exit) else { return false }
+      asked.append(ExitAnswer(item: item, decision: decision))
+      guard decision == .allow else { return false }
+    }
+    guard let now = flows(emptiedBy: screen), now.elementsEqual(emptied, by: ===) else {
+      return false
+    }
+    controller.removeLast()
+    endEmpty(emptied)
+    return true
+  }
+
+  /// Asks one that stands at an end; `nil` while something waits for an answer.
+  func answer(of item: some Leaving, about exit: Exit) -> ExitDecision? {
+    guard let exits = app?.exits else { return item.decision(about: exit) }
+    return exits.isIdle ? exits.decision(of: item, about: exit) : nil
+  }
+
+  /// The flows that show nothing without a screen, the innermost first; `nil` if anything else would
+  /// leave with it, or if it is not what this path ends with.
+  private func flows(emptiedBy screen: ViewModel) -> [FlowModel]? {
+    guard var controller = screen.controller, case .screen(let last)? = controller.elements.last,
+      last === screen
+    else { return nil }
+    var emptied: [FlowModel] = []
+    var isEmptied = true
+    while controller !== self {
+      guard let flow = controller.flow, let parent = controller.parent,
+        case .flow(let child)? = parent.elements.last, child === flow
+      else { return nil }
+      if isEmptied {
+        let count = controller.elements.count
+        isEmptied = count == 1
+        guard
+          isEmptied ? controller.presented.isEmpty : controller.elements[count - 2].showsSomething
+        else { return nil }
+        if isEmptied { emptied.append(flow) }
+      }
+      controller = parent
+    }
+    return emptied
+  }
+}
