@@ -49,15 +49,25 @@ enum Core {
   static let aboutSources = "PlantedMistakeTests"
 }
 
-/// Random numbers from a seed.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
+/// A fair draw that a seed decides.
+///
+/// Each mutant has its rank by its own id, so that one whose code stays stays in the draw when other
+/// code changes, and `--resume` goes on after that.
+struct Draw {
+  let seed: UInt64
 
-  init(seed: UInt64) { state = seed }
+  func order(_ mutations: [Mutation]) -> [Mutation] {
+    mutations.map { (rank: rank(of: $0.id), mutation: $0) }
+      .sorted { ($0.rank, $0.mutation.id) < ($1.rank, $1.mutation.id) }
+      .map(\.mutation)
+  }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
+  /// - Returns: A number as good as random, the same for the same seed and id.
+  private func rank(of id: String) -> UInt64 {
+    var hash = StableHash()
+    hash.add(id)
+    // The finalizer of SplitMix64.
+    var value = hash.value &+ seed &* 0x9e37_79b9_7f4a_7c15
     value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
     value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
     return value ^ (value >> 31)

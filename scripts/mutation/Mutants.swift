@@ -69,8 +69,7 @@ struct Mutants {
   private func chosen() throws -> [Mutation] {
     switch options.mode {
     case .draw:
-      var numbers = SeededNumbers(seed: options.seed)
-      return try mutations(of: Core.files(below: root)).shuffled(using: &numbers)
+      return Draw(seed: options.seed).order(try mutations(of: Core.files(below: root)))
     case .changes:
       let lines = try Git(folder: root).changedLines(since: options.base)
       let folders = ["Sources/Responder", "Sources/FlowModels", "Sources/Simulation"]

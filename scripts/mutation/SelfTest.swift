@@ -64,6 +64,22 @@ enum SelfTest {
       "two stored values in another order are the same",
       {
         !has("init() {\n  a = x\n  b = y\n}", "b = y a = x")
+          && !has("func f() {\n  a += 1\n  b &+= 1\n}", "b &+= 1 a += 1")
+      }
+    ),
+    (
+      "a stamp stays, or is changed as it was",
+      {
+        has("func f() { a &+= 1 }", "func f() { a &+= 0 }")
+          && !has("func f() { a &+= 1 }", "func f() { a &+= 2 }")
+          && has("func f() { a += 1 }", "func f() { a += 2 }")
+      }
+    ),
+    (
+      "a rule is checked earlier or later, and dropped",
+      {
+        !has("func f() {\n  precondition(x)\n  g()\n}", "g() precondition(x)")
+          && has("func f() {\n  precondition(x)\n  g()\n}", "")
       }
     ),
     (
@@ -111,8 +127,18 @@ enum SelfTest {
     (
       "a draw is the same for a seed",
       {
-        var (a, b) = (SeededNumbers(seed: 7), SeededNumbers(seed: 7))
-        return Array(0..<99).shuffled(using: &a) == Array(0..<99).shuffled(using: &b)
+        let all = mutations("func f() { if a < b && c == d { g(1) } else { h(x ?? y) } }")
+        let order = { (seed: UInt64) in Draw(seed: seed).order(all).map(\.id) }
+        return order(7) == order(7) && order(7) != order(8) && Set(order(7)) == Set(all.map(\.id))
+      }
+    ),
+    (
+      "what is drawn does not change places with code that changes elsewhere",
+      {
+        let few = mutations("func f() { if a < b && c == d { g() } }")
+        let many = mutations("func e() { h(x ?? y, 1) }\nfunc f() { if a < b && c == d { g() } }")
+        let order = Draw(seed: 7).order(many).map(\.id)
+        return Draw(seed: 7).order(few).map(\.id) == order.filter(few.map(\.id).contains)
       }
     ),
     (

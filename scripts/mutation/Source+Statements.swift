@@ -64,6 +64,12 @@ extension Source {
     if second.kind == .declaration, !doesSomething(second) || isUsed(second, in: first) {
       return false
     }
+    // A rule that holds may be checked earlier or later.
+    if [first, second].contains(where: {
+      tokens[$0.tokens.lowerBound].isWord("precondition", "assert")
+    }) {
+      return false
+    }
     // Two stored values may be set in any order, and beside a value that does not use them.
     return ![first, second].allSatisfy { $0.kind == .declaration || isPlainAssignment($0) }
   }
@@ -82,10 +88,13 @@ extension Source {
     return other.tokens.contains { names.contains(tokens[$0].text) }
   }
 
-  /// Whether it sets something to what a name or a literal says.
+  /// Whether it sets something, or adds to it, what a name or a literal says.
   private func isPlainAssignment(_ statement: Statement) -> Bool {
     guard statement.kind == .effect else { return false }
     let words = statement.tokens.map { tokens[$0] }
-    return words.contains { $0.text == "=" } && !words.contains { $0.text == "(" || $0.text == "{" }
+    return words.contains { Self.assignments.contains($0.text) }
+      && !words.contains { $0.text == "(" || $0.text == "{" }
   }
+
+  private static let assignments: Set = ["=", "+=", "-=", "&+="]
 }
