@@ -96,6 +96,59 @@ struct LifetimeTests {
     #expect(probes.alive.isEmpty)
   }
 
+  @Test(
+    "an app that is let go while the person is asked leaves nothing behind",
+    arguments: Exit.allCases)
+  func askingAppIsDropped(by exit: Exit) {
+    var probes = Probes()
+    // In a function of its own, so that no local keeps anything.
+    func run() {
+      let root = NamedFlow("Root") { $0.push(NamedScreen("Menu")) }
+      let app = AppModel.launched(root, device: .tablet(columns: 3))
+      let (home, form, last) = (NamedScreen("Home"), NumberViewModel(id: 1), NamedScreen("Last"))
+      form.decide = { _ in .ask(ExitQuestion()) }
+      let child = AskingFlow()
+      root.push(home)
+      switch exit {
+      case .dismiss:
+        root.present(
+          NamedFlow("Sheet") {
+            $0.push(form)
+            $0.push(last)
+          })
+      case .finish, .back, .swipe:
+        root.start(child) { (_: NamedFlow, _) in }
+        child.pop()
+        child.push(form)
+        if exit == .finish { child.push(last) }
+      default:
+        root.push(form)
+        root.push(last)
+      }
+      let isThere = last.phase == .onPath
+      switch exit {
+      case .back, .swipe: app.back(by: exit)
+      case .dismiss: app.dismiss()
+      case .pop: root.pop(to: home)
+      case .truncation: home.send(Perform { root.push(NamedScreen("Next")) })
+      case .menuChange:
+        root.controller.screens[0].send(Perform { root.push(NamedScreen("Next")) })
+      case .finish: child.finish(with: "done")
+      case .deepLink: app.open("app://next")
+      case .restoration: app.restore(Snapshot(app: "App"))
+      }
+      #expect(app.dialogs.count == 1 && (last.phase == .onPath) == isThere)
+      // One that waits for the answer is let go too.
+      root.pop()
+      for (name, object) in [
+        ("app", app), ("root", root), ("home", home), ("form", form), ("last", last),
+        ("child", child), ("dialog", app.dialogs[0]),
+      ] as [(String, AnyObject)] { probes.add(name, object) }
+    }
+    run()
+    #expect(probes.alive.isEmpty)
+  }
+
   @Test("work under way does not keep its screen alive")
   func workDoesNotOwn() {
     let provider = ManualProviderBox()

@@ -67,12 +67,12 @@ extension AppModel {
       self.root.controller.attempt(
         Departure(
           exit: .restoration, leaving: { restorer.leaving },
-          perform: {
+          perform: { [weak self] in
             Responder.asSender(nil) {
               restorer.clear()
-              self.goOn(restorer, with: preparation)
+              self?.goOn(restorer, with: preparation)
             }
-          }, dropped: { self.endRestoring() }))
+          }, dropped: { [weak self] in self?.endRestoring() }))
     }
   }
 

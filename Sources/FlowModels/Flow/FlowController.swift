@@ -108,9 +108,9 @@ extension FlowController {
         leaving: { [weak sender] in
           sender.map { Self.elements(after: $0).flatMap { Self.leaving($0.elements) } } ?? []
         },
-        perform: { [weak sender] in
+        perform: { [weak self, weak sender] in
           if let sender { Self.removeElements(after: sender) }
-          if self.isOpen(for: element, to: "push") { self.append(element, openedBy: sender) }
+          if let self, isOpen(for: element, to: "push") { append(element, openedBy: sender) }
           first.perform()
         },
         dropped: { [weak sender] in

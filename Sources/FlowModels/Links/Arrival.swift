@@ -83,10 +83,20 @@ struct Arrival {
     kept.append((flow.controller, count))
   }
 
-  /// Whether what is made for one of the two fits the other: it goes into the same flow.
-  func isSame(as other: Arrival) -> Bool {
-    base === other.base && remaining.count == other.remaining.count
+  /// Where what is made for an arrival fits: in the same flow, for as many places. It holds nothing
+  /// of the app, as an exit that waits holds it.
+  struct Fit {
+    fileprivate weak var base: FlowController?
+    fileprivate let count: Int
+
+    @MainActor
+    func holds(for arrival: Arrival) -> Bool {
+      base === arrival.base && count == arrival.remaining.count
+    }
   }
+
+  /// Where what is made for it fits.
+  var fit: Fit { Fit(base: base, count: remaining.count) }
 
   /// The names of what stays, the first at the bottom.
   var keptNames: [String] {

@@ -67,7 +67,7 @@ final class LinkDesk {
         guard app.isReadyForLinks else { return self.putBack(link) }
         switch outcome {
         case .success(let made):
-          self.depart(to: route, by: arrival, with: made, link: link, in: app, number: number)
+          self.depart(to: route, by: arrival.fit, with: made, link: link, in: app, number: number)
         case .failure(let error): self.fail(link, error, in: app)
         }
       }
@@ -76,24 +76,27 @@ final class LinkDesk {
 
   /// Lets leave what is in the way, if it agrees, and opens what was made: all of it or nothing.
   private func depart(
-    to route: LinkTable.Route, by planned: Arrival, with made: [Arrival.Made], link: String,
+    to route: LinkTable.Route, by planned: Arrival.Fit, with made: [Arrival.Made], link: String,
     in app: AppModel, number: Int
   ) {
     _ = app.root.controller.attempt(
       Departure(
         exit: .deepLink,
-        leaving: { Arrival(at: route.destinations, in: app).leaving },
-        perform: {
+        leaving: { [weak app] in
+          app.map { Arrival(at: route.destinations, in: $0).leaving } ?? []
+        },
+        perform: { [weak app] in
+          guard let app else { return }
           guard app.isReadyForLinks else { return self.putBack(link) }
           // The paths may have changed meanwhile, so that it no longer fits where it was to go.
           let arrival = Arrival(at: route.destinations, in: app)
-          guard arrival.isSame(as: planned) else {
+          guard planned.holds(for: arrival) else {
             return self.attemptAgain(link, in: app, number: number)
           }
           app.note(.opened(link))
           arrival.clear()
           // Who hears that something has left may end what was to stay.
-          guard Arrival(at: route.destinations, in: app).isSame(as: planned) else {
+          guard planned.holds(for: Arrival(at: route.destinations, in: app)) else {
             return self.attemptAgain(link, in: app, number: number)
           }
           Responder.asSender(nil) {

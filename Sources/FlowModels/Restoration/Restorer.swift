@@ -18,7 +18,8 @@ final class Restorer {
     }
   }
 
-  private let app: AppModel
+  /// Held weakly, as is all of it that is on a path: an exit that waits holds the restorer.
+  private weak var app: AppModel?
   /// Whether the app is being launched, so that all of it is as its flows have just started it.
   private let isLaunch: Bool
   private let snapshot: Snapshot
@@ -46,21 +47,28 @@ final class Restorer {
 
   /// What has to be there before anything is changed.
   struct Preparation {
-    fileprivate var rounds: [(flow: FlowModel, made: [Made])]
+    fileprivate struct Round {
+      weak var flow: FlowModel?
+      var made: [Made]
+    }
+
+    fileprivate var rounds: [Round] = []
   }
 
   /// Makes what can be made now.
   ///
   /// - Throws: What making it throws, other than that it does not exist.
   func prepare() async throws -> Preparation {
-    let flows = open.isEmpty ? [(Self.root, app.root)] : open
-    var rounds: [(flow: FlowModel, made: [Made])] = []
+    guard let root = app?.root else { return Preparation() }
+    let flows = open.isEmpty ? [(Self.root, root)] : open
+    var preparation = Preparation()
     for (node, flow) in flows where flow.phase != .ended {
-      rounds.append((flow, try await make(childrenOf: node, in: flow)))
+      preparation.rounds.append(
+        Preparation.Round(flow: flow, made: try await make(childrenOf: node, in: flow)))
     }
-    if let first = rounds.first, first.flow === app.root { madeForRoot = first.made }
+    if let first = preparation.rounds.first, first.flow === root { madeForRoot = first.made }
     open = []
-    return Preparation(rounds: rounds)
+    return preparation
   }
 
   private func make(childrenOf parent: Int, in flow: FlowModel) async throws -> [Made] {
@@ -82,7 +90,7 @@ final class Restorer {
 
   private func make(_ node: Snapshot.Node, in flow: FlowModel) async throws -> PathElement? {
     guard let name = node.destination, let arguments = node.arguments else {
-      app.note(.dropped("\(node.name): it says no destination, so it cannot be made again"))
+      app?.note(.dropped("\(node.name): it says no destination, so it cannot be made again"))
       return nil
     }
     do {
@@ -90,9 +98,9 @@ final class Restorer {
         if let state = node.state { element.restore(from: state) }
         return element
       }
-      app.note(.dropped("\(node.name): what it showed does not exist any more"))
+      app?.note(.dropped("\(node.name): what it showed does not exist any more"))
     } catch let error as DestinationError {
-      app.note(.dropped("\(node.name): \(error)"))
+      app?.note(.dropped("\(node.name): \(error)"))
     }
     return nil
   }
@@ -103,11 +111,13 @@ final class Restorer {
 extension Restorer {
   /// What leaves: all but what flows put on their paths as they started, and of that what is not
   /// there in the snapshot. While it was loaded, the person may have used that already.
-  var leaving: [any Leaving] { leaving(from: app.root.controller, node: Self.root) }
+  var leaving: [any Leaving] {
+    app.map { leaving(from: $0.root.controller, node: Self.root) } ?? []
+  }
 
   private func leaving(from controller: FlowController, node: Int?) -> [any Leaving] {
     let nodes = node.flatMap { children[$0] } ?? []
-    let staysWhole = node == nil || (node == Self.root && keepsStart(of: app.root))
+    let staysWhole = node == nil || (node == Self.root && keepsStart(of: app?.root))
     return (controller.elements + controller.presented).reversed().flatMap { element in
       guard let index = element.startIndex else { return FlowController.leaving([element]) }
       let same = nodes.first { snapshot.nodes[$0].started == index }
@@ -120,8 +130,8 @@ extension Restorer {
   /// Lets it leave.
   func clear() {
     // Those of the snapshot come in their place; first, as the flows that show them may leave.
-    app.closeRestorableDialogs()
-    Self.clear(app.root.controller)
+    app?.closeRestorableDialogs()
+    if let app { Self.clear(app.root.controller) }
   }
 
   private static func clear(_ controller: FlowController) {
@@ -136,9 +146,10 @@ extension Restorer {
 
   /// Puts what was made on the paths, and then presents what was presented.
   func place(_ preparation: Preparation) {
-    for (flow, made) in preparation.rounds {
-      if flow === app.root, let state = snapshot.state { flow.restore(from: state) }
-      place(made, in: flow, isNew: isFirstRound)
+    for round in preparation.rounds {
+      guard let flow = round.flow else { continue }
+      if flow === app?.root, let state = snapshot.state { flow.restore(from: state) }
+      place(round.made, in: flow, isNew: isFirstRound)
     }
     isFirstRound = false
     while let (made, flow) = presenting.popFirst() { present(made, by: flow) }
@@ -159,7 +170,7 @@ extension Restorer {
         presenting.insert((next, flow), rank: order)
       } else if node.started != nil {
         guard let element = self.started(next.node, in: controller) else {
-          app.note(.dropped("\(node.name): it is not there any more"))
+          app?.note(.dropped("\(node.name): it is not there any more"))
           continue
         }
         take(element, node: next.node)
@@ -181,8 +192,8 @@ extension Restorer {
 
   /// Returns whether all that a flow starts with stays: a running app keeps it, and one of which
   /// nothing came back would show nothing, and a person could do nothing about it.
-  private func keepsStart(of flow: FlowModel) -> Bool {
-    guard flow === app.root else { return false }
+  private func keepsStart(of flow: FlowModel?) -> Bool {
+    guard let app, flow === app.root else { return false }
     guard isLaunch else { return true }
     let dialogs = madeForRoot.filter(\.isDialog).map(\.node)
     let hadPath = snapshot.nodes.indices.contains {
@@ -196,7 +207,9 @@ extension Restorer {
   private func isOnPath(_ made: Made) -> Bool {
     let node = snapshot.nodes[made.node]
     guard node.presented == nil else { return false }
-    if node.started != nil { return started(made.node, in: app.root.controller) != nil }
+    if node.started != nil {
+      return app.flatMap { started(made.node, in: $0.root.controller) } != nil
+    }
     return made.element != nil && !made.isDialog
   }
 
@@ -256,6 +269,7 @@ extension Restorer {
 extension Restorer {
   /// Sets what goes across screens: what was opened from where, the panes, the focus, the dialogs.
   func finish() {
+    guard let app else { return }
     app.note(.restored(restored.count))
     for (index, node) in snapshot.nodes.enumerated() where node.hasOpened == true {
       guard case .screen(let screen)? = restored[index], let next = restored[index + 1],
@@ -267,25 +281,25 @@ extension Restorer {
     if let focused = snapshot.focused, case .screen(let screen)? = restored[focused] {
       app.state.focusedMoment = screen.moment
     }
-    showDialogs()
+    showDialogs(in: app)
     app.linkDesk.open(first: snapshot.links ?? [])
   }
 
   /// Shows the dialogs in their order, and among them asks again what the person was asked.
-  private func showDialogs() {
+  private func showDialogs(in app: AppModel) {
     // What flows have asked as they started is in the snapshot, if it was not answered.
     app.closeRestorableDialogs()
     dialogs.sort { $0.node < $1.node }
     let position = snapshot.questionPosition ?? snapshot.nodes.count
     for (_, dialog, flow) in dialogs.prefix(while: { $0.node < position }) { flow.show(dialog) }
-    if let exit = snapshot.exitInQuestion { askAgain(exit) }
+    if let exit = snapshot.exitInQuestion { askAgain(exit, in: app) }
     for exit in snapshot.waitingExits ?? [] {
       app.note(.dropped("leaving by \(exit.rawValue), which waited"))
     }
     for (_, dialog, flow) in dialogs.drop(while: { $0.node < position }) { flow.show(dialog) }
   }
 
-  private func askAgain(_ exit: Exit) {
+  private func askAgain(_ exit: Exit, in app: AppModel) {
     var outcome = ExitOutcome.nothing
     if [.back, .swipe, .dismiss].contains(exit), let element = questioned {
       outcome = app.state.exits.askAgain { app.attemptAgain(exit, about: element) }
@@ -296,7 +310,7 @@ extension Restorer {
 
   /// The element that the person was asked about; the one on top if an older version did not say.
   private var questioned: PathElement? {
-    guard let index = snapshot.questioned else { return app.topElement }
+    guard let index = snapshot.questioned else { return app?.topElement }
     return restored[index]
   }
 }
