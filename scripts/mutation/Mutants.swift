@@ -69,7 +69,8 @@ struct Mutants {
   private func chosen() throws -> [Mutation] {
     switch options.mode {
     case .draw:
-      return Draw(seed: options.seed).order(try mutations(of: Core.files(below: root)))
+      let files = options.files.isEmpty ? Core.files(below: root) : options.files
+      return Draw(seed: options.seed).order(try mutations(of: files))
     case .changes:
       let lines = try Git(folder: root).changedLines(since: options.base)
       let folders = ["Sources/Responder", "Sources/FlowModels", "Sources/Simulation"]

@@ -75,7 +75,7 @@ struct Options {
     test notices survives, and shows what is not tested. What does not compile is not counted.
 
       FILE...          all mutants of these files
-      --draw N         N mutants of all files of the core, each as likely as any other
+      --draw N         N mutants of the files, or of all files of the core, each as likely as any other
       --seed S         another draw; 1 if it is not given
       --since BASE     the mutants of the lines that were changed since a commit; fails below 90 %
       --only ID        one mutant; may be given more than once
