@@ -57,7 +57,7 @@ extension BrandSchema {
           + "earlier ones."),
       Setting(
         "abstract", shape: .bool, "Whether it is a base of other brands, and none by itself.",
-        defaultValue: .bool(false)),
+        standard: { .bool(false) }),
     ]
   }
 
@@ -164,7 +164,7 @@ extension BrandSchema {
       limits.map { limit in
         var field = Setting<BrandDraft>(
           limit.name, \.brand.limits[limit.name], Kind.whole(limit.range).optional, limit.summary)
-        field.shape.defaultValue = .integer(limit.defaultValue)
+        field.shape.standard = { .integer(limit.defaultValue) }
         return field
       })
   }

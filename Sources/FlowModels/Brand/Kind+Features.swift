@@ -4,7 +4,7 @@ extension Kind where Value == Brand.FeatureSettings {
     let options = feature.options.map { option in
       var field = Setting<Brand.FeatureSettings>(
         option.name, \.options[option.name], .value(option.shape), option.summary)
-      field.shape.defaultValue = option.defaultValue
+      field.shape.standard = { option.defaultValue }
       return field
     }
     let enabled = Setting<Brand.FeatureSettings>(

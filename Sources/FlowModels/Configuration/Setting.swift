@@ -17,51 +17,55 @@ package struct ReadingContext: Sendable {
 package struct Setting<Root: Sendable>: Sendable {
   var shape: FieldShape
   let read: @Sendable (ConfigurationValue, inout Root, ReadingContext) -> Void
-  /// The shape with the values that hold where it is left out, as they are in an initial value.
-  private let fill: @Sendable (FieldShape, Root) -> FieldShape
+  /// The shape with the values that hold where it is left out, as they are in an initial value, which
+  /// is made only if they are asked for.
+  private let fill: @Sendable (FieldShape, @escaping @Sendable () -> Root) -> FieldShape
 
   /// Makes a field.
   ///
   /// - Parameters:
   ///   - name: The key.
-  ///   - path: Where its value goes.
+  ///   - path: Where its value goes; made when a value is there, as key paths cost a start-up.
   ///   - kind: What it is.
   ///   - summary: What it means.
   ///   - isRequired: Whether a brand has to have it.
   ///   - isIdentity: Whether it tells one brand from another.
   ///   - replacement: What to write instead, if it is not to be written any more.
   init<Value>(
-    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ kind: Kind<Value>,
-    _ summary: String, isRequired: Bool = false, isIdentity: Bool = false,
+    _ name: String,
+    _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
+    _ kind: Kind<Value>, _ summary: String, isRequired: Bool = false, isIdentity: Bool = false,
     insteadUse replacement: String? = nil
   ) {
     shape = FieldShape(
       name: name, summary: summary, shape: kind.shape, isRequired: isRequired,
       replacement: replacement, isIdentity: isIdentity)
     read = { value, root, context in
-      if let read = kind.read(value, context) { root[keyPath: path] = read }
+      if let read = kind.read(value, context) { root[keyPath: path()] = read }
     }
-    fill = { shape, root in
+    fill = { shape, initial in
+      guard !shape.isRequired else { return shape }
       var shape = shape
-      if !shape.isRequired, let value = kind.json(root[keyPath: path]) {
-        shape.defaultValue = value
-      }
+      let own = shape.standard
+      shape.standard = { kind.json(initial()[keyPath: path()]) ?? own?() }
       return shape
     }
   }
 
   /// Makes a field that is an object with a place of its own in the Swift value.
   init<Child>(
-    _ name: String, at path: any WritableKeyPath<Root, Child> & Sendable, _ summary: String,
-    _ fields: [Setting<Child>]
+    _ name: String,
+    at path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Child> & Sendable,
+    _ summary: String, _ fields: [Setting<Child>]
   ) {
     let object = ObjectKind(fields)
     shape = FieldShape(
       name: name, summary: summary, shape: .object(object.shape), isGroup: true)
-    read = { value, root, context in object.read(value, into: &root[keyPath: path], context) }
-    fill = { shape, root in
+    read = { value, root, context in object.read(value, into: &root[keyPath: path()], context) }
+    fill = { shape, initial in
       var shape = shape
-      shape.shape = .object(ObjectShape(fields.map { $0.filled(from: root[keyPath: path]) }))
+      let part: @Sendable () -> Child = { initial()[keyPath: path()] }
+      shape.shape = .object(ObjectShape(fields.map { $0.filled(from: part) }))
       return shape
     }
   }
@@ -72,23 +76,27 @@ package struct Setting<Root: Sendable>: Sendable {
     shape = FieldShape(
       name: name, summary: summary, shape: .object(object.shape), isGroup: true)
     read = { value, root, context in object.read(value, into: &root, context) }
-    fill = { shape, root in
+    fill = { shape, initial in
       var shape = shape
-      shape.shape = .object(ObjectShape(fields.map { $0.filled(from: root) }))
+      shape.shape = .object(ObjectShape(fields.map { $0.filled(from: initial) }))
       return shape
     }
   }
 
   /// Makes a field that means something to the tools, and nothing to the app.
-  init(_ name: String, shape: Shape, _ summary: String, defaultValue: JSONValue? = nil) {
-    self.shape = FieldShape(
-      name: name, summary: summary, shape: shape, defaultValue: defaultValue)
+  init(
+    _ name: String, shape: Shape, _ summary: String,
+    standard: (@Sendable () -> JSONValue?)? = nil
+  ) {
+    self.shape = FieldShape(name: name, summary: summary, shape: shape, standard: standard)
     read = { _, _, _ in }
     fill = { shape, _ in shape }
   }
 
   /// What it is, with the values that hold where it is left out.
-  fileprivate func filled(from initial: Root) -> FieldShape { fill(shape, initial) }
+  fileprivate func filled(from initial: @escaping @Sendable () -> Root) -> FieldShape {
+    fill(shape, initial)
+  }
 }
 
 /// An object with fields, and the Swift value that it becomes.
@@ -104,7 +112,8 @@ package struct ObjectKind<Root: Sendable>: Sendable {
 
   /// Describes an object whose missing fields are as in an initial value.
   init(
-    _ initial: Root, _ fields: [Setting<Root>], variants: ObjectShape.Variants? = nil
+    _ initial: @autoclosure @escaping @Sendable () -> Root, _ fields: [Setting<Root>],
+    variants: ObjectShape.Variants? = nil
   ) {
     self.fields = fields
     shape = ObjectShape(fields.map { $0.filled(from: initial) }, variants: variants)

@@ -105,14 +105,17 @@ package struct FieldShape: Sendable {
   package var summary: String
   package var shape: Shape
   package var isRequired = false
-  /// What holds where it is left out.
-  package var defaultValue: JSONValue?
+  /// Makes what holds where it is left out: tools ask for it, running an app does not.
+  package var standard: (@Sendable () -> JSONValue?)?
   /// What to write instead, if it is not to be written any more.
   package var replacement: String?
   /// Whether it is what tells one brand from another, so that no other brand's may show.
   package var isIdentity = false
   /// Whether it only holds other keys together: left out, their own defaults hold.
   package var isGroup = false
+
+  /// The value that holds where it is left out.
+  package var defaultValue: JSONValue? { standard?() }
 }
 
 extension Shape {

@@ -20,13 +20,21 @@ extension ScreenNode {
   private func write(into text: inout String, indentation: Int) {
     if !text.isEmpty { text += "\n" }
     for _ in 0..<max(0, indentation) { text += " " }
-    text += line
-    for child in children { child.write(into: &text, indentation: indentation + 2) }
+    writeLine(into: &text)
+    for index in children.indices {
+      children[index].write(into: &text, indentation: indentation + 2)
+    }
   }
 
   /// This node alone, as its line of the text rendering.
   public var line: String {
-    var line = role.rawValue
+    var line = ""
+    writeLine(into: &line)
+    return line
+  }
+
+  private func writeLine(into line: inout String) {
+    line += role.rawValue
     if namesItself { line += " " + DisplayText.singleLine(id) }
     if !label.isEmpty { line += " " + DisplayText.quoted(label) }
     if let value { line += " = " + DisplayText.quoted(value) }
@@ -35,7 +43,6 @@ extension ScreenNode {
     if let position { line += " at " + DisplayText.idToken(position) }
     if !traits.isEmpty { line += " (\(traits.map(\.rawValue).joined(separator: ", ")))" }
     if isUsedByID { line += " " + DisplayText.idToken(id) }
-    return line
   }
 
   /// Whether a person can do something to it, so that a journey has to name it.
