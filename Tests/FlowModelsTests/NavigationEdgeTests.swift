@@ -55,6 +55,31 @@ struct NavigationEdgeTests {
     #expect(app.dialogs.count == 1 && app.layout.scrolledBack == 0)
   }
 
+  @Test("the newest panes are shown before the first that leaves is told")
+  func revealedBeforeLeaving() {
+    final class Teller: ViewModel {
+      var tell: () -> Void = {}
+      override func didEnd() { tell() }
+    }
+    for name in ["A", "B", "C"] { root.push(NamedScreen(name)) }
+    let last = Teller()
+    root.push(last)
+    app.scrollPanes(backBy: 2)
+    var scrolledBack: Int?
+    last.tell = { [app] in scrolledBack = app.layout.scrolledBack }
+    root.pop()
+    #expect(scrolledBack == 0 && last.phase == .ended)
+  }
+
+  @Test("a flow that an observer takes away as it hears of it is not started")
+  func takenAwayWhenHeard() {
+    var started = 0
+    let child = NamedFlow("Child") { _ in started += 1 }
+    app.eventObserver = { _ in if child.phase == .active { child.finish() } }
+    root.start(child)
+    #expect(started == 0 && child.phase == .ended && root.names == ["Home"])
+  }
+
   @Test("a presented flow that shows nothing yet covers all but a dialog")
   func covered() {
     #expect(!app.layout.isCovered)

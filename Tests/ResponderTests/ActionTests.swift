@@ -62,6 +62,7 @@ struct ActionTests {
       (OpenRecipe(id: 42), "OpenRecipe(42)"),
       (RateRecipe(id: 42, stars: 5, comment: "good"), "RateRecipe(42, 5, good)"),
       (ItemWasTapped(item: 7), "ItemWasTapped(7)"),
+      (ItemWasTapped(item: ItemWasTapped(item: 7)), "ItemWasTapped(ItemWasTapped(7))"),
       (Search.Start(words: ["rye"]), #"Start(["rye"])"#),
       (SignIn(password: "12345"), "SignIn(password withheld)"),
       (Sort.byName, "Sort.byName"),

@@ -71,6 +71,34 @@ struct DecliningTests {
     #expect(path(of: Ping(), from: controller) == "Controller ✓")
   }
 
+  @Test func `contract 3: where nobody observes, the walk goes on above each that declines`() {
+    let decliners = (1...3).map { Scripted("\($0)") { _ in .declined } }
+    chain(list, decliners[0], decliners[1], decliners[2], flow)
+    #expect(list.send(Ping()) != nil)
+    flow.respond = { _ in .declined }
+    let top = Named("Top")
+    flow.nextResponder = top
+    #expect(list.send(Ping()) == nil)
+    #expect(decliners.map(\.timesRun) == [2, 2, 2])
+    #expect(top.told.map(\.path) == [["List", "1", "2", "3", "Flow", "Top"]])
+  }
+
+  @Test(arguments: [false, true])
+  func `contract 3: one that unlinked what is below it is still told above`(isObserved: Bool) {
+    let second = Scripted("Second") { second in
+      self.controller.nextResponder = nil
+      second.nextResponder = self.flow
+      return .declined
+    }
+    flow.respond = { _ in .declined }
+    chain(list, controller, second, flow)
+    let observation = isObserved ? list.observeReceipts { _ in } : nil
+    #expect(list.send(Ping()) == nil)
+    observation?.cancel()
+    #expect(flow.told.map(\.path) == [["List", "Flow"]])
+    #expect(controller.told.isEmpty)
+  }
+
   @Test func `contract 3: what all decline is handled by nobody`() {
     let root = Named("Root")
     chain(list, controller, root)
