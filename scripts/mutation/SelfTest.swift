@@ -68,6 +68,15 @@ enum SelfTest {
       }
     ),
     (
+      "what is set beside what does not speak of it is the same, unless somebody is called",
+      {
+        !has("func f() {\n  all.append(b)\n  c = d\n}", "c = d all.append(b)")
+          && has("func f() {\n  all.append(c)\n  c = d\n}", "c = d all.append(c)")
+          && has("func f() {\n  tell(b)\n  c = d\n}", "c = d tell(b)")
+          && has("func f() {\n  if c { g() }\n  c = d\n}", "c = d if c { g() }")
+      }
+    ),
+    (
       "a stamp stays, or is changed as it was",
       {
         has("func f() { a &+= 1 }", "func f() { a &+= 0 }")

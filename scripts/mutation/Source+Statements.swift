@@ -70,8 +70,34 @@ extension Source {
     }) {
       return false
     }
+    if isAssignment(first, apartFrom: second) || isAssignment(second, apartFrom: first) {
+      return false
+    }
     // Two stored values may be set in any order, and beside a value that does not use them.
     return ![first, second].allSatisfy { $0.kind == .declaration || isPlainAssignment($0) }
+  }
+
+  /// Whether it sets something that its neighbour does not speak of, and that nobody whom that calls
+  /// could look at: it calls nobody, or adds to a collection.
+  private func isAssignment(_ statement: Statement, apartFrom other: Statement) -> Bool {
+    guard isPlainAssignment(statement), let set = assignedName(of: statement) else { return false }
+    let words = Set(statement.tokens.map { tokens[$0].text })
+    return other.tokens.allSatisfy { index in
+      let token = tokens[index]
+      if token.isWord(set) || token.isWord("return", "throw", "break", "continue") { return false }
+      guard index > other.tokens.lowerBound else { return true }
+      let previous = tokens[index - 1]
+      if Self.assignments.contains(token.text) { return !words.contains(previous.text) }
+      return token.text != "(" || previous.kind != .word || previous.isWord("append")
+    }
+  }
+
+  /// The last name before the sign of an assignment: what is set.
+  private func assignedName(of statement: Statement) -> String? {
+    guard let sign = statement.tokens.first(where: { Self.assignments.contains(tokens[$0].text) }),
+      sign > statement.tokens.lowerBound, tokens[sign - 1].kind == .word
+    else { return nil }
+    return tokens[sign - 1].text
   }
 
   private func doesSomething(_ statement: Statement) -> Bool {
