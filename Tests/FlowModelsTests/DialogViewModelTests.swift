@@ -105,6 +105,70 @@ struct DialogViewModelTests {
     #expect(field.value == "Ada")
   }
 
+  @Test("it shows what it says, where the person types, and each choice, which does what it says")
+  func shown() throws {
+    let field = TextInput("name", title: "Name", placeholder: "Your name", rules: [.length(2...5)])
+    let log = log
+    screen.show(
+      DialogViewModel(
+        title: "Name it", message: "It has none",
+        actions: [
+          DialogViewModel.Action(id: "ok", title: "OK") { log.lines.append("ok") },
+          DialogViewModel.Action(id: "drop", title: "Drop", isDestructive: true) {},
+        ],
+        cancelTitle: "Later", input: field, onCancel: { log.lines.append("later") }))
+    func use(_ id: String) throws {
+      let screen = app.screen()
+      #expect(screen.perform(.tap, at: try #require(screen.path(to: id))))
+    }
+    func type(_ text: String) throws {
+      let screen = app.screen()
+      #expect(screen.enter(text, at: try #require(screen.path(to: "name"))))
+    }
+    #expect(
+      app.screen().node.outline == """
+        app phone "App"
+          dialog
+            screen Dialog "Name it" (focused)
+              text "It has none"
+              textField "Name" ‹Your name› #name ["enterText"]
+              button "OK" #ok ["tap"]
+              button "Drop" (destructive) #drop ["tap"]
+              button "Later" #cancel ["tap"]
+        """)
+    try type("A")
+    #expect(
+      app.screen().outline(of: "drop") == #"button "Drop" (disabled, destructive) #drop"#)
+    #expect(app.screen().outline(of: "cancel") == #"button "Later" #cancel ["tap"]"#)
+    try type("Ada")
+    try use("ok")
+    #expect(app.dialogs.isEmpty && log.lines.last == "ok")
+    let plain = DialogViewModel(title: "T", onCancel: { log.lines.append("later") })
+    screen.show(plain)
+    plain.choose(DialogViewModel.Action(id: "other", title: "O") { log.lines.append("other") })
+    #expect(app.dialogs.isEmpty && log.lines.last == "other")
+    screen.show(
+      DialogViewModel(
+        title: "T", onCancel: { [app] in log.lines.append("cancelled \(app.dialogs.count)") }))
+    try use("cancel")
+    #expect(log.lines.last == "cancelled 0")
+    plain.cancel()
+    #expect(log.lines.last == "cancelled 0")
+  }
+
+  @Test("what is chosen is done after the dialog has gone")
+  func goesFirst() {
+    var count: Int?
+    let dialog = DialogViewModel(
+      title: "T",
+      actions: [
+        DialogViewModel.Action(id: "ok", title: "OK") { [app] in count = app.dialogs.count }
+      ])
+    screen.show(dialog)
+    dialog.choose(dialog.actions[0])
+    #expect(count == 0)
+  }
+
   @Test("a screen that has left shows none")
   func left() {
     flow.pop()

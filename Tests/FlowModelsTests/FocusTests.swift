@@ -186,4 +186,106 @@ struct FocusTests {
     box.finish()
     await app.work.settle()
   }
+
+  @Test("who observes the focus is told when it moves, and not where it is there already")
+  func observedOnce() {
+    root.push(NumberViewModel(id: 2))
+    let (first, second) = (root.controller.screens[1], root.controller.screens[2])
+    let told = Told()
+    told.follow("focus") { [app] in
+      (app.layout.focused?.responderName ?? "") + " \(app.layout.focused?.focusedElement ?? [])"
+    }
+    second.focus()
+    #expect(told.take() == [])
+    second.focus(on: ["note"])
+    #expect(told.take() == [#"focus Number2 ["note"]"#])
+    second.focus(on: ["note"])
+    #expect(told.take() == [])
+    first.focus(on: ["next"])
+    #expect(!told.take().isEmpty && focus == ["Number1", "#next"])
+    first.focus(on: ["next"])
+    #expect(told.take() == [])
+    second.focus(on: ["note"])
+    #expect(!told.take().isEmpty && focus == ["Number2", "#note"])
+    root.push(NumberViewModel(id: 3))
+    _ = told.take()
+    second.focus(on: ["next"])
+    root.controller.screens[3].focus()
+    root.push(NumberViewModel(id: 4))
+    // It is not in sight any more, so that it keeps where the focus is for later.
+    _ = told.take()
+    first.focus(on: ["note"])
+    #expect(told.take() == [] && focus == ["Number4"] && first.focusedElement == ["note"])
+  }
+
+  @Test("the nearest thing around what is gone has it, whatever else has its id")
+  func nearest() {
+    let list = ListViewModel(
+      name: "Words", title: "Words", provider: InMemoryProvider((1...3).map { Word($0) }),
+      row: .word, rowActions: [RowAction("2", title: "Two")]
+    ) { _ in }
+    root.push(list)
+    for (ids, expected) in [
+      (["list", "2", "2.2"], "#2.2"), (["list", "2", "gone"], "#2"),
+      (["list", "gone", "2"], "#list"),
+      (["gone", "list"], nil), (["list"], "#list"), (["list", "3"], "#3"), ([], nil),
+    ] as [([String], String?)] {
+      list.focus(on: ids)
+      #expect(focus == ["Words"] + (expected.map { [$0] } ?? []))
+    }
+  }
+
+  @Test("what was covered for a hundred descriptions and more is news again", arguments: [99, 100])
+  func forgotten(_ turns: Int) async {
+    let box = ManualProviderBox()
+    root.push(box.list())
+    #expect(heard() == ["Words", "Loading…"])
+    app.show(DialogViewModel(title: "Sure"))
+    for turn in 0..<turns { #expect(heard() == (turn == 0 ? ["Sure"] : [])) }
+    app.back()
+    #expect(heard() == (turns < 100 ? ["Words"] : ["Words", "Loading…"]))
+    box.finish()
+    await app.work.settle()
+  }
+
+  @Test("of what says nothing nothing is heard, and what is said again is news, with its value")
+  func news() {
+    let screen = StatusScreen()
+    root.push(screen)
+    #expect(heard() == ["Status"])
+    for (words, expected) in [
+      (("Saving", nil), ["Saving"]), (("Saving", nil), []), (("Saving", "half"), ["Saving: half"]),
+      (nil, []), (("Saving", "half"), ["Saving: half"]), (("", nil), []), (("", "end"), ["end"]),
+    ] as [((String, String?)?, [String])] {
+      screen.words = words
+      #expect(heard() == expected)
+    }
+    screen.count = "1"
+    #expect(heard() == [])
+    screen.count = "2"
+    #expect(heard() == ["Things: 2"])
+    root.push(NumberViewModel(id: 7))
+    screen.count = "3"
+    screen.words = ("Done", nil)
+    // It is in the pane beside the newest.
+    #expect(heard() == ["Number 7", "Done", "Things: 3"])
+    #expect(heard() == [])
+    let first = Announcer().announcements(for: app.screen())
+    #expect(first.map(\.text) == ["Number 7", "Done"] && first.map(\.kind) == [.screen, .status])
+  }
+}
+
+/// Says something that changes, and lists something.
+private final class StatusScreen: ViewModel {
+  var words: (String, String?)?
+  var count: String?
+
+  override var title: Phrase { "Status" }
+  override func describe(_ screen: ScreenBuilder) {
+    screen.text("message", "never read out with the title")
+    if let words {
+      screen.status("status", .verbatim(words.0), value: words.1.map { .verbatim($0) })
+    }
+    if let count { screen.list("list", "Things", value: .verbatim(count)) {} }
+  }
 }

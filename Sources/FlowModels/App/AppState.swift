@@ -16,8 +16,8 @@ final class AppState {
 
   /// The moment of the screen that the person has put the focus on, where it is not the newest.
   var focusedMoment: Int?
-  /// Counts the moves of the focus inside of screens.
-  var changesOfFocus = 0
+  /// Flips when the focus moves inside of a screen.
+  var focusHasMoved = false
 
   /// The one point that every exit passes.
   @ObservationIgnored let exits = ExitDesk()

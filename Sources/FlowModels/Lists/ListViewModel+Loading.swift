@@ -5,14 +5,14 @@ extension ListViewModel {
   func decide(_ decision: (inout ListLoader<Item>) -> ListLoader<Item>.Load?) {
     let (state, revision, top) = (loader.state, loader.revision, loader.topID)
     let load = decision(&loader)
-    if loader.revision != revision { changes.ofItems &+= 1 }
-    if loader.topID != top { changes.ofPosition &+= 1 }
+    if loader.revision != revision { changes.ofItems.toggle() }
+    if loader.topID != top { changes.ofPosition.toggle() }
     if let found = loader.foundSelection {
       loader.foundSelection = nil
       openedID = found
-      changes.ofSelection &+= 1
+      changes.ofSelection.toggle()
     }
-    if loader.state != state { changes.ofState &+= 1 }
+    if loader.state != state { changes.ofState.toggle() }
     if let load { perform(load) }
   }
 

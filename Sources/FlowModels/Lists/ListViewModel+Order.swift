@@ -29,17 +29,16 @@ extension ListViewModel {
     if isChoosingOrder { toggleOrders() }
     guard order.name != currentOrder else { return }
     currentOrder = order.name
-    changes.ofOrder &+= 1
+    changes.ofOrder.toggle()
     loader.remembered = RememberedList()
-    loader.topID = nil
-    changes.ofPosition &+= 1
+    putAtTop(nil)
     startAgain()
   }
 
   /// Shows or hides the orders that the person can choose from.
   func toggleOrders() {
     isChoosingOrder.toggle()
-    changes.ofOrder &+= 1
+    changes.ofOrder.toggle()
   }
 
   func describeOrder(on screen: ScreenBuilder) {

@@ -29,8 +29,8 @@ extension ListViewModel {
     currentSearch = words
     currentOrder = known
     isChoosingOrder = state["choosingOrder"] ?? false
-    changes.ofSearch &+= 1
-    changes.ofOrder &+= 1
+    changes.ofSearch.toggle()
+    changes.ofOrder.toggle()
     guard phase == .onPath else { return }
     if isOther { startAgain() } else { decide { $0.lookForRemembered() } }
   }

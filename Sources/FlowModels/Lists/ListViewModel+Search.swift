@@ -16,7 +16,7 @@ extension ListViewModel {
   public func search(for text: String) {
     guard text != currentSearch else { return }
     currentSearch = text
-    changes.ofSearch &+= 1
+    changes.ofSearch.toggle()
     loader.remembered = RememberedList()
     searching?.cancel()
     searching = after(.milliseconds(300), "search in \(name)") { list in list.startAgain() }
@@ -38,18 +38,20 @@ extension ListViewModel {
   /// - Parameter id: The id of the item at the top of what is seen now.
   public func scroll(to id: Item.ID) {
     loader.remembered.top = nil
-    guard loader.topID != id else { return }
-    loader.topID = id
-    changes.ofPosition &+= 1
+    putAtTop(id)
   }
 
   /// The person pulled the list down, which is done at its top.
   func pullDown() {
     loader.remembered = RememberedList()
-    if loader.topID != nil {
-      loader.topID = nil
-      changes.ofPosition &+= 1
-    }
+    putAtTop(nil)
     refresh()
+  }
+
+  /// Notes which item is at the top of what the person sees; none for the first.
+  func putAtTop(_ id: Item.ID?) {
+    guard loader.topID != id else { return }
+    loader.topID = id
+    changes.ofPosition.toggle()
   }
 }

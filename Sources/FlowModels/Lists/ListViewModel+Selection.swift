@@ -41,6 +41,6 @@ extension ListViewModel {
     if tappedID == id { tappedID = nil }
     guard openedID == id else { return }
     openedID = nil
-    changes.ofSelection &+= 1
+    changes.ofSelection.toggle()
   }
 }

@@ -121,7 +121,7 @@ where Item.ID: Sendable {
   public func retitle(_ title: Phrase) {
     guard title != listTitle else { return }
     listTitle = title
-    changes.ofTitle &+= 1
+    changes.ofTitle.toggle()
   }
   /// The place given to the list.
   public override var destination: (any Destination)? { place }
@@ -180,7 +180,7 @@ where Item.ID: Sendable {
   public override func didArriveAgain() {
     guard currentSearch != query.search ?? "" else { return }
     currentSearch = query.search ?? ""
-    changes.ofSearch &+= 1
+    changes.ofSearch.toggle()
     startAgain()
   }
 
@@ -189,7 +189,7 @@ where Item.ID: Sendable {
     didSet {
       openedID = tappedID
       tappedID = nil
-      changes.ofSelection &+= 1
+      changes.ofSelection.toggle()
     }
   }
 

@@ -39,13 +39,13 @@ open class ViewModel: Responder, WorkOwner {
   /// It can be observed.
   public internal(set) final var focusedElement: [String] {
     get {
-      _ = app?.changesOfFocus
+      _ = app?.focusHasMoved
       return element
     }
     set {
       guard newValue != element else { return }
       element = newValue
-      app?.changesOfFocus &+= 1
+      app?.focusHasMoved.toggle()
     }
   }
   private var element: [String] = []

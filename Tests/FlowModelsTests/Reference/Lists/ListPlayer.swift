@@ -1,5 +1,6 @@
-import FlowModels
+import Observation
 import Responder
+import TestSupport
 
 @testable import FlowModels
 
@@ -39,6 +40,7 @@ final class ListPlayer {
       pageSize: pageSize, mostInMemory: most,
       row: RowDescription { Row(title: .verbatim("\($0)")) })
     flow.push(list)
+    last = values
   }
 
   var picture: ListPicture {
@@ -92,6 +94,61 @@ final class ListPlayer {
     case .back: if app.dialogs.isEmpty { app.back() }
     }
     await app.work.settle()
+  }
+
+  /// Compares what was told to observers and what is on screen with what the list is by now.
+  ///
+  /// - Returns: What is wrong.
+  func screenProblem(of picture: ListPicture) -> String? {
+    let new = values
+    for (name, value) in new where value != last[name] && !told.contains(name) {
+      return "\(name) is \(value) by now, and nobody was told"
+    }
+    (last, told) = (new, [])
+    let isListed = !picture.rows.isEmpty || picture.state == "loaded"
+    let lists = app.screen().node.flattened.map(\.node).filter { $0.role == .list }
+    guard lists.count == (isListed ? 1 : 0) else { return "\(lists.count) lists are on screen" }
+    guard let list = lists.first else { return nil }
+    var actions: [ScreenNode.Action] = picture.isAsking ? [] : [.refresh]
+    let isLoaded = picture.state == "loaded" && !actions.isEmpty
+    if picture.hasMore && isLoaded { actions.append(.scrollToEnd) }
+    if picture.hasPrevious && isLoaded { actions.append(.scrollToStart) }
+    let end = picture.before + picture.rows.count
+    let count = picture.before > 0 ? "\(picture.before + 1) to \(end)" : "\(end)"
+    let expected = ScreenNode(
+      role: .list, id: "list", label: "Cards",
+      value: picture.hasMore ? count + ", and more" : count,
+      position: picture.top.map { "\($0)" }, traits: list.traits, actions: actions,
+      children: zip(picture.rows, list.children).map { row, node in
+        let isSelected = row.id == picture.selected
+        return ScreenNode(
+          role: .row, id: "\(row.id)", label: "\(row)",
+          traits: node.traits.filter { $0 == .focused } + (isSelected ? [.selected] : []),
+          actions: actions.isEmpty ? [] : [.tap])
+      })
+    return list == expected ? nil : "expected \(expected.outline)\n   found \(list.outline)"
+  }
+
+  private var last: [String: String] = [:]
+  private var told: Set<String> = []
+
+  /// What can be observed, as words.
+  private var values: [String: String] {
+    let values: [String: @MainActor () -> Any] = [
+      "items": { [list] in list.items }, "state": { [list] in list.state },
+      "top": { [list] in list.topItemID as Any }, "selected": { [list] in list.selectedID as Any },
+      "before": { [list] in list.itemsBefore }, "previous": { [list] in list.hasPrevious },
+      "more": { [list] in list.hasMore }, "search": { [list] in list.searchText },
+      "order": { [list] in list.order as Any },
+    ]
+    return values.reduce(into: [:]) { words, value in
+      let (name, read) = value
+      withObservationTracking {
+        words[name] = "\(read())"
+      } onChange: { [weak self] in
+        MainActor.assumeIsolated { _ = self?.told.insert(name) }
+      }
+    }
   }
 
   /// Lets everything come to its end.
