@@ -146,6 +146,32 @@ struct ListSelectionTests {
     #expect(open == 3 && list.selectedID == nil)
   }
 
+  @Test("a link that opens the item of a row counts more than the row that was remembered")
+  func linked() async {
+    let box = ManualProviderBox()
+    let list = box.list()
+    list.itemID = { $0 is NextPlace ? 3 : nil }
+    list.restore(from: SavedState(["selected": .string("2")]))
+    let flow = NamedFlow("Flow") { $0.push(list) }
+    let app = AppModel.launched(flow, device: .tablet())
+    app.open("app://next")
+    #expect(flow.names == ["List", "Next"] && list.selectedID == 3)
+    box.answer(1...3)
+    await app.work.settle()
+    #expect(list.selectedID == 3)
+  }
+
+  @Test("below a dialog, neither a row nor what can be done to it is chosen")
+  func covered() throws {
+    let old = app.screen()
+    app.show(DialogViewModel(title: "Sure"))
+    for (id, words) in [("3", "tap on word 3"), ("3.delete", "delete of word 3")] {
+      #expect(old.perform(.tap, at: try #require(old.path(to: id))))
+      #expect(log.lines.last == "inert \(words) in Words")
+    }
+    #expect(flow.opened.isEmpty && open == nil)
+  }
+
   @Test("a tap on a row of a description whose item has gone is inert, and reported")
   func stale() async throws {
     let old = app.screen()

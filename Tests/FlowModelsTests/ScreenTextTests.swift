@@ -63,6 +63,34 @@ struct ScreenTextTests {
     #expect(node.text() == line)
   }
 
+  @Test("what stands in the place of a value, what is wrong and where a list is are on its line")
+  func more() {
+    var node = ScreenNode(
+      role: .textField, id: "n", label: "Name", placeholder: "Your name", problem: "too short",
+      traits: [.invalid])
+    #expect(node.line == #"textField "Name" ‹Your name› ! "too short" (invalid) #n"#)
+    node.value = "A"
+    #expect(node.line == #"textField "Name" = "A" ! "too short" (invalid) #n"#)
+    let list = ScreenNode(role: .list, label: "Words", value: "9", position: "4")
+    #expect(list.line == #"list "Words" = "9" at #4"#)
+  }
+
+  @Test("an id is on the line of what is used by it, a name on that of what is known by it")
+  func ids() {
+    let roles: [(ScreenNode.Role, String)] = [
+      (.app, "app x"), (.pane, "pane x"), (.dialog, "dialog x"), (.screen, "screen x"),
+      (.heading, "heading"), (.text, "text"), (.image, "image"), (.list, "list"), (.row, "row #x"),
+      (.button, "button #x"), (.textField, "textField #x"), (.slider, "slider #x"),
+      (.stepper, "stepper #x"), (.datePicker, "datePicker #x"), (.choice, "choice #x"),
+      (.option, "option #x"), (.group, "group"), (.status, "status"),
+    ]
+    for (role, line) in roles { #expect(ScreenNode(role: role, id: "x").line == line) }
+    for role in [ScreenNode.Role.app, .pane, .dialog, .screen] {
+      #expect(ScreenNode(role: role).line == role.rawValue)
+    }
+    #expect(ScreenNode(role: .app).text(indentation: -2) == "app")
+  }
+
   @Test("traits come in their own order, each once")
   func traits() {
     let traits: [ScreenNode.Trait] = [

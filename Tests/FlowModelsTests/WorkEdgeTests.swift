@@ -117,6 +117,41 @@ struct WorkEdgeTests {
     #expect(done == 1)
   }
 
+  @Test("as the process is killed, all that is under way is told, the oldest first, parked or not")
+  func killed() async {
+    let told = EventLog()
+    for number in 0..<8 {
+      screen.run("over \(number)") {
+      } apply: { _, _ in
+      }
+      screen.run("wait \(number)") { [gate] in
+        await withTaskCancellationHandler {
+          try? await gate.pass()
+        } onCancel: {
+          MainActor.assumeIsolated { told.lines.append("\(number)") }
+        }
+      } apply: { _, _ in
+      }
+    }
+    gate.answer(at: 3)
+    await app.work.settle()
+    app.work.cancelAll()
+    #expect(told.lines == ["0", "1", "2", "4", "5", "6", "7"])
+    gate.open()
+    await app.work.settle()
+    app.work.cancelAll()
+    #expect(told.lines.count == 7)
+  }
+
+  @Test("a part of no screen waits by the real clock")
+  func realClock() async {
+    let field = TextInput("f", title: "F")
+    var done = 0
+    field.after(.zero, "wait") { _ in done += 1 }
+    while !field.work.current.isEmpty { await Task.yield() }
+    #expect(done == 1)
+  }
+
   @Test("a part of no screen works for itself")
   func partOfNone() {
     let field = TextInput("f", title: "F")

@@ -1,28 +1,23 @@
 /// The inputs that wait to be run, in the order in which runs were asked for.
 struct RunQueue<Input> {
-  private var inputs: [Input] = []
-  /// The number of inputs that have been taken.
-  private var taken = 0
+  /// Those that are taken first, the last of them before all others.
+  private var front: [Input] = []
+  /// Those that were added since, in order.
+  private var back: [Input] = []
 
   /// The number of inputs that wait.
-  var count: Int { inputs.count - taken }
+  var count: Int { front.count + back.count }
   /// Indicates whether no input waits.
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { front.isEmpty && back.isEmpty }
 
   /// Adds one behind all others.
-  mutating func add(_ input: Input) { inputs.append(input) }
+  mutating func add(_ input: Input) { back.append(input) }
 
   /// Takes the one that has waited longest.
   ///
   /// - Complexity: O(1) on average.
   mutating func takeFirst() -> Input? {
-    guard taken < inputs.count else { return nil }
-    let first = inputs[taken]
-    taken += 1
-    if taken * 2 > inputs.count {
-      inputs.removeFirst(taken)
-      taken = 0
-    }
-    return first
+    if front.isEmpty { (front, back) = (back.reversed(), []) }
+    return front.popLast()
   }
 }

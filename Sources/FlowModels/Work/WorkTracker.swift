@@ -119,17 +119,15 @@ public final class WorkTracker {
   static func start(
     _ run: Run, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
+    let body: @MainActor () async -> Void = {
+      await perform()
+      run.end()
+    }
     let task = $current.withValue(run) {
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        Task.immediate {
-          await perform()
-          run.end()
-        }
+        Task.immediate(operation: body)
       } else {
-        Task {
-          await perform()
-          run.end()
-        }
+        Task(operation: body)
       }
     }
     run.keep(task)
