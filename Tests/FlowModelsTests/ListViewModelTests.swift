@@ -181,6 +181,22 @@ struct ListViewModelTests {
             suggestion: .key("list.endless.mend"))))
   }
 
+  @Test(
+    "more than twenty empty pages are asked for only if the person tries again",
+    arguments: [20, 21, 35])
+  func emptyPagesAgain(_ count: Int) {
+    let list = ListViewModel(name: "List", title: "", provider: Sparse(count: count), row: .word)
+    flow.push(list)
+    if count > 20 {
+      guard case .failed = list.state else {
+        Issue.record("expected a failure, found \(list.state)")
+        return
+      }
+      list.retry()
+    }
+    #expect(list.state == .loaded && ids(list) == [1])
+  }
+
   @Test("a refresh that fails leaves the place from which more can be loaded")
   func failedRefresh() async {
     let list = shown()
@@ -209,6 +225,7 @@ struct ListViewModelTests {
     list.tap(Word(2))
     list.tap(Word(2))
     #expect(selected == [Word(2), Word(2)])
+    #expect(log.lines.suffix(2) == ["select word 2 in List", "select word 2 in List"])
     receipts.cancel()
   }
 
@@ -235,4 +252,16 @@ struct ListViewModelTests {
     for _ in 0..<3 { list.loadMore() }
     #expect(list.items.last == Word(200) && list.hasMore)
   }
+}
+
+/// Has empty pages before the first word.
+private struct Sparse: DataProvider {
+  var count: Int
+
+  func page(_ request: PageRequest) async throws -> Page<Word> {
+    let number = request.cursor.flatMap { Int($0.token) } ?? 0
+    guard number < count else { return Page(items: [Word(1)], next: nil) }
+    return Page(items: [], next: PageCursor("\(number + 1)"))
+  }
+  func item(id: Int) async throws -> Word? { nil }
 }

@@ -154,6 +154,30 @@ struct ListWritingTests {
     #expect(ids(list) == [1] + Array(3...11))
   }
 
+  @Test("where rows were let go, what is listed again for a changed page must not be cached")
+  func newerInWindow() async {
+    let shelf = shelf(1...20)
+    let list = list(over: shelf)
+    await deliver(shelf)
+    for _ in 0..<2 {
+      list.scrollToEnd()
+      shelf.deliver(0, isCached: true)
+      await app.work.settle()
+    }
+    #expect(ids(list) == Array(6...15) && shelf.lookCount == 2)
+    shelf.catalogue.remove(12)
+    shelf.deliverNewer(1, isThere: true)
+    await app.work.settle()
+    #expect(shelf.requests.map(\.isReload) == [true])
+    await deliver(shelf)
+    #expect(ids(list) == Array(6...11) + Array(13...16))
+    shelf.save(Self.card(13))
+    #expect(shelf.requests.map(\.isReload) == [false])
+    await deliver(shelf)
+    shelf.finish()
+    await app.work.settle()
+  }
+
   @Test("a list that has left asks for nothing when something is written")
   func left() async {
     let shelf = shelf(1...3)
