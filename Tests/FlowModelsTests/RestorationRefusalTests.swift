@@ -1,0 +1,119 @@
+import FlowModels
+import TestSupport
+import Testing
+
+@Suite("Restoring where nothing can be restored")
+@MainActor
+struct RestorationRefusalTests {
+  private let root = PlacesFlow()
+  private let log = EventLog()
+  private let app: AppModel
+
+  init() {
+    app = PlacesFlow.app(root, events: log)
+  }
+
+  /// The state of an app with a page.
+  private func snapshot() -> Snapshot {
+    let root = PlacesFlow()
+    let app = PlacesFlow.app(root)
+    app.launch()
+    root.push(NumberViewModel(id: 1))
+    return app.snapshot()
+  }
+
+  private let refusal =
+    "dropped restoring saved state: it is being restored, or the app has ended"
+
+  @Test("an app that is not launched, is being restored, or has ended restores nothing")
+  func notNow() throws {
+    app.restore(snapshot())
+    #expect(log.lines == [refusal] && root.names.isEmpty)
+    root.beforeMaking = { _ in throw DataError(doing: "load", reason: "no line") }
+    app.launch(restoring: snapshot())
+    log.lines = []
+    app.restore(Snapshot(app: "Places"))
+    app.launch(restoring: Snapshot(app: "Elsewhere"))
+    #expect(log.lines == [refusal] && root.names == ["Home"])
+    #expect(app.snapshot() == snapshot())
+    root.beforeMaking = { _ in }
+    app.dialogs[0].choose(app.dialogs[0].actions[0])
+    #expect(root.names == ["Home", "Number1"])
+    app.end()
+    log.lines = []
+    app.restore(snapshot())
+    #expect(log.lines == [refusal] && root.names.isEmpty)
+  }
+
+  @Test("state of another app is dropped by a running one, which goes on and opens links")
+  func otherApp() {
+    app.launch()
+    root.push(NumberViewModel(id: 2))
+    app.restore(Snapshot(app: "Elsewhere"))
+    #expect(
+      log.lines.last
+        == "dropped restoring: the saved state is of \"Elsewhere\", expected \"Places\"")
+    #expect(root.names == ["Home", "Number2"])
+    app.open("app://number/3")
+    #expect(root.names == ["Home", "Number3"])
+    app.restore(snapshot())
+    #expect(root.names == ["Home", "Number1"])
+  }
+
+  @Test("links that come while state is restored wait, also where what is in the way refuses")
+  func refused() {
+    app.launch()
+    let page = NumberViewModel(id: 2)
+    root.push(page)
+    page.decide = { $0 == .restoration ? .refuse : .allow }
+    app.restore(snapshot())
+    #expect(root.names == ["Home", "Number2"])
+    app.open("app://number/3")
+    #expect(root.names == ["Home", "Number3"] && app.pendingLinks.isEmpty)
+  }
+
+  @Test("the person who is asked before state is restored decides, and links wait for that")
+  func asked() throws {
+    app.launch()
+    let page = NumberViewModel(id: 2)
+    root.push(page)
+    page.decide = { $0 == .restoration ? .ask(ExitQuestion()) : .allow }
+    app.restore(snapshot())
+    app.open("app://number/3")
+    #expect(app.pendingLinks == ["app://number/3"] && app.dialogs.count == 1)
+    app.dialogs[0].cancel()
+    #expect(root.names == ["Home", "Number3"] && app.pendingLinks.isEmpty)
+  }
+
+  @Test("a sheet that a flow presents as it starts comes back with what it remembers")
+  func presentedStart() {
+    let first = SheetFlow()
+    let app = AppModel(name: "Sheets", root: first)
+    app.launch()
+    first.sheet.note = "typed"
+    first.inner.push(NumberViewModel(id: 5))
+    let second = SheetFlow()
+    let again = AppModel(name: "Sheets", root: second)
+    again.launch(restoring: app.snapshot())
+    #expect(second.sheet.note == "typed" && second.sheet.phase == .onPath)
+    #expect(second.inner.names == ["Inner", "Number5"])
+    #expect(again.snapshot() == app.snapshot() && again.snapshot().nodes.count == 5)
+    again.dismiss()
+    let third = SheetFlow()
+    let last = AppModel(name: "Sheets", root: third)
+    last.launch(restoring: again.snapshot())
+    #expect(third.inner.phase == .ended && third.sheet.phase == .onPath)
+  }
+}
+
+/// A flow that presents a page and a flow as it starts.
+private final class SheetFlow: FlowModel {
+  let sheet = NumberViewModel(id: 4)
+  let inner = PlacesFlow("Inner")
+
+  override func start() {
+    push(NamedScreen("Home"))
+    present(sheet)
+    present(inner)
+  }
+}
