@@ -68,4 +68,29 @@ struct DeviceTests {
     root.present(NamedScreen("Sheet"))
     #expect(app.screen().node.children.map(\.id) == ["1", "2", ""])
   }
+
+  @Test("going back or dismissing cancels the dialog shown first", arguments: [true, false])
+  func dialogs(_ goesBack: Bool) {
+    var cancelled: [Int] = []
+    let app = AppModel.launched(NamedFlow("Root"))
+    for number in 1...3 {
+      app.show(
+        DialogViewModel(
+          title: .verbatim("\(number)"), onCancel: { cancelled.append(number) }))
+    }
+    for _ in 1...3 { #expect((goesBack ? app.back() : app.dismiss()) == .left) }
+    #expect(cancelled == [1, 2, 3] && (goesBack ? app.back() : app.dismiss()) == .nothing)
+  }
+
+  @Test("panes are scrolled as far as they go, by any number")
+  func scrolled() {
+    let root = NamedFlow("Root")
+    let app = AppModel.launched(root, device: .tablet(columns: 2))
+    for number in 0..<6 { root.push(NamedScreen("\(number)")) }
+    #expect(!app.scrollPanes(backBy: .min) && app.layout.scrolledBack == 0)
+    #expect(app.scrollPanes(backBy: 1) && app.scrollPanes(backBy: .max))
+    #expect(app.layout.scrolledBack == 3 && !app.scrollPanes(backBy: 1))
+    #expect(app.scrollPanes(backBy: -1) && app.layout.scrolledBack == 2)
+    #expect(app.scrollPanes(backBy: .min) && app.layout.scrolledBack == 0)
+  }
 }

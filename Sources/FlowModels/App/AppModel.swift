@@ -225,7 +225,8 @@ extension AppModel {
   public final func scrollPanes(backBy screens: Int) -> Bool {
     let before = layout.scrolledBack
     let (wanted, overflow) = before.addingReportingOverflow(screens)
-    state.scrolledBack = overflow ? (screens > 0 ? .max : 0) : wanted
+    // Only a positive number can overflow, as what is scrolled past is not below 0.
+    state.scrolledBack = overflow ? .max : wanted
     state.scrolledBack = layout.scrolledBack
     return state.scrolledBack != before
   }
