@@ -104,6 +104,55 @@ struct RestorationRefusalTests {
     last.launch(restoring: again.snapshot())
     #expect(third.inner.phase == .ended && third.sheet.phase == .onPath)
   }
+
+  @Test("where only what was presented comes back, the app shows what it starts with below it")
+  func onlyPresented() {
+    var saved = snapshot()
+    saved.nodes[0] = saved.nodes[1]
+    saved.nodes[0].arguments = .object(["id": .integer(500)])
+    saved.nodes[1].presented = 0
+    app.launch(restoring: saved)
+    #expect(root.names == ["Home"] && app.layout.dialog?.screen.responderName == "Number1")
+  }
+
+  @Test("what a flow started with once, and does not any more, is told as dropped")
+  func startedNoMore() {
+    var saved = snapshot()
+    saved.nodes[0].name = "Cottage"
+    app.launch(restoring: saved)
+    #expect(log.lines.contains("dropped Cottage: it is not there any more"))
+    #expect(root.names == ["Home", "Number1"])
+  }
+
+  @Test("once it is told that state is restored, a snapshot says what is there")
+  func toldRestored() {
+    var saved = snapshot()
+    saved.nodes.append(saved.nodes[1])
+    saved.nodes[1].arguments = .object(["id": .integer(500)])
+    var counts: [Int] = []
+    app.eventObserver = { [app] event in
+      if case .restored = event { counts.append(app.snapshot().nodes.count) }
+    }
+    app.launch(restoring: saved)
+    app.eventObserver = nil
+    #expect(counts == [2] && root.names == ["Home", "Number1"])
+  }
+
+  @Test("a dialog of a flow that is replaced is replaced with it")
+  func dialogOfFlow() {
+    let root = BellFlow(id: 0)
+    let app = AppModel(name: "Bells", root: root)
+    app.launch()
+    let child = BellFlow(id: 1)
+    root.start(child)
+    child.show(DialogViewModel(title: "Ring", destination: RingPlace()))
+    app.show(DialogViewModel(title: "Ring", destination: RingPlace()))
+    let saved = app.snapshot()
+    #expect(saved.nodes.map(\.parent) == [nil, nil, 1, 1, nil])
+    app.restore(saved)
+    #expect(app.dialogs.count == 2 && child.phase == .ended && app.snapshot() == saved)
+    #expect(app.inconsistencies() == [])
+  }
 }
 
 /// A flow that presents a page and a flow as it starts.
@@ -115,5 +164,28 @@ private final class SheetFlow: FlowModel {
     push(NamedScreen("Home"))
     present(sheet)
     present(inner)
+  }
+}
+
+private struct BellPlace: Destination { var id: Int }
+private struct RingPlace: Destination {}
+
+/// A flow of flows, and of dialogs.
+private final class BellFlow: FlowModel {
+  let id: Int
+
+  init(id: Int) {
+    self.id = id
+    super.init()
+  }
+
+  override var destination: (any Destination)? { BellPlace(id: id) }
+  override func start() { push(NamedScreen("Bell")) }
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.flow(BellPlace.self) { (_: BellFlow, place) in BellFlow(id: place.id) }
+    destinations.screen(RingPlace.self) { (_: BellFlow, _) in
+      DialogViewModel(title: "Ring", destination: RingPlace())
+    }
   }
 }
