@@ -37,6 +37,20 @@ struct FeatureLinkTests {
     #expect(app.root.names == ["Menu", "Books"])
   }
 
+  @Test("the row of the menu from which a link would have been opened is the selected one")
+  func selected() async {
+    let app = app()
+    app.resize(to: .tablet())
+    await app.work.settle()
+    app.open("app://note/3")
+    func selected(_ node: ScreenNode) -> [String] {
+      (node.traits.contains(.selected) ? [node.id] : []) + node.children.flatMap(selected)
+    }
+    #expect(selected(app.screen().node) == ["notes"])
+    app.open("app://home")
+    #expect(selected(app.screen().node) == ["books"])
+  }
+
   @Test("a route names its feature, and its places begin with that")
   func route() throws {
     let route = try app().links.route("app://section/Old/number/7")

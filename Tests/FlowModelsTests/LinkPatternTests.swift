@@ -109,6 +109,37 @@ struct LinkPatternTests {
     #expect(error(link) == .tooLong(9011))
   }
 
+  @Test("a link of the greatest length is read, and one that is a byte longer is not")
+  func longest() throws {
+    let word = String(repeating: "a", count: 8192 - "app://word/".count)
+    #expect(try destinations("app://word/" + word) as? [Word] == [Word(word: word)])
+    #expect(error("app://word/a" + word) == .tooLong(8193))
+    #expect(LinkError.tooLong(8193).description.hasSuffix("8193 bytes, expected at most 8192"))
+  }
+
+  @Test(
+    "of several items of one name the first counts, and only its first sign of equality divides it",
+    arguments: [
+      ("q=a&q=b", "a"), ("q=a=b", "a=b"), ("q=a=b=c=", "a=b=c="), ("q", ""), ("q=", ""),
+      ("other=x&q=b", "b"),
+    ])
+  func items(_ query: String, _ words: String) throws {
+    #expect(
+      try destinations("app://typed/1?" + query) as? [Typed] == [Typed(id: 1, words: words)])
+  }
+
+  @Test("a link to a destination escapes each byte that is special, and no other")
+  func escaped() {
+    let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+    for byte in UInt8(1)..<128 {
+      let text = String(UnicodeScalar(byte))
+      let digits = String(byte, radix: 16, uppercase: true)
+      let escape = "%" + (digits.count == 1 ? "0" : "") + digits
+      #expect(text.percentEncoded == (plain.contains(text) ? text : escape))
+    }
+    #expect("aé~".percentEncoded == "a%C3%A9~")
+  }
+
   @Test("a property that must be there and is not is named")
   func missing() {
     struct Search: Destination { var words: String }
@@ -126,6 +157,10 @@ struct LinkPatternTests {
   @Test("an app without links says so")
   func none() {
     #expect(throws: LinkError.foreignScheme("app", known: [])) { try LinkTable().route("app://a") }
+    #expect(
+      LinkError.foreignScheme("app", known: []).description
+        == "it is of another app: expected nothing, as the app was made without a scheme or hosts "
+        + "of links, found \"app\"")
   }
 
   @Test(

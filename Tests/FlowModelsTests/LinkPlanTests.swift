@@ -169,6 +169,20 @@ struct LinkPlanTests {
     #expect(app.dialogs.count == 1 && root.names == ["Home", "Number3"])
   }
 
+  @Test("a link for which the person makes room when the app accepts none any more waits again")
+  func notAccepted() {
+    let page = NumberViewModel(id: 1)
+    shelves.push(page)
+    page.decide = { _ in .ask(ExitQuestion()) }
+    app.open("app://number/7")
+    app.acceptsLinks = false
+    app.dialogs[0].choose(app.dialogs[0].actions[0])
+    #expect(shelves.names.last == "Number1" && app.pendingLinks == ["app://number/7"])
+    page.decide = { _ in .allow }
+    app.acceptsLinks = true
+    #expect(shelves.names.last == "Number7" && app.pendingLinks.isEmpty)
+  }
+
   @Test("a link that changes the paths each time it is planned is given up")
   func alwaysChanging() throws {
     let root = PlacesFlow()
