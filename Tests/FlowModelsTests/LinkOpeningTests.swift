@@ -258,39 +258,6 @@ struct LinkOpeningTests {
     #expect(root.names == ["Home", "Number7"] && app.pendingLinks.isEmpty)
   }
 
-  @Test("a link to a list that is there shows again what the link says")
-  func keptSearch() throws {
-    let root = FindingFlow()
-    let app = AppModel(
-      name: "Finding", root: root,
-      links: LinkTable(scheme: "app", patterns: [LinkPattern("s?q={words}", to: Find.self)]))
-    app.launch()
-    app.open("app://s?q=soup")
-    let list = try #require(root.controller.screens.last as? ListViewModel<Word>)
-    list.search(for: "tart")
-    app.open("app://s?q=soup")
-    #expect(root.controller.screens.last === list && list.searchText == "soup")
-  }
-
-  @Test("two destinations of one name in one flow are a mistake of the app")
-  func sameNames() async {
-    await #expect(processExitsWith: .failure) {
-      try await Task { @MainActor in _ = try await Confused().make(One.Page()) }.value
-    }
-  }
-
-  @Test("what was made before is not opened again")
-  func usedAgain() async {
-    let flow = FindingFlow()
-    let app = AppModel(
-      name: "Finding", root: flow,
-      links: LinkTable(scheme: "app", patterns: [LinkPattern("home", to: HomePlace.self)]))
-    app.launch()
-    #expect(
-      await app.plan(for: "app://home").problem
-        == "what was made for HomePlace has been on a path before; make another each time")
-  }
-
   @Test("an app that has ended opens nothing")
   func ended() {
     app.end()
@@ -334,33 +301,5 @@ private final class ShellFlow: FlowModel {
     destinations.flow(SectionPlace.self) { (flow: ShellFlow, place) in
       flow.maker.section(place.name)
     }
-  }
-}
-
-private struct Find: Destination { var words: String }
-private struct HomePlace: Destination {}
-
-private final class FindingFlow: FlowModel {
-  let home = NamedScreen("Home")
-  override func start() { push(home) }
-  override class func register(_ destinations: DestinationTable) {
-    super.register(destinations)
-    destinations.screen(Find.self) { (_: FindingFlow, find) in
-      ListViewModel(
-        name: "Found", title: "Found",
-        provider: InMemoryProvider([Word(1)], searching: { $0.description }),
-        query: DataQuery(search: find.words), row: .word, destination: find)
-    }
-    destinations.screen(HomePlace.self) { (flow: FindingFlow, _) in flow.home }
-  }
-}
-
-private enum One { struct Page: Destination {} }
-private enum Two { struct Page: Destination {} }
-
-private final class Confused: FlowModel {
-  override class func register(_ destinations: DestinationTable) {
-    destinations.screen(One.Page.self) { (_: Confused, _) in NamedScreen("One") }
-    destinations.screen(Two.Page.self) { (_: Confused, _) in NamedScreen("Two") }
   }
 }

@@ -174,7 +174,19 @@ struct Arrival {
       }
       controller.push(next.element)
       opener?.didOpen(next.destination, at: next.element.moment)
-      if case .flow(let child) = next.element { open(next.inner, in: child.controller) }
+      if case .flow(let child) = next.element {
+        open(missing(of: next.inner, in: child.controller), in: child.controller)
+      }
     }
+  }
+
+  /// Without the screens that a flow shows already, having just started: they are not opened twice.
+  private static func missing(of made: [Made], in controller: FlowController) -> [Made] {
+    var rest = made[...]
+    for case .screen(let screen) in controller.elements {
+      guard let next = rest.first, case .screen = next.element else { break }
+      if next.destination.isSame(as: screen.destination) { rest.removeFirst() }
+    }
+    return Array(rest)
   }
 }

@@ -48,7 +48,7 @@ extension NavigationModel {
     return isLast && (isStarted(first) || showsNext)
   }
 
-  private func place(of element: Element) -> LinkPlace? {
+  func place(of element: Element) -> LinkPlace? {
     switch element {
     case .screen(let number):
       let spec = self[screen: number].spec

@@ -150,11 +150,23 @@ extension NavigationModel {
 
   private mutating func open(_ places: [LinkPlace], in base: Int) {
     var flow = base
+    // The screens that a flow of the way has just started with, as far as the way has not got there.
+    var started: [LinkPlace] = []
     for place in places where !self[flow: flow].isOver {
+      if case .screen = place, let index = started.firstIndex(of: place) {
+        started.removeFirst(index + 1)
+        continue
+      }
+      started = []
       guard let newcomer = newcomer(place, in: flow) else { continue }
       let number = count
       self.place(newcomer, on: flow)
-      if case .flow = place { flow = number }
+      if case .flow = place {
+        flow = number
+        started = self[flow: flow].path.compactMap { element in
+          if case .screen = element { self.place(of: element) } else { nil }
+        }
+      }
     }
   }
 
