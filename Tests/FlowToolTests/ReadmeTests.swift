@@ -97,8 +97,8 @@ struct ReadmeTests {
   @Test("its code is compiled and tested")
   func code() throws {
     let source =
-      try file("Tests/SimulationTests/ReadmeFeature.swift")
-      + file("Tests/SimulationTests/ReadmeExampleTests.swift")
+      try file("Tests/SimulationTests/Readme/ReadmeFeature.swift")
+      + file("Tests/SimulationTests/Readme/ReadmeExampleTests.swift")
     let examples = source.components(separatedBy: "// README: a ").dropFirst().map {
       $0.components(separatedBy: "\n// README: end")[0]
         .split(separator: "\n", maxSplits: 1)[1]

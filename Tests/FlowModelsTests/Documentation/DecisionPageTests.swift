@@ -4,8 +4,9 @@ import Testing
 
 @Suite("The page of decisions")
 struct DecisionPageTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = (1...4).reduce(URL(filePath: #filePath)) { folder, _ in
+    folder.deletingLastPathComponent()
+  }
 
   @Test("it names tests that are there, and each decision names one")
   func tests() throws {
