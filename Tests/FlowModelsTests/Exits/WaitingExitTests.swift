@@ -47,6 +47,18 @@ struct WaitingExitTests {
     #expect(child.controller.path.isEmpty && child.phase == .active)
   }
 
+  @Test("a screen that leaves takes what stands after it in its flow, and nothing of another's")
+  func leaves() {
+    let page = NamedScreen("Page")
+    let child = NamedFlow("Child") { $0.push(NamedScreen("Inside")) }
+    root.start(child)
+    child.push(page)
+    child.push(NamedScreen("Next"))
+    root.push(NamedScreen("Late"))
+    #expect(page.leave() == .left)
+    #expect(root.names == ["Home", "Number1", "Inside", "Late"])
+  }
+
   @Test("a pop in a child flow asks and takes away only what is in it")
   func popBeforeOthers() {
     let inner = NamedFlow("Inner") { $0.push(NamedScreen("Deep")) }

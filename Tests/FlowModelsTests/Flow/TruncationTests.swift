@@ -3,8 +3,9 @@ import Responder
 import TestSupport
 import Testing
 
-/// A screen that does something as it leaves, and counts how often it was asked before.
+/// A screen that does something as it starts and as it leaves, and counts how often it was asked before.
 private final class LeavingScreen: ViewModel {
+  var onStart: () -> Void = {}
   var onEnd: () -> Void = {}
   private(set) var asked = 0
   private let name: String
@@ -16,6 +17,7 @@ private final class LeavingScreen: ViewModel {
     asked += 1
     return .allow
   }
+  override func start() { onStart() }
   override func didEnd() { onEnd() }
 }
 
@@ -126,6 +128,14 @@ struct TruncationTests {
     #expect(root.names == ["Menu", "S", "Inside", "New"])
   }
 
+  @Test("what a presented screen pushes as it starts is no push of the handler that presents it")
+  func presentedPushes() {
+    let sheet = LeavingScreen("Sheet")
+    sheet.onStart = { [inner] in inner.push(NamedScreen("Early")) }
+    sender.send(Perform { inner.present(sheet) })
+    #expect(root.names == ["Menu", "S", "T1", "Early"])
+  }
+
   @Test("a child whose start is refused is heard as cancelled, once")
   func refusedStart() {
     let form = NumberViewModel(id: 1)
@@ -137,7 +147,8 @@ struct TruncationTests {
     #expect(heard == [.cancelled] && child.phase == .ended)
     #expect(root.names == ["Menu", "S", "T1", "Number1"])
     child.finish(with: "late")
-    #expect(heard == [.cancelled])
+    child.push(NamedScreen("Late"))
+    #expect(heard == [.cancelled] && child.names.isEmpty)
   }
 
   @Test("a child whose start waits for an answer is heard as cancelled where the person stays")

@@ -33,6 +33,30 @@ struct WorkSenderTests {
     #expect(root.names == ["Menu", "New"])
   }
 
+  @Test(
+    "beside a push of the same handler, what began first goes where the screen stands",
+    arguments: [true, false])
+  func besidePush(isFirst: Bool) async {
+    root.push(NamedScreen("Old"))
+    let load = { [root, gate] in
+      _ = root.run("load") {
+        try await gate.pass()
+      } apply: { root, _ in
+        root.push(NamedScreen("Loaded"))
+      }
+    }
+    menu.send(
+      Perform { [root] in
+        if isFirst { load() }
+        root.push(NamedScreen("New"))
+        if !isFirst { load() }
+      })
+    #expect(root.names == ["Menu", "New"])
+    gate.open()
+    await app.work.settle()
+    #expect(root.names == (isFirst ? ["Menu", "Loaded"] : ["Menu", "New", "Loaded"]))
+  }
+
   @Test("what nobody asked for is pushed on top")
   func pushesForNobody() async {
     root.push(NamedScreen("Old"))
