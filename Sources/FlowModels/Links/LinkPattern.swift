@@ -122,7 +122,8 @@ extension LinkPattern {
       switch segment {
       case .literal(let literal): address.segments.append(literal)
       case .place(let name):
-        guard let text = object[name]?.linkText, !text.isEmpty else { return nil }
+        // An empty one is not read back, which the table sees: such a destination has no link.
+        guard let text = object[name]?.linkText else { return nil }
         address.segments.append(text)
       }
     }

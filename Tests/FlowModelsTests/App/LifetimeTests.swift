@@ -96,6 +96,22 @@ struct LifetimeTests {
     #expect(probes.alive.isEmpty)
   }
 
+  @Test("screens that outlive their app can be used, as in a flow without one")
+  func outliveApp() {
+    let root = NamedFlow("Root") { $0.push(NamedScreen("Home")) }
+    func run() {
+      let app = AppModel.launched(root)
+      root.push(NamedScreen("Next"))
+      #expect(root.controller.screens.map(\.isInteractive) == [false, true])
+      app.scrollPanes(backBy: 1)
+    }
+    run()
+    #expect(root.controller.screens.map(\.isInteractive) == [true, true])
+    root.push(NamedScreen("Last"))
+    root.pop()
+    #expect(root.names == ["Home", "Next"])
+  }
+
   @Test(
     "an app that is let go while the person is asked leaves nothing behind",
     arguments: Exit.allCases)

@@ -229,6 +229,7 @@ struct LinkOpeningTests {
     await app.work.settle()
     #expect(root.names == ["Home", "Books", "Number7"])
     #expect(root.controller.path.count == 2 && books.phase == .active)
+    #expect(log.lines.filter { $0 == "open app://section/Books/number/7" }.count == 1)
   }
 
   @Test("a link opened inside a handler goes to the end of the path")

@@ -77,6 +77,13 @@ struct LinkPatternTests {
         "app://word/%zz", "\"%zz\" is not percent-encoded UTF-8; a percent sign itself is %25"
       ),
       (
+        "app://word/%41%zz%41",
+        "\"%zz\" is not percent-encoded UTF-8; a percent sign itself is %25"
+      ),
+      (
+        "app://word/%xx%yy", "\"%xx\" is not percent-encoded UTF-8; a percent sign itself is %25"
+      ),
+      (
         "app://word/%FF", "\"%FF\" is not percent-encoded UTF-8; a percent sign itself is %25"
       ),
       ("other://word/a", "it is of another app: expected \"app\" or \"https\", found \"other\""),
