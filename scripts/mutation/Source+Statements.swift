@@ -114,12 +114,16 @@ extension Source {
     return other.tokens.contains { names.contains(tokens[$0].text) }
   }
 
-  /// Whether it sets something, or adds to it, what a name or a literal says.
+  /// Whether it sets something, or adds to it, what a name, a literal or a new value says.
   private func isPlainAssignment(_ statement: Statement) -> Bool {
     guard statement.kind == .effect else { return false }
     let words = statement.tokens.map { tokens[$0] }
-    return words.contains { Self.assignments.contains($0.text) }
-      && !words.contains { $0.text == "(" || $0.text == "{" }
+    // A type's initializer looks at nothing but its arguments.
+    let calls = zip(words, words.dropFirst()).contains {
+      $1.text == "(" && $0.text.first?.isUppercase != true
+    }
+    return words.contains { Self.assignments.contains($0.text) } && !calls
+      && !words.contains { $0.text == "{" }
   }
 
   private static let assignments: Set = ["=", "+=", "-=", "&+="]

@@ -144,6 +144,18 @@ struct NavigationTests {
     #expect(empty.phase == .ended)
   }
 
+  @Test("back out of a child flow takes an empty flow behind it along")
+  func backTakesEmptyFlow() {
+    let app = AppModel.launched(flow)
+    let (child, empty) = (NamedFlow("Child") { $0.push(NamedScreen("Inside")) }, NamedFlow("Empty"))
+    flow.push(a)
+    flow.start(child)
+    flow.start(empty)
+    #expect(app.back() == .left)
+    #expect(flow.names == ["A"] && flow.controller.path.count == 1)
+    #expect(child.phase == .ended && empty.phase == .ended)
+  }
+
   @Test("an ended flow drops what is pushed on it, and the app is told")
   func endedFlowDrops() {
     let log = EventLog()

@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@testable import FlowModels
+
+@Suite("Writes that an answer may not know of")
+struct ListWritesTests {
+  private struct Line: Identifiable, Hashable, Sendable {
+    var id: Int
+    var text = "theirs"
+  }
+
+  @Test("an answer shows what was written after it was asked for, and is right about the rest")
+  func since() {
+    var writes = ListWrites<Line>()
+    writes.add(.saved(Line(id: 1, text: "mine")), isKept: true)
+    let between = writes.count
+    writes.add(.removed(2), isKept: true)
+    let answer = [Line(id: 1), Line(id: 2), Line(id: 3)]
+    #expect(writes.current(answer, since: 0) == [Line(id: 1, text: "mine"), Line(id: 3)])
+    #expect(writes.current(answer, since: between) == [Line(id: 1), Line(id: 3)])
+    #expect(writes.current(answer, since: writes.count) == answer)
+  }
+
+  @Test("while nothing is under way, what was written is forgotten, and counted")
+  func forgotten() {
+    var writes = ListWrites<Line>()
+    writes.add(.removed(1), isKept: true)
+    writes.add(.removed(2), isKept: false)
+    writes.happened()
+    #expect(writes.current([Line(id: 1), Line(id: 2)], since: 0).count == 2 && writes.count == 3)
+  }
+}
