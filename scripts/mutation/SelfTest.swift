@@ -82,6 +82,7 @@ enum SelfTest {
         has("func f() { a &+= 1 }", "func f() { a &+= 0 }")
           && !has("func f() { a &+= 1 }", "func f() { a &+= 2 }")
           && has("func f() { a += 1 }", "func f() { a += 2 }")
+          && !lines("func f() { if #available(iOS 26, *) { g() } }").contains { $0.contains("27") }
       }
     ),
     (

@@ -50,7 +50,7 @@ extension Source {
     }
     for index in codeTokens where tokens[index].kind == .number {
       guard let number = Int(tokens[index].text), number < 1_000_000,
-        index == 0 || tokens[index - 1].text != "."
+        index == 0 || tokens[index - 1].text != ".", !isVersion(index)
       else { continue }
       // What is counted round is a stamp, which has to differ: by how much is all the same.
       if index == 0 || tokens[index - 1].text != "&+=" {
@@ -58,5 +58,10 @@ extension Source {
       }
       if number > 0 { add("number", index..<(index + 1), "\(number - 1)") }
     }
+  }
+
+  /// Whether a number is a system's version in `#available`, all of which but one's hold everywhere.
+  private func isVersion(_ index: Int) -> Bool {
+    index > 0 && tokens[index - 1].isWord("macOS", "iOS", "tvOS", "watchOS", "visionOS")
   }
 }

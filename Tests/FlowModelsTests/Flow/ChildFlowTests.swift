@@ -58,6 +58,14 @@ struct ChildFlowTests {
     #expect(parent.endings == [.finished("yes")])
   }
 
+  @Test("an observer that finishes the flow as it hears of its result changes nothing")
+  func finishedByObserver() {
+    parent.ask(child)
+    app.eventObserver = { [child] _ in if child.phase == .active { child.finish() } }
+    child.finish(with: "yes")
+    #expect(parent.endings == [.finished("yes")] && child.phase == .ended)
+  }
+
   @Test("going back out of the flow cancels it")
   func cancelledByBack() {
     parent.ask(child)

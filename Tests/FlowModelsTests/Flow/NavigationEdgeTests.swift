@@ -122,6 +122,22 @@ struct NavigationEdgeTests {
     #expect(app.pendingLinks == ["app://number/1", "app://number/2"] && places.names == ["Home"])
   }
 
+  @Test("an app that ends has closed its dialogs before the first screen hears of it")
+  func endsDialogsFirst() {
+    final class Teller: ViewModel {
+      var tell: () -> Void = {}
+      override func didEnd() { tell() }
+    }
+    let last = Teller()
+    root.push(last)
+    app.show(DialogViewModel(title: "One"))
+    app.show(DialogViewModel(title: "Two"))
+    var count: Int?
+    last.tell = { [app] in count = app.dialogs.count }
+    app.end()
+    #expect(count == 0 && last.phase == .ended)
+  }
+
   @Test("an app that has ended takes no dialog")
   func endedApp() {
     app.end()

@@ -30,4 +30,13 @@ struct ListWritesTests {
     writes.happened()
     #expect(writes.current([Line(id: 1), Line(id: 2)], since: 0).count == 2 && writes.count == 3)
   }
+
+  @Test("a list that has begun again takes what a cache has")
+  func restarted() {
+    var loader = ListLoader<Line>(pageSize: 2, mostInMemory: 4)
+    loader.mustReload = true
+    #expect(loader.partOfAgain(after: nil, of: DataQuery()).isReload)
+    loader.restart()
+    #expect(!loader.partOfAgain(after: nil, of: DataQuery()).isReload)
+  }
 }
