@@ -1,4 +1,4 @@
-/// Something that happened, or something asked for, that travels up the responder chain.
+/// An event or a request that travels up the responder chain.
 ///
 /// An action is a value: its arguments are its stored properties, and its exact type is the key by
 /// which a responder class declares that it handles it.
@@ -13,7 +13,7 @@
 /// The idea of an action looking for its target along a chain is that of AppKit's and UIKit's
 /// responder chains; typed arguments, replies and declining are not.
 public protocol Action: CustomStringConvertible {
-  /// What the handler gives back; nothing for most actions.
+  /// The type of the handler's reply; `Void` for most actions.
   associatedtype Reply = Void
 }
 
@@ -22,7 +22,7 @@ extension Action {
   /// its case too: `Sort.byName`.
   ///
   /// Made by reflection, so it is for people and traces, not for hot paths. An action whose
-  /// arguments do not read well says so itself.
+  /// arguments do not read well implements `description` itself.
   public var description: String {
     let mirror = Mirror(reflecting: self)
     let arguments = mirror.children.map { Self.text(of: $0.value) }
@@ -37,7 +37,7 @@ extension Action {
 }
 
 extension Action {
-  /// An argument in words; an optional one without the wrapping.
+  /// Returns the text of an argument; an optional one without the wrapping.
   private static func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return "\(value)" }
@@ -45,7 +45,7 @@ extension Action {
   }
 }
 
-/// What a handler that may decline says it did.
+/// The result of a handler that may decline.
 public enum Disposition: Sendable {
   /// The action is dealt with; its walk ends here.
   case handled
@@ -53,17 +53,17 @@ public enum Disposition: Sendable {
   case declined
 }
 
-/// Whether an action may be sent now, as its target says.
+/// The result of asking an action's target whether the action may be sent now.
 public enum Validation: Hashable, Sendable {
   /// There is a target, and it would act.
   case enabled
-  /// There is a target, and it would rather not act now.
+  /// There is a target, and it does not want to act now.
   ///
-  /// The reason is a sentence for a person, where there is one.
+  /// The reason, if there is one, is a sentence for a person.
   case disabled(reason: String? = nil)
   /// Nobody up the chain handles the action.
   case noTarget
 
-  /// Whether a control that sends the action should be enabled.
+  /// A Boolean value that indicates whether a control that sends the action should be enabled.
   public var isEnabled: Bool { self == .enabled }
 }

@@ -11,7 +11,8 @@
 ///   actions.consider(Undo.self) { (flow: RecipesFlowModel, _) in
 ///     flow.undoLast() ? .handled : .declined
 ///   }
-///   actions.answer(SignedInUser.self) { (flow: RecipesFlowModel, _) in flow.user }  // nil declines
+///   // nil declines:
+///   actions.answer(SignedInUser.self) { (flow: RecipesFlowModel, _) in flow.user }
 /// }
 /// ```
 ///
@@ -32,8 +33,9 @@ public final class ActionTable {
   ///
   /// - Parameters:
   ///   - action: The exact type of the action.
-  ///   - condition: Whether this responder wants this very action. It must not change anything, as
-  ///     ``Responder/target(for:)`` asks it too; where it says no, the walk goes on above.
+  ///   - condition: Returns whether this responder wants this particular action. It must not change
+  ///     anything, as ``Responder/target(for:)`` calls it too; where it returns `false`, the walk
+  ///     goes on above.
   ///   - perform: Runs for the first responder of this class, or a subclass, that the action meets.
   @inlinable
   public func on<A: Action, R: Responder>(
@@ -51,7 +53,8 @@ public final class ActionTable {
   ///
   /// - Parameters:
   ///   - action: The exact type of the action.
-  ///   - condition: Whether this responder wants this very action; it must not change anything.
+  ///   - condition: Returns whether this responder wants this particular action; it must not change
+  ///     anything.
   ///   - perform: Returns ``Disposition/declined`` to let the walk go on above. A decline is known
   ///     only by running it: where ``Responder/target(for:)`` should know before, use `condition`.
   @inlinable
@@ -69,7 +72,8 @@ public final class ActionTable {
   ///
   /// - Parameters:
   ///   - action: The exact type of the action.
-  ///   - condition: Whether this responder wants this very action; it must not change anything.
+  ///   - condition: Returns whether this responder wants this particular action; it must not change
+  ///     anything.
   ///   - perform: Returns the reply, or `nil` to let the walk go on above.
   @inlinable
   public func answer<A: Action, R: Responder>(
@@ -82,8 +86,8 @@ public final class ActionTable {
     }
   }
 
-  /// Keeps a handler whose responder is of a type that the owner of this table was seen to be, so
-  /// that the downcasts hold.
+  /// Stores a handler after checking that the owner of this table is a kind of the handler's
+  /// responder type, so that the downcasts are safe.
   @inlinable
   func set<A: Action, R: Responder>(
     _ action: A.Type, _ type: R.Type, _ condition: (@MainActor (R, A) -> Bool)?,
@@ -105,7 +109,7 @@ public final class ActionTable {
   ///
   /// - Parameters:
   ///   - action: The exact type of the action.
-  ///   - validate: Asked once for each ``Responder/validation(of:)``; it must not change anything.
+  ///   - validate: Called once for each ``Responder/validation(of:)``; it must not change anything.
   public func validate<A: Action, R: Responder>(
     _ action: A.Type, by validate: @escaping @MainActor (R, A) -> Validation
   ) {

@@ -1,11 +1,12 @@
-/// How one action travelled: who was visited, who declined, and who handled it, or nobody.
+/// A record of how one action travelled: the responders visited, those that declined, and the one
+/// that handled it, if any.
 ///
 /// Receipts are made only while somebody observes; see ``Responder/observeReceipts(_:)``. A receipt
 /// holds names, not responders, so keeping it keeps nothing else alive.
 public struct Receipt: Sendable, Hashable, Codable {
   /// One responder that an action met.
   public struct Hop: Sendable, Hashable, Codable {
-    /// What a responder did with an action.
+    /// The outcome of an action's visit to a responder.
     public enum Outcome: String, Sendable, Hashable, Codable {
       /// Its class has no handler for the action, or it is a sender that is being released.
       case passed
@@ -17,11 +18,11 @@ public struct Receipt: Sendable, Hashable, Codable {
 
     /// The responder's ``Responder/responderName``.
     public var responder: String
-    /// What the responder did.
+    /// The outcome of the visit.
     public var outcome: Outcome
   }
 
-  /// The action and its arguments, as ``Action/description`` says them.
+  /// The action and its arguments, as ``Action/description`` writes them.
   public var action: String
   /// The responders visited, the sender first.
   public var hops: [Hop]
@@ -54,7 +55,7 @@ public final class ReceiptObservation {
   }
 }
 
-/// An action that nobody on the chain dealt with, as the top of the chain is told of it.
+/// An action that nobody on the chain handled, as reported to the top of the chain.
 @MainActor
 public struct UnhandledAction {
   /// The action.

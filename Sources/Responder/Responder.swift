@@ -28,8 +28,9 @@ open class Responder {
   /// This responder's place on the shadow chain, opaque so that callers' modules may inline `send`.
   @usableFromInline final let link: OpaquePointer
 
-  /// Whether what this responder sends while an action is handled counts as sent by the sender of
-  /// that action: a coordinator that translates actions does not become their origin.
+  /// A Boolean value that indicates whether an action that this responder sends while another is
+  /// handled counts as sent by that other's sender: a coordinator that translates actions does not
+  /// become their origin.
   @usableFromInline package final var passesOn = false
 
   /// The sender of the action whose handler is running.
@@ -55,10 +56,10 @@ open class Responder {
 
   /// The name that receipts, traces and messages give this responder; its type's name by default.
   ///
-  /// One that is being released is not asked for it: it is called by its type's name.
+  /// A responder that is being released is not asked for it: its type's name is used.
   open var responderName: String { typeName }
 
-  /// Told, at the top of a chain, of an action that nobody dealt with.
+  /// Receives, at the top of a chain, an action that nobody handled.
   ///
   /// The default writes one line to standard error, because an action that vanishes is a mistake.
   /// An app overrides this to choose its own policy.
@@ -123,7 +124,7 @@ extension Responder {
   /// The responder where the walk of an action sent here begins.
   final var firstLiving: Responder? { node.link.pointee.responder ?? nextResponder }
 
-  /// The name that needs nothing of the instance.
+  /// The name of this responder's type, which needs nothing of the instance.
   final var typeName: String { TypeName.short(of: type(of: self)) }
 
   /// The link that the walk starts at.
@@ -147,7 +148,8 @@ extension Responder {
   ///
   /// The first responder that accepts ends the walk. While its handler runs, anything may be
   /// relinked or released, the sender included; after a decline the walk goes on above the
-  /// decliner, as the chain is then. An action that nobody accepts is told to the top of the chain.
+  /// decliner, as the chain is then. An action that nobody accepts is reported to the top of the
+  /// chain.
   ///
   /// - Parameter action: The action; its exact static type is the key.
   /// - Returns: The reply of the responder that accepted, or `nil` when nobody did.
@@ -158,7 +160,8 @@ extension Responder {
     let outer = Responder.sender
     let isSender = outer == nil || !passesOn
     if isSender { Responder.sender = Unmanaged.passUnretained(self) }
-    // What passes an action on leaves the sender as the inner handler left it: taken or not.
+    // A responder that passes an action on leaves the sender as the inner handler left it: taken or
+    // not.
     defer { if isSender { Responder.sender = outer } }
     if observesReceipts { return sendObserved(action) }
     guard let hit = firstHandler(for: ObjectIdentifier(A.self), from: link) else {
@@ -169,7 +172,8 @@ extension Responder {
     return send(action, onAbove: hit.responder)
   }
 
-  /// Goes on after a decline. Apart, because the usual send then counts fewer references.
+  /// Continues a send after a decline. A method of its own, because the usual send then counts
+  /// fewer references.
   @usableFromInline
   final func send<A: Action>(_ action: A, onAbove first: Responder) -> A.Reply? {
     let key = ObjectIdentifier(A.self)
@@ -188,8 +192,8 @@ extension Responder {
 extension Responder {
   /// The sender of the action whose handler is running, until somebody replaces it.
   ///
-  /// It lets a flow know from which screen it was asked. There is none of what a responder sends as
-  /// it is being released: nobody may hold on to that.
+  /// It lets a flow know which screen an action came from. An action that a responder sends while
+  /// it is being released has no sender: nobody may hold on to that responder.
   package static var currentSender: Responder? {
     sender?._withUnsafeGuaranteedRef { $0.rawLink.pointee.responder }
   }
@@ -200,15 +204,16 @@ extension Responder {
     sender?.toOpaque() == Unmanaged.passUnretained(responder).toOpaque()
   }
 
-  /// Lets what the handler does next find another sender, or none.
+  /// Sets the sender that the rest of the handler finds, or none.
   ///
   /// - Parameter responder: One that lives until the handler has run.
   package static func replaceSender(with responder: Responder?) {
     sender = responder.map { Unmanaged.passUnretained($0) }
   }
 
-  /// Hides the sender from what is done next, such as the callbacks of what leaves, until
-  /// ``showSender(_:)``. Neither takes a closure, as every push and every step back does both.
+  /// Hides the sender from the code that runs next, such as the callbacks of elements that leave,
+  /// until ``showSender(_:)``. Neither takes a closure, as every push and every step back calls
+  /// both.
   ///
   /// - Returns: The hidden sender.
   package static func hideSender() -> Unmanaged<Responder>? {
@@ -217,10 +222,10 @@ extension Responder {
     return hidden
   }
 
-  /// Shows a sender again that was hidden.
+  /// Shows a hidden sender again.
   package static func showSender(_ hidden: Unmanaged<Responder>?) { sender = hidden }
 
-  /// Does something as if a responder had sent the action that is being handled.
+  /// Runs a closure as if `responder` had sent the action that is being handled.
   package static func asSender<Result>(_ responder: Responder?, _ body: () -> Result) -> Result {
     let outer = sender
     sender = responder.map { Unmanaged.passUnretained($0) }
@@ -255,7 +260,7 @@ extension Responder {
     return nil
   }
 
-  /// Whether an action may be sent from here now: what its target says, asked once.
+  /// Asks the target of an action, once, whether the action may be sent from here now.
   ///
   /// A target that disables the action disables it; nobody above is asked instead.
   ///
@@ -288,6 +293,6 @@ extension Responder {
 
 extension Responder {
   /// The ``Receipt/number`` of the observed send whose handler is running, so that what a handler
-  /// does can be told together with the send.
+  /// does can be reported together with the send.
   package static var currentSendNumber: Int? { ReceiptObservers.sendsUnderWay.last }
 }

@@ -1,6 +1,6 @@
 // The dispatch core: the walk along the shadow chain, free of generics and of reference counting.
 
-/// The first live responder at or above `start` whose class handles `key`.
+/// Returns the first live responder at or above `start` whose class handles `key`, and the handler.
 ///
 /// - Complexity: O(depth), about a nanosecond a level; only the hit loads a weak reference.
 @MainActor
@@ -22,7 +22,7 @@ func firstHandler(
 }
 
 extension Responder {
-  /// The same walk as `send`, recording each responder it meets for those who observe.
+  /// Walks the chain as `send` does, and records each responder it meets for the observers.
   @usableFromInline
   final func sendObserved<A: Action>(_ action: A) -> A.Reply? {
     let observers = ReceiptObservers.observers(above: rawLink)
@@ -72,10 +72,10 @@ extension Responder {
     return nil
   }
 
-  /// Tells the top of the chain that nobody dealt with an action.
+  /// Reports an action that nobody handled to the top of the chain.
   ///
-  /// A handler may have unlinked what is below it before it declined: the top is the one that the walk
-  /// has reached.
+  /// A handler may have unlinked the responders below it before it declined: the top is the one
+  /// that the walk has reached.
   @usableFromInline
   final func reportUnhandled(_ action: any Action, lastDecliner: Responder?) {
     var chain = responderChain

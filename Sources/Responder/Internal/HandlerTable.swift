@@ -1,16 +1,16 @@
 // The tables behind `ActionTable`: one per class, made at the first instance, never changed and
 // never freed afterwards, so the dispatch core may point into them without counting references.
 
-/// The common ancestor of what a table holds, so that the core stays free of generics.
+/// The common superclass of all that a table holds, so that the core stays free of generics.
 @usableFromInline
 class AnyHandler {
   @usableFromInline init() {}
 }
 
-/// What a class does with one type of action.
+/// The handler that a class declares for one type of action, with its condition.
 @usableFromInline
 final class Handler<A: Action>: AnyHandler {
-  // Not `@MainActor`, though both run there: a send then needs no check of where it is to call them.
+  // Not `@MainActor`, though both run there: so a send calls them without checking where it runs.
   @usableFromInline let perform: (Responder, A) -> A.Reply?
   @usableFromInline let condition: ((Responder, A) -> Bool)?
 
@@ -43,7 +43,7 @@ final class Handler<A: Action>: AnyHandler {
   }
 }
 
-/// How a class validates one type of action.
+/// The validation that a class declares for one type of action.
 @usableFromInline
 final class Validator<A: Action>: AnyHandler {
   @usableFromInline let validate: @MainActor (Responder, A) -> Validation

@@ -3,7 +3,8 @@
 
 /// One link of the shadow chain, as the walk reads it.
 struct Link {
-  /// Which action types the responder's class may handle; see `HandlerTable.bit(of:)`.
+  /// The mask of the action types that the responder's class may handle; see
+  /// `HandlerTable.bit(of:)`.
   var mask: UInt64
   /// The link above.
   var next: UnsafeMutablePointer<Link>?
@@ -32,8 +33,8 @@ extension UnsafeMutablePointer<Link> {
 /// Owns a link, and the links above it, so that no link dangles however the responders go.
 ///
 /// Nodes never own responders. A responder may be released on any thread; nothing on the chain has
-/// to be told, because its link's weak reference is then empty and the link goes when no node owns
-/// it.
+/// to be notified, because its link's weak reference is then empty and the link goes when no node
+/// owns it.
 final class Node {
   let link: UnsafeMutablePointer<Link>
 

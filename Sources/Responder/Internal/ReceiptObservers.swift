@@ -14,13 +14,13 @@ enum ReceiptObservers {
     refreshFlag()
   }
 
-  /// Forgets observers that were cancelled or released, or whose responder was.
+  /// Removes observers that were cancelled or released, or whose responder was released.
   static func prune() {
     entries.removeAll { $0.observation?.body == nil || $0.observation?.responder == nil }
     refreshFlag()
   }
 
-  /// The observers of a responder on the chain that starts at `link`.
+  /// Returns the observers of all responders on the chain that starts at `link`, the lowest first.
   static func observers(above link: UnsafeMutablePointer<Link>) -> [Entry] {
     prune()
     guard !entries.isEmpty else { return [] }
@@ -54,7 +54,7 @@ enum ReceiptObservers {
   private static func refreshFlag() { observesReceipts = !entries.isEmpty }
 }
 
-/// Whether any send in this process has to look for observers.
+/// A Boolean value that indicates whether sends in this process have to look for observers.
 @MainActor
 @usableFromInline
 var observesReceipts = false

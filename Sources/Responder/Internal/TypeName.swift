@@ -1,15 +1,16 @@
 /// Type names as traces show them.
 package enum TypeName {
-  /// The name without its module and without its generic arguments: `ItemWasTapped`.
+  /// Returns the name without its module and without its generic arguments: `ItemWasTapped`.
   package static func short(of type: Any.Type) -> String {
     // Not `String(describing:)`, which asks the run time whether a metatype describes itself.
     let name = "\(type)"
     return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
   }
 
-  /// The name of the case that a value of an enum is, if the value has no payload to be found by.
+  /// Returns the name of an enum value's case, for a value without a payload.
   ///
-  /// A mirror shows no case without a payload, and an action's own description is what asks.
+  /// A mirror does not show such a case, and describing the value would call the action's own
+  /// description, which is the caller.
   static func enumCase<Value>(of value: Value) -> String? {
     enumCaseName(value).map { String(cString: $0) }
   }
