@@ -6,18 +6,18 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Asks one server for data: within bounds, with patience, and with a token where one is named.
+/// A client of one server, with limits, further attempts, and a token where one is named.
 ///
 /// ```swift
 /// let client = try WebClient(WebSource(WebAddress("https://api.example/v1")))
 /// let recipes = WebProvider<Recipe>("recipes", of: client, fields: ["category"])
 /// ```
 ///
-/// It keeps no cookies and no files. What it does with which answer is said in the article `Shape`.
+/// It keeps no cookies and no files. The article `Shape` says what it does with which answer.
 public final class WebClient: Sendable {
-  /// Whom it asks.
+  /// The source that it sends requests to.
   public let source: WebSource
-  /// How patient it is.
+  /// The limits that it keeps to.
   public let policy: WebPolicy
   private let token: String?
   private let clock: any Clock<Duration>
@@ -28,11 +28,12 @@ public final class WebClient: Sendable {
   /// Makes a client; nothing is sent yet.
   ///
   /// - Parameters:
-  ///   - source: Whom to ask. What it says of patience and sizes goes before the policy.
-  ///   - policy: How patient it is.
-  ///   - clock: What the waiting before another attempt runs on.
+  ///   - source: The source to send requests to. Its timeout, attempts and size go before the
+  ///     policy's.
+  ///   - policy: The limits to keep to.
+  ///   - clock: The clock on which it waits before another attempt.
   ///   - environment: Gives the value of an environment variable; the process's own if `nil`.
-  /// - Throws: `InputError` where the token is missing, is none, or would go over plain `http`.
+  /// - Throws: `InputError` if the token is missing, is invalid, or would go over plain `http`.
   public init(
     _ source: WebSource, policy: WebPolicy = WebPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -52,9 +53,10 @@ public final class WebClient: Sendable {
     session = WebSession(mostBytes: policy.mostBytes)
   }
 
-  /// Gets what is at an address, or what is known of it already if that is still right.
+  /// Returns the data at an address, or the data known already if that is still right.
   ///
-  /// - Parameter isRemembered: Whether it is kept, to be asked for only if it has changed.
+  /// - Parameter isRemembered: A Boolean value that indicates whether answers are kept, to be sent
+  ///   again only if they have changed.
   /// - Throws: ``WebFailure``, or `CancellationError`.
   func get(_ address: String, isRemembered: Bool = true) async throws -> Data {
     let known = isRemembered ? remembered.withLock { $0.use(address) } : nil
@@ -66,9 +68,9 @@ public final class WebClient: Sendable {
     return answer.body
   }
 
-  /// Puts something to an address, if what is there is still what was last seen of it.
+  /// Puts data to an address; where an answer with a strong tag is kept, only if it is still right.
   ///
-  /// - Returns: What is there now, or `nil` where the server does not say.
+  /// - Returns: The data there now, or `nil` if the server does not send it.
   /// - Throws: ``WebFailure``, or `CancellationError`.
   func put(_ body: Data, to address: String) async throws -> Data? {
     let known = remembered.withLock { $0.use(address)?.tag }
@@ -82,7 +84,7 @@ public final class WebClient: Sendable {
     return answer.body
   }
 
-  /// Deletes what is at an address, if anything is.
+  /// Deletes the item at an address, if there is one.
   ///
   /// - Throws: ``WebFailure``, or `CancellationError`.
   func delete(_ address: String) async throws {
@@ -100,7 +102,7 @@ public final class WebClient: Sendable {
     }
   }
 
-  /// Sends a request until it is answered, as often as the policy has it.
+  /// Sends a request until it is answered, as often as the policy allows.
   private func send(_ request: WebRequest) async throws -> WebAnswer {
     var attempt = 1
     while true {
@@ -114,7 +116,7 @@ public final class WebClient: Sendable {
     }
   }
 
-  /// Sends a request to where it leads.
+  /// Sends a request, and follows redirections.
   private func follow(_ request: WebRequest) async throws -> WebAnswer {
     var request = request
     var redirections = 0
@@ -135,7 +137,7 @@ public final class WebClient: Sendable {
     }
   }
 
-  /// Sends a request once, and waits no longer than the policy has it.
+  /// Sends a request once, and waits no longer than the policy allows.
   private func exchange(_ request: WebRequest) async throws -> WebAnswer {
     guard var message = URLRequest(unfollowed: request.address) else {
       throw WebFailure.badRedirection(.unreadable)
@@ -147,7 +149,7 @@ public final class WebClient: Sendable {
     for header in request.headers(token: token) {
       message.setValue(header.value, forHTTPHeaderField: header.name)
     }
-    // Ours comes first: FoundationNetworking's own has whole seconds, and begins anew with each byte.
+    // Ours comes first: FoundationNetworking's own has whole seconds, and restarts with each byte.
     message.timeoutInterval = Double(policy.timeout.components.seconds) + 60
     let timeout = policy.timeout
     let session = self.session(for: request)
@@ -165,11 +167,11 @@ public final class WebClient: Sendable {
 }
 
 extension WebClient {
-  /// The session that a request is sent in.
+  /// Returns the session that a request is sent in.
   ///
-  /// Where a connection that was used before breaks, libcurl sends the request again on a new one, and
-  /// FoundationNetworking (6.3) leaves out its body: the server waits for what never comes. So what has
-  /// a body gets a connection of its own there.
+  /// If a connection that was used before breaks, libcurl sends the request again on a new one, and
+  /// FoundationNetworking (6.3) leaves out its body: the server waits for a body that never comes.
+  /// So a request with a body gets a connection of its own there.
   private func session(for request: WebRequest) -> WebSession {
     #if canImport(FoundationNetworking)
       request.body == nil ? session : WebSession(mostBytes: policy.mostBytes)

@@ -1,22 +1,24 @@
-/// How patient a client is, and how much it takes from a server.
+/// The limits of a client: how long it waits, how often it tries, and how much it takes.
 public struct WebPolicy: Hashable, Sendable {
-  /// How long one answer may take as a whole, its body included.
+  /// The longest time that one answer may take as a whole, its body included.
   public var timeout: Duration
-  /// How many bytes an answer may have, after decompression.
+  /// The maximum number of bytes that an answer may have, after decompression.
   public var mostBytes: Int
-  /// How many times a request is sent at the most; at least 1.
+  /// The maximum number of times that a request is sent; at least 1.
   public var mostAttempts: Int
-  /// How long the second attempt waits; each further one waits twice as long as the one before.
+  /// The time before the second attempt; each further one waits twice as long as the one before.
   public var firstDelay: Duration
-  /// The longest that an attempt waits. A server that wants longer is not asked again.
+  /// The longest time before an attempt. Where a server demands a longer one, there is no further
+  /// attempt.
   public var mostDelay: Duration
-  /// How many redirections of one request are followed.
+  /// The maximum number of redirections that are followed for one request.
   public var mostRedirections: Int
-  /// How many bytes of answers are kept to be asked for only if they have changed; 0 for none.
+  /// The maximum number of bytes of answers that are kept, to be sent again only if they have
+  /// changed; 0 for none.
   public var mostRememberedBytes: Int
 
-  /// Makes a policy: 15 s, 8 MB, three attempts after 0.5 and 1 s, 30 s, five redirections and 4 MB,
-  /// unless said otherwise.
+  /// Makes a policy: 15 s, 8 MB, three attempts after 0.5 and 1 s, 30 s, five redirections and 4
+  /// MB, unless said otherwise.
   public init(
     timeout: Duration = .seconds(15), mostBytes: Int = 8 << 20, mostAttempts: Int = 3,
     firstDelay: Duration = .milliseconds(500), mostDelay: Duration = .seconds(30),
@@ -31,13 +33,13 @@ public struct WebPolicy: Hashable, Sendable {
     self.mostRememberedBytes = mostRememberedBytes
   }
 
-  /// How long to wait before the next attempt, or `nil` where there is to be none.
+  /// Returns the time to wait before the next attempt, or `nil` if there is to be none.
   ///
-  /// Every method this client knows is idempotent (RFC 9110, 9.2.2), so that what counts is the
-  /// failure alone.
+  /// Every method this client knows is idempotent (RFC 9110, 9.2.2), so that only the failure
+  /// counts.
   ///
   /// - Parameters:
-  ///   - failure: What came of the last attempt.
+  ///   - failure: The failure of the last attempt.
   ///   - attempt: Its number, from 1.
   func delay(after failure: WebFailure, attempt: Int) -> Duration? {
     guard attempt < mostAttempts else { return nil }

@@ -2,10 +2,10 @@ public import FlowModels
 import Foundation
 
 extension WebProvider: DataStore {
-  /// Saves an item, if the server still has what was last loaded of it.
+  /// Saves an item, if the server still has the version that was last loaded.
   ///
-  /// Where the server has another by then, that is an error, and what is there stays; unless it is
-  /// just what was to be saved, as after an answer that was lost.
+  /// If the server has another version by then, that is an error, and that version stays; unless it
+  /// equals the item to be saved, as after an answer that was lost.
   ///
   /// - Returns: The item as the server has it now.
   /// - Throws: `DataError`, or `CancellationError`.
@@ -28,7 +28,7 @@ extension WebProvider: DataStore {
     }
   }
 
-  /// Removes the item of an id, if there is one.
+  /// Removes the item with an id, if there is one.
   ///
   /// - Throws: `DataError`, or `CancellationError`.
   public func remove(id: Item.ID) async throws {
@@ -37,11 +37,11 @@ extension WebProvider: DataStore {
     }
   }
 
-  /// Sends one change after another, and takes back what was done where one fails.
+  /// Sends one change after another, and takes back those before if one fails.
   ///
-  /// A server knows no transactions here: others may see some of the changes meanwhile, and what cannot
-  /// be taken back, as the connection is gone or somebody has changed it since, stays. Once it has begun
-  /// it is not cancelled.
+  /// A server has no transactions here: others may see some of the changes meanwhile, and a change
+  /// that cannot be taken back stays, as when the connection is gone or somebody has changed the
+  /// item since. Once it has begun it is not cancelled.
   ///
   /// - Throws: `DataError`, or `CancellationError` before anything is sent.
   @discardableResult

@@ -1,7 +1,7 @@
 public import FlowModels
 import Foundation
 
-/// Provides the items of a collection on the web, and writes them there.
+/// A provider of the items of a collection on the web, which also writes them there.
 ///
 /// ```swift
 /// let recipes = WebProvider<Recipe>("recipes", of: client, fields: ["category", "author"])
@@ -11,7 +11,7 @@ import Foundation
 /// The article `Shape` says what a server has to answer.
 public struct WebProvider<Item: Codable & Identifiable & Sendable>: DataProvider
 where Item.ID: Sendable & CustomStringConvertible {
-  /// What the collection is called in addresses and in messages.
+  /// The collection's name in addresses and in messages.
   public let collection: String
   let client: WebClient
   let path: WebPath
@@ -21,10 +21,10 @@ where Item.ID: Sendable & CustomStringConvertible {
   /// Makes a provider; nothing is sent yet.
   ///
   /// - Parameters:
-  ///   - collection: What the collection is called in addresses and in messages.
-  ///   - client: What asks the server.
+  ///   - collection: The collection's name in addresses and in messages.
+  ///   - client: The client that sends the requests.
   ///   - fields: The fields that a query may filter by.
-  ///   - isSearchable: Whether a query may search.
+  ///   - isSearchable: A Boolean value that indicates whether a query may search.
   /// - Precondition: No field is called `limit`, `after`, `q` or `order`.
   public init(
     _ collection: String, of client: WebClient, fields: Set<String> = [], isSearchable: Bool = true
@@ -37,7 +37,7 @@ where Item.ID: Sendable & CustomStringConvertible {
     path = WebPath(client.source.address, collection: collection)
   }
 
-  /// One page of the items that a query asks for.
+  /// Returns one page of the items that a query selects.
   ///
   /// - Throws: `DataError`, or `CancellationError`.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
@@ -55,7 +55,7 @@ where Item.ID: Sendable & CustomStringConvertible {
     }
   }
 
-  /// The item of an id, or `nil` if there is none.
+  /// Returns the item with an id, or `nil` if there is none.
   ///
   /// - Throws: `DataError`, or `CancellationError`.
   public func item(id: Item.ID) async throws -> Item? {
@@ -68,14 +68,14 @@ where Item.ID: Sendable & CustomStringConvertible {
     }
   }
 
-  /// Gets an item, and checks that it is the one.
+  /// Loads an item, and checks that it has the requested id.
   ///
   /// - Throws: ``WebFailure``, or `CancellationError`.
   func load(_ id: Item.ID, from address: String, isRemembered: Bool = true) async throws -> Item {
     try await item(id, in: try await client.get(address, isRemembered: isRemembered))
   }
 
-  /// Reads an item, and checks that it is the one.
+  /// Reads an item, and checks that it has the requested id.
   ///
   /// - Throws: ``WebFailure``.
   func item(_ id: Item.ID, in body: Data) async throws -> Item {
@@ -86,7 +86,7 @@ where Item.ID: Sendable & CustomStringConvertible {
     return item
   }
 
-  /// Does something, and tells a failure in the three parts that a person needs.
+  /// Runs a task, and reports a failure in the three parts that a person needs.
   func telling<Result>(
     _ doing: String, _ body: () async throws -> Result
   ) async throws -> Result {
@@ -98,18 +98,18 @@ where Item.ID: Sendable & CustomStringConvertible {
   }
 }
 
-/// A page, as a server answers it.
+/// A page, as a server sends it.
 private struct PageAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
   var items: [Item]
   /// The cursor of the next page; none, or an empty one, at the end.
   var next: String?
 
-  /// A cursor longer than this is none: it goes into an address.
+  /// The maximum number of bytes in a cursor, as it goes into an address.
   private static var mostCursorBytes: Int { 4096 }
 
-  /// The page that was asked for.
+  /// Returns the page that was requested.
   ///
-  /// - Throws: ``WebFailure`` where it is none.
+  /// - Throws: ``WebFailure`` if the answer is no such page.
   func page(for request: PageRequest) throws(WebFailure) -> Page<Item> {
     guard items.count <= request.limit else {
       throw .tooManyItems(limit: request.limit, found: items.count)

@@ -1,29 +1,29 @@
-/// Decides what the head of an answer means (RFC 9110, 15).
+/// The rule that decides what the head of an answer means (RFC 9110, 15).
 enum AnswerRule {
-  /// What is to be done with an answer.
+  /// The next step after an answer.
   enum Decision: Hashable {
-    /// It is what was asked for.
+    /// The answer fulfils the request.
     case accept
-    /// What is known already is still right.
+    /// The data known already is still right.
     case unchanged
     /// The answer is elsewhere.
     case follow
     case fail(WebFailure)
   }
 
-  /// Decides.
+  /// Returns the decision about an answer.
   ///
   /// - Parameters:
   ///   - answer: The status and the headers.
-  ///   - request: What was asked.
-  ///   - now: The seconds since 1970, for servers that do not say what they take for now.
+  ///   - request: The request that was answered.
+  ///   - now: The seconds since 1970, for servers that do not send their own date.
   static func decide(
     _ answer: WebAnswer, to request: WebRequest, now: Int
   ) -> Decision {
     switch (answer.status, request.method) {
     case (200, .get), (200, .put), (201, .put), (204, .put), (200, .delete), (204, .delete):
       return .accept
-    // What is not there is as it should be.
+    // An item that is not there needs no deleting.
     case (404, .delete), (410, .delete): return .accept
     case (304, .get) where request.ifNoneMatch != nil: return .unchanged
     case (301...303, _), (307...308, _): return .follow

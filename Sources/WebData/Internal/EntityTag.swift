@@ -1,9 +1,9 @@
-/// A server's mark of one state of what it answers (RFC 9110, 8.8.3).
+/// A server's mark for one state of a resource (RFC 9110, 8.8.3).
 struct EntityTag: Hashable, Sendable {
-  /// As the server wrote it: `"abc"` or `W/"abc"`.
+  /// The tag as the server wrote it: `"abc"` or `W/"abc"`.
   let text: String
 
-  /// Reads a header; what is no tag, or is longer than a tag is, gives none.
+  /// Reads a header, and fails for text that is not a tag or takes more than 512 bytes.
   init?(_ text: String?) {
     guard let text, text.utf8.count <= 512 else { return nil }
     let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
@@ -13,6 +13,7 @@ struct EntityTag: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether it promises the same bytes: only then may it guard a writing (RFC 9110, 13.1.1).
+  /// A Boolean value that indicates whether it promises the same bytes: only then may it guard a
+  /// write (RFC 9110, 13.1.1).
   var isStrong: Bool { !text.hasPrefix("W/") }
 }

@@ -6,9 +6,9 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// One request and its answer: what a session tells of a task, put together and kept in bounds.
+/// One request and its answer, put together from what a session reports of a task, within bounds.
 ///
-/// The body of a failure is nobody's to see, so that only the head of it is waited for.
+/// Nobody is shown the body of a failure, so the exchange waits for its head only.
 final class Exchange: Sendable {
   private struct State {
     var continuation: CheckedContinuation<WebAnswer, any Error>?
@@ -17,8 +17,8 @@ final class Exchange: Sendable {
   }
 
   private let task: URLSessionDataTask
-  /// Where the task is told to begin and to end: FoundationNetworking makes the caller wait while it
-  /// takes what a server sends, in whatever session that is.
+  /// The queue that starts and cancels the task: FoundationNetworking makes the caller of either
+  /// wait while it takes what a server sends, in whatever session that is.
   private let control: DispatchQueue
   private let mostBytes: Int
   private let state = Mutex(State())
@@ -31,9 +31,9 @@ final class Exchange: Sendable {
 
   /// Sends the request and waits for the answer.
   ///
-  /// - Returns: The answer; of one that is neither 200 to 299 nor 304, without its body.
-  /// - Throws: ``WebFailure``, or `CancellationError`, as soon as the task is cancelled; the connection
-  ///   is then closed.
+  /// - Returns: The answer, without its body if its status is neither 200 to 299 nor 304.
+  /// - Throws: ``WebFailure``, or `CancellationError`, as soon as the task is cancelled; the
+  ///   connection is then closed.
   func run() async throws -> WebAnswer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -49,7 +49,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Ends it, at most once, and closes the connection unless the answer is whole.
+  /// Ends the exchange, at most once, and closes the connection unless the answer is whole.
   private func finish(with result: Result<WebAnswer, any Error>, isWhole: Bool = false) {
     let (continuation, wasOver) = state.withLock { state in
       defer {
@@ -62,9 +62,9 @@ final class Exchange: Sendable {
     continuation?.resume(with: result)
   }
 
-  /// The head has come.
+  /// Takes the head of the answer.
   ///
-  /// - Returns: Whether the body is wanted.
+  /// - Returns: `true` if the body is wanted.
   func begin(_ response: URLResponse) -> Bool {
     guard let head = WebAnswer(response) else {
       finish(with: .failure(WebFailure.lost))
@@ -86,7 +86,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// More of the body has come.
+  /// Takes the next part of the body.
   func append(_ data: Data) {
     let isTooLong = state.withLock { state in
       guard !state.isOver else { return false }
@@ -96,9 +96,9 @@ final class Exchange: Sendable {
     if isTooLong { finish(with: .failure(WebFailure.tooLong(limit: mostBytes))) }
   }
 
-  /// Nothing more comes.
+  /// Takes the end of the task, or the error that ended it.
   func end(_ error: (any Error)?) {
-    // A redirection that FoundationNetworking does not follow by itself has been told to nobody.
+    // A redirection that FoundationNetworking does not follow by itself has not been reported.
     let answer = state.withLock { $0.answer } ?? task.response.flatMap { WebAnswer($0) }
     if let error {
       return finish(
@@ -112,12 +112,12 @@ final class Exchange: Sendable {
 }
 
 extension Exchange {
-  /// The answer leads elsewhere; whether it is followed is for the client to decide.
+  /// Ends the exchange with an answer that leads elsewhere; the client decides whether to follow.
   ///
-  /// - Parameter stop: Tells the session that it is not to follow.
+  /// - Parameter stop: Keeps the session from following.
   func redirect(_ response: URLResponse, stop: () -> Void) {
     let isWanted = state.withLock { state in
-      // FoundationNetworking stops the process when it is told so after the task was cancelled.
+      // FoundationNetworking stops the process if this is called after the task was cancelled.
       if !state.isOver { stop() }
       return !state.isOver
     }
@@ -127,7 +127,7 @@ extension Exchange {
 }
 
 extension WebAnswer {
-  /// The head of an answer.
+  /// Makes the head of an answer from a response.
   fileprivate init?(_ response: URLResponse) {
     guard let response = response as? HTTPURLResponse else { return nil }
     status = response.statusCode
@@ -137,18 +137,19 @@ extension WebAnswer {
     }
   }
 
-  /// How long the body is by its header, where that can be told from what comes.
+  /// The length of the body in bytes by its header; `nil` without one, or if the body is sent
+  /// encoded.
   fileprivate var length: Int? {
     guard headers["content-encoding"] == nil else { return nil }
     return self[header: "content-length"].flatMap { Int($0) }
   }
 
-  /// Whether nothing of the body is missing.
+  /// A Boolean value that indicates whether nothing of the body is missing.
   fileprivate var isWhole: Bool { status == 304 || body.count >= length ?? 0 }
 }
 
 extension WebFailure {
-  /// What a session reports.
+  /// Makes the failure that an error of a session stands for.
   fileprivate init(_ error: any Error, isAnswering: Bool) {
     guard let error = error as? URLError else {
       self = .system((error as NSError).code)

@@ -1,6 +1,6 @@
-/// Reads the three notations that HTTP has for a moment (RFC 9110, 5.6.7).
+/// A reader of the three notations that HTTP has for dates (RFC 9110, 5.6.7).
 enum HTTPDate {
-  /// The seconds since 1970, or `nil` where the text is no date.
+  /// Returns the seconds since 1970, or `nil` if the text is not a date.
   ///
   /// - Complexity: O(length).
   static func seconds(_ text: String) -> Int? {
@@ -41,7 +41,8 @@ enum HTTPDate {
     return number
   }
 
-  /// The days since 1970 in the Gregorian calendar. Years begin in March, so that the leap day is last.
+  /// Returns the days since 1970 in the Gregorian calendar. Years begin in March, so that the leap
+  /// day is last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = year / 400
@@ -52,9 +53,9 @@ enum HTTPDate {
   }
 }
 
-/// When a server may be asked again (RFC 9110, 10.2.3).
+/// The time after which a request may be sent again (RFC 9110, 10.2.3).
 enum RetryAfter {
-  /// The time to wait, or `nil` where the header says none.
+  /// Returns the time to wait, or `nil` if the header says none.
   ///
   /// - Parameters:
   ///   - text: Seconds, or a date.

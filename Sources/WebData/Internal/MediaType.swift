@@ -1,7 +1,7 @@
-/// What a server says that its answer is.
+/// The media type that a server states for its answer.
 enum MediaType {
-  /// Whether a `Content-Type` is that of JSON: `application/json` (RFC 8259), or a type on top of it
-  /// such as `application/problem+json` (RFC 6839), in UTF-8.
+  /// Returns whether a `Content-Type` is that of JSON: `application/json` (RFC 8259), or a type on
+  /// top of it such as `application/problem+json` (RFC 6839), in UTF-8.
   static func isJSON(_ text: String?) -> Bool {
     guard let text else { return false }
     let parts = text.lowercased().split(separator: ";", omittingEmptySubsequences: false)

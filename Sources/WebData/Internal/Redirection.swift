@@ -1,21 +1,21 @@
 import FlowModels
 import Foundation
 
-/// Decides where a redirection may lead.
+/// The rule that decides where a redirection may lead.
 struct Redirection: Sendable {
-  /// Where the data is by the brand.
+  /// The address of the data that the brand names.
   let address: WebAddress
 
-  /// The address that an answer leads to.
+  /// Returns the address that a redirection leads to.
   ///
   /// The scheme stays as it is. Plain `http` leads only to this machine, unless the address allows
-  /// more, and nothing from elsewhere leads into this machine. What is written goes to the same
-  /// server only, and only by the codes that keep the method (RFC 9110, 15.4).
+  /// more, and nothing from elsewhere leads into this machine. A request that writes goes to the
+  /// same server only, and only by the codes that keep the method (RFC 9110, 15.4).
   ///
   /// - Parameters:
   ///   - answer: One with a status of 301, 302, 303, 307 or 308.
-  ///   - place: The address that was asked.
-  ///   - method: What was asked.
+  ///   - place: The address of the request.
+  ///   - method: The method of the request.
   /// - Throws: ``WebFailure`` where it may not be followed.
   func target(
     of answer: WebAnswer, from place: String, method: WebRequest.Method
@@ -48,7 +48,7 @@ struct Redirection: Sendable {
     return text
   }
 
-  /// Whether an address is one of the server that a token is for.
+  /// Returns whether an address is one of the server that the token is for.
   func isHome(_ place: String) -> Bool {
     URLComponents(string: place).flatMap(WebOrigin.init) == address.origin
   }

@@ -1,8 +1,8 @@
 import FlowModels
 
-/// What a server is shown to know who is asking (RFC 6750).
+/// The bearer token that shows a server who sends a request (RFC 6750).
 enum Token {
-  /// The token of a source.
+  /// Returns the token of a source.
   ///
   /// - Parameter environment: Gives the value of an environment variable.
   /// - Returns: `nil` where the source names none.

@@ -5,16 +5,16 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// A request whose redirection FoundationNetworking leaves to us.
+  /// Makes a request whose redirections FoundationNetworking leaves to us.
   ///
   /// FoundationNetworking makes the request that a redirection leads to before it asks whether to
   /// follow, and stops the process where it cannot, as for `Location: //[::1]/` (seen in 6.3): any
-  /// server could stop us. It makes none where `URLComponents` cannot read the URL that was asked, and
-  /// gives us the answer instead. So the URL is put together out of two parts, of which
+  /// server could stop us. It makes none where `URLComponents` cannot read the URL of the request,
+  /// and gives us the answer instead. So the URL is put together out of two parts, of which
   /// `URLComponents` refuses the second: a first segment with a colon, which the two dots take away
   /// again. Where that does not work, it is the usual URL.
   ///
-  /// - Returns: `nil` where the address is none.
+  /// - Returns: `nil` if the text is not a URL.
   init?(unfollowed address: String) {
     guard let usual = URL(string: address, encodingInvalidCharacters: false) else { return nil }
     self.init(url: usual)

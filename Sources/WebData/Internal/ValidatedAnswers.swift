@@ -1,10 +1,10 @@
 import Foundation
 
-/// Keeps answers that have a mark, so that a server need not send again what has not changed.
+/// A store of answers with entity tags, so that a server need not send unchanged data again.
 ///
-/// It holds no more bytes than it may; what was not used for the longest time goes first.
+/// It holds at most `mostBytes`; the answer that was not used for the longest time goes first.
 struct ValidatedAnswers: Sendable {
-  /// An answer and its mark.
+  /// The body of an answer, and its entity tag.
   struct Entry: Sendable, Hashable {
     var tag: EntityTag
     var body: Data
@@ -23,10 +23,10 @@ struct ValidatedAnswers: Sendable {
 
   init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-  /// How many answers it holds.
+  /// The number of answers it holds.
   var count: Int { entries.count }
 
-  /// The answer of an address, if it is kept.
+  /// Returns the answer kept for an address, if there is one, and counts that as a use.
   mutating func use(_ address: String) -> Entry? {
     guard entries[address] != nil else { return nil }
     uses += 1
@@ -34,7 +34,7 @@ struct ValidatedAnswers: Sendable {
     return entries[address]
   }
 
-  /// Keeps an answer in the place of the one before; one that is too big is not kept.
+  /// Keeps an answer in place of the one before for its address; one that is too big is not kept.
   ///
   /// - Complexity: O(answers) for each that has to go.
   mutating func keep(_ entry: Entry, for address: String) {
@@ -53,13 +53,13 @@ struct ValidatedAnswers: Sendable {
     bytes += size
   }
 
-  /// Forgets the answer of an address.
+  /// Removes the answer for an address.
   mutating func remove(_ address: String) {
     guard let entry = entries.removeValue(forKey: address) else { return }
     bytes -= Self.size(of: entry, at: address)
   }
 
-  /// What an answer takes, with a little for its place in the table.
+  /// Returns the bytes that an answer takes, with a little for its place in the table.
   private static func size(of entry: Entry, at address: String) -> Int {
     entry.body.count + entry.tag.text.utf8.count + address.utf8.count + 64
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a server answered: a status, headers by their name in lower case, and a body.
+/// A server's answer: a status, headers by their name in lower case, and a body.
 struct WebAnswer: Sendable, Hashable {
   var status: Int
   var headers: [String: String]
@@ -10,10 +10,10 @@ struct WebAnswer: Sendable, Hashable {
     headers[name].map { String($0.trimmingSpaces) }
   }
 
-  /// Its mark, if it is one that can be asked about again.
+  /// Its entity tag, if it is one that a later request can send.
   var tag: EntityTag? { EntityTag(self[header: "etag"]) }
 
-  /// Whether it must not be kept (RFC 9111, 5.2.2.5).
+  /// A Boolean value that indicates whether it must not be kept (RFC 9111, 5.2.2.5).
   var isPrivate: Bool {
     (self[header: "cache-control"] ?? "").lowercased().split(separator: ",")
       .contains { $0.trimmingSpaces == "no-store" }

@@ -1,11 +1,11 @@
 import FlowModels
 
 extension WebFailure {
-  /// The failure in the three parts that a person needs.
+  /// Returns the failure in the three parts that a person needs.
   ///
   /// - Parameters:
-  ///   - doing: What was being done.
-  ///   - source: Whom it was asked of.
+  ///   - doing: The task that failed, such as `load the recipes`.
+  ///   - source: The source that the request was sent to.
   func error(doing: String, source: WebSource) -> DataError {
     let host = source.address.origin.host
     return DataError(
@@ -13,8 +13,8 @@ extension WebFailure {
       suggestion: suggestion(tokenVariable: source.tokenVariable))
   }
 
-  /// What anybody may meet has words in every language; what only those meet who make the app or the
-  /// server is in English.
+  /// Returns the reason: in every language where anybody may meet the failure, in English where
+  /// only those do who make the app or the server.
   private func reason(host: String) -> Phrase {
     let name: [String: Phrase] = ["host": .verbatim(host)]
     return switch self {

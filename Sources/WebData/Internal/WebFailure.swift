@@ -1,8 +1,8 @@
 import FlowModels
 
-/// Why a request came to nothing: facts, without words.
+/// The reason why a request failed: facts, without words.
 enum WebFailure: Error, Hashable {
-  /// No connection came about.
+  /// No connection could be made.
   case refused
   /// No host has the name.
   case unknownHost
@@ -11,23 +11,23 @@ enum WebFailure: Error, Hashable {
   case timedOut(Duration)
   /// The server could not prove who it is.
   case untrusted
-  /// What came is no answer of HTTP.
+  /// The answer is not one of HTTP.
   case notHTTP
   /// Anything else that the system reports, by its number.
   case system(Int)
-  /// 429, 502, 503 or 504, with the time after which it may be asked again.
+  /// 429, 502, 503 or 504, with the time after which the request may be sent again.
   case busy(status: Int, retryAfter: Duration?)
   case notSignedIn
   case forbidden
   case missing
-  /// 412: what was to be replaced is another by now.
+  /// 412: the item to be replaced has changed meanwhile.
   case changedMeanwhile
   case status(Int)
   case tooLong(limit: Int)
   /// The `Content-Type` that was found.
   case wrongType(String?)
   case badRedirection(BadRedirection)
-  /// What is wrong with the JSON, and where.
+  /// The problem with the JSON, and its place.
   case notAsExpected(String)
   case otherItem(asked: String, found: String)
   case tooManyItems(limit: Int, found: Int)
@@ -39,9 +39,9 @@ enum WebFailure: Error, Hashable {
   case unfitID(String)
 }
 
-/// Why a redirection is not followed.
+/// The reason why a redirection is not followed.
 enum BadRedirection: Hashable {
   case tooMany, unreadable, otherScheme, plainHTTP, intoThisMachine, otherServer
-  /// One of a kind that would change what is asked for.
+  /// One of a kind that need not keep the method of the request.
   case notTheSame
 }

@@ -5,7 +5,7 @@ import Foundation
 enum WebJSON {
   /// Reads a value.
   ///
-  /// - Parameter items: The type of the items in it, to find the place of what is wrong.
+  /// - Parameter items: The type of the items in it, to find the place of an error.
   /// - Throws: ``WebFailure`` that names the key path and what was expected there.
   /// - Complexity: O(length of the data).
   @concurrent static func decode<Value: Decodable & Sendable, Item: Decodable>(
@@ -21,7 +21,7 @@ enum WebJSON {
     }
   }
 
-  /// Writes a value; what is equal is written alike.
+  /// Writes a value; equal values are written alike.
   @concurrent static func encode<Value: Encodable & Sendable>(_ value: Value) async throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

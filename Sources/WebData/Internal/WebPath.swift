@@ -1,15 +1,15 @@
 import FlowModels
 
-/// Writes the addresses of a collection.
+/// The addresses of a collection, its items and its pages.
 struct WebPath: Sendable {
-  /// Where the collection is: the address of the source, and the collection's name.
+  /// The address of the collection: that of the source, then the collection's name.
   let base: String
 
   init(_ address: WebAddress, collection: String) {
     base = "\(address)/\(collection.percentEncoded)"
   }
 
-  /// The address of an item.
+  /// Returns the address of an item.
   ///
   /// - Throws: ``WebFailure`` for an id that a path cannot hold: dots stand for the folders above
   ///   there, escaped or not (RFC 3986, 6.2.2.3).
@@ -18,7 +18,7 @@ struct WebPath: Sendable {
     return "\(base)/\(id.percentEncoded)"
   }
 
-  /// The address of a page.
+  /// Returns the address of a page.
   func page(_ request: PageRequest) -> String {
     var query = [("limit", "\(request.limit)")]
     if let cursor = request.cursor { query.append(("after", cursor.token)) }
@@ -31,6 +31,6 @@ struct WebPath: Sendable {
       + query.map { "\($0.percentEncoded)=\($1.percentEncoded)" }.joined(separator: "&")
   }
 
-  /// What the query says itself; no field of an item can be called so.
+  /// The names that the query uses itself; no field of an item can be called so.
   static let reserved: Set<String> = ["limit", "after", "q", "order"]
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// What is asked of a server.
+/// A request to a server.
 struct WebRequest: Sendable, Hashable {
-  /// What is done. All of these may be done twice with the effect of once (RFC 9110, 9.2.2).
+  /// The method of a request. All of these are idempotent: twice has the effect of once (RFC 9110,
+  /// 9.2.2).
   enum Method: String, Sendable {
     case get = "GET"
     case put = "PUT"
@@ -13,12 +14,12 @@ struct WebRequest: Sendable, Hashable {
   /// The whole address, its escapes in place.
   var address: String
   var body: Data?
-  /// Asks for the answer only if it is no longer this one.
+  /// The entity tag of the answer known already: the server sends another only if it has changed.
   var ifNoneMatch: EntityTag?
-  /// Does it only if what is there is still this.
+  /// The entity tag of the state to be changed: the server does nothing if there is another by now.
   var ifMatch: EntityTag?
 
-  /// The headers that go with it.
+  /// Returns the headers of the request.
   func headers(token: String?) -> [(name: String, value: String)] {
     var headers = [(name: "Accept", value: "application/json")]
     if body != nil { headers.append(("Content-Type", "application/json")) }

@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A session of its own, that shares nothing with others and keeps nothing.
+/// A URL session that shares nothing with others and keeps nothing.
 final class WebSession: Sendable {
   private let session: URLSession
   private let exchanges = Exchanges()
@@ -18,7 +18,7 @@ final class WebSession: Sendable {
     session = URLSession(configuration: .alone, delegate: exchanges, delegateQueue: nil)
   }
 
-  // A session holds its delegate and its connections until it is told that it is done with.
+  // A session holds its delegate and its connections until it is invalidated.
   deinit { session.finishTasksAndInvalidate() }
 
   /// Sends a request.
@@ -33,9 +33,9 @@ final class WebSession: Sendable {
   }
 }
 
-/// Tells each exchange what happens to its task.
+/// The delegate of a session, which passes what happens to a task on to the task's exchange.
 ///
-/// A delegate a task would do, but FoundationNetworking tells it of redirections alone.
+/// A delegate for each task would do, but FoundationNetworking notifies it of redirections alone.
 private final class Exchanges: NSObject, Sendable {
   private let all = Mutex<[Int: Exchange]>([:])
 
@@ -88,7 +88,7 @@ extension Exchanges: URLSessionDataDelegate {
 }
 
 extension URLSessionConfiguration {
-  /// One that shares nothing with other sessions, and keeps nothing.
+  /// A configuration for sessions that share nothing with others and keep nothing.
   fileprivate static var alone: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
