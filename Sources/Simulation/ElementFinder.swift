@@ -1,13 +1,13 @@
 import FlowModels
 
-/// Finds what an event is meant for in a description of the screen.
+/// A finder of the element that an event refers to, in a description of the screen.
 struct ElementFinder {
   private struct Element {
     var path: [Int]
     var node: ScreenNode
     var screen: String
     var isFocused: Bool
-    /// Whether what is to be done can be done to it.
+    /// A Boolean value that indicates whether it can be used as requested.
     var isUsable = false
 
     var label: String { DisplayText.singleLine(node.label) }
@@ -37,7 +37,7 @@ struct ElementFinder {
     (self.elements, self.screens, self.focused) = (elements, screens, focused)
   }
 
-  /// The path of the one thing that is meant and can have something done to it.
+  /// Returns the path of the one element that a reference means and that offers an action.
   func path(
     of reference: ElementReference, for action: ScreenNode.Action = .tap
   ) throws(SimulationError) -> [Int] {
@@ -60,10 +60,10 @@ struct ElementFinder {
     }
   }
 
-  /// The one thing that is meant, whatever can be done to it.
+  /// Returns the one element that a reference means, whatever actions it offers.
   func node(of reference: ElementReference) throws(SimulationError) -> ScreenNode {
     var candidates = try candidates(in: reference.screen)
-    // Whatever is there to be used in some way may have been meant.
+    // Any element that can be used in some way may have been meant.
     for index in candidates.indices {
       let node = candidates[index].node
       candidates[index].isUsable = !node.actions.isEmpty || node.traits.contains(.disabled)
@@ -95,8 +95,8 @@ struct ElementFinder {
     return one.node
   }
 
-  /// Of several, one that is alone in the focused screen is meant if ids are compared, as rows of lists
-  /// side by side may share them by chance.
+  /// Returns the path of the one usable element that is meant. Among several with the same id that
+  /// is the only one in the focused screen, as rows of lists side by side may share ids by chance.
   private func path(
     of reference: ElementReference, for action: ScreenNode.Action, among candidates: [Element],
     occurrence: Int?, isMeant: (Element) -> Bool
@@ -115,7 +115,7 @@ struct ElementFinder {
       reference, places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
   }
 
-  /// The path of one of the things that something offers, by its name or id.
+  /// Returns the path of an option of an element, by the option's name or id.
   func path(
     ofOption option: String, of reference: ElementReference
   ) throws(SimulationError) -> [Int] {
@@ -151,7 +151,8 @@ struct ElementFinder {
     return meant.path
   }
 
-  /// The path of the list that is to be scrolled or pulled down, or of what stands in its place.
+  /// Returns the path of the list to scroll or to pull down, or of the element that stands in its
+  /// place.
   func pathOfList(
     in screen: String?, for action: ScreenNode.Action
   ) throws(SimulationError) -> [Int] {

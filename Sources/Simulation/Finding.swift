@@ -1,23 +1,23 @@
-/// Something that a simulation noticed and that should not be.
+/// A problem that a simulation noticed.
 public struct Finding: Hashable, Sendable, Codable {
-  /// What kind of thing it is.
+  /// The kind of problem.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// Nobody on the chain handled an action.
     case unhandled
-    /// A screen or a flow has left and is still alive; the message says who holds it, where a
-    /// stored property of the app does, and that it cannot be seen where none does.
+    /// A screen or a flow has left and is still alive. The message names its holder if that is a
+    /// stored property of the app, and says otherwise that none can be seen.
     case leak
-    /// There are no words for a key.
+    /// There is no text for a key.
     case missingText
-    /// A link is of a form that a feature states, and leads to what no flow can make.
+    /// A link has a form that a feature declares, but no flow can make its destination.
     case deadLink
-    /// The same events have led elsewhere when they were played again.
+    /// The same events led elsewhere when they were played again.
     case unsteady
   }
 
-  /// What kind of thing it is.
+  /// The kind of problem.
   public var kind: Kind
-  /// What was seen, in one line.
+  /// The problem in one line.
   public var message: String
 
   /// Makes a finding.

@@ -2,8 +2,8 @@ public import FlowModels
 
 /// A data provider whose answers a test gives by hand, whenever it wants.
 ///
-/// A simulation does not wait for what is asked of it, so a test can look at a list while it is
-/// loading, let answers arrive in another order, or after the screen has gone.
+/// A simulation does not wait for its answers, so a test can look at a list while it is loading,
+/// let answers arrive in another order, or after the screen has gone.
 ///
 /// ```swift
 /// let provider = ManualProvider<Recipe>()
@@ -11,17 +11,17 @@ public import FlowModels
 /// provider.answer(with: Page(items: [tart], next: nil))
 /// ```
 ///
-/// It answers also what was cancelled, as a slow server would.
+/// It also answers requests that were cancelled, as a slow server would.
 @MainActor
 public final class ManualProvider<Item: Identifiable & Sendable>: DataProvider
 where Item.ID: Sendable {
-  /// What was asked for and is not answered yet, the oldest first.
+  /// The requests that are not answered yet, the oldest first.
   public private(set) var requests: [PageRequest] = []
 
   private var answers: [ParkedWork<Page<Item>>] = []
   private var items: [Item.ID: Item] = [:]
 
-  /// Makes a provider that nothing was asked of.
+  /// Makes a provider without requests.
   public init() {}
 
   /// Answers one of the requests, the oldest by default.
@@ -44,7 +44,7 @@ where Item.ID: Sendable {
     try await wait(for: request)
   }
 
-  /// An item of a page that was answered before, at once.
+  /// Returns an item of a page that was given as an answer before, without waiting.
   public nonisolated func item(id: Item.ID) async throws -> Item? { await known(id) }
 
   private func known(_ id: Item.ID) -> Item? { items[id] }

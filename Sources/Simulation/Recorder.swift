@@ -1,7 +1,7 @@
 import FlowModels
 import Responder
 
-/// Writes down what an app does while an event is played.
+/// Records what an app does while an event is played.
 @MainActor
 final class Recorder {
   private var receipts: [Receipt] = []
@@ -10,7 +10,7 @@ final class Recorder {
   private var findings: [Finding] = []
   private var observation: ReceiptObservation?
   private var leaks: LeakWatch?
-  /// Those that were told already.
+  /// The keys without texts that were reported already.
   private var missingKeys: Set<String> = []
 
   init(findsLeaks: Bool) { leaks = findsLeaks ? LeakWatch() : nil }
@@ -24,7 +24,7 @@ final class Recorder {
     }
   }
 
-  /// Forgets an app whose process is killed: nobody asks what it releases.
+  /// Stops observing an app whose process is killed; whether it leaks does not matter any more.
   func stopObserving(_ app: AppModel) {
     observation = nil
     if leaks != nil { leaks = LeakWatch() }
@@ -32,7 +32,7 @@ final class Recorder {
     app.unhandledPolicy = { _ in }
   }
 
-  /// Told of each event too.
+  /// A closure that is called with each event, too.
   var observer: ((AppEvent) -> Void)?
 
   private func note(_ event: AppEvent) {
@@ -51,7 +51,7 @@ final class Recorder {
     }
   }
 
-  /// What was recorded since the last call, as a step.
+  /// Returns a step with everything recorded since the last call.
   func takeStep(
     event: String, of app: AppModel, screen: Screen, announcements: [Announcement]
   ) -> Step {

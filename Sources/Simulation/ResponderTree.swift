@@ -5,13 +5,13 @@ import Responder
 public struct ResponderTree: Hashable, Sendable, Codable {
   /// The responder's name.
   public var name: String
-  /// What kind of thing it is: `app`, `flow`, `controller`, `screen`.
+  /// The kind of responder: `app`, `flow`, `controller`, `screen`.
   public var kind: String
-  /// Whether it is the screen that has the focus.
+  /// A Boolean value that indicates whether it is the screen that has the focus.
   public var isFocused: Bool
-  /// Whether it is presented above its siblings.
+  /// A Boolean value that indicates whether it is presented above its siblings.
   public var isPresented: Bool
-  /// What it owns, in order.
+  /// The responders that it owns, in order.
   public var children: [ResponderTree]
 
   /// Reads the tree of an app.

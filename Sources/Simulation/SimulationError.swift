@@ -1,16 +1,17 @@
 public import FlowModels
 
-/// Why an event could not be played.
+/// The reason why an event could not be played.
 public enum SimulationError: Error, Hashable, Sendable {
-  /// Nothing on screen has that name or id; the nearest there, as a journey writes them.
+  /// No element on screen has that name or id; `nearest` are similar ones, as a journey writes
+  /// them.
   case notFound(ElementReference, nearest: [String])
-  /// Several things have that name; the id of each.
+  /// Several elements have that name or id; `places` are the id and the screen of each.
   case ambiguous(ElementReference, places: [Place])
-  /// The thing is there, and cannot be used; why.
+  /// The element is there, and cannot be used; with the reason.
   case notUsable(ElementReference, Obstacle)
-  /// There is no such row; how many there are.
+  /// There is no such row; `count` is the number of rows.
   case rowOutOfRange(Int, screen: String, count: Int, hasMore: Bool)
-  /// No screen of that name is visible; those that are.
+  /// No screen of that name is visible; `visible` are those that are.
   case screenNotVisible(String, visible: [String])
   /// The screen has no list with more to load.
   case nothingToScroll(screen: String)
@@ -24,48 +25,49 @@ public enum SimulationError: Error, Hashable, Sendable {
   case nothingToDismiss
   /// No dialog is shown.
   case noDialog
-  /// The dialog offers nothing but to go.
+  /// The dialog has no action; it can only be cancelled.
   case nothingToConfirm
-  /// What something offers is not called that; the nearest that it offers, as a journey writes them.
+  /// The element has no option of that name or id; `nearest` are similar ones, as a journey writes
+  /// them.
   case noSuchOption(String, of: ElementReference, nearest: [String])
-  /// The app runs on a clock that cannot be wound on.
+  /// The app runs on a clock that cannot be advanced.
   case clockRunsByItself
-  /// The simulator was not given a gate that holds up answers.
+  /// The simulator was not given a gate that holds answers.
   case answersCannotBeHeld
-  /// Fewer answers are held up; how many.
+  /// There is no held answer of that number; `held` is the number of held answers.
   case noAnswer(held: Int)
   /// The simulator was not given a plan for faults.
   case faultsCannotBeSet
   /// The app has no data of that name.
   case unknownData(FaultPlan.UnknownData)
-  /// The simulator was not told how to make the app again.
+  /// The simulator was not given a way to make the app again.
   case cannotRelaunch
   /// The strip of panes is at its end already, or there is none.
   case panesCannotScroll
 
-  /// Why something on screen cannot be used.
+  /// The reason why an element on screen cannot be used.
   public enum Obstacle: String, Hashable, Sendable {
     /// It is disabled.
     case disabled = "it is disabled"
     /// Something is presented above it.
     case covered = "what is presented above covers it"
-    /// It is there to be looked at.
+    /// It cannot be tapped.
     case notTappable = "it is nothing to tap"
     /// It cannot be typed into.
     case notTypable = "it is nothing to type into"
     /// It cannot be set to a value.
     case notSettable = "it is nothing to set to a value"
-    /// It does not go up.
+    /// It cannot be incremented, or not any further.
     case notIncrementable = "it does not go up, or not any further"
-    /// It does not go down.
+    /// It cannot be decremented, or not any further.
     case notDecrementable = "it does not go down, or not any further"
-    /// There is nothing to choose.
+    /// It has no options to choose from.
     case notChoosable = "it offers nothing to choose"
     /// It cannot be dragged.
     case notDraggable = "it is nothing to drag"
   }
 
-  /// One of several things of the same name.
+  /// One of several elements with the same name or id.
   public struct Place: Hashable, Sendable {
     /// Its id.
     public var id: String
@@ -75,7 +77,7 @@ public enum SimulationError: Error, Hashable, Sendable {
 }
 
 extension SimulationError: CustomStringConvertible {
-  /// What was asked for, what is there, and how to ask rightly.
+  /// A message with the request, what was found instead, and a way to correct the request.
   public var description: String {
     switch self {
     case .notFound(let reference, let nearest):

@@ -1,15 +1,15 @@
 public import FlowModels
 
-// Events and what is there, in short.
+// Shorthands for events, and for what is visible.
 
 extension Simulator {
-  /// Taps what has this name.
+  /// Taps the element with this name.
   @discardableResult
   public func tap(_ name: String, in screen: String? = nil) async throws -> Step {
     try await perform(.tap(ElementReference(.name(name), in: screen)))
   }
 
-  /// Taps what has this id: a row's is that of its item.
+  /// Taps the element with this id: a row's is that of its item.
   @discardableResult
   public func tap(id: String, in screen: String? = nil) async throws -> Step {
     try await perform(.tap(ElementReference(.id(id), in: screen)))
@@ -21,32 +21,32 @@ extension Simulator {
     try await perform(.tap(ElementReference(.row(row), in: screen)))
   }
 
-  /// Types into what has this id, in place of what it said.
+  /// Types into the element with this id, in place of its text.
   @discardableResult
   public func type(_ text: String, intoID id: String, in screen: String? = nil) async throws -> Step
   {
     try await perform(.type(text, into: ElementReference(.id(id), in: screen)))
   }
 
-  /// Sets what has this id to a value, written as one would type it.
+  /// Sets the element with this id to a value, written as one would type it.
   @discardableResult
   public func set(_ id: String, to value: String, in screen: String? = nil) async throws -> Step {
     try await perform(.set(ElementReference(.id(id), in: screen), to: value))
   }
 
-  /// Makes what has this id a step more.
+  /// Increments the element with this id by one step.
   @discardableResult
   public func increment(_ id: String, in screen: String? = nil) async throws -> Step {
     try await perform(.increment(ElementReference(.id(id), in: screen)))
   }
 
-  /// Makes what has this id a step less.
+  /// Decrements the element with this id by one step.
   @discardableResult
   public func decrement(_ id: String, in screen: String? = nil) async throws -> Step {
     try await perform(.decrement(ElementReference(.id(id), in: screen)))
   }
 
-  /// Chooses one of the things that what has this id offers.
+  /// Chooses an option of the element with this id, or takes the choice back.
   @discardableResult
   public func choose(_ option: String, for id: String, in screen: String? = nil) async throws
     -> Step
@@ -54,11 +54,11 @@ extension Simulator {
     try await perform(.choose(option, for: ElementReference(.id(id), in: screen)))
   }
 
-  /// Chooses the first thing that the dialog offers.
+  /// Chooses the first action of the dialog.
   @discardableResult
   public func confirm() async throws -> Step { try await perform(.confirm) }
 
-  /// Chooses nothing of what the dialog offers.
+  /// Closes the dialog without choosing any of its actions.
   @discardableResult
   public func cancel() async throws -> Step { try await perform(.cancel) }
 
@@ -66,7 +66,7 @@ extension Simulator {
   @discardableResult
   public func open(_ link: String) async throws -> Step { try await perform(.open(link)) }
 
-  /// Has the app killed and started again with the state that was saved.
+  /// Kills the app and starts it again with the state that was saved.
   @discardableResult
   public func restart() async throws -> Step { try await perform(.relaunch) }
 
@@ -84,7 +84,7 @@ extension Simulator {
   @discardableResult
   public func dismiss() async throws -> Step { try await perform(.dismiss) }
 
-  /// Turns the device into another.
+  /// Changes the device to another.
   @discardableResult
   public func resize(to device: Device) async throws -> Step {
     try await perform(.resize(device))
@@ -110,7 +110,7 @@ extension Simulator {
 }
 
 extension Simulator {
-  /// What is visible.
+  /// The description of everything that is visible.
   public var screen: ScreenNode { app.screen().node }
 
   /// The names of the screens on the main path, whether visible or not.

@@ -2,10 +2,11 @@ public import FlowModels
 import Foundation
 import Responder
 
-/// Plays a person: user events go in, screens and receipts come out.
+/// A simulated person: user events go in, screens and receipts come out.
 ///
-/// Each event is played to its end: when a method returns, everything it set off has happened, and
-/// no real time was waited for. The same app, data and events give the same steps on every machine.
+/// Each event is played to its end: when a method returns, everything it set off has happened,
+/// without any waiting in real time. The same app, data and events give the same steps on every
+/// machine.
 ///
 /// ```swift
 /// let simulator = Simulator(try RecipeApp.makeApp(brand: brand))
@@ -18,15 +19,15 @@ import Responder
 public final class Simulator {
   /// The app; another one after it was killed and started again.
   public private(set) var app: AppModel
-  /// Everything that should not have been, so far.
+  /// The problems noticed so far.
   public private(set) var findings: [Finding] = []
-  /// What came of the last event.
+  /// The step of the last event.
   public private(set) var lastStep: Step?
 
   private let recorder: Recorder
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
-  /// Holds up the answers of the app's data providers.
+  /// The gate that holds the answers of the app's data providers.
   let answers: AnswerGate?
   /// The faults that the app's data shows.
   let faults: FaultPlan?
@@ -35,10 +36,11 @@ public final class Simulator {
   ///
   /// - Parameters:
   ///   - app: The app, not launched yet.
-  ///   - findsLeaks: Whether a screen or a flow that has left and is still alive after the step is
-  ///     a finding, which says who holds it as far as reflection can see. A test that keeps one
-  ///     itself says no. While nothing leaks, this costs next to nothing; where something does, stored
-  ///     properties are read, so an `unowned` one whose object has gone traps.
+  ///   - findsLeaks: A Boolean value that indicates whether a screen or a flow that has left and is
+  ///     still alive after the step is a finding, which names its holder as far as reflection can
+  ///     see. A test that keeps one itself passes `false`. While nothing leaks, this costs next to
+  ///     nothing; where something does, stored properties are read, so an `unowned` one whose
+  ///     object has gone traps.
   ///   - answers: The gate that was given to the app, for ``UserEvent/hold(_:)``.
   ///   - faults: The plan that was given to the app, for ``UserEvent/fault(_:)``.
   ///   - remake: Makes the same app again, not launched, for ``UserEvent/relaunch``.
@@ -54,7 +56,7 @@ public final class Simulator {
     recorder.observe(app)
   }
 
-  /// Has somebody told of each event of the app's navigation.
+  /// Calls a closure with each event of the app's navigation, or stops that.
   func observe(_ body: ((AppEvent) -> Void)?) { recorder.observer = body }
 
   /// Launches the app.
@@ -68,7 +70,7 @@ public final class Simulator {
 
   /// Plays one event.
   ///
-  /// - Returns: What came of it.
+  /// - Returns: The step that the event led to.
   /// - Throws: ``SimulationError`` when the event cannot be played; nothing has happened then.
   @discardableResult
   public func perform(_ event: UserEvent) async throws -> Step {
@@ -132,7 +134,8 @@ public final class Simulator {
 
   /// Finds out what opening a link would do, without doing it.
   ///
-  /// What it needs is not held up and has no faults, as nobody could let it through meanwhile.
+  /// The answers that it needs are not held and show no faults, as nobody could release them
+  /// meanwhile.
   ///
   /// - Parameter link: The link; a path alone is taken as one under the app's own scheme.
   public func plan(for link: String) async -> LinkPlan {
@@ -170,7 +173,8 @@ public final class Simulator {
       action, at: try ElementFinder(screen.node).pathOfList(in: name, for: action))
   }
 
-  /// A path alone is under the brand's own scheme, so that a journey fits every brand.
+  /// Returns a whole link: a path alone gets the brand's own scheme, so that a journey fits every
+  /// brand.
   private func wholeLink(_ link: String) -> String {
     // As RFC 3986 has it (section 4.2), a colon after any of these does not end a scheme.
     let beginning = link.prefix { !"/?#".contains($0) }
@@ -178,30 +182,30 @@ public final class Simulator {
     return "\(scheme)://\(link)"
   }
 
-  /// Has data show a fault, or none any more.
+  /// Adds a fault to the app's data; `nil` removes all faults.
   private func set(_ rule: FaultRule?) throws {
     guard let faults else { throw SimulationError.faultsCannotBeSet }
     guard let rule else { return faults.removeAll() }
     do { try faults.add(rule) } catch { throw SimulationError.unknownData(error) }
   }
 
-  /// Winds the app's clock on, letting each thing happen at its own moment.
+  /// Advances the app's clock, and lets each thing happen at its own time.
   private func wind(on duration: Duration) async throws {
     guard let clock = app.clock as? ManualClock else { throw SimulationError.clockRunsByItself }
     await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
   }
 
-  /// Ends the app as when its process is killed: whatever it still waits for is cancelled, so that nothing
-  /// keeps it. Nothing can be played after that.
+  /// Ends the app as if its process was killed: everything it still waits for is cancelled, so that
+  /// nothing keeps it. Nothing can be played after that.
   public func end() {
     recorder.stopObserving(app)
     app.end()
     app.work.cancelAll()
-    // What the killed process had asked for is never heard of again.
+    // The answers to the killed process's requests are not seen any more.
     answers?.open()
   }
 
-  /// Lets go of the app as when its process is killed, and starts it again with what was saved.
+  /// Ends the app as if its process was killed, and starts it again with the state that was saved.
   ///
   /// The state goes through its JSON form, as it would on disk.
   private func relaunch() throws {

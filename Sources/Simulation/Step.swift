@@ -1,15 +1,15 @@
 public import FlowModels
 public import Responder
 
-/// What came of one event.
+/// The result of one event.
 public struct Step: Sendable, Codable {
-  /// How an action travelled, and what its handler did.
+  /// The travel of one action, and the consequences of its handling.
   public struct Travel: Hashable, Sendable, Codable {
-    /// Who was visited, who declined and who handled it.
+    /// The responders visited, those that declined, and the one that handled it.
     public var receipt: Receipt
-    /// What happened to the navigation while it was handled, in order: `push RecipeDetail`.
+    /// The navigation events while it was handled, in order: `push RecipeDetail`.
     public var consequences: [String]
-    /// How many other actions were being handled when it was sent.
+    /// The number of other actions that were being handled when it was sent.
     public var depth: Int
   }
 
@@ -17,13 +17,14 @@ public struct Step: Sendable, Codable {
   public var event: String
   /// The actions sent, in the order they were sent.
   public var travels: [Travel]
-  /// What happened outside the handling of any action: what `back` popped, what came late.
+  /// The navigation events outside the handling of any action, such as those of `back`, and late
+  /// ones.
   public var events: [String]
-  /// What should not have been.
+  /// The problems that were noticed.
   public var findings: [Finding]
-  /// What a person who does not see the screen must hear.
+  /// The announcements for a person who does not see the screen.
   public var announcements: [Announcement]
-  /// What is visible afterwards.
+  /// The description of everything that is visible afterwards.
   public var screen: ScreenNode
 }
 

@@ -6,33 +6,33 @@ public enum UserEvent: Hashable, Sendable {
   case tap(ElementReference)
   /// Taps two things so fast that the second is meant for the screen as it was before the first.
   case tapTogether(ElementReference, ElementReference)
-  /// Types into something on screen, in place of what it said.
+  /// Types into something on screen, in place of its text.
   case type(String, into: ElementReference)
   /// Sets a number or a date to a value, written as one would type it.
   case set(ElementReference, to: String)
-  /// Makes a number a step more.
+  /// Increments a number by one step.
   case increment(ElementReference)
-  /// Makes a number a step less.
+  /// Decrements a number by one step.
   case decrement(ElementReference)
-  /// Drags a slider to a value, and goes on holding it.
+  /// Drags a slider to a value, and keeps hold of it.
   case drag(ElementReference, to: String)
   /// Lets a slider go.
   case drop(ElementReference)
-  /// Chooses one of the things that something offers, or chooses it no longer.
+  /// Chooses an option of something on screen, or takes the choice back.
   case choose(String, for: ElementReference)
-  /// Chooses the first thing that a dialog offers.
+  /// Chooses the first action of a dialog.
   case confirm
-  /// Chooses nothing of what a dialog offers.
+  /// Closes a dialog without choosing any of its actions.
   case cancel
   /// Opens a link, as from another app; a path alone is taken as one under the app's own scheme.
   case open(String)
-  /// Has the app's process killed and started again, with the state that was saved.
+  /// Kills the app's process and starts it again with the state that was saved.
   case relaunch
-  /// Has the answers to what is asked of data providers from now on held up, or not any more.
+  /// Starts or stops holding data-provider answers; stopping releases those that are held.
   case hold(Bool)
-  /// Lets an answer that is held up arrive: the oldest is 0.
+  /// Lets a held answer arrive: the oldest is 0.
   case answer(Int)
-  /// Lets an answer that is held up fail: the oldest is 0.
+  /// Lets a held answer fail: the oldest is 0.
   case fail(Int)
   /// Goes back one screen, or cancels a dialog.
   case back
@@ -40,15 +40,15 @@ public enum UserEvent: Hashable, Sendable {
   case swipe
   /// Dismisses what is presented on top.
   case dismiss
-  /// Turns the device into another: rotates, splits, or moves to a larger screen.
+  /// Changes the device: rotates, splits, or moves to a larger screen.
   case resize(Device)
   /// Scrolls a list to its end: of the focused screen, or of one that is named.
   case scrollToEnd(screen: String?)
-  /// Scrolls a list back to the beginning of what it keeps, which loads what was before that.
+  /// Scrolls a list back to the first row it keeps, which loads the rows before that.
   case scrollToStart(screen: String?)
   /// Pulls down a list, which loads it again: of the focused screen, or of one that is named.
   case refresh(screen: String?)
-  /// Has data show a fault from now on, or none any more.
+  /// Adds a fault to the app's data from now on; `nil` removes all faults.
   case fault(FaultRule?)
   /// Waits, by the app's clock.
   case wait(Duration)
@@ -56,11 +56,12 @@ public enum UserEvent: Hashable, Sendable {
   case scrollPanes(back: Int)
 }
 
-/// Which of the things on screen is meant.
+/// A reference to an element on screen.
 public struct ElementReference: Hashable, Sendable {
-  /// What it is found by.
+  /// The name, id or row number by which an element is found.
   public enum Key: Hashable, Sendable {
-    /// Its name; where several have it, which of them, counted from 1 in reading order.
+    /// Its name; where several elements have it, also its ordinal among them, from 1 in reading
+    /// order.
     case name(String, occurrence: Int? = nil)
     /// Its id: a row's is that of its item.
     case id(String)
@@ -68,7 +69,7 @@ public struct ElementReference: Hashable, Sendable {
     case row(Int)
   }
 
-  /// What it is found by.
+  /// The name, id or row number by which an element is found.
   public var key: Key
   /// The name of the screen it is on, where it matters.
   public var screen: String?

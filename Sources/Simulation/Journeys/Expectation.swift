@@ -1,6 +1,6 @@
 import FlowModels
 
-/// Something that should be so at a point of a journey.
+/// A condition that should hold at a point of a journey.
 public enum Expectation: Hashable, Sendable {
   /// The focused screen has this name.
   case screen(String)
@@ -10,11 +10,11 @@ public enum Expectation: Hashable, Sendable {
   case panes([String])
   /// The screen of this name is presented on top; with `nil`, none is.
   case dialog(String?)
-  /// The focused screen, or one that is named, has so many rows that can be tapped.
+  /// The focused screen, or one that is named, has this number of rows that can be tapped.
   case rows(Int, screen: String?)
   /// The focused screen has this link.
   case link(String)
-  /// What has this name has the focus: an element, or a screen as a whole.
+  /// The focus is on an element, or on a screen as a whole, with this name.
   case focus(String)
   /// This was announced by the last step.
   case heard(String)
@@ -24,18 +24,18 @@ public enum Expectation: Hashable, Sendable {
   case hidden(String)
   /// Something of this name is visible and has this value.
   case value(of: String, String)
-  /// What is meant is visible and has this value; nothing where it is to say nothing.
+  /// The referenced element is visible and has this value; an empty text stands for no value.
   case says(ElementReference, String)
-  /// Something visible cannot be taken as it is, for this reason.
+  /// A visible element has a value that is not accepted, for this reason.
   case problem(String)
-  /// What is meant is visible, and can be used or not.
+  /// The referenced element is visible, and is enabled (`true`) or disabled.
   case usable(ElementReference, Bool)
 }
 
 extension Expectation {
-  /// Compares with what is there.
+  /// Compares the expectation with the app.
   ///
-  /// - Returns: `nil` if it is so; else what was expected and what is there.
+  /// - Returns: `nil` if it is met; otherwise a message with what was expected and what was found.
   @MainActor
   func failure(in simulator: Simulator) -> String? {
     switch self {
@@ -83,7 +83,7 @@ extension Expectation {
     }
   }
 
-  /// What is wrong with the one thing that is meant.
+  /// Returns the problem with the one element that a reference means, if there is one.
   @MainActor
   private func failure(
     of reference: ElementReference, _ simulator: Simulator, _ check: (ScreenNode) -> String?

@@ -6,7 +6,7 @@ extension FaultRule {
   /// - Parameters:
   ///   - text: The line, such as `recipes page 2: fail "the server is down" once`.
   ///   - file: The name by which messages call it.
-  /// - Throws: `InputError` with the place of what is wrong, and what was expected.
+  /// - Throws: `InputError` with the place of the error, and what was expected.
   public init(_ text: String, file: String = "fault") throws {
     do {
       self = try FaultGrammar.rule(of: text)
@@ -25,7 +25,7 @@ enum FaultGrammar {
   private static let targets = ["page", "search", "item", "save", "remove"]
   private static let faults = ["fail", "delay", "hang", "partial", "duplicate", "vanish", "loop"]
   private static let frequencies = ["always", "once", "every", "chance"]
-  /// Why something fails where the rule does not say.
+  /// The reason of a failure for which the rule gives none.
   private static let defaultReason = "the connection was lost"
 
   static func rule(of text: String) throws(JourneyLexer.Failure) -> FaultRule {
@@ -83,7 +83,7 @@ enum FaultGrammar {
     }
   }
 
-  /// Why a fault cannot happen there, if it cannot.
+  /// Returns the reason why a fault cannot happen at a target, or `nil` if it can.
   private static func problem(_ fault: FaultRule.Fault, at target: FaultRule.Target) -> String? {
     switch (fault, target) {
     case (.fail, _), (.delay, _), (.hang, _), (.vanish, .item): nil

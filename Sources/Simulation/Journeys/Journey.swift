@@ -1,6 +1,7 @@
 import FlowModels
 
-/// What a person does with an app, and what they should see: a text file, one step a line.
+/// A script of what a person does with an app, and what they should see: a text file, one step a
+/// line.
 ///
 /// ```text
 /// # From the menu to a recipe.
@@ -21,17 +22,17 @@ public struct Journey: Hashable, Sendable {
     public var number: Int
     /// The line as written, without the space around it.
     public var text: String
-    /// What it says.
+    /// The command that the line stands for.
     public var command: Command
   }
 
-  /// What a line says.
+  /// The command of a line: something to do, or something to expect.
   public enum Command: Hashable, Sendable {
     /// The person does something.
     case event(UserEvent)
     /// The device changes to one that the brand describes: `device tablet`.
     case device(name: String, columns: Int?)
-    /// Something should be so.
+    /// A condition should hold.
     case expect(Expectation)
   }
 

@@ -12,7 +12,7 @@ enum JourneyGrammar {
     "disabled", "no",
   ]
 
-  /// What a line says, or `nil` if it is empty or a comment.
+  /// Returns the command of a line, or `nil` if the line is empty or a comment.
   static func command(of line: String) throws(JourneyLexer.Failure) -> Journey.Command? {
     let isComment = line.first { !$0.isWhitespace } == "#"
     if !isComment, let (column, scalar) = DisplayText.firstUnsafe(in: line) {
@@ -104,7 +104,7 @@ enum JourneyGrammar {
     return ElementReference(key, in: try screen(&reader))
   }
 
-  /// What is set, `to`, and the value in quotes.
+  /// Reads the element to set, `to`, and the value in quotes.
   private static func setting(
     _ reader: inout TokenReader, _ event: (ElementReference, String) -> UserEvent
   ) throws(JourneyLexer.Failure) -> Journey.Command {
@@ -113,7 +113,7 @@ enum JourneyGrammar {
     return .event(event(reference, try reader.quotedName()))
   }
 
-  /// An optional `in SCREEN`.
+  /// Reads an optional `in SCREEN`.
   private static func screen(_ reader: inout TokenReader) throws(JourneyLexer.Failure) -> String? {
     guard reader.next == .word("in") else { return nil }
     reader.advance()
@@ -183,7 +183,7 @@ struct TokenReader {
 
   mutating func advance() { index += 1 }
 
-  /// Has the next colon be a token of its own.
+  /// Splits the next colon off as a token of its own.
   mutating func separateColon() {
     for position in index..<tokens.count {
       guard case .word(let word) = tokens[position].token, let colon = word.firstIndex(of: ":")
@@ -261,7 +261,7 @@ struct TokenReader {
     return names
   }
 
-  /// A failure at the next token, which says what was found there.
+  /// Returns a failure at the next token, which says what was found there.
   func failure(_ message: String) -> JourneyLexer.Failure {
     guard let next else {
       return JourneyLexer.Failure(

@@ -17,19 +17,20 @@ struct JourneyLexer {
     }
   }
 
-  /// What is wrong with a line, and at which column.
+  /// A problem with a line, and its column.
   struct Failure: Error {
     var column: Int
     var message: String
   }
 
-  /// The tokens of a line, each with its column from 1; a line that starts with `#` has none.
+  /// Returns the tokens of a line, each with its column from 1; a line that starts with `#` has
+  /// none.
   static func tokens(of line: String) throws(Failure) -> [(column: Int, token: Token)] {
     var lexer = JourneyLexer(scalars: Array(line.unicodeScalars))
     return try lexer.tokens()
   }
 
-  /// A duration as a journey writes it: `4s`, `250ms`, `2m`.
+  /// Returns a duration as a journey writes it: `4s`, `250ms`, `2m`.
   static func text(of duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     guard attoseconds == 0 else {

@@ -1,6 +1,6 @@
 public import FlowModels
 
-/// Plays a journey on an app, line by line.
+/// A player of journeys, line by line, on one app.
 @MainActor
 public struct JourneyPlayer {
   private let simulator: Simulator
@@ -10,7 +10,7 @@ public struct JourneyPlayer {
   ///
   /// - Parameters:
   ///   - simulator: The app, not launched yet.
-  ///   - brand: How it lays out devices, for lines such as `device tablet`.
+  ///   - brand: The brand that describes the devices for lines such as `device tablet`.
   public init(_ simulator: Simulator, brand: Brand = Brand()) {
     self.simulator = simulator
     self.brand = brand
@@ -22,10 +22,10 @@ public struct JourneyPlayer {
   /// else. An expectation that fails does not.
   ///
   /// - Parameters:
-  ///   - journey: What to play.
+  ///   - journey: The journey to play.
   ///   - snapshot: Saved state to begin from, if there is any.
-  ///   - onStep: Told of each line as soon as it is played, the launch first.
-  /// - Returns: What came of each line.
+  ///   - onStep: Called with each line as soon as it is played, the launch first.
+  /// - Returns: A report with the result of each line.
   public func play(
     _ journey: Journey, restoring snapshot: Snapshot? = nil,
     onStep: (JourneyReport.Entry) -> Void = { _ in }

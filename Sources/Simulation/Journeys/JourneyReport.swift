@@ -1,18 +1,19 @@
 public import FlowModels
 
-/// What came of a journey.
+/// The result of playing a journey.
 public struct JourneyReport: Sendable, Codable {
-  /// What came of one line.
+  /// The result of one line.
   public struct Entry: Sendable, Codable {
     /// The line's number in the journey, or `nil` for the launch.
     public var line: Int?
     /// The line as written.
     public var text: String
-    /// Whether the line does something, rather than expecting something.
+    /// A Boolean value that indicates whether the line does something, rather than expecting
+    /// something.
     public var isEvent = false
-    /// What it did, if it does something and could be played.
+    /// The step that it led to, if it does something and could be played.
     public var step: Step?
-    /// What was expected and what is there, if they differ.
+    /// The reason why the line failed, if it did: what was expected and what is there.
     public var failure: String?
   }
 
@@ -26,15 +27,15 @@ public struct JourneyReport: Sendable, Codable {
   public var theme: Theme
   /// The device that the journey began on.
   public var device: Device
-  /// What came of each line, the launch first.
+  /// The results of the lines, the launch first.
   public var entries: [Entry] = []
-  /// How many lines were not played, because one before them could not be.
+  /// The number of lines that were not played, because one before them could not be.
   public var unplayedLines = 0
 
   /// The entries that failed.
   public var failures: [Entry] { entries.filter { $0.failure != nil } }
-  /// Everything that should not have been.
+  /// The problems noticed in all lines.
   public var findings: [Finding] { entries.flatMap { $0.step?.findings ?? [] } }
-  /// Whether everything was as expected.
+  /// A Boolean value that indicates whether everything was as expected.
   public var isClean: Bool { failures.isEmpty && findings.isEmpty }
 }

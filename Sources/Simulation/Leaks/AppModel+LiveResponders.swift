@@ -3,7 +3,7 @@ import Responder
 
 extension AppModel {
   /// The app, then its flows, each with its container and its screens, in the order of the paths;
-  /// then dialogs; then whatever was slipped into the chain between them.
+  /// then dialogs; then any other responders on the chains between them.
   var liveResponders: [Responder] {
     var tree: [Responder] = [self]
     collectResponders(of: root, into: &tree)

@@ -1,19 +1,19 @@
-/// Searches what can be reached from some objects for what refers to others.
+/// A search for references to some objects, in everything that can be reached from others.
 ///
-/// It goes breadth first, so that of each holder the shortest path is told. It reads
+/// It goes breadth first, so that it reports the shortest path to each holder. It reads
 /// ``valueLimit`` values at most, of one collection ``PartReader/elementLimit``, and goes
-/// ``depthLimit`` steps deep: with a store of a million items it takes part of a second, and what
-/// is in it beyond these limits is not found. It sees stored properties: not into closures, tasks,
-/// actors and the system's objects, and neither globals nor static properties. It runs when the
-/// app's work has come to rest, so that nothing changes what it reads.
+/// ``depthLimit`` steps deep: with a store of a million items it takes part of a second, and
+/// anything in it beyond these limits is not found. It sees stored properties, but neither globals
+/// nor static properties, and it does not see into closures, tasks, actors and the system's
+/// objects. It runs when the app's work has come to rest, so that nothing changes what it reads.
 ///
 /// - Warning: Reading an `unowned` property whose object has gone traps, by reflection too, and no
-///   public interface tells what a property is before it is read. A type that has such a property
-///   can leave it out by conforming to `CustomReflectable`.
+///   public interface shows how a property is declared before it is read. A type that has such a
+///   property can leave it out by conforming to `CustomReflectable`.
 struct HolderSearch {
-  /// How many values are read from one set of roots.
+  /// The maximum number of values read from one set of roots.
   static let valueLimit = 50_000
-  /// How many steps from a root are gone.
+  /// The maximum number of steps taken from a root.
   static let depthLimit = 12
 
   /// An object to start from.
@@ -22,17 +22,18 @@ struct HolderSearch {
     var object: AnyObject
   }
 
-  /// What refers to an object.
+  /// A reference to an object, which may hold it.
   struct Holder {
-    /// The way to the reference: `MenuFlowModel.cache[3].screen`.
+    /// The path to the reference: `MenuFlowModel.cache[3].screen`.
     var path: String
-    /// Whether the way begins at the object itself.
+    /// A Boolean value that indicates whether the path begins at the object itself.
     var isItself: Bool
-    /// How properties may be declared so that this does not hold the object after all.
+    /// The declarations, weak or unowned, that properties on the path may have, so that this need
+    /// not hold the object.
     var doubts: Set<Part.Doubt>
 
-    /// How likely it holds: an unowned property is rarer than a weak one, and both than one that is
-    /// neither.
+    /// The likelihood that it holds, 0 for the most likely: an unowned property is rarer than a
+    /// weak one, and both than one that is neither.
     var rank: Int { doubts.isEmpty ? 0 : doubts == [.unowned] ? 1 : 2 }
   }
 
@@ -40,30 +41,30 @@ struct HolderSearch {
     var value: Any
     var path: String
     var root: ObjectIdentifier
-    /// The doubts about the references on the way here.
+    /// The doubts about the references on the path to it.
     var doubts: Set<Part.Doubt> = []
   }
 
-  /// What was found to refer to each object, the nearest first.
+  /// The references found to each object, the nearest first.
   private(set) var holders: [ObjectIdentifier: [Holder]] = [:]
-  /// The closures on the ways from each root, the nearest first.
+  /// The paths of the closures found from each root, the nearest first.
   private(set) var closures: [ObjectIdentifier: [String]] = [:]
-  /// Whether everything was read.
+  /// A Boolean value that indicates whether everything was read.
   var isComplete: Bool { !wasCut && !reader.hasSkipped }
 
   private let wanted: Set<ObjectIdentifier>
   private let reader = PartReader()
   private var wasCut = false
-  /// Kept, so that no identity is used again meanwhile.
+  /// The objects seen, kept so that no identity is used again meanwhile.
   private var seen: [ObjectIdentifier: AnyObject] = [:]
 
   /// Makes a search that has not begun.
   ///
-  /// - Parameter objects: Those whose holders are searched.
+  /// - Parameter objects: The objects whose holders are searched.
   init(for objects: [AnyObject]) { wanted = Set(objects.map { ObjectIdentifier($0) }) }
 
-  /// Searches on from more objects. It does not go through an object whose holders are searched,
-  /// other than from that itself.
+  /// Continues the search from more objects. It goes through an object whose holders are searched
+  /// only if it starts from that object.
   mutating func search(from roots: [Root]) {
     var level: [Node] = []
     let limit = reader.count + Self.valueLimit
@@ -86,7 +87,7 @@ struct HolderSearch {
     if !level.isEmpty { wasCut = true }
   }
 
-  /// Whether something is certain to hold an object.
+  /// Returns whether something is certain to hold an object.
   func hasHolder(of object: AnyObject) -> Bool {
     holders[ObjectIdentifier(object)]?.contains(where: \.doubts.isEmpty) ?? false
   }
@@ -98,7 +99,7 @@ struct HolderSearch {
     if let object = part.object {
       let id = ObjectIdentifier(object)
       if wanted.contains(id) {
-        // What is alive holds it, however that is held; but a cycle is one only if all of it holds.
+        // A live object holds it, however that is held; but a cycle is one only if all of it holds.
         let isItself = id == node.root
         let doubts = isItself ? found.doubts : Set([part.doubt].compactMap(\.self))
         holders[id, default: []].append(

@@ -1,16 +1,16 @@
 import FlowModels
 
-/// Something that has left and is still alive, and what is known about why.
+/// A responder that has left and is still alive, and what is known about the reason.
 struct Leak {
-  /// What it is called.
+  /// The responder's name.
   var name: String
-  /// What refers to it, the nearest first.
+  /// The references to it, the nearest first.
   var holders: [HolderSearch.Holder]
-  /// Whether everything was searched that can be.
+  /// A Boolean value that indicates whether everything was searched that can be.
   var isSearchComplete: Bool
   /// The closures that it keeps, directly or through what it holds.
   var closures: [String]
-  /// What its own work under way is for.
+  /// The purposes of its own work under way.
   var ownWork: [String]
   /// The work that others have under way: `"load Menu" of Menu`.
   var otherWork: [String]
@@ -67,7 +67,7 @@ struct Leak {
     return suspicions
   }
 
-  /// The first three, and how many more.
+  /// Returns a text with the first three items, and the number of the others.
   private func list(_ items: [String]) -> String {
     let shown = Array(items.prefix(3))
     let last = items.count > 3 ? "\(items.count - 3) more" : shown[shown.count - 1]

@@ -1,7 +1,7 @@
 import FlowModels
 import Responder
 
-/// Watches what has left, and names what is still alive afterwards, and who holds it.
+/// A watch over the elements that have left, which reports those still alive, and their holders.
 @MainActor
 final class LeakWatch {
   private struct Probe {
@@ -12,7 +12,7 @@ final class LeakWatch {
 
   private var probes: [Probe] = []
 
-  /// Begins to watch what has left.
+  /// Begins to watch an element that has left.
   func add(_ element: PathElement) {
     switch element {
     case .screen(let screen):
@@ -23,12 +23,12 @@ final class LeakWatch {
     }
   }
 
-  /// What has left and is still alive; each is told once.
+  /// Returns findings about the watched elements that are still alive; each is reported once.
   ///
-  /// - Parameter app: Where it left, and where its holders are searched.
-  /// - Complexity: O(what has left) where everything was released; see ``HolderSearch`` otherwise.
+  /// - Parameter app: The app that the elements left, in which their holders are searched.
+  /// - Complexity: O(watched elements) if all were released; see ``HolderSearch`` otherwise.
   func takeFindings(in app: AppModel) -> [Finding] {
-    // What is held until a link is open is looked at again afterwards.
+    // Elements that are held until a link is open are checked again afterwards.
     guard !app.isArriving else {
       probes.removeAll { $0.object == nil }
       return []
@@ -45,7 +45,7 @@ final class LeakWatch {
     let live = app.liveResponders
     var search = HolderSearch(for: left.map(\.object))
     search.search(from: live.map { HolderSearch.Root(name: $0.responderName, object: $0) })
-    // After what is alive anyway, so that a cycle is told only where nothing else holds it. Not where
+    // After the live responders, so that a cycle is reported only if nothing else holds it. Not if
     // a flow has been released: reading an unowned property of its screens that refers to it would
     // trap.
     let isFlowReleased = probes.contains { $0.isFlow && $0.object == nil }

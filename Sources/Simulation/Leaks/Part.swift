@@ -3,19 +3,19 @@ struct Part {
   /// A way to declare a property so that it refers to an object and does not hold it.
   enum Doubt: String { case weak, unowned }
 
-  /// How a path goes on to it: `.screen`, `[3]`, `["soup"]`.
+  /// The step of a path that leads to it: `.screen`, `[3]`, `["soup"]`.
   var step: String
-  /// What is stored; never an optional.
+  /// The stored value; never an optional.
   var value: Any
-  /// How it might have been declared, if it need not hold what it refers to.
+  /// The declaration, weak or unowned, that it may have; `nil` if it is certain to hold its object.
   ///
   /// Reflection reads a weak or unowned property like any other. But only an optional property can
   /// be weak; and neither an element, nor a payload, nor a lazy property can be one or the other.
   var doubt: Doubt?
 
-  /// The object, if what is stored is one.
+  /// The stored value as an object, if it is one.
   var object: AnyObject? { type(of: value) is AnyClass ? value as AnyObject : nil }
-  /// Whether it is a function, into which nobody can see.
+  /// A Boolean value that indicates whether it is a function, into which nobody can see.
   var isClosure: Bool {
     Mirror(reflecting: value).displayStyle == nil
       && String(reflecting: type(of: value)).contains("->")

@@ -1,19 +1,19 @@
 import Responder
 
-/// Reads what is stored in values, by reflection.
+/// A reader of the parts stored in values, by reflection.
 ///
-/// A type that says itself what it consists of (`CustomReflectable`) is believed.
+/// It believes a type that describes its own parts (`CustomReflectable`).
 final class PartReader {
-  /// How many elements of one collection are read.
+  /// The maximum number of elements read of one collection.
   static let elementLimit = 1000
 
-  /// How many values have been read.
+  /// The number of values read so far.
   private(set) var count = 0
-  /// Whether collections were too long to be read to their ends.
+  /// A Boolean value that indicates whether collections were too long to be read to their ends.
   private(set) var hasSkipped = false
   private var filter = TypeFilter()
 
-  /// The parts of a value that are worth looking into, always in the same order.
+  /// Returns the parts of a value that are worth looking into, always in the same order.
   func parts(of value: Any) -> [Part] {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -26,12 +26,13 @@ final class PartReader {
     }
   }
 
-  /// A part, unless there is nothing or it is not worth looking into.
+  /// Returns a part, unless the value is `nil` or not worth looking into.
   private func part(_ step: @autoclosure () -> String, _ value: Any) -> Part? {
     unwrapped(value).map { Part(step: step(), value: $0.value) }
   }
 
-  /// What is inside of optionals, and inside of how many.
+  /// Returns the value inside of optionals and their number, unless it is `nil` or not worth
+  /// looking into.
   private func unwrapped(_ value: Any) -> (value: Any, optionals: Int)? {
     count += 1
     var value = value
@@ -55,7 +56,7 @@ final class PartReader {
 // MARK: - Properties
 
 extension PartReader {
-  /// The stored properties that one class of an object, or a structure, declares.
+  /// Returns the stored properties that one class of an object, or a structure, declares.
   private func properties(of level: Mirror) -> [Part] {
     let names = TypeFilter.properties(of: level.subjectType)
     guard names?.isEmpty != true else { return [] }
@@ -89,8 +90,8 @@ extension PartReader {
     }
   }
 
-  /// The elements of a set or a dictionary, whose own order differs from run to run: by their keys,
-  /// then by their types. One that is too long is not read at all.
+  /// Returns the elements of a set or a dictionary, whose own order differs from run to run: by
+  /// their keys, then by their types. One that is too long is not read at all.
   private func unorderedElements(of mirror: Mirror) -> [Part] {
     guard mirror.children.count <= Self.elementLimit else {
       hasSkipped = true
@@ -112,7 +113,7 @@ extension PartReader {
     return ordered.map(\.0)
   }
 
-  /// A key as a path shows it, if it reads the same in every run.
+  /// Returns a key as a path shows it, if it reads the same in every run.
   private static func text(ofKey key: Any) -> String? {
     if let text = key as? String { return "\"\(text.prefix(40))\"" }
     if let number = key as? any BinaryInteger { return "\(number)" }

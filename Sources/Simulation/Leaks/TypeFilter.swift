@@ -1,14 +1,14 @@
-/// Decides by a value's type whether looking into it can lead to a screen or a flow.
+/// A filter that decides by a value's type whether looking into it can lead to a screen or a flow.
 ///
 /// Its answers are kept by type, because making a type's name takes longer than looking it up.
 struct TypeFilter {
   private var answers: [ObjectIdentifier: Bool] = [:]
 
-  /// Whether values of a type are looked into.
+  /// Returns whether values of a type are looked into.
   ///
-  /// Not into what only holds numbers, text and dates; nor into what belongs to the system, whose
-  /// insides other threads may be changing and which tells nothing about the app; nor into actors,
-  /// whose properties may be read only by themselves.
+  /// Left out are types that only hold numbers, text and dates; types of the system, whose insides
+  /// other threads may be changing and which show nothing about the app; and actors, whose
+  /// properties may be read only by themselves.
   mutating func opens(_ type: Any.Type) -> Bool {
     let key = ObjectIdentifier(type)
     if let answer = answers[key] { return answer }
@@ -27,7 +27,7 @@ struct TypeFilter {
     return !name.split { "<>, ".contains($0) }.dropFirst().allSatisfy { plain.contains($0) }
   }
 
-  /// The module of a type's full name; none for tuples and functions.
+  /// Returns the module of a type's full name; an empty one for tuples and functions.
   private static func module(of name: String) -> Substring? {
     let first = name.prefix { $0 != "." && $0 != "(" && $0 != "<" && $0 != " " }
     return first.count < name.count && !first.isEmpty ? first : name.hasPrefix("(") ? "" : nil
@@ -54,13 +54,14 @@ struct TypeFilter {
 }
 
 extension TypeFilter {
-  /// Which stored properties of a framework's class are looked at, and how they are called; `nil`
-  /// for all of them, as they are.
+  /// Returns the stored properties of a framework's class to look at, and the names to show for
+  /// them; `nil` for all of them, with their own names.
   ///
-  /// A framework's class names here what it owns, and what it keeps for its user. So its weak
-  /// properties, such as the way from a controller to its flow, are never taken for holders.
+  /// The list of a framework's class has the properties that own something, and those that keep
+  /// something for its user. So its weak properties, such as the one from a controller to its flow,
+  /// are never taken for holders.
   ///
-  /// - Parameter type: The class as which an object is seen.
+  /// - Parameter type: The class of an object, or one of its superclasses.
   static func properties(of type: Any.Type) -> [String: String]? {
     guard type is AnyClass else { return nil }
     let name = String(reflecting: type)

@@ -1,7 +1,7 @@
 import FlowModels
 import Responder
 
-/// A part of a storm, on one app; it ends with the first thing that breaks.
+/// A part of a storm, on one app; it ends at the first failure.
 @MainActor
 final class Episode {
   let simulator: Simulator
@@ -31,7 +31,7 @@ final class Episode {
     check()
   }
 
-  /// Gives whatever is still asked for, goes back to the first screen, and ends the app.
+  /// Releases all held answers, goes back to the first screen, and ends the app.
   func finish() async {
     await findWayBack()
     simulator.end()
@@ -47,7 +47,7 @@ final class Episode {
       }
       check()
     }
-    // A step back may open the next of what waits, so more are allowed than there are screens.
+    // A step back may open something else that waits, so more are allowed than there are screens.
     var left = 300
     while failure == nil, left > 0 {
       left -= 1
@@ -59,9 +59,9 @@ final class Episode {
     if !hasFaults { failure = failure ?? simulator.app.unfinishedBusiness().first }
   }
 
-  /// Goes back a step, and lets go of what asks whether to.
+  /// Goes back a step, or confirms the dialog that asks whether to leave.
   ///
-  /// - Returns: Whether the way goes on: not from the first screen, nor from one that refuses.
+  /// - Returns: `true` if the way goes on: not from the first screen, nor from one that refuses.
   private func goBack() async -> Bool {
     if let leave = simulator.app.dialogs.first?.actions.first(where: \.isDestructive) {
       return (try? await simulator.tap(id: leave.id)) != nil
@@ -72,7 +72,7 @@ final class Episode {
     return (try? await simulator.back()) != nil && !isRefused
   }
 
-  /// The names of all that comes back after a relaunch, where everything can.
+  /// The names of everything that a relaunch restores; `nil` if it cannot restore everything.
   private var lastingState: String? {
     guard !hasFaults, simulator.answers?.isHolding != true, simulator.answers?.heldCount ?? 0 == 0,
       simulator.app.dialogs.allSatisfy({ $0.destination != nil })
@@ -81,7 +81,7 @@ final class Episode {
     return ([ResponderTree(simulator.app).text] + dialogs).joined(separator: "\n")
   }
 
-  /// Whether something may be asked for that never comes.
+  /// A Boolean value that indicates whether faults are set, so that an answer may never come.
   private var hasFaults: Bool { simulator.faults?.rules.isEmpty == false }
 
   private func check() {

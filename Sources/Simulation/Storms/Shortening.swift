@@ -1,13 +1,14 @@
-/// Leaves out of a sequence whatever can be left out while it still fails.
+/// A way to shorten a sequence as far as it still fails.
 package enum Shortening {
-  /// The shortest sequence found: leaving out any single element of it, it does not fail.
+  /// Returns the shortest sequence found: without any single element of it, it does not fail.
   ///
-  /// The way of "Simplifying and Isolating Failure-Inducing Input" (Zeller, Hildebrandt 2002),
-  /// without its subsets: first halves are left out, then quarters, and so on to single elements.
+  /// The algorithm of "Simplifying and Isolating Failure-Inducing Input" (Zeller, Hildebrandt
+  /// 2002), without its subsets: it leaves out first halves, then quarters, and so on to single
+  /// elements.
   ///
   /// - Parameters:
   ///   - elements: A sequence that fails.
-  ///   - fails: Whether a shorter one fails in the same way.
+  ///   - fails: Returns whether a shorter sequence fails in the same way.
   /// - Complexity: O(n log n) calls of `fails` in general, O(n²) at worst.
   package static func shortest<Element>(
     _ elements: [Element], fails: ([Element]) async throws -> Bool

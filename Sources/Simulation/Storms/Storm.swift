@@ -1,7 +1,7 @@
 import FlowModels
 
-/// Random events against an app, as many as wanted: whatever a person or a slow line may do, in any
-/// order. What breaks is told with the shortest sequence that breaks it.
+/// A fuzz test of an app: as many random events as wanted, whatever a person or a slow connection
+/// may do, in any order. A failure is reported with the shortest sequence found that leads to it.
 ///
 /// ```swift
 /// let storm = Storm(seed: 7) {
@@ -11,45 +11,46 @@ import FlowModels
 /// #expect(outcome.failure == nil)
 /// ```
 ///
-/// It goes in episodes, each with a fresh app. After every event the framework's own promises and the
-/// simulator's findings are checked; after every episode, that the app is not stuck.
+/// It goes in episodes, each with a fresh app. After every event it checks the framework's own
+/// promises and the simulator's findings; after every episode, that the app is not stuck.
 @MainActor
 public struct Storm {
-  /// What broke.
+  /// A failure, and the events that lead to it.
   public struct Failure: Hashable, Sendable {
-    /// What is wrong, in one line.
+    /// The problem in one line.
     public var message: String
-    /// The shortest sequence that was found to break it.
+    /// The shortest sequence found that leads to the failure.
     public var events: [UserEvent]
 
-    /// The sequence as a journey, with what is wrong as its first line.
+    /// The sequence as a journey, with the message as a comment in its first line.
     public var journey: String {
       (["# \(DisplayText.singleLine(message))"] + events.map(\.description))
         .joined(separator: "\n")
     }
   }
 
-  /// What came of a storm.
+  /// The outcome of a storm.
   public struct Outcome: Sendable {
-    /// How many events were played.
+    /// The number of events played.
     public var events = 0
-    /// How many of them could not be played, as what they were meant for was not there.
+    /// The number of those events that could not be played, as what they were meant for was not
+    /// there.
     public var misses = 0
-    /// What broke, if anything did; the storm ends there.
+    /// The failure, if there was one; the storm ends there.
     public var failure: Failure?
   }
 
-  /// What every choice follows from: the same seed gives the same storm.
+  /// The seed of every random choice: the same seed gives the same storm.
   public let seed: UInt64
-  /// How many events an episode has.
+  /// The maximum number of events in an episode.
   public let episodeLength: Int
   private let makeSimulator: () throws -> Simulator
 
   /// Makes a storm.
   ///
   /// - Parameters:
-  ///   - seed: What every choice follows from.
-  ///   - episodeLength: How many events are played on one app before it is made anew.
+  ///   - seed: The seed of every random choice.
+  ///   - episodeLength: The number of events played on one app before it is made anew.
   ///   - makeSimulator: Makes the app and its simulator, not launched.
   public init(
     seed: UInt64, episodeLength: Int = 100, makeSimulator: @escaping () throws -> Simulator
@@ -59,11 +60,12 @@ public struct Storm {
     self.makeSimulator = makeSimulator
   }
 
-  /// Plays events until as many were played, or something breaks.
+  /// Plays a number of random events, or fewer if one leads to a failure.
   ///
   /// - Parameters:
-  ///   - count: How many events.
-  ///   - onEvent: Told of each event before it is played, with its number in its episode, from 0.
+  ///   - count: The number of events.
+  ///   - onEvent: Called with each event before it is played, and its number in its episode, from
+  ///     0.
   public func run(
     events count: Int, onEvent: (UserEvent, Int) -> Void = { _, _ in }
   ) async throws -> Outcome {
@@ -95,12 +97,12 @@ public struct Storm {
     return outcome
   }
 
-  /// What a message says before its details, which differ from sequence to sequence.
+  /// Returns the part of a message before its details, which differ from sequence to sequence.
   private static func gist(of message: String) -> Substring { message.prefix { $0 != ":" } }
 
   /// Plays events on a fresh app.
   ///
-  /// - Returns: What broke, if anything did.
+  /// - Returns: The message of the failure, or `nil` if there was none.
   public func replay(_ events: [UserEvent]) async throws -> String? {
     let episode = try await Episode(makeSimulator())
     for event in events where episode.failure == nil { await episode.play(event) }

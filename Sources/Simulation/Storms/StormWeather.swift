@@ -1,14 +1,14 @@
 import FlowModels
 
-/// Chooses the events of a storm.
+/// The random choice of a storm's events.
 struct StormWeather {
   private var random: SplitMix
-  /// Names that were seen and may be meant later, when what they name is gone.
+  /// The ids seen, at most 200, which may be used later, when their elements are gone.
   private var seen: [String] = ["nothing", "1"]
 
   init(random: SplitMix) { self.random = random }
 
-  /// Something that may happen now, or that is tried though it cannot.
+  /// Returns an event that may happen now, or one that is tried though it cannot.
   @MainActor
   mutating func event(for simulator: Simulator) -> UserEvent {
     let nodes = simulator.screen.flattened.map(\.node)
@@ -43,7 +43,7 @@ struct StormWeather {
     }
   }
 
-  /// Something that a person may do to what a value is entered into.
+  /// Returns an event that a person may cause on an element for entering a value.
   private mutating func entry(into node: ScreenNode) -> UserEvent {
     let reference = ElementReference(.id(node.id))
     let values = [
@@ -81,7 +81,7 @@ struct StormWeather {
     return texts[chance(texts.count)]
   }
 
-  /// A link of one of the app's forms, its places filled with what was seen; sometimes another.
+  /// Returns a link of one of the app's forms, its places filled with seen ids; sometimes another.
   @MainActor
   private mutating func link(in links: LinkTable) -> String {
     let patterns = links.patterns

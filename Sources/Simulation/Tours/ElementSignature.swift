@@ -1,9 +1,9 @@
 import FlowModels
 
-/// What makes two screens one of a kind: the roles and ids of their elements, and which are disabled.
+/// The signature of a kind of screen: the roles and ids of its elements, and which are disabled.
 ///
-/// What is data is left out: the ids of rows and of options, what rows show beside things to use, and
-/// everything that is said. It is the same for brands that differ in words only.
+/// It leaves out data: the ids of rows and of options, the elements of rows that are only there to
+/// be read, and all words. It is the same for brands that differ in words only.
 struct ElementSignature: Hashable {
   /// The elements, each once, in the order of their text.
   let elements: [String]
@@ -12,8 +12,8 @@ struct ElementSignature: Hashable {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - countsReading: Whether it matters what is only there to be read: texts, headings, pictures, what
-  ///     is going on, and that something cannot be taken.
+  ///   - countsReading: A Boolean value that indicates whether things count that are only there to
+  ///     be read: texts, headings, pictures, statuses, and the marks of invalid values.
   /// - Complexity: O(elements × log elements).
   init(of screen: ScreenNode, countsReading: Bool) {
     var found: Set<String> = []
@@ -33,7 +33,7 @@ struct ElementSignature: Hashable {
     var element = row == nil ? node.role.rawValue : "row \(node.role.rawValue)"
     if !isRow, node.role != .option { element += " #" + id(of: node, in: row) }
     if node.traits.contains(.disabled) { element += " disabled" }
-    // What failed says why, what is empty has no more to say.
+    // The status of a failure has details, that of an empty list has none.
     if node.role == .status, node.value != nil { element += " with details" }
     if countsReading, node.traits.contains(.invalid) { element += " invalid" }
     found.insert(element)
@@ -42,15 +42,15 @@ struct ElementSignature: Hashable {
     }
   }
 
-  /// What is in a row begins with the id of that: `42.delete`.
+  /// Returns an element's id, in a row without the row's id in front: `delete` for `42.delete`.
   private static func id(of node: ScreenNode, in row: String?) -> String {
     guard let row, node.id.hasPrefix(row + ".") else { return node.id }
     return String(node.id.dropFirst(row.count + 1))
   }
 
-  /// A number in hexadecimal digits, made from everything that is said of a kind.
+  /// Returns a hash of the text of a kind, in hexadecimal digits.
   ///
-  /// It is that of Fowler, Noll and Vo, folded to 32 bits: the same in every process.
+  /// It is the hash of Fowler, Noll and Vo, folded to 32 bits: the same in every process.
   static func digits(of text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 {
@@ -63,8 +63,8 @@ struct ElementSignature: Hashable {
 }
 
 extension ScreenNode {
-  /// The node without what follows from where a person was: the focus, which row was opened, where a
-  /// list is scrolled to.
+  /// The node without the traces of where a person was: the focus, the row that was opened, and the
+  /// position that a list is scrolled to.
   var atRest: ScreenNode {
     var node = self
     node.traits.removeAll { $0 == .focused || ($0 == .selected && role == .row) }

@@ -1,23 +1,24 @@
 import FlowModels
 
-/// A tour while it is under way: what is tried next, and what is known.
+/// A tour under way: the states still to visit, and those known.
 @MainActor
 final class Exploration {
-  /// A state that was found, and is to be gone to on a fresh app.
+  /// A state that was found, and is to be visited on a fresh app.
   private struct State {
     var kind: String
     /// The shortest events that should lead there.
     var path: [UserEvent]
-    /// The events that have led there when it was found.
+    /// The events that led there when it was found.
     var history: [UserEvent]
-    /// Whether it is the first in which the same can be used, so that something is tried from there.
+    /// A Boolean value that indicates whether it is the first of its kind, so that moves are tried
+    /// from there.
     var isTried: Bool
   }
 
   private let limits: Tour.Limits
   private let traveller: Traveller
   private let notes: TourNotes
-  /// In the order found, so that what takes fewer moves comes first.
+  /// The states in the order found, so that those that take fewer moves come first.
   private var states: [State] = []
   private var knownStates: Set<String> = []
   private var knownScreens: Set<String> = []
@@ -30,7 +31,7 @@ final class Exploration {
     traveller.onStep = { [notes] step, history in notes.note(step, history: history) }
   }
 
-  /// What was found.
+  /// The report of everything found so far.
   var report: TourReport {
     var report = notes.report
     report.isComplete = !isCutShort && !notes.isFull
@@ -50,12 +51,12 @@ final class Exploration {
     if next < states.count { isCutShort = true }
   }
 
-  /// Whether a limit ends the tour.
+  /// A Boolean value that indicates whether a limit ends the tour.
   private var isOver: Bool { traveller.isTired || notes.isFull }
 
   /// Goes to a state on a fresh app, and writes down what is there.
   ///
-  /// - Returns: The state, with the events that do lead there.
+  /// - Returns: The state, with the events that do lead there, or `nil` if none do.
   private func visit(_ state: State) async throws -> State? {
     var state = state
     if try await !reach(state) {
@@ -70,7 +71,7 @@ final class Exploration {
     return state
   }
 
-  /// Tries everything from a state, where the app in hand is.
+  /// Tries all moves from a state, in which the current app is.
   private func explore(_ state: State) async throws {
     guard let start = traveller.position else { return }
     guard state.path.count < limits.depth else {
@@ -97,14 +98,14 @@ final class Exploration {
     }
   }
 
-  /// Does what a move says, and writes down where that leads.
+  /// Plays a move, and records the states that it leads to.
   ///
-  /// - Returns: What could be done.
+  /// - Returns: The events that could be played.
   private func play(_ move: TourMove, from state: State) async throws -> [UserEvent] {
     var steps = TourMove.Steps(of: move)
     var tried: [UserEvent] = []
     while let position = traveller.position, let event = steps.next(on: position) {
-      // What has gone meanwhile cannot be used any more.
+      // An element that has gone meanwhile cannot be used any more.
       guard try await traveller.play(event) else { continue }
       tried.append(event)
       try await lookAtFindings(from: state, trying: tried)
@@ -121,9 +122,9 @@ final class Exploration {
     ).moves
   }
 
-  /// Takes a fresh app to a state, unless the one in hand has just come there.
+  /// Takes a fresh app to a state, unless the current one has come there by just the same events.
   ///
-  /// - Returns: Whether it is there.
+  /// - Returns: `true` if the app is in the state.
   private func reach(_ state: State) async throws -> Bool {
     if traveller.history != state.path {
       guard try await traveller.go(along: state.path) else { return false }
@@ -131,12 +132,12 @@ final class Exploration {
     return traveller.position?.kind == state.kind
   }
 
-  /// Notes that a state could not be gone to: a limit came first, or the app did otherwise.
+  /// Notes that a state could not be reached: a limit came first, or the app went elsewhere.
   private func miss(_ state: State) {
     if traveller.isTired { isCutShort = true } else { notes.noteUnsteady(path: state.path) }
   }
 
-  /// Remembers where the app in hand is, if that is new.
+  /// Remembers the state of the current app, if it is new.
   private func find(by path: [UserEvent]) {
     guard let position = traveller.position else { return }
     let screens = position.places.map { $0.kind(countsReading: true) }
@@ -148,7 +149,7 @@ final class Exploration {
         kind: position.kind, path: path, history: traveller.history, isTried: isTried))
   }
 
-  /// Writes down what should not have been, with the shortest events that are known to lead there.
+  /// Writes down the findings, with the shortest events that are known to lead to them.
   private func lookAtFindings(from state: State, trying tried: [UserEvent]) async throws {
     let short = state.path + tried
     for (finding, history) in notes.takeFindings() {

@@ -1,17 +1,17 @@
 import FlowModels
 
-/// What fields are filled in with.
+/// The sample values that fields are filled in with.
 enum FieldSamples {
   private static let texts = ["Sample", "2", "sample@example.org"]
   private static let moments = ["2020-02-02", "12:30", "2020-02-02 12:30", "2030-02-02"]
-  /// How often a field that takes nothing is tried.
+  /// The maximum number of attempts at a field that accepts no value.
   static let mostAttempts = 4
 
-  /// What fills in a field, if there is anything left to try.
+  /// Returns an event that fills in a field, if there is anything left to try.
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - attempt: How often it was tried before.
+  ///   - attempt: The number of attempts before.
   static func event(for field: ScreenNode, attempt: Int) -> UserEvent? {
     let reference = ElementReference(.id(field.id))
     switch field.role {
@@ -20,7 +20,7 @@ enum FieldSamples {
     case .datePicker: return .set(reference, to: moments[attempt])
     case .choice:
       let options = field.children.filter { $0.role == .option && $0.actions.contains(.tap) }
-      // Choosing what is chosen would take it back.
+      // Choosing an option that is chosen would take the choice back.
       guard attempt < options.count, !options[attempt].traits.contains(.selected) else {
         return nil
       }

@@ -1,13 +1,13 @@
 import FlowModels
 
-/// What differs between two screens of a kind, element by element.
+/// The differences between two screens of a kind, element by element.
 struct ScreenNodeComparison {
-  /// How many rows that only one has are told one by one.
+  /// The maximum number of rows that only one screen has and that are reported one by one.
   static let mostRows = 12
 
   private(set) var differences: [TourDifference] = []
 
-  /// Compares two screens: what is in them, not what they are called.
+  /// Compares the contents of two screens, but not their names.
   ///
   /// - Complexity: O(elements).
   init(_ first: ScreenNode, _ second: ScreenNode) {
@@ -17,7 +17,7 @@ struct ScreenNodeComparison {
   private mutating func compare(_ first: ScreenNode, _ second: ScreenNode, as name: String) {
     compareWords(first, second, as: name)
     let lists = { (items: [String]) in items.isEmpty ? nil : items.joined(separator: ", ") }
-    // Where the person is, is no quality of the element.
+    // The focus is no quality of the element.
     let traits = [first, second].map { lists($0.traits.filter { $0 != .focused }.map(\.rawValue)) }
     add("traits of \(name)", traits[0], traits[1])
     let actions = [first, second].map { lists($0.actions.map(\.rawValue)) }
@@ -68,7 +68,9 @@ struct ScreenNodeComparison {
     }
   }
 
-  /// - Returns: Whether the rows that only one has are few enough to be told one by one.
+  /// Compares the number of rows, and the order of those that both have.
+  ///
+  /// - Returns: `true` if the rows that only one has are few enough to be reported one by one.
   private mutating func compareRows(
     _ first: [String], _ second: [String], of name: String
   ) -> Bool {
@@ -91,7 +93,8 @@ struct ScreenNodeComparison {
     return first.count + second.count - 2 * common.count <= Self.mostRows
   }
 
-  /// What tells the children of an element from each other: role and id, and a number where these repeat.
+  /// Returns names that distinguish the children of an element: role and id, and a number where
+  /// these repeat.
   private static func names(in node: ScreenNode) -> [String] {
     var counts: [String: Int] = [:]
     return node.children.map { child in
@@ -108,7 +111,7 @@ struct ScreenNodeComparison {
 }
 
 extension ScreenNode {
-  /// The element with its name, for something that only one of two has.
+  /// The role, the id and the label, for an element that only one of two screens has.
   fileprivate var summary: String {
     let name = id.isEmpty ? "" : " \(DisplayText.idToken(id))"
     return role.rawValue + name + (label.isEmpty ? "" : " \(DisplayText.quoted(label))")

@@ -1,4 +1,5 @@
-/// Goes through an app as a thorough person would, and writes down every kind of screen it finds.
+/// An exploration of an app, as a thorough person would do it, which writes down every kind of
+/// screen it finds.
 ///
 /// ```swift
 /// let tour = Tour {
@@ -8,39 +9,41 @@
 /// print(report.screens.map(\.name))
 /// ```
 ///
-/// From each kind of state it tries, in this order: every button; of rows that stand together the first,
-/// the middle and the last, and all of them where they are at most 12 on the first screen of the app, as
-/// those of a menu are; of options the same; texts, days and times that are typed, and nothing typed;
-/// numbers made more and less; all fields of a form filled in; lists scrolled and pulled down; the links
-/// that screens tell; back, and dismissing. Of screens that stand beside the one with the focus the last
-/// row of each list is tapped, as leaving by choosing something else is a way of its own.
+/// From each kind of state it tries, in this order: every button; of rows that stand together, the
+/// first, the middle and the last, or all of them if they are at most 12 on the first screen of the
+/// app, as those of a menu are; options in the same way; typing texts, days and times, and typing
+/// nothing; making numbers larger and smaller; filling in all fields of a form; scrolling lists,
+/// and pulling them down; the links that screens have; back, and dismissing. On screens beside the
+/// one that has the focus it taps the last row of each list, as leaving by choosing something else
+/// is a way of its own.
 ///
-/// Two screens are of one kind if they are reached over the same screens, under the same phrase for a title,
-/// where that is translated, and have the same elements, by role, id, whether they are disabled, and whether
-/// what they say is wrong. What is data does not count: which rows there are, and what anything says. So there
-/// are few kinds, and a brand in another language has the same. Each kind is written down once. Where a
-/// screen differs only in what there is to read from one that was gone on from, as one with a note of what was
-/// done, nothing is tried from there again.
+/// Two screens are of one kind if the same screens lead to them, their titles have the same key,
+/// where they are translated, and they have the same elements, by role, id, whether they are
+/// disabled, and whether their values are invalid. Data does not count: which rows there are, and
+/// what any text says. So there are few kinds, and a brand in another language has the same ones.
+/// Each kind is written down once. If a screen differs only in what there is to read from one that
+/// was explored, as by a note of what was done, it is not explored again.
 ///
-/// Whatever is written down was come to on a fresh app by the very events of its path, so an app under
-/// the same conditions gives the same report.
+/// Everything that is written down was reached on a fresh app by exactly the events of its path, so
+/// an app under the same conditions gives the same report.
 @MainActor
 public struct Tour {
-  /// How far a tour goes before it gives up.
+  /// The limits of a tour: of kinds of screens, of events, and of the length of a path.
   public struct Limits: Hashable, Sendable, Codable {
-    /// How many kinds of screens are written down.
+    /// The maximum number of kinds of screens that are written down.
     public var mostScreens: Int
-    /// How many events are played in all, those played again included.
+    /// The maximum number of events that are played in all, those played again included.
     public var mostSteps: Int
-    /// How many events lead to a state from which something is tried.
+    /// The path length, in events, at which a state is visited but not explored further.
     public var depth: Int
 
     /// Sets limits.
     ///
     /// - Parameters:
-    ///   - mostScreens: How many kinds of screens are written down.
-    ///   - mostSteps: How many events are played in all, those played again included.
-    ///   - depth: How many events lead to a state from which something is tried.
+    ///   - mostScreens: The maximum number of kinds of screens that are written down.
+    ///   - mostSteps: The maximum number of events that are played in all, those played again
+    ///     included.
+    ///   - depth: The path length, in events, at which a state is visited but not explored further.
     public init(mostScreens: Int = 400, mostSteps: Int = 20_000, depth: Int = 12) {
       self.mostScreens = mostScreens
       self.mostSteps = mostSteps
@@ -48,26 +51,27 @@ public struct Tour {
     }
   }
 
-  /// How far it goes.
+  /// The limits that it keeps to.
   public let limits: Limits
   private let makeSimulator: () throws -> Simulator
 
   /// Makes a tour.
   ///
   /// - Parameters:
-  ///   - limits: How far it goes.
-  ///   - makeSimulator: Makes the app and its simulator, not launched, with data as it was at first.
+  ///   - limits: The limits that it keeps to.
+  ///   - makeSimulator: Makes the app and its simulator, not launched, with data as it was at
+  ///     first.
   public init(limits: Limits = Limits(), makeSimulator: @escaping () throws -> Simulator) {
     self.limits = limits
     self.makeSimulator = makeSimulator
   }
 
-  /// Goes through the app.
+  /// Explores the app.
   ///
-  /// - Returns: What was found, as far as the limits allow.
-  /// - Throws: What making the app throws.
-  /// - Complexity: O(kinds of states × what can be done in each × length of the way there) events, and
-  ///   never more than ``Limits/mostSteps``.
+  /// - Returns: A report of everything found, as far as the limits allow.
+  /// - Throws: The error that making the app throws.
+  /// - Complexity: O(kinds of states × moves in each × length of the path there) events, and never
+  ///   more than ``Limits/mostSteps``.
   public func run() async throws -> TourReport {
     let exploration = Exploration(limits: limits, makeSimulator: makeSimulator)
     try await exploration.run()

@@ -1,7 +1,8 @@
 import FlowModels
 
 extension TourComparison {
-  /// The differences as lines that are safe for a terminal, each screen with the way there and what differs.
+  /// Returns the differences as lines that are safe for a terminal: each screen with the path
+  /// there, then its differences.
   ///
   /// ```text
   /// ~ RecipeDetail: tap #recipes, tap #desserts, tap #42
@@ -12,11 +13,11 @@ extension TourComparison {
   ///   - ReviewWasTapped from Button review to RecipesFlowModel
   /// ```
   ///
-  /// `- ` stands before what only the first tour has, `+ ` before what only the second has, `~ ` before
-  /// what differs. Of a screen that one tour alone has in many states, and of many rows that differ alike,
-  /// the first ones are told and the others counted. Where nothing differs, there are no lines.
+  /// `- ` marks what only the first tour has, `+ ` what only the second has, and `~ ` what differs.
+  /// Of a screen that one tour alone has in many states, and of many rows that differ alike, the
+  /// first ones are reported and the others counted. If nothing differs, there are no lines.
   ///
-  /// - Parameter kinds: Which differences are told.
+  /// - Parameter kinds: The kinds of differences to report.
   /// - Complexity: O(differences).
   public func lines(
     of kinds: Set<TourDifference.Kind> = Set(TourDifference.Kind.allCases)
@@ -51,7 +52,8 @@ extension TourComparison {
     return lines
   }
 
-  /// A line for each difference; of many rows that differ alike, the first ones and how many more.
+  /// Returns a line for each difference; of many rows that differ alike, the first ones and the
+  /// number of the others.
   private static func summary(of differences: [TourDifference]) -> [String] {
     var lines: [String] = []
     var counts: [String: Int] = [:]
@@ -77,10 +79,10 @@ extension TourComparison {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// So many rows that differ alike are told one by one.
+  /// The maximum number of rows that differ alike and are reported one by one.
   private static let mostAlike = 2
 
-  /// What a difference is about, whichever row it is in.
+  /// Returns the gist of a difference, which is the same in whichever row it is.
   private static func gist(of difference: TourDifference) -> String {
     let words = difference.subject.split(separator: " ")
     var subject: [Substring] = []
@@ -92,7 +94,7 @@ extension TourComparison {
     return "\(difference.change) \(difference.kind) \(isGone) \(subject.joined(separator: " "))"
   }
 
-  /// The events that lead somewhere, in one line.
+  /// Returns the events that lead somewhere, in one line.
   package static func way(_ path: [String]) -> String {
     path.isEmpty ? "launch" : path.joined(separator: ", ")
   }

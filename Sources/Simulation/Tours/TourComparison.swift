@@ -1,14 +1,15 @@
 import FlowModels
 
-/// What two apps do differently, by a tour of each: two brands, or one before and after a change.
+/// The differences between two apps, by a tour of each: two brands, or one before and after a
+/// change.
 ///
 /// ```swift
 /// let comparison = TourComparison(try await acme.run(), try await globex.run())
 /// print(comparison.lines(of: [.structure]).joined(separator: "\n"))
 /// ```
 ///
-/// The same difference between screens of one name is told once, where it is met first. So is another way to
-/// something, and not again for all that is beyond.
+/// The same difference between screens of one name is reported once, where it is found first. So is
+/// a different path to a screen, and not again for all screens beyond.
 public struct TourComparison: Codable, Hashable, Sendable {
   /// A screen that differs.
   public struct Screen: Codable, Hashable, Sendable {
@@ -20,7 +21,7 @@ public struct TourComparison: Codable, Hashable, Sendable {
     public var firstPath: [String]?
     /// The events that lead there in the second tour, if it has the screen.
     public var secondPath: [String]?
-    /// What differs, where both have it.
+    /// The differences, if both have it.
     public var differences: [TourDifference]
   }
 
@@ -34,7 +35,7 @@ public struct TourComparison: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - first: The tour of one app.
   ///   - second: The tour of the other.
-  /// - Complexity: O(elements of all screens), but O(n²) for n screens reached over the same screens.
+  /// - Complexity: O(elements of all screens), but O(n²) for n screens with the same stack.
   public init(_ first: TourReport, _ second: TourReport) {
     var told: Set<Told> = []
     var ways: Set<[[String]]> = []
@@ -54,7 +55,7 @@ public struct TourComparison: Codable, Hashable, Sendable {
     actions = Self.differences(first.actions, second.actions)
   }
 
-  /// Whether the apps do the same and say the same.
+  /// A Boolean value that indicates whether the apps do the same and say the same.
   public var isEmpty: Bool { screens.isEmpty && actions.isEmpty }
 
   private struct Told: Hashable {
@@ -62,7 +63,7 @@ public struct TourComparison: Codable, Hashable, Sendable {
     var difference: TourDifference
   }
 
-  /// Two ways without what comes at the end of both.
+  /// Returns two paths without the events at the end of both.
   private static func difference(_ first: [String], _ second: [String]) -> [[String]] {
     let same = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
     return [Array(first.dropLast(same)), Array(second.dropLast(same))]
@@ -105,7 +106,7 @@ public struct TourComparison: Codable, Hashable, Sendable {
 }
 
 extension TourAction {
-  /// The action and its way: `ItemWasTapped from Menu to MenuFlowModel`.
+  /// The action, its sender and its handler: `ItemWasTapped from Menu to MenuFlowModel`.
   fileprivate var summary: String {
     "\(name) from \(sender) to \(handler ?? "nobody")"
   }

@@ -2,7 +2,7 @@ import FlowModels
 
 /// One thing that differs between two tours.
 public struct TourDifference: Codable, Hashable, Sendable {
-  /// Where there is what.
+  /// The tours that have something.
   public enum Change: String, Codable, Hashable, Sendable {
     /// The second tour does not have it.
     case onlyInFirst
@@ -12,7 +12,7 @@ public struct TourDifference: Codable, Hashable, Sendable {
     case changed
   }
 
-  /// How much it matters.
+  /// The weight of a difference: words alone, or more.
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// Other words stand in the same place, as between languages.
     case words
@@ -20,22 +20,23 @@ public struct TourDifference: Codable, Hashable, Sendable {
     case structure
   }
 
-  /// Where there is what.
+  /// The tours that have it.
   public var change: Change
-  /// How much it matters.
+  /// The weight of the difference: words alone, or more.
   public var kind: Kind
-  /// What differs, such as `label of button #share`, in one line that is safe for a terminal.
+  /// The thing that differs, such as `label of button #share`, in one line that is safe for a
+  /// terminal.
   public var subject: String
-  /// How it is in the first tour, where both have it; as it is, not made safe for a terminal.
+  /// The value in the first tour, if both have it; as it is, not made safe for a terminal.
   public var first: String?
-  /// How it is in the second tour, where both have it.
+  /// The value in the second tour, if both have it; as it is, not made safe for a terminal.
   public var second: String?
 
   /// Makes a difference of something that one tour alone has.
   ///
   /// - Parameters:
-  ///   - change: Which of them has it.
-  ///   - subject: What it is.
+  ///   - change: The tour that has it.
+  ///   - subject: The thing that it has, in words.
   public init(_ change: Change, _ subject: String) {
     self.change = change
     kind = .structure
@@ -45,10 +46,10 @@ public struct TourDifference: Codable, Hashable, Sendable {
   /// Makes a difference of something that both have.
   ///
   /// - Parameters:
-  ///   - subject: What differs.
-  ///   - first: How it is in the first tour; nothing where it says nothing.
-  ///   - second: How it is in the second tour.
-  ///   - kind: How much it matters.
+  ///   - subject: The thing that differs, in words.
+  ///   - first: The value in the first tour; `nil` if it has none.
+  ///   - second: The value in the second tour; `nil` if it has none.
+  ///   - kind: The weight of the difference: words alone, or more.
   public init(_ subject: String, _ first: String?, _ second: String?, kind: Kind = .structure) {
     change = .changed
     self.kind = kind
@@ -57,8 +58,8 @@ public struct TourDifference: Codable, Hashable, Sendable {
     self.second = second
   }
 
-  /// The difference in one line that is safe for a terminal: `- ` for what only the first tour has, `+ `
-  /// for what only the second has, `~ ` for what differs.
+  /// The difference in one line that is safe for a terminal: `- ` marks what only the first tour
+  /// has, `+ ` what only the second has, and `~ ` what differs.
   public var line: String {
     switch change {
     case .onlyInFirst: return "- \(subject)"

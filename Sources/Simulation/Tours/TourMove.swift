@@ -1,13 +1,13 @@
 import FlowModels
 
-/// Something that a person tries, from one state.
+/// A move that a person tries, from one state.
 enum TourMove: Hashable {
-  /// Does some things, one after another.
+  /// Plays events, one after another.
   case events([UserEvent])
-  /// Fills in fields; what is not taken is tried in other ways.
+  /// Fills in fields; a field that rejects a value is tried with others.
   case fillIn([ScreenNode])
 
-  /// The things that a move consists of, one after another, as some depend on what came before.
+  /// The events of a move, one after another, as some depend on those before.
   struct Steps {
     private let move: TourMove
     private var index = 0
@@ -15,9 +15,9 @@ enum TourMove: Hashable {
     /// Begins a move.
     init(of move: TourMove) { self.move = move }
 
-    /// The next thing to do, if there is any.
+    /// Returns the next event, if there is one.
     ///
-    /// - Parameter position: Where the person is now.
+    /// - Parameter position: The current position in the app.
     @MainActor
     mutating func next(on position: TourPosition) -> UserEvent? {
       switch move {
@@ -42,11 +42,11 @@ enum TourMove: Hashable {
 }
 
 extension TourMove {
-  /// What may take a move back.
+  /// Returns events that may take the move back.
   ///
   /// - Parameters:
-  ///   - start: Where it was begun.
-  ///   - end: Where it has led.
+  ///   - start: The position in which it began.
+  ///   - end: The position to which it has led.
   @MainActor
   func wayBack(to start: TourPosition, from end: TourPosition) -> [UserEvent] {
     guard case .events(let events) = self, let first = events.first else { return [] }
@@ -69,12 +69,12 @@ extension TourMove {
 }
 
 extension TourPosition {
-  /// What is on the screen that has the focus under an id.
+  /// Returns the element with an id on the screen that has the focus, other than a row.
   fileprivate func node(_ id: String) -> ScreenNode? {
     focused?.node.flattened.lazy.map(\.node).first { $0.id == id && $0.role != .row }
   }
 
-  /// Whether something is still there, and shows what it offers now, or does so no more.
+  /// Returns whether an element is still there, and has been expanded or collapsed since.
   fileprivate func isToggled(_ reference: ElementReference, since start: TourPosition) -> Bool {
     guard let before = start.node(reference), let after = node(reference) else { return false }
     return before.traits.contains(.expanded) != after.traits.contains(.expanded)

@@ -1,29 +1,30 @@
 import FlowModels
 
-/// What a thorough person tries on a screen, in order.
+/// The moves that a thorough person tries on a screen, in order.
 struct TourMoves {
-  /// How many rows or options are all tried, where they are not data.
+  /// The maximum number of rows or options that are all tried, where they are not data.
   static let mostFixedRows = 12
-  /// What is typed: words, a number.
+  /// The texts that are typed: words, a number.
   static let texts = ["Sample", "2"]
-  /// What a day, a time or a duration is set to.
+  /// The values that a day, a time or a duration is set to.
   static let dates = ["2020-02-02", "2030-02-02", "12:30"]
 
-  /// What is done, each on the screen as it is at first.
+  /// The moves, each to be tried on the screen as it is at first.
   private(set) var moves: [TourMove] = []
   /// Everything on the screen that can be tapped, in reading order.
   private let tapped: [ScreenNode]
   private let isFirst: Bool
 
-  /// Thinks of what can be tried.
+  /// Collects the moves to try.
   ///
   /// - Parameters:
   ///   - root: Everything that is visible.
   ///   - screen: The screen that has the focus.
-  ///   - isFirst: Whether it is the first of the app, alone on the path.
-  ///   - isPresented: Whether it stands above the path.
-  ///   - waits: Whether the app's clock can be wound on.
-  ///   - links: The links that screens tell, as they are opened.
+  ///   - isFirst: A Boolean value that indicates whether it is the first of the app, alone on the
+  ///     path.
+  ///   - isPresented: A Boolean value that indicates whether it is presented above the path.
+  ///   - waits: A Boolean value that indicates whether the app's clock can be advanced.
+  ///   - links: The links that screens have, as they are opened.
   /// - Complexity: O(elements²) at worst, where ids have to be compared.
   init(
     in root: ScreenNode, on screen: ScreenNode, isFirst: Bool, isPresented: Bool, waits: Bool,
@@ -51,7 +52,7 @@ struct TourMoves {
     if node.actions.contains(.tap) { add(.tap(self.reference(to: node))) }
     if node.actions.contains(.enterText) {
       for text in Self.texts {
-        // What is looked up is often looked up a moment later.
+        // A search often begins only a short time later.
         let pause: [UserEvent] = waits ? [.wait(.seconds(1))] : []
         moves.append(.events([.type(text, into: reference)] + pause))
       }
@@ -72,7 +73,8 @@ struct TourMoves {
     }
   }
 
-  /// By its id, which is the same in every language; by its number, where another row has the same id.
+  /// Returns a reference by id, which is the same in every language; by number if another row has
+  /// the same id.
   private func reference(to node: ScreenNode) -> ElementReference {
     guard node.role == .row, tapped.count(where: { $0.id == node.id }) > 1 else {
       return ElementReference(.id(node.id))
@@ -81,13 +83,14 @@ struct TourMoves {
     return ElementReference(rows.firstIndex(of: node).map { .row($0 + 1) } ?? .id(node.id))
   }
 
-  /// All of what is fixed, as a menu is; of what is data the first, the middle and the last.
+  /// Returns all rows that are fixed, as those of a menu are; of those that are data the first, the
+  /// middle and the last.
   private func sample(_ nodes: [ScreenNode]) -> [ScreenNode] {
     guard nodes.count > 3, !isFirst || nodes.count > Self.mostFixedRows else { return nodes }
     return [nodes[0], nodes[nodes.count / 2], nodes[nodes.count - 1]]
   }
 
-  /// Beside the screen that has the focus, the last row of each list.
+  /// Adds taps on the last row of each list beside the screen that has the focus.
   private mutating func chooseElsewhere(than screen: ScreenNode, in root: ScreenNode) {
     for (_, other) in root.flattened where other.role == .screen && other != screen {
       for (_, node) in other.flattened {
@@ -99,7 +102,7 @@ struct TourMoves {
 }
 
 extension ScreenNode {
-  /// Whether it is filled in as a part of a form.
+  /// A Boolean value that indicates whether it is filled in as a part of a form.
   var isField: Bool {
     switch role {
     case .textField: actions.contains(.enterText)
@@ -109,6 +112,6 @@ extension ScreenNode {
     }
   }
 
-  /// Whether something can be done to it, or to what is in it.
+  /// A Boolean value that indicates whether it, or an element in it, offers an action.
   fileprivate var isUsed: Bool { !actions.isEmpty || children.contains(where: \.isUsed) }
 }

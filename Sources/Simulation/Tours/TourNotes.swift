@@ -1,28 +1,28 @@
 import FlowModels
 import Responder
 
-/// What a tour has written down so far, each thing once.
+/// The notes of a tour so far, with each screen, action and finding once.
 @MainActor
 final class TourNotes {
   private(set) var report = TourReport()
-  /// Whether there was more than may be written down.
+  /// A Boolean value that indicates whether there were more screens than may be written down.
   private(set) var isFull = false
-  /// What was noticed on the app in hand.
+  /// The findings noticed on the current app.
   private(set) var heard: Set<Finding> = []
 
   private let mostScreens: Int
   private var knownScreens: Set<String> = []
   private var knownActions: Set<TourAction> = []
   private var knownFindings: Set<Finding> = []
-  /// What was noticed and is not written down yet, with the events before it.
+  /// The findings that are not written down yet, with the events before them.
   private var findings: [(finding: Finding, history: [UserEvent])] = []
 
   init(mostScreens: Int) { self.mostScreens = mostScreens }
 
-  /// Notes what came of an event.
+  /// Notes the actions and the findings of a step.
   ///
   /// - Parameters:
-  ///   - step: What came of it.
+  ///   - step: The step, of the launch or of an event.
   ///   - history: All events since the app was launched.
   func note(_ step: Step, history: [UserEvent]) {
     if history.isEmpty { heard = [] }
@@ -39,13 +39,14 @@ final class TourNotes {
     }
   }
 
-  /// Notes that events have led elsewhere when they were played again.
+  /// Notes that events led elsewhere when they were played again.
   func noteUnsteady(path: [UserEvent]) {
     let finding = Finding(kind: .unsteady, message: "the same events have led elsewhere")
     write(finding, path: path)
   }
 
-  /// What was noticed and is not written down yet, with the events before it.
+  /// Returns the findings that are not written down yet, with the events before them, and drops
+  /// them.
   func takeFindings() -> [(finding: Finding, history: [UserEvent])] {
     defer { findings = [] }
     return findings
@@ -58,7 +59,7 @@ final class TourNotes {
         kind: finding.kind, message: finding.message, path: path.map(\.description)))
   }
 
-  /// Writes down what was noticed, with all the events before it.
+  /// Writes down the findings noticed, with all the events before them.
   func writeFindings() {
     for (finding, history) in takeFindings() { write(finding, path: history) }
   }
@@ -74,7 +75,7 @@ final class TourNotes {
 }
 
 extension TourScreen {
-  /// What a tour saw at a place, and how it came there.
+  /// Makes a kind of screen from a place that a tour has visited, and the path there.
   @MainActor
   fileprivate init(_ place: TourPosition.Place, kind: String, path: [UserEvent]) {
     self.init(

@@ -1,12 +1,14 @@
-/// Which screens of two tours are the same.
+/// The pairs of screens that are the same in two tours.
 struct TourPairing {
-  /// The pairs in the order of the first tour, then what only the second has, in its order.
+  /// The pairs in the order of the first tour, then the screens that only the second has, in its
+  /// order.
   private(set) var pairs: [(first: TourScreen?, second: TourScreen?)] = []
 
-  /// Finds the screens that are the same: reached over the same screens, and, where there are several such,
-  /// by the same events, or else of the same kind, or else by the same last event, or else both the first there.
+  /// Finds the screens that are the same: with the same stack and, if there are several such, with
+  /// the same path, or else of the same kind, or else with the same last event, or else both the
+  /// first with that stack.
   ///
-  /// - Complexity: O(screens), but O(n²) for n screens reached over the same screens.
+  /// - Complexity: O(screens), but O(n²) for n screens with the same stack.
   init(_ first: [TourScreen], _ second: [TourScreen]) {
     let groups = Dictionary(grouping: second.indices) { second[$0].stack }
     var partners: [Int: Int] = [:]

@@ -1,7 +1,7 @@
 import FlowModels
 import Responder
 
-/// Where a tour is in an app.
+/// The position of a tour in an app.
 @MainActor
 struct TourPosition {
   /// A visible screen.
@@ -10,13 +10,14 @@ struct TourPosition {
     var flow: String?
     var isPresented: Bool
     var node: ScreenNode
-    /// What its title is a translation of, if it is one: it tells dialogs from each other, which all have
-    /// one name, and is the same in every language.
+    /// The key of its title, if that is translated: it distinguishes dialogs, which all have one
+    /// name, and is the same in every language.
     var titleKey: String?
 
-    /// What it is of a kind with.
+    /// Returns a text that is the same for all places of its kind.
     ///
-    /// - Parameter countsReading: Whether it matters what is only there to be read.
+    /// - Parameter countsReading: A Boolean value that indicates whether things count that are only
+    ///   there to be read.
     func kind(countsReading: Bool) -> String {
       let elements = ElementSignature(of: node, countsReading: countsReading).elements
       return ([stack.joined(separator: "/"), "\(isPresented) \(titleKey ?? "")"] + elements)
@@ -30,16 +31,16 @@ struct TourPosition {
   let root: ScreenNode
   /// The visible screens, in reading order.
   let places: [Place]
-  /// The one that has the focus.
+  /// The visible screen that has the focus.
   let focused: Place?
-  /// What the state is of a kind with.
+  /// A text that is the same for all states of its kind.
   let kind: String
 
   /// Reads an app.
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - root: What is visible.
+  ///   - root: Everything that is visible.
   /// - Complexity: O(elements of all paths and of all visible screens).
   init(_ app: AppModel, showing root: ScreenNode) {
     self.root = root
@@ -47,7 +48,7 @@ struct TourPosition {
     let names = all.map(\.screen.responderName)
     stack = names
     let layout = app.layout
-    // On a phone what is presented stands alone.
+    // On a phone a presented screen stands alone.
     let nodes = root.flattened.map(\.node).filter { $0.role == .screen }
     let visible = (layout.panes + [layout.dialog].compactMap { $0 }).map(\.screen)
     places = zip(visible.suffix(nodes.count), nodes).map { screen, node in
@@ -63,14 +64,14 @@ struct TourPosition {
       names.joined(separator: "/") + "\n" + (focused?.kind(countsReading: false) ?? "nothing")
   }
 
-  /// What a person could tell it from other states by, but for what is just where they were last.
+  /// The visible state, ignoring focus, opened rows and scroll positions.
   var look: ScreenNode { root.atRest }
 
   private static func key(of screen: ViewModel) -> String? {
     if case .key(let key, _) = screen.title { key } else { nil }
   }
 
-  /// The screens of the path, then those above it, then dialogs.
+  /// Returns the screens of the path, then those above it, then dialogs.
   private static func screens(of app: AppModel) -> [(screen: ViewModel, isPresented: Bool)] {
     var presented: [ViewModel] = []
     collectPresented(of: app.root, into: &presented)

@@ -1,26 +1,26 @@
 public import FlowModels
 
-/// What a tour of an app has found.
+/// The result of a tour of an app.
 public struct TourReport: Codable, Hashable, Sendable {
-  /// The kinds of screens, in the order found: what takes fewer events comes first.
+  /// The kinds of screens, in the order found: those that take fewer moves come first.
   public var screens: [TourScreen]
-  /// What should not have been, each told once.
+  /// The problems noticed, each reported once.
   public var findings: [TourFinding]
-  /// Which actions were sent, in the order found.
+  /// The actions that were sent, in the order found.
   public var actions: [TourAction]
-  /// Whether no limit cut the tour short.
+  /// A Boolean value that indicates whether no limit cut the tour short.
   public var isComplete: Bool
-  /// How many events were played.
+  /// The number of events played.
   public var steps: Int
 
   /// Makes a report.
   ///
   /// - Parameters:
   ///   - screens: The kinds of screens, in the order found.
-  ///   - findings: What should not have been.
-  ///   - actions: Which actions were sent.
-  ///   - isComplete: Whether no limit cut the tour short.
-  ///   - steps: How many events were played.
+  ///   - findings: The problems noticed.
+  ///   - actions: The actions that were sent.
+  ///   - isComplete: A Boolean value that indicates whether no limit cut the tour short.
+  ///   - steps: The number of events played.
   public init(
     screens: [TourScreen] = [], findings: [TourFinding] = [], actions: [TourAction] = [],
     isComplete: Bool = true, steps: Int = 0
@@ -35,33 +35,33 @@ public struct TourReport: Codable, Hashable, Sendable {
 
 /// A kind of screen, as a tour saw it first.
 public struct TourScreen: Codable, Hashable, Sendable {
-  /// What tells it from other kinds: the screens that lead to it, and a number made from its elements'
-  /// roles and ids, as in `Menu/Users@5c0b1f2e`. It is the same for brands that differ in words only.
+  /// An identifier of the kind: the screens that lead to it, and a hash of its elements' roles and
+  /// ids, as in `Menu/Users@5c0b1f2e`. It is the same for brands that differ in words only.
   public var kind: String
   /// The responder's name, such as `RecipeDetail`.
   public var name: String
   /// The names of the screens on the path and above it, up to this one.
   public var stack: [String]
-  /// What the person reads on top of it.
+  /// The title that the person reads on top of it.
   public var title: String
   /// The events that lead there from the launch, as a journey writes them.
   public var path: [String]
-  /// What it shows.
+  /// The description of the screen.
   public var node: ScreenNode
   /// The name of the flow model that shows it, such as `RecipesFlowModel`.
   public var flow: String?
-  /// Whether it stands above the path.
+  /// A Boolean value that indicates whether it is presented above the path.
   public var isPresented: Bool
 
   /// Makes a kind of screen.
   ///
   /// - Parameters:
-  ///   - kind: What tells it from other kinds.
+  ///   - kind: The identifier of the kind.
   ///   - stack: The names of the screens up to this one, itself the last.
   ///   - path: The events that lead there, as a journey writes them.
-  ///   - node: What it shows: its role is `ScreenNode/Role/screen`.
+  ///   - node: The description of the screen: its role is `ScreenNode/Role/screen`.
   ///   - flow: The name of the flow model that shows it.
-  ///   - isPresented: Whether it stands above the path.
+  ///   - isPresented: A Boolean value that indicates whether it is presented above the path.
   public init(
     kind: String, stack: [String], path: [String], node: ScreenNode, flow: String? = nil,
     isPresented: Bool = false
@@ -77,11 +77,11 @@ public struct TourScreen: Codable, Hashable, Sendable {
   }
 }
 
-/// Something that a tour noticed and that should not be.
+/// A problem that a tour noticed.
 public struct TourFinding: Codable, Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The kind of problem.
   public var kind: Finding.Kind
-  /// What was seen, in one line.
+  /// The problem in one line.
   public var message: String
   /// The events that lead there from the launch, as a journey writes them.
   public var path: [String]
@@ -89,8 +89,8 @@ public struct TourFinding: Codable, Hashable, Sendable {
   /// Makes a finding.
   ///
   /// - Parameters:
-  ///   - kind: What kind of thing it is.
-  ///   - message: What was seen, in one line.
+  ///   - kind: The kind of problem.
+  ///   - message: The problem in one line.
   ///   - path: The events that lead there, as a journey writes them.
   public init(kind: Finding.Kind, message: String, path: [String]) {
     self.kind = kind
@@ -99,7 +99,7 @@ public struct TourFinding: Codable, Hashable, Sendable {
   }
 }
 
-/// An action that was sent during a tour, without what it was about.
+/// An action that was sent during a tour, without its arguments.
 public struct TourAction: Codable, Hashable, Sendable {
   /// The name of the screen, or other responder, that sent it.
   public var sender: String

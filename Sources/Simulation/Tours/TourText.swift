@@ -2,26 +2,26 @@ public import FlowModels
 
 /// Words that a person reads on a screen.
 public struct TourText: Codable, Hashable, Sendable {
-  /// Which words of an element they are.
+  /// The part of an element that words belong to.
   public enum Part: String, Codable, Hashable, Sendable, CaseIterable {
-    /// What it is called.
+    /// Its name.
     case label
-    /// What it says beside its name.
+    /// Its value, beside its name.
     case value
-    /// What stands there while it says nothing.
+    /// The text that stands there while it has no value.
     case placeholder
-    /// Why what it says cannot be taken.
+    /// The reason why its value is not accepted.
     case problem
     /// The link that leads to it.
     case link
   }
 
-  /// Where they are: the screen's name, and the ids from there down: `RecipeList > #list > #42`. What
-  /// has no id is known by its role.
+  /// The place of the words: the screen's name, and the ids from there down:
+  /// `RecipeList > #list > #42`. An element without an id is named by its role.
   public var place: String
-  /// What kind of thing they are of.
+  /// The role of the element that they belong to.
   public var role: ScreenNode.Role
-  /// Which words of it they are.
+  /// The part of the element that they belong to.
   public var part: Part
   /// The words, as they are: not made safe for a terminal.
   public var text: String
@@ -29,9 +29,9 @@ public struct TourText: Codable, Hashable, Sendable {
   /// Makes a text.
   ///
   /// - Parameters:
-  ///   - place: Where it is.
-  ///   - role: What kind of thing it is of.
-  ///   - part: Which words of it they are.
+  ///   - place: The place of the words.
+  ///   - role: The role of the element that they belong to.
+  ///   - part: The part of the element that they belong to.
   ///   - text: The words.
   public init(place: String, role: ScreenNode.Role, part: Part, text: String) {
     self.place = place
@@ -42,7 +42,7 @@ public struct TourText: Codable, Hashable, Sendable {
 }
 
 extension TourScreen {
-  /// Everything that is said on the screen, in reading order; the names of pictures are labels too.
+  /// All words on the screen, in reading order; the names of pictures are labels too.
   ///
   /// - Complexity: O(elements).
   public var texts: [TourText] {

@@ -1,36 +1,37 @@
 import FlowModels
 
-/// Somebody with one app in hand, who remembers everything done with it, and counts.
+/// A traveller with one app at a time, who remembers the events played on it, and counts all
+/// events.
 @MainActor
 final class Traveller {
-  /// How many events were played, on all apps so far.
+  /// The number of events played, on all apps so far.
   private(set) var steps = 0
-  /// The events played on the app in hand since it was launched.
+  /// The events played on the current app since it was launched.
   private(set) var history: [UserEvent] = []
-  /// Where it is; nothing before the first launch.
+  /// The current position; `nil` before the first launch.
   private(set) var position: TourPosition?
-  /// Told of each step, right after it, and of all events since the launch.
+  /// A closure that is called with each step, right after it, and with all events since the launch.
   var onStep: ((Step, [UserEvent]) -> Void)?
 
   private let mostSteps: Int
   private let makeSimulator: () throws -> Simulator
   private var simulator: Simulator?
 
-  /// Makes somebody who has no app yet.
+  /// Makes a traveller without an app.
   init(mostSteps: Int, makeSimulator: @escaping () throws -> Simulator) {
     self.mostSteps = mostSteps
     self.makeSimulator = makeSimulator
   }
 
-  /// Whether no more events may be played.
+  /// A Boolean value that indicates whether no more events may be played.
   var isTired: Bool { steps >= mostSteps }
 
-  /// Whether the app's clock can be wound on.
+  /// A Boolean value that indicates whether the app's clock can be advanced.
   var canWait: Bool { simulator?.app.clock is ManualClock }
 
-  /// Takes a fresh app and goes to a place.
+  /// Launches a fresh app and plays a path on it.
   ///
-  /// - Returns: Whether every event could be played.
+  /// - Returns: `true` if every event could be played.
   func go(along path: [UserEvent]) async throws -> Bool {
     simulator?.end()
     let fresh = try makeSimulator()
@@ -45,7 +46,7 @@ final class Traveller {
 
   /// Plays an event.
   ///
-  /// - Returns: Whether it could be played.
+  /// - Returns: `true` if it could be played.
   func play(_ event: UserEvent) async throws -> Bool {
     guard let simulator, !isTired else { return false }
     do {
@@ -59,7 +60,8 @@ final class Traveller {
     }
   }
 
-  /// The links that visible screens tell, as they are opened: without what a brand alone has in them.
+  /// The links of the visible screens, as they are opened: without the scheme or the host of a
+  /// brand.
   var links: [String] {
     guard let simulator, let position else { return [] }
     let table = simulator.app.links
