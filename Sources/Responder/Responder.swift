@@ -117,7 +117,7 @@ extension Responder {
 
   /// Indicates whether this responder is being released: it sends from a `deinit`.
   ///
-  /// Nothing of it may be asked then, as a subclass's part of it may be gone already, and nobody
+  /// Nothing may be asked of it then, as a subclass's part of it may be gone already, and nobody
   /// may keep it.
   final var isBeingReleased: Bool { node.link.pointee.responder == nil }
 
