@@ -1,31 +1,30 @@
 public import Foundation
 import Synchronization
 
-/// What could differ between two runs of an app, and so is given to it.
+/// The surroundings of an app that may differ between two runs, and are therefore passed to it.
 public struct AppEnvironment: Sendable {
-  /// What the app is shown on.
+  /// The device that the app is shown on.
   public var device: Device
   /// One of the brand's languages; its first if `nil`.
   public var language: String?
   /// The clock that timers, delays and expiry run on.
   public var clock: any Clock<Duration>
-  /// Today and now, in the world outside.
+  /// Returns the current date and time of the outside world.
   public var now: @Sendable () -> Date
-  /// Makes identities for what is new; each time another.
+  /// Makes identities for new items, a different one each time.
   public var makeID: @Sendable () -> String
-  /// What outlives the app's process, where a simulation kills it.
+  /// The storage that outlives the app's process when a simulation kills it; otherwise `nil`.
   public var disk: SimulatedDisk?
-  /// Holds up the answers of data providers, where a simulation wants that.
+  /// Holds the responses of data providers, if a simulation wants that.
   public var answers: AnswerGate?
-  /// The faults that data shows, where a simulation wants some.
+  /// The faults to inject into data, if a simulation wants some.
   public var faults: FaultPlan?
-  /// Indicates whether what people enter is written where the data is. If it is `false`, as in a
-  /// simulation that is not asked to write, an app keeps it in memory, with
-  /// ``DataStore/overlaid(in:named:by:)``.
+  /// A Boolean value that indicates whether people's input is written to the data itself. If it is
+  /// `false`, as in a simulation that was not requested to write, an app keeps the input in memory,
+  /// with ``DataStore/overlaid(in:named:by:)``.
   public var allowsWrites = true
 
-  /// Makes an environment: a phone, the brand's first language and the system's clock, unless said
-  /// otherwise.
+  /// Makes an environment; by default a phone, the brand's first language and the system's clock.
   public init(
     device: Device = .phone, language: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -44,24 +43,24 @@ public struct AppEnvironment: Sendable {
 }
 
 extension AppEnvironment {
-  /// Something that is opened as the app is made, and outlives it in a simulation.
+  /// Returns a value that the app opens when it is made, and that outlives the app in a simulation.
   ///
   /// - Parameters:
-  ///   - name: What it is.
-  ///   - make: Opens it; in a simulation once.
+  ///   - name: The name of the value, under which a simulation finds it again.
+  ///   - make: Opens the value. In a simulation it is called only once.
   public func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
     try disk?.kept(name, make) ?? make()
   }
 
-  /// The world of a simulation: a clock that stands still, noon of the first of January 2026 when it was made, and
-  /// identities that are counted.
+  /// Makes the environment of a simulation. Its clock moves only when it is advanced and starts at
+  /// noon (UTC) on 1 January 2026; its identities are numbered in order.
   ///
   /// - Parameters:
-  ///   - device: What the app is shown on.
+  ///   - device: The device that the app is shown on.
   ///   - language: One of the brand's languages; its first if `nil`.
-  ///   - answers: Holds up the answers of data providers.
-  ///   - faults: The faults that data shows.
-  ///   - allowsWrites: Whether what is entered is written where the data is.
+  ///   - answers: Holds the responses of data providers.
+  ///   - faults: The faults to inject into data.
+  ///   - allowsWrites: Indicates whether people's input is written to the data itself.
   public static func simulated(
     device: Device = .phone, language: String? = nil, answers: AnswerGate? = nil,
     faults: FaultPlan? = nil, allowsWrites: Bool = false
@@ -89,11 +88,11 @@ extension AppEnvironment {
   }
 }
 
-/// What outlives an app's process in a simulation: data in memory stands there for files.
+/// Storage that outlives an app's process in a simulation, with data in memory in place of files.
 public final class SimulatedDisk: Sendable {
   private let things = Mutex<[String: any Sendable]>([:])
 
-  /// Makes one that holds nothing.
+  /// Makes an empty disk.
   public init() {}
 
   func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {

@@ -1,8 +1,8 @@
 import Responder
 
-/// Something that happened to an app's navigation, as its one observer is told.
+/// A change of an app's navigation, as reported to the app's one observer.
 ///
-/// Events hold the objects they are about, not words, so that telling costs next to nothing.
+/// Events hold the objects they are about, not text, so that reporting costs next to nothing.
 public enum AppEvent {
   /// A screen or a flow was put on a path.
   case pushed(PathElement)
@@ -10,33 +10,33 @@ public enum AppEvent {
   case popped(PathElement)
   /// A screen or a flow was presented.
   case presented(PathElement)
-  /// What was presented went.
+  /// A presented screen or flow was dismissed.
   case dismissed(PathElement)
-  /// A selection block was called, with an item of a list; both names.
+  /// A selection block was called, with an item of a list. Holds both names.
   case selected(item: String, list: String)
-  /// A flow finished with a result, in words.
+  /// A flow finished with a result. Holds the result as text.
   case finished(FlowModel, result: String)
   /// The device changed.
   case resized(Device)
-  /// Something is about to leave, and the person is asked; the name of what is about to.
+  /// The person is asked whether a screen or a flow may leave. Holds its name.
   case asked(String)
-  /// The person chose that it stays.
+  /// The person chose that the screen or flow stays. Holds its name.
   case stayed(String)
-  /// It refused to leave.
+  /// A screen or a flow refused to leave. Holds its name.
   case refused(String)
   /// A link was opened.
   case opened(String)
-  /// A link could not be opened; why, and whether that is a mistake of the app.
+  /// A link could not be opened. Holds the reason, and whether it is a mistake of the app.
   case notOpened(String, reason: String, isMistake: Bool = false)
-  /// A link waits, for the one before it or for the app.
+  /// A link waits for the one before it or for the app.
   case waiting(String)
-  /// Saved state was restored; how many screens and flows of it.
+  /// Saved state was restored. Holds the number of restored screens and flows.
   case restored(Int)
-  /// Saved state could not be restored, and the app began afresh; why.
+  /// Saved state could not be restored, and the app began afresh. Holds the reason.
   case startedFresh(reason: String)
-  /// Something came too late, and was not done.
+  /// A step was dropped, mostly because it came too late. Holds its description.
   case dropped(String)
-  /// What a person did had no effect, on purpose: a second tap, a tap on what is covered.
+  /// The person's action had no effect, on purpose: a second tap, or a tap on a covered element.
   case inert(String)
 
   /// The event in a few words: `push RecipeDetail`.

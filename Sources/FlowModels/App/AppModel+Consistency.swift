@@ -1,7 +1,9 @@
 import Responder
 
 extension AppModel {
-  /// What of the app's own promises does not hold now; nothing, unless the framework is broken.
+  /// Returns the promises of the framework that do not hold now, as messages.
+  ///
+  /// The result is empty unless the framework is broken.
   ///
   /// - Complexity: O(screens and flows, times the depth of nesting).
   package final func inconsistencies() -> [String] {
@@ -24,7 +26,10 @@ extension AppModel {
     return problems
   }
 
-  /// What should have happened by now where no work is under way and nobody is asked anything.
+  /// Returns messages about everything that is still pending.
+  ///
+  /// Call it when no work is under way: nothing should be pending then. The result is empty while a
+  /// dialog is shown, because the app may be waiting for the person.
   package final func unfinishedBusiness() -> [String] {
     guard dialogs.isEmpty else { return [] }
     var problems: [String] = []

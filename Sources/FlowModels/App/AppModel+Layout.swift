@@ -1,10 +1,10 @@
 import Responder
 
 extension AppModel {
-  /// What the device shows: a function of the paths and the device.
+  /// The panes and dialog that the device shows, computed from the paths and the device.
   ///
-  /// - Complexity: O(screens that fit on the device, and those it is scrolled past); with something
-  ///   presented, O(elements).
+  /// - Complexity: O(screens that fit on the device, and those it is scrolled past); O(elements)
+  ///   while anything is presented.
   public final var layout: Layout {
     let layers = layers
     let base = screensInReach
@@ -16,7 +16,7 @@ extension AppModel {
     for (position, index) in projection.strip.enumerated() {
       panes.append(Layout.Pane(place: .strip(position), screen: base[index]))
     }
-    // A presented flow that shows nothing yet covers everything all the same.
+    // A presented flow covers everything, even while it shows nothing yet.
     let dialog = dialogs.first ?? layers.dropFirst().reversed().lazy.compactMap(\.lastScreen).first
     let isLoading = dialogs.isEmpty && layers.count > 1 && layers.last?.lastScreen == nil
     return Layout(
@@ -25,9 +25,9 @@ extension AppModel {
       focusedMoment: state.focusedMoment)
   }
 
-  /// The first screen of the main path, and as many of the last as the strip can reach.
+  /// The first screen of the main path, and as many of its last screens as the strip can reach.
   ///
-  /// The device shows of them what it would show of all.
+  /// They are enough: projecting them shows the same screens as projecting the whole path.
   private var screensInReach: [ViewModel] {
     let columns = max(1, device.columns)
     let scrolledBack = max(0, state.scrolledBack)
@@ -47,17 +47,17 @@ extension AppModel {
   /// A main or presented path.
   @MainActor
   struct Layer {
-    /// The controller that presented it; none for the main path.
+    /// The controller that presented it; `nil` for the main path.
     var presenter: FlowController?
-    /// The controller of the path; none where a lone screen is presented.
+    /// The controller of the path; `nil` if a single screen is presented.
     var controller: FlowController?
-    /// The lone screen.
+    /// The single screen that is presented; `nil` for a path.
     var screen: ViewModel?
     var moment = 0
 
     var lastScreen: ViewModel? { controller?.lastScreen ?? screen }
 
-    /// Returns whether an element is what was presented, and not something on its path.
+    /// Returns whether an element is the presented one itself, and not an element of its path.
     func isPresented(_ element: PathElement) -> Bool {
       switch element {
       case .screen(let other): screen === other
@@ -66,7 +66,7 @@ extension AppModel {
     }
   }
 
-  /// The main path, and what is presented above it in the order in which it was.
+  /// The main path, and the presentations above it in the order in which they were presented.
   final var layers: [Layer] {
     var presented: [Layer] = []
     if state.presentations > 0 { collectPresented(of: root.controller, into: &presented) }
@@ -74,7 +74,7 @@ extension AppModel {
     return [Layer(controller: root.controller)] + presented
   }
 
-  /// The element that going back leaves, dialogs aside.
+  /// The element that leaves when the person goes back, ignoring dialogs.
   final var topElement: PathElement? {
     guard let top = layers.last else { return nil }
     if let controller = top.controller {

@@ -1,34 +1,34 @@
 extension AppModel {
-  /// Opens a link: goes to where it leads, if all that is in the way agrees, or stays where it is.
+  /// Opens a link, if all screens and flows that would leave agree. Otherwise nothing changes.
   ///
-  /// What the link leads to is loaded before anything changes. Links are opened one after another: one
-  /// that comes before the app is launched, while ``acceptsLinks`` is false, or while another is being
-  /// opened waits its turn. A link that leads nowhere is answered with a dialog; one whose data
-  /// cannot be loaded offers to try again.
+  /// The destinations of the link are loaded before anything changes. Links are opened one after
+  /// another: one that comes before the app is launched, while ``acceptsLinks`` is false, or while
+  /// another is being opened waits its turn. A link that leads nowhere is answered with a dialog.
+  /// If the data of a link cannot be loaded, the dialog offers to try again.
   ///
-  /// - Parameter link: The link, as the system hands it over.
+  /// - Parameter link: The link, as the system passes it.
   public final func open(_ link: String) { linkDesk.open(link) }
 
-  /// The links that wait, or are being opened.
+  /// The links that wait or are being opened, in order.
   public final var pendingLinks: [String] { linkDesk.pending }
 
-  /// The link to a screen, if any feature of the brand has links to its destination.
+  /// Returns the link to a screen, or `nil` if no feature of the brand links to its destination.
   public final func link(to screen: ViewModel) -> String? {
     screen.destination.flatMap { links.link(to: $0) }
   }
 
-  /// Whether what a link or saved state leads to is being loaded: flows that make it are held
-  /// meanwhile, also those that leave.
+  /// A Boolean value that indicates whether a link is being opened or saved state restored. The
+  /// flows that make the screens are kept alive meanwhile, even those that leave.
   package final var isArriving: Bool { isRestoring || linkDesk.isBusy }
 
-  /// Whether the next link can be opened now.
+  /// A Boolean value that indicates whether the next link can be opened now.
   final var isReadyForLinks: Bool {
     acceptsLinks && root.phase == .active && !isRestoring
   }
 }
 
 extension ViewModel {
-  /// The link to this screen, if it is on a path and any feature of the brand has links to its
-  /// destination.
+  /// The link to this screen; `nil` if the screen is on no path, or if no feature of the brand has
+  /// links to its destination.
   public final var link: String? { app?.app?.link(to: self) }
 }

@@ -1,9 +1,11 @@
 import Responder
 
 extension AppModel {
-  /// The whole state of the app's navigation: paths, what is presented, what screens remember.
+  /// Returns the whole state of the app's navigation: paths, presentations and the saved state of
+  /// each screen and flow.
   ///
-  /// While an app that has been launched is being restored, it is what is to be restored.
+  /// While a launch is still restoring saved state, it returns that state, with the links that
+  /// wait.
   ///
   /// - Complexity: O(screens and flows).
   public final func snapshot() -> Snapshot {
@@ -15,10 +17,10 @@ extension AppModel {
 
   /// Starts the root flow, and then restores saved state.
   ///
-  /// State that cannot be restored is left alone and the app begins afresh; its observer is told
-  /// why (``AppEvent/startedFresh(reason:)``).
+  /// State that cannot be restored is ignored and the app begins afresh; its observer receives the
+  /// reason (``AppEvent/startedFresh(reason:)``).
   ///
-  /// - Parameter snapshot: What ``snapshot()`` gave, maybe in an older version of the app.
+  /// - Parameter snapshot: The result of ``snapshot()``, possibly from an older version of the app.
   public final func launch(restoring snapshot: Snapshot) {
     guard root.phase == .fresh else { return }
     isRestoring = true
@@ -26,13 +28,13 @@ extension AppModel {
     restore(snapshot, isLaunch: true)
   }
 
-  /// Restores saved state in place of what is there, if all of that agrees to leave.
+  /// Replaces the current screens and flows by those of saved state, if all that leave agree.
   ///
-  /// What it shows is loaded before anything changes; where that fails, the person can try again or
-  /// go on with what is there. What does not exist any more is left out, and the app's observer is
-  /// told (``AppEvent/dropped(_:)``).
+  /// The screens are loaded before anything changes. If that fails, the person can try again or go
+  /// on with the current screens. Screens and flows that no longer exist are left out, and the
+  /// app's observer is notified (``AppEvent/dropped(_:)``).
   ///
-  /// - Parameter snapshot: What ``snapshot()`` gave.
+  /// - Parameter snapshot: The result of ``snapshot()``, possibly from an older version of the app.
   public final func restore(_ snapshot: Snapshot) {
     guard root.phase == .active, !isRestoring else {
       return note(.dropped("restoring saved state: it is being restored, or the app has ended"))
@@ -53,9 +55,10 @@ extension AppModel {
     }
   }
 
-  /// Saved state as this app in its version would have saved it.
+  /// Returns saved state as the current version of this app would have saved it.
   ///
-  /// - Throws: ``SnapshotError`` for what is of another app, of a newer version, or damaged.
+  /// - Throws: ``SnapshotError`` if the state is from another app or a newer version, if no
+  ///   migration leads from its version, or if it is damaged.
   package final func current(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     guard snapshot.app == name else { throw .otherApp(snapshot.app, expected: name) }
     return try snapshotSchema.migrated(snapshot)

@@ -1,9 +1,9 @@
 extension AppModel {
-  /// Describes what is visible, as a semantic tree whose parts can be used.
+  /// Describes the visible screens as a semantic tree of elements that can be used.
   ///
-  /// On a device with several panes, everything below a dialog is described and cannot be used.
+  /// On a device with several panes, everything below a dialog is described, but cannot be used.
   ///
-  /// - Complexity: O(what is on the visible screens), and that of ``layout``.
+  /// - Complexity: O(nodes of the visible screens), plus that of ``layout``.
   public final func screen() -> Screen {
     let layout = layout
     let builder = ScreenBuilder(

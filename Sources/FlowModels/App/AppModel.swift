@@ -11,22 +11,22 @@ public import Responder
 /// ```
 @Observable
 open class AppModel: Responder {
-  /// What the app is called: the brand's name.
+  /// The name of the app, which is the brand's name.
   public final let name: String
-  /// The flow that everything else is started by.
+  /// The first flow, which starts all others directly or indirectly.
   public final let root: FlowModel
   /// Turns phrases into words.
   public final let localization: Localization
-  /// The colours that views draw it in.
+  /// The colours that views draw the app in.
   public final let theme: Theme
-  /// The links that lead into it.
+  /// The links that lead into the app.
   public final let links: LinkTable
-  /// Whether links are opened now; an app that has to do something first, such as signing a person
-  /// in, says no until then, and they wait.
+  /// A Boolean value that indicates whether links are opened now. An app that has to do something
+  /// first, such as signing a person in, sets it to `false` until then; links wait meanwhile.
   public final var acceptsLinks = true {
     didSet { linkDesk.goOn() }
   }
-  /// How its state is saved.
+  /// The version of the app's saved state, and its migrations.
   public final let snapshotSchema: SnapshotSchema
   /// The clock that timers, delays and expiry run on.
   public final var clock: any Clock<Duration> { state.clock }
@@ -34,37 +34,37 @@ open class AppModel: Responder {
   public final var work: WorkTracker { state.work }
   /// The device the app is shown on.
   public private(set) final var device: Device
-  /// The one observer of navigation. While there is none, telling costs nothing.
+  /// The one observer of navigation. Without an observer, reporting costs nothing.
   public final var eventObserver: ((AppEvent) -> Void)? {
     get { state.eventObserver }
     set { state.eventObserver = newValue }
   }
-  /// What is done with an action that nobody handled; by default one line goes to standard error.
+  /// Handles actions that no responder handled. If `nil`, each writes one line to standard error.
   @ObservationIgnored public final var unhandledPolicy: ((UnhandledAction) -> Void)?
 
-  /// What is asked or said above everything else, the first of them now.
+  /// The dialogs above everything else. The first is shown, the others wait.
   public private(set) final var dialogs: [DialogViewModel] = []
 
-  /// What its flows and screens share.
+  /// The state that the app's flows and screens share.
   @ObservationIgnored final let state: AppState
   @ObservationIgnored final let linkDesk = LinkDesk()
   @ObservationIgnored final let errands: Errands
-  /// Whether saved state is being restored.
+  /// Indicates whether saved state is being restored.
   @ObservationIgnored final var isRestoring = false
-  /// What is being restored since the launch, until it is there.
+  /// The saved state that the launch is restoring, until its screens are in place.
   @ObservationIgnored final var unrestored: Snapshot?
   @ObservationIgnored private var isEnded = false
 
   /// Makes an app that is not launched.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
+  ///   - name: The name of the app.
   ///   - root: Its first flow, not started.
-  ///   - device: What it is shown on.
+  ///   - device: The device that the app is shown on.
   ///   - localization: Turns phrases into words.
-  ///   - theme: The colours that views draw it in.
-  ///   - links: The links that lead into it.
-  ///   - snapshots: How its state is saved.
+  ///   - theme: The colours that views draw the app in.
+  ///   - links: The links that lead into the app.
+  ///   - snapshots: The version of the app's saved state, and its migrations.
   ///   - clock: The clock that timers, delays and expiry run on.
   public init(
     name: String, root: FlowModel, device: Device = .phone,
@@ -86,7 +86,7 @@ open class AppModel: Responder {
     linkDesk.attach(to: self)
   }
 
-  /// Tells the policy of an action that nobody handled.
+  /// Passes an unhandled action to ``unhandledPolicy``, or writes a line to standard error.
   open override func actionWasUnhandled(_ unhandled: UnhandledAction) {
     if let unhandledPolicy {
       unhandledPolicy(unhandled)
@@ -109,7 +109,7 @@ extension AppModel {
     linkDesk.goOn()
   }
 
-  /// Ends every flow and screen, and with them their work, without asking any.
+  /// Ends every flow and screen, and with them their work, without asking whether they may leave.
   public final func end() {
     isEnded = true
     linkDesk.close()
@@ -125,10 +125,10 @@ extension AppModel {
 // MARK: - Dialogs
 
 extension AppModel {
-  /// Shows a dialog above everything else, after those that are shown or wait already.
+  /// Shows a dialog above everything else, after those that are already shown or waiting.
   ///
   /// - Parameter dialog: A dialog that has not been shown yet.
-  /// - Precondition: A dialog is shown only once.
+  /// - Precondition: The dialog has not been shown before.
   public final func show(_ dialog: DialogViewModel) {
     guard !isEnded else {
       return note(.dropped("show \(dialog.responderName): the app has ended"))
@@ -144,12 +144,12 @@ extension AppModel {
     note(.presented(.screen(dialog)))
   }
 
-  /// Takes away what comes again with saved state, unanswered.
+  /// Closes, unanswered, the dialogs that saved state brings back.
   final func closeRestorableDialogs() {
     for dialog in dialogs where dialog.isRestorable { close(dialog) }
   }
 
-  /// Takes a dialog away, before what was chosen in it is done.
+  /// Closes a dialog, before the chosen action is performed.
   final func close(_ dialog: DialogViewModel) {
     guard let index = dialogs.firstIndex(where: { $0 === dialog }) else { return }
     dialogs.remove(at: index)
@@ -163,16 +163,16 @@ extension AppModel {
 // MARK: - What the person does to the device
 
 extension AppModel {
-  /// Goes back one screen, if it agrees: on the path of what is presented last, or on the main path.
+  /// Goes back one screen, if it agrees: on the topmost presented path, or on the main path.
   ///
-  /// The only screen of a presented flow is dismissed, and a dialog is cancelled. The first screen of
-  /// the app stays.
+  /// A presented screen, or a presented flow with only one screen, is dismissed. A dialog is
+  /// cancelled. The first screen of the app stays.
   ///
-  /// - Parameter exit: How the person went back: ``Exit/back`` or ``Exit/swipe``.
+  /// - Parameter exit: The way in which the person went back: ``Exit/back`` or ``Exit/swipe``.
   @discardableResult
   public final func back(by exit: Exit = .back) -> ExitOutcome {
     guard state.presentations > 0 else {
-      // What is asked about is what the person then sees.
+      // Reveals the newest screen, so that the person sees what any question is about.
       state.scrolledBack = 0
       guard root.controller.hasSeveralScreens else { return .nothing }
       return root.controller.attemptRemovalOfLastScreen(by: exit)
@@ -186,14 +186,14 @@ extension AppModel {
     return top.presenter?.attemptDismissal(by: exit) ?? .nothing
   }
 
-  /// Dismisses what is presented last, if it agrees; a dialog is cancelled.
+  /// Dismisses the screen or flow presented last, if it agrees. A dialog is cancelled.
   @discardableResult
   public final func dismiss() -> ExitOutcome {
     if let dialog = dialogs.first { return cancel(dialog) }
     return layers.last?.presenter?.attemptDismissal(by: .dismiss) ?? .nothing
   }
 
-  /// Tries again what a person was asked about, whatever is above it now.
+  /// Tries again the exit that a person was asked about, whatever is above the element now.
   final func attemptAgain(_ exit: Exit, about element: PathElement) -> ExitOutcome {
     for layer in layers where layer.isPresented(element) {
       return layer.presenter?.attemptDismissal(from: element, by: exit) ?? .nothing
@@ -218,9 +218,9 @@ extension AppModel {
 
   /// Scrolls the strip of panes.
   ///
-  /// - Parameter screens: How many screens back towards the first; negative for forward. Stops at
-  ///   the ends.
-  /// - Returns: Whether anything moved.
+  /// - Parameter screens: The number of screens to scroll back towards the first; negative to
+  ///   scroll forward. Scrolling stops at the ends.
+  /// - Returns: `true` if the strip moved.
   @discardableResult
   public final func scrollPanes(backBy screens: Int) -> Bool {
     let before = layout.scrolledBack

@@ -1,22 +1,22 @@
 import Observation
 
-/// What an app's flows and screens share: they hold it, and it holds none of them.
+/// The state that an app's flows and screens share: they hold it, and it holds none of them.
 ///
-/// So they reach it without a weak reference, which would cost each tap and each step back more than
-/// all the rest, and can tell what came late after they have left.
+/// So they reach it without a weak reference, which would cost each tap and each step back more
+/// than all the rest, and can still report late events after they have left.
 @Observable
 @MainActor
 final class AppState {
   /// The one observer of navigation.
   @ObservationIgnored var eventObserver: ((AppEvent) -> Void)?
-  /// How many screens, flows and dialogs are presented anywhere in the app.
+  /// The number of screens, flows and dialogs presented anywhere in the app.
   var presentations = 0
-  /// How many of the newest screens the strip of panes is scrolled past.
+  /// The number of newest screens that the strip of panes is scrolled past.
   var scrolledBack = 0
 
-  /// The moment of the screen that the person has put the focus on, where it is not the newest.
+  /// The ordinal of the screen that the person has focused, unless it is the newest.
   var focusedMoment: Int?
-  /// Flips when the focus moves inside of a screen.
+  /// A flag that toggles whenever the focus moves inside a screen, so that observers are notified.
   var focusHasMoved = false
 
   /// The one point that every exit passes.
@@ -25,7 +25,7 @@ final class AppState {
   @ObservationIgnored let work = WorkTracker()
   /// The clock that timers, delays and expiry run on.
   @ObservationIgnored let clock: any Clock<Duration>
-  /// The app itself, for what is not done at every tap.
+  /// The app itself, for tasks that do not run at every tap.
   @ObservationIgnored weak var app: AppModel?
 
   init(clock: any Clock<Duration>) {
@@ -33,13 +33,13 @@ final class AppState {
     exits.attach(to: self)
   }
 
-  /// Tells the observer; while there is none, the event is not even made.
+  /// Reports an event to the observer. Without an observer, the event is not even made.
   func note(_ event: @autoclosure () -> AppEvent) {
     guard let eventObserver else { return }
     eventObserver(event())
   }
 
-  /// Whether nothing is presented, and the newest screens are shown.
+  /// Indicates whether nothing is presented and the newest screens are shown.
   var showsNewest: Bool { presentations == 0 && scrolledBack == 0 }
 
   /// Shows the newest panes again and puts the focus there, as every change of a path does.

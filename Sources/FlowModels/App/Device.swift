@@ -1,31 +1,32 @@
-/// What an app is shown on, as far as flows care.
+/// The kind of device that an app is shown on, as far as flows care.
 public struct Device: Hashable, Sendable, Codable {
-  /// What people call it.
+  /// The name that people use for the device.
   public var name: String
-  /// How many screens of the path are side by side; at least 1.
+  /// The number of screens of the path that are shown side by side; at least 1.
   public var columns: Int
-  /// Whether the first screen of the path, the menu, has a fixed pane of its own.
+  /// A Boolean value that indicates whether the first screen of the path, the menu, has its own
+  /// fixed pane.
   public var hasFixedPane: Bool
 
-  /// Makes a device; fewer columns than 1 are taken for 1.
+  /// Makes a device. Fewer than one column count as one.
   public init(name: String, columns: Int, hasFixedPane: Bool) {
     self.name = name
     self.columns = max(1, columns)
     self.hasFixedPane = hasFixedPane
   }
 
-  /// One screen at a time.
+  /// A device that shows one screen at a time.
   public static let phone = Device(name: "phone", columns: 1, hasFixedPane: false)
 
-  /// The devices that have names, for journeys and command lines.
+  /// The names of the predefined devices, for journeys and command lines.
   public static let names = ["phone", "tablet", "tablet-portrait", "tablet-split", "wide"]
 
-  /// A device by its name.
+  /// Makes the device with a name; `nil` if no device has it.
   ///
   /// - Parameters:
-  ///   - name: One of ``names``: a phone, a tablet held wide, held upright, split in half between two
-  ///     apps, and an external wide display.
-  ///   - tabletColumns: How many panes the brand shows on a tablet that is held wide.
+  ///   - name: One of ``names``: a phone; a tablet held wide, held upright, or split in half
+  ///     between two apps; or an external wide display.
+  ///   - tabletColumns: The number of panes that the brand shows on a tablet that is held wide.
   public init?(name: String, tabletColumns: Int) {
     switch name {
     case "phone": self = .phone
@@ -37,9 +38,9 @@ public struct Device: Hashable, Sendable, Codable {
     }
   }
 
-  /// A fixed leading pane, and a strip of panes beside it.
+  /// Makes a tablet, which has a fixed leading pane and a strip of panes beside it.
   ///
-  /// - Parameter columns: How many panes the strip shows at once.
+  /// - Parameter columns: The number of panes that the strip shows at once.
   public static func tablet(columns: Int = 2) -> Device {
     Device(name: "tablet", columns: columns, hasFixedPane: true)
   }

@@ -1,7 +1,7 @@
 import Responder
 
-/// The work of the app itself: loading what links and saved state lead to. It ends with the app, and with
-/// nothing else.
+/// The owner of the app's own work, which loads the destinations of links and saved state. The work
+/// ends with the app, and with nothing else.
 @MainActor
 final class Errands: Responder, WorkOwner {
   let work = WorkScope()

@@ -1,4 +1,4 @@
-/// An app that can be run for any of its brands: what a tool or a test needs to know of it.
+/// An app that tools and tests can run for any of its brands.
 ///
 /// ```swift
 /// enum RecipeApp: FlowApp {
@@ -8,36 +8,36 @@
 /// ```
 @MainActor
 public protocol FlowApp {
-  /// What the app lets its brands decide.
+  /// The choices that the app leaves to its brands: the names that a brand's file may use.
   static var brandSchema: BrandSchema { get }
 
   /// Makes the app of a brand, not launched.
   ///
   /// - Parameters:
   ///   - brand: The brand.
-  ///   - environment: The device, the language, the clock, and what to put before data providers
-  ///     (``DataProvider/gated(by:)``, ``DataProvider/faulty(by:named:clock:)``), and before stores that
-  ///     others share, so that a simulation changes nothing (``DataStore/overlaid(in:named:by:)``).
-  /// - Throws: ``InputError`` when the brand's data is not what it should be.
+  ///   - environment: The device, the language, the clock, and the wrappers for data providers
+  ///     (``DataProvider/gated(by:)``, ``DataProvider/faulty(by:named:clock:)``) and for shared
+  ///     stores, so that a simulation changes nothing (``DataStore/overlaid(in:named:by:)``).
+  /// - Throws: ``InputError`` if the brand's data is invalid.
   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel
 
-  /// Reads people's files into the app's own database, if it has one.
+  /// The importer of people's files into the app's own database; `nil` if there is none.
   static var importer: (any DataImporter.Type)? { get }
 
-  /// Writes the app's own database as a document, if it has one.
+  /// The exporter of the app's own database as a document; `nil` if there is none.
   static var exporter: (any DataExporter.Type)? { get }
 
-  /// Writes plausible data of any size, for tests of scale, if the app can.
+  /// The generator of plausible data of any size, for scale tests; `nil` if there is none.
   static var generator: (any DataGenerator.Type)? { get }
 }
 
 extension FlowApp {
-  /// None.
+  /// No importer.
   public static var importer: (any DataImporter.Type)? { nil }
 
-  /// None.
+  /// No exporter.
   public static var exporter: (any DataExporter.Type)? { nil }
 
-  /// None.
+  /// No generator.
   public static var generator: (any DataGenerator.Type)? { nil }
 }

@@ -1,9 +1,9 @@
-/// What an app shows on its device: panes, and what is presented above them.
+/// The visible screens of an app on its device: its panes, and the dialog above them.
 @MainActor
 public struct Layout {
   /// One pane and the screen in it.
   public struct Pane {
-    /// Where the pane is.
+    /// The position of a pane.
     public enum Place: Hashable, Sendable {
       /// The fixed pane at the leading edge.
       case leading
@@ -13,19 +13,20 @@ public struct Layout {
       case dialog
     }
 
-    /// Where the pane is.
+    /// The position of the pane.
     public let place: Place
-    /// What it shows.
+    /// The screen that the pane shows.
     public let screen: ViewModel
   }
 
   /// The panes in reading order; on a phone, at most one.
   public let panes: [Pane]
-  /// What is presented above them, if anything is: it alone takes events then.
+  /// The pane presented above the others, if there is one. It then takes all events.
   public let dialog: Pane?
-  /// Whether a presented flow that shows nothing yet takes all events.
+  /// A Boolean value that indicates whether all events go to a presented flow that shows nothing
+  /// yet.
   public let isCovered: Bool
-  /// How many newer screens of the path the strip is scrolled past.
+  /// The number of newer screens of the path that the strip is scrolled past.
   public let scrolledBack: Int
 
   /// The screens that take events.
@@ -36,7 +37,7 @@ public struct Layout {
   }
   /// The newest visible screen that takes events.
   var newest: ViewModel? { top.last }
-  /// The moment of the screen that the person has put the focus on, where it is not the newest.
+  /// The ordinal of the screen that the person has focused, unless it is the newest.
   let focusedMoment: Int?
 
   private var top: [ViewModel] { dialog.map { [$0.screen] } ?? panes.map(\.screen) }

@@ -1,4 +1,4 @@
-/// Which screens of a path a device shows: a pure function of the path's length and the device.
+/// The screens of a path that a device shows: a pure function of the path's length and the device.
 ///
 /// A phone shows the last screen. A tablet shows the first in a fixed leading pane and, beside it,
 /// a strip of panes onto the rest, the newest revealed unless the person scrolled the strip back.
@@ -7,15 +7,15 @@ public struct Projection: Hashable, Sendable {
   public let leading: Int?
   /// The positions of the screens in the strip.
   public let strip: Range<Int>
-  /// How many screens the strip is scrolled back from the newest, after clamping.
+  /// The number of screens that the strip is scrolled back from the newest, after clamping.
   public let scrolledBack: Int
 
   /// Projects a path.
   ///
   /// - Parameters:
-  ///   - count: How many screens are on the path.
-  ///   - device: What they are shown on.
-  ///   - scrolledBack: How many of the newest screens the strip should be scrolled past.
+  ///   - count: The number of screens on the path.
+  ///   - device: The device that shows the path.
+  ///   - scrolledBack: The number of newest screens to scroll the strip past; clamped to the path.
   public init(count: Int, device: Device, scrolledBack: Int = 0) {
     // A device that was decoded may have any number of columns.
     let columns = max(1, device.columns)
