@@ -1,28 +1,29 @@
 import Responder
 
-/// How to get from where the app is to some places, one after another: what stays, what leaves, and
-/// what has to be made.
+/// A plan for going from the app's current state to nested places: the elements that stay, that
+/// leave, and that have to be made.
 @MainActor
 struct Arrival {
-  /// Something that was made for a place, and is on no path yet.
+  /// A screen or a flow that was made for a place and is on no path yet.
   struct Made {
     var element: PathElement
     var destination: any Destination
-    /// What comes inside it, if it is a flow.
+    /// The elements inside it, if it is a flow.
     var inner: [Made] = []
 
-    /// It, and all inside it.
+    /// The element itself and everything inside it.
     var flattened: [Made] { [self] + inner.flatMap(\.flattened) }
   }
 
-  /// The flow in which what is missing is to be opened.
+  /// The flow in which the missing elements are to be opened.
   let base: FlowController
-  /// The flows that stay, from the root inwards, and how many elements of their paths stay.
+  /// The flows that stay, from the root inwards, and the number of elements of each path that stay.
   private let kept: [(controller: FlowController, count: Int)]
-  /// The places that are not there yet.
+  /// The places that are not on the paths yet.
   let remaining: ArraySlice<any Destination>
 
-  /// Finds what of the way is there already: what flows show as they start, and the same places.
+  /// Finds the part of the way that is already there: elements that flows start with, and the same
+  /// places.
   init(at destinations: [any Destination], in app: AppModel) {
     var remaining = destinations[...]
     var controller = app.root.controller
@@ -53,13 +54,14 @@ struct Arrival {
     self.remaining = remaining
   }
 
-  /// How many elements a flow shows as it starts and has not removed.
+  /// Returns the number of elements at the start of a path that its flow put there as it started.
   private static func startedCount(of controller: FlowController) -> Int {
     controller.elements.prefix { $0.startIndex != nil }.count
   }
 
-  /// Whether an element is the next place of the way. A flow is only where nothing that stays stands
-  /// after it, and where it shows something: what it starts with, or what comes next.
+  /// Returns whether an element is the next place of the way. A flow is the next place only if no
+  /// element that stays stands after it, and if the first element of its path is one that it
+  /// started with or the place that comes next.
   private static func stays(
     _ element: PathElement, for places: ArraySlice<any Destination>, isLast: Bool
   ) -> Bool {
@@ -71,8 +73,8 @@ struct Arrival {
     return isLast && (first?.startIndex != nil || showsNext)
   }
 
-  /// A flow that another starts as it starts, and that the way does not lead into, keeps what it
-  /// starts with.
+  /// Keeps the elements that a flow started with. Called for a flow that its parent started as it
+  /// started itself, and that the way does not lead into.
   private static func keepStarted(
     _ flow: FlowModel, in kept: inout [(controller: FlowController, count: Int)]
   ) {
@@ -83,8 +85,9 @@ struct Arrival {
     kept.append((flow.controller, count))
   }
 
-  /// Where what is made for an arrival fits: in the same flow, for as many places. It holds nothing
-  /// of the app, as an exit that waits holds it.
+  /// The position for which the elements of an arrival were made: a flow, and the number of places.
+  ///
+  /// It keeps nothing of the app alive, because an exit that waits holds it.
   struct Fit {
     fileprivate weak var base: FlowController?
     fileprivate let count: Int
@@ -95,15 +98,16 @@ struct Arrival {
     }
   }
 
-  /// Where what is made for it fits.
+  /// The position for which the elements of this arrival are made.
   var fit: Fit { Fit(base: base, count: remaining.count) }
 
-  /// The names of what stays, the first at the bottom.
+  /// The names of the elements that stay, the first at the bottom.
   var keptNames: [String] {
     kept.flatMap { $0.controller.elements.prefix($0.count).map(\.name) }
   }
 
-  /// All that leaves, in the order in which it is asked: what is presented, then the newest first.
+  /// All screens and flows that leave, in the order in which they are asked: for each flow that
+  /// stays, its presentations, then the end of its path, the newest first.
   var leaving: [any Leaving] {
     kept.flatMap { controller, count in
       FlowController.leaving(controller.presented[...])
@@ -111,7 +115,7 @@ struct Arrival {
     }
   }
 
-  /// The screen that the way leads to, if it is there already.
+  /// The screen that the way leads to, if it is already on a path.
   var destination: ViewModel? {
     guard remaining.isEmpty, let last = kept.last, last.count > 0,
       case .screen(let screen) = last.controller.elements[last.count - 1]
@@ -119,7 +123,7 @@ struct Arrival {
     return screen
   }
 
-  /// Lets all of it leave.
+  /// Removes everything that leaves.
   func clear() {
     let leaving = kept.map { controller, count in
       (
@@ -133,9 +137,9 @@ struct Arrival {
     }
   }
 
-  /// Makes what is missing, and changes nothing.
+  /// Makes the missing elements, without changing the app.
   ///
-  /// - Throws: ``LinkError``, and whatever making it throws.
+  /// - Throws: ``LinkError``, and any error of making an element.
   func prepare() async throws -> [Made] {
     guard let flow = base.flow else { return [] }
     return try await Self.prepare(remaining, in: flow)
@@ -162,7 +166,7 @@ struct Arrival {
     return made
   }
 
-  /// Puts what was made on the paths.
+  /// Puts the elements that were made on the paths.
   func open(_ made: [Made]) { Self.open(made, in: base) }
 
   private static func open(_ made: [Made], in controller: FlowController) {
@@ -180,7 +184,8 @@ struct Arrival {
     }
   }
 
-  /// Without the screens that a flow shows already, having just started: they are not opened twice.
+  /// Returns elements without the screens that a flow, having just started, already shows, so that
+  /// they are not opened twice.
   private static func missing(of made: [Made], in controller: FlowController) -> [Made] {
     var rest = made[...]
     for case .screen(let screen) in controller.elements {

@@ -5,7 +5,7 @@ struct LinkAddress {
   var segments: [String]
   var query: [(name: String, value: String)]
 
-  /// A link longer than this is not read.
+  /// The greatest length of a link that is read, in bytes.
   static let mostBytes = 8192
 
   init(segments: [String], query: [(name: String, value: String)]) {
@@ -15,8 +15,8 @@ struct LinkAddress {
 
   /// Reads a link of an app.
   ///
-  /// In a custom scheme the host is the first part of the path, as in `app://recipe/42`; of a
-  /// universal link, `https://example.com/recipe/42`, it has to be one of the app's.
+  /// In a custom scheme the host is the first part of the path, as in `app://recipe/42`. In a
+  /// universal link, such as `https://example.com/recipe/42`, the host must be one of the app's.
   init(_ text: String, scheme: String?, hosts: [String]) throws(LinkError) {
     guard text.utf8.count <= Self.mostBytes else { throw .tooLong(text.utf8.count) }
     if let broken = Self.brokenEscape(in: text) { throw .brokenEscape(broken) }
@@ -45,7 +45,8 @@ struct LinkAddress {
     }
   }
 
-  /// The first percent sign that is not followed by two hexadecimal digits, and what follows it.
+  /// Returns the first percent sign without two hexadecimal digits after it, with up to two bytes
+  /// that follow it.
   private static func brokenEscape(in text: String) -> String? {
     var rest = text.utf8[...]
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
@@ -66,9 +67,9 @@ struct LinkAddress {
     return text
   }
 
-  /// The link as text.
+  /// Returns the link as text.
   ///
-  /// - Parameter base: What stands before the path: `app://` or `https://example.com/`.
+  /// - Parameter base: The text before the path: `app://` or `https://example.com/`.
   func text(after base: String) -> String {
     var text = base + segments.map(\.percentEncoded).joined(separator: "/")
     if !query.isEmpty {

@@ -1,6 +1,6 @@
-/// Reads the properties of a value from the places of a link, each by its own type.
+/// Decodes a value from the places of a link, each property by its own type.
 struct LinkDecoder: Decoder {
-  /// Which places were asked for.
+  /// The names of the places that were requested.
   final class Asked { var names: Set<String> = [] }
 
   let values: [String: String]
@@ -46,7 +46,7 @@ struct LinkDecoder: Decoder {
   }
 }
 
-/// The places of a link as the properties of a value.
+/// The places of a link, read as the properties of a value.
 private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let values: [String: String]
   let asked: LinkDecoder.Asked

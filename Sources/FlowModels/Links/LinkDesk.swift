@@ -1,6 +1,6 @@
 import Responder
 
-/// Opens links, one at a time and in their order.
+/// Opens links one at a time, in the order in which they came.
 @MainActor
 final class LinkDesk {
   private weak var app: AppModel?
@@ -10,15 +10,15 @@ final class LinkDesk {
   private var isClosed = false
   private var isGoingOn = false
 
-  /// How often a link is planned anew because the paths changed while its data was loaded.
+  /// The number of times that a link is planned before it fails because the paths keep changing.
   private static let mostAttempts = 10
 
   func attach(to app: AppModel) { self.app = app }
 
-  /// Links that are not opened yet, the one under way first.
+  /// The links that are not opened yet, the one under way first.
   var pending: [String] { [current].compactMap { $0 } + waiting }
 
-  /// Whether a link is being opened.
+  /// Indicates whether a link is being opened.
   var isBusy: Bool { current != nil }
 
   func open(_ link: String) {
@@ -28,7 +28,7 @@ final class LinkDesk {
     if !waiting.isEmpty { app?.note(.waiting(link)) }
   }
 
-  /// Puts links that came before those that wait now in front of them, and goes on.
+  /// Inserts earlier links in front of those that wait now, and opens the next one.
   func open(first links: [String]) {
     guard !isClosed else { return }
     let others = waiting.count
@@ -37,9 +37,9 @@ final class LinkDesk {
     for link in waiting.dropLast(others) { app?.note(.waiting(link)) }
   }
 
-  /// Takes up the next link, unless one is under way or the app is not ready.
+  /// Opens the links that wait, one by one, until one is under way or the app is not ready.
   func goOn() {
-    // A loop, not a recursion, however many wait.
+    // A loop, not a recursion: any number of links may wait.
     guard !isGoingOn else { return }
     isGoingOn = true
     defer { isGoingOn = false }
@@ -74,7 +74,7 @@ final class LinkDesk {
     }
   }
 
-  /// Lets leave what is in the way, if it agrees, and opens what was made: all of it or nothing.
+  /// Removes everything in the way, if it agrees, and opens the new elements: all of them or none.
   private func depart(
     to route: LinkTable.Route, by planned: Arrival.Fit, with made: [Arrival.Made], link: String,
     in app: AppModel, number: Int
@@ -88,14 +88,14 @@ final class LinkDesk {
         perform: { [weak app] in
           guard let app else { return }
           guard app.isReadyForLinks else { return self.putBack(link) }
-          // The paths may have changed meanwhile, so that it no longer fits where it was to go.
+          // The paths may have changed meanwhile, so that the elements no longer fit.
           let arrival = Arrival(at: route.destinations, in: app)
           guard planned.holds(for: arrival) else {
             return self.attemptAgain(link, in: app, number: number)
           }
           app.note(.opened(link))
           arrival.clear()
-          // Who hears that something has left may end what was to stay.
+          // A callback of an element that has left may end a flow that was to stay.
           guard planned.holds(for: Arrival(at: route.destinations, in: app)) else {
             return self.attemptAgain(link, in: app, number: number)
           }
@@ -115,7 +115,7 @@ final class LinkDesk {
     attempt(link, in: app, number: number + 1)
   }
 
-  /// Lets a link wait again, because the app accepts none any more.
+  /// Puts a link back in front of those that wait, because the app no longer accepts links.
   private func putBack(_ link: String) {
     waiting.insert(link, at: 0)
     current = nil

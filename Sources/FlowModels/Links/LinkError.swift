@@ -1,31 +1,32 @@
-/// Why a link leads nowhere.
+/// The reason why a link leads nowhere.
 public enum LinkError: Error, Hashable, Sendable {
-  /// It is not a URL.
+  /// The link is not a URL.
   case notALink
-  /// It is longer than any link is; in bytes.
+  /// The link is too long. Holds its length in bytes.
   case tooLong(Int)
-  /// A percent sign is not followed by what it should be; the part it is in.
+  /// The percent-encoding of the link is broken. Holds the part with the mistake.
   case brokenEscape(String)
-  /// It is of another app.
+  /// The link belongs to another app. Holds its scheme, and the schemes that the app knows.
   case foreignScheme(String, known: [String])
-  /// It is of another site.
+  /// The link belongs to another site. Holds its host, and the hosts that the app knows.
   case foreignHost(String, known: [String])
-  /// No feature has links of this form; the nearest forms.
+  /// No feature has links of this form. Holds the path, and the nearest forms.
   case unknownPath(String, nearest: [String])
-  /// A part that must be there is not.
+  /// A required part is missing. Holds its name.
   case missing(String)
-  /// A part is not what it should be.
+  /// A part has an invalid value. Holds its name and a description of the expected value.
   case invalid(String, expected: String)
-  /// The feature is not a part of this brand.
+  /// The feature is not a part of this brand. Holds its id.
   case featureDisabled(String)
-  /// What it is about does not exist.
+  /// The destination does not exist. Holds its description.
   case doesNotExist(String)
-  /// A flow does not know a destination on the way: a mistake of the app.
+  /// The app has a mistake, such as a flow that does not know a destination on the way. Holds the
+  /// reason.
   case noWay(String)
 }
 
 extension LinkError: CustomStringConvertible {
-  /// What was found, and what was expected, for a developer.
+  /// A description of the found and the expected value, for a developer.
   public var description: String {
     switch self {
     case .notALink: "it is not a link; expected a URL such as app://recipe/42"
@@ -55,10 +56,10 @@ extension LinkError: CustomStringConvertible {
       : names.map { DisplayText.quoted($0) }.joined(separator: " or ")
   }
 
-  /// Whether it is a mistake of the app, and not of the link.
+  /// Indicates whether the mistake is in the app, and not in the link.
   var isMistake: Bool { if case .noWay = self { true } else { false } }
 
-  /// What the person is told.
+  /// The reason in words for the person.
   var reason: Phrase {
     switch self {
     case .doesNotExist: .key("link.gone")

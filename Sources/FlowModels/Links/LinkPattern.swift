@@ -1,4 +1,4 @@
-/// A form of links that a feature understands, and where it leads.
+/// A form of links that a feature understands, and the destinations that such links lead to.
 ///
 /// ```swift
 /// LinkPattern("recipe/{id}", to: RecipePage.self)
@@ -8,8 +8,9 @@
 /// }
 /// ```
 ///
-/// What stands in a place is read as the property of that name, by the property's own type: a word
-/// where a number is wanted is an error that says so. A property that may be `nil` may be missing.
+/// The text in a place is decoded as the property of that name, by the property's own type: a word
+/// in place of a number is an error that says so. An optional property may be missing from the
+/// link.
 @MainActor
 public struct LinkPattern {
   /// The pattern as it was written.
@@ -17,9 +18,9 @@ public struct LinkPattern {
 
   let segments: [Segment]
   let query: [(key: String, value: Segment)]
-  /// The places a link of this form leads to, one after another.
+  /// Returns the places that a link of this form leads to, one after another.
   let destinations: ([String: String]) throws(LinkError) -> [any Destination]
-  /// The destination that is read from such links and tells its own, if it is one.
+  /// The type of the destination, if the pattern was made for a single one; otherwise `nil`.
   let destinationType: (any Destination.Type)?
 
   /// A part of a pattern.
@@ -28,23 +29,23 @@ public struct LinkPattern {
     case place(String)
   }
 
-  /// Links of a form that leads to one place.
+  /// Makes a form of links that lead to one place.
   ///
   /// - Parameters:
   ///   - text: The form, with `{property}` where a property stands.
-  ///   - type: The destination, whose properties the places are.
+  ///   - type: The type of the destination. The places are its properties.
   public init<Place: Destination>(_ text: String, to type: Place.Type) {
     self.init(text, destinationType: type) { values throws(LinkError) in
       [try LinkDecoder.decode(type, from: values)]
     }
   }
 
-  /// Links of a form that leads to several places, one after another.
+  /// Makes a form of links that lead to several places, one after another.
   ///
   /// - Parameters:
   ///   - text: The form, with `{property}` where a property stands.
-  ///   - type: What is read from the link.
-  ///   - path: The places, each from inside the one before.
+  ///   - type: The type of the values that are read from the link.
+  ///   - path: Returns the places for the values, each to be opened inside the one before.
   public init<Values: Decodable>(
     _ text: String, _ type: Values.Type, path: @escaping @MainActor (Values) -> [any Destination]
   ) {
@@ -53,7 +54,7 @@ public struct LinkPattern {
     }
   }
 
-  /// Links of a form without places, which lead to the feature itself.
+  /// Makes a form of links without places, which lead to the feature itself.
   public init(_ text: String) {
     self.init(text, destinationType: nil) { _ throws(LinkError) in [] }
   }
@@ -91,7 +92,7 @@ public struct LinkPattern {
 }
 
 extension LinkPattern {
-  /// What stands in the places, if a link has this form.
+  /// Returns the values of the places, or `nil` if a link does not have this form.
   func values(in address: LinkAddress) -> [String: String]? {
     guard address.segments.count == segments.count else { return nil }
     var values: [String: String] = [:]
@@ -103,16 +104,17 @@ extension LinkPattern {
     }
     for (key, segment) in query {
       guard case .place(let name) = segment else { continue }
-      // Of several items of one name the first counts; what no place asks for is left alone.
+      // Of several items with one name, the first counts. Items without a place are ignored.
       values[name] = address.query.first { $0.name == key }?.value
     }
     return values
   }
 
-  /// How much of it is literal: of two forms that a link has, the more literal one is meant.
+  /// The number of literal segments. If a link has two forms, the more literal one is meant.
   var literalCount: Int { segments.count { if case .literal = $0 { true } else { false } } }
 
-  /// The link of this form for a destination, if it is of its type and fills the places.
+  /// Returns the link of this form to a destination, or `nil` if the destination has another type
+  /// or does not fill the places.
   func address(of destination: any Destination) -> LinkAddress? {
     guard destinationType == type(of: destination),
       case .object(let object)? = try? JSONValue(encoding: destination)
@@ -136,7 +138,7 @@ extension LinkPattern {
 }
 
 extension JSONValue {
-  /// The value as it stands in a link, where it can stand in one.
+  /// The text of the value in a link, or `nil` if it cannot be in a link.
   fileprivate var linkText: String? {
     switch self {
     case .string(let string): string

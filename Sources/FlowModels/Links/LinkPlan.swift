@@ -1,10 +1,10 @@
 import Responder
 
-/// What opening a link would do, found out without doing it.
+/// The effects that opening a link would have, found without opening it.
 public struct LinkPlan: Hashable, Sendable, Codable {
-  /// A screen or a flow that would leave, and what it says to that.
+  /// A screen or a flow that would leave, and its answer to that.
   public struct Departing: Hashable, Sendable, Codable {
-    /// What a screen or a flow says to its leaving.
+    /// The answer of a screen or a flow to its leaving.
     public enum Answer: String, Hashable, Sendable, Codable {
       /// It may leave.
       case allow
@@ -14,53 +14,54 @@ public struct LinkPlan: Hashable, Sendable, Codable {
       case ask
     }
 
-    /// Its name.
+    /// The name of the screen or flow.
     public var name: String
-    /// What it says.
+    /// Its answer.
     public var answer: Answer
   }
 
   /// A screen or a flow that would be opened.
   public struct Opening: Hashable, Sendable, Codable {
-    /// Its name.
+    /// The name of the screen or flow.
     public var name: String
-    /// What it is called on screen, if it is a screen.
+    /// The title that the person sees, if it is a screen.
     public var title: String?
-    /// The place it is, for a developer.
+    /// A description of its destination, for a developer.
     public var destination: String
-    /// Whether it is a flow, which puts its own first screens on the path too.
+    /// A Boolean value that indicates whether it is a flow, which also puts its first screens on a
+    /// path.
     public var isFlow: Bool
   }
 
   /// The link.
   public var link: String
-  /// The form of it that was recognized.
+  /// The form that was recognized in the link.
   public var pattern: String?
   /// The feature that declares that form.
   public var feature: String?
-  /// What stands in the form's places.
+  /// The values of the form's places, by name.
   public var values: [String: String] = [:]
   /// The screens and flows that would stay where they are, the first at the bottom.
   public var keeps: [String] = []
-  /// Those that would leave, in the order in which they are asked.
+  /// The screens and flows that would leave, in the order in which they are asked.
   public var leaves: [Departing] = []
-  /// Those that would be opened, one after another.
+  /// The screens and flows that would be opened, one after another.
   public var opens: [Opening] = []
-  /// What is missing, if the link cannot be opened.
+  /// The reason, if the link leads nowhere or its data cannot be loaded.
   public var problem: String?
-  /// Whether trying again may help, as data could not be loaded.
+  /// A Boolean value that indicates whether loading failed, so that trying again may help.
   public var canBeRetried = false
 
   init(link: String) { self.link = link }
 
-  /// Whether something would refuse to leave.
+  /// A Boolean value that indicates whether any screen or flow would refuse to leave.
   public var isRefused: Bool { leaves.contains { $0.answer == .refuse } }
 }
 
 extension AppModel {
-  /// Finds out what opening a link would do, without doing it.
+  /// Finds the effects that opening a link would have, without opening it.
   ///
-  /// What the link leads to is loaded and made, and let go again.
+  /// The screens and flows that the link leads to are loaded and made, and then released.
   ///
   /// - Parameter link: The link.
   public final func plan(for link: String) async -> LinkPlan {

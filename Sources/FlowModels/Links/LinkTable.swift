@@ -2,15 +2,15 @@
 /// hosts.
 @MainActor
 public struct LinkTable {
-  /// One pattern, and how to get to where its destinations begin.
+  /// A pattern, its feature, and whether the brand has that feature.
   struct Entry {
     var pattern: LinkPattern
-    /// The feature it belongs to, if it belongs to one.
+    /// The feature that declares the pattern, if any.
     var feature: String?
     var isEnabled: Bool
   }
 
-  /// Where a link leads.
+  /// The pattern that a link matches, its values, and the destinations that it leads to.
   struct Route {
     var entry: Entry
     var values: [String: String]
@@ -28,8 +28,9 @@ public struct LinkTable {
   /// - Parameters:
   ///   - scheme: The scheme of the app's own links.
   ///   - hosts: The hosts of its universal links.
-  ///   - features: All features, in the order in which they are asked.
-  ///   - enabled: The ids of those that the brand has; a link to another is answered as such.
+  ///   - features: All features. The order decides between equally literal patterns.
+  ///   - enabled: The ids of the features that the brand has; all of them if `nil`. A link to
+  ///     another feature fails with ``LinkError/featureDisabled(_:)``.
   public init(
     scheme: String? = nil, hosts: [String] = [], features: [Feature] = [],
     enabled: [String]? = nil
@@ -44,7 +45,7 @@ public struct LinkTable {
     }
   }
 
-  /// Assembles the links of an app whose first flow knows all destinations itself.
+  /// Assembles the links of an app whose root flow knows all destinations itself.
   ///
   /// - Parameters:
   ///   - scheme: The scheme of the app's own links.
@@ -56,7 +57,9 @@ public struct LinkTable {
     entries = patterns.map { Entry(pattern: $0, feature: nil, isEnabled: true) }
   }
 
-  /// Finds where a link leads.
+  /// Returns the route of a link.
+  ///
+  /// - Throws: ``LinkError`` if the link leads nowhere.
   func route(_ link: String) throws(LinkError) -> Route {
     let address = try LinkAddress(link, scheme: scheme, hosts: hosts)
     let found = entries.compactMap { entry in
@@ -64,13 +67,13 @@ public struct LinkTable {
     }
     guard !found.isEmpty else {
       let path = address.segments.joined(separator: "/")
-      // Those that begin alike first.
+      // The patterns with the same first segment come first.
       let alike = patterns.filter { $0.prefix { $0 != "/" } == path.prefix { $0 != "/" } }
       let others = NearestNames.closest(
         to: path, in: patterns.filter { !alike.contains($0) }, count: 3)
       throw .unknownPath(path, nearest: Array((alike + others).prefix(max(3, alike.count))))
     }
-    // The more literal form is meant; of equal ones the first whose places fit their types.
+    // The more literal form is meant; of equal ones, the first whose values fit their types.
     let enabled = found.enumerated().filter(\.element.entry.isEnabled).sorted { a, b in
       let (first, second) = (a.element.entry.pattern, b.element.entry.pattern)
       return (-first.literalCount, a.offset) < (-second.literalCount, b.offset)
@@ -94,14 +97,14 @@ public struct LinkTable {
   /// The forms of links that the brand has.
   public var patterns: [String] { entries.filter(\.isEnabled).map(\.pattern.text) }
 
-  /// The link to a destination, if any feature of the brand has links that lead to it.
+  /// Returns the link to a destination, or `nil` if no feature of the brand has links to it.
   public func link(to destination: any Destination) -> String? {
     let base = hosts.first.map { "https://\($0)/" } ?? scheme.map { "\($0)://" }
     guard let base else { return nil }
     for entry in entries where entry.isEnabled {
       guard let address = entry.pattern.address(of: destination) else { continue }
       let link = address.text(after: base)
-      // What it says may be what another pattern says literally, or not be read as it is written.
+      // The link may match another pattern's literal text, or be read differently than written.
       if destination.isSame(as: (try? route(link))?.destinations.last) { return link }
     }
     return nil

@@ -1,5 +1,5 @@
 extension String {
-  /// A text as a part of a URL, whatever it holds.
+  /// The text with every byte percent-encoded that may be special in a URL.
   package var percentEncoded: String {
     if utf8.allSatisfy(Self.isUnreserved) { return self }
     var bytes: [UInt8] = []
