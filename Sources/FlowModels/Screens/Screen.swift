@@ -1,31 +1,31 @@
-/// A description of what is visible, and what each thing in it does.
+/// A description of the visible screens, with the behaviour of each element.
 @MainActor
 public struct Screen {
-  /// What a node does when it is used.
+  /// The behaviour of a node when it is used.
   struct Behaviour {
     var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
     var enterText: (@MainActor (String) -> Void)?
     var setValue: (@MainActor (String) -> Void)?
-    /// Told that the focus has gone elsewhere.
+    /// Called when the focus has moved elsewhere.
     var endEditing: (@MainActor () -> Void)?
   }
 
   /// The semantic tree.
   public let node: ScreenNode
-  /// The keys for which there are no words in any of the brand's languages.
+  /// The keys that have no text in any of the brand's languages.
   public let missingKeys: [String]
   let behaviour: [[Int]: Behaviour]
-  /// The view models, by where the nodes of their screens are.
+  /// The view models, by the paths of the nodes of their screens.
   let owners: [[Int]: ViewModel]
   /// The view model of the screen that has the focus.
   let focused: ViewModel?
 
-  /// Does something to a node, as a person would: it gets the focus, and does what it does.
+  /// Performs an action on a node, as a person would: the node gets the focus first.
   ///
   /// - Parameters:
-  ///   - action: What to do.
+  ///   - action: The action to perform.
   ///   - path: The node, by child positions from the root.
-  /// - Returns: Whether the node can have that done to it.
+  /// - Returns: `true` if the node has that action.
   @discardableResult
   public func perform(_ action: ScreenNode.Action, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.actions[action] else { return false }
@@ -34,12 +34,12 @@ public struct Screen {
     return true
   }
 
-  /// Types into a node, as a person would: it gets the focus, and its text is replaced.
+  /// Types into a node, as a person would: the node gets the focus, and its text is replaced.
   ///
   /// - Parameters:
-  ///   - text: All that it says then.
+  ///   - text: The whole new text.
   ///   - path: The node, by child positions from the root.
-  /// - Returns: Whether the node can be typed into.
+  /// - Returns: `true` if a person can type into the node.
   @discardableResult
   public func enter(_ text: String, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.enterText else { return false }
@@ -48,12 +48,12 @@ public struct Screen {
     return true
   }
 
-  /// Sets a node to a value, as a person would: it gets the focus.
+  /// Sets a node to a value, as a person would: the node gets the focus, then the value.
   ///
   /// - Parameters:
-  ///   - value: The value, as the node reads what is typed into it.
+  ///   - value: The value as text, in the form in which the node reads typed text.
   ///   - path: The node, by child positions from the root.
-  /// - Returns: Whether the node can be set.
+  /// - Returns: `true` if the node can be set.
   @discardableResult
   public func set(_ value: String, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.setValue else { return false }
@@ -71,7 +71,9 @@ public struct Screen {
     owner.focus(on: ids)
   }
 
-  /// Ends the editing of what had the focus in a screen, or has in it what had; not of what has it still.
+  /// Ends editing in a screen for the element that loses the focus, or for one around it.
+  ///
+  /// An element that keeps the focus, or has the new focus inside it, keeps editing.
   private func endEditing(_ screen: ViewModel, around before: [String], except ids: [String]) {
     for (place, behaviour) in behaviour {
       guard let endEditing = behaviour.endEditing, let (owner, edited) = self.place(of: place),
@@ -81,7 +83,7 @@ public struct Screen {
     }
   }
 
-  /// The view model whose screen a node is in, and the ids from the screen down to the node.
+  /// Returns the view model of a node's screen, and the ids from the screen down to the node.
   func place(of path: [Int]) -> (owner: ViewModel, ids: [String])? {
     guard let depth = path.indices.last(where: { owners[Array(path[...$0])] != nil }),
       let owner = owners[Array(path[...depth])]

@@ -1,10 +1,12 @@
-/// Collects what a view model shows, and what each part does when it is used.
+/// Collects the elements that a view model shows, and the behaviour of each.
 ///
 /// ```swift
 /// override func describe(_ screen: ScreenBuilder) {
 ///   screen.heading(.verbatim(recipe.title))
 ///   screen.list("ingredients", .key("recipe.ingredients")) {
-///     for (index, line) in recipe.ingredients.enumerated() { screen.row("\(index)", .verbatim(line)) }
+///     for (index, line) in recipe.ingredients.enumerated() {
+///       screen.row("\(index)", .verbatim(line))
+///     }
 ///   }
 ///   screen.button("share", .key("recipe.share")) { self.share() }
 /// }
@@ -13,7 +15,7 @@
 public final class ScreenBuilder {
   /// Turns the phrases of view models into words.
   public let localization: Localization
-  /// Whether something above takes all events, so that nothing below it can be used.
+  /// Indicates whether something above takes all events, so that the added nodes cannot be used.
   var isCovered = false
 
   private var open: [ScreenNode]
@@ -29,17 +31,17 @@ public final class ScreenBuilder {
     self.focused = focused
   }
 
-  /// Adds a node, and inside it whatever `children` adds.
+  /// Adds a node, and the nodes that `children` adds inside it.
   ///
   /// - Parameters:
-  ///   - role: What kind of thing it is.
+  ///   - role: The kind of element.
   ///   - id: Its identity among its siblings.
-  ///   - label: What it is called.
-  ///   - value: What it says beside its name.
+  ///   - label: Its name for the person.
+  ///   - value: The text that it shows beside its name.
   ///   - position: The id of the row that a list is scrolled to, unless that is the first.
-  ///   - traits: Its qualities. A disabled one cannot be used, whatever `on` says.
-  ///   - on: What each thing that can be done to it does.
-  ///   - children: Adds what is inside it.
+  ///   - traits: Its qualities. A disabled node cannot be used, whatever `on` says.
+  ///   - on: The behaviour of each action.
+  ///   - children: Adds the nodes inside it.
   public func add(
     _ role: ScreenNode.Role, id: String, label: Phrase = "", value: Phrase? = nil,
     position: String? = nil, traits: [ScreenNode.Trait] = [],
@@ -67,7 +69,7 @@ public final class ScreenBuilder {
     if !node.actions.isEmpty {
       behaviour[place] = use
     } else if let endEditing = use.endEditing {
-      // What cannot be used any more, or only by what is inside it, may still be being edited.
+      // A node that can no longer be used, or only through its children, may still be in editing.
       behaviour[place] = Screen.Behaviour(endEditing: endEditing)
     }
     open.append(node)
@@ -79,7 +81,7 @@ public final class ScreenBuilder {
     open[open.count - 1].children.append(finished)
   }
 
-  /// Adds the screen of a view model, and inside it what that shows.
+  /// Adds the screen of a view model, with its elements inside it.
   func add(_ screen: ViewModel) {
     let place = path + [open[open.count - 1].children.count]
     owners[place] = screen
@@ -98,20 +100,20 @@ public final class ScreenBuilder {
   /// Adds a title inside the screen.
   public func heading(_ label: Phrase) { add(.heading, id: "", label: label) }
 
-  /// Adds words to read; those that come to nothing are left out.
+  /// Adds text to read. Empty text is left out.
   public func text(_ id: String, _ label: Phrase, value: Phrase? = nil) {
     guard !localization.string(label).isEmpty else { return }
     add(.text, id: id, label: label, value: value)
   }
 
-  /// Adds what is going on.
+  /// Adds a status: loading, failed, empty or done.
   ///
   /// - Parameters:
   ///   - id: Its identity among its siblings.
-  ///   - label: What is going on.
+  ///   - label: The status in words.
   ///   - value: More about it.
-  ///   - isBusy: Whether it will be over by itself.
-  ///   - refresh: Loads again what this stands in the place of.
+  ///   - isBusy: Indicates whether the status ends by itself.
+  ///   - refresh: Loads again the content that the status stands in for.
   public func status(
     _ id: String, _ label: Phrase, value: Phrase? = nil, isBusy: Bool = false,
     refresh: (@MainActor () -> Void)? = nil
@@ -121,7 +123,7 @@ public final class ScreenBuilder {
       on: refresh.map { [.refresh: $0] } ?? [:])
   }
 
-  /// Adds something to tap.
+  /// Adds a button to tap.
   public func button(
     _ id: String, _ label: Phrase, value: Phrase? = nil, traits: [ScreenNode.Trait] = [],
     tap: @escaping @MainActor () -> Void
@@ -129,14 +131,14 @@ public final class ScreenBuilder {
     add(.button, id: id, label: label, value: value, traits: traits, on: [.tap: tap])
   }
 
-  /// Adds a place to type in.
+  /// Adds a text field.
   ///
   /// - Parameters:
   ///   - id: Its identity among its siblings.
-  ///   - label: What it is called.
-  ///   - text: What it says now.
+  ///   - label: Its name for the person.
+  ///   - text: Its current text.
   ///   - traits: Its qualities.
-  ///   - onChange: Receives what is typed, all of it each time.
+  ///   - onChange: Receives the whole text after each change.
   public func textField(
     _ id: String, _ label: Phrase, text: String, traits: [ScreenNode.Trait] = [],
     onChange: @escaping @MainActor (String) -> Void
@@ -148,21 +150,21 @@ public final class ScreenBuilder {
       Screen.Behaviour(enterText: onChange))
   }
 
-  /// Adds something that a person enters a value into.
+  /// Adds an element that a person enters a value into.
   ///
   /// - Parameters:
-  ///   - role: What kind of thing it is.
+  ///   - role: The kind of element.
   ///   - id: Its identity among its siblings.
-  ///   - label: What it is called.
-  ///   - value: What it says, in words; nothing while it is empty.
-  ///   - placeholder: What stands there while it says nothing.
-  ///   - problem: Why what it says cannot be taken.
+  ///   - label: Its name for the person.
+  ///   - value: Its value in words; `nil` or empty while there is none.
+  ///   - placeholder: The text shown in place of an empty value.
+  ///   - problem: The reason why the value is not accepted.
   ///   - traits: Its qualities.
-  ///   - on: What each thing that can be done to it does.
-  ///   - enterText: Receives what is typed, all of it each time.
+  ///   - on: The behaviour of each action.
+  ///   - enterText: Receives the whole text after each change.
   ///   - setValue: Receives a value as text.
-  ///   - endEditing: Told that the focus has gone elsewhere.
-  ///   - children: Adds what is inside it.
+  ///   - endEditing: Called when the focus has moved elsewhere.
+  ///   - children: Adds the nodes inside it.
   public func input(
     _ role: ScreenNode.Role, _ id: String, _ label: Phrase, value: Phrase?,
     placeholder: Phrase? = nil, problem: Phrase? = nil, traits: [ScreenNode.Trait] = [],
@@ -183,16 +185,16 @@ public final class ScreenBuilder {
       children: children)
   }
 
-  /// Adds a list, and inside it whatever `rows` adds.
+  /// Adds a list, and the rows that `rows` adds inside it.
   ///
   /// - Parameters:
   ///   - id: Its identity among its siblings.
-  ///   - label: What it is called.
-  ///   - value: What it says beside its name, such as how many rows there are.
+  ///   - label: Its name for the person.
+  ///   - value: The text that it shows beside its name, such as the number of rows.
   ///   - position: The id of the row that it is scrolled to, unless that is the first.
-  ///   - scrollToEnd: Loads more, as its end is reached.
-  ///   - scrollToStart: Loads what is before it, as its beginning is reached.
-  ///   - refresh: Loads it again, as it is pulled down.
+  ///   - scrollToEnd: Loads more rows when the person reaches the end.
+  ///   - scrollToStart: Loads the rows before when the person reaches the beginning.
+  ///   - refresh: Loads the list again when the person pulls it down.
   ///   - rows: Adds the rows.
   public func list(
     _ id: String, _ label: Phrase, value: Phrase? = nil, position: String? = nil,
@@ -208,7 +210,7 @@ public final class ScreenBuilder {
       .list, id: id, label: label, value: value, position: position, on: actions, children: rows)
   }
 
-  /// Adds a row that is only read.
+  /// Adds a row that can only be read.
   public func row(_ id: String, _ label: Phrase, value: Phrase? = nil) {
     add(.row, id: id, label: label, value: value)
   }

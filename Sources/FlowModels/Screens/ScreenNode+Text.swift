@@ -1,5 +1,5 @@
 extension ScreenNode {
-  /// The tree as text, one line a node: role, name, value, traits; children are indented.
+  /// Returns the tree as text, one line per node: role, name, value, traits. Children are indented.
   ///
   /// ```text
   /// screen RecipeList "Desserts" (focused)
@@ -9,7 +9,7 @@ extension ScreenNode {
   ///
   /// Text from data is made safe: no control character or escape sequence gets through.
   ///
-  /// - Parameter indentation: Spaces before the first line.
+  /// - Parameter indentation: The number of spaces before the first line.
   /// - Complexity: O(nodes).
   public func text(indentation: Int = 0) -> String {
     var text = ""
@@ -26,7 +26,7 @@ extension ScreenNode {
     }
   }
 
-  /// This node alone, as its line of the text rendering.
+  /// The line of this node alone in the text rendering.
   public var line: String {
     var line = ""
     writeLine(into: &line)
@@ -45,7 +45,7 @@ extension ScreenNode {
     if isUsedByID { line += " " + DisplayText.idToken(id) }
   }
 
-  /// Whether a person can do something to it, so that a journey has to name it.
+  /// Indicates whether a person can use the node, so that journeys have to name it.
   private var isUsedByID: Bool {
     switch role {
     case .row, .button, .textField, .slider, .stepper, .datePicker, .choice, .option: true
@@ -53,7 +53,7 @@ extension ScreenNode {
     }
   }
 
-  /// Whether the id is a name that people know it by, rather than a row's or a part's identity.
+  /// Indicates whether the id is a name that people know, rather than an identity, as of a row.
   private var namesItself: Bool {
     switch role {
     case .app, .pane, .dialog, .screen: !id.isEmpty

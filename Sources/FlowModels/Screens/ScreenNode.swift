@@ -1,22 +1,21 @@
-/// One thing that is on screen, as an assistive technology would know it.
+/// An element on screen, as an assistive technology would know it.
 ///
-/// A screen is a tree of these: the text rendering, golden tests, journeys and any future view are
-/// made from the same tree. It is a value without behaviour; see ``Screen`` for what can be done to
-/// it.
+/// A screen is a tree of nodes: the text rendering, golden tests, journeys and any future view are
+/// made from the same tree. A node is a value without behaviour; ``Screen`` adds the behaviour.
 public struct ScreenNode: Hashable, Sendable, Codable {
-  /// What kind of thing it is.
+  /// The kind of an element.
   public enum Role: String, Hashable, Sendable, Codable {
     /// The whole app, on its device.
     case app
     /// A part of the device that shows one screen.
     case pane
-    /// What is presented above the panes.
+    /// A screen presented above the panes.
     case dialog
-    /// A screen: what one view model shows.
+    /// A screen, with the elements that one view model shows.
     case screen
     /// A title inside a screen.
     case heading
-    /// Words to read.
+    /// Text to read.
     case text
     /// A picture, known by its asset's name.
     case image
@@ -24,27 +23,27 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case list
     /// A row of a list.
     case row
-    /// Something to tap.
+    /// A button to tap.
     case button
-    /// A place to type in.
+    /// A field to type in.
     case textField
-    /// A number that is dragged between two ends.
+    /// A number that the person drags between two ends.
     case slider
-    /// A number that goes up and down by steps.
+    /// A number that the person changes step by step.
     case stepper
     /// A day, a time or a duration.
     case datePicker
-    /// One or several out of a list.
+    /// A choice of one or several options.
     case choice
-    /// One of those that can be chosen.
+    /// An option that can be chosen.
     case option
-    /// Things that belong together.
+    /// A group of elements that belong together.
     case group
-    /// What is going on: loading, failed, empty, done.
+    /// A status: loading, failed, empty or done.
     case status
   }
 
-  /// A quality that changes how a thing is used or announced.
+  /// A quality that changes how an element is used or announced.
   public enum Trait: String, Hashable, Sendable, Codable, CaseIterable {
     /// It has the focus.
     case focused
@@ -58,21 +57,21 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case disabled
     /// It is busy.
     case busy
-    /// It cannot be left out.
+    /// A value is required.
     case required
-    /// What it says cannot be taken.
+    /// Its value is not accepted.
     case invalid
-    /// What it says must not be seen.
+    /// Its value must not be visible.
     case secure
-    /// It is being changed all the while, as by dragging.
+    /// Its value is changing continuously, as while it is dragged.
     case changing
     /// It destroys something.
     case destructive
-    /// What it offers matters most.
+    /// Its action or choice matters most.
     case emphasized
   }
 
-  /// What a person can do to it.
+  /// An action that a person can perform on an element.
   public enum Action: String, Hashable, Sendable, Codable {
     /// Tap it.
     case tap
@@ -82,41 +81,41 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case scrollToStart
     /// Pull it down, which loads it again.
     case refresh
-    /// Type into it: what it says is replaced.
+    /// Type into it, which replaces its text.
     case enterText
     /// Set it to a value.
     case setValue
-    /// Make it a step more.
+    /// Increase it by one step.
     case increment
-    /// Make it a step less.
+    /// Decrease it by one step.
     case decrement
-    /// Begin to change it all the while.
+    /// Begin to change it continuously, as by dragging.
     case beginChange
-    /// End that.
+    /// End a continuous change.
     case endChange
   }
 
-  /// What kind of thing it is.
+  /// The kind of element.
   public var role: Role
-  /// Its identity among its siblings, stable while it is the same thing; a row's is its item's id.
+  /// Its identity among its siblings, stable while it is the same element. A row has its item's id.
   public var id: String
-  /// What it is called, in words for a person.
+  /// Its name, in words for a person.
   public var label: String
-  /// What it says beside its name.
+  /// The text that it shows beside its name.
   public var value: String?
-  /// What stands there while it says nothing.
+  /// The text shown while it has no value.
   public var placeholder: String?
-  /// Why what it says cannot be taken.
+  /// The reason why its value is not accepted.
   public var problem: String?
   /// The id of the row that a list is scrolled to, unless that is the first.
   public var position: String?
-  /// The link that leads to it, if it is a screen that has one.
+  /// The link that leads to it, if it is a screen with a link.
   public var link: String?
   /// Its qualities, in the order of ``Trait``.
   public var traits: [Trait]
-  /// What can be done to it now.
+  /// The actions that a person can perform on it now.
   public var actions: [Action]
-  /// What is inside it.
+  /// The nodes inside it.
   public var children: [ScreenNode]
 
   /// Makes a node.

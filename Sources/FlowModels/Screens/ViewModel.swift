@@ -1,6 +1,6 @@
 public import Responder
 
-/// What one screen shows and does, without a view.
+/// The content and behaviour of one screen, without a view.
 ///
 /// A view model holds state, describes it, and sends actions up the chain: to its flow's
 /// controller, then to the flow model, which decides what happens next. It knows neither.
@@ -14,29 +14,31 @@ public import Responder
 /// }
 /// ```
 open class ViewModel: Responder, WorkOwner {
-  /// Where a screen is in its life.
+  /// A phase in the life of a screen.
   public enum Phase: Sendable {
     /// Made, and on no path yet.
     case fresh
     /// On a path, visible or covered by what came after it.
     case onPath
-    /// It has left its path for good; it does nothing any more.
+    /// It has left its path for good, and does nothing any more.
     case ended
   }
 
-  /// Where this screen is in its life.
+  /// The current phase in the life of this screen.
   public internal(set) final var phase = Phase.fresh
 
-  /// When it was put on a path, among all elements of all paths.
+  /// The ordinal of this screen among all elements ever put on a path or presented: a later element
+  /// has a greater one.
   final var moment = 0
-  /// The moment of what this screen has opened last, by an action that it sent.
+  /// The ordinal of the element that was opened last from this screen.
   var openedMoment: Int?
-  /// What the app's screens share, from when it was put on a path on.
+  /// The state that the app's screens share; `nil` until this screen is put on a path.
   final var app: AppState?
-  /// Which of the elements it is that its flow puts on the path as it starts, if it is one.
+  /// The index of this screen among the elements that its flow puts on the path as it starts; `nil`
+  /// if it is none of them.
   final var startIndex: Int?
   /// The element that has the focus while the screen has it: the ids from the screen down to it.
-  /// It can be observed.
+  /// The property can be observed.
   public internal(set) final var focusedElement: [String] {
     get {
       _ = app?.focusHasMoved
@@ -52,56 +54,56 @@ open class ViewModel: Responder, WorkOwner {
 
   private var scope: WorkScope?
 
-  /// What the screen is called, on top of it and to assistive technologies.
+  /// The title of the screen, shown at its top and read by assistive technologies.
   open var title: Phrase { "" }
 
-  /// The type's name without `ViewModel`, by which traces and journeys know the screen.
+  /// The type's name without `ViewModel`. Traces and journeys use it to name the screen.
   open override var responderName: String {
     let name = super.responderName
     return name.hasSuffix("ViewModel") ? String(name.dropLast("ViewModel".count)) : name
   }
 
-  /// The place this screen is, so that links lead to it and saved state brings it back.
+  /// The place of this screen in the app, so that links lead to it and saved state brings it back.
   ///
   /// The flow model that makes the screen declares the destination in its table. A screen without
   /// one comes back only if its flow puts it on the path as it starts.
   open var destination: (any Destination)? { nil }
 
-  /// Writes down what the person would miss: what they typed, where they scrolled to.
+  /// Saves the state that the person would miss, such as typed text and scroll positions.
   ///
-  /// - Parameter state: Receives it. Data does not belong in it.
+  /// - Parameter state: Receives the state. Data does not belong in it.
   open func save(to state: inout SavedState) {}
 
-  /// Takes up what was written down by ``save(to:)``, maybe by an older version of the app.
+  /// Restores the state that ``save(to:)`` saved, possibly in an older version of the app.
   ///
-  /// Called before ``start()``, or after it for a screen that its flow puts on the path as it starts.
+  /// Called before ``start()``, but after it for a screen that its flow starts with.
   ///
-  /// - Parameter state: What was written down.
+  /// - Parameter state: The saved state.
   open func restore(from state: SavedState) {}
 
-  /// Called once, when the screen has been put on a path: the place to begin loading.
+  /// Called once, when the screen has been put on a path. Override it to begin loading.
   open func start() {}
 
-  /// Called when a link leads to this screen, which is on a path already: the place to show again what
-  /// the link is about, if the person has moved on from it.
+  /// Called when a link leads to this screen, which is already on a path. Override it to show the
+  /// subject of the link again, if the person has moved on from it.
   open func didArriveAgain() {}
 
   /// Called once, when the screen has left its path and its work has been cancelled.
   open func didEnd() {}
 
-  /// Asked before the screen leaves, by whatever way: whether it may, or whether to ask the person.
+  /// Decides, before the screen leaves by any way, whether it may leave or the person is asked.
   ///
-  /// It must not change anything. The default allows it.
+  /// An override must not change anything. The default allows the screen to leave.
   ///
-  /// - Parameter exit: How it would leave.
+  /// - Parameter exit: The way in which the screen would leave.
   open func decision(about exit: Exit) -> ExitDecision { .allow }
 
-  /// Adds what the screen shows.
+  /// Adds the elements that the screen shows.
   ///
-  /// - Parameter screen: Collects it.
+  /// - Parameter screen: Collects the elements.
   open func describe(_ screen: ScreenBuilder) {}
 
-  /// The asynchronous work this screen has under way; leaving the screen cancels it.
+  /// The asynchronous work of this screen. It is cancelled when the screen leaves.
   public final var work: WorkScope {
     if let scope { return scope }
     let scope = WorkScope()
@@ -110,7 +112,7 @@ open class ViewModel: Responder, WorkOwner {
     return scope
   }
 
-  /// The container of the flow this screen is in, while it is on a path.
+  /// The controller of the flow that this screen is in; `nil` while it is on no path.
   public final var controller: FlowController? {
     guard phase == .onPath else { return nil }
     var next = nextResponder
@@ -121,9 +123,10 @@ open class ViewModel: Responder, WorkOwner {
     return nil
   }
 
-  /// Whether what the person does to this screen counts: it is visible, and nothing covers it.
+  /// A Boolean value that indicates whether the person can use this screen: it is visible and
+  /// nothing covers it.
   ///
-  /// Outside an app, as in a unit test of a flow alone, every screen on a path counts.
+  /// Outside an app, as in a unit test of a flow alone, every screen on a path can be used.
   public final var isInteractive: Bool {
     switch phase {
     case .fresh: return true
@@ -132,22 +135,22 @@ open class ViewModel: Responder, WorkOwner {
     }
   }
 
-  /// Told what was opened from this screen otherwise than by using it: by a link.
+  /// Called when a link, and not the person, has opened an element from this screen.
   func didOpen(_ destination: any Destination, at moment: Int) {}
 
-  /// Told that what was to open from this screen does not, because what stands after it stays.
+  /// Called when an element does not open from this screen, because the elements after it stay.
   func didOpenNothing() {}
 
-  /// Takes up again that what stands after this screen was opened from it.
+  /// Restores the fact that the element after this screen was opened from it.
   func restoreOpening(at moment: Int) { openedMoment = moment }
 
-  /// Makes it a part of an app, if it was put on a path before its app was launched.
+  /// Attaches the screen to an app, if it was put on a path before the app was launched.
   final func attach(to app: AppState) {
     self.app = app
     scope?.attach(to: app.work)
   }
 
-  /// Ends the screen: everything it still does is dropped.
+  /// Ends the screen, and cancels all its work.
   final func end() {
     phase = .ended
     scope?.close()
