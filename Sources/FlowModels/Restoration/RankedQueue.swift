@@ -1,7 +1,7 @@
-/// Elements that are taken in the order of their ranks, while more are put in; those of one rank in the
-/// order in which they were put in.
+/// A queue that returns elements by rank, the lowest first, and those of equal rank in the order in
+/// which they were inserted.
 ///
-/// A binary heap: each takes O(log elements).
+/// It is a binary heap: inserting and removing an element each take O(log elements).
 struct RankedQueue<Element> {
   private var heap: [(rank: Int, number: Int, element: Element)] = []
   private var count = 0
@@ -16,7 +16,7 @@ struct RankedQueue<Element> {
     }
   }
 
-  /// Takes the element of the lowest rank.
+  /// Removes and returns the element of the lowest rank.
   mutating func popFirst() -> Element? {
     guard !heap.isEmpty else { return nil }
     heap.swapAt(0, heap.count - 1)

@@ -2,12 +2,12 @@ import Responder
 
 /// Makes the screens and flows of a snapshot again.
 ///
-/// What can be made is made first, without touching the app; then what is in the way leaves, if it
-/// agrees, and what was made takes its place. What flows start as they start exists only then, so what
-/// is inside it is made in a further round.
+/// First it makes all elements that can be made, without touching the app. Then the elements in the
+/// way leave, if they agree, and the new ones take their place. Flows that other flows start as
+/// they start exist only then, so their content is made in a further round.
 @MainActor
 final class Restorer {
-  /// Something that was made again, or that its flow is going to start by itself.
+  /// An element that was made again, or that its flow is going to start by itself.
   fileprivate struct Made {
     var node: Int
     var element: PathElement?
@@ -18,24 +18,26 @@ final class Restorer {
     }
   }
 
-  /// Held weakly, as is all of it that is on a path: an exit that waits holds the restorer.
+  /// The app, held weakly, as is every element on a path: an exit that waits holds the restorer.
   private weak var app: AppModel?
-  /// Whether the app is being launched, so that all of it is as its flows have just started it.
+  /// Indicates whether the app is being launched, so that its paths hold only what flows started
+  /// with.
   private let isLaunch: Bool
   private let snapshot: Snapshot
   private var children: [Int: [Int]] = [:]
-  /// The flows whose content has to be made in the next round, by their nodes; -1 is the root.
+  /// The flows whose content has to be made in the next round, with their nodes; -1 is the root.
   private var open: [(node: Int, flow: FlowModel)] = []
   private var presenting = RankedQueue<(made: Made, flow: FlowModel)>()
-  /// The dialogs that were made again, by their nodes, in their order.
+  /// The dialogs that were made again, with their nodes.
   private var dialogs: [(node: Int, dialog: DialogViewModel, flow: FlowModel)] = []
   private var madeForRoot: [Made] = []
   private var restored: [Int: PathElement] = [:]
-  /// Indicates whether what is placed was asked, and has just been made: nobody has used it since.
+  /// Indicates whether this is the first round: what flows have started with was only just asked to
+  /// leave, so nobody has used it since.
   private var isFirstRound = true
   private static let root = -1
 
-  /// - Parameter snapshot: A migrated one, so that each node is known to come after the flow it is in.
+  /// - Parameter snapshot: A migrated snapshot: each node comes after the flow that it is in.
   init(_ snapshot: Snapshot, in app: AppModel, isLaunch: Bool) {
     self.app = app
     self.isLaunch = isLaunch
@@ -45,7 +47,7 @@ final class Restorer {
     }
   }
 
-  /// What has to be there before anything is changed.
+  /// The elements that have to exist before anything is changed.
   struct Preparation {
     fileprivate struct Round {
       weak var flow: FlowModel?
@@ -55,9 +57,9 @@ final class Restorer {
     fileprivate var rounds: [Round] = []
   }
 
-  /// Makes what can be made now.
+  /// Makes the elements that can be made now.
   ///
-  /// - Throws: What making it throws, other than that it does not exist.
+  /// - Throws: Any error of making an element, except ``DestinationError``, which drops it.
   func prepare() async throws -> Preparation {
     guard let root = app?.root else { return Preparation() }
     let flows = open.isEmpty ? [(Self.root, root)] : open
@@ -109,8 +111,8 @@ final class Restorer {
 // MARK: - Putting it on the paths
 
 extension Restorer {
-  /// What leaves: all but what flows put on their paths as they started, and of that what is not
-  /// there in the snapshot. While it was loaded, the person may have used that already.
+  /// The screens and flows that leave: those that no flow started with, and those that are not in
+  /// the snapshot. The person may have used the latter while the saved state was loaded.
   var leaving: [any Leaving] {
     app.map { leaving(from: $0.root.controller, node: Self.root) } ?? []
   }
@@ -127,9 +129,9 @@ extension Restorer {
     }
   }
 
-  /// Lets it leave.
+  /// Removes the elements that no flow started with, and the dialogs that saved state brings back.
   func clear() {
-    // Those of the snapshot come in their place; first, as the flows that show them may leave.
+    // Those of the snapshot replace them. They close first, as the flows that show them may leave.
     app?.closeRestorableDialogs()
     if let app { Self.clear(app.root.controller) }
   }
@@ -144,7 +146,7 @@ extension Restorer {
     }
   }
 
-  /// Puts what was made on the paths, and then presents what was presented.
+  /// Puts the elements that were made on the paths, and then presents those that were presented.
   func place(_ preparation: Preparation) {
     for round in preparation.rounds {
       guard let flow = round.flow else { continue }
@@ -155,11 +157,11 @@ extension Restorer {
     while let (made, flow) = presenting.popFirst() { present(made, by: flow) }
   }
 
-  /// Whether something that flows started is to be filled in another round.
+  /// Indicates whether flows that other flows started are to be filled in another round.
   var needsAnotherRound: Bool { !open.isEmpty }
 
-  /// - Parameter isNew: Whether nobody can have used what the flow has started with since it was asked
-  ///   or made.
+  /// - Parameter isNew: Indicates whether nobody can have used the elements that the flow started
+  ///   with since they were asked or made.
   private func place(_ made: [Made], in flow: FlowModel, isNew: Bool) {
     let controller = flow.controller
     let started = (controller.elements + controller.presented).filter { $0.startIndex != nil }
@@ -183,15 +185,16 @@ extension Restorer {
         settle(element, next)
       }
     }
-    // What the flow starts with, and was gone when the state was saved, goes again.
+    // Elements that the flow starts with, and that were gone when the state was saved, go again.
     guard !keepsStart(of: flow) else { return }
     for element in started where !wanted.contains(element.startIndex ?? 0) {
       if isNew { controller.remove(element) } else { attemptRemoval(of: element, from: controller) }
     }
   }
 
-  /// Returns whether all that a flow starts with stays: a running app keeps it, and one of which
-  /// nothing came back would show nothing, and a person could do nothing about it.
+  /// Returns whether a flow keeps all elements that it starts with. Only the root flow does: always
+  /// in a running app, and at launch if its path was saved but nothing of it came back, because the
+  /// app would show nothing otherwise.
   private func keepsStart(of flow: FlowModel?) -> Bool {
     guard let app, flow === app.root else { return false }
     guard isLaunch else { return true }
@@ -203,7 +206,7 @@ extension Restorer {
     return hadPath && !madeForRoot.contains(where: isOnPath)
   }
 
-  /// Returns whether something stands on the root's path again.
+  /// Returns whether a restored element is on the root's path again.
   private func isOnPath(_ made: Made) -> Bool {
     let node = snapshot.nodes[made.node]
     guard node.presented == nil else { return false }
@@ -213,7 +216,7 @@ extension Restorer {
     return made.element != nil && !made.isDialog
   }
 
-  /// Returns the element that a flow has put there by itself and a node stands for.
+  /// Returns the element that a flow started with and that a node stands for.
   private func started(_ index: Int, in controller: FlowController) -> PathElement? {
     let node = snapshot.nodes[index]
     return (controller.elements + controller.presented).first {
@@ -221,8 +224,8 @@ extension Restorer {
     }
   }
 
-  /// Asks what a flow has started with to leave: it was there while more was loaded, so that a person
-  /// may have used it.
+  /// Asks an element that a flow started with to leave, instead of removing it at once: a person
+  /// may have used it while more was loaded.
   private func attemptRemoval(of element: PathElement, from controller: FlowController) {
     controller.attempt(
       Departure(
@@ -243,14 +246,14 @@ extension Restorer {
     }
   }
 
-  /// Takes up what a flow put there by itself.
+  /// Restores an element that a flow started with. The content of a flow is made in the next round.
   private func take(_ element: PathElement, node index: Int) {
     if let state = snapshot.nodes[index].state { element.restore(from: state) }
     remember(element, node: index)
     if case .flow(let child) = element { open.append((index, child)) }
   }
 
-  /// Goes on inside what was put there.
+  /// Remembers an element that was put on a path, and places the elements inside it.
   private func settle(_ element: PathElement, _ made: Made) {
     remember(element, node: made.node)
     if case .flow(let child) = element { place(made.inner, in: child, isNew: true) }
@@ -267,7 +270,7 @@ extension Restorer {
 // MARK: - Finishing
 
 extension Restorer {
-  /// Sets what goes across screens: what was opened from where, the panes, the focus, the dialogs.
+  /// Restores the state across screens: opened elements, the panes, the focus, dialogs and links.
   func finish() {
     guard let app else { return }
     app.note(.restored(restored.count))
@@ -285,9 +288,9 @@ extension Restorer {
     app.linkDesk.open(first: snapshot.links ?? [])
   }
 
-  /// Shows the dialogs in their order, and among them asks again what the person was asked.
+  /// Shows the dialogs in their order, and among them repeats the question before leaving.
   private func showDialogs(in app: AppModel) {
-    // What flows have asked as they started is in the snapshot, if it was not answered.
+    // Dialogs that flows showed as they started are in the snapshot, if they were not answered.
     app.closeRestorableDialogs()
     dialogs.sort { $0.node < $1.node }
     let position = snapshot.questionPosition ?? snapshot.nodes.count
@@ -308,7 +311,7 @@ extension Restorer {
     app.note(.dropped("the question before leaving by \(exit.rawValue)"))
   }
 
-  /// The element that the person was asked about; the one on top if an older version did not say.
+  /// The element that the person was asked about; the top one if an older version did not save it.
   private var questioned: PathElement? {
     guard let index = snapshot.questioned else { return app?.topElement }
     return restored[index]
@@ -316,7 +319,7 @@ extension Restorer {
 }
 
 extension Snapshot.Node {
-  /// Whether the next node stands on the same path, and not above it.
+  /// Returns whether the next node is on the same path, and not presented above it.
   fileprivate func isFollowed(by next: Snapshot.Node) -> Bool { next.presented == nil }
 }
 

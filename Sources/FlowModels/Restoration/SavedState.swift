@@ -1,4 +1,4 @@
-/// What a screen or a flow remembers from one process to the next: values by name.
+/// The state that a screen or a flow keeps from one process to the next: values by name.
 ///
 /// ```swift
 /// override func save(to state: inout SavedState) { state["nickname"] = nickname }
@@ -7,16 +7,16 @@
 ///
 /// Data does not belong here: it is loaded again.
 public struct SavedState: Hashable, Sendable {
-  /// The values, as they are written.
+  /// The values, as they are encoded.
   public private(set) var values: [String: JSONValue]
 
-  /// Makes a state, empty by default.
+  /// Makes a state; empty by default.
   public init(_ values: [String: JSONValue] = [:]) { self.values = values }
 
-  /// Whether there is nothing to remember.
+  /// A Boolean value that indicates whether there is nothing to save.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// A value by its name; `nil` where there is none, or where it is of another type.
+  /// The value with a name; `nil` if there is none, or if it has another type.
   ///
   /// Setting a value that cannot be encoded removes it.
   public subscript<Value: Codable>(name: String) -> Value? {
@@ -26,12 +26,12 @@ public struct SavedState: Hashable, Sendable {
 }
 
 extension SavedState: Codable {
-  /// Reads an object.
+  /// Decodes the state from an object.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode([String: JSONValue].self))
   }
 
-  /// Writes an object.
+  /// Encodes the state as an object.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(values)

@@ -1,5 +1,5 @@
-/// The state of an app's navigation as a value: which screens and flows there are, and what each
-/// remembers. Data is not in it.
+/// The state of an app's navigation as a value: its screens and flows, and the saved state of each.
+/// It does not contain data.
 ///
 /// ```swift
 /// let data = try JSONEncoder().encode(app.snapshot())
@@ -7,57 +7,57 @@
 /// app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: data))
 /// ```
 ///
-/// Its nodes stand one after another, each after the flow that it is in.
+/// The nodes form a list, in which each comes after the flow that it is in.
 public struct Snapshot: Hashable, Sendable, Codable {
   /// A screen or a flow.
   public struct Node: Hashable, Sendable, Codable {
     /// Its name, for messages.
     public var name: String
-    /// The position of the flow that it is in, among all nodes; none for what the root flow holds.
+    /// The position among all nodes of the flow that it is in; `nil` for elements of the root flow.
     public var parent: Int?
     /// The name of its destination, if it has one.
     public var destination: String?
     /// The properties of its destination.
     public var arguments: JSONValue?
-    /// Which of the elements it is that its flow puts on the path as it starts, if it is one.
+    /// Its index among the elements that its flow puts on the path as it starts; otherwise `nil`.
     public var started: Int?
-    /// Where it stands among all that is presented, if it is presented.
+    /// Its position among all presentations, if it is presented.
     public var presented: Int?
-    /// Whether what follows it was opened from it.
+    /// A Boolean value that indicates whether the next element was opened from it.
     public var hasOpened: Bool?
-    /// The element that has the focus in it: the ids from the screen down to it.
+    /// The element that has the focus in the screen: the ids from the screen down to that element.
     public var focus: [String]?
-    /// What it remembers.
+    /// Its saved state.
     public var state: SavedState?
 
     /// Makes a node.
     public init(name: String) { self.name = name }
   }
 
-  /// The version of this shape.
+  /// The current version of this format.
   public static let currentFormat = 1
 
-  /// The version of this shape when it was saved.
+  /// The version of the format in which this snapshot was saved.
   public var format = currentFormat
   /// The app's name.
   public var app: String
   /// The version of what the app saves; see ``SnapshotSchema``.
   public var version: Int
-  /// What the root flow remembers.
+  /// The saved state of the root flow.
   public var state: SavedState?
-  /// The screens and flows.
+  /// The screens and flows, each after the flow that it is in.
   public var nodes: [Node] = []
-  /// How many of the newest screens the strip of panes is scrolled past.
+  /// The number of newest screens that the strip of panes is scrolled past.
   public var scrolledBack: Int?
-  /// The position of the screen that has the focus among all nodes, where it is not the newest.
+  /// The position among all nodes of the screen that has the focus, unless it is the newest.
   public var focused: Int?
-  /// How the person tried to leave, where they are being asked whether to.
+  /// The way in which the person tried to leave, if the app is asking whether to.
   public var exitInQuestion: Exit?
-  /// The position of the screen or flow that they are asked about among all nodes.
+  /// The position among all nodes of the screen or flow that the person tried to leave.
   public var questioned: Int?
-  /// The position among all nodes from which on dialogs come after that question.
+  /// The position among all nodes from which dialogs come after that question.
   public var questionPosition: Int?
-  /// The exits that wait for the answer.
+  /// The exits that wait for the person's answer.
   public var waitingExits: [Exit]?
   /// The links that were not opened yet.
   public var links: [String]?
@@ -69,7 +69,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
   }
 }
 
-/// How an app's saved state changes from version to version.
+/// The current version of an app's saved state, and the migrations from older versions.
 ///
 /// ```swift
 /// SnapshotSchema(version: 2, migrations: [
@@ -84,21 +84,22 @@ public struct SnapshotSchema: Sendable {
   /// Changes a snapshot of one version into one of the next.
   public typealias Migration = @Sendable (inout Snapshot) throws -> Void
 
-  /// The version that is saved now, from 1.
+  /// The current version of the saved state; at least 1.
   public var version: Int
-  /// How each older version becomes the next.
+  /// The migrations, each by the version that it changes into the next.
   public var migrations: [Int: Migration]
 
-  /// Makes a schema; by default, of the first version.
+  /// Makes a schema; by default of version 1, without migrations.
   public init(version: Int = 1, migrations: [Int: Migration] = [:]) {
     self.version = version
     self.migrations = migrations
   }
 
-  /// A snapshot as one of the current version.
+  /// Returns a snapshot, migrated to the current version.
   ///
-  /// - Throws: ``SnapshotError`` for one of a newer version, where there is no way from its own, or where
-  ///   its nodes are not each in one before them.
+  /// - Throws: ``SnapshotError`` if the snapshot has a newer version or format, if a migration is
+  ///   missing or fails, or if the snapshot is damaged: a version or format below 1, a node whose
+  ///   parent does not come before it, or too deep nesting.
   public func migrated(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     var snapshot = snapshot
     guard snapshot.format <= Snapshot.currentFormat else {
@@ -123,11 +124,11 @@ public struct SnapshotSchema: Sendable {
 }
 
 extension Snapshot {
-  /// How deep flows may be in one another: deeper than any app's, and not so deep that what calls itself
-  /// for each would use up a stack.
+  /// The greatest depth to which flows may be nested: deeper than in any app, but not so deep that
+  /// a recursion over the levels would overflow the stack.
   static let mostLevels = 256
 
-  /// Sees to it that each node is in one before it.
+  /// Checks that each node's parent comes before it, and that none is nested too deep.
   fileprivate func checkNesting() throws(SnapshotError) {
     var levels: [Int] = []
     for (index, node) in nodes.enumerated() {
@@ -147,20 +148,21 @@ extension Snapshot {
   }
 }
 
-/// Why saved state cannot be restored.
+/// The reason why saved state cannot be restored.
 public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It was saved by a newer version of the framework.
+  /// The state was saved by a newer version of the framework. Holds its format.
   case newerFormat(Int)
-  /// It was saved by a newer version of the app.
+  /// The state was saved by a newer version of the app. Holds its version and the current one.
   case newer(Int, known: Int)
-  /// It was saved by an older version of the app, and there is no migration.
+  /// The state was saved by an older version of the app, and there is no migration. Holds the
+  /// version without a migration.
   case noMigration(from: Int)
-  /// It was saved by another app or brand.
+  /// The state was saved by another app or brand. Holds the name of that app and of this one.
   case otherApp(String, expected: String)
-  /// It is not what it should be; where and how.
+  /// The state is damaged. Holds a description of the damage.
   case corrupt(String)
 
-  /// What was found, and what was expected.
+  /// A description of the found and the expected value.
   public var description: String {
     switch self {
     case .newerFormat(let format):

@@ -1,6 +1,6 @@
 import Responder
 
-/// Writes down the state of an app.
+/// Writes the snapshot of an app.
 @MainActor
 struct SnapshotWriter {
   private var snapshot: Snapshot
@@ -29,9 +29,9 @@ struct SnapshotWriter {
     snapshot.state = state.isEmpty ? nil : state
   }
 
-  /// Adds a path, each flow before what is in it.
+  /// Adds the elements of a path, each flow before the elements in it.
   private mutating func add(pathOf controller: FlowController, at parent: Int?) {
-    // The element after a screen, in reading order, is what follows it.
+    // The follower of a screen is the next element in reading order.
     var elements: [(element: PathElement, parent: Int?)] = []
     collect(controller, parent: parent, into: &elements)
     for (position, entry) in elements.enumerated() {
@@ -54,7 +54,7 @@ struct SnapshotWriter {
     }
   }
 
-  /// Adds what is presented, in the order in which it was.
+  /// Adds the presentations, in the order in which they were presented.
   private mutating func addPresented() {
     var order = 0
     while let (element, parent) = presented.popFirst() {
@@ -66,7 +66,7 @@ struct SnapshotWriter {
     }
   }
 
-  /// Adds what is asked above everything, and what a person is asked about leaving.
+  /// Adds the dialogs, and the question before leaving that the person is being asked.
   private mutating func addDialogs(of app: AppModel) {
     let question = app.state.exits.question
     for dialog in app.dialogs {
@@ -89,7 +89,7 @@ struct SnapshotWriter {
     node.started = element.startIndex
     if let destination = element.destination {
       node.destination = type(of: destination).destinationName
-      // What cannot be encoded is noted when it is restored, by its name.
+      // A destination that cannot be encoded is reported by its name when it is restored.
       node.arguments = try? JSONValue(encoding: destination)
     }
     positions[ObjectIdentifier(element.responder)] = snapshot.nodes.count

@@ -2,19 +2,19 @@ import Foundation
 
 /// A file that keeps an app's state from one process to the next.
 ///
-/// It is replaced as a whole: whenever the process is killed, the file is the old one or the new one.
+/// It is replaced as a whole: whenever the process is killed, the file is the old or the new one.
 public struct StateFile: Sendable {
   /// The path of the file.
   public let path: String
 
-  /// Names a file, which need not be there yet.
+  /// Names a file, which need not exist yet.
   public init(_ path: String) { self.path = path }
 
-  /// Reads the state.
+  /// Loads the state from the file.
   ///
-  /// - Returns: The state, or `nil` where there is no file.
-  /// - Throws: ``SnapshotError/corrupt(_:)`` for a file that is not what it should be, with the place,
-  ///   ``SnapshotError/newerFormat(_:)``, and ``InputError`` for one that cannot be read.
+  /// - Returns: The state, or `nil` if there is no file.
+  /// - Throws: ``SnapshotError/corrupt(_:)`` for a damaged file, with the place of the damage,
+  ///   ``SnapshotError/newerFormat(_:)``, and ``InputError`` for a file that cannot be read.
   public func load() throws -> Snapshot? {
     guard try isThere() else { return nil }
     let source: SourceText
@@ -36,12 +36,12 @@ public struct StateFile: Sendable {
     }
   }
 
-  /// What of a state every format has.
+  /// The part of a state that every format has.
   private struct Header: Decodable { var format: Int }
 
-  /// Replaces the file, or what a symbolic link there leads to.
+  /// Saves a state in the file, or in the file that a symbolic link at the path leads to.
   ///
-  /// - Throws: ``InputError`` where the file cannot be written; the old one is still there then.
+  /// - Throws: ``InputError`` if the file cannot be written; the old file remains then.
   public func save(_ snapshot: Snapshot) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -53,16 +53,16 @@ public struct StateFile: Sendable {
     }
   }
 
-  /// Puts a damaged file aside, under its name and `.damaged`, so that nothing is lost; with a number
-  /// too, where another was put aside before.
+  /// Moves a damaged file aside, so that nothing is lost: to its name with `.damaged` appended, and
+  /// a number too if that name is taken.
   ///
-  /// - Returns: The path it has now.
-  /// - Throws: ``InputError`` where it cannot be moved.
+  /// - Returns: The new path of the file.
+  /// - Throws: ``InputError`` if the file cannot be moved.
   public func setAside() throws -> String {
     let target = target
     var aside = target + ".damaged"
     var number = 1
-    // Not by its own name alone: a link that leads nowhere is in the way too.
+    // Reads the attributes of the link itself: a link that leads nowhere is in the way too.
     while (try? FileManager.default.attributesOfItem(atPath: aside)) != nil {
       number += 1
       aside = "\(target).damaged-\(number)"
@@ -76,10 +76,10 @@ public struct StateFile: Sendable {
     return aside
   }
 
-  /// The path of the file itself, where a symbolic link leads to it.
+  /// The path of the file itself, after following symbolic links.
   private var target: String {
     var target = path
-    // As many as the system follows.
+    // As many links as the system follows.
     for _ in 0..<40 {
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
         break
@@ -89,12 +89,15 @@ public struct StateFile: Sendable {
     return target
   }
 
-  /// The beginning of a path up to its last slash.
+  /// Returns the beginning of a path, up to and including its last slash.
   private static func folder(of path: String) -> Substring {
     path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
   }
 
-  /// Whether there is a file: a device would be replaced by one, and a pipe waited for.
+  /// Returns whether there is a file.
+  ///
+  /// - Throws: ``InputError`` for a folder, a device or a pipe: saving would replace the device by
+  ///   a file, and loading would wait for the pipe.
   private func isThere() throws(InputError) -> Bool {
     var information = stat()
     guard stat(path, &information) == 0 else { return false }
