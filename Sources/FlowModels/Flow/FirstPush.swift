@@ -1,7 +1,8 @@
 import Responder
 
-/// The first push of a handler, where what stands after its sender does not leave at once. It stands in
-/// for the sender while the rest of the handler runs: the pushes that the handler makes after it wait
+/// The first push of a handler, if the elements after its sender do not leave at once.
+///
+/// It replaces the sender while the rest of the handler runs: further pushes of the handler wait
 /// with it, or are dropped with it.
 @MainActor
 final class FirstPush: Responder {
@@ -12,15 +13,15 @@ final class FirstPush: Responder {
   private var state = State.waiting
   private var following: [(controller: FlowController, element: PathElement)] = []
 
-  /// The sender for the rest of the handler.
+  /// Returns the sender for the rest of the handler.
   func sender(after outcome: ExitOutcome) -> Responder? {
     guard outcome == .waiting || outcome == .refused else { return nil }
-    // Nobody is kept alive by being the sender. Handlers never suspend, so this one has run by then.
+    // Being the sender keeps no object alive. Handlers never suspend, so this one has run by then.
     Task { @MainActor in withExtendedLifetime(self) {} }
     return self
   }
 
-  /// Lets a push of the same handler follow this one.
+  /// Adds a later push of the same handler. It waits, happens or is dropped together with this one.
   func follow(with element: PathElement, to controller: FlowController) {
     switch state {
     case .waiting: following.append((controller, element))
@@ -29,14 +30,14 @@ final class FirstPush: Responder {
     }
   }
 
-  /// Pushes what follows.
+  /// Performs the pushes that follow.
   func perform() {
     state = .done
     for (controller, element) in following { controller.append(element) }
     following = []
   }
 
-  /// Drops what follows.
+  /// Drops the pushes that follow.
   func drop() {
     state = .dropped
     for (controller, element) in following { Self.drop(element, to: controller) }

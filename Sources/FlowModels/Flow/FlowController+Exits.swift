@@ -1,17 +1,17 @@
 import Responder
 
-// How screens and flows are asked before they leave. What is to leave is found by identity, at the
-// moment it is asked and again at the moment it leaves.
+// Asks screens and flows before they leave. The elements are found by identity, when they are asked
+// and again when they leave.
 
 extension FlowController {
-  /// Passes something through the one point that every exit passes.
+  /// Passes an attempt to leave through the one point that every exit passes.
   ///
   /// - Parameters:
-  ///   - departure: What is to leave.
-  ///   - asked: Those that were asked already. All but the last allowed it.
+  ///   - departure: The attempt: the elements that are to leave, and the way to remove them.
+  ///   - asked: The answers that were already given. All but the last allow the exit.
   @discardableResult
   func attempt(_ departure: Departure, after asked: [ExitAnswer] = []) -> ExitOutcome {
-    // A flow that is ending lets all of it go already.
+    // A flow that is ending is already removing everything.
     guard !isEnded else {
       departure.dropped()
       return .nothing
@@ -24,16 +24,16 @@ extension FlowController {
     return ExitDesk.attemptAlone(departure)
   }
 
-  // What an exit is about is held weakly: it may leave otherwise while the exit waits.
+  // The elements of an exit are held weakly: they may leave in other ways while the exit waits.
 
-  /// Asks an element and all after it to leave the path.
+  /// Asks an element, and all elements after it, to leave the path.
   func attemptRemoval(from element: PathElement, by exit: Exit) -> ExitOutcome {
     attemptRemoval(by: exit) { [weak responder = element.responder] controller in
       controller.position(of: responder).map { controller.elements[$0...] } ?? []
     }
   }
 
-  /// Asks all after an element of the path to leave.
+  /// Asks all elements after one of the path to leave.
   func attemptRemoval(after element: PathElement, by exit: Exit) -> ExitOutcome {
     guard let index = position(of: element), index + 1 < elements.count else { return .nothing }
     var asked: [ExitAnswer] = []
@@ -63,7 +63,7 @@ extension FlowController {
       after: asked)
   }
 
-  /// Asks the last screen of the path to leave, and each flow that is empty then.
+  /// Asks the last screen of the path to leave, and each flow that would be empty without it.
   func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
     guard let last = elements.last, !isEnded else { return .nothing }
     var asked: [ExitAnswer] = []
@@ -79,8 +79,8 @@ extension FlowController {
     return attemptRemoval(of: screen, by: exit, after: asked)
   }
 
-  /// Asks a screen of this path or of one in it to leave, with what stands after it by then and each
-  /// flow that is empty then.
+  /// Asks a screen of this path, or of a nested one, to leave: with the elements that stand after
+  /// it by then, and each flow that would be empty.
   func attemptRemoval(
     of screen: ViewModel, by exit: Exit, after asked: [ExitAnswer] = []
   ) -> ExitOutcome {
@@ -92,12 +92,12 @@ extension FlowController {
       after: asked)
   }
 
-  /// Asks what is presented last to leave.
+  /// Asks the last presentation of this flow to leave.
   func attemptDismissal(by exit: Exit) -> ExitOutcome {
     presented.last.map { attemptDismissal(from: $0, by: exit) } ?? .nothing
   }
 
-  /// Asks a presentation of this flow, and those that it presented after it, to leave.
+  /// Asks a presentation of this flow, and the flow's later ones, to leave.
   func attemptDismissal(from element: PathElement, by exit: Exit) -> ExitOutcome {
     var asked: [ExitAnswer] = []
     if case .screen(let screen) = element, !isEnded,
@@ -123,12 +123,12 @@ extension FlowController {
       after: asked)
   }
 
-  /// Everything of this flow that leaves when the flow finishes, the newest first.
+  /// The screens and flows that leave when this flow finishes, the newest first.
   var leavingWithEverything: [any Leaving] {
     Self.leaving(presented[...]) + Self.leaving(path[...])
   }
 
-  /// All screens and flows of some elements, the newest and innermost first.
+  /// Returns all screens and flows of some elements, the newest and innermost first.
   static func leaving(_ elements: ArraySlice<PathElement>) -> [any Leaving] {
     elements.reversed().flatMap { element -> [any Leaving] in
       switch element {
@@ -138,11 +138,11 @@ extension FlowController {
     }
   }
 
-  /// The screens and flows that leave with a screen of this path or of one in it, the newest and
-  /// innermost first.
+  /// Returns the screens and flows that leave with a screen of this path or of a nested one, the
+  /// newest and innermost first.
   private func leaving(with screen: ViewModel) -> [any Leaving] {
     var trail = trail(to: screen)
-    // The outermost flow that shows nothing then leaves as a whole.
+    // The outermost flow that would show nothing leaves as a whole.
     trail.removeLast(Self.emptied(by: trail).count)
     guard let last = trail.popLast() else { return [] }
     return trail.flatMap { Self.leaving($0.controller.elements[($0.index + 1)...]) }
@@ -151,9 +151,11 @@ extension FlowController {
 }
 
 extension ViewModel {
-  /// Leaves its path, if it and all that stands after it agree.
+  /// Leaves the path, if this screen and all elements after it agree.
   ///
-  /// - Returns: What came of it.
+  /// A presented screen leaves if it is the last presentation of its flow.
+  ///
+  /// - Returns: The outcome of the attempt.
   @discardableResult
   public final func leave() -> ExitOutcome {
     guard let controller else { return .nothing }

@@ -1,14 +1,15 @@
 import Responder
 
-// The short ways of leaving: where very little can leave, it is asked where it stands, and leaves at
-// once if it allows that. Each comes to what the way through the `ExitDesk` would have come to, which
-// goes on where somebody does not allow it, or has changed the path, though nobody who is asked may.
+// Shortcuts for leaving: if very few elements can leave, they are asked on the spot, and leave at
+// once if they allow it. Each has the same result as the way through the `ExitDesk`, which takes
+// over if an element does not allow the exit, or has changed the path, though none that is asked
+// may do that.
 
 extension FlowController {
-  /// Asks the last screen of this path, and lets it go if it allows that.
+  /// Asks the last screen of this path, and removes it if it allows that.
   ///
-  /// - Parameter asked: Receives its answer, where it stays.
-  /// - Returns: Whether it has left.
+  /// - Parameter asked: Receives the answer of the screen, if it stays.
+  /// - Returns: `true` if the screen has left.
   func letGo(ofLast screen: ViewModel, by exit: Exit, asked: inout [ExitAnswer]) -> Bool {
     guard !isEnded, let decision = answer(of: screen, about: exit) else { return false }
     if case .allow = decision, case .screen(let last)? = elements.last, last === screen {
@@ -19,11 +20,11 @@ extension FlowController {
     return false
   }
 
-  /// Asks the screen that this path ends with and the flows that show nothing without it, and lets
-  /// them go if all allow that.
+  /// Asks the screen that this path ends with and the flows that show nothing without it, and
+  /// removes them if all allow that.
   ///
-  /// - Parameter asked: Receives their answers, where they stay.
-  /// - Returns: Whether they have left.
+  /// - Parameter asked: Receives the answers, if the screen and flows stay.
+  /// - Returns: `true` if the screen and flows have left.
   func letGo(ofInnermost screen: ViewModel, by exit: Exit, asked: inout [ExitAnswer]) -> Bool {
     guard !isEnded, let controller = screen.controller, let emptied = flows(emptiedBy: screen)
     else { return false }
@@ -43,14 +44,14 @@ extension FlowController {
     return true
   }
 
-  /// Asks one that stands at an end; `nil` while something waits for an answer.
+  /// Returns the answer of a screen or flow, or `nil` while the app's `ExitDesk` is not idle.
   func answer(of item: some Leaving, about exit: Exit) -> ExitDecision? {
     guard let exits = app?.exits else { return item.decision(about: exit) }
     return exits.isIdle ? exits.decision(of: item, about: exit) : nil
   }
 
-  /// The flows that show nothing without a screen, the innermost first; `nil` if anything else would
-  /// leave with it, or if it is not what this path ends with.
+  /// Returns the flows that show nothing without a screen, the innermost first; `nil` if anything
+  /// else would leave with the screen, or if this path does not end with it.
   private func flows(emptiedBy screen: ViewModel) -> [FlowModel]? {
     guard var controller = screen.controller, case .screen(let last)? = controller.elements.last,
       last === screen

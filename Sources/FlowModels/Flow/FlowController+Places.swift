@@ -1,9 +1,9 @@
 import Responder
 
-// Where screens and flows stand.
+// Finds the positions of screens and flows on paths.
 
 extension FlowController {
-  /// The screens of the path in order, those of child flows in their places.
+  /// The screens of the path in order, with those of child flows in their places.
   ///
   /// - Complexity: O(screens).
   public var screens: [ViewModel] {
@@ -41,7 +41,7 @@ extension FlowController {
     return last
   }
 
-  /// Whether there is a screen before the last one.
+  /// Indicates whether there is a screen before the last one.
   ///
   /// - Complexity: O(depth of nesting) where no flow is empty.
   var hasSeveralScreens: Bool {
@@ -70,9 +70,9 @@ extension FlowController {
     return true
   }
 
-  /// Where an element stands on the path.
+  /// Returns the position of an element on the path.
   ///
-  /// - Complexity: O(log elements), because they stand in the order in which they came; the last is
+  /// - Complexity: O(log elements), because they stand in the order in which they came. The last is
   ///   found at once.
   func position(of element: PathElement) -> Int? {
     let path = path
@@ -103,20 +103,20 @@ extension FlowController {
     position(of: element) != nil || presented.contains { $0.isIdentical(to: element) }
   }
 
-  /// The position of the child flow whose controller this is.
+  /// Returns the position of the child flow that a controller belongs to.
   func position(ofChild child: FlowController) -> Int? {
     child.flow.flatMap { position(of: .flow($0)) }
   }
 
-  /// Whether events on a screen of this path count; see ``ViewModel/isInteractive``.
+  /// Returns whether the person can use a screen of this path; see ``ViewModel/isInteractive``.
   func isInteractive(_ screen: ViewModel) -> Bool {
     guard let app else { return true }
-    // The way of every tap: nothing stands after it, and nothing above.
+    // The case of every tap, kept fast: no element stands after the screen, and none above it.
     if app.showsNewest, isLastOfAll(screen) { return true }
     return app.app?.isInteractive(screen) ?? true
   }
 
-  /// Whether a screen of this path is the last of the app's main path.
+  /// Returns whether a screen of this path is the last one of the app's main path.
   func isLastOfAll(_ screen: ViewModel) -> Bool {
     guard case .screen(let last) = elements.last, last === screen else { return false }
     var child = self
@@ -129,14 +129,15 @@ extension FlowController {
     return true
   }
 
-  /// The screen that a responder is, or is a part of.
+  /// Returns the screen that a responder is, or is a part of.
   static func screen(of responder: Responder) -> ViewModel? {
     var current: Responder? = responder
     while let responder = current, !(responder is ViewModel) { current = responder.nextResponder }
     return current as? ViewModel
   }
 
-  /// What stands after a screen on the path it is a part of, by controller, the outermost first.
+  /// Returns the elements after a screen on the path that it is a part of, grouped by controller,
+  /// the outermost first.
   ///
   /// - Complexity: O(log elements), and the same for each flow that it is nested in.
   static func elements(
@@ -154,14 +155,14 @@ extension FlowController {
     return found.reversed()
   }
 
-  /// Whether anything stands after a screen on the path that it and this controller are parts of; a
-  /// flow that shows nothing yet counts.
+  /// Returns whether any element stands after a screen on the path that the screen and this
+  /// controller are parts of. A flow that shows nothing yet counts.
   func hasElements(after screen: ViewModel) -> Bool {
     Self.elements(after: screen).contains { !$0.elements.isEmpty }
       && screen.controller?.bottom === bottom
   }
 
-  /// The last screen of this path, where it alone stands after another screen of it.
+  /// Returns the last screen of this path, if it alone stands after another screen of the path.
   func onlyFollower(of screen: ViewModel) -> ViewModel? {
     guard elements.count > 1, case .screen(let last) = elements[elements.count - 1],
       case .screen(let first) = elements[elements.count - 2], first === screen,
@@ -170,12 +171,12 @@ extension FlowController {
     return last
   }
 
-  /// The moment at which the element came that stands directly after a screen on its path.
+  /// Returns the ordinal of the element directly after a screen on its path.
   static func momentOfFollower(of screen: ViewModel) -> Int? {
     elements(after: screen).reversed().lazy.compactMap { $0.elements.first?.moment }.first
   }
 
-  /// The controller at the bottom of the path that this one's is a part of.
+  /// The outermost controller of the path that this controller's path is a part of.
   var bottom: FlowController {
     var controller = self
     while let parent = controller.parent, parent.position(ofChild: controller) != nil {

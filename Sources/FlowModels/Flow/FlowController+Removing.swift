@@ -1,18 +1,18 @@
 import Responder
 
-// How screens and flows leave. Each is known by identity: the callbacks of what has left may change
-// any path, so no position that was found before one counts after it.
+// Removes screens and flows. Each is known by identity: the callbacks of those that have left may
+// change any path, so a position found before a callback is not valid after it.
 
 extension FlowController {
-  /// Removes some elements of the path, as far as they are on it; what came after them stays.
+  /// Removes some elements from the path, as far as they are on it. Elements after them stay.
   ///
-  /// All of them are off the path before the first is told that it has left, so that whatever is
-  /// done then finds the path as it will be.
+  /// All of them are off the path before the first is notified that it has left, so that each
+  /// callback finds the final path.
   ///
-  /// - Complexity: O(elements that leave) where they are the last of the path.
+  /// - Complexity: O(elements that leave) if they are the last of the path.
   func remove(_ leaving: [PathElement]) {
     var gone: [PathElement] = []
-    // From the end on: what leaves is mostly the end of the path.
+    // From the end on: the elements that leave are mostly the end of the path.
     for element in leaving.reversed() {
       guard let index = position(of: element) else { continue }
       gone.append(removeElement(at: index))
@@ -28,18 +28,17 @@ extension FlowController {
     leave(last, as: AppEvent.popped)
   }
 
-  /// Removes an element and all after it.
+  /// Removes the element at an index, and all after it.
   func remove(from index: Int) {
     if index < elements.count { remove(Array(elements[index...])) }
   }
 
-  /// Removes one element, wherever it stands; what came after it stays.
+  /// Removes one element, from the path or from the presentations. Elements after it stay.
   func remove(_ element: PathElement) {
     if position(of: element) != nil { remove([element]) } else { dismiss([element]) }
   }
 
-  /// Removes some presentations, as far as they are there; below them, the panes and the focus stay as
-  /// they were.
+  /// Removes some presentations, as far as they are there. Panes and focus below them stay.
   func dismiss(_ leaving: [PathElement]) {
     var gone: [PathElement] = []
     for element in leaving.reversed() {
@@ -51,23 +50,23 @@ extension FlowController {
     for element in gone { leave(element, as: AppEvent.dismissed) }
   }
 
-  /// Removes everything.
+  /// Removes all presentations and all elements of the path.
   func removeAll() {
     dismiss(presented)
     remove(elements)
   }
 
-  /// Removes what stands after a screen on the path that it is a part of, flow by flow, the outermost
-  /// first.
+  /// Removes the elements after a screen on the path that it is a part of, flow by flow, the
+  /// outermost first.
   ///
-  /// Anything that a callback puts there meanwhile was not asked, and stays.
+  /// An element that a callback puts there meanwhile stays, because it was not asked.
   static func removeElements(after screen: ViewModel) {
     let leaving = elements(after: screen).map { ($0.controller, Array($0.elements)) }
     for (controller, elements) in leaving { controller.remove(elements) }
   }
 
-  /// Removes a screen of this path or of one in it, what stands after it, and each flow that is empty
-  /// then.
+  /// Removes a screen of this path or of a nested one, the elements after it, and each flow that
+  /// then is empty.
   func removeScreen(_ screen: ViewModel) {
     let trail = trail(to: screen)
     let emptied = Self.emptied(by: trail)
@@ -79,17 +78,17 @@ extension FlowController {
     endEmpty(emptied)
   }
 
-  /// Ends flows that show nothing, the innermost first.
+  /// Ends the flows among the given ones that show nothing, the innermost first.
   ///
-  /// What has left may have put something on the path of its flow, which is then not empty.
+  /// A flow may not be empty any more: an element that left may have put another on its path.
   func endEmpty(_ flows: [FlowModel]) {
     for flow in flows where flow.controller.lastScreen == nil {
       flow.controller.parent?.remove(.flow(flow))
     }
   }
 
-  /// The way from this path to a screen: the controllers, this one first, and the positions of the way
-  /// on them; empty where the screen is not on it.
+  /// Returns the way from this path to a screen: the controllers, this one first, with the position
+  /// of the way on each. It is empty if the screen is not on this path or a nested one.
   func trail(to screen: ViewModel) -> [(controller: FlowController, index: Int)] {
     guard var controller = screen.controller, let index = controller.position(of: .screen(screen))
     else { return [] }
@@ -104,8 +103,8 @@ extension FlowController {
     return trail.reversed()
   }
 
-  /// The flows that show nothing once a screen and all after it have left, the innermost first; that
-  /// of the outermost controller stays.
+  /// Returns the flows that show nothing once a screen and all after it have left, the innermost
+  /// first. The flow of the outermost controller stays.
   static func emptied(by trail: [(controller: FlowController, index: Int)]) -> [FlowModel] {
     trail.dropFirst().reversed()
       .prefix { !$0.controller.elements[..<$0.index].contains(where: \.showsSomething) }
@@ -113,7 +112,7 @@ extension FlowController {
   }
 
   private func leave(_ element: PathElement, as event: (PathElement) -> AppEvent) {
-    // What is done now is not done by the handler that let it leave.
+    // These callbacks are not a part of the handler that let the element leave.
     let sender = Responder.hideSender()
     switch element {
     case .screen(let screen):

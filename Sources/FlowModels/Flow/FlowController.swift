@@ -1,14 +1,13 @@
 public import Observation
 public import Responder
 
-/// A flow's container: which screens and child flows are on its path, and what it presents above
-/// them.
+/// A flow's container: the screens and child flows on its path, and those presented above them.
 ///
-/// It holds the truth that views follow; its flow model changes it. The chain goes from a screen to
-/// its controller, to the flow model, to the parent's controller, and on to the app. A view
-/// controller may be slipped in between a screen and its controller by relinking the two.
+/// It holds the state that views follow; its flow model changes it. The responder chain goes from a
+/// screen to its controller, to the flow model, to the parent's controller, and on to the app. A
+/// view controller can be inserted between a screen and its controller by relinking the two.
 ///
-/// Whatever leaves a path, by whatever way, leaves through one place here.
+/// All elements that leave a path, by any way, leave through one place here.
 @Observable
 public final class FlowController: Responder {
   /// The screens and child flows, the first at the bottom.
@@ -16,28 +15,27 @@ public final class FlowController: Responder {
     _ = changesOfPath
     return elements
   }
-  /// What is presented above the path, the last on top.
+  /// The screens and flows presented above the path, the last on top.
   public private(set) var presented: [PathElement] = []
 
-  /// The path as it is, for what is done at every tap: reading and changing what is observed costs
-  /// more, so each change of it is one of the counter too.
+  /// The path itself, without observation, for code that runs at every tap. Observed access costs
+  /// more, so each change of the path only changes an observed counter.
   @ObservationIgnored private(set) var elements: [PathElement] = [] {
     didSet { changesOfPath &+= 1 }
   }
   private var changesOfPath = 0
-  /// Whether the flow is over.
+  /// Indicates whether the flow is over.
   @ObservationIgnored var isEnded = false
   /// The controller whose path or presentations the flow is on.
   @ObservationIgnored weak var parent: FlowController?
   @ObservationIgnored private(set) weak var flow: FlowModel?
   @ObservationIgnored private(set) var app: AppState?
-  /// The number of elements that were put there before the flow had started, and as it started;
-  /// `nil` after that.
+  /// The number of elements added before the flow had started, or as it started; `nil` after that.
   @ObservationIgnored private var startCount: Int? = 0
-  /// Numbers what is put on any path or presented, in order.
+  /// The greatest ordinal taken so far by an element put on any path or presented.
   private static var lastMoment = 0
 
-  /// A number greater than all that were taken before.
+  /// Returns the next ordinal, which is greater than all before.
   static func takeMoment() -> Int {
     lastMoment += 1
     return lastMoment
@@ -48,13 +46,13 @@ public final class FlowController: Responder {
     passesOn = true
   }
 
-  /// Makes this the container of a flow, which owns it.
+  /// Binds this controller to its flow, which owns the controller.
   func bind(to flow: FlowModel) {
     self.flow = flow
     nextResponder = flow
   }
 
-  /// Makes this a part of an app, with whatever is on its path already.
+  /// Attaches this controller to an app, with all elements that it already holds.
   func attach(to app: AppState) {
     self.app = app
     flow?.work.attach(to: app.work)
@@ -80,7 +78,7 @@ public final class FlowController: Responder {
 extension FlowController {
   func push(_ element: PathElement) {
     guard isOpen(for: element, to: "push") else { return }
-    // The way of every tap: it came from the end of this very path.
+    // The case of every tap, kept fast: the sender is the end of this very path.
     if case .screen(let last) = elements.last, parent == nil, Responder.isSender(last) {
       Responder.replaceSender(with: nil)
       return append(element, openedBy: last)
@@ -91,13 +89,13 @@ extension FlowController {
     guard let sender, sender.phase == .onPath, sender.controller?.bottom === bottom else {
       return append(element, openedBy: sender)
     }
-    // Only the first push of a handler goes where its sender stands; the next go after it.
+    // Only the first push of a handler goes after its sender; the next ones go after the first.
     Responder.replaceSender(with: nil)
     guard hasElements(after: sender) else { return append(element, openedBy: sender) }
     let exit = sender === app?.app?.root.controller.firstScreen ? Exit.menuChange : .truncation
     var asked: [ExitAnswer] = []
     if let last = onlyFollower(of: sender), letGo(ofLast: last, by: exit, asked: &asked) {
-      // What made room for it may have ended this very flow.
+      // A callback of the screen that left may have ended this very flow.
       if isOpen(for: element, to: "push") { append(element, openedBy: sender) }
       return
     }
@@ -168,7 +166,7 @@ extension FlowController {
       screen.app = app
       screen.startIndex = startIndex
       app?.note(event(element))
-      // Who observes may have taken it away again.
+      // The observer may have removed it again.
       guard screen.phase == .onPath else { return }
       let sender = Responder.hideSender()
       screen.start()
@@ -189,21 +187,21 @@ extension FlowController {
     }
   }
 
-  /// Starts the flow, and notes what it puts on the path by that.
+  /// Starts the flow, and stops counting the elements that the flow starts with.
   func start() {
     flow?.start()
     startCount = nil
   }
 
-  /// Links a screen to this controller; whatever was slipped in above it stays in between.
+  /// Links a screen to this controller. Responders inserted above the screen stay in between.
   private func link(_ screen: ViewModel) {
     var responder: Responder = screen
     while let next = responder.nextResponder, next !== self { responder = next }
     responder.nextResponder = self
   }
 
-  /// Shows the newest panes again and puts the focus there, unless what changes is presented above or
-  /// is a part of what has left.
+  /// Shows the newest panes again and moves the focus there, unless this path is presented above
+  /// them or its flow has ended.
   func revealNewest() {
     guard let app, !isEnded else { return }
     guard app.presentations > 0, bottom !== app.app?.root.controller else {
@@ -215,13 +213,13 @@ extension FlowController {
 // MARK: - Shrinking
 
 extension FlowController {
-  /// Takes an element off the path; it is not told yet.
+  /// Takes an element off the path, without notifying it yet.
   func removeElement(at index: Int) -> PathElement { elements.remove(at: index) }
 
-  /// Takes the last element off the path; it is not told yet.
+  /// Takes the last element off the path, without notifying it yet.
   func removeLastElement() -> PathElement { elements.removeLast() }
 
-  /// Takes a presentation away; it is not told yet.
+  /// Takes a presentation away, without notifying it yet.
   func removePresentation(at index: Int) -> PathElement {
     app?.presentations -= 1
     return presented.remove(at: index)

@@ -3,7 +3,7 @@ public import Responder
 /// A feature's coordinator: it decides what happens next.
 ///
 /// It makes screens, pushes and presents them, starts child flows, and handles the actions that its
-/// screens send. What is on screen is kept by its ``controller``.
+/// screens send. Its ``controller`` holds the screens and child flows.
 ///
 /// ```swift
 /// final class RecipesFlowModel: FlowModel {
@@ -20,33 +20,35 @@ public import Responder
 /// ```
 ///
 /// A push made while handling an action from an earlier screen of the path, as on a tablet with
-/// several panes, first removes what stands after that screen. Outside a handler, a push adds at
-/// the end.
+/// several panes, first removes the elements after that screen, if they agree. Outside a handler,
+/// a push adds at the end.
 open class FlowModel: Responder, WorkOwner {
-  /// Where a flow is in its life.
+  /// A phase in the life of a flow.
   public enum Phase: Sendable {
     /// Made, and not started.
     case fresh
     /// Started.
     case active
-    /// Over; it does nothing any more.
+    /// Over. It does nothing any more.
     case ended
   }
 
-  /// Where this flow is in its life.
+  /// The current phase in the life of this flow.
   public internal(set) final var phase = Phase.fresh
-  /// The asynchronous work this flow has under way; its end cancels it.
+  /// The asynchronous work of this flow. It is cancelled when the flow ends.
   public final let work = WorkScope()
-  /// What is on screen.
+  /// The container of the flow's screens and child flows.
   public final let controller = FlowController()
 
-  /// When it was put on a path, among all elements of all paths.
+  /// The ordinal of this flow among all elements ever put on a path or presented: a later element
+  /// has a greater one.
   final var moment = 0
-  /// Which of the elements it is that its parent puts on the path as it starts, if it is one.
+  /// The index of this flow among the elements that its parent puts on the path as the parent
+  /// starts; `nil` if it is none of them.
   final var startIndex: Int?
-  /// Indicates whether all that was in it has ended too, so that it hears nothing any more.
+  /// Indicates whether everything in the flow has ended too, so that it receives nothing any more.
   final var isOver = false
-  /// The place that it was made for.
+  /// The destination that the flow was made for.
   final var place: (any Destination)?
 
   /// Makes a flow that is not started.
@@ -56,55 +58,55 @@ open class FlowModel: Responder, WorkOwner {
     controller.bind(to: self)
   }
 
-  /// Declares how destinations become screens and child flows of flows of this class.
+  /// Declares the screens and child flows that flows of this class make for destinations.
   ///
-  /// Called once per class. Call `super` first: what is declared after it replaces what the
-  /// superclass declared for the same destination.
+  /// Called once per class. Call `super` first: later declarations replace those of the superclass
+  /// for the same destination.
   ///
   /// - Parameter destinations: The table of the class, to be filled.
   open class func register(_ destinations: DestinationTable) {}
 
-  /// The place this flow is, so that links lead into it and saved state brings it back.
+  /// The place of this flow in the app, so that links lead into it and saved state brings it back.
   ///
-  /// Its parent declares in its table how it is made, and a flow tells its place by overriding this;
-  /// one that was made by the table has it already. A flow without one comes back only if its parent starts it
-  /// as it starts itself.
+  /// The parent declares in its table how to make the flow. A flow made by the table has its
+  /// destination already; any other flow overrides this property. A flow without a destination
+  /// comes back only if its parent starts it as the parent itself starts.
   open var destination: (any Destination)? { place }
 
-  /// Writes down what the person would miss.
+  /// Saves the state that the person would miss.
   ///
-  /// - Parameter state: Receives it. Data does not belong in it.
+  /// - Parameter state: Receives the state. Data does not belong in it.
   open func save(to state: inout SavedState) {}
 
-  /// Takes up what was written down by ``save(to:)``, maybe by an older version of the app.
+  /// Restores the state that ``save(to:)`` saved, possibly in an older version of the app.
   ///
-  /// Called before ``start()``, or after it for the root and for a flow that its parent starts as it
-  /// starts itself.
+  /// Called before ``start()``, but after it for the root and for flows that a parent starts with.
   ///
-  /// - Parameter state: What was written down.
+  /// - Parameter state: The saved state.
   open func restore(from state: SavedState) {}
 
-  /// Called once when the flow starts: pushes its first screen, before it returns.
+  /// Called once when the flow starts. Override it to push the first screen before it returns.
   ///
-  /// What it puts on the path here is put there again when saved state is restored, so a screen that
-  /// needs data loads it itself; one that is pushed later, when data has come, would come twice.
+  /// The elements that it puts on the path here are put there again when saved state is restored.
+  /// So a screen that needs data loads it itself: one that is pushed later, when data has come,
+  /// would come twice.
   open func start() {}
 
   /// Called once when the flow is over and all its screens have gone.
   open func didEnd() {}
 
-  /// Asked before the flow leaves, by whatever way: whether it may, or whether to ask the person.
+  /// Decides, before the flow leaves by any way, whether it may leave or the person is asked.
   ///
-  /// Its screens are asked before it. A flow that finishes by itself is not asked, its screens are.
+  /// Its screens are asked before it. When a flow finishes by itself, only its screens are asked.
   ///
-  /// - Parameter exit: How it would leave.
+  /// - Parameter exit: The way in which the flow would leave.
   open func decision(about exit: Exit) -> ExitDecision { .allow }
 
-  /// Takes what tells whoever started this flow that it ended without a result, so that it is told
-  /// once; see ``ResultFlowModel``.
+  /// Removes and returns the closure that reports an ending without a result to the starter of this
+  /// flow, so that it is reported only once; see ``ResultFlowModel``.
   func takeCancellation() -> () -> Void { {} }
 
-  /// Ends a flow whose start was kept from happening.
+  /// Ends a flow that never started, because its push was dropped.
   final func abandon() {
     guard phase == .fresh else { return }
     phase = .ended
@@ -113,7 +115,7 @@ open class FlowModel: Responder, WorkOwner {
     Responder.asSender(nil, takeCancellation())
   }
 
-  /// Ends everything in the flow. Whoever calls this has taken it off its parent's path.
+  /// Ends everything in the flow. The caller has already taken it off its parent's path.
   final func end() {
     guard phase != .ended else { return }
     phase = .ended
@@ -132,7 +134,7 @@ open class FlowModel: Responder, WorkOwner {
 extension FlowModel {
   /// Puts a screen at the end of the path.
   ///
-  /// On a flow that has ended it is dropped, and the app is told.
+  /// On a flow that has ended, the screen is dropped and the app's observer is notified.
   ///
   /// - Parameter screen: A screen that has been on no path yet.
   /// - Precondition: A screen is put on a path only once.
@@ -144,7 +146,7 @@ extension FlowModel {
   /// - Precondition: A flow is started only once.
   public final func start(_ flow: FlowModel) { controller.push(.flow(flow)) }
 
-  /// Shows a screen above everything of this flow.
+  /// Presents a screen above everything of this flow.
   ///
   /// - Parameter screen: A screen that has been on no path yet.
   public final func present(_ screen: ViewModel) { controller.present(.screen(screen)) }
@@ -154,9 +156,9 @@ extension FlowModel {
   /// - Parameter flow: A flow that has not been started.
   public final func present(_ flow: FlowModel) { controller.present(.flow(flow)) }
 
-  /// Shows a dialog above the whole app, after those that are shown or wait already.
+  /// Shows a dialog above the whole app, after those that are already shown or waiting.
   ///
-  /// If it has a destination, this flow is asked to make it again when saved state is restored.
+  /// If the dialog has a destination, this flow makes it again when saved state is restored.
   /// Outside an app nobody can see a dialog, and it is dropped.
   ///
   /// - Parameter dialog: A dialog that has not been shown yet.
@@ -169,44 +171,44 @@ extension FlowModel {
     app.show(dialog)
   }
 
-  /// Takes the last screen off the path, if it agrees; a child flow that is empty then ends.
+  /// Removes the last screen of the path, if it agrees. A child flow that is then empty ends.
   ///
   /// The flow's own last screen can be popped too: the flow stays, with an empty path.
   @discardableResult
   public final func pop() -> ExitOutcome { controller.attemptRemovalOfLastScreen(by: .pop) }
 
-  /// Takes off everything after a screen of this flow's own path, if all of it agrees.
+  /// Removes all elements after a screen of this flow's own path, if all of them agree.
   @discardableResult
   public final func pop(to screen: ViewModel) -> ExitOutcome {
     controller.attemptRemoval(after: .screen(screen), by: .pop)
   }
 
-  /// Takes off everything after the first screen or child flow of this flow's path, if all of it
-  /// agrees.
+  /// Removes all elements after the first one of this flow's path, a screen or a child flow, if all
+  /// of them agree.
   @discardableResult
   public final func popToFirst() -> ExitOutcome {
     controller.path.first.map { controller.attemptRemoval(after: $0, by: .pop) } ?? .nothing
   }
 
-  /// Takes away what this flow presented last, if all of it agrees.
+  /// Dismisses the screen or flow that this flow presented last, if everything in it agrees.
   @discardableResult
   public final func dismiss() -> ExitOutcome { controller.attemptDismissal(by: .dismiss) }
 
-  /// Ends this flow, if its screens agree: they go, and its parent goes on without it.
+  /// Ends this flow, if its screens agree: they leave, and the parent goes on without the flow.
   ///
-  /// The parent of a ``ResultFlowModel`` hears that it was cancelled; to give a result, use
+  /// The parent of a ``ResultFlowModel`` receives ``FlowEnding/cancelled``; to give a result, use
   /// ``ResultFlowModel/finish(with:)``.
   @discardableResult
   public final func finish() -> ExitOutcome {
     attemptToFinish { flow in
-      // What its parent does then is done by the handler that lets it finish.
+      // The parent reacts to the ending within the handler that lets the flow finish.
       let cancel = flow.takeCancellation()
       flow.leaveParent()
       cancel()
     }
   }
 
-  /// Asks everything in the flow to leave; the flow itself wants to.
+  /// Asks everything in the flow to leave, but not the flow itself, which wants to.
   final func attemptToFinish(_ perform: @escaping (FlowModel) -> Void) -> ExitOutcome {
     guard phase != .ended else { return .nothing }
     return controller.attempt(
@@ -218,10 +220,10 @@ extension FlowModel {
         }))
   }
 
-  /// Takes the flow off its parent's path, and ends it.
+  /// Removes the flow from its parent's path, and ends it.
   final func leaveParent() {
     controller.parent?.remove(.flow(self))
-    // Where it has no parent, or is off its path already and about to be ended.
+    // For a flow without a parent, or one that is already off the path and about to be ended.
     if phase != .ended { end() }
   }
 }

@@ -1,6 +1,6 @@
 import Responder
 
-/// What can stand on a flow's path, or be presented by it.
+/// An element of a flow's path or presentations: a screen or a child flow.
 public enum PathElement {
   /// A screen.
   case screen(ViewModel)
@@ -16,7 +16,7 @@ public enum PathElement {
     }
   }
 
-  /// When it was put on its path, among all elements of all paths.
+  /// The ordinal among all elements ever put on a path or presented; it grows with each.
   @MainActor
   var moment: Int {
     switch self {
@@ -25,7 +25,7 @@ public enum PathElement {
     }
   }
 
-  /// The place it is.
+  /// The place of the screen or the flow in the app.
   @MainActor
   public var destination: (any Destination)? {
     switch self {
@@ -34,7 +34,7 @@ public enum PathElement {
     }
   }
 
-  /// Which of the elements it is that its flow puts on the path as it starts, if it is one.
+  /// The index among the elements that its flow puts on the path as it starts; otherwise `nil`.
   @MainActor
   var startIndex: Int? {
     switch self {
@@ -43,7 +43,7 @@ public enum PathElement {
     }
   }
 
-  /// Whether it has been on no path yet.
+  /// Indicates whether the element has been on no path yet.
   @MainActor
   var isFresh: Bool {
     switch self {
@@ -60,7 +60,7 @@ public enum PathElement {
     }
   }
 
-  /// Indicates whether it is a screen, or has one on its path.
+  /// Indicates whether the element is a screen, or a flow with a screen on its path.
   @MainActor
   var showsSomething: Bool {
     switch self {
@@ -77,8 +77,8 @@ public enum PathElement {
     }
   }
 
-  /// Gives up what was to be put on a path and was kept from it: who waits for its result hears that
-  /// it was cancelled.
+  /// Gives up an element whose push was dropped. A parent that waits for the result of a flow
+  /// receives ``FlowEnding/cancelled``.
   @MainActor
   func abandon() {
     if case .flow(let flow) = self { flow.abandon() }

@@ -1,8 +1,8 @@
-/// How a child flow ended.
+/// The ending of a child flow: with or without a result.
 public enum FlowEnding<Output> {
-  /// With a result.
+  /// The flow finished with a result.
   case finished(Output)
-  /// Without one: the person went back, its parent went, or it gave up.
+  /// The flow ended without a result: the person went back, its parent left, or the flow gave up.
   case cancelled
 }
 
@@ -22,9 +22,10 @@ extension FlowEnding: Sendable where Output: Sendable {}
 open class ResultFlowModel<Output>: FlowModel {
   private var onEnd: ((FlowEnding<Output>) -> Void)?
 
-  /// Ends this flow with a result, if its screens agree: they go, then its parent hears, once.
+  /// Ends this flow with a result, if its screens agree: they leave, and then the parent receives
+  /// the result, once.
   ///
-  /// On a flow that has ended, by whatever way, this does nothing.
+  /// On a flow that has ended, by any way, this does nothing.
   ///
   /// - Parameter output: The result.
   @discardableResult
@@ -45,12 +46,12 @@ open class ResultFlowModel<Output>: FlowModel {
     return { heard?(.cancelled) }
   }
 
-  /// Tells a flow once how this one ended: for a flow that is made for a destination, and so is not
-  /// started by who makes it.
+  /// Reports the ending of this flow once to another flow. Use it for a flow that is made for a
+  /// destination, because its maker does not start it.
   ///
   /// - Parameters:
-  ///   - parent: The flow that hears; it is not kept alive.
-  ///   - onEnd: Receives it and the ending. It need not capture anything.
+  ///   - parent: The flow that receives the ending. It is not kept alive.
+  ///   - onEnd: Receives that flow and the ending. It need not capture anything.
   /// - Returns: This flow.
   public final func reporting<Parent: FlowModel>(
     to parent: Parent, _ onEnd: @escaping (Parent, FlowEnding<Output>) -> Void
@@ -62,7 +63,7 @@ open class ResultFlowModel<Output>: FlowModel {
   fileprivate func deliver<Parent: FlowModel>(
     to parent: Parent, _ body: @escaping (Parent, FlowEnding<Output>) -> Void
   ) {
-    // The parent comes with the ending, so that a child never keeps its parent alive.
+    // The parent is passed with the ending, so that a child never keeps its parent alive.
     onEnd = { [weak parent] ending in
       if let parent, !parent.isOver { body(parent, ending) }
     }
@@ -71,14 +72,14 @@ open class ResultFlowModel<Output>: FlowModel {
 
 /// A flow as the parent of others; every flow model is one.
 ///
-/// It is a protocol so that an ending can be handed to the parent as the type it is.
+/// It is a protocol so that `onEnd` receives the parent as its own type.
 @MainActor
 public protocol ParentFlow: FlowModel {}
 
 extension FlowModel: ParentFlow {}
 
 extension ParentFlow {
-  /// Starts a child flow at the end of the path, and hears once how it ended.
+  /// Starts a child flow at the end of the path, and receives its ending once.
   ///
   /// - Parameters:
   ///   - flow: A flow that has not been started.
@@ -90,7 +91,7 @@ extension ParentFlow {
     controller.push(.flow(flow))
   }
 
-  /// Starts a child flow above everything of this flow, and hears once how it ended.
+  /// Starts a child flow above everything of this flow, and receives its ending once.
   ///
   /// - Parameters:
   ///   - flow: A flow that has not been started.
