@@ -1,6 +1,6 @@
 import Responder
 
-/// The ways in which a screen or a flow can come to leave.
+/// A way in which a screen or a flow can come to leave.
 public enum Exit: String, Hashable, Sendable, Codable, CaseIterable {
   /// The person went back.
   case back
@@ -22,28 +22,28 @@ public enum Exit: String, Hashable, Sendable, Codable, CaseIterable {
   case restoration
 }
 
-/// What a screen or a flow says to its own leaving.
+/// The answer of a screen or a flow to its own leaving.
 public enum ExitDecision: Hashable, Sendable {
   /// It may leave.
   case allow
-  /// It stays, and with it whatever was to leave together with it.
+  /// It stays, and so does everything that was to leave together with it.
   case refuse
   /// The person decides.
   case ask(ExitQuestion)
 }
 
-/// What a person is asked before something leaves.
+/// The question that a person is asked before a screen or a flow leaves.
 public struct ExitQuestion: Hashable, Sendable {
-  /// What is at stake.
+  /// The title of the dialog: the question itself.
   public var title: Phrase
-  /// What will be lost.
+  /// The message of the dialog: the data that would be lost.
   public var message: Phrase
-  /// What the button that leaves is called; it is marked as destructive.
+  /// The title of the button that leaves. The button is marked as destructive.
   public var leave: Phrase
-  /// What the button that stays is called.
+  /// The title of the button that stays.
   public var stay: Phrase
 
-  /// Makes a question; by default, whether changes should be discarded.
+  /// Makes a question; by default, it asks whether to discard changes.
   public init(
     title: Phrase = .key("exit.title"), message: Phrase = .key("exit.message"),
     leave: Phrase = .key("exit.leave"), stay: Phrase = .key("exit.stay")
@@ -55,19 +55,19 @@ public struct ExitQuestion: Hashable, Sendable {
   }
 }
 
-/// What became of an attempt to leave.
+/// The outcome of an attempt to leave.
 public enum ExitOutcome: Hashable, Sendable {
-  /// It has left.
+  /// Everything that was to leave has left.
   case left
-  /// Something refused, and nothing has left.
+  /// A screen or a flow refused, and nothing has left.
   case refused
-  /// The person is being asked, or this waits for what is; nothing has left yet.
+  /// The person is being asked, or the attempt waits for an earlier question. Nothing has left yet.
   case waiting
   /// There was nothing to leave.
   case nothing
 }
 
-/// A screen or a flow, as it is asked before it leaves.
+/// A screen or a flow that is asked before it leaves.
 @MainActor
 protocol Leaving: Responder {
   func decision(about exit: Exit) -> ExitDecision

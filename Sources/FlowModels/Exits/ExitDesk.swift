@@ -1,57 +1,58 @@
 import Responder
 
-/// An attempt to leave: what is to leave, and how it is done.
+/// An attempt to leave: the screens and flows that are to leave, and the way to remove them.
 ///
 /// Both are found anew whenever they are needed, because paths may change while a person is asked.
 @MainActor
 struct Departure {
   var exit: Exit
-  /// The screen or the flow that it is about, where it is about one.
+  /// The screen or the flow that the attempt is about, if it is about a single one.
   weak var subject: Responder?
-  /// Who is asked, the newest and innermost first.
+  /// Returns the screens and flows to ask, the newest and innermost first.
   var leaving: () -> [any Leaving]
-  /// Lets them leave.
+  /// Performs the exit, once all of them agree.
   var perform: () -> Void
-  /// Called instead, where something refused or the person chose that it stays.
+  /// Called in place of `perform` if one of them refuses, or if the person chooses to stay.
   var dropped: () -> Void = {}
 }
 
-/// What a screen or a flow said to leaving.
+/// The answer of a screen or a flow that was asked to leave.
 struct ExitAnswer {
   var item: any Leaving
   var decision: ExitDecision
 }
 
-/// The one point that every exit passes: it asks all that is to leave, and lets it leave or stay.
+/// The one point that every exit passes. It asks all screens and flows that are to leave, and then
+/// lets them leave or stay.
 @MainActor
 final class ExitDesk {
   private final class Attempt {
     let departure: Departure
-    /// Those who need not be asked again. They are kept while nothing waits; then weakly, as another
-    /// may come to stand where one was released.
+    /// The screens and flows that need not be asked again. They are kept alive until the attempt
+    /// waits, and held weakly then, because a new object may get the identifier of a released one.
     private var consented: [ObjectIdentifier: any Leaving] = [:]
     private var waiting: [WeakResponder] = []
-    /// Indicates whether the person was asked about one of them.
+    /// Indicates whether the person was asked in this attempt.
     var hasAsked = false
-    /// Asks the person.
+    /// The dialog that asks the person.
     weak var dialog: DialogViewModel?
 
     init(_ departure: Departure) { self.departure = departure }
 
-    /// Takes down that somebody need not be asked again.
+    /// Records that a screen or a flow need not be asked again.
     ///
-    /// - Returns: Whether that is new.
+    /// - Returns: `true` if that was not recorded before.
     func consents(_ item: any Leaving) -> Bool {
       consented.updateValue(item, forKey: ObjectIdentifier(item)) == nil
     }
 
-    /// Keeps nobody while the attempt waits.
+    /// Keeps no screen or flow alive while the attempt waits.
     func wait() {
       waiting = consented.values.map { WeakResponder(responder: $0) }
       consented = [:]
     }
 
-    /// Knows again who need not be asked.
+    /// Restores, after waiting, the record of those that need not be asked again.
     func goOn() {
       for case let item? in waiting.map(\.responder) { consented[ObjectIdentifier(item)] = item }
       waiting = []
@@ -63,19 +64,19 @@ final class ExitDesk {
   }
 
   private weak var state: AppState?
-  /// Attempts that cannot go on yet; the person is asked about the first.
+  /// The attempts that cannot go on yet. The person is being asked about the first.
   private var waiting: [Attempt] = []
-  /// Whether a screen or a flow is being asked right now.
+  /// Indicates whether a screen or a flow is being asked right now.
   private var isAsking = false
   private var isClosed = false
 
   func attach(to state: AppState) { self.state = state }
 
-  /// Lets something leave, if everything that leaves with it agrees.
+  /// Performs a departure, if all screens and flows that are to leave agree.
   ///
   /// While a person is asked, further attempts wait for the answer, in their order.
   func attempt(_ departure: Departure, after asked: [ExitAnswer] = []) -> ExitOutcome {
-    // Who is asked must not change anything; who does would be asked again, without end.
+    // An element that is asked must not change anything. If it did, it would be asked without end.
     guard !isAsking, !isClosed else {
       let why = isClosed ? "the app has ended" : "who was asked whether to leave tried it"
       state?.note(.dropped("leaving by \(departure.exit.rawValue): \(why)"))
@@ -94,26 +95,26 @@ final class ExitDesk {
     return proceed(attempt)
   }
 
-  /// Whether nothing waits for an answer, and what allows it simply leaves.
+  /// Indicates whether an exit that all allow happens at once: nothing waits or is being asked.
   var isIdle: Bool { waiting.isEmpty && !isAsking && !asksOnly }
 
-  /// Whether nothing leaves at once now: a question is to be asked again, where it still is one.
+  /// Indicates whether the attempt only repeats a question, so that nothing leaves at once.
   private var asksOnly = false
 
-  /// Asks again what was being asked; where nobody asks any more, nothing leaves.
+  /// Repeats an attempt to repeat its question. If no element asks any more, nothing leaves.
   func askAgain(_ attempt: () -> ExitOutcome) -> ExitOutcome {
     asksOnly = true
     defer { asksOnly = false }
     return attempt()
   }
 
-  /// Forgets what waits, as everything ends anyway.
+  /// Forgets the attempts that wait, because everything ends anyway.
   func close() {
     isClosed = true
     waiting = []
   }
 
-  /// Asks a screen or a flow.
+  /// Asks a screen or a flow for its decision.
   func decision(of item: some Leaving, about exit: Exit) -> ExitDecision {
     isAsking = true
     defer { isAsking = false }
@@ -126,10 +127,10 @@ final class ExitDesk {
     return (first.departure, dialog)
   }
 
-  /// The other exits that were tried meanwhile.
+  /// The exits of the attempts that wait for that question.
   var waitingExits: [Exit] { waiting.dropFirst().map(\.departure.exit) }
 
-  /// Leaving where there is no app, and so nobody who could be asked: a question counts as a refusal.
+  /// Attempts a departure without an app. No person can be asked then, so a question is a refusal.
   static func attemptAlone(_ departure: Departure) -> ExitOutcome {
     for item in departure.leaving() {
       guard item.decision(about: departure.exit) == .allow else {
@@ -143,7 +144,7 @@ final class ExitDesk {
 
   private func proceed(_ attempt: Attempt) -> ExitOutcome {
     attempt.goOn()
-    // Until nobody is left to be asked, as who is asked may push something, though it must not.
+    // Repeats until all were asked: an element that is asked may push another, though it must not.
     var isComplete = false
     while !isComplete {
       isComplete = true
@@ -159,7 +160,7 @@ final class ExitDesk {
     return .left
   }
 
-  /// What a decision means for an attempt; `nil` if it may go on.
+  /// Acts on a decision, and returns the outcome of the attempt; `nil` if the attempt may go on.
   private func heed(
     _ decision: ExitDecision, of item: any Leaving, for attempt: Attempt
   ) -> ExitOutcome? {
@@ -210,7 +211,7 @@ final class ExitDesk {
     goOn()
   }
 
-  /// Takes up the attempts that waited, until the person is asked again.
+  /// Goes on with the attempts that waited, until the person is asked again.
   private func goOn() {
     while let next = waiting.first, !next.hasAsked {
       waiting.removeFirst()
