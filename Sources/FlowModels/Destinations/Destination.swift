@@ -1,16 +1,16 @@
-/// A place in an app, as a value: which screen or flow, and of what.
+/// A place in an app as a value: the kind of screen or flow, and the identity of its subject.
 ///
-/// A screen tells its own (``ViewModel/destination``), and a flow model declares how each becomes a
-/// screen or a child flow (``FlowModel/register(_:)-(DestinationTable)``). That is all that deep links and
-/// restoration need.
+/// A screen has a destination (``ViewModel/destination``), and a flow model declares how to make
+/// the screen or child flow of each (``FlowModel/register(_:)-(DestinationTable)``). Deep links and
+/// restoration need nothing else.
 ///
 /// ```swift
 /// struct RecipePage: Destination { var id: String }
 /// ```
 ///
-/// It holds identities and not data: what it leads to is loaded when it is made.
+/// It holds identities, not data: the data is loaded when the screen or flow is made.
 public protocol Destination: Codable, Hashable, Sendable {
-  /// The name under which saved state keeps it, the type's own by default.
+  /// The name of the destination in saved state; by default, the name of the type.
   ///
   /// A type that is renamed can keep its old name here.
   static var destinationName: String { get }
@@ -20,9 +20,9 @@ extension Destination {
   /// The type's name.
   public static var destinationName: String { "\(Self.self)" }
 
-  /// Whether another destination is the same place.
+  /// Returns whether another destination is the same place.
   func isSame(as other: (any Destination)?) -> Bool { other as? Self == self }
 
-  /// The destination in words for a developer: `RecipePage(id: "42")`.
+  /// A description of the destination for a developer: `RecipePage(id: "42")`.
   var summary: String { "\(self)" }
 }

@@ -1,6 +1,6 @@
 import Responder
 
-/// How the flows of one class make what their destinations lead to.
+/// The screens and child flows that the flows of one class make for destinations.
 ///
 /// ```swift
 /// override class func register(_ destinations: DestinationTable) {
@@ -21,24 +21,24 @@ public final class DestinationTable {
   private var entries: [String: Entry] = [:]
   private static var tables: [ObjectIdentifier: DestinationTable] = [:]
 
-  /// Declares how a destination becomes a screen; what a subclass declares replaces it.
+  /// Declares the screen of a destination. The declaration of a subclass replaces it.
   ///
   /// - Parameters:
-  ///   - type: The destination.
-  ///   - make: Makes the screen, not put on any path, or gives `nil` where what it shows does not
-  ///     exist. It may be made and never shown, so only the screen's `start()` should have effects.
-  ///     What it throws is told to the person, who can try again.
+  ///   - type: The type of the destination.
+  ///   - make: Makes the screen, without putting it on a path, or returns `nil` if its subject does
+  ///     not exist. The screen may never be shown, so only its `start()` should have effects.
+  ///     Errors are shown to the person, who can try again.
   public func screen<Flow: FlowModel, Place: Destination>(
     _ type: Place.Type, _ make: @escaping @MainActor (Flow, Place) async throws -> ViewModel?
   ) {
     add(type) { (flow: Flow, place) in try await make(flow, place).map { .screen($0) } }
   }
 
-  /// Declares how a destination becomes a child flow; what a subclass declares replaces it.
+  /// Declares the child flow of a destination. The declaration of a subclass replaces it.
   ///
   /// - Parameters:
-  ///   - type: The destination.
-  ///   - make: Makes the flow, not started, or gives `nil` where what it is about does not exist.
+  ///   - type: The type of the destination.
+  ///   - make: Makes the flow, without starting it, or returns `nil` if its subject does not exist.
   public func flow<Flow: FlowModel, Place: Destination>(
     _ type: Place.Type, _ make: @escaping @MainActor (Flow, Place) async throws -> FlowModel?
   ) {
@@ -71,12 +71,12 @@ public final class DestinationTable {
 }
 
 extension FlowModel {
-  /// Makes what a destination leads to, without putting it on the path.
+  /// Makes the screen or the child flow of a destination, without putting it on the path.
   ///
-  /// - Parameter destination: One that this flow's table declares.
-  /// - Returns: The screen or the child flow, or `nil` where what it is about does not exist.
-  /// - Throws: ``DestinationError`` where this flow does not know such destinations, and whatever
-  ///   making it throws.
+  /// - Parameter destination: A destination that this flow's table declares.
+  /// - Returns: The screen or the child flow, or `nil` if its subject does not exist.
+  /// - Throws: ``DestinationError`` if this flow does not know such destinations, or if the element
+  ///   has been on a path before; and any error of making the element.
   public final func make(_ destination: any Destination) async throws -> PathElement? {
     let name = type(of: destination).destinationName
     guard let entry = DestinationTable.entry(name, in: self), entry.type == type(of: destination)
@@ -85,13 +85,16 @@ extension FlowModel {
     guard element?.isFresh ?? true else { throw DestinationError.alreadyUsed(name) }
     if case .flow(let child)? = element {
       child.place = destination
-      // So that it can ask up the chain already, for what its own screens need.
+      // So that it can already make requests up the chain, for the needs of its own screens.
       child.nextResponder = controller
     }
     return element
   }
 
-  /// Reads a destination that was saved.
+  /// Decodes a destination from saved state.
+  ///
+  /// - Throws: ``DestinationError`` if the flow does not know the name or cannot decode the
+  ///   arguments.
   func destination(_ name: String, _ arguments: JSONValue) throws -> any Destination {
     guard let entry = DestinationTable.entry(name, in: self) else {
       throw DestinationError.unknown(name, flow: responderName)
@@ -103,16 +106,17 @@ extension FlowModel {
   }
 }
 
-/// Why a destination leads nowhere.
+/// The reason why a destination leads nowhere.
 public enum DestinationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The flow does not declare destinations of this name.
+  /// The flow does not declare destinations of this name. Holds the destination's and the flow's
+  /// name.
   case unknown(String, flow: String)
-  /// What was made for the destination has been on a path before.
+  /// The element made for a destination has been on a path before. Holds the destination's name.
   case alreadyUsed(String)
-  /// The arguments of a saved destination are not those of its type.
+  /// The arguments of a saved destination are not those of its type. Holds its name.
   case unreadable(String)
 
-  /// What was not understood, and by whom.
+  /// A description of the destination and the problem, for a developer.
   public var description: String {
     switch self {
     case .unknown(let name, let flow): "\(flow) declares no destination \(name)"
