@@ -15,7 +15,7 @@ open class AppModel: Responder {
   public final let name: String
   /// The first flow, which starts all others directly or indirectly.
   public final let root: FlowModel
-  /// Turns phrases into words.
+  /// The localization, which turns phrases into text.
   public final let localization: Localization
   /// The colours that views draw the app in.
   public final let theme: Theme
@@ -30,7 +30,7 @@ open class AppModel: Responder {
   public final let snapshotSchema: SnapshotSchema
   /// The clock that timers, delays and expiry run on.
   public final var clock: any Clock<Duration> { state.clock }
-  /// Counts the asynchronous work under way.
+  /// The tracker that counts the asynchronous work under way.
   public final var work: WorkTracker { state.work }
   /// The device the app is shown on.
   public private(set) final var device: Device
@@ -61,7 +61,7 @@ open class AppModel: Responder {
   ///   - name: The name of the app.
   ///   - root: Its first flow, not started.
   ///   - device: The device that the app is shown on.
-  ///   - localization: Turns phrases into words.
+  ///   - localization: The localization, which turns phrases into text.
   ///   - theme: The colours that views draw the app in.
   ///   - links: The links that lead into the app.
   ///   - snapshots: The version of the app's saved state, and its migrations.
@@ -160,7 +160,7 @@ extension AppModel {
   }
 }
 
-// MARK: - What the person does to the device
+// MARK: - The person's use of the device
 
 extension AppModel {
   /// Goes back one screen, if it agrees: on the topmost presented path, or on the main path.
@@ -225,7 +225,7 @@ extension AppModel {
   public final func scrollPanes(backBy screens: Int) -> Bool {
     let before = layout.scrolledBack
     let (wanted, overflow) = before.addingReportingOverflow(screens)
-    // Only a positive number can overflow, as what is scrolled past is not below 0.
+    // Only a positive number can overflow, because the number scrolled past is never below 0.
     state.scrolledBack = overflow ? .max : wanted
     state.scrolledBack = layout.scrolledBack
     return state.scrolledBack != before

@@ -21,7 +21,7 @@ final class AppState {
 
   /// The one point that every exit passes.
   @ObservationIgnored let exits = ExitDesk()
-  /// Counts the asynchronous work under way.
+  /// The tracker that counts the asynchronous work under way.
   @ObservationIgnored let work = WorkTracker()
   /// The clock that timers, delays and expiry run on.
   @ObservationIgnored let clock: any Clock<Duration>

@@ -11,7 +11,7 @@ public protocol FlowApp {
   /// The choices that the app leaves to its brands: the names that a brand's file may use.
   static var brandSchema: BrandSchema { get }
 
-  /// Makes the app of a brand, not launched.
+  /// Makes the app of a brand, without launching it.
   ///
   /// - Parameters:
   ///   - brand: The brand.
