@@ -30,7 +30,7 @@ struct Arrival {
     var kept: [(controller: FlowController, count: Int)] = []
     while true {
       var started = Self.startedCount(of: controller)
-      // The first screen of the app stays, also where it is not the one that the app began with.
+      // The first screen of the app stays, even if it is not the one that the app began with.
       if controller === app.root.controller {
         started = max(started, min(1, controller.elements.count))
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of a link that say where it leads, with their escapes resolved.
+/// The path and the query of a link, with their percent-encoding removed.
 struct LinkAddress {
   var segments: [String]
   var query: [(name: String, value: String)]
