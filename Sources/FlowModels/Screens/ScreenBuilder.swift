@@ -13,7 +13,7 @@
 /// ```
 @MainActor
 public final class ScreenBuilder {
-  /// Turns the phrases of view models into words.
+  /// The localization, which turns the phrases of view models into text.
   public let localization: Localization
   /// Indicates whether something above takes all events, so that the added nodes cannot be used.
   var isCovered = false
@@ -100,7 +100,7 @@ public final class ScreenBuilder {
   /// Adds a title inside the screen.
   public func heading(_ label: Phrase) { add(.heading, id: "", label: label) }
 
-  /// Adds text to read. Empty text is left out.
+  /// Adds text to read. Text with an empty label is left out.
   public func text(_ id: String, _ label: Phrase, value: Phrase? = nil) {
     guard !localization.string(label).isEmpty else { return }
     add(.text, id: id, label: label, value: value)
@@ -193,7 +193,7 @@ public final class ScreenBuilder {
   ///   - value: The text that it shows beside its name, such as the number of rows.
   ///   - position: The id of the row that it is scrolled to, unless that is the first.
   ///   - scrollToEnd: Loads more rows when the person reaches the end.
-  ///   - scrollToStart: Loads the rows before when the person reaches the beginning.
+  ///   - scrollToStart: Loads the preceding rows when the person reaches the beginning.
   ///   - refresh: Loads the list again when the person pulls it down.
   ///   - rows: Adds the rows.
   public func list(

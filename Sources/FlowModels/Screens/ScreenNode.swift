@@ -77,7 +77,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case tap
     /// Scroll on at its end, which loads more.
     case scrollToEnd
-    /// Scroll back at its beginning, which loads what was there before.
+    /// Scroll back at its beginning, which loads the content before it.
     case scrollToStart
     /// Pull it down, which loads it again.
     case refresh
