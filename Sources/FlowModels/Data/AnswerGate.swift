@@ -1,48 +1,48 @@
-/// Holds up the answers of data providers, so that a simulation decides when each arrives, in which
-/// order, and whether it fails.
+/// A gate that holds back the answers of data providers, so that a simulation decides when each one
+/// arrives, in which order, and whether it fails.
 ///
-/// An app that is given one in its ``AppEnvironment`` puts it before its providers with
-/// ``DataProvider/gated(by:)``. While it holds nothing up, it changes nothing.
+/// An app that receives a gate in its ``AppEnvironment`` puts it before its providers with
+/// ``DataProvider/gated(by:)``. While the gate holds nothing back, it changes nothing.
 @MainActor
 public final class AnswerGate {
-  /// Whether what is asked for from now on is held up.
+  /// A Boolean value that indicates whether the gate holds back the answers to new requests.
   public var isHolding = false
 
   private var waiting: [ParkedWork<Void>] = []
 
-  /// Makes a gate that lets everything through.
+  /// Makes a gate that lets every answer through.
   public nonisolated init() {}
 
-  /// How many answers are held up, the oldest first.
+  /// The number of answers that are held back.
   public var heldCount: Int { waiting.count }
 
-  /// Lets an answer through.
+  /// Lets one held answer through.
   ///
-  /// - Parameter index: Which of those that are held up, from 0.
-  /// - Returns: Whether there is one.
+  /// - Parameter index: The index of the answer among those held back: from 0, the oldest first.
+  /// - Returns: `true` if there is an answer at the index.
   @discardableResult
   public func answer(at index: Int = 0) -> Bool { resume(at: index, with: .success(())) }
 
-  /// Lets an answer fail.
+  /// Makes one held answer fail.
   ///
   /// - Parameters:
-  ///   - index: Which of those that are held up, from 0.
-  ///   - error: What is thrown instead.
-  /// - Returns: Whether there is one.
+  ///   - index: The index of the answer among those held back: from 0, the oldest first.
+  ///   - error: The error that is thrown instead of the answer.
+  /// - Returns: `true` if there is an answer at the index.
   @discardableResult
   public func fail(at index: Int = 0, with error: any Error) -> Bool {
     resume(at: index, with: .failure(error))
   }
 
-  /// Lets everything through, what is held up first.
+  /// Lets every held answer through, and stops holding back new ones.
   public func open() {
     isHolding = false
     while answer() {}
   }
 
-  /// Waits until the gate lets this through.
+  /// Waits until the gate lets the caller through; returns at once while nothing is held back.
   ///
-  /// - Throws: What the gate was told to let it fail with.
+  /// - Throws: The error given to ``fail(at:with:)``.
   public nonisolated func pass() async throws { try await wait() }
 
   private func wait() async throws {
@@ -58,20 +58,21 @@ public final class AnswerGate {
 }
 
 extension DataProvider {
-  /// This provider behind a gate, or itself where there is none.
+  /// Returns this provider behind a gate, or the provider itself if the gate is `nil`.
   public func gated(by gate: AnswerGate?) -> any DataProvider<Item> {
     gate.map { GatedProvider(base: self, gate: $0) } ?? self
   }
 }
 
 extension DataStore {
-  /// This store behind a gate, or itself where there is none; writing is held up like reading.
+  /// Returns this store behind a gate, or the store itself if the gate is `nil`. The gate holds
+  /// back writes as well as reads.
   public func gated(by gate: AnswerGate?) -> any DataStore<Item> {
     gate.map { GatedProvider(base: self, gate: $0) } ?? self
   }
 }
 
-/// A provider whose answers a gate holds up.
+/// A provider whose answers a gate holds back.
 private struct GatedProvider<Base: DataProvider>: DataProvider {
   let base: Base
   let gate: AnswerGate

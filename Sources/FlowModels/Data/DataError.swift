@@ -1,10 +1,11 @@
-/// Why data could not be had, in the three parts a person needs.
+/// A failure to read or write data, in the three parts a person needs: the action, the reason and a
+/// suggestion.
 public struct DataError: Error, Hashable, Sendable {
-  /// What was being done: "load the recipes".
+  /// The action that failed: "load the recipes".
   public var doing: Phrase
-  /// Why it failed.
+  /// The reason for the failure.
   public var reason: Phrase
-  /// What to do next, if there is anything.
+  /// A suggestion for what to do next, if there is one.
   public var suggestion: Phrase?
 
   /// Makes an error.
@@ -14,30 +15,30 @@ public struct DataError: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// A query filters by a field that its provider does not have.
+  /// Returns the error for a filter by a field that the provider does not have.
   package static func unknownField(_ name: String) -> DataError {
     DataError(
       doing: "filter a list",
       reason: .verbatim("there is no field \(DisplayText.quoted(name)) to filter by"))
   }
 
-  /// A query asks for an order that its provider does not have.
+  /// Returns the error for an order that the provider does not have.
   package static func unknownOrder(_ name: String) -> DataError {
     DataError(
       doing: "sort a list", reason: .verbatim("there is no order \(DisplayText.quoted(name))"))
   }
 
-  /// A query searches in what cannot be searched.
+  /// The error for a search in data that cannot be searched.
   package static let notSearchable = DataError(
     doing: "search a list", reason: "it cannot be searched")
 
-  /// A cursor was made by another provider, or for another order.
+  /// The error for a cursor that another provider made, or that was made for another order.
   package static let foreignCursor = DataError(
     doing: "load more", reason: "the cursor does not belong to this list",
     suggestion: "refresh the list")
 
-  /// Any error as a data error; what is not one keeps its description as the reason, or its type's name
-  /// where that is empty.
+  /// Makes a data error from any error. A data error stays as it is; any other error gives its
+  /// description as the reason, or the name of its type if the description is empty.
   public init(_ error: any Error, doing: Phrase = "go on") {
     if let error = error as? DataError {
       self = error
@@ -47,15 +48,15 @@ public struct DataError: Error, Hashable, Sendable {
     }
   }
 
-  /// The same error for a person who knows what they were doing by other words.
+  /// Returns the same error with another description of the action that failed.
   public func whileDoing(_ doing: Phrase) -> DataError {
     DataError(doing: doing, reason: reason, suggestion: suggestion)
   }
 }
 
 extension DataError: CustomStringConvertible {
-  /// The three parts in English, for logs and tools: `could not load “Soups”: the disk is full; free
-  /// some space, and try again`.
+  /// The three parts in English, for logs and tools: `could not load “Soups”: the disk is full;
+  /// free some space, and try again`.
   public var description: String {
     let english = Localization()
     let parts = [reason, suggestion].compactMap { $0 }.map(english.string)

@@ -1,13 +1,14 @@
-/// Writes plausible data of any size, for tests of scale: what a tool's `generate` does.
+/// A generator of plausible data of any size, for tests of scale; a tool's `generate` command uses
+/// it.
 public protocol DataGenerator: Sendable {
-  /// The kinds of items that are generated, each with how many there are unless it is said.
+  /// The kinds of items that can be generated, each with its default number.
   static var kinds: [(name: String, standard: Int)] { get }
 
   /// Writes a document that the app's ``DataImporter`` reads.
   ///
   /// - Parameters:
-  ///   - counts: How many items of each kind, at least 0.
-  ///   - seed: What every choice follows from: the same seed and counts, the same document, on every
+  ///   - counts: The number of items of each kind, at least 0.
+  ///   - seed: The seed of every choice. The same seed and counts give the same document on every
   ///     machine.
   ///   - write: Receives the document piece by piece, in UTF-8; a piece ends where a line does.
   /// - Throws: ``GenerationError`` for counts that do not go together, before anything is written,
@@ -16,9 +17,9 @@ public protocol DataGenerator: Sendable {
     _ counts: [String: Int], seed: UInt64, to write: ([UInt8]) throws -> Void) throws
 }
 
-/// Why no data of some counts can be generated.
+/// A failure to generate data because the requested counts do not go together.
 public struct GenerationError: Error, Hashable, Sendable {
-  /// What does not go together, and the mend.
+  /// The counts that do not go together, and how to fix them.
   public var message: String
 
   /// Makes an error.

@@ -1,39 +1,43 @@
-/// Reads people's files into an app's own database: what a tool's `import` does.
+/// A reader of people's files into an app's own database; a tool's `import` command uses it.
 public protocol DataImporter: Sendable {
-  /// The kinds of items that a file can hold, the one that a mapping is about by default first.
+  /// The kinds of items that a file can hold. The first is the one that a mapping applies to by
+  /// default.
   static var kinds: [ImportKind] { get }
 
-  /// Opens the database, and makes it where there is none.
+  /// Opens the database, and creates it if there is none.
   ///
   /// - Parameters:
   ///   - database: The path of the database; without one, files are only read and checked.
-  ///   - options: How the files are to be read.
-  /// - Throws: ``InputError`` where the database is not one of the app's or cannot be opened, and
-  ///   whatever is wrong with the mapping.
+  ///   - options: The options for reading the files.
+  /// - Throws: ``InputError`` if the database is not one of the app's or cannot be opened, and any
+  ///   problem with the mapping.
   init(into database: String?, options: ImportOptions) throws
 
-  /// Imports a file. What cannot be read is told, and does not stop the rest.
+  /// Imports a file. Records that cannot be read are reported, and do not stop the rest.
   ///
-  /// A file that an earlier run did not come to the end of is gone on with where that one stopped.
+  /// If an earlier run did not reach the end of the file, the import continues at the place it
+  /// reached.
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - progress: Is told of each batch that was saved; false ends the import there.
-  /// - Throws: ``InputError`` where the file cannot be read or the database cannot be written to;
-  ///   what was saved until then stays saved.
+  ///   - progress: Receives the progress after each saved batch. If it returns `false`, the import
+  ///     ends there.
+  /// - Throws: ``InputError`` if the file cannot be read or the database cannot be written to.
+  ///   Batches that were saved before stay saved.
   func importFile(
     _ file: String, progress: (ImportProgress) -> Bool
   ) async throws -> ImportReport
 
-  /// All files have been imported: forgets how far each has come, so that a next run begins anew.
+  /// Ends an import of all files: forgets the progress of each file, so that the next run starts
+  /// from the beginning.
   ///
-  /// - Throws: ``InputError`` where the database cannot be written to.
+  /// - Throws: ``InputError`` if the database cannot be written to.
   func finish() async throws
 }
 
 /// A kind of items that files can hold.
 public struct ImportKind: Hashable, Sendable {
-  /// What a tool's `--as` calls it.
+  /// The name of the kind, as a tool's `--as` option takes it.
   public var name: String
   /// The fields that a mapping may name, for help and messages.
   public var fields: [String]
@@ -45,17 +49,18 @@ public struct ImportKind: Hashable, Sendable {
   }
 }
 
-/// How files are to be read.
+/// The options for reading files.
 public struct ImportOptions: Hashable, Sendable {
-  /// Which key of the files holds which field, as `FIELD=KEY`; where it is empty, the files tell
-  /// their shape.
+  /// The pairs of a field and the key that holds it in the files, as `FIELD=KEY`. If empty, the
+  /// shape of the files is detected.
   public var mapping: [String]
-  /// The name of the kind that all records are of; where there is none, each tells its own.
+  /// The name of the kind of all records. If `nil`, each record names its own kind.
   public var kind: String?
-  /// Whether a file is read from its beginning where an earlier run had been interrupted.
+  /// A Boolean value that indicates whether a file is read from its beginning although an earlier
+  /// run was interrupted in it.
   public var isAnew: Bool
 
-  /// Makes options; without any, files tell what they hold.
+  /// Makes options. By default, the mapping and the kinds come from the files.
   public init(mapping: [String] = [], kind: String? = nil, isAnew: Bool = false) {
     self.mapping = mapping
     self.kind = kind
@@ -63,16 +68,16 @@ public struct ImportOptions: Hashable, Sendable {
   }
 }
 
-/// How far the import of a file has come.
+/// The progress of importing a file.
 public struct ImportProgress: Hashable, Sendable {
-  /// How many bytes of the file have been read.
+  /// The number of bytes of the file that have been read.
   public var bytes: Int
-  /// How many bytes it has; `nil` where that is not known, as of a pipe.
+  /// The size of the file in bytes; `nil` if it is not known, as for a pipe.
   public var totalBytes: Int?
-  /// How many records have been read.
+  /// The number of records that have been read.
   public var records: Int
 
-  /// Makes a value.
+  /// Makes a progress value.
   public init(bytes: Int, totalBytes: Int?, records: Int) {
     self.bytes = bytes
     self.totalBytes = totalBytes
@@ -80,31 +85,32 @@ public struct ImportProgress: Hashable, Sendable {
   }
 }
 
-/// What came of importing a file, the earlier runs among it that were interrupted.
+/// The result of importing a file, including earlier runs that were interrupted.
 public struct ImportReport: Hashable, Sendable, Codable {
-  /// How many items were not there before; without a database, how many there are in the file.
+  /// The number of items that were not in the database before. Without a database, the number of
+  /// items in the file.
   public var added = 0
-  /// How many replaced one of the same id.
+  /// The number of items that replaced one with the same id.
   public var replaced = 0
-  /// How many records have been read.
+  /// The number of records that have been read.
   public var records = 0
-  /// What this run could not read, each with file, line, column, record and reason; only the first
-  /// so many.
+  /// The problems of this run, each with file, line, column, record and reason; at most
+  /// ``mostProblems`` of them.
   public var problems: [String] = []
-  /// How many problems there were.
+  /// The number of all problems.
   public var problemCount = 0
-  /// How many records an earlier run had read.
+  /// The number of records that an earlier run had read.
   public var earlierRecords = 0
-  /// Whether the file was read to its end.
+  /// A Boolean value that indicates whether the file was read to its end.
   public var isFinished = false
 
-  /// More problems than this are only counted.
+  /// The greatest number of problems that a report lists. Further problems are only counted.
   public static let mostProblems = 100
 
-  /// Makes a report of nothing.
+  /// Makes an empty report.
   public init() {}
 
-  /// Adds a problem.
+  /// Counts a problem, and lists it if there are fewer than ``mostProblems``.
   public mutating func add(problem: String) {
     problemCount += 1
     if problems.count < Self.mostProblems { problems.append(problem) }

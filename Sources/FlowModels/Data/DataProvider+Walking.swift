@@ -1,15 +1,15 @@
 extension DataProvider {
-  /// Goes through all items, many at a time.
+  /// Calls a closure for every item, loading pages of 200 items.
   ///
-  /// - Parameter body: Receives each.
-  /// - Throws: What a page throws.
+  /// - Parameter body: Receives each item.
+  /// - Throws: The error of a page that cannot be loaded.
   /// - Complexity: O(items).
   package func forEach(_ body: (Item) -> Void) async throws {
     var cursor: PageCursor?
     repeat {
       let page = try await page(PageRequest(cursor: cursor, limit: 200))
       page.items.forEach(body)
-      // One that leads to itself would never end.
+      // A page that leads to itself would never end.
       cursor = page.next == cursor ? nil : page.next
     } while cursor != nil
   }

@@ -1,67 +1,68 @@
-/// Where a list gets its items from.
+/// The source of a list's items.
 ///
 /// Nothing above a provider knows whether its items come from memory, a file, a database or the
-/// web. Pages are asked for by an opaque cursor that marks the last item seen (a keyset), never by
-/// an offset, so that a page stays right while items come and go before it.
+/// web. A page is requested by an opaque cursor that marks the last item seen (a keyset), never by
+/// an offset, so that a page stays right while items are added and removed before it.
 public protocol DataProvider<Item>: Sendable {
-  /// What it provides; known by `id`, never by title or position.
+  /// The type of the items. An item is identified by `id`, never by title or position.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
-  /// One page of the items that a query asks for.
+  /// Returns one page of the items that match a query.
   ///
-  /// - Parameter request: Which items, after which, and how many at the most.
+  /// - Parameter request: The query, the cursor to continue from, and the greatest number of items.
   /// - Throws: ``DataError``, or `CancellationError`.
   func page(_ request: PageRequest) async throws -> Page<Item>
 
-  /// The item of an id, or `nil` if there is none.
+  /// Returns the item with an id, or `nil` if there is none.
   ///
   /// - Throws: ``DataError``, or `CancellationError`.
   func item(id: Item.ID) async throws -> Item?
 
-  /// The changes of the items, where this is ``ObservedData``; `nil` of other providers.
+  /// The changes of the items if this is ``ObservedData``; `nil` for other providers.
   ///
-  /// There is nothing to implement: it is a requirement so that a list need not ask the runtime, which
-  /// looks through all conformances of a program before it says no.
+  /// There is nothing to implement. It is a requirement so that a list need not ask the runtime,
+  /// which looks through all conformances of a program before it answers no.
   var changesIfObserved: Signal<DataChange<Item>>? { get }
 }
 
 extension DataProvider {
-  /// Nothing: this provider reports no changes.
+  /// Always `nil`: this provider reports no changes.
   public var changesIfObserved: Signal<DataChange<Item>>? { nil }
 }
 
-/// Which items to list.
+/// The choice of the items in a list: a search, filters and an order.
 public struct DataQuery: Hashable, Sendable, Codable {
-  /// Words to be found in an item, if the person searches.
+  /// The text that the person searches for, if they search.
   public var search: String?
-  /// Values that fields must have, by field name: `["category": "desserts"]`.
+  /// The values that fields must have, by field name: `["category": "desserts"]`.
   public var filter: [String: String]
-  /// The name of the order they come in, as the provider knows it; its own order if `nil`.
+  /// The name of one of the provider's orders; `nil` for the provider's default order.
   public var order: String?
 
-  /// Every item, unless narrowed.
+  /// Makes a query. Without arguments, it matches every item.
   public init(search: String? = nil, filter: [String: String] = [:], order: String? = nil) {
     self.search = search
     self.filter = filter
     self.order = order
   }
 
-  /// What is searched for; white space alone is nothing.
+  /// The text to search for; `nil` if there is none or only white space.
   package var words: String? { search.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 }
 
-/// What a list asks its provider for.
+/// A list's request for a page of items.
 public struct PageRequest: Hashable, Sendable {
-  /// Which items to list.
+  /// The query that the items match.
   public var query: DataQuery
-  /// The cursor of the page before, or `nil` for the first page.
+  /// The cursor from the page before, or `nil` for the first page.
   public var cursor: PageCursor?
-  /// How many items at the most; at least 1.
+  /// The greatest number of items in the page; at least 1.
   public let limit: Int
-  /// Whether what was answered before will not do, as the person refreshes; see ``CachingProvider``.
+  /// A Boolean value that indicates whether the items must be loaded anew, because the person
+  /// refreshes; see ``CachingProvider``.
   public var isReload: Bool
 
-  /// Makes a request; a limit below 1 is taken for 1.
+  /// Makes a request. A limit below 1 counts as 1.
   public init(
     query: DataQuery = DataQuery(), cursor: PageCursor? = nil, limit: Int, isReload: Bool = false
   ) {
@@ -72,7 +73,7 @@ public struct PageRequest: Hashable, Sendable {
   }
 }
 
-/// Marks where a page ended; only the provider that made it can read it.
+/// A mark of the place where a page ended. Only the provider that made it can read it.
 public struct PageCursor: Hashable, Sendable, Codable {
   /// The provider's own notation.
   public var token: String
@@ -81,14 +82,14 @@ public struct PageCursor: Hashable, Sendable, Codable {
   public init(_ token: String) { self.token = token }
 }
 
-/// Some items, and where to go on.
+/// A page of items, and the cursor for the next one.
 public struct Page<Item: Sendable>: Sendable {
   /// The items, in order.
   public var items: [Item]
   /// The cursor for the next page, or `nil` at the end.
   public var next: PageCursor?
-  /// Waits for what there is now, where this is what was there a while ago: for the same page as it is
-  /// loaded already, or `nil` if that has come to nothing.
+  /// Waits for the current version of this page, if it came from a cache and is being loaded again.
+  /// The closure returns `nil` if that load has produced nothing. `nil` for a page that is current.
   public var newer: (@Sendable () async throws -> Page<Item>?)?
 
   /// Makes a page.

@@ -1,41 +1,45 @@
 /// A provider whose items can be written.
 ///
-/// What was saved when ``save(_:)`` returned stays saved; what threw left everything as it was.
+/// When ``save(_:)`` returns, the item stays saved. When a method throws, everything is as it was
+/// before.
 public protocol DataStore<Item>: DataProvider {
-  /// Saves an item: in the place of the one that has its id, or as a new one.
+  /// Saves an item: it replaces the item with the same id, or is added.
   ///
-  /// Saving the same item twice is saving it once, so that a failed saving can be tried again.
+  /// Saving the same item twice has the same effect as saving it once, so a failed save can be
+  /// retried.
   ///
-  /// - Returns: The item as it was saved; a store may mend what it is given.
+  /// - Returns: The item as it was saved; a store may correct the item that it receives.
   /// - Throws: ``DataError``, or `CancellationError`.
   func save(_ item: Item) async throws -> Item
 
-  /// Changes the item of an id as it is now, so that nothing is lost of what was changed since it was loaded.
+  /// Changes the current version of the item with an id, so that changes made since it was loaded
+  /// are not lost.
   ///
   /// - Parameters:
-  ///   - id: Which item.
-  ///   - change: What is changed of it.
-  /// - Returns: The item as it was saved; nothing where there is none of that id.
+  ///   - id: The id of the item.
+  ///   - change: Changes the item.
+  /// - Returns: The item as it was saved; `nil` if there is none with that id.
   /// - Throws: ``DataError``, or `CancellationError`.
   func update(id: Item.ID, _ change: @Sendable (inout Item) -> Void) async throws -> Item?
 
-  /// Removes the item of an id, if there is one.
+  /// Removes the item with an id, if there is one.
   ///
   /// - Throws: ``DataError``, or `CancellationError`.
   func remove(id: Item.ID) async throws
 
-  /// Makes several changes, one after another: all of them, or none where one cannot be made or the
+  /// Makes several changes, one after another: all of them, or none if one cannot be made or the
   /// task is cancelled.
   ///
   /// - Parameter writes: The changes, in their order.
-  /// - Returns: What was done, in the same order.
-  /// - Throws: ``DataError``, or `CancellationError`; nothing is changed then.
+  /// - Returns: The changes that were made, in the same order.
+  /// - Throws: ``DataError``, or `CancellationError`. Nothing is changed then.
   @discardableResult
   func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>]
 }
 
 extension DataStore {
-  /// Loads the item, changes it and saves it; what another process does in between is lost.
+  /// Loads the item, changes it and saves it. A change that another process makes in between is
+  /// lost.
   public func update(
     id: Item.ID, _ change: @Sendable (inout Item) -> Void
   ) async throws -> Item? {
@@ -44,24 +48,25 @@ extension DataStore {
     return try await save(item)
   }
 
-  /// Makes one change after another, and takes back what was made where one fails.
+  /// Makes one change after another. If one fails, the changes made before it are undone.
   ///
-  /// This is as far as a store without transactions can go: others may see some of the changes
-  /// meanwhile, and what cannot be taken back, as the connection is gone, stays. It is not cancelled on
-  /// the way, so that nothing is left by halves: who is cancelled before it begins changes nothing, who
-  /// is cancelled later has changed all. A store with transactions has its own.
+  /// This is the most that a store without transactions can do. Others may see some of the changes
+  /// meanwhile, and a change that cannot be undone, for example because the connection is gone,
+  /// stays. The changes are not cancelled halfway: a task that is cancelled before they begin
+  /// changes nothing, and a task that is cancelled later has made all of them. A store with
+  /// transactions has its own implementation.
   ///
-  /// - Complexity: Loads each item that is changed, to know what to take back.
+  /// - Complexity: Loads each item before it is changed, to be able to undo the change.
   @discardableResult
   public func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
     try await applyOneByOne(writes) { id in try await item(id: id) }
   }
 
-  /// Makes one change after another, as ``apply(_:)`` of a store without transactions does.
+  /// Makes one change after another, as the default ``apply(_:)`` does.
   ///
   /// - Parameters:
   ///   - writes: The changes.
-  ///   - load: Loads what is there of an item, to know what to take back.
+  ///   - load: Loads the item with an id as it is before the change, to be able to undo it.
   package func applyOneByOne(
     _ writes: [DataWrite<Item>], loading load: @escaping @Sendable (Item.ID) async throws -> Item?
   ) async throws -> [DataChange<Item>] {
@@ -77,7 +82,7 @@ extension DataStore {
       var done: [DataChange<Item>] = []
       for write in writes {
         let old = try await load(write.id)
-        // Whether it was made is not known where it fails, so that it is taken back too.
+        // If a change fails, it may have been made or not, so it is undone too.
         undoing.append(old.map { .save($0) } ?? .remove(write.id))
         done.append(try await make(write))
       }

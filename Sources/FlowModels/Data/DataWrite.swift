@@ -1,8 +1,8 @@
-/// Something to be done to a store; see ``DataStore/apply(_:)``.
+/// A change to be made to a store; see ``DataStore/apply(_:)``.
 public enum DataWrite<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// Saves an item: in the place of the one that has its id, or as a new one.
+  /// Saves an item: it replaces the item with the same id, or is added.
   case save(Item)
-  /// Removes the item of an id, if there is one.
+  /// Removes the item with an id, if there is one.
   case remove(Item.ID)
 
   /// The id of the item that is saved or removed.
@@ -16,8 +16,8 @@ public enum DataWrite<Item: Identifiable & Sendable>: Sendable where Item.ID: Se
 
 /// A change that has been made to a store.
 public enum DataChange<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// An item was saved; how it is now.
+  /// An item was saved; holds its saved version.
   case saved(Item)
-  /// The item of an id was removed.
+  /// The item with an id was removed.
   case removed(Item.ID)
 }

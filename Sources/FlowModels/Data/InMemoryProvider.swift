@@ -12,23 +12,23 @@ public struct InMemoryProvider<Item: Identifiable & Sendable>: DataProvider
 where Item.ID: Sendable {
   /// The value of a field of an item, for filters.
   public typealias Field = @Sendable (Item) -> String
-  /// Whether one item comes before another; neither does where they are equal.
+  /// Returns whether the first item comes before the second; `false` both ways if they are equal in
+  /// the order.
   public typealias Order = @Sendable (Item, Item) -> Bool
 
   let items: [Item]
   private let rules: ListingRules<Item>
-  /// The items by order, each sorted when it is first asked for.
+  /// The items by order. Each order is sorted when it is first requested.
   private let sorted: SortedItems<Item>
 
   /// Makes a provider.
   ///
   /// - Parameters:
-  ///   - items: The items, in the order in which they come unless another is asked for; their ids
-  ///     differ.
+  ///   - items: The items, in the default order; their ids differ.
   ///   - fields: The fields that a query may filter by.
-  ///   - searchText: The text of an item that a search looks in: each word that is searched for has to
-  ///     begin one of it, whatever the case and the accents.
-  ///   - orders: The orders that a query may ask for, by name.
+  ///   - searchText: Returns the text of an item that is searched. An item matches if each word of
+  ///     the search begins a word of the text, ignoring case and accents.
+  ///   - orders: The orders that a query may name.
   public init(
     _ items: [Item], fields: [String: Field] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil, orders: [String: Order] = [:]
@@ -38,11 +38,12 @@ where Item.ID: Sendable {
     sorted = SortedItems(orders: orders)
   }
 
-  /// One page of the items that match.
+  /// Returns one page of the items that match a request.
   ///
-  /// - Throws: ``DataError`` for a filter by a field or an order that it does not have, a search where
-  ///   it was given no text to search in, or a cursor it did not make.
-  /// - Complexity: O(items passed over until the page is full); the first page in an order sorts them.
+  /// - Throws: ``DataError`` for a filter by an unknown field, an unknown order, a search if the
+  ///   provider has no text to search in, or a cursor that the provider did not make.
+  /// - Complexity: O(items passed over until the page is full). The first page in an order also
+  ///   sorts the items.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
     let items = try sorted.items(items, by: request.query.order)
     let matches = try rules.matcher(for: request.query)
@@ -51,7 +52,7 @@ where Item.ID: Sendable {
     var last = index
     while index < items.count {
       if matches(items[index]) {
-        // One more than asked for tells whether there is a next page.
+        // One match more than the limit shows that there is a next page.
         if found.count == request.limit {
           return Page(items: found, next: cursor(at: last))
         }
@@ -63,14 +64,15 @@ where Item.ID: Sendable {
     return Page(items: found, next: nil)
   }
 
-  /// The item of an id.
+  /// Returns the item with an id, or `nil` if there is none.
   ///
   /// - Complexity: O(number of items).
   public func item(id: Item.ID) async throws -> Item? {
     items.first { $0.id == id }
   }
 
-  /// The items never change, so a position is as good a key as an id, and needs no search.
+  /// Returns the cursor for a position. The items never change, so a position identifies an item as
+  /// well as its id does, and needs no search.
   private func cursor(at index: Int) -> PageCursor { PageCursor(String(index)) }
 
   private func start(after cursor: PageCursor?) throws -> Int {
@@ -83,7 +85,7 @@ where Item.ID: Sendable {
 }
 
 extension InMemoryProvider: PlacedData {
-  /// The places of items in the order in which they were given.
+  /// Returns the places of items in the order in which they were passed to the initializer.
   ///
   /// - Complexity: O(number of items).
   public func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {

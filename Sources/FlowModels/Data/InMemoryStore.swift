@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps items in memory that can be written to; they go with it.
+/// A store that keeps its items in memory. They are lost when it is released.
 ///
 /// ```swift
 /// let list = InMemoryStore([milk, eggs], position: \.position)
@@ -13,7 +13,7 @@ where Item.ID: Sendable {
   private struct Entry {
     var item: Item
     var position: Int
-    /// When it was added.
+    /// The ordinal of its addition; a later item has a higher one.
     var number: Int
 
     func isAfter(_ place: (position: Int, number: Int)) -> Bool {
@@ -22,7 +22,7 @@ where Item.ID: Sendable {
   }
 
   private struct State {
-    /// By position, and as they were added.
+    /// The entries, sorted by position and then by the order in which they were added.
     var entries: [Entry] = []
     var lastNumber = 0
 
@@ -47,11 +47,11 @@ where Item.ID: Sendable {
   /// Makes a store.
   ///
   /// - Parameters:
-  ///   - items: What is in it at first; their ids differ.
+  ///   - items: The initial items; their ids differ.
   ///   - fields: The fields that a query may filter by.
-  ///   - searchText: The text of an item that a search looks in, as in ``InMemoryProvider``.
-  ///   - position: Where an item stands: the lowest first, and those of one position as they were
-  ///     added.
+  ///   - searchText: Returns the text of an item that is searched, as in ``InMemoryProvider``.
+  ///   - position: Returns the position of an item. The lowest comes first; items with the same
+  ///     position keep the order in which they were added.
   public convenience init(
     _ items: [Item] = [], fields: [String: InMemoryProvider<Item>.Field] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil,
@@ -64,8 +64,9 @@ where Item.ID: Sendable {
   /// Makes a store.
   ///
   /// - Parameters:
-  ///   - items: What is in it at first; their ids differ.
-  ///   - rules: What a query may filter by and search in, and where an item stands. It has no orders.
+  ///   - items: The initial items; their ids differ.
+  ///   - rules: The fields that a query may filter by, the text to search in, and the position of
+  ///     an item. The orders are not used.
   public init(_ items: [Item] = [], by rules: ListingRules<Item>) {
     self.rules = rules
     let position = rules.position
@@ -78,16 +79,17 @@ where Item.ID: Sendable {
         lastNumber: items.count))
   }
 
-  /// One page of the items that match; what is written meanwhile neither repeats nor skips others.
+  /// Returns one page of the items that match a request. Writes between two pages make no other
+  /// item repeat or go missing.
   ///
-  /// - Throws: ``DataError`` for a filter by a field or an order that it does not have, a search where
-  ///   it was given no text to search in, or a cursor it did not make.
+  /// - Throws: ``DataError`` for a filter by an unknown field, any order, a search if the store has
+  ///   no text to search in, or a cursor that the store did not make.
   /// - Complexity: O(number of items).
   public func page(_ request: PageRequest) async throws -> Page<Item> {
     if let order = request.query.order { throw DataError.unknownOrder(order) }
     let matches = try rules.matcher(for: request.query)
     let start = try request.cursor.map { try Self.place($0) }
-    // Copied out, so that what matches is found without the lock.
+    // Copied out, so that the matching items are found without the lock.
     let entries = state.withLock { $0.entries }
     var found: [Entry] = []
     for entry in entries where start.map({ entry.isAfter($0) }) ?? true {
@@ -100,14 +102,14 @@ where Item.ID: Sendable {
     return Page(items: found.map { $0.item }, next: nil)
   }
 
-  /// The item of an id.
+  /// Returns the item with an id, or `nil` if there is none.
   ///
   /// - Complexity: O(number of items).
   public func item(id: Item.ID) async throws -> Item? {
     state.withLock { $0.entries.first { $0.item.id == id }?.item }
   }
 
-  /// Saves an item where its position says.
+  /// Saves an item at its position.
   ///
   /// - Complexity: O(number of items).
   public func save(_ item: Item) async throws -> Item {
@@ -116,14 +118,14 @@ where Item.ID: Sendable {
     return item
   }
 
-  /// Removes the item of an id.
+  /// Removes the item with an id, if there is one.
   ///
   /// - Complexity: O(number of items).
   public func remove(id: Item.ID) async throws {
     state.withLock { $0.remove(id) }
   }
 
-  /// Changes an item as it is now; nobody comes between.
+  /// Changes the current version of an item in one step; no other write can come between.
   ///
   /// - Complexity: O(number of items).
   public func update(
@@ -137,7 +139,7 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Makes several changes at once.
+  /// Makes several changes in one step.
   ///
   /// - Complexity: O(number of items × number of changes).
   @discardableResult
@@ -171,7 +173,7 @@ where Item.ID: Sendable {
 }
 
 extension InMemoryStore: PlacedData {
-  /// The places of items in the order in which all were added.
+  /// Returns the places of items in the order in which all were added.
   ///
   /// - Complexity: O(number of items).
   public func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Provides the items of a JSON file whose top level is an array.
 ///
-/// The file is read at the first use and kept. What is wrong with it is said with file, line,
-/// column and key path: `recipes.json:212:15: [17].rating: expected a number, found a string`.
+/// The file is read at the first use and kept. A problem in it is reported with file, line, column
+/// and key path: `recipes.json:212:15: [17].rating: expected a number, found a string`.
 public final class JSONFileProvider<Item: Identifiable & Sendable & Decodable>: DataProvider
 where Item.ID: Sendable {
   /// The path of the file.
@@ -13,13 +13,13 @@ where Item.ID: Sendable {
   private let makeProvider: @Sendable ([Item]) -> InMemoryProvider<Item>
   private let loaded = Mutex<InMemoryProvider<Item>?>(nil)
 
-  /// Makes a provider; nothing is read yet.
+  /// Makes a provider without reading the file yet.
   ///
   /// - Parameters:
   ///   - file: The path of the file.
   ///   - fields: The fields that a query may filter by.
-  ///   - searchText: The text of an item that a search looks in.
-  ///   - orders: The orders that a query may ask for, by name.
+  ///   - searchText: Returns the text of an item that is searched.
+  ///   - orders: The orders that a query may name.
   public init(
     file: String, fields: [String: InMemoryProvider<Item>.Field] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil,
@@ -30,23 +30,23 @@ where Item.ID: Sendable {
     makeProvider = { InMemoryProvider($0, fields: fields, searching: searchText, orders: orders) }
   }
 
-  /// Makes a provider whose items are read without a decoder, which takes a third of its time.
+  /// Makes a provider that reads its items without a decoder, in a third of the time.
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - readItem: Reads an item, as its decoding would; `nil` for all that is in the least unusual.
-  ///     Then the decoder reads the file, and says what is wrong.
+  ///   - readItem: Reads an item as its decoding would, or returns `nil` for an item that is
+  ///     unusual in any way. Then the decoder reads the file, and reports the problem.
   package init(file: String, reading readItem: @escaping @Sendable (JSONNode) -> Item?) {
     self.file = file
     self.readItem = readItem
     makeProvider = { InMemoryProvider($0) }
   }
 
-  /// Reads the file now, and keeps its items for the pages.
+  /// Reads the file now if it was not read before, and keeps its items.
   ///
   /// - Returns: The items, in the file's order.
-  /// - Throws: ``InputError`` when the file is missing, is not readable, or is not what it should
-  ///   be.
+  /// - Throws: ``InputError`` if the file is missing, is not readable, or does not hold the
+  ///   expected items.
   /// - Complexity: O(size of the file) at the first call.
   @discardableResult
   public func load() throws -> [Item] { try read().items }
@@ -62,7 +62,7 @@ where Item.ID: Sendable {
     } catch {
       throw InputError(locating: error, in: source, items: Item.self)
     }
-    // Whoever reads it at the same time gets the same one, which has sorted its items once.
+    // Callers that read it at the same time get the same one, which sorts its items only once.
     return loaded.withLock { loaded in
       let provider = loaded ?? makeProvider(items)
       loaded = provider
@@ -70,7 +70,7 @@ where Item.ID: Sendable {
     }
   }
 
-  /// The items of a file in which nothing is unusual.
+  /// Returns the items of a file if `readItem` can read all of them; otherwise `nil`.
   private func itemsOfUsualFile(_ source: SourceText) -> [Item]? {
     guard let readItem, let root = try? JSONParser.parse(source), root.isArray else { return nil }
     var items: [Item] = []
@@ -81,11 +81,12 @@ where Item.ID: Sendable {
     return items
   }
 
-  /// Reads the file if that has not been done, and checks its items.
+  /// Reads the file if it was not read before, and checks its items.
   ///
-  /// - Parameter check: Says of an item which of its keys are wrong, each with what was expected.
-  /// - Throws: ``InputError`` with all problems found, each at its place in the file.
-  /// - Complexity: O(size of the file); the file is looked at again only where something is wrong.
+  /// - Parameter check: Returns the wrong keys of an item, each with a message that says what was
+  ///   expected.
+  /// - Throws: ``InputError`` with the problems, each at its place in the file.
+  /// - Complexity: O(size of the file). The file is parsed again only if a problem is found.
   public func check(_ check: (Item) -> [(key: String, message: String)]) throws {
     var wrong: [(index: Int, key: String, message: String)] = []
     for (index, item) in try load().enumerated() {
@@ -93,7 +94,8 @@ where Item.ID: Sendable {
     }
     guard !wrong.isEmpty else { return }
     let source = try SourceText(contentsOf: file)
-    // Foundation reads what is not quite JSON; then the places are not known, and the keys must do.
+    // Foundation also reads files that are not quite JSON. Then the places are not known, and the
+    // key paths must do.
     let root = try? JSONParser.parse(source)
     let problems = wrong.prefix(InputError.mostProblems).map { index, key, message in
       let path = "[\(index)].\(key)"
@@ -108,12 +110,12 @@ where Item.ID: Sendable {
     throw InputError(problems, of: wrong.count)
   }
 
-  /// One page of the items that match; see ``InMemoryProvider/page(_:)``.
+  /// Returns one page of the items that match; see ``InMemoryProvider/page(_:)``.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
     try await provider().page(request)
   }
 
-  /// The item of an id; see ``InMemoryProvider/item(id:)``.
+  /// Returns the item with an id; see ``InMemoryProvider/item(id:)``.
   public func item(id: Item.ID) async throws -> Item? {
     try await provider().item(id: id)
   }

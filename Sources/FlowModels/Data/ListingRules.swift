@@ -1,6 +1,6 @@
-/// The fields, the search and the orders of items: which of them a query asks for, and which comes first.
+/// The rules for filtering, searching and sorting items.
 ///
-/// A ``DataOverlay`` is given the rules of the data below it, so that what is written stands where that
+/// A ``DataOverlay`` uses the rules of the data below it, so that a written item stands where that
 /// data would have put it.
 public struct ListingRules<Item>: Sendable {
   let fields: [String: @Sendable (Item) -> String]
@@ -12,10 +12,10 @@ public struct ListingRules<Item>: Sendable {
   ///
   /// - Parameters:
   ///   - fields: The fields that a query may filter by.
-  ///   - searchText: The text of an item that a search looks in, as in ``InMemoryProvider``.
-  ///   - orders: The orders that a query may ask for, by name.
-  ///   - position: The place of an item where no order is asked for: the lowest first, and those of one
-  ///     position as they were added.
+  ///   - searchText: Returns the text of an item that is searched, as in ``InMemoryProvider``.
+  ///   - orders: The orders that a query may name.
+  ///   - position: Returns the position of an item if a query names no order. The lowest comes
+  ///     first; items with the same position keep the order in which they were added.
   public init(
     fields: [String: @Sendable (Item) -> String] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil,
@@ -28,9 +28,10 @@ public struct ListingRules<Item>: Sendable {
     self.position = position
   }
 
-  /// Tells whether an item is one that a query asks for.
+  /// Returns a test of whether an item matches a query.
   ///
-  /// - Throws: ``DataError`` for what may not be asked.
+  /// - Throws: ``DataError`` for a filter by an unknown field, or a search without a text to search
+  ///   in.
   func matcher(for query: DataQuery) throws -> (Item) -> Bool {
     var tests: [(Item) -> Bool] = []
     for (name, value) in query.filter.sorted(by: { $0.key < $1.key }) {
@@ -45,10 +46,10 @@ public struct ListingRules<Item>: Sendable {
     return { item in tests.allSatisfy { $0(item) } }
   }
 
-  /// Returns the test of whether one item comes before another in an order; neither does if they
-  /// are equal in it.
+  /// Returns a test of whether one item comes before another in an order. If they are equal in it,
+  /// neither does.
   ///
-  /// - Throws: ``DataError`` for an order that there is none of.
+  /// - Throws: ``DataError`` for an unknown order.
   func comparison(for name: String?) throws -> @Sendable (Item, Item) -> Bool {
     guard let name else { return { [position] in position($0) < position($1) } }
     guard let order = orders[name] else { throw DataError.unknownOrder(name) }

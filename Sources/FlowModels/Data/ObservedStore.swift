@@ -1,30 +1,30 @@
-/// Data that tells of what is done to it, so that lists of it follow.
+/// Data that reports the changes made to it, so that its lists stay up to date.
 ///
-/// A type conforms to it without conditions, and not only in a subclass of another provider: which of
-/// the two it is belongs to its being a ``DataProvider``.
+/// A type must conform to it without conditions, and not only in a subclass of another provider,
+/// because ``DataProvider/changesIfObserved`` belongs to the conformance to ``DataProvider``.
 public protocol ObservedData<Item>: DataProvider {
-  /// Is sent each change once it is made, in the order in which they were made.
+  /// Sends each change after it is made, in the order of the changes.
   var changes: Signal<DataChange<Item>> { get }
 }
 
 extension ObservedData {
-  /// The changes, by which a list follows.
+  /// The same signal as ``changes``, by which a list stays up to date.
   public var changesIfObserved: Signal<DataChange<Item>>? { changes }
 }
 
-/// A store that tells of what is written through it, and writes one thing after another.
+/// A store that reports the changes made through it, and makes them one after another.
 ///
-/// Put it before caches and faults, and give the same one to all that show its items.
+/// Put it before caches and faults, and share one instance among all screens that show its items.
 public struct ObservedStore<Item: Identifiable & Sendable>: DataStore, ObservedData
 where Item.ID: Sendable {
   private let store: any DataStore<Item>
   private let queue: WriteQueue
-  /// Is sent each change once it is made, in the order in which they were made.
+  /// Sends each change after it is made, in the order of the changes.
   public let changes: Signal<DataChange<Item>>
 
-  /// Makes a store before another.
+  /// Makes a store in front of another one.
   ///
-  /// - Parameter store: Where items are kept.
+  /// - Parameter store: The store that keeps the items.
   @MainActor
   public init(_ store: any DataStore<Item>) {
     self.store = store
@@ -32,15 +32,15 @@ where Item.ID: Sendable {
     changes = Signal()
   }
 
-  /// One page of the items that a query asks for.
+  /// Returns one page of the items that match a query.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
     try await store.page(request)
   }
 
-  /// The item of an id, or `nil` if there is none.
+  /// Returns the item with an id, or `nil` if there is none.
   public func item(id: Item.ID) async throws -> Item? { try await store.item(id: id) }
 
-  /// Saves an item, and tells of it.
+  /// Saves an item, and reports the change.
   public func save(_ item: Item) async throws -> Item {
     try await queue.inTurn { [store] in
       try await store.save(item)
@@ -49,7 +49,7 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Removes the item of an id, if there is one, and tells of it.
+  /// Removes the item with an id, if there is one, and reports the change.
   public func remove(id: Item.ID) async throws {
     try await queue.inTurn { [store] in
       try await store.remove(id: id)
@@ -58,7 +58,8 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Changes the item of an id as it is now, after all that was asked for before, and tells of it.
+  /// Changes the current version of the item with an id, after all writes requested before, and
+  /// reports the change.
   public func update(
     id: Item.ID, _ change: @Sendable (inout Item) -> Void
   ) async throws -> Item? {
@@ -69,7 +70,7 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Makes several changes, all or none, and tells of each when all are made.
+  /// Makes several changes, all or none, and reports each of them when all are made.
   @discardableResult
   public func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
     try await queue.inTurn { [store] in
@@ -80,14 +81,14 @@ where Item.ID: Sendable {
   }
 }
 
-/// Has writing done one after another.
+/// A queue that runs writes one after another.
 @MainActor
 private final class WriteQueue {
   private var isBusy = false
   private var waiting: [ParkedWork<Void>] = []
 
-  /// Writes, and reports that before the next may write, so that all hear it in the order in which it
-  /// was done.
+  /// Runs a write and reports it before the next one may begin, so that observers receive the
+  /// changes in the order in which they were made.
   func inTurn<Result: Sendable>(
     _ write: () async throws -> Result, reporting report: @MainActor (Result) -> Void
   ) async throws -> Result {

@@ -1,12 +1,13 @@
-/// Data that knows in which order its items were added.
+/// Data that knows the order in which its items were added.
 ///
-/// Items that are equal in the order of a list come as they were added, so that a ``DataOverlay``
-/// needs this to put a changed item where the data below it would have put it. If data does not
-/// say, such an item comes behind its equals.
+/// Items that are equal in the order of a list come in the order in which they were added. A
+/// ``DataOverlay`` needs these places to put a changed item where the data below it would have put
+/// it. If the data does not conform, such an item comes after its equals.
 public protocol PlacedData<Item>: DataProvider {
-  /// The places of items in the order in which all were added, of those that there are.
+  /// Returns the places of items in the order in which all were added; ids without an item are left
+  /// out.
   ///
-  /// An item keeps its place for as long as it is there; what is added has a higher one.
+  /// An item keeps its place until it is removed. A new item has a higher place than all before.
   ///
   /// - Throws: ``DataError``, or `CancellationError`.
   func places(of ids: [Item.ID]) async throws -> [Item.ID: Int]

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Items by order, each sorted once.
+/// Items sorted by named orders; each order is sorted once and kept.
 final class SortedItems<Item: Sendable>: Sendable {
   private let orders: [String: @Sendable (Item, Item) -> Bool]
   private let sorted = Mutex<[String: [Item]]>([:])
 
   init(orders: [String: @Sendable (Item, Item) -> Bool]) { self.orders = orders }
 
-  /// The items in an order; those that are equal in it stay as they were.
+  /// Returns the items in an order. Items that are equal in it keep their sequence.
   func items(_ items: [Item], by name: String?) throws -> [Item] {
     guard let name else { return items }
     guard let order = orders[name] else { throw DataError.unknownOrder(name) }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Where data is on the web: an `https` address, without anything that does not belong into one.
+/// The address of data on the web: an `https` URL without user name, password, query or fragment.
 ///
 /// ```swift
 /// let address = try WebAddress("https://api.example/v1")
 /// ```
 ///
-/// Plain `http` is for this machine alone, unless it is allowed by name.
+/// Plain `http` is accepted only for this machine, unless `allowsPlainHTTP` is set.
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address, without a slash at its end.
   public let description: String
-  /// Whether plain `http` may be spoken to other machines.
+  /// A Boolean value that indicates whether plain `http` may be used for other machines.
   public let allowsPlainHTTP: Bool
   package let origin: WebOrigin
 
-  /// Why a text is no address for data.
+  /// The reasons why a text is not an address for data.
   public enum Problem: Error, Hashable, Sendable {
     /// It is not a URL over HTTP with a host.
     case unreadable
     /// It holds a user's name or a password.
     case userInfo
-    /// It has a query or a fragment, which pages have of their own.
+    /// It has a query or a fragment, which the requests for pages add themselves.
     case query
     /// It is plain `http` to another machine.
     case plainHTTP
@@ -30,8 +30,9 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - text: A URL (RFC 3986) such as `https://api.example/v1`.
-  ///   - allowsPlainHTTP: Whether plain `http` may be spoken to other machines too.
-  /// - Throws: What is wrong with it.
+  ///   - allowsPlainHTTP: A Boolean value that indicates whether plain `http` may be used for other
+  ///     machines too.
+  /// - Throws: The ``Problem`` with the text.
   public init(_ text: String, allowsPlainHTTP: Bool = false) throws(Problem) {
     guard let parts = URLComponents(string: text, encodingInvalidCharacters: false) else {
       throw .unreadable
@@ -53,7 +54,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension WebAddress.Problem: CustomStringConvertible {
-  /// What was expected, and the mend.
+  /// The expected form, and how to fix the address.
   public var description: String {
     switch self {
     case .unreadable: "expected an address such as \"https://api.example/v1\""
@@ -66,17 +67,18 @@ extension WebAddress.Problem: CustomStringConvertible {
   }
 }
 
-/// Data on the web, and how it may be asked for.
+/// The address of data on the web, and the settings of the requests to it.
 public struct WebSource: Hashable, Sendable {
-  /// Where it is.
+  /// The address of the data.
   public var address: WebAddress
-  /// The name of the environment variable that holds a token for it; the token itself is in no brand.
+  /// The name of the environment variable that holds the access token. The token itself is never
+  /// part of a brand.
   public var tokenVariable: String?
-  /// How long an answer may take as a whole; as the client has it if `nil`.
+  /// The time limit for a whole response; `nil` for the client's default.
   public var timeout: Duration?
-  /// How many times a request is sent at the most; as the client has it if `nil`.
+  /// The greatest number of times that a request is sent; `nil` for the client's default.
   public var attempts: Int?
-  /// How many bytes an answer may have; as the client has it if `nil`.
+  /// The greatest size of a response in bytes; `nil` for the client's default.
   public var mostBytes: Int?
 
   /// Makes a source.

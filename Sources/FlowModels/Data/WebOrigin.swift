@@ -1,14 +1,15 @@
 package import Foundation
 
-/// Who answers at a web address: its scheme, host and port.
+/// The origin of a web address: its scheme, host and port.
 package struct WebOrigin: Hashable, Sendable {
-  /// `http` or `https`.
+  /// The scheme, `http` or `https`.
   package let scheme: String
-  /// In lower case; an address of IP version 6 stands in brackets.
+  /// The host in lower case; an IPv6 address stands in brackets.
   package let host: String
   package let port: Int
 
-  /// The origin of a URL over HTTP, or `nil` where it is none, names no host or holds a user's name.
+  /// Makes the origin of a URL. Returns `nil` if its scheme is neither `http` nor `https`, or if it
+  /// names no valid host or port, or holds a user name or a password.
   package init?(_ url: URLComponents) {
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
       let host = url.percentEncodedHost?.lowercased(), Self.isHost(host),
@@ -21,13 +22,14 @@ package struct WebOrigin: Hashable, Sendable {
     self.port = port
   }
 
-  /// Whether what is sent can be read on its way.
+  /// A Boolean value that indicates whether the traffic is not encrypted.
   package var isPlain: Bool { scheme == "http" }
 
-  /// Whether it is this machine: `localhost`, `127.0.0.0/8` (RFC 1122, 3.2.1.3) or `[::1]`.
+  /// A Boolean value that indicates whether the host is this machine: `localhost`, `127.0.0.0/8`
+  /// (RFC 1122, 3.2.1.3) or `[::1]`.
   ///
-  /// Short and odd notations of these (`127.1`, `0x7f.0.0.1`) do not count: not every resolver reads
-  /// them alike.
+  /// Short and unusual notations of these (`127.1`, `0x7f.0.0.1`) do not count, because not every
+  /// resolver reads them alike.
   package var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -38,7 +40,8 @@ package struct WebOrigin: Hashable, Sendable {
       }
   }
 
-  /// A name or an address; names of other scripts are written in ASCII (RFC 5890).
+  /// Returns whether a text has the form of a host name or an address. Names in other scripts are
+  /// written in ASCII (RFC 5890).
   private static func isHost(_ host: String) -> Bool {
     guard !host.isEmpty else { return false }
     if host.hasPrefix("["), host.hasSuffix("]") {

@@ -1,19 +1,21 @@
-/// Gives the words of texts with a space between them, as a database keeps them for ``WordSearch``.
+/// A converter of texts into their words joined by spaces, as a database keeps them for
+/// ``WordSearch``.
 package struct WordJoiner {
-  /// The words of what is not ASCII, which come again and again.
+  /// The folded forms of words that are not ASCII. The same words come again and again.
   private var known: [[UInt8]: [UInt8]] = [:]
-  /// No more than these are kept.
+  /// The greatest number of folded forms that are kept.
   private static let mostKnown = 1000
 
   package init() {}
 
-  /// The words of a text with a space between them.
+  /// Returns the words of a text, separated by spaces.
   ///
-  /// - Complexity: O(length); of what is ASCII, as most is, one pass over its bytes.
+  /// - Complexity: O(length). ASCII text, the usual case, takes one pass over its bytes.
   package mutating func words(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var joined: [UInt8] = []
     joined.reserveCapacity(text.count + 1)
-    // Any sign of ASCII ends a word, so that each of what is between them is looked at by itself.
+    // Any ASCII character other than a letter or a digit ends a word, so each word is folded by
+    // itself.
     var word = 0
     var isPlain = true
     for byte in text {

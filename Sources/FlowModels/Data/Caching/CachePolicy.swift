@@ -1,17 +1,18 @@
-/// How much is cached, and for how long.
+/// The limits of a cache: the number of items, and the time for which they are used.
 ///
-/// The bound is a number of items, as the bytes of a value cannot be known: what is cached takes about
-/// as much memory as so many of its largest items.
+/// The size limit is a number of items, because the bytes of a value cannot be known. A cache takes
+/// about as much memory as that number of its largest items.
 public struct CachePolicy: Hashable, Sendable {
-  /// How many items are cached at the most, of each kind; the pages that were not asked for the longest
-  /// go first. A page without items counts as one.
+  /// The greatest number of items cached of each kind. The pages that were not requested for the
+  /// longest time are removed first. A page without items counts as one.
   public var items: Int
-  /// How long what is cached is answered without asking again.
+  /// The time for which a cached answer is used without loading it again.
   public var freshFor: Duration
-  /// How long, from when it was loaded, it is still answered at once while what is there now is loaded;
-  /// `nil` for as long as it is cached. After that it is waited for.
+  /// The time since loading for which a cached answer is still used at once, while it is loaded
+  /// again; `nil` for as long as it is cached. An older answer is not used: the caller waits for
+  /// the load.
   public var staleFor: Duration?
-  /// Whether what is cached is answered, however old, where loading fails.
+  /// A Boolean value that indicates whether a cached answer of any age is used if loading fails.
   public var worksOffline: Bool
 
   /// Makes a policy.

@@ -1,25 +1,26 @@
-/// What is cached of one kind of items, within a number of them: a value that does what it is told, and
-/// knows no time of its own.
+/// The cached items of one kind, up to a number of them. The value reads no clock: callers pass the
+/// time.
 struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// Something that is cached.
+  /// A cached value, and the facts that decide its use.
   struct Kept<Value: Sendable>: Sendable {
     var value: Value
-    /// When it was loaded.
+    /// The time at which it was loaded.
     var since: Duration
-    /// Which of all that was ever loaded it is, in order.
+    /// Its ordinal among all values that were ever loaded.
     var number: Int
-    /// Whether something was written since, so that it is answered only where nothing else can be had.
+    /// A Boolean value that indicates whether something was written since, so that it is used only
+    /// if loading fails.
     var isOutdated = false
     fileprivate var lastUse: Int
   }
 
   private enum Key { case page(PageRequest), item(Item.ID) }
 
-  /// How many items it may have.
+  /// The greatest number of cached items.
   let capacity: Int
-  /// How many it has.
+  /// The number of cached items.
   private(set) var count = 0
-  /// How often something was written.
+  /// The number of writes so far.
   private(set) var writes = 0
 
   private var pages: [PageRequest: Kept<Page<Item>>] = [:]
@@ -30,14 +31,14 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Reading
 
-  /// The cached page of a request.
+  /// Returns the cached page of a request.
   mutating func page(for request: PageRequest) -> Kept<Page<Item>>? {
     uses += 1
     pages[request]?.lastUse = uses
     return pages[request]
   }
 
-  /// The newest that is cached of an item, on a page or alone.
+  /// Returns the newest cached version of an item, from a page or on its own.
   ///
   /// - Complexity: O(cached items).
   mutating func item(id: Item.ID) -> Kept<Item>? {
@@ -59,8 +60,9 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Keeps a page that was loaded.
   ///
-  /// Where it is not what it was, the pages after it are forgotten, so that no list is made of what was
-  /// and what is; after a first page that was asked for anew, in any case.
+  /// If its items or its cursor have changed, the pages after it are forgotten, so that no list
+  /// mixes old and new pages. After a first page that is reloaded, or was not cached, they are
+  /// forgotten in any case.
   ///
   /// - Complexity: O(cached pages), and O(page).
   mutating func keep(_ page: Page<Item>, for request: PageRequest, at now: Duration) {
@@ -81,9 +83,9 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     evict()
   }
 
-  /// Keeps an item that was looked up, or forgets one that is not there any more.
+  /// Keeps an item that was looked up, or forgets one that no longer exists.
   ///
-  /// - Complexity: O(cached items) for one that is not there.
+  /// - Complexity: O(cached items) for one that does not exist.
   mutating func keep(_ item: Item?, id: Item.ID, at now: Duration) {
     guard let item else { return forget(id) }
     forget(.item(id))
@@ -95,7 +97,8 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: What was written
 
-  /// An item was saved: it is what is cached of it, and no page is relied on any more.
+  /// Records that an item was saved: replaces its cached versions, and marks everything else as
+  /// outdated.
   mutating func wrote(_ item: Item, at now: Duration) {
     outdate()
     for key in pages.keys {
@@ -107,7 +110,8 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     keep(item, id: item.id, at: now)
   }
 
-  /// An item was removed: it is on no cached page any more, and none is relied on.
+  /// Records that an item was removed: removes it from all cached pages, and marks everything as
+  /// outdated.
   mutating func removed(id: Item.ID) {
     outdate()
     forget(id)
@@ -122,7 +126,7 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
   }
 
-  /// Something may have been written: what is cached is not relied on any more.
+  /// Records that something may have been written: marks everything as outdated.
   mutating func outdate() {
     writes += 1
     for key in pages.keys { pages[key]?.isOutdated = true }
@@ -145,7 +149,7 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     for key in pages.keys where isMeant(key) { forget(.page(key)) }
   }
 
-  /// Forgets the pages that a cursor led to, one after another.
+  /// Forgets the page that a cursor leads to, and all cached pages after it.
   private mutating func forget(after cursor: PageCursor?, of request: PageRequest) {
     var cursor = cursor
     while let current = cursor {
@@ -155,9 +159,9 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
   }
 
-  /// Forgets what was not used for the longest, until there is room.
+  /// Forgets the least recently used pages and items, until the cache is within its capacity.
   ///
-  /// - Complexity: O(cached pages and items) for each that goes.
+  /// - Complexity: O(cached pages and items) for each one that is forgotten.
   private mutating func evict() {
     while count > capacity {
       let page = pages.min { $0.value.lastUse < $1.value.lastUse }

@@ -1,39 +1,40 @@
 import Synchronization
 
-/// Keeps what another provider has answered, so that it is there at once the next time, and where there
-/// is no connection.
+/// A provider that keeps the answers of another one, so that they are there at once the next time,
+/// and without a connection.
 ///
-/// What was loaded a short while ago is answered without asking. What is older is answered at once, and
-/// loaded again in the background: the page then has ``Page/newer``, with which a ``ListViewModel``
-/// brings its rows up to date. Where loading fails, what is cached is answered, however old. How much is
-/// kept and for how long, its ``CachePolicy`` says; a request with ``PageRequest/isReload`` is never
-/// answered with what is cached, so that a person who refreshes is told what is wrong.
+/// A fresh answer is used without loading. An older one is used at once, and loaded again in the
+/// background: the page then has ``Page/newer``, with which a ``ListViewModel`` brings its rows up
+/// to date. If loading fails, the cached answer is used, however old. The ``CachePolicy`` sets how
+/// much is kept and for how long. A request with ``PageRequest/isReload`` is never answered from
+/// the cache, so that a person who refreshes sees the error.
 ///
 /// ```swift
 /// let recipes = CachingProvider(remote, by: CachePolicy(items: 2000), clock: environment.clock)
 /// ```
 ///
-/// Those who ask for the same at the same time share one load. It is cancelled when all of them are; a
-/// load in the background is not. The cache is in memory, and goes with the provider.
+/// Callers that make the same request at the same time share one load. It is cancelled when all of
+/// them are; a load in the background is not. The cache is in memory, and is lost when the provider
+/// is released.
 public final class CachingProvider<Base: DataProvider>: DataProvider {
-  /// What it provides.
+  /// The type of the items that it provides.
   public typealias Item = Base.Item
 
-  /// How much is cached, and for how long.
+  /// The limits of the cache.
   public let policy: CachePolicy
 
   private let base: Base
-  /// The time since this was made.
+  /// Returns the time since the provider was made.
   private let now: @Sendable () -> Duration
   private let cached: Mutex<CachedItems<Base.Item>>
   private let pages = SharedLoads<PageRequest, Page<Base.Item>>()
   private let items = SharedLoads<Base.Item.ID, Base.Item?>()
 
-  /// Makes a provider that has cached nothing.
+  /// Makes a provider with an empty cache.
   ///
   /// - Parameters:
-  ///   - base: Where the items come from.
-  ///   - policy: How much is cached, and for how long.
+  ///   - base: The provider of the items.
+  ///   - policy: The limits of the cache.
   ///   - clock: The app's clock.
   public init(_ base: Base, by policy: CachePolicy, clock: any Clock<Duration>) {
     self.base = base
@@ -42,13 +43,13 @@ public final class CachingProvider<Base: DataProvider>: DataProvider {
     cached = Mutex(CachedItems(capacity: policy.items))
   }
 
-  /// How many items are cached, of which one on several pages counts several times.
+  /// The number of cached items. An item on several pages counts several times.
   public var count: Int { cached.withLock { $0.count } }
 
-  /// A page, from the cache or not.
+  /// Returns a page, from the cache or from the other provider.
   ///
-  /// - Throws: What the other provider throws, where nothing is cached. Cancellation is never answered
-  ///   from the cache.
+  /// - Throws: The error of the other provider, if the cache cannot answer instead. Cancellation is
+  ///   never answered from the cache.
   public func page(_ request: PageRequest) async throws -> Page<Base.Item> {
     try Task.checkCancellation()
     var key = request
@@ -70,9 +71,10 @@ public final class CachingProvider<Base: DataProvider>: DataProvider {
     }
   }
 
-  /// The item of an id, from the cache or not. One that is not there is not remembered as such.
+  /// Returns the item with an id, from the cache or from the other provider. The cache does not
+  /// remember that an item does not exist.
   ///
-  /// - Throws: What the other provider throws, where nothing is cached.
+  /// - Throws: The error of the other provider, if the cache cannot answer instead.
   /// - Complexity: O(cached items).
   public func item(id: Base.Item.ID) async throws -> Base.Item? {
     try Task.checkCancellation()
@@ -81,7 +83,7 @@ public final class CachingProvider<Base: DataProvider>: DataProvider {
       case .fresh: return kept.value
       case .stale:
         await items.begin(id) { [self] in try await load(id) }
-        // What answers at once has answered by now, maybe that it is gone.
+        // A load that never suspends has ended by now, and may have found that the item is gone.
         return cached.withLock { $0.item(id: id) }?.value
       case .old: break
       }
@@ -108,12 +110,13 @@ extension CachingProvider {
     policy.worksOffline && !(error is CancellationError) && !Task.isCancelled
   }
 
-  /// What is cached, with the way to what is being loaded meanwhile.
+  /// Begins a load in the background. Returns the cached page, with ``Page/newer`` to wait for the
+  /// loaded one.
   private func answer(
     _ kept: CachedItems<Base.Item>.Kept<Page<Base.Item>>, whileLoading key: PageRequest
   ) async -> Page<Base.Item> {
     await pages.begin(key) { [self] in try await load(key, inBackground: true) }
-    // What answers at once has answered by now.
+    // A load that never suspends has ended by now.
     if let new = newer(than: kept, for: key) { return new }
     var page = kept.value
     page.newer = { [self] in
@@ -131,17 +134,17 @@ extension CachingProvider {
     return kept.value
   }
 
-  /// Loads a page and keeps it; once more if something was written meanwhile.
+  /// Loads a page and keeps it. Loads it again if something was written meanwhile.
   private func load(
     _ request: PageRequest, inBackground: Bool = false
   ) async throws -> Page<Base.Item> {
     var asked = request
-    // What another cache has will not do.
+    // The answer of another cache below would not be current.
     if inBackground { asked.isReload = true }
     while true {
       let writes = cached.withLock { $0.writes }
       let page = try await base.page(asked)
-      // Another load may have taken its place.
+      // Another load may have replaced this one.
       try Task.checkCancellation()
       let isCurrent = cached.withLock { cached in
         guard cached.writes == writes else { return false }
@@ -168,20 +171,20 @@ extension CachingProvider {
 }
 
 extension CachingProvider: DataStore where Base: DataStore {
-  /// Saves an item; what is read afterwards has it.
+  /// Saves an item, and updates its cached versions.
   public func save(_ item: Base.Item) async throws -> Base.Item {
     do {
       let saved = try await base.save(item)
       cached.withLock { $0.wrote(saved, at: now()) }
       return saved
     } catch {
-      // It may have been done, and only the answer got lost.
+      // The write may have been made, and only the answer got lost.
       cached.withLock { $0.outdate() }
       throw error
     }
   }
 
-  /// Removes an item; nothing that is read afterwards has it.
+  /// Removes an item, also from the cached pages.
   public func remove(id: Base.Item.ID) async throws {
     do {
       try await base.remove(id: id)
@@ -192,7 +195,7 @@ extension CachingProvider: DataStore where Base: DataStore {
     }
   }
 
-  /// Makes several changes; what is read afterwards has all of them, or none.
+  /// Makes several changes, and updates the cache with all of them, or with none if they fail.
   public func apply(
     _ writes: [DataWrite<Base.Item>]
   ) async throws -> [DataChange<Base.Item>] {
@@ -215,7 +218,7 @@ extension CachingProvider: DataStore where Base: DataStore {
 }
 
 extension DataProvider {
-  /// This provider behind a cache, or itself where there is no policy.
+  /// Returns this provider behind a cache, or the provider itself if the policy is `nil`.
   public func cached(
     by policy: CachePolicy?, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
@@ -224,7 +227,7 @@ extension DataProvider {
 }
 
 extension DataStore {
-  /// This store behind a cache, or itself where there is no policy.
+  /// Returns this store behind a cache, or the store itself if the policy is `nil`.
   public func cached(by policy: CachePolicy?, clock: any Clock<Duration>) -> any DataStore<Item> {
     policy.map { CachingProvider(self, by: $0, clock: clock) } ?? self
   }

@@ -1,18 +1,19 @@
 import Synchronization
 
-/// Loads that several can wait for: those who want the same at the same time share one.
+/// Loads that several callers can wait for. Callers that want the same value at the same time share
+/// one load.
 ///
-/// A load that nobody waits for any more is cancelled, unless it was begun for later. Those who wait do
-/// not count as work meanwhile, as the load does.
+/// A load that nobody waits for any longer is cancelled, unless it was begun for later. The callers
+/// do not count as work while they wait, because the load counts.
 final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   typealias Body = @MainActor () async throws -> Value
 
   private struct Load: Sendable {
     var id: Int
     var task: Task<Void, Never>?
-    /// Whether it goes on though nobody waits.
+    /// A Boolean value that indicates whether the load goes on although nobody waits for it.
     var isForLater: Bool
-    /// Those who want it.
+    /// The callers that wait for the load.
     var waiters: [Int: Waiter] = [:]
   }
 
@@ -26,20 +27,20 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State: Sendable {
     var lastID = 0
     var loads: [Key: Load] = [:]
-    /// What came before those who want it could park.
+    /// The results that came before their callers could park.
     var early: [Int: Result<Value, any Error>] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Waits for a load, which is begun where there is none.
+  /// Waits for a load, and begins it if there is none.
   ///
   /// - Parameters:
-  ///   - key: What is wanted.
-  ///   - isAnew: Whether a load that is under way will not do. Those who wait for it get what the new
-  ///     one brings.
-  ///   - body: Loads it.
-  /// - Throws: What the load throws, or `CancellationError` as soon as the one who waits is cancelled.
+  ///   - key: The key of the value.
+  ///   - isAnew: A Boolean value that indicates whether to begin a new load even if one is under
+  ///     way. Callers that wait for the old load get the result of the new one.
+  ///   - body: Loads the value.
+  /// - Throws: The error of the load, or `CancellationError` as soon as the caller is cancelled.
   @MainActor
   func value(for key: Key, isAnew: Bool, _ body: @escaping Body) async throws -> Value {
     try Task.checkCancellation()
@@ -48,7 +49,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return try await wait(for: key, as: waiter.id)
   }
 
-  /// Waits for a load if it is under way.
+  /// Waits for a load if it is under way; otherwise returns `nil`.
   @MainActor
   func valueIfLoading(_ key: Key) async throws -> Value? {
     try Task.checkCancellation()
@@ -62,7 +63,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return try await wait(for: key, as: waiter)
   }
 
-  /// Begins a load that nobody waits for, unless it is under way.
+  /// Begins a load that nobody waits for yet, unless it is under way.
   @MainActor
   func begin(_ key: Key, _ body: @escaping Body) {
     let load = state.withLock { state -> Int? in
@@ -103,7 +104,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       self?.finish(id, for: key, with: outcome)
     }
     let isWanted = state.withLock { state in
-      // It may be over already, or everyone may have left.
+      // The load may be over already, or all callers may have left.
       guard state.loads[key]?.id == id else { return false }
       state.loads[key]?.task = task
       return true
@@ -126,7 +127,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   @MainActor
   private func wait(for key: Key, as id: Int) async throws -> Value {
-    // What never suspends has come by now.
+    // A load that never suspends has ended by now.
     if let outcome = state.withLock({ $0.early.removeValue(forKey: id) }) {
       return try outcome.get()
     }
@@ -137,7 +138,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
           state.loads[key]?.waiters[id] = .parked(parked)
           return true
         }
-        // It was cancelled before it could wait.
+        // The caller was cancelled before it could wait.
         if !isWaiting { parked.resume(with: .failure(CancellationError())) }
       }
     } onCancel: {
@@ -145,7 +146,8 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// One who waited is cancelled: at once, so that the next who comes does not find its load.
+  /// Removes a cancelled caller at once, so that the next caller does not find a load that is about
+  /// to be cancelled.
   private func leave(_ id: Int, _ key: Key) {
     let left = state.withLock { state -> (parked: ParkedWork<Value>?, load: Task<Void, Never>?) in
       guard let waiter = state.loads[key]?.waiters.removeValue(forKey: id) else {

@@ -1,7 +1,7 @@
-/// The faults that data shows in a simulation, by rule, and the same every time.
+/// A plan of the faults that data has in a simulation. It is made of rules, and repeats exactly.
 ///
-/// An app that is given one in its ``AppEnvironment`` puts it before its providers with
-/// ``DataProvider/faulty(by:named:clock:)``. While it has no rules, it changes nothing.
+/// An app that receives a plan in its ``AppEnvironment`` puts it before its providers with
+/// ``DataProvider/faulty(by:named:clock:)``. While the plan has no rules, it changes nothing.
 ///
 /// ```swift
 /// let faults = FaultPlan()
@@ -9,20 +9,21 @@
 /// try faults.add(FaultRule("recipes", .page(2), .fail("the server is down"), .once))
 /// ```
 ///
-/// Of several rules that are about the same, all count; they happen in the order in which they were
-/// added.
+/// If several rules apply to the same request, all of their faults happen, in the order in which
+/// the rules were added.
 @MainActor
 public final class FaultPlan {
-  /// What is to happen.
+  /// The rules, in the order in which they were added.
   public var rules: [FaultRule] { schedule.map(\.rule) }
-  /// The names of the data that faults can be put on, in the order in which it was put behind the plan.
+  /// The names of the data that can have faults, in the order in which it was put behind the plan.
   public private(set) var names: [String] = []
-  /// Whether rules are left alone for a while; they do not count meanwhile either.
+  /// A Boolean value that indicates whether the rules are suspended. Requests made meanwhile do not
+  /// count for them.
   package var isSuspended = false
 
   private var schedule: [(rule: FaultRule, times: Int)] = []
   private var vanished: [String: Set<AnyHashable>] = [:]
-  /// What waits on it waits until it is cancelled, as nobody winds it on.
+  /// A clock that nobody advances: a task that sleeps on it waits until it is cancelled.
   private let never = ManualClock()
 
   /// Makes a plan without rules.
@@ -30,26 +31,27 @@ public final class FaultPlan {
 
   /// Adds a rule.
   ///
-  /// - Throws: ``UnknownData`` where the app has no data of that name.
+  /// - Throws: ``UnknownData`` if the app has no data of that name behind the plan.
   public func add(_ rule: FaultRule) throws(UnknownData) {
     guard names.contains(rule.data) else { throw UnknownData(name: rule.data, known: names) }
     schedule.append((rule, 0))
   }
 
-  /// Forgets the rules, and what has vanished is there again. What hangs goes on hanging.
+  /// Removes all rules, and brings back the items that have vanished. Requests that hang keep
+  /// hanging.
   public func removeAll() {
     schedule = []
     vanished = [:]
   }
 
-  /// A rule is about data that the app does not have, or does not put faults on.
+  /// The error for a rule about data that the app does not have, or does not put behind the plan.
   public struct UnknownData: Error, Hashable, CustomStringConvertible {
     /// The name in the rule.
     public var name: String
-    /// The names that there are.
+    /// The names that are known.
     public var known: [String]
 
-    /// `unknown data "recpies"; a similar name exists: recipes`, in one line.
+    /// The message in one line, such as `unknown data "recpies"; a similar name exists: recipes`.
     public var description: String {
       let hint =
         known.isEmpty
@@ -66,7 +68,7 @@ public final class FaultPlan {
     if !names.contains(name) { names.append(name) }
   }
 
-  /// What happens to a call now.
+  /// Counts a call for each rule that matches it, and returns the faults that are due.
   func faults(of call: FaultRule.Call, of name: String) -> [FaultRule.Fault] {
     guard !isSuspended else { return [] }
     var due: [FaultRule.Fault] = []
@@ -78,7 +80,7 @@ public final class FaultPlan {
     return due
   }
 
-  /// Waits until it is cancelled.
+  /// Waits until the task is cancelled.
   func hang() async throws {
     try await never.sleep(until: ManualClock.Instant(offset: .seconds(Int64.max)), tolerance: nil)
   }

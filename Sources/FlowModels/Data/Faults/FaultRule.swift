@@ -1,16 +1,16 @@
-/// What data is to show in a simulation that it would not by itself: that it fails, comes late or never,
-/// or is not what it was.
+/// A rule for a fault of data in a simulation, such as a failure, a delay, no answer at all, or
+/// items that repeat or vanish.
 ///
 /// `Simulation` reads a rule from a line of text, such as
 /// `recipes page 2: fail "the server is down" once`; its `Faults` article has the whole grammar.
 public struct FaultRule: Hashable, Sendable {
-  /// What is asked for when it happens.
+  /// The kind of request that has the fault.
   public enum Target: Hashable, Sendable {
-    /// Whatever is asked for.
+    /// Any request.
     case anything
     /// The page of this number, from 1, or any page.
     case page(Int?)
-    /// A page of what is searched for.
+    /// A page of search results.
     case search
     /// One item by its id.
     case item
@@ -20,43 +20,44 @@ public struct FaultRule: Hashable, Sendable {
     case remove
   }
 
-  /// What happens.
+  /// The fault.
   public enum Fault: Hashable, Sendable {
-    /// It fails for this reason.
+    /// The request fails for this reason.
     case fail(String)
-    /// It takes so much longer, by the app's clock.
+    /// The request takes this much longer, by the app's clock.
     case delay(Duration)
-    /// It is never answered.
+    /// The request is never answered.
     case hang
-    /// A page has no more than so many items, and goes on after them.
+    /// A page has at most this many items; the next page continues after them.
     case partial(Int)
     /// A page begins with the last item of the page before.
     case duplicate
-    /// The last item of the page before is gone, for good; an item that is looked up is gone.
+    /// The last item of the page before vanishes for good; an item that is looked up vanishes
+    /// itself.
     case vanish
-    /// A page says that the next one is itself.
+    /// A page names itself as the next one.
     case loop
   }
 
-  /// How often it happens, of the times when it could.
+  /// The frequency of the fault among the requests that match the rule.
   public enum Frequency: Hashable, Sendable {
     /// Each time.
     case always
     /// The first time.
     case once
-    /// Each time of so many: with 3 the third, the sixth and so on.
+    /// Every nth request: with 3, the third, the sixth and so on.
     case every(Int)
-    /// With a chance from 0 to 1; the same seed gives the same times.
+    /// At random, with a probability from 0 to 1. The same seed gives the same times.
     case chance(Double, seed: UInt64)
   }
 
   /// The name of the data, as the app calls it: `recipes`.
   public var data: String
-  /// What is asked for when it happens.
+  /// The kind of request that has the fault.
   public var target: Target
-  /// What happens.
+  /// The fault.
   public var fault: Fault
-  /// How often it happens.
+  /// The frequency of the fault.
   public var frequency: Frequency
 
   /// Makes a rule.
@@ -71,7 +72,7 @@ public struct FaultRule: Hashable, Sendable {
 }
 
 extension FaultRule {
-  /// Something that was asked of data.
+  /// A request to data.
   enum Call: Hashable, Sendable {
     case page(number: Int?, isSearch: Bool)
     case item
@@ -79,7 +80,7 @@ extension FaultRule {
     case remove
   }
 
-  /// Whether the rule is about a call, and its fault can happen there.
+  /// Returns whether the rule applies to a call, and its fault can happen there.
   func matches(_ call: Call, of name: String) -> Bool {
     guard name == data, fault.fits(call) else { return false }
     switch (target, call) {
@@ -106,9 +107,9 @@ extension FaultRule.Fault {
 }
 
 extension FaultRule.Frequency {
-  /// Whether it happens this time.
+  /// Returns whether the fault happens this time.
   ///
-  /// - Parameter time: Which of the times when it could, from 1.
+  /// - Parameter time: The ordinal of the request among those that match the rule, from 1.
   func isDue(at time: Int) -> Bool {
     switch self {
     case .always: return true

@@ -1,10 +1,10 @@
 extension DataProvider {
-  /// This provider with the faults that a plan has for it, or itself where there is no plan.
+  /// Returns this provider with the faults of a plan, or the provider itself if the plan is `nil`.
   ///
   /// - Parameters:
   ///   - plan: The plan, if there is one.
-  ///   - name: What its rules call this data.
-  ///   - clock: The app's clock, by which delays go.
+  ///   - name: The name of the data in the plan's rules.
+  ///   - clock: The app's clock, which measures delays.
   @MainActor
   public func faulty(
     by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
@@ -14,13 +14,13 @@ extension DataProvider {
 }
 
 extension DataStore {
-  /// This store with the faults that a plan has for it, or itself where there is no plan; writing has
-  /// faults like reading.
+  /// Returns this store with the faults of a plan, or the store itself if the plan is `nil`. Writes
+  /// can have faults as well as reads.
   ///
   /// - Parameters:
   ///   - plan: The plan, if there is one.
-  ///   - name: What its rules call this data.
-  ///   - clock: The app's clock, by which delays go.
+  ///   - name: The name of the data in the plan's rules.
+  ///   - clock: The app's clock, which measures delays.
   @MainActor
   public func faulty(
     by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
@@ -29,12 +29,12 @@ extension DataStore {
   }
 }
 
-/// A failure by rule. It is told as that of a real server is: by its reason.
+/// A failure by rule. It is described by its reason alone, as the failure of a real server is.
 struct InjectedFailure: Error, Hashable, CustomStringConvertible {
   var description: String
 }
 
-/// A provider that shows the faults of a plan.
+/// A provider that has the faults of a plan.
 private struct FaultyProvider<Base: DataProvider>: DataProvider {
   let base: Base
   let plan: FaultPlan
@@ -80,7 +80,7 @@ private struct FaultyProvider<Base: DataProvider>: DataProvider {
     return await plan.hasVanished(id, from: name) ? nil : try await base.item(id: id)
   }
 
-  /// What happens before anything is answered.
+  /// Performs the faults that happen before the answer: failures, delays and hanging.
   private func begin(_ faults: [FaultRule.Fault]) async throws {
     for fault in faults {
       switch fault {
@@ -92,7 +92,7 @@ private struct FaultyProvider<Base: DataProvider>: DataProvider {
     }
   }
 
-  /// Those that have not vanished.
+  /// Returns the items that have not vanished.
   @MainActor
   private func present(_ items: [Base.Item]) -> [Base.Item] {
     items.filter { !plan.hasVanished($0.id, from: name) }
@@ -110,7 +110,7 @@ extension FaultyProvider: DataStore where Base: DataStore {
     try await base.remove(id: id)
   }
 
-  /// Each of the changes has its faults, before any is made.
+  /// Performs the faults of every change before any of them is made.
   func apply(_ writes: [DataWrite<Base.Item>]) async throws -> [DataChange<Base.Item>] {
     for write in writes {
       let call: FaultRule.Call =
@@ -124,13 +124,14 @@ extension FaultyProvider: DataStore where Base: DataStore {
   }
 }
 
-/// Which page a cursor leads to, and what the page before ended with.
+/// The page numbers that cursors lead to, each with the last item of the page before.
 ///
-/// Those asked for last are known: who scrolls back further than that comes to pages without a number.
+/// Only the cursors handed out most recently are kept. Older cursors lead to pages without a
+/// number.
 @MainActor
 private final class PagePlaces<Item: Identifiable & Sendable> where Item.ID: Sendable {
   struct Place: Sendable {
-    /// From 1; `nil` for a cursor that was never handed out here.
+    /// The page number, from 1; `nil` for a cursor that is not known.
     var number: Int?
     /// The last item of the page before.
     var last: Item?
@@ -144,7 +145,7 @@ private final class PagePlaces<Item: Identifiable & Sendable> where Item.ID: Sen
   private static var most: Int { 1000 }
 
   private var places: [Key: Place] = [:]
-  /// The keys as they came, the oldest to be forgotten next.
+  /// The keys in the order in which they came, the oldest first.
   private var keys: [Key] = []
 
   nonisolated init() {}

@@ -1,4 +1,5 @@
-/// Numbers that look random, and are the same on every machine (Steele, Lea, Flood 2014).
+/// A generator of pseudo-random numbers that are the same on every machine (Steele, Lea, Flood
+/// 2014).
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

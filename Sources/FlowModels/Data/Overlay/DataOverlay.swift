@@ -1,9 +1,9 @@
-/// Data that is read where it is, and written in memory: a simulation looks at a brand's own data, and
-/// changes none of it.
+/// Data whose reads go to other data, and whose writes stay in memory. With it, a simulation uses a
+/// brand's own data without changing it.
 ///
-/// All that is read has what was written, in every page, order, filter and search. Nothing is
-/// copied: while nothing is written, pages are those of the data below. After that, a page costs as
-/// many reads as before, or one more where it ends next to something that was changed or removed.
+/// Reads include the written changes, in every page, order, filter and search. Nothing is copied:
+/// while nothing is written, pages are those of the data below. After that, a page costs as many
+/// reads as before, or one more if it ends next to an item that was changed or removed.
 ///
 /// ```swift
 /// let shopping = stored.overlaid(
@@ -21,7 +21,7 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
   private let changes: OverlayChanges<Base.Item>
   private let placed: (any PlacedData<Base.Item>)?
 
-  /// Makes an overlay that nothing is written to.
+  /// Makes an overlay without changes.
   ///
   /// - Parameters:
   ///   - base: The data, which is only read.
@@ -39,10 +39,10 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
     placed = base as? any PlacedData<Base.Item>
   }
 
-  /// One page of the items that a query asks for, as they are with what was written.
+  /// Returns one page of the items that match a query, including the written changes.
   ///
-  /// - Throws: What the data below throws; ``DataError`` for a query that the rules do not know, once
-  ///   something is written.
+  /// - Throws: The error of the data below; ``DataError`` for a query that the rules do not know,
+  ///   once something is written.
   /// - Complexity: O(page), and O(written items × log written items).
   public func page(_ request: PageRequest) async throws -> Page<Base.Item> {
     let (entries, writes) = changes.current
@@ -66,35 +66,36 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
     return Page(items: page.items, next: page.end)
   }
 
-  /// The item of an id, as it was written, or as it is in the data below.
+  /// Returns the item with an id, as it was written, or as it is in the data below.
   public func item(id: Base.Item.ID) async throws -> Base.Item? {
     if let entry = changes.entry(id) { return entry.item }
     return try await base.item(id: id)
   }
 
-  /// Keeps an item in memory.
+  /// Saves an item in memory.
   ///
-  /// - Throws: What the data below throws when it is asked for the item.
+  /// - Throws: The error of the data below when the item is looked up there.
   public func save(_ item: Base.Item) async throws -> Base.Item {
     try await apply([.save(item)])
     return item
   }
 
-  /// Keeps in memory that the item of an id is gone.
+  /// Removes the item with an id, in memory only.
   public func remove(id: Base.Item.ID) async throws { try await apply([.remove(id)]) }
 
-  /// Changes the item of an id as it is now.
+  /// Changes the current version of the item with an id.
   ///
-  /// - Throws: What the data below throws when it is asked for the item.
+  /// - Throws: The error of the data below when the item is looked up there.
   public func update(
     id: Base.Item.ID, _ change: @Sendable (inout Base.Item) -> Void
   ) async throws -> Base.Item? {
     changes.update(id, below: try await below([id])[id], change)
   }
 
-  /// Makes several changes at once.
+  /// Makes several changes in one step.
   ///
-  /// - Throws: What the data below throws when it is asked for the items; nothing is changed then.
+  /// - Throws: The error of the data below when the items are looked up there, or
+  ///   `CancellationError`. Nothing is changed then.
   @discardableResult
   public func apply(
     _ writes: [DataWrite<Base.Item>]
@@ -114,7 +115,7 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
     }
   }
 
-  /// Returns what the data below has of items of which nothing is written yet.
+  /// Looks up in the data below the items that have no written change yet.
   private func below(
     _ ids: [Base.Item.ID]
   ) async throws -> [Base.Item.ID: OverlayChanges<Base.Item>.Below] {
@@ -130,12 +131,12 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
 }
 
 extension DataStore {
-  /// This store, or where the environment does not let data be written, an overlay over it, which
-  /// outlives the app's process in a simulation.
+  /// Returns this store, or an overlay over it if the environment does not allow writes. The
+  /// overlay's changes outlive the app's process in a simulation.
   ///
   /// - Parameters:
-  ///   - environment: The environment that the app is given.
-  ///   - name: What the data is called, for faults too.
+  ///   - environment: The app's environment.
+  ///   - name: The name of the data, the same as for faults.
   ///   - rules: The fields, the search and the orders of the data.
   public func overlaid(
     in environment: AppEnvironment, named name: String, by rules: ListingRules<Item>

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The changes that were written over data that is only read. They outlive the app's process in a
-/// simulation, as the disk does.
+/// The changes written over data that is only read. They outlive the app's process in a simulation,
+/// as a disk does.
 final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   typealias Entry = OverlayEntry<Item>
   typealias Position = OverlayPosition<Item>
 
-  /// An item that is about to be written, as the data below has it.
+  /// The version of an item in the data below, looked up before the item is written.
   struct Below: Sendable {
     var item: Item?
     var place: Int?
@@ -14,21 +14,21 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
 
   private let state = Mutex(OverlayState<Item>())
 
-  /// The entries of all that is written by now, and the number of writes so far.
+  /// The entries of all written items, and the number of writes so far.
   var current: (entries: [Item.ID: Entry], writes: Int) {
     state.withLock { ($0.entries, $0.writes) }
   }
 
-  /// Returns the entry of an item, if anything is written of it.
+  /// Returns the entry of an item, if it was written.
   func entry(_ id: Item.ID) -> Entry? { state.withLock { $0.entries[id] } }
 
   // MARK: Writing
 
-  /// Makes changes at once.
+  /// Makes several changes in one step.
   ///
   /// - Parameters:
   ///   - writes: The changes.
-  ///   - below: What the data below has of the items that were not written before.
+  ///   - below: The versions in the data below of the items that were not written before.
   func apply(_ writes: [DataWrite<Item>], below: [Item.ID: Below]) {
     state.withLock { state in
       for write in writes {
@@ -40,7 +40,7 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
     }
   }
 
-  /// Changes an item as it is now.
+  /// Changes the current version of an item.
   func update(
     _ id: Item.ID, below: Below?, _ change: @Sendable (inout Item) -> Void
   ) -> Item? {
@@ -55,13 +55,14 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
 
   // MARK: Where pages ended
 
-  /// Notes where a page ended, so that the next one goes on there, whatever is written meanwhile.
+  /// Records the end of a page, so that the next page continues there whatever is written
+  /// meanwhile.
   func note(_ position: Position, at cursor: PageCursor, of query: DataQuery) {
     state.withLock { $0.note(position, at: OverlayState.Key(query: query, cursor: cursor)) }
   }
 
-  /// Returns the end of the page that a cursor belongs to; without its last item, if it is long
-  /// ago.
+  /// Returns the end of the page that a request's cursor belongs to, without its last item if the
+  /// page was answered too long ago.
   func end(of request: PageRequest) throws -> Position {
     guard let cursor = request.cursor else { return Position() }
     let key = OverlayState<Item>.Key(query: request.query, cursor: cursor)
@@ -78,11 +79,11 @@ private struct OverlayState<Item: Identifiable & Sendable>: Sendable where Item.
   private(set) var entries: [Item.ID: OverlayEntry<Item>] = [:]
   private var lastAdded = 0
   private(set) var writes = 0
-  /// The ends of the pages that were answered last.
+  /// The ends of the pages that were answered most recently.
   private(set) var ends: [Key: OverlayPosition<Item>] = [:]
   private var keys: [Key] = []
 
-  /// No more than twice as many are kept.
+  /// Half of the greatest number of ends that are kept.
   private static var mostEnds: Int { 1000 }
 
   mutating func save(_ item: Item, below: OverlayChanges<Item>.Below?) {
@@ -91,7 +92,7 @@ private struct OverlayState<Item: Identifiable & Sendable>: Sendable where Item.
       entries[item.id]?.item = item
       return
     }
-    // What was removed and is saved again comes behind all others, as in a database.
+    // An item that was removed and is saved again comes after all others, as in a database.
     let isAnew = entries[item.id] != nil
     let original = isAnew ? nil : below?.item
     var rank: OverlayRank?

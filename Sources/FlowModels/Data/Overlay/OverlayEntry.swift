@@ -1,58 +1,58 @@
-/// The record of what was written of one item.
+/// The written state of one item.
 struct OverlayEntry<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// The item as it is now; none where it was removed.
+  /// The current item; `nil` if it was removed.
   var item: Item?
-  /// The row of the data below in whose place it is; none where it has a place of its own.
+  /// The item of the data below whose place it takes; `nil` if it has a place of its own.
   var original: Item?
   /// The rank of the item among those that are equal in the order of a list.
   var rank: OverlayRank
-  /// Indicates whether the data below has, or may have, an item of its id, which is not to be seen
-  /// any more.
+  /// A Boolean value that indicates whether the data below has, or may have, an item with this id,
+  /// which must no longer be listed.
   var hides: Bool
 }
 
 /// The rank of an item among those that are equal in the order of a list.
 enum OverlayRank: Hashable, Comparable, Sendable {
-  /// The place where the data below added it.
+  /// The item's place in the data below.
   case listed(Int)
-  /// Behind all of the data below.
+  /// After all items of the data below, in the order of these numbers.
   case added(Int)
 }
 
 /// The position where a page ended.
 struct OverlayPosition<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// The last item that was listed, as it was then.
+  /// The item that was listed last, as it was then.
   struct Last: Sendable {
     var item: Item
     /// The rank it had among its equals; `nil` for a row of the data below.
     var rank: OverlayRank?
   }
 
-  /// From where the data below is read on.
+  /// The cursor of the data below to continue reading from.
   var start: PageCursor?
-  /// The number of the items from there on that were passed over already.
+  /// The number of items after that cursor that were passed already.
   var skipped = 0
-  /// The last of these.
+  /// The id of the last item that was passed.
   var lastSkipped: Item.ID?
-  /// The item that was listed last; not known at the beginning, or if it was long ago.
+  /// The item that was listed last; `nil` at the beginning, or if it is no longer known.
   var last: Last?
 }
 
 extension OverlayPosition {
   private static var mark: String { "overlay " }
 
-  /// Returns the cursor that a list keeps of it: `overlay SKIPPED WRITES/PASSED CURSOR`.
+  /// Returns the position as a cursor for lists: `overlay SKIPPED WRITES/PASSED CURSOR`.
   ///
   /// - Parameters:
-  ///   - writes: How many there had been.
-  ///   - passed: How many of the items that they left were passed over. Both are there so that no other
-  ///     position has this cursor.
+  ///   - writes: The number of writes before.
+  ///   - passed: The number of written items that were passed. Both numbers are there so that no
+  ///     other position has this cursor.
   func cursor(after writes: Int, passing passed: Int) -> PageCursor {
     PageCursor(
       "\(Self.mark)\(skipped) \(writes)/\(passed)" + (start.map { " \($0.token)" } ?? ""))
   }
 
-  /// Reads what was written by ``cursor(after:passing:)``, without the last item.
+  /// Reads a cursor made by ``cursor(after:passing:)``; the last item is not in it.
   init(_ cursor: PageCursor?) throws {
     guard let cursor, cursor.token.hasPrefix(Self.mark) else {
       self.init(start: cursor)

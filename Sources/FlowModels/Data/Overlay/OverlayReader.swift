@@ -1,4 +1,4 @@
-/// Reads one page of data with what was written over it: two sorted sequences, merged.
+/// A reader of one page of data with the changes written over it: it merges two sorted sequences.
 struct OverlayReader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   typealias Result = (items: [Item], end: PageCursor?, position: OverlayPosition<Item>)
   private typealias Written = (item: Item, entry: OverlayEntry<Item>)
@@ -12,16 +12,17 @@ struct OverlayReader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private let isBefore: @Sendable (Item, Item) -> Bool
   /// The written items that have a place of their own, in order.
   private var written: ArraySlice<Written> = []
-  /// The ids of the written items that stand where the data below has them.
+  /// The ids of the written items that keep their place in the data below.
   private var replacing: Set<Item.ID> = []
 
   private var found: [Item] = []
-  /// The position that the reading of the data below has come to, and what was listed last.
+  /// The position reached in the data below, and the item that was listed last.
   private var position: OverlayPosition<Item>
-  /// Indicates whether what was read last of the data below was also listed last, as it is there.
+  /// A Boolean value that indicates whether the item read last from the data below was also listed
+  /// last, unchanged.
   private var isAtRow = false
 
-  /// Finds out what was written that a query asks for.
+  /// Makes a reader, and collects the written items that match the query.
   init(
     _ request: PageRequest, from position: OverlayPosition<Item>,
     entries: [Item.ID: OverlayEntry<Item>], writes: Int, rules: ListingRules<Item>,
@@ -39,7 +40,8 @@ struct OverlayReader<Item: Identifiable & Sendable> where Item.ID: Sendable {
     var written: [Written] = []
     for (id, entry) in entries {
       guard let item = entry.item, matches(item) else { continue }
-      // Where the data below cannot tell its place, it is known while its order is what it was.
+      // If the data below cannot report places, the place is known as long as the item's order is
+      // unchanged.
       if placed == nil, let original = entry.original, matches(original),
         !isBefore(item, original), !isBefore(original, item)
       {
@@ -54,10 +56,10 @@ struct OverlayReader<Item: Identifiable & Sendable> where Item.ID: Sendable {
     self.written = written[...]
   }
 
-  /// The items of the page, and where it ends, with a cursor if there are more.
+  /// Returns the items of the page and the position of its end, with a cursor if there are more.
   mutating func read() async throws -> Result {
     try await skipListed()
-    // Where it is not known what was listed last, all that stands before the next item was.
+    // If the item listed last is not known, all items before the next one count as listed.
     var isLost = request.cursor != nil && position.last == nil
     var isAtEnd = false
     while !isAtEnd {
@@ -103,13 +105,13 @@ extension OverlayReader {
     return (found, isBoundary ? position.start : cursor, position)
   }
 
-  /// Indicates whether something comes behind a page of the data below that is not the last one:
-  /// not where all that is left of it could be hidden.
+  /// A Boolean value that indicates whether more follows a page of the data below that is not its
+  /// last; `false` if all remaining items could be hidden.
   private var hasMore: Bool {
     !written.isEmpty || entries.allSatisfy { !$1.hides || replacing.contains($0) }
   }
 
-  /// Passes over what was written and stands before what was listed last.
+  /// Skips the written items up to the item that was listed last.
   private mutating func skipListed() async throws {
     guard let last = position.last else { return }
     var rank = last.rank ?? .listed(.max)
@@ -122,14 +124,14 @@ extension OverlayReader {
     }
   }
 
-  /// The places of items of the data below, where they decide anything.
+  /// Returns the places of items in the data below, or nothing if they are not needed.
   private func places(of items: ArraySlice<Item>) async throws -> Places {
     let isNeeded = written.contains { if case .listed = $0.entry.rank { true } else { false } }
     guard isNeeded, !items.isEmpty, let placed else { return [:] }
     return try await placed.places(of: items.map(\.id))
   }
 
-  /// Returns the items of a page of the data below that were not passed over yet.
+  /// Returns the items of a page of the data below that were not passed yet.
   private mutating func rest(of items: [Item]) -> ArraySlice<Item> {
     if let id = position.lastSkipped, let index = items.firstIndex(where: { $0.id == id }) {
       position.skipped = index + 1
@@ -143,9 +145,9 @@ extension OverlayReader {
     return next.entry.rank < .listed(places[item.id] ?? .max)
   }
 
-  /// Lists the next that was written.
+  /// Lists the next written item.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: `true` if there was room for it.
   private mutating func list(_ next: Written) -> Bool {
     guard !isFull else { return false }
     found.append(next.item)
@@ -155,9 +157,9 @@ extension OverlayReader {
     return true
   }
 
-  /// Lists the next of the data below, as it is now; what is hidden is passed over.
+  /// Lists the current version of the next item of the data below, or skips it if it is hidden.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: `true` if there was room for it, or it was skipped.
   private mutating func list(_ item: Item) -> Bool {
     let entry = entries[item.id]
     let shown = entry?.hides != true ? item : replacing.contains(item.id) ? entry?.item : nil
