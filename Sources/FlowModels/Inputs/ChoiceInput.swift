@@ -1,47 +1,48 @@
-/// One of the things that a ``ChoiceInput`` offers.
+/// One of the options that a ``ChoiceInput`` offers.
 public struct ChoiceOption: Identifiable, Hashable, Sendable {
-  /// Its identity, which is what the input's value holds.
+  /// The option's identity, as the input's value holds it.
   public let id: String
-  /// What it is called.
+  /// The option's title.
   public let title: Phrase
 
   /// Makes an option.
   ///
   /// - Parameters:
-  ///   - id: Its identity.
-  ///   - title: What it is called.
+  ///   - id: The option's identity.
+  ///   - title: The option's title.
   public init(_ id: String, title: Phrase) {
     self.id = id
     self.title = title
   }
 }
 
-/// One or several out of a list, which may be long and has to be loaded.
+/// An input for one or several options from a list, which may be long and loaded page by page.
 public final class ChoiceInput: Input<[String]> {
-  /// What can be chosen, as far as it is known.
+  /// The options known so far.
   @Property public private(set) var options: [ChoiceOption] = []
-  /// Where the list is with its loading.
+  /// The loading state of the options.
   @Property public private(set) var state = ListState.loaded
-  /// How many may be chosen; choosing another in the place of one that is all there may be replaces it.
+  /// The greatest number of options that can be chosen. Choosing one more replaces the one chosen
+  /// first.
   public let most: Int
 
   private let source: ((PageCursor?) async throws -> (options: [ChoiceOption], next: PageCursor?))?
   private var next: PageCursor?
-  /// After what it was that could not be loaded.
+  /// The cursor of the page that could not be loaded.
   private var unloaded: PageCursor?
-  /// What was chosen, by its id, as it was called then.
+  /// The titles of all options that were ever loaded, by id.
   private var titles: [String: Phrase] = [:]
 
-  /// Makes an input over options that are known.
+  /// Makes an input with fixed options.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
-  ///   - options: What can be chosen; their ids differ.
-  ///   - value: The ids of what is chosen at first.
-  ///   - placeholder: What stands there while nothing is chosen.
-  ///   - most: How many may be chosen.
-  ///   - rules: What has to be true of the choice.
+  ///   - id: The input's identity among the parts of its screen.
+  ///   - title: The input's title.
+  ///   - options: The options; their ids differ.
+  ///   - value: The ids of the options that are chosen at first.
+  ///   - placeholder: The text shown while nothing is chosen.
+  ///   - most: The greatest number of options that can be chosen; at least 1.
+  ///   - rules: The rules that the choice must follow.
   public init(
     _ id: String, title: Phrase, options: [ChoiceOption], value: [String]? = nil,
     placeholder: Phrase? = nil, most: Int = 1, rules: [InputRule<[String]>] = []
@@ -55,17 +56,17 @@ public final class ChoiceInput: Input<[String]> {
     validate()
   }
 
-  /// Makes an input over items that are loaded, page by page; see ``load()``.
+  /// Makes an input whose options are loaded page by page; see ``load()``.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
-  ///   - provider: What can be chosen.
-  ///   - value: The ids of what is chosen at first.
-  ///   - placeholder: What stands there while nothing is chosen.
-  ///   - most: How many may be chosen.
-  ///   - rules: What has to be true of the choice.
-  ///   - option: How an item is offered.
+  ///   - id: The input's identity among the parts of its screen.
+  ///   - title: The input's title.
+  ///   - provider: The provider of the items to choose from.
+  ///   - value: The ids of the options that are chosen at first.
+  ///   - placeholder: The text shown while nothing is chosen.
+  ///   - most: The greatest number of options that can be chosen; at least 1.
+  ///   - rules: The rules that the choice must follow.
+  ///   - option: Makes the option for an item.
   public init<Item: Identifiable & Sendable>(
     _ id: String, title: Phrase, from provider: any DataProvider<Item>, value: [String]? = nil,
     placeholder: Phrase? = nil, most: Int = 1, rules: [InputRule<[String]>] = [],
@@ -89,21 +90,21 @@ public final class ChoiceInput: Input<[String]> {
     return once.isEmpty ? nil : Array(once)
   }
 
-  /// Loads what can be chosen, again if it was loaded already.
+  /// Loads the first page of options, again if it was loaded already.
   public func load() { load(after: nil) }
 
-  /// Loads what can be chosen, as its form is shown.
+  /// Loads the options when the input's form is shown.
   override func start() {
     super.start()
     if state == .idle { load() }
   }
 
-  /// Loads again what could not be loaded.
+  /// Loads again the page that could not be loaded.
   public func retry() {
     if case .failed = state { load(after: unloaded) }
   }
 
-  /// Loads more of what can be chosen, if there is more.
+  /// Loads the next page of options, if there is one.
   public func loadMore() {
     if state == .loaded, let next { load(after: next) }
   }
@@ -134,7 +135,7 @@ public final class ChoiceInput: Input<[String]> {
     for option in options { titles[option.id] = option.title }
   }
 
-  /// The person chose an option, or chose it no longer.
+  /// Chooses an option for the person, or deselects it if it is chosen.
   public func toggle(_ option: ChoiceOption) {
     enter {
       let chosen = value ?? []
@@ -147,7 +148,7 @@ public final class ChoiceInput: Input<[String]> {
   }
 
   public override func ownProblem(of value: [String]?) -> Phrase? {
-    // What is not loaded yet may still come.
+    // An option that is not loaded yet may still come.
     guard state == .loaded || state == .empty, next == nil, let value else { return nil }
     let offered = Set(options.map(\.id))
     return value.first { !offered.contains($0) }.map {

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A day, a time of day, both, or a duration.
+/// An input for a day, a time of day, both, or a duration.
 public final class DateInput: Input<Date> {
-  /// What of a moment is entered.
+  /// The part of a date that is entered.
   public enum Mode: String, Sendable {
     /// A day, as `2026-03-01`; its time is midnight.
     case date
     /// A time of day, as `18:30`; its day is that of the reference date, 2001-01-01.
     case time
-    /// Both, as `2026-03-01 18:30`.
+    /// A day and a time of day, as `2026-03-01 18:30`.
     case dateAndTime
     /// Hours and minutes, as `1:30`, counted from the reference date.
     case duration
   }
 
-  /// What of a moment is entered.
+  /// The part of a date that is entered.
   public let mode: Mode
-  /// The earliest that it takes.
+  /// The earliest valid date.
   public let minimum: Date?
-  /// The latest that it takes.
+  /// The latest valid date.
   public let maximum: Date?
-  /// The calendar and time zone in which days and times are meant.
+  /// The calendar and time zone of the days and times.
   public let calendar: Calendar
 
   private let format: ((Date) -> Phrase)?
@@ -28,16 +28,16 @@ public final class DateInput: Input<Date> {
   /// Makes an input.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
-  ///   - mode: What of a moment is entered.
-  ///   - value: What it says at first.
-  ///   - placeholder: What stands there while it says nothing.
-  ///   - minimum: The earliest that it takes.
-  ///   - maximum: The latest that it takes.
-  ///   - calendar: The calendar and time zone in which days and times are meant.
-  ///   - format: A date in words; without it, as it is typed.
-  ///   - rules: What has to be true of the date.
+  ///   - id: The input's identity among the parts of its screen.
+  ///   - title: The input's title.
+  ///   - mode: The part of a date that is entered.
+  ///   - value: The initial value.
+  ///   - placeholder: The text shown while there is no value.
+  ///   - minimum: The earliest valid date.
+  ///   - maximum: The latest valid date.
+  ///   - calendar: The calendar and time zone of the days and times.
+  ///   - format: Returns a date in words. By default, a date is shown as it is typed.
+  ///   - rules: The rules that the date must follow.
   public init(
     _ id: String, title: Phrase, mode: Mode = .date, value: Date? = nil,
     placeholder: Phrase? = nil, minimum: Date? = nil, maximum: Date? = nil,
@@ -52,17 +52,18 @@ public final class DateInput: Input<Date> {
     super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
   }
 
-  /// The person set it to what a text says.
+  /// Enters a typed text, as a person does.
   public func type(_ text: String) {
     take(DateText.date(in: text, mode, calendar), typed: text)
   }
 
-  /// The day, the time or the whole minutes of a moment; nothing of one beyond the years 1 to 9999.
+  /// Returns the day, the time or the whole minutes of a date, or `nil` for a date outside the
+  /// years 1 to 9999.
   public override func mended(_ value: Date?) -> Date? {
     value.flatMap { DateText.nearest(to: $0, mode, calendar) }
   }
 
-  /// The duration that it says, in seconds.
+  /// The duration entered, in seconds; `nil` in other modes.
   public var duration: TimeInterval? {
     mode == .duration ? value?.timeIntervalSinceReferenceDate : nil
   }
@@ -72,7 +73,7 @@ public final class DateInput: Input<Date> {
       return .key("input.date", ["form": .verbatim(DateText.form(of: mode))])
     }
     guard let value else { return nil }
-    // The day of the earliest moment is not before it.
+    // The minimum is rounded like a value, so that its own day is not before it.
     if let earliest = mended(minimum), value < earliest {
       return .key("input.earliest", ["date": words(earliest)])
     }
@@ -84,7 +85,7 @@ public final class DateInput: Input<Date> {
 
   public override var formatted: Phrase? { unread.map { .verbatim($0) } ?? value.map(words) }
 
-  /// The value as it is typed, which every language reads alike.
+  /// The value as it is typed, the same in every language.
   public var text: String? { value.map { DateText.text(of: $0, mode, calendar) } }
 
   private func words(_ date: Date) -> Phrase {
@@ -120,15 +121,15 @@ public enum DateText {
     }
   }
 
-  /// The date that a text is.
+  /// Returns the date that a text stands for.
   ///
-  /// A time that a clock leaves out, as it is put forward, is the one it shows instead.
+  /// A time that clocks skip because they are put forward becomes the time that they show instead.
   ///
   /// - Parameters:
   ///   - text: The text, with spaces around it or not.
-  ///   - mode: What of a moment it says.
-  ///   - calendar: The calendar and time zone in which it is meant.
-  /// - Returns: Nothing where the text is no date of the years 1 to 9999.
+  ///   - mode: The part of a date that it holds.
+  ///   - calendar: The calendar and time zone of the text.
+  /// - Returns: The date, or `nil` if the text is not a date in the years 1 to 9999.
   public static func date(
     in text: String, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
   ) -> Date? {
@@ -150,13 +151,13 @@ public enum DateText {
     }
   }
 
-  /// The nearest that can be typed.
+  /// Returns the nearest date that can be typed.
   ///
-  /// - Returns: Nothing for a moment outside the years 1 to 9999, which cannot be typed at all.
+  /// - Returns: The date, or `nil` for one outside the years 1 to 9999, which cannot be typed.
   static func nearest(to date: Date, _ mode: DateInput.Mode, _ calendar: Calendar) -> Date? {
     let reference = Date(timeIntervalSinceReferenceDate: 0)
     let seconds = date.timeIntervalSinceReferenceDate
-    // Calendars do not answer for moments beyond all measure.
+    // Calendars do not answer for dates that are too far away.
     guard seconds.magnitude < 1e12 else { return nil }
     if mode == .duration {
       let most = 9_999.0 * 3600 + 59 * 60
@@ -172,7 +173,7 @@ public enum DateText {
     case .time:
       return time(hour, minute, of: calendar.startOfDay(for: reference), calendar)
     default:
-      // A minute that a clock shows twice stays the one that it is.
+      // If clocks show a minute twice, it stays the same one of the two.
       return Date(timeIntervalSinceReferenceDate: seconds.rounded(.down) - Double(second))
     }
   }
@@ -184,12 +185,12 @@ public enum DateText {
     else { return nil }
     let components = DateComponents(year: year, month: month, day: day)
     guard let date = calendar.date(from: components) else { return nil }
-    // A day that a month does not have would be one of the next.
+    // A day that the month does not have would become a day of the next month.
     let back = calendar.dateComponents([.year, .month, .day], from: date)
     return back.year == year && back.month == month && back.day == day ? date : nil
   }
 
-  /// A time of a day, or the next there is, where clocks leave that out.
+  /// Returns a time of a day, or the next time there is if clocks skip it.
   private static func time(
     _ hour: Int, _ minute: Int, of day: Date, _ calendar: Calendar
   ) -> Date? {
@@ -200,7 +201,7 @@ public enum DateText {
       let back = calendar.dateComponents([.hour, .minute], from: date)
       if back.hour == hour, back.minute == minute { return date }
     }
-    // A search, which finds nothing in the days when zones were seconds off.
+    // A search, which fails for early dates, when time zones were off by seconds.
     return calendar.date(bySettingHour: hour, minute: minute, second: 0, of: day)
   }
 
@@ -212,7 +213,7 @@ public enum DateText {
     return (hour, minute)
   }
 
-  /// Up to four digits.
+  /// Returns the number in a text of one to four ASCII digits; otherwise `nil`.
   private static func number(_ text: Substring) -> Int? {
     guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else {
       return nil
@@ -220,12 +221,12 @@ public enum DateText {
     return Int(text)
   }
 
-  /// A date as it is typed.
+  /// Returns a date as it is typed.
   ///
   /// - Parameters:
   ///   - date: The date.
-  ///   - mode: What of it is said.
-  ///   - calendar: The calendar and time zone in which it is said.
+  ///   - mode: The part of the date to write.
+  ///   - calendar: The calendar and time zone to write it in.
   public static func text(
     of date: Date, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
   ) -> String {

@@ -1,57 +1,61 @@
-/// What a form knows of any of its inputs.
+/// The part of an input that does not depend on the type of its value; a form works with this.
 open class Field: Control {
-  /// Whether what it says can be taken.
+  /// The validity of the field's value.
   @Property public internal(set) final var validity = Validity.valid
-  /// Whether it says something else than at first.
+  /// A Boolean value that indicates whether the entry differs from the initial or last committed
+  /// one.
   @Property public internal(set) final var isDirty = false
-  /// Whether the person has been there, so that they may be told what is wrong.
+  /// A Boolean value that indicates whether the person has used the field, so that a problem may be
+  /// shown.
   @Property public internal(set) final var isTouched = false
-  /// Whether the person is entering something.
+  /// A Boolean value that indicates whether the person is entering something.
   @Property public internal(set) final var isEditing = false
-  /// Whether its form is being submitted, so that it cannot be used meanwhile.
+  /// A Boolean value that indicates whether the field is disabled because its form is being
+  /// submitted.
   @Property public internal(set) final var isHeld = false
-  /// What stands there while it says nothing.
+  /// The text shown while there is no value.
   @Property public final var placeholder: Phrase?
 
-  /// Why what it says cannot be taken, once the person is to be told.
+  /// The reason why the value is invalid, once the field is touched.
   public final var problem: Phrase? { isTouched ? validity.reason : nil }
 
-  /// Whether it is enabled, and not held by its form.
+  /// A Boolean value that indicates whether the field is enabled, and not held by its form.
   open override var isAvailable: Bool { isEnabled && !isHeld }
 
-  /// Has the person told what is wrong, and asks again what could not be found out.
+  /// Marks the field as touched, so that a problem is shown, and repeats a check that had failed.
   open func touch() { isTouched = true }
 
-  /// Goes back to what it said at first.
+  /// Restores the initial value.
   open func reset() {}
 
-  /// What it says counts as nothing entered any more.
+  /// Makes the current value the one that counts as unchanged.
   open func commit() {}
 
-  /// Returns the action to run once what it says now has arrived, whatever it says by then.
+  /// Returns the action to run once the value that the field has now was submitted, whatever its
+  /// value is by then.
   func commitment() -> @MainActor () -> Void {
     { [weak self] in self?.commit() }
   }
 
-  /// Looks again at whether what it says can be taken.
+  /// Checks the value again.
   open func validate() {}
 
-  /// Called as the person ends entering something.
+  /// Ends editing, and marks the field as touched. Called when the person leaves the field.
   open func endEditing() {
     isEditing = false
     touch()
   }
 
-  /// Called as its screen is put on a path.
+  /// Called when the field's screen is put on a path.
   func start() {}
 
-  /// Writes down what the person has entered.
+  /// Saves the entered value.
   func save(to state: inout SavedState) {}
 
-  /// Takes up what the person had entered.
+  /// Restores the entered value.
   func restore(from state: SavedState) {}
 
-  /// Its qualities.
+  /// The traits of the field on screen: disabled, busy, invalid.
   var traits: [ScreenNode.Trait] {
     var traits: [ScreenNode.Trait] = []
     if !isAvailable { traits.append(.disabled) }

@@ -1,34 +1,35 @@
-/// Something that a person enters a value into, or none.
+/// A field for a value of one type, which may be empty.
 open class Input<Value: Equatable & Codable & Sendable>: Field {
-  /// What it says at first, and after ``reset()``; what its model says, where it is bound to one.
+  /// The initial value, which ``reset()`` restores; the model's value at the time of binding if the
+  /// input is bound to one.
   public private(set) final var defaultValue: Value?
-  /// Each change of the value, whoever made it.
+  /// Sends each change of the value, whoever made it.
   public final let changes = Signal<Value?>()
-  /// The value as the person ends entering it.
+  /// Sends the value when the person ends editing.
   public final let finishes = Signal<Value?>()
 
   private let rules: [InputRule<Value>]
   private let asynchronousRule: AsynchronousRule<Value>?
   private var checking: Work?
-  /// What it said when it was last as it should be kept.
+  /// The value that counts as unchanged: the initial one, or the one last submitted.
   private var committed: Value?
-  /// What was typed and is no value.
+  /// The typed text if it is not a value.
   @Property private(set) final var unread: String?
   private var binding: ObservationToken?
   private var others: [ObservationToken] = []
-  /// How often it was set, to know whether an observer has set it again.
+  /// The number of times that it was set, to detect that an observer has set it again.
   private var sets = 0
   private let current: Property<Value?>
 
   /// Makes an input.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
-  ///   - value: What it says at first.
-  ///   - placeholder: What stands there while it says nothing.
-  ///   - rules: What has to be true of the value.
-  ///   - checking: What has to be found out elsewhere.
+  ///   - id: The input's identity among the parts of its screen.
+  ///   - title: The input's title.
+  ///   - value: The initial value.
+  ///   - placeholder: The text shown while there is no value.
+  ///   - rules: The rules that the value must follow.
+  ///   - checking: A rule that is checked elsewhere, such as on a server.
   public init(
     _ id: String, title: Phrase, value: Value? = nil, placeholder: Phrase? = nil,
     rules: [InputRule<Value>] = [], checking: AsynchronousRule<Value>? = nil
@@ -58,18 +59,18 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     set { set(newValue) }
   }
 
-  /// The value as a property, to observe it.
+  /// The value as a property that can be observed.
   public final var property: Property<Value?> { current }
 
-  /// Whether there has to be a value.
+  /// A Boolean value that indicates whether a value is required.
   public final var isRequired: Bool { rules.contains(where: \.isRequirement) }
 
-  /// What a value becomes before it is taken: the nearest that the input can say.
+  /// Returns the nearest value that the input can hold; every new value passes through this.
   open func mended(_ value: Value?) -> Value? { value }
 
   /// - Parameters:
   ///   - new: The value.
-  ///   - unread: What was typed and is no value.
+  ///   - unread: The typed text if it is not a value.
   private func set(_ new: Value?, unread: String? = nil) {
     let new = mended(new)
     let isChange = new != current.stored
@@ -78,39 +79,40 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     sets &+= 1
     let number = sets
     if isChange { current.value = new }
-    // Whoever is told may set it again; then all of this is done for that.
+    // An observer may set it again. Then all of this has been done for the later value.
     if sets == number { isDirty = current.stored != committed || self.unread != nil }
     if sets == number { validate() }
     if isChange, sets == number { changes.send(new) }
   }
 
-  /// The person typed a text, which is a value or is none.
+  /// Takes a typed text, which may or may not be a value.
   final func take(_ new: Value?, typed text: String) {
     let isNone = new == nil && !text.allSatisfy(\.isWhitespace)
     enter { set(new, unread: isNone ? String(text.prefix(100)) : nil) }
   }
 
-  /// What is wrong with a value because of what kind of input this is; looked at before the rules.
+  /// Returns the problem with a value that follows from the kind of input, if there is one. It is
+  /// checked before the rules.
   ///
-  /// - Parameter value: The value, or none.
+  /// - Parameter value: The value, or `nil` for none.
   open func ownProblem(of value: Value?) -> Phrase? { nil }
 
-  /// The value in words, for a person.
+  /// The value as text for a person.
   open var formatted: Phrase? { value.map { .verbatim("\($0)") } }
 
-  /// Keeps the value and a property of the model the same, in both directions.
+  /// Keeps the value and a property of the model equal, in both directions.
   ///
   /// - Parameters:
-  ///   - property: The model's property; its value is taken at once, as what is said at first.
-  ///   - forward: Makes the input's value of it.
-  ///   - back: Makes the model's value of the input's.
+  ///   - property: The model's property. The input takes its value at once, as the initial value.
+  ///   - forward: Converts the model's value to the input's.
+  ///   - back: Converts the input's value to the model's.
   public final func bind<Other>(
     to property: Property<Other>, _ forward: @escaping (Other) -> Value?,
     _ back: @escaping (Value?) -> Other
   ) {
     binding?.cancel()
     value = forward(property.value)
-    // That is what the model says already.
+    // The model has this value already.
     defaultValue = value
     committed = value
     isDirty = false
@@ -145,10 +147,10 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   private func check(_ value: Value, by rule: AsynchronousRule<Value>) {
     let number = checks
     validity = .checking
-    // Whoever is told of that may set another value, which is checked in its turn.
+    // An observer may set another value, which is then checked instead.
     guard checks == number else { return }
     guard screen?.phase != .fresh else {
-      // What comes back is looked at as soon as its screen is there.
+      // A restored value is checked as soon as its screen starts.
       isPending = true
       return
     }
@@ -170,7 +172,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
           .failure(DataError(doing: input.title, reason: .key("input.noAnswer"))))
       }
     }
-    // Where there is no delay, the question has been asked already.
+    // Without a delay, the check has begun already.
     if !hasWaited { checking = delay }
   }
 
@@ -184,7 +186,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     }
   }
 
-  /// Which check it is whose answer is wanted.
+  /// The number of the current check; the answers of earlier ones are dropped.
   private var checks = 0
   private var couldNotBeChecked = false
   private var limiting: Work?
@@ -220,7 +222,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     return { [weak self] in self?.commit(sent, text) }
   }
 
-  /// A value has arrived; another that was set meanwhile has not.
+  /// Commits the value that was submitted. A value that was set meanwhile stays uncommitted.
   private func commit(_ sent: Value?, _ text: String?) {
     guard current.stored != sent || unread != text else { return commit() }
     committed = sent
@@ -235,7 +237,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     finishes.send(value)
   }
 
-  /// The person changes the value; while the input cannot be used, that does nothing.
+  /// Performs a change by the person; does nothing while the input cannot be used.
   final func enter(_ change: () -> Void) {
     guard isUsable else { return }
     isEditing = true

@@ -1,15 +1,17 @@
-/// A number that a person types, steps or drags to.
+/// An input for a number that a person types, steps or drags to.
 public final class NumberInput: Input<Double> {
-  /// What it looks like.
+  /// The control that enters the number.
   public enum Style: Sendable {
     case field, stepper, slider
   }
 
-  /// Which numbers it takes; others become the nearest of these.
+  /// The range of valid numbers. In a stepper or a slider, other numbers become the nearest of
+  /// these; in a field, they are a problem.
   public let range: ClosedRange<Double>
-  /// How far apart they are, from the lowest; 0 where any will do.
+  /// The distance between valid numbers, counted from the lowest; 0 if any number is valid. In a
+  /// field, numbers are not rounded to it.
   public let step: Double
-  /// What it looks like.
+  /// The control that enters the number.
   public let style: Style
 
   private let format: (Double) -> Phrase
@@ -17,16 +19,18 @@ public final class NumberInput: Input<Double> {
   /// Makes an input.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
-  ///   - value: What it says at first.
-  ///   - placeholder: What stands there while it says nothing.
-  ///   - range: Which numbers it takes.
-  ///   - step: How far apart they are, from the lowest; 0 where any will do.
-  ///   - style: What it looks like.
-  ///   - format: A number in words; without it, in digits with the language's decimal mark.
-  ///   - rules: What has to be true of the number.
-  ///   - checking: What has to be found out elsewhere.
+  ///   - id: The input's identity among the parts of its screen.
+  ///   - title: The input's title.
+  ///   - value: The initial value.
+  ///   - placeholder: The text shown while there is no value.
+  ///   - range: The range of valid numbers.
+  ///   - step: The distance between valid numbers, counted from the lowest; 0 if any number is
+  ///     valid.
+  ///   - style: The control that enters the number.
+  ///   - format: Returns a number in words. By default, it is shown in digits with the language's
+  ///     decimal mark.
+  ///   - rules: The rules that the number must follow.
+  ///   - checking: A rule that is checked elsewhere, such as on a server.
   public init(
     _ id: String, title: Phrase, value: Double? = nil, placeholder: Phrase? = nil,
     range: ClosedRange<Double> = -1e15...1e15, step: Double = 1, style: Style = .field,
@@ -43,7 +47,8 @@ public final class NumberInput: Input<Double> {
   }
 
   public override func mended(_ value: Double?) -> Double? {
-    // What is typed out of range is told, what is stepped or dragged there stops at the end.
+    // A typed number that is out of range is reported. A number that is stepped or dragged stops at
+    // the end of the range.
     guard style != .field else { return value.flatMap { $0.isFinite ? $0 : nil } }
     return Self.nearest(to: value, range, step)
   }
@@ -57,7 +62,7 @@ public final class NumberInput: Input<Double> {
     let highest = min(range.upperBound, greatest)
     let within = min(max(value, lowest), highest)
     guard step > 0 else { return within }
-    // From an end that is too far away no steps can be counted.
+    // Steps cannot be counted from an end that is too far away.
     let start = lowest.ulp < step ? lowest : 0
     var steps = ((within - start) / step).rounded()
     if stepped(steps, by: step, from: start) > highest { steps -= 1 }
@@ -67,19 +72,19 @@ public final class NumberInput: Input<Double> {
 
   private static func stepped(_ steps: Double, by step: Double, from start: Double) -> Double {
     let exact = start + steps * step
-    // Tenths do not add up exactly.
+    // Multiples of a tenth are not exact in binary.
     let whole = (exact * 1e9).rounded() / 1e9
     return (whole - exact).magnitude < step / 1000 ? whole : exact
   }
 
-  /// Whether it can be made a step more.
+  /// A Boolean value that indicates whether the number can be increased by a step.
   public var canIncrement: Bool { next(1) != value }
-  /// Whether it can be made a step less.
+  /// A Boolean value that indicates whether the number can be decreased by a step.
   public var canDecrement: Bool { next(-1) != value }
 
-  /// The person made it a step more.
+  /// Increases the number by a step, as a person does.
   public func increment() { enter { value = next(1) } }
-  /// The person made it a step less.
+  /// Decreases the number by a step, as a person does.
   public func decrement() { enter { value = next(-1) } }
 
   private func next(_ direction: Double) -> Double? {
@@ -90,24 +95,24 @@ public final class NumberInput: Input<Double> {
     return Self.nearest(to: value + direction * (step > 0 ? step : 1), range, step)
   }
 
-  /// The person set it to what a text says.
+  /// Enters a typed text, as a person does.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - marks: Those of the language in which it was. A screen knows them; without them, what each
-  ///     language would read differently is no number.
+  ///   - text: The typed text.
+  ///   - marks: The number marks of the language in which it was typed; a screen knows them.
+  ///     Without them, a text that languages read differently is not a number.
   public func type(_ text: String, marks: NumberMarks? = nil) {
     take(NumberText.number(in: text, marks: marks), typed: text)
   }
 
-  /// The person begins to drag it.
+  /// Begins a continuous change, when the person starts to drag.
   public func beginDragging() {
     guard isUsable else { return }
     isEditing = true
     property.beginChanging()
   }
 
-  /// The person has let it go.
+  /// Ends a continuous change, when the person stops dragging.
   public func endDragging() {
     guard property.isChanging.value else { return }
     property.endChanging()

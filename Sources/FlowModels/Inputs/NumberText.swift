@@ -1,15 +1,16 @@
 /// Numbers as people write them.
 public enum NumberText {
-  /// The number that a text is, in the digits of any script.
+  /// Returns the number that a text stands for, in the digits of any script.
   ///
-  /// A comma and a point are both taken for what stands before the fraction where only one of them is there, once;
-  /// where both are, the last is, and the other groups the digits. What could be either, as `1,000`, is read as the
-  /// language writes numbers; where that is not known, or the language writes neither so, it is no number.
+  /// If a comma or a point occurs once and alone, it is the decimal mark. If both occur, the last
+  /// one is, and the other groups the digits. A text that could be either, such as `1,000`, is read
+  /// as the language writes numbers. If the language is not known, or does not use the mark, the
+  /// text is not a number.
   ///
   /// - Parameters:
   ///   - text: The text, with spaces around it or not.
-  ///   - marks: Those of the language that it is written in, if it is known.
-  /// - Returns: Nothing where the text is no number, or none that is finite.
+  ///   - marks: The number marks of the text's language, if it is known.
+  /// - Returns: The number, or `nil` if the text is not a finite number.
   /// - Complexity: O(length), up to 100 characters.
   public static func number(in text: String, marks: NumberMarks? = nil) -> Double? {
     guard text.prefix(101).count <= 100 else { return nil }
@@ -43,7 +44,8 @@ public enum NumberText {
     return number
   }
 
-  /// Where the fraction begins, if there is one; nothing where that cannot be told.
+  /// Returns the place where the fraction begins, if there is one; `nil` if the marks are ambiguous
+  /// or misplaced.
   private static func decimalPlace(
     _ marks: [(mark: Character, place: Int)], count: Int, _ digits: String,
     _ known: NumberMarks?
@@ -52,7 +54,8 @@ public enum NumberText {
     let same = marks.filter { $0.mark == last.mark }
     let isGroup = { (place: Int, next: Int) in next - place == 3 }
     if same.count == marks.count, marks.count > 1 || last.mark == "٬" {
-      // One kind again and again groups the digits, in twos in India but for the last three.
+      // A mark that repeats groups the digits: in threes, or, as in India, in twos before the last
+      // three.
       let sizes = zip(marks, marks.dropFirst()).map { $1.place - $0.place }
       let isGrouped = isGroup(last.place, count) && sizes.allSatisfy { $0 == 2 || $0 == 3 }
       return isGrouped && last.mark != "٫" ? (nil, true) : nil
@@ -69,11 +72,11 @@ public enum NumberText {
     return same.count == 1 ? (last.place, true) : nil
   }
 
-  /// A number with as many digits as it takes, and no more than six behind the point.
+  /// Returns a number with as many digits as it needs, at most six after the decimal point.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - decimals: How many digits there are behind the point at least.
+  ///   - decimals: The least number of digits after the decimal point, up to 6.
   public static func text(of number: Double, decimals: Int) -> String {
     let text = text(of: number)
     let decimals = min(decimals, 6)
@@ -84,16 +87,16 @@ public enum NumberText {
       + String(repeating: "0", count: max(0, decimals - found))
   }
 
-  /// A number with as many digits as it takes, and no more than six behind the point.
+  /// Returns a number with as many digits as it needs, at most six after the decimal point.
   ///
   /// - Parameter number: The number.
   public static func text(of number: Double) -> String {
     guard number.isFinite, number.magnitude < 9e18 else { return "\(number)" }
-    // Greater ones have no more digits than that, and multiplied would lose some.
+    // Greater numbers have no more digits than that, and would lose some if multiplied.
     let rounded = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number
     guard rounded != rounded.rounded() else { return "\(Int(rounded))" }
     guard rounded.magnitude < 1e-3 else { return "\(rounded)" }
-    // As few as this would be written with an exponent.
+    // Swift would write a number this small with an exponent.
     let millionths = "\(Int((rounded.magnitude * 1e6).rounded()))"
     var digits = String(repeating: "0", count: 6 - millionths.count) + millionths
     while digits.hasSuffix("0") { digits.removeLast() }

@@ -1,37 +1,38 @@
-/// A text that a person types; an empty one is no value.
+/// An input for a text that a person types; an empty text is no value.
 public final class TextInput: Input<String> {
-  /// Which keys a person needs.
+  /// The kind of keyboard for typing the text.
   public enum Keyboard: String, Sendable {
     case plain, name, email, address, phone, number, decimal, search
   }
 
-  /// How many characters it takes, as a person counts them; what is typed beyond is cut off.
+  /// The greatest number of characters, as a person counts them; a longer text is cut off.
   public let limit: Int?
-  /// Whether spaces around the text are not meant.
+  /// A Boolean value that indicates whether spaces around the text are removed.
   public let isTrimmed: Bool
-  /// Whether it must not be seen.
+  /// A Boolean value that indicates whether the text is hidden; such a text is not saved either.
   public let isSecure: Bool
-  /// Whether it may have several lines.
+  /// A Boolean value that indicates whether the text may have several lines.
   public let isMultiline: Bool
-  /// Which keys a person needs.
+  /// The kind of keyboard for typing the text.
   public let keyboard: Keyboard
-  /// What has been typed, as it stands there.
+  /// The text as it is shown, including spaces at its ends while it is typed.
   @Property public private(set) var text = ""
 
   /// Makes an input.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
-  ///   - value: What it says at first.
-  ///   - placeholder: What stands there while it says nothing.
-  ///   - limit: How many characters it takes, as a person counts them.
-  ///   - isTrimmed: Whether spaces around the text are not meant.
-  ///   - isSecure: Whether it must not be seen; it is not saved either.
-  ///   - isMultiline: Whether it may have several lines.
-  ///   - keyboard: Which keys a person needs.
-  ///   - rules: What has to be true of the text.
-  ///   - checking: What has to be found out elsewhere.
+  ///   - id: The input's identity among the parts of its screen.
+  ///   - title: The input's title.
+  ///   - value: The initial value.
+  ///   - placeholder: The text shown while there is no value.
+  ///   - limit: The greatest number of characters, as a person counts them.
+  ///   - isTrimmed: A Boolean value that indicates whether spaces around the text are removed.
+  ///   - isSecure: A Boolean value that indicates whether the text is hidden; it is not saved
+  ///     either.
+  ///   - isMultiline: A Boolean value that indicates whether the text may have several lines.
+  ///   - keyboard: The kind of keyboard for typing the text.
+  ///   - rules: The rules that the text must follow.
+  ///   - checking: A rule that is checked elsewhere, such as on a server.
   public init(
     _ id: String, title: Phrase, value: String? = nil, placeholder: Phrase? = nil,
     limit: Int? = nil, isTrimmed: Bool = true, isSecure: Bool = false, isMultiline: Bool = false,
@@ -55,7 +56,7 @@ public final class TextInput: Input<String> {
     return mended.isEmpty ? nil : mended
   }
 
-  /// The person typed; a view gives all that stands there then.
+  /// Enters a typed text, as a person does. A view passes the whole text of its field.
   public func type(_ text: String) {
     enter {
       self.text = cut(text)
@@ -73,7 +74,7 @@ public final class TextInput: Input<String> {
     if !isTyping { showValue() }
   }
 
-  /// Whoever else sets the value changes what stands there.
+  /// Shows the value if it differs from the text, because it was not set by typing.
   private func showValue() {
     if trimmed(text) != value ?? "" { text = value ?? "" }
   }
@@ -97,7 +98,8 @@ public final class TextInput: Input<String> {
       ])
   }
 
-  /// As many characters as it takes, without any that are none to see.
+  /// Returns a text without control characters, cut off at the limit; a multiline text keeps its
+  /// line feeds.
   private func cut(_ text: String) -> String {
     let isFine = { (scalar: Unicode.Scalar) in
       scalar.properties.generalCategory != .control || self.isMultiline && scalar == "\n"

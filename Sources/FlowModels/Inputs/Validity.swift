@@ -1,35 +1,35 @@
-/// Whether what a field says can be taken.
+/// The validity of a field's value.
 public enum Validity: Hashable, Sendable {
-  /// It can be.
+  /// The value is valid.
   case valid
-  /// That is being found out.
+  /// The value is being checked.
   case checking
-  /// It cannot be; why.
+  /// The value is invalid, for this reason.
   case invalid(Phrase)
 
-  /// Whether it can be taken.
+  /// A Boolean value that indicates whether the value is valid.
   public var isValid: Bool { self == .valid }
-  /// Why it cannot be taken, if it cannot.
+  /// The reason why the value is invalid, if it is.
   public var reason: Phrase? {
     if case .invalid(let reason) = self { reason } else { nil }
   }
 }
 
-/// What has to be true of a value for it to be taken.
+/// A rule that a valid value must follow.
 ///
-/// Rules are looked at in their order, and the first that is broken says why.
+/// Rules are checked in their order. The first one that is broken gives the reason.
 ///
 /// ```swift
 /// TextInput("name", title: .key("profile.name"), rules: [.required(), .length(2...40)])
 /// ```
 @MainActor
 public struct InputRule<Value> {
-  /// Whether it says that there has to be a value.
+  /// A Boolean value that indicates whether the rule requires a value.
   let isRequirement: Bool
-  /// Why a value cannot be taken, if it cannot.
+  /// Returns the reason why a value is invalid, or `nil` if it is valid.
   let problem: (Value?) -> Phrase?
 
-  /// Observes what else it looks at, if there is anything.
+  /// Observes the other field that the rule depends on, if there is one.
   let observeOther: (@escaping @MainActor () -> Void) -> ObservationToken?
 
   init(
@@ -42,32 +42,32 @@ public struct InputRule<Value> {
     self.problem = problem
   }
 
-  /// A rule of any kind; where there is no value, it is kept.
+  /// Makes a rule from a closure. Having no value does not break it.
   ///
-  /// - Parameter problem: Why a value cannot be taken, if it cannot.
+  /// - Parameter problem: Returns the reason why a value is invalid, or `nil` if it is valid.
   public init(_ problem: @escaping (Value) -> Phrase?) {
     self.init(isRequirement: false) { $0.flatMap(problem) }
   }
 
-  /// Why a value cannot be taken, if it cannot.
+  /// Returns the reason why a value is invalid, or `nil` if it is valid.
   ///
   /// - Parameter value: The value, if there is one.
   public func problem(with value: Value?) -> Phrase? { problem(value) }
 
-  /// There has to be a value.
+  /// Returns a rule that requires a value.
   ///
-  /// - Parameter reason: What is said where there is none.
+  /// - Parameter reason: The message if there is no value.
   public static func required(_ reason: Phrase = .key("input.required")) -> InputRule {
     InputRule(isRequirement: true) { $0 == nil ? reason : nil }
   }
 }
 
 extension InputRule where Value: Comparable & CustomStringConvertible {
-  /// The value has to be within a range.
+  /// Returns a rule that requires the value to be within a range.
   ///
   /// - Parameters:
   ///   - range: The range, its ends included.
-  ///   - reason: What is said of other values.
+  ///   - reason: The message for other values.
   public static func range(_ range: ClosedRange<Value>, _ reason: Phrase? = nil) -> InputRule {
     InputRule { value in
       range.contains(value)
@@ -84,11 +84,12 @@ extension InputRule where Value: Comparable & CustomStringConvertible {
 }
 
 extension InputRule<Double> {
-  /// The number has to be within a range, which is told as the language writes numbers.
+  /// Returns a rule that requires the number to be within a range. The message writes the range as
+  /// the language writes numbers.
   ///
   /// - Parameters:
   ///   - range: The range, its ends included.
-  ///   - reason: What is said of other numbers.
+  ///   - reason: The message for other numbers.
   public static func range(_ range: ClosedRange<Double>, _ reason: Phrase? = nil) -> InputRule {
     InputRule { number in
       guard !range.contains(number) else { return nil }
@@ -101,11 +102,12 @@ extension InputRule<Double> {
 }
 
 extension InputRule where Value: Equatable & Codable & Sendable {
-  /// The value has to be the same as that of another field.
+  /// Returns a rule that requires the value to equal that of another field.
   ///
   /// - Parameters:
-  ///   - other: The other field, which is not kept; when it changes, the value is looked at again.
-  ///   - reason: What is said of other values.
+  ///   - other: The other field, which is not retained. When its value changes, this one is checked
+  ///     again.
+  ///   - reason: The message for other values.
   public static func equal(to other: Input<Value>, _ reason: Phrase? = nil) -> InputRule {
     InputRule(
       isRequirement: false,
@@ -118,11 +120,11 @@ extension InputRule where Value: Equatable & Codable & Sendable {
 }
 
 extension InputRule<String> {
-  /// The text has to have so many characters, as a person counts them.
+  /// Returns a rule that requires the text to have a number of characters, as a person counts them.
   ///
   /// - Parameters:
-  ///   - range: How many.
-  ///   - reason: What is said of other texts.
+  ///   - range: The valid numbers of characters.
+  ///   - reason: The message for other texts.
   public static func length(_ range: ClosedRange<Int>, _ reason: Phrase? = nil) -> InputRule {
     InputRule { text in
       let count = text.prefix(range.upperBound < .max ? range.upperBound + 1 : .max).count
@@ -135,22 +137,23 @@ extension InputRule<String> {
     }
   }
 
-  /// The whole text has to match a pattern.
+  /// Returns a rule that requires the whole text to match a pattern.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
-  ///   - reason: What is said of other texts.
+  ///   - reason: The message for other texts.
   public static func pattern<Output>(
     _ pattern: Regex<Output>, _ reason: Phrase = .key("input.pattern")
   ) -> InputRule {
     InputRule { text in (try? pattern.wholeMatch(in: text)) == nil ? reason : nil }
   }
 
-  /// The text must not hold any of some words, or of words one after another, whatever their case and accents.
+  /// Returns a rule that forbids some words or series of words in the text, ignoring case and
+  /// accents.
   ///
   /// - Parameters:
-  ///   - words: The words.
-  ///   - reason: What is said of texts that hold one.
+  ///   - words: The forbidden words; one with spaces inside is a series of words.
+  ///   - reason: The message for texts that contain one.
   public static func without(
     _ words: [String], _ reason: Phrase = .key("input.forbidden")
   ) -> InputRule {
@@ -163,10 +166,10 @@ extension InputRule<String> {
   }
 }
 
-/// What has to be found out elsewhere before a value can be taken, such as whether a name is free.
+/// A rule that is checked elsewhere, such as whether a name is still free.
 ///
-/// It is asked once the person has not changed the value for a while, and only where all other rules are kept; the
-/// answer about an earlier value is dropped.
+/// It is checked once the value has not changed for a while, and only if all other rules are
+/// followed. The answer about an earlier value is dropped.
 @MainActor
 public struct AsynchronousRule<Value> {
   let delay: Duration
@@ -176,10 +179,11 @@ public struct AsynchronousRule<Value> {
   /// Makes a rule.
   ///
   /// - Parameters:
-  ///   - delay: How long the value has to stay the same, by the app's clock.
-  ///   - timeLimit: How long the answer may take; one that is not there by then counts as a failure, and is asked
-  ///     for again as the person comes back to the field or submits the form.
-  ///   - problem: Why a value cannot be taken, if it cannot. It should capture what it needs, not the screen.
+  ///   - delay: The time for which the value must stay the same, by the app's clock.
+  ///   - timeLimit: The time limit for the answer. A later one counts as a failure, and the check
+  ///     is repeated when the person comes back to the field or submits the form.
+  ///   - problem: Returns the reason why a value is invalid, or `nil` if it is valid. It should
+  ///     capture what it needs, not the screen.
   public init(
     after delay: Duration = .milliseconds(300), timeLimit: Duration = .seconds(10),
     _ problem: @escaping @MainActor (Value) async throws -> Phrase?
