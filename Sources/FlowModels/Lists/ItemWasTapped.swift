@@ -1,7 +1,7 @@
 public import Responder
 
-/// A row of a list was tapped: sent by ``ListViewModel``, handled by the flow model that made the
-/// list.
+/// The action that a ``ListViewModel`` sends when a row is tapped. The flow model that made the
+/// list handles it.
 public struct ItemWasTapped<Item: Identifiable & Sendable>: Action {
   /// The item of the row.
   public var item: Item
@@ -10,9 +10,10 @@ public struct ItemWasTapped<Item: Identifiable & Sendable>: Action {
   @inlinable
   public init(_ item: Item) { self.item = item }
 
-  /// `ItemWasTapped(Lemon tart)`.
+  /// The name of the action with the item, such as `ItemWasTapped(Lemon tart)`.
   public var description: String {
-    // An interpolation asks first whether the item is a stream of text, which hardly one is.
+    // An interpolation first checks whether the item is a stream of text, which is hardly ever
+    // true.
     let text = (item as? any CustomStringConvertible)?.description ?? "\(item)"
     return "ItemWasTapped(\(text))"
   }

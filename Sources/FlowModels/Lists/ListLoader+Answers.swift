@@ -1,18 +1,18 @@
-// What becomes of a page that has come.
+// Taking a page that has arrived.
 
-/// The place where a page comes in a list.
+/// The place of a page in a list.
 enum PagePlace {
   case first, next, previous
-  /// In the place of what is in memory.
+  /// Replaces the items in memory.
   case again
 }
 
 extension ListLoader {
-  /// Lists a page.
+  /// Takes a page that has arrived, and adds it to the list.
   ///
   /// - Parameters:
-  ///   - endless: What is wrong where pages lead to one another, or add nothing for ever.
-  /// - Returns: What is to be loaded now.
+  ///   - endless: The error if pages lead back to one another, or too many in a row add nothing.
+  /// - Returns: The load to begin now, if there is one.
   mutating func take(
     _ page: Page<Item>, for load: Load, endless: @autoclosure () -> DataError
   ) -> Load? {
@@ -37,7 +37,7 @@ extension ListLoader {
     return goOn()
   }
 
-  /// Decides what is to be done once nothing is under way.
+  /// Decides what to load next once nothing is under way.
   mutating func goOn() -> Load? {
     if outdated > checked { return loadAgain() }
     if items.isEmpty {
@@ -47,11 +47,11 @@ extension ListLoader {
         remembered = RememberedList()
         return nil
       }
-      // All of it is gone, so that the place in the list is none any more.
+      // All items in memory are gone, so the place in the list no longer exists.
       if next == nil || pagesInVain == 0, let query { return start(query) }
     }
     findRemembered()
-    // A person would not know to scroll after a page that added nothing.
+    // After a page that added nothing, a person would not know to scroll.
     if pagesInVain > 0, let more = loadMore() { return more }
     if listedCount < remembered.count, next != nil, remembered.pages < RememberedList.mostPages {
       remembered.pages += 1
@@ -61,7 +61,7 @@ extension ListLoader {
     return nil
   }
 
-  /// Finds what is remembered among what is listed by now.
+  /// Looks among the listed items for the top item and the chosen item that are remembered.
   mutating func findRemembered() {
     if let top = remembered.top, let item = items.first(where: { "\($0.id)" == top }) {
       topID = item.id
@@ -73,7 +73,7 @@ extension ListLoader {
     }
   }
 
-  /// Takes up what was remembered since, as soon as nothing is under way.
+  /// Looks for newly remembered items, unless something is under way.
   mutating func lookForRemembered() -> Load? {
     switch state {
     case .idle, .loading, .failed: return nil
@@ -81,10 +81,10 @@ extension ListLoader {
     }
   }
 
-  /// More pages in a row that add nothing are not asked for.
+  /// The greatest number of pages in a row that may add nothing.
   private var mostPagesInVain: Int { 20 }
 
-  /// Forgets what is listed.
+  /// Forgets all listed items.
   mutating func restart() {
     items = []
     ids = []
@@ -95,7 +95,7 @@ extension ListLoader {
     mustReload = false
   }
 
-  /// Lists a page after what is in memory.
+  /// Adds a page after the items in memory.
   mutating func append(_ page: Page<Item>, for load: Load) {
     if let cursor = load.request.cursor { followed.insert(cursor) }
     let added = add(writes.current(page.items, since: load.writes))
@@ -106,10 +106,10 @@ extension ListLoader {
     pagesInVain = added == 0 ? pagesInVain + 1 : 0
   }
 
-  /// Lists items that are not listed yet. A page may repeat what was listed already, if items moved
-  /// meanwhile: its row stays where it is, and shows what came last.
+  /// Adds the items that are not listed yet. A page may repeat items if they moved meanwhile: their
+  /// rows stay in place, and show the newest version.
   ///
-  /// - Returns: How many were new.
+  /// - Returns: The number of new items.
   private mutating func add(_ new: [Item]) -> Int {
     let count = items.count
     for item in new {
@@ -118,15 +118,15 @@ extension ListLoader {
     return items.count - count
   }
 
-  /// Shows what there is to a row by now.
+  /// Replaces a listed item with its newest version.
   mutating func show(_ item: Item) {
     if let index = items.lastIndex(where: { $0.id == item.id }) { items[index] = item }
   }
 
-  /// Lists a page before what is in memory, each item of it that is not listed yet once.
+  /// Adds a page before the items in memory, except for items that are listed already.
   ///
-  /// If so much came or went meanwhile that what is in memory does not follow the page, the page
-  /// takes its place: what follows is loaded as the person scrolls on.
+  /// If so many items were added or removed meanwhile that the items in memory do not follow the
+  /// page, the page replaces them. The items after it are loaded as the person scrolls on.
   private mutating func prepend(_ page: Page<Item>, for load: Load) {
     let came = writes.current(page.items, since: load.writes)
     let isJoined = page.next == window.joint || came.contains { ids.contains($0.id) }
@@ -144,9 +144,9 @@ extension ListLoader {
     trimBack()
   }
 
-  /// Lists a page in the place of what is in memory, once as much has come as there was.
+  /// Collects a page of a repeated load, and replaces the items in memory once enough have arrived.
   ///
-  /// - Returns: The part that is still missing.
+  /// - Returns: The load of the next missing part, if there is one.
   private mutating func gather(_ page: Page<Item>, for load: Load) -> Load? {
     guard var parts = gathered else { return nil }
     let cursor = load.request.cursor
@@ -191,7 +191,7 @@ extension ListLoader {
 // MARK: - What is kept
 
 extension ListLoader {
-  /// Lets the first pages go, where there are more rows than are kept.
+  /// Drops the first pages if there are more rows than are kept.
   private mutating func trimFront() {
     let count = window.trimFront(to: mostInMemory, of: items.count, top: topIndex)
     guard count > 0 else { return }
@@ -209,7 +209,7 @@ extension ListLoader {
     next = last.cursor
   }
 
-  /// Pages that are gone may be asked for again.
+  /// Forgets the cursors of dropped pages, so that these pages can be loaded again.
   private mutating func forget(_ pages: [ListWindow.Mark]) {
     for page in pages { if let cursor = page.cursor { followed.remove(cursor) } }
   }
@@ -220,7 +220,8 @@ extension ListLoader {
     return items.lastIndex { $0.id == topID } ?? 0
   }
 
-  /// Replaces the row at the top, if it has gone, by the next one still listed, or the one before.
+  /// Moves the top, if its item is no longer listed, to the next item that is still listed, or else
+  /// to the one before.
   mutating func keepTop(of old: [Item]) {
     guard let topID, !ids.contains(topID), let index = old.firstIndex(where: { $0.id == topID })
     else { return }

@@ -1,15 +1,16 @@
-/// The writes that an answer that is under way may not know of yet.
+/// The writes that an answer under way may not include yet.
 struct ListWrites<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// The number of times that something was written, or seen to be out of date, in all.
+  /// The number of times in all that something was written, or found to be out of date.
   private(set) var count = 0
   private var latest: [Item.ID: (number: Int, change: DataChange<Item>)] = [:]
 
-  /// Something was seen to be out of date.
+  /// Counts that something was found to be out of date.
   mutating func happened() { count += 1 }
 
-  /// Notes what was written.
+  /// Records a change that was written.
   ///
-  /// - Parameter isKept: Whether an answer is under way; otherwise what was written is forgotten.
+  /// - Parameter isKept: A Boolean value that indicates whether an answer is under way; if not, all
+  ///   recorded changes are forgotten.
   mutating func add(_ change: DataChange<Item>, isKept: Bool) {
     count += 1
     guard isKept else { return latest = [:] }
@@ -19,8 +20,8 @@ struct ListWrites<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
   }
 
-  /// Items of an answer as they are by now, where they were written after it was asked for: those that
-  /// were removed are not among them.
+  /// Returns the items of an answer with the changes written after it was requested: removed items
+  /// are left out, saved ones are replaced.
   func current(_ items: [Item], since number: Int) -> [Item] {
     guard !latest.isEmpty else { return items }
     return items.compactMap { item in
@@ -31,10 +32,10 @@ struct ListWrites<Item: Identifiable & Sendable> where Item.ID: Sendable {
 }
 
 extension ListLoader {
-  /// Something was written.
+  /// Takes a change that was written to the data.
   ///
-  /// - Parameter isLooking: Whether newer pages are being waited for.
-  /// - Returns: What is to be loaded now.
+  /// - Parameter isLooking: A Boolean value that indicates whether the list waits for newer pages.
+  /// - Returns: The load to begin now, if there is one.
   mutating func take(_ change: DataChange<Item>, isLooking: Bool) -> Load? {
     writes.add(change, isKept: underWay != nil || isLooking)
     switch change {
@@ -49,18 +50,19 @@ extension ListLoader {
       ids.remove(id)
       items.remove(at: index)
       window.remove(at: index)
-      // The next one is at the top now, or the one before.
+      // The next item is at the top now, or the one before.
       if topID == id { topID = items.isEmpty ? nil : items[min(index, items.count - 1)].id }
       return items.isEmpty && state == .loaded && underWay == nil ? goOn() : nil
     }
   }
 
-  /// Lists a page in the place of what it was a while ago.
+  /// Replaces a page from a cache with its current version.
   ///
-  /// Rows are replaced by their ids. Where others came or went, what follows does not fit any more, so all
-  /// that is in memory is loaded again and replaced at once. What the person chose and scrolled to stays.
+  /// Rows are replaced by id. If items were added or removed, the pages after it no longer fit, so
+  /// everything in memory is loaded again and replaced at once. The chosen row and the scroll
+  /// position stay.
   ///
-  /// - Returns: What is to be loaded now.
+  /// - Returns: The load to begin now, if there is one.
   mutating func take(newer new: Page<Item>, than old: Page<Item>, of load: Load) -> Load? {
     let came = writes.current(new.items, since: load.writes)
     let isSame =
@@ -71,7 +73,7 @@ extension ListLoader {
       items = items.map { values[$0.id] ?? $0 }
       return nil
     }
-    // What was let go meanwhile is loaded anew as the person scrolls back.
+    // A page that was dropped meanwhile is loaded anew when the person scrolls back.
     guard window.holds(load.request.cursor) else { return nil }
     let isOnlyPage = load.request.cursor == nil && window.marks.count == 1 && underWay == nil
     if isOnlyPage {

@@ -1,35 +1,35 @@
-/// Decides what of a list is loaded, kept, outdated and tried again.
+/// The state machine that decides which pages of a list are loaded, kept, reloaded and retried.
 ///
-/// It does nothing itself: it is told what happens, changes, and returns the page that is to be loaded
-/// now, which takes the place of the one under way. ``ListViewModel`` performs that.
+/// It performs nothing itself. Each event changes it, and may return a page to load now, which
+/// replaces the load under way. ``ListViewModel`` performs the load.
 ///
-/// Three rules hold it together:
-/// - One page is under way at a time. The person's wishes go before the list's own: a page that they
-///   scroll to goes before a look at what was written, which then comes after it.
-/// - What is written is listed at once, as far as the list can know it: a removed row goes, a saved one
-///   shows what was saved. An answer that was under way meanwhile may be of before, so that what was
-///   written is done to it, too.
-/// - Whether a saved item belongs to the list, and where, only the provider knows. So after a saving what
-///   is in memory is loaded again, in its place; it is listed until that has come.
+/// It follows three rules:
+/// - One page is under way at a time. The person's requests go before the list's own: a page that
+///   they scroll to is loaded first, and the check of the written items comes after it.
+/// - A write shows at once, as far as the list can know: a removed row disappears, a saved one
+///   shows its saved version. An answer that was under way meanwhile may be older, so the writes
+///   are applied to it, too.
+/// - Only the provider knows whether a saved item belongs to the list, and where. So after a save
+///   the items in memory are loaded again; the old ones are listed until the new ones have arrived.
 struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// A page that is to be loaded.
+  /// A page to be loaded.
   struct Load: Equatable {
-    /// The number of this load among all loads, so that an answer to an earlier one is known.
+    /// The ordinal of this load, which identifies answers to earlier ones.
     let number: Int
     let request: PageRequest
     let place: PagePlace
-    /// The number of writes when it was asked for.
+    /// The number of writes when the page was requested.
     let writes: Int
   }
 
-  /// Parts of what is in memory that came again already.
+  /// The parts of the items in memory that have been loaded again so far.
   struct Gathered {
     var items: [Item] = []
     var marks: [ListWindow.Mark] = []
-    /// The number of items asked for in all, and how many of them are enough.
+    /// The number of items to request in all, and the number of them that is enough.
     var wanted: Int
     var enough: Int
-    /// The number of writes when the first of them was asked for.
+    /// The number of writes when the first part was requested.
     var writes: Int
   }
 
@@ -38,30 +38,30 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   /// The items in memory, in order, each id once.
   var items: [Item] = [] { didSet { revision &+= 1 } }
-  /// The ids of what is in memory.
+  /// The ids of the items in memory.
   var ids: Set<Item.ID> = []
-  /// Grows with each change of what is listed.
+  /// A counter that grows with each change of the items.
   private(set) var revision = 0
   var state = ListState.idle
-  /// The cursor where the page after those in memory begins.
+  /// The cursor of the page after those in memory.
   var next: PageCursor?
   var window = ListWindow()
-  /// The item at the top of what the person sees.
+  /// The id of the item at the top of the visible part.
   var topID: Item.ID?
-  /// The cursors of the pages that are listed.
+  /// The cursors of the listed pages.
   var followed: Set<PageCursor> = []
   /// The number of pages in a row that added nothing.
   var pagesInVain = 0
-  /// The state of the list that is to be found again.
+  /// The restored state that the list is to return to.
   var remembered = RememberedList()
-  /// The chosen item that was found again.
+  /// The remembered chosen item, once it is found.
   var foundSelection: Item.ID?
 
   /// The page that is being loaded.
   private(set) var underWay: Load?
-  /// The query that is wanted; what is listed is of ``listed`` until its answer has come.
+  /// The query that was requested last. Until its answer arrives, the rows are those of ``listed``.
   private(set) var query: DataQuery?
-  /// The query that the rows are of.
+  /// The query that gave the listed rows.
   var listed: DataQuery?
   /// The load that failed.
   private(set) var failed: Load?
@@ -69,11 +69,12 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   /// The writes while something was under way; see ``current(_:since:)``.
   var writes = ListWrites<Item>()
-  /// The number of writes when something was saved last, or was seen to be out of date.
+  /// The number of writes at the last save, or when something was last found to be out of date.
   var outdated = 0
-  /// The number of writes when all that is in memory was asked for.
+  /// The number of writes when the items in memory were last requested as a whole.
   var checked = 0
-  /// Indicates whether what is cached will not do for the next look at what is in memory.
+  /// A Boolean value that indicates whether the next load of the items in memory must not use a
+  /// cache.
   var mustReload = false
   var gathered: Gathered?
 
@@ -89,31 +90,32 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
 // MARK: - What is asked for
 
 extension ListLoader {
-  /// Begins with the first page; what is listed stays until that has come.
+  /// Begins to load the first page. The rows stay until it has arrived.
   mutating func start(_ query: DataQuery, isReload: Bool = false) -> Load {
     self.query = query
     let limit = max(pageSize, min(remembered.count, mostInMemory))
     return begin(PageRequest(query: query, limit: limit, isReload: isReload), as: .first)
   }
 
-  /// The next page, if there is one and none is being loaded.
+  /// Begins to load the next page, if there is one and the list is not loading.
   mutating func loadMore() -> Load? {
     guard state == .loaded, let next, let query else { return nil }
     let limit = max(pageSize, min(remembered.count - listedCount, mostInMemory))
     return begin(PageRequest(query: query, cursor: next, limit: limit), as: .next)
   }
 
-  /// The page before those in memory, if there is one and none is being loaded.
+  /// Begins to load the page before those in memory, if there is one and the list is not loading.
   mutating func loadPrevious() -> Load? {
     guard state == .loaded, let mark = window.previous, let query else { return nil }
     return begin(
       PageRequest(query: query, cursor: mark.cursor, limit: mark.limit), as: .previous)
   }
 
-  /// Begins to load what is in memory again, in its place: it is listed until it has come again.
+  /// Begins to load the items in memory again. The old ones are listed until the new ones have
+  /// arrived.
   ///
-  /// Of a list that is complete, whole pages are asked for and at least one item more, so that one that
-  /// was added is there.
+  /// For a complete list, it requests whole pages with room for at least one item more, so that an
+  /// added item is included.
   mutating func loadAgain() -> Load? {
     guard let query else { return nil }
     // Another search or order has failed, or nothing has come yet.
@@ -125,7 +127,7 @@ extension ListLoader {
     return begin(partOfAgain(after: window.joint, of: query), as: .again)
   }
 
-  /// The request for what is still to come again.
+  /// Returns the request for the next missing part of a repeated load.
   func partOfAgain(after cursor: PageCursor?, of query: DataQuery) -> PageRequest {
     let rest = gathered.map { $0.wanted - $0.items.count } ?? pageSize
     return PageRequest(
@@ -133,7 +135,7 @@ extension ListLoader {
       isReload: mustReload)
   }
 
-  /// Repeats the load that failed: the same request, whatever happened since.
+  /// Repeats the load that failed, with the same request, whatever happened since.
   mutating func retry() -> Load? {
     guard case .failed = state, let failed else { return nil }
     pagesInVain = 0
@@ -141,17 +143,17 @@ extension ListLoader {
     return begin(failed.request, as: failed.place)
   }
 
-  /// Begins to load a page, in the place of the one under way.
+  /// Begins to load a page, in place of the load under way.
   mutating func begin(_ request: PageRequest, as place: PagePlace) -> Load {
     lastNumber += 1
     let load = Load(number: lastNumber, request: request, place: place, writes: writes.count)
     underWay = load
-    // A look at what is listed already is none of the person's business, unless it fails.
+    // A repeated load of the listed items is not shown to the person, unless it fails.
     if place != .again { state = .loading }
     return load
   }
 
-  /// Returns whether an answer is still wanted; nothing is under way then.
+  /// Ends a load if it is still the one under way, and returns whether it was.
   mutating func ends(_ load: Load) -> Bool {
     guard underWay?.number == load.number else { return false }
     underWay = nil
@@ -159,21 +161,21 @@ extension ListLoader {
     return true
   }
 
-  /// A page could not be loaded.
+  /// Takes the failure of a load.
   mutating func fail(_ load: Load, with error: DataError) {
     guard ends(load) else { return }
     gathered = nil
     stop(at: load, with: error)
   }
 
-  /// Waits for the person to try something again.
+  /// Stops with an error until the person retries.
   mutating func stop(at load: Load, with error: DataError) {
     failed = load
     state = .failed(error)
   }
 }
 
-// A list that keeps alive what should be gone is named by its items.
+// A list that keeps alive an object that should be gone shows it among its items.
 extension ListLoader: CustomReflectable {
   var customMirror: Mirror {
     Mirror(self, unlabeledChildren: items, displayStyle: .collection)

@@ -1,13 +1,13 @@
-/// Where a list is with its loading.
+/// The loading state of a list.
 public enum ListState: Hashable, Sendable {
-  /// It has not begun.
+  /// Loading has not begun.
   case idle
   /// A page is being loaded, the first or a next one.
   case loading
-  /// What was asked for is there.
+  /// All requested pages are there.
   case loaded
   /// There is nothing to list.
   case empty
-  /// A page could not be loaded; what was loaded before is still listed.
+  /// A page could not be loaded. The pages loaded before are still listed.
   case failed(DataError)
 }

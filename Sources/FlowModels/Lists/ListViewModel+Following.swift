@@ -1,10 +1,10 @@
-// Following what is written to the data that is listed.
+// Following the changes written to the listed data.
 
 extension ListViewModel {
-  /// Follows what is done to the items, if the provider tells.
+  /// Follows the changes of the items, if the provider reports them.
   func follow() {
     following = provider.changesIfObserved?.observe(for: self) { list, change in
-      // One that has left lists nothing any more, though somebody may keep it.
+      // A list that has left its path shows nothing, although an object may still keep it.
       guard list.phase == .onPath else { return }
       if case .removed(let id) = change { list.deselect(id) }
       let isLooking = list.lookingForNewer.contains(where: list.isUnderWay)

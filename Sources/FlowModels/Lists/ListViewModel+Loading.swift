@@ -1,7 +1,7 @@
-// Performing what the loader decides.
+// Performing the decisions of the loader.
 
 extension ListViewModel {
-  /// Lets the loader decide about something, reports what that changes, and loads what it wants.
+  /// Lets the loader decide about an event, reports the changes, and performs the load it returns.
   func decide(_ decision: (inout ListLoader<Item>) -> ListLoader<Item>.Load?) {
     let (state, revision, top) = (loader.state, loader.revision, loader.topID)
     let load = decision(&loader)
@@ -16,9 +16,10 @@ extension ListViewModel {
     if let load { perform(load) }
   }
 
-  /// Lists what is asked for now, from the first page; what is listed stays until that has come.
+  /// Loads the current search and order from the first page. The rows stay until it has arrived.
   ///
-  /// - Parameter isReload: Whether what a provider has cached will not do.
+  /// - Parameter isReload: A Boolean value that indicates whether the provider must not answer from
+  ///   its cache.
   func startAgain(isReload: Bool = false) {
     searching?.cancel()
     var query = query
@@ -27,7 +28,7 @@ extension ListViewModel {
     decide { $0.start(query, isReload: isReload) }
   }
 
-  /// Loads a page in the place of the one under way.
+  /// Performs a load, in place of the one under way.
   private func perform(_ load: ListLoader<Item>.Load) {
     loading?.cancel()
     loading = nil
@@ -37,11 +38,12 @@ extension ListViewModel {
     } apply: { list, outcome in
       list.finish(load, outcome)
     }
-    // What came at once may have begun to load what follows, which then is what is under way.
+    // If the answer came at once, the load that follows may have begun already, and is the one
+    // under way.
     if isUnderWay(work) { loading = work }
   }
 
-  /// Whether work of this list has not come to its end yet.
+  /// Returns whether work of this list has not ended yet.
   func isUnderWay(_ work: Work) -> Bool { self.work.current.contains { $0 === work } }
 
   private func finish(_ load: ListLoader<Item>.Load, _ outcome: Result<Page<Item>, any Error>) {
@@ -64,7 +66,7 @@ extension ListViewModel {
     }
   }
 
-  /// What the person was doing, for errors.
+  /// Returns the person's action that a request belongs to, for errors.
   private func doing(_ request: PageRequest) -> Phrase {
     if request.cursor != nil { return .key("list.loadMore", ["title": listTitle]) }
     guard let words = request.query.search else { return .key("list.load", ["title": listTitle]) }

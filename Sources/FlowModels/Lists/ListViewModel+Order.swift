@@ -1,8 +1,8 @@
 /// An order that a person can choose for a list.
 public struct ListOrder: Hashable, Sendable {
-  /// Its name, as the provider knows it; see ``DataQuery/order``.
+  /// The name of the order, as the provider knows it; see ``DataQuery/order``.
   public var name: String
-  /// What a person calls it.
+  /// The title of the order, for the person.
   public var title: Phrase
 
   /// Makes an order.
@@ -15,15 +15,15 @@ public struct ListOrder: Hashable, Sendable {
 // Choosing an order for a list.
 
 extension ListViewModel {
-  /// The name of the order in which it lists, as the provider knows it. It can be observed.
+  /// The name of the current order, as the provider knows it. It can be observed.
   public var order: String? {
     _ = changes.ofOrder
     return currentOrder
   }
 
-  /// Lists in another order, from the first page; what is listed stays until that has come.
+  /// Loads the list in another order, from the first page. The rows stay until it has arrived.
   ///
-  /// - Parameter order: One of those that the list was given.
+  /// - Parameter order: One of the list's orders; others are ignored.
   public func sort(by order: ListOrder) {
     guard orders.contains(order) else { return }
     if isChoosingOrder { toggleOrders() }
@@ -53,7 +53,7 @@ extension ListViewModel {
         screen.button(order.name, order.title, traits: order == chosen ? [.selected] : []) {
           [weak self] in
           self?.sort(by: order)
-          // What was tapped is gone.
+          // The tapped button is gone.
           self?.focus(on: ["order"])
         }
       }

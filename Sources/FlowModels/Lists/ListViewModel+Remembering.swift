@@ -1,24 +1,25 @@
-/// What a list is to find again, as soon as it is loaded.
+/// The restored state that a list returns to while it loads.
 struct RememberedList {
-  /// How many items were listed.
+  /// The number of items that were listed.
   var count = 0
-  /// The id of the item at the top, in words.
+  /// The id of the item at the top, as text.
   var top: String?
-  /// The id of the chosen item, in words.
+  /// The id of the chosen item, as text.
   var selected: String?
 
-  /// How many pages were asked for to find it.
+  /// The number of pages requested so far to reach that number of items.
   var pages = 0
 
-  /// More pages are not asked for, of a provider that gives few items at a time: each is asked for as
-  /// the one before has come.
+  /// The greatest number of pages requested, for a provider that gives few items at a time: each
+  /// page is requested after the one before has arrived.
   static let mostPages = 200
-  /// As much as a person may have scrolled through, and not whatever a file claims.
+  /// The greatest number of items to restore: as many as a person may have scrolled through,
+  /// whatever a saved file claims.
   static let mostItems = 10_000
 }
 
 extension ListViewModel {
-  /// Begins to load again what was listed.
+  /// Begins to restore the search, the order and the rows from saved state.
   func remember(_ state: SavedState) {
     loader.remembered = RememberedList(
       count: min(max(0, state["count"] ?? 0), RememberedList.mostItems), top: state["top"],

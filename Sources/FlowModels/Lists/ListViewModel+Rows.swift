@@ -1,9 +1,9 @@
 import Responder
 
-// The rows of a list, and what there is to say where there are none.
+// The rows of a list, and the message if there are none.
 
 extension ListViewModel {
-  /// How many rows there are, or which of them are in memory.
+  /// The text for the number of rows, or for the range of those in memory.
   var extent: Phrase {
     let last: Phrase = .verbatim("\(loader.listedCount)")
     guard itemsBefore > 0 else {
@@ -34,7 +34,7 @@ extension ListViewModel {
     }
   }
 
-  /// Performs an action on a row, if the list is on screen and lists the row.
+  /// Sends an action of a row, if the list is on screen and lists the row.
   private func choose(_ action: RowAction, of item: Item) {
     guard isInteractive, loader.ids.contains(item.id) else {
       app?.note(.inert("\(action.id) of \(item) in \(name)"))
@@ -43,7 +43,7 @@ extension ListViewModel {
     send(RowActionWasChosen(action.id, item))
   }
 
-  /// - Parameter refresh: Loads again, where there is no list to pull down.
+  /// - Parameter refresh: Loads again; for a screen without rows to pull down.
   func describeState(on screen: ScreenBuilder, refresh: (@MainActor () -> Void)?) {
     let words = loader.query?.search
     screen.describe(

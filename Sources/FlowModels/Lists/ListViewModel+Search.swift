@@ -1,18 +1,17 @@
 // Searching a list, and scrolling it.
 
 extension ListViewModel {
-  /// The words that the person searches for. It can be observed.
+  /// The text that the person searches for. It can be observed.
   public var searchText: String {
     _ = changes.ofSearch
     return currentSearch
   }
 
-  /// Lists what contains some words, once the person has not typed on for 300 milliseconds by the
-  /// app's clock.
+  /// Searches the list, once the text has not changed for 300 milliseconds by the app's clock.
   ///
-  /// What is listed stays until the answer has come; that of an earlier search is dropped.
+  /// The rows stay until the answer has arrived. The answer to an earlier search is dropped.
   ///
-  /// - Parameter text: The words; all of it is listed if there are none.
+  /// - Parameter text: The text to search for. If it is empty, all items are listed.
   public func search(for text: String) {
     guard text != currentSearch else { return }
     currentSearch = text
@@ -22,8 +21,8 @@ extension ListViewModel {
     searching = after(.milliseconds(300), "search in \(name)") { list in list.startAgain() }
   }
 
-  /// The id of the item at the top of what the person sees, unless that is the first. It can be
-  /// observed.
+  /// The id of the item at the top of the visible part; `nil` for the first item of the list. It
+  /// can be observed.
   public var topItemID: Item.ID? {
     _ = changes.ofPosition
     _ = changes.ofItems
@@ -33,22 +32,22 @@ extension ListViewModel {
     return topID
   }
 
-  /// The person scrolled to an item; a view tells it here.
+  /// Records that the person scrolled to an item. A view calls it.
   ///
-  /// - Parameter id: The id of the item at the top of what is seen now.
+  /// - Parameter id: The id of the item that is now at the top of the visible part.
   public func scroll(to id: Item.ID) {
     loader.remembered.top = nil
     putAtTop(id)
   }
 
-  /// The person pulled the list down, which is done at its top.
+  /// Refreshes the list from its top, as pulling it down does.
   func pullDown() {
     loader.remembered = RememberedList()
     putAtTop(nil)
     refresh()
   }
 
-  /// Notes which item is at the top of what the person sees; none for the first.
+  /// Records the item at the top of the visible part; `nil` for the first.
   func putAtTop(_ id: Item.ID?) {
     guard loader.topID != id else { return }
     loader.topID = id

@@ -1,26 +1,28 @@
 import Responder
 
-// Which row is chosen.
+// The chosen row.
 
 extension ListViewModel {
-  /// The row that opened what comes after this list, while that stands there.
+  /// The id of the row that opened the screen after this list, while that screen is there.
   ///
-  /// If another row is tapped, it stays that one until what the other opens is there: a person who
-  /// stays, or a screen that refuses to leave, keeps it. A row that is removed is chosen no more.
+  /// If another row is tapped, the selection changes only when the other row's screen is there. If
+  /// the person stays, or a screen refuses to leave, the old row stays selected. A removed row is
+  /// no longer selected.
   public var selectedID: Item.ID? {
     _ = changes.ofSelection
     return hasOpenedFollower ? openedID : nil
   }
 
-  /// Indicates whether what stands after this list is what it has opened last.
+  /// A Boolean value that indicates whether the screen after this list is the one that it opened
+  /// last.
   private var hasOpenedFollower: Bool {
     guard let openedMoment else { return false }
     return FlowController.momentOfFollower(of: self) == openedMoment
   }
 
-  /// Takes the tap on a row, and calls the selection block where there is one.
+  /// Takes the tap on a row, and calls the selection block if there is one.
   ///
-  /// - Returns: Whether the tap is still to be sent.
+  /// - Returns: `true` if the tap is still to be sent as an action.
   @usableFromInline
   func select(_ item: Item) -> Bool {
     let isSecondTap = openedID == item.id && hasOpenedFollower
@@ -36,7 +38,7 @@ extension ListViewModel {
     return false
   }
 
-  /// The item of a row was removed.
+  /// Ends the selection of a removed item.
   func deselect(_ id: Item.ID) {
     if tappedID == id { tappedID = nil }
     guard openedID == id else { return }

@@ -1,10 +1,10 @@
 public import Observation
 public import Responder
 
-/// The one reusable list: a data provider and a row description make it a list of anything.
+/// A reusable list screen. A data provider and a row description make it a list of any items.
 ///
-/// It loads its first page when it appears and the next as its end is reached. A tap sends
-/// ``ItemWasTapped`` up the chain, or calls a selection block where one is given.
+/// It loads its first page when it appears, and the next one when its end is reached. A tap sends
+/// ``ItemWasTapped`` up the chain, or calls a selection block if there is one.
 ///
 /// ```swift
 /// flow.push(
@@ -14,16 +14,17 @@ public import Responder
 /// ```
 public final class ListViewModel<Item: Identifiable & Sendable>: ViewModel
 where Item.ID: Sendable {
-  /// What has been loaded so far, in order, each id once; of a long list the part around what the person
-  /// sees, after ``itemsBefore`` others. It can be observed.
+  /// The items in memory, in order, each id once. In a long list, these are the items around the
+  /// visible part, after ``itemsBefore`` others. It can be observed.
   ///
-  /// If the data reports what is written to it, a removed row goes and a saved one is what was
-  /// saved at once; the provider is then asked whether a saved item belongs here, and where.
+  /// If the data reports its changes, a removed row disappears at once, and a saved one shows its
+  /// saved version. The provider is then asked again, because only it knows whether a saved item
+  /// belongs here, and where.
   public var items: [Item] {
     _ = changes.ofItems
     return loader.items
   }
-  /// Where the list is with its loading. It can be observed.
+  /// The loading state of the list. It can be observed.
   public var state: ListState {
     _ = changes.ofState
     return loader.state
@@ -42,44 +43,48 @@ where Item.ID: Sendable {
   let firstOrder: String?
   let row: RowDescription<Item>
   let rowActions: [RowAction]
-  /// What can be done on this screen beside its rows.
+  /// The buttons on this screen beside its rows.
   public let buttons: [ButtonViewModel]
-  /// What the screen says for a while after something was done.
+  /// The notice that the screen shows for a while after an action.
   public let notice = NoticeViewModel()
   var following: ObservationToken?
   let onSelect: ((Item) -> Void)?
   var loading: Work?
   var lookingForNewer: [Work] = []
-  /// The row that was tapped, while that has opened nothing.
+  /// The id of the tapped row, until its screen has opened.
   var tappedID: Item.ID?
-  /// The row that has opened what ``openedMoment`` says.
+  /// The id of the row that opened the screen in ``openedMoment``.
   var openedID: Item.ID?
   var currentSearch: String
   var currentOrder: String?
   var isChoosingOrder = false
   var searching: Work?
-  /// The item that a destination is of, where it is opened without a tap.
+  /// Returns the id of the item that a destination belongs to, for destinations opened without a
+  /// tap.
   var itemID: ((any Destination) -> Item.ID?)?
 
   /// Makes a list.
   ///
   /// - Parameters:
   ///   - name: The name by which traces and journeys know this list.
-  ///   - title: What the screen is called.
-  ///   - provider: Where the items come from.
-  ///   - query: Which of them to list; its words are what the person finds in the search field.
-  ///   - isSearchable: Whether the person can search in it, if the provider can.
-  ///   - orders: The orders that the person can choose from, if there is more than one; the first is the
-  ///     one it begins with, unless the query asks for one.
-  ///   - pageSize: How many to load at a time; at least 1.
-  ///   - mostInMemory: How many items to keep at the most, those around what the person sees; at least
-  ///     twice the page size. Those before them are loaded again as the person scrolls back.
-  ///   - row: How an item becomes a row.
-  ///   - rowActions: What can be done to a row beside opening it; sent as ``RowActionWasChosen``.
-  ///   - buttons: What can be done on this screen beside its rows.
-  ///   - destination: The place that the list is; see ``ViewModel/destination``.
-  ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. It is kept as
-  ///     long as the list, so it should not own what owns the list.
+  ///   - title: The title of the screen.
+  ///   - provider: The provider of the items.
+  ///   - query: The query for the items to list; its search text is what the search field shows
+  ///     first.
+  ///   - isSearchable: A Boolean value that indicates whether the list has a search field; the
+  ///     provider must support searching.
+  ///   - orders: The orders that the person can choose from, if there is more than one. The list
+  ///     begins with the first, unless the query names one.
+  ///   - pageSize: The number of items to load at a time; at least 1.
+  ///   - mostInMemory: The greatest number of items to keep, those around the visible part; at
+  ///     least twice the page size. The items before them are loaded again as the person scrolls
+  ///     back.
+  ///   - row: The description of the row for an item.
+  ///   - rowActions: The actions on a row beside opening it; sent as ``RowActionWasChosen``.
+  ///   - buttons: The buttons on this screen beside its rows.
+  ///   - destination: The destination of the list; see ``ViewModel/destination``.
+  ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. The list retains
+  ///     it, so it should not own an owner of the list.
   public init(
     name: String, title: Phrase, provider: any DataProvider<Item>, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
@@ -109,25 +114,25 @@ where Item.ID: Sendable {
 
   /// The name given to the list.
   public override var responderName: String { name }
-  /// What the screen is called.
+  /// The title of the screen.
   public override var title: Phrase {
     _ = changes.ofTitle
     return listTitle
   }
 
-  /// Calls the screen something else.
+  /// Changes the title of the screen.
   ///
-  /// - Parameter title: What it is called from now on.
+  /// - Parameter title: The new title.
   public func retitle(_ title: Phrase) {
     guard title != listTitle else { return }
     listTitle = title
     changes.ofTitle.toggle()
   }
-  /// The place given to the list.
+  /// The destination given to the list.
   public override var destination: (any Destination)? { place }
-  /// Whether there is more to load. It can be observed.
+  /// A Boolean value that indicates whether there are more pages to load. It can be observed.
   public var hasMore: Bool {
-    // It changes only with the end of a loading, which changes one of these.
+    // It changes only when a load ends, which changes one of these.
     _ = changes.ofState
     _ = changes.ofItems
     return loader.next != nil
@@ -139,44 +144,46 @@ where Item.ID: Sendable {
     startAgain()
   }
 
-  /// Starts again from the first page, and not from what a provider has cached; what is listed stays
-  /// until that has come.
+  /// Loads the list again from the first page, without the provider's cache. The rows stay until
+  /// the page has arrived.
   public func refresh() { startAgain(isReload: true) }
 
-  /// Loads the next page, if there is one and none is being loaded; a view calls it near its end.
+  /// Loads the next page, if there is one and the list is not loading. A view calls it near the end
+  /// of the rows.
   public func loadMore() { decide { $0.loadMore() } }
 
-  /// Tries again what failed: the same request, whatever was typed since.
+  /// Repeats the load that failed, with the same request, whatever was typed since.
   public func retry() { decide { $0.retry() } }
 
-  /// The person tapped a row.
+  /// Taps a row, as a person does.
   ///
-  /// A tap counts only while the list is on screen, and the row is listed. A second tap on the row that
-  /// has opened what comes next does nothing; another row replaces it.
+  /// A tap counts only while the list is on screen and the row is listed. A second tap on the row
+  /// whose screen is open does nothing. A tap on another row replaces that screen.
   ///
   /// - Parameter item: The item of the row.
   @inlinable
   public func tap(_ item: Item) {
-    // Inlinable, so that the send is compiled for its item: it takes 100 ns less.
+    // Inlinable, so that the send is specialized for the type of the item, which saves 100 ns.
     if select(item) { send(ItemWasTapped(item)) }
   }
 
-  /// Writes down the words searched for, the order, how far it was loaded and scrolled, and the chosen row.
+  /// Saves the search text, the order, the number of loaded items, the scroll position and the
+  /// chosen row.
   public override func save(to state: inout SavedState) {
     if currentSearch != query.search ?? "" { state["search"] = currentSearch }
     if currentOrder != firstOrder { state["order"] = currentOrder }
     if isChoosingOrder { state["choosingOrder"] = true }
-    // What is remembered and not loaded yet is not lost to those who are killed twice.
+    // State that is remembered but not loaded yet is saved again, in case the app is killed twice.
     let count = max(loader.listedCount, loader.remembered.count)
     if count > loader.pageSize { state["count"] = count }
     state["top"] = topItemID.map { "\($0)" } ?? loader.remembered.top
     state["selected"] = selectedID.map { "\($0)" } ?? loader.remembered.selected
   }
 
-  /// Loads again what was listed, and scrolls to where it was.
+  /// Reloads the rows that were listed, and restores the scroll position.
   public override func restore(from state: SavedState) { remember(state) }
 
-  /// Lists again what it was made for, if the person has searched for something else.
+  /// Returns to the list's own query, if the person has searched for something else.
   public override func didArriveAgain() {
     guard currentSearch != query.search ?? "" else { return }
     currentSearch = query.search ?? ""
@@ -184,7 +191,7 @@ where Item.ID: Sendable {
     startAgain()
   }
 
-  // What it has opened belongs to the row that was tapped for it, and to none where none was.
+  // The opened screen belongs to the row that was tapped for it, or to none if none was tapped.
   override var openedMoment: Int? {
     didSet {
       openedID = tappedID
@@ -196,7 +203,7 @@ where Item.ID: Sendable {
   override func didOpenNothing() { tappedID = nil }
 
   override func restoreOpening(at moment: Int) {
-    // The row is found before or after this, as it is loaded.
+    // The row may be found before or after this, when it is loaded.
     tappedID = openedID
     super.restoreOpening(at: moment)
   }
@@ -208,7 +215,8 @@ where Item.ID: Sendable {
     openedMoment = moment
   }
 
-  /// Adds the rows, and what there is to say where there are none.
+  /// Adds the rows, or a message if there are none, with the buttons, the search field and the
+  /// orders.
   public override func describe(_ screen: ScreenBuilder) {
     let selected = selectedID
     let scroll: @MainActor () -> Void = { [weak self] in self?.scrollToEnd() }

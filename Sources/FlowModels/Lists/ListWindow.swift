@@ -1,10 +1,10 @@
-/// Which pages of a list are in memory, and how to come back to those before them.
+/// The pages of a list that are in memory, and the cursors that lead back to those before them.
 ///
-/// A long list keeps the rows around those that the person sees. What is before them is known by the
-/// cursors of its pages, a hundred bytes or two for each, so that a person can scroll through a million
+/// A long list keeps the rows around the visible part. The pages before them are known only by
+/// their cursors, of a hundred bytes or two each, so that a person can scroll through a million
 /// rows.
 struct ListWindow: Equatable {
-  /// A page: how it was asked for, and how many rows it added.
+  /// A page: its cursor and limit in the request, and the number of rows that it added.
   struct Mark: Equatable {
     var cursor: PageCursor?
     var limit: Int
@@ -13,24 +13,24 @@ struct ListWindow: Equatable {
 
   /// The pages up to the last one in memory.
   private(set) var marks: [Mark] = []
-  /// Which of them is the first in memory.
+  /// The index in ``marks`` of the first page in memory.
   private(set) var first = 0
-  /// How many rows are before those in memory.
+  /// The number of rows before those in memory.
   private(set) var rowsBefore = 0
 
   /// The page before those in memory.
   var previous: Mark? { first > 0 ? marks[first - 1] : nil }
 
-  /// The cursor after the previous page, when it was loaded.
+  /// The cursor of the first page in memory, to which the page before it led when it was loaded.
   var joint: PageCursor? { marks.indices.contains(first) ? marks[first].cursor : nil }
 
-  /// Whether a page is in memory.
+  /// Returns whether the page of a cursor is in memory.
   func holds(_ cursor: PageCursor?) -> Bool { marks[first...].contains { $0.cursor == cursor } }
 
-  /// All that is in memory came again.
+  /// Replaces all pages in memory with newly loaded ones.
   ///
-  /// - Parameter new: The pages in which it came.
-  /// - Returns: The pages that go.
+  /// - Parameter new: The new pages.
+  /// - Returns: The pages that were replaced.
   mutating func replace(with new: [Mark]) -> [Mark] {
     let gone = Array(marks[first...])
     marks.removeLast(gone.count)
@@ -38,7 +38,7 @@ struct ListWindow: Equatable {
     return gone
   }
 
-  /// A row in memory went.
+  /// Removes a row in memory.
   ///
   /// - Parameter row: Its position among those in memory.
   /// - Complexity: O(pages in memory).
@@ -53,15 +53,16 @@ struct ListWindow: Equatable {
     }
   }
 
-  /// A page came after those in memory.
+  /// Adds a page after those in memory.
   mutating func append(_ mark: Mark) { marks.append(mark) }
 
-  /// The page before those in memory came again.
+  /// Adds the page before those in memory again.
   ///
   /// - Parameters:
-  ///   - count: How many rows it added.
-  ///   - isJoined: Whether what is in memory follows it; if not, it is all there is.
-  /// - Returns: The pages that go.
+  ///   - count: The number of rows that it added.
+  ///   - isJoined: A Boolean value that indicates whether the rows in memory follow the page; if
+  ///     not, it replaces them.
+  /// - Returns: The pages that were dropped.
   mutating func prepend(count: Int, isJoined: Bool) -> [Mark] {
     guard first > 0 else { return [] }
     let gone = isJoined ? [] : Array(marks[first...])
@@ -72,13 +73,13 @@ struct ListWindow: Equatable {
     return gone
   }
 
-  /// Lets pages at the beginning go, as far as there are more rows than wanted.
+  /// Drops pages at the beginning while there are more rows than wanted.
   ///
   /// - Parameters:
-  ///   - most: How many rows are wanted at the most.
-  ///   - count: How many there are.
-  ///   - top: How many of them are before the one that the person sees at the top; its page stays.
-  /// - Returns: How many rows go.
+  ///   - most: The greatest number of rows wanted.
+  ///   - count: The number of rows in memory.
+  ///   - top: The number of them before the row at the top of the visible part; its page stays.
+  /// - Returns: The number of rows that were dropped.
   mutating func trimFront(to most: Int, of count: Int, top: Int) -> Int {
     var gone = 0
     while first < marks.count - 1, count - gone > most, gone + marks[first].count <= top {
@@ -89,13 +90,13 @@ struct ListWindow: Equatable {
     return gone
   }
 
-  /// Lets pages at the end go, as far as there are more rows than wanted.
+  /// Drops pages at the end while there are more rows than wanted.
   ///
   /// - Parameters:
-  ///   - most: How many rows are wanted at the most.
-  ///   - count: How many there are.
-  ///   - top: How many of them are before the one that the person sees at the top; its page stays.
-  /// - Returns: The pages that go, the last first.
+  ///   - most: The greatest number of rows wanted.
+  ///   - count: The number of rows in memory.
+  ///   - top: The number of them before the row at the top of the visible part; its page stays.
+  /// - Returns: The pages that were dropped, the last first.
   mutating func trimBack(to most: Int, of count: Int, top: Int) -> [Mark] {
     var gone: [Mark] = []
     var rest = count

@@ -1,6 +1,6 @@
-/// What a row of a list shows, whatever it is a row of.
+/// The content of a row in a list, for items of any type.
 public struct Row: Hashable, Sendable {
-  /// What the row is called.
+  /// The title of the row.
   public var title: Phrase
   /// A second line.
   public var subtitle: Phrase?
@@ -10,7 +10,7 @@ public struct Row: Hashable, Sendable {
   public var rating: Phrase?
   /// A figure or a word at its corner.
   public var badge: Phrase?
-  /// Whether it is ticked off.
+  /// A Boolean value that indicates whether the row is checked off.
   public var isChecked: Bool
 
   /// Makes a row.
@@ -27,7 +27,7 @@ public struct Row: Hashable, Sendable {
   }
 }
 
-/// How items become rows: the one thing a new list has to say.
+/// The description of how items become rows, the one thing that every list must define.
 ///
 /// ```swift
 /// let cooks = RowDescription<User> { Row(title: .verbatim($0.name), subtitle: .verbatim($0.bio)) }
@@ -39,14 +39,14 @@ public struct RowDescription<Item> {
   /// Makes a description.
   ///
   /// - Parameters:
-  ///   - parts: Which parts of the row the brand shows.
-  ///   - describe: Everything there is to say of an item.
+  ///   - parts: The parts of the row that the brand shows.
+  ///   - describe: Makes the whole row of an item; parts that are not shown are removed.
   public init(showing parts: RowParts = .all, _ describe: @escaping (Item) -> Row) {
     self.parts = parts
     self.describe = describe
   }
 
-  /// The row of an item, with the parts that are shown.
+  /// Returns the row of an item, with the parts that are shown.
   public func row(for item: Item) -> Row {
     var row = describe(item)
     if !parts.contains(.image) { row.image = nil }
@@ -56,9 +56,9 @@ public struct RowDescription<Item> {
   }
 }
 
-/// Which parts of a row are shown beside its title.
+/// The parts of a row that are shown beside its title.
 public struct RowParts: OptionSet, Hashable, Sendable {
-  /// One bit a part.
+  /// The bits of the set, one for each part.
   public let rawValue: Int
 
   /// Makes a set from its bits.
@@ -70,6 +70,6 @@ public struct RowParts: OptionSet, Hashable, Sendable {
   public static let subtitle = RowParts(rawValue: 2)
   /// The rating.
   public static let rating = RowParts(rawValue: 4)
-  /// Everything.
+  /// All parts.
   public static let all: RowParts = [.image, .subtitle, .rating]
 }

@@ -1,24 +1,24 @@
 public import Responder
 
-/// Something that can be done to the item of a row, beside opening it.
+/// An action on the item of a row, beside opening it.
 ///
 /// ```swift
 /// RowAction("delete", title: .key("shopping.delete"), isDestructive: true)
 /// ```
 public struct RowAction: Hashable, Sendable {
-  /// Its identity among the actions of a row.
+  /// The action's identity among the actions of a row.
   public let id: String
-  /// What it is called.
+  /// The action's title.
   public let title: Phrase
-  /// Whether it destroys something.
+  /// A Boolean value that indicates whether the action is destructive.
   public let isDestructive: Bool
 
   /// Makes an action.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the actions of a row.
-  ///   - title: What it is called.
-  ///   - isDestructive: Whether it destroys something.
+  ///   - id: The action's identity among the actions of a row.
+  ///   - title: The action's title.
+  ///   - isDestructive: A Boolean value that indicates whether the action is destructive.
   public init(_ id: String, title: Phrase, isDestructive: Bool = false) {
     self.id = id
     self.title = title
@@ -26,9 +26,9 @@ public struct RowAction: Hashable, Sendable {
   }
 }
 
-/// The person chose something that can be done to the item of a row.
+/// The action that a list sends when the person chooses a ``RowAction``.
 public struct RowActionWasChosen<Item: Sendable>: Action {
-  /// What is to be done: the id of a ``RowAction``.
+  /// The id of the chosen ``RowAction``.
   public let id: String
   /// The item of the row.
   public let item: Item
@@ -36,13 +36,13 @@ public struct RowActionWasChosen<Item: Sendable>: Action {
   /// Makes an action.
   ///
   /// - Parameters:
-  ///   - id: What is to be done.
+  ///   - id: The id of the chosen ``RowAction``.
   ///   - item: The item of the row.
   public init(_ id: String, _ item: Item) {
     self.id = id
     self.item = item
   }
 
-  /// `RowActionWasChosen(delete, Flour)`.
+  /// The name of the action with its id and item, such as `RowActionWasChosen(delete, Flour)`.
   public var description: String { "RowActionWasChosen(\(id), \(item))" }
 }

@@ -1,11 +1,11 @@
 extension ScreenBuilder {
-  /// Adds what there is to say of a list while it does not simply list something.
+  /// Adds the status of a list that is loading, empty or failed; the latter with a button to retry.
   ///
   /// - Parameters:
-  ///   - state: Where it is with its loading.
-  ///   - empty: What is said where it holds nothing.
-  ///   - refresh: Loads it again, where this stands in its place.
-  ///   - retry: Tries again what failed.
+  ///   - state: The loading state of the list.
+  ///   - empty: The message for an empty list.
+  ///   - refresh: Loads the list again; for a status that is shown in place of the rows.
+  ///   - retry: Repeats the load that failed.
   func describe(
     _ state: ListState, empty: Phrase = .key("list.empty"),
     refresh: (@MainActor () -> Void)? = nil, retry: @escaping @MainActor () -> Void
