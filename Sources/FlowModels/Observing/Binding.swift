@@ -1,4 +1,4 @@
-/// A value that is read and written somewhere else.
+/// Access to a value that is stored elsewhere.
 @MainActor
 public struct Binding<Value> {
   private let read: () -> Value
@@ -8,7 +8,7 @@ public struct Binding<Value> {
   ///
   /// - Parameters:
   ///   - get: Reads the value.
-  ///   - set: Writes it.
+  ///   - set: Writes the value.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     read = get
     write = set
@@ -20,11 +20,11 @@ public struct Binding<Value> {
     nonmutating set { write(newValue) }
   }
 
-  /// The same value in another form.
+  /// Returns a binding to the same value in another form.
   ///
   /// - Parameters:
-  ///   - forward: Makes the other form.
-  ///   - back: Makes the value of it.
+  ///   - forward: Converts the value to the other form.
+  ///   - back: Converts the other form back to the value.
   public func map<Other>(
     _ forward: @escaping (Value) -> Other, _ back: @escaping (Other) -> Value
   ) -> Binding<Other> {
@@ -33,23 +33,23 @@ public struct Binding<Value> {
 }
 
 extension Property {
-  /// A binding to this property, which it does not keep alive.
+  /// A binding to this property. It does not keep the property alive.
   public var binding: Binding<Value> {
     Binding(
       get: { [weak self, stored] in self?.value ?? stored },
       set: { [weak self] in self?.value = $0 })
   }
 
-  /// Keeps this property and another the same, in both directions, beginning with the other's value.
+  /// Keeps this property and another equal, in both directions, beginning with the other's value.
   ///
-  /// Where the two transforms do not undo one another, writes go to and fro until the values settle; where they
-  /// never do, that is reported and ended (``ObservationCycle``).
+  /// If the two conversions do not reverse each other, writes alternate until the values settle. If
+  /// they never settle, the cycle is reported and ended (``ObservationCycle``).
   ///
   /// - Parameters:
   ///   - other: The other property.
-  ///   - forward: Makes this property's value of the other's.
-  ///   - back: Makes the other's value of this property's.
-  /// - Returns: A token; releasing it parts the two. Neither property is kept alive.
+  ///   - forward: Converts the other's value to this property's.
+  ///   - back: Converts this property's value to the other's.
+  /// - Returns: A token. Releasing it ends the binding. It keeps neither property alive.
   public func bind<Other>(
     to other: Property<Other>, _ forward: @escaping (Other) -> Value,
     _ back: @escaping (Value) -> Other
@@ -60,10 +60,10 @@ extension Property {
     return ObservationToken(joining: [there, andBack])
   }
 
-  /// Keeps this property and another the same, in both directions, beginning with the other's value.
+  /// Keeps this property and another equal, in both directions, beginning with the other's value.
   ///
   /// - Parameter other: The other property.
-  /// - Returns: A token; releasing it parts the two. Neither property is kept alive.
+  /// - Returns: A token. Releasing it ends the binding. It keeps neither property alive.
   public func bind(to other: Property<Value>) -> ObservationToken {
     bind(to: other, { $0 }, { $0 })
   }

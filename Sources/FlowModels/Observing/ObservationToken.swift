@@ -1,12 +1,13 @@
 public import Synchronization
 
-/// What somebody who observes something holds on to: releasing it ends the observation.
+/// A token for an observation. Releasing it ends the observation.
 ///
-/// The observer itself is kept by nobody; its closure is, until the observation ends.
+/// The observer itself is not retained. Its closure is retained until the observation ends.
 public final class ObservationToken: Sendable {
   private let flag: ObservationFlag
   private let forget: @MainActor @Sendable () -> Void
-  /// What ends with it; a part that is released ends at once, on whatever thread that is.
+  /// The tokens that end with this one. Releasing them ends their observations at once, on any
+  /// thread.
   private let parts: [ObservationToken]
 
   @usableFromInline
@@ -16,14 +17,14 @@ public final class ObservationToken: Sendable {
     parts = []
   }
 
-  /// A token that ends several observations.
+  /// Makes a token that ends several observations.
   init(joining tokens: [ObservationToken]) {
     flag = ObservationFlag()
     forget = {}
     parts = tokens
   }
 
-  /// Ends the observation: its closure is not called again, and is released.
+  /// Ends the observation. Its closure is not called again, and is released.
   @MainActor
   public func cancel() {
     flag.end()
@@ -33,12 +34,12 @@ public final class ObservationToken: Sendable {
 
   deinit {
     guard parts.isEmpty, flag.end() else { return }
-    // A token may be released anywhere; what it stands for belongs to the main actor.
+    // A token may be released on any thread, but the observation belongs to the main actor.
     Task { @MainActor [forget] in forget() }
   }
 }
 
-/// Whether an observation goes on, known to whoever observes and to what is observed.
+/// The active state of an observation, shared by the observer's token and the observed object.
 @usableFromInline
 final class ObservationFlag: Sendable {
   @usableFromInline let isOn = Atomic(true)
@@ -47,7 +48,7 @@ final class ObservationFlag: Sendable {
 
   @inlinable var isActive: Bool { isOn.load(ordering: .relaxed) }
 
-  /// - Returns: Whether it went on until now.
+  /// - Returns: `true` if the observation was active until now.
   @discardableResult
   func end() -> Bool { isOn.exchange(false, ordering: .relaxed) }
 }

@@ -1,4 +1,4 @@
-/// Somebody who is told of a change.
+/// An observer: the closure that is called after a change.
 @usableFromInline
 final class Observer<Value> {
   @usableFromInline let flag: ObservationFlag
@@ -12,14 +12,14 @@ final class Observer<Value> {
   }
 }
 
-/// Those who are told of a change, in the order in which they came.
+/// The observers of a value, in the order in which they were added.
 ///
-/// It is used on the main actor only, and not isolated to it: a closure that is asks whether it is there, which takes
-/// 10 ns each time.
+/// It is used on the main actor only, but not isolated to it, because an isolated closure checks
+/// its actor at each call, which takes 10 ns.
 @usableFromInline
 final class Observers<Value> {
   @exclusivity(unchecked) @usableFromInline var all: [Observer<Value>] = []
-  /// How often they were told, to know whether one of them has had them told again.
+  /// The number of notifications, to detect that an observer has caused another one.
   @exclusivity(unchecked) @usableFromInline var tellings = 0
   @exclusivity(unchecked) @usableFromInline var depth = 0
 
@@ -37,17 +37,19 @@ final class Observers<Value> {
   @inlinable
   func removeEnded() { all.removeAll { !$0.flag.isActive } }
 
-  /// Tells all, as they are now, in their order.
+  /// Notifies all current observers, in their order.
   ///
-  /// - Parameter isLatestOnly: Whether they are told no more of this once one of them has had them told again.
-  /// - Returns: Whether they were told: not if they are being told already, deeper than is sensible.
+  /// - Parameter isLatestOnly: A Boolean value that indicates whether this notification ends once
+  ///   one of the observers has caused another.
+  /// - Returns: `true` if they were notified; `false` if notifications are nested too deeply.
   @inlinable
   func tell(_ old: Value, _ new: Value, isLatestOnly: Bool) -> Bool {
     guard depth < ObservationCycle.deepest else { return false }
     depth += 1
     tellings &+= 1
     let telling = tellings
-    // None is counted in and out for it: the list is, once, and holds them, whoever comes or goes meanwhile.
+    // Observers are not retained and released one by one: the array is, once, and holds them,
+    // whoever is added or removed meanwhile.
     let all = all
     all.withUnsafeBufferPointer { observers in
       for index in 0..<observers.count {
@@ -62,7 +64,8 @@ final class Observers<Value> {
   }
 }
 
-/// Counts what an observer is told: the first times not, and after some more not any longer.
+/// A counter that skips the first `skipped` values of an observation, then delivers at most
+/// `limit`.
 @usableFromInline
 @MainActor
 final class ObservationCount {
@@ -71,7 +74,7 @@ final class ObservationCount {
   private var toSkip: Int
   private var left: Int
 
-  /// - Parameter forget: Called at the last time, so that the observer's closure is let go.
+  /// - Parameter forget: Called with the last value, to release the observer's closure.
   @usableFromInline
   init(
     _ flag: ObservationFlag, after skipped: Int, first limit: Int, forget: @escaping () -> Void
@@ -83,7 +86,7 @@ final class ObservationCount {
     if left == 0 { flag.end() }
   }
 
-  /// Whether the observer is told this time.
+  /// Counts a value, and returns whether it is delivered to the observer.
   @usableFromInline
   func counts() -> Bool {
     guard toSkip == 0 else {

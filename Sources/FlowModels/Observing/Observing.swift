@@ -2,13 +2,14 @@ import Foundation
 import Observation
 public import Responder
 
-/// Does something now, and again after each change of what it read then, as a view draws itself.
+/// Calls a closure now, and again after each change of the values that it read, as a view draws
+/// itself.
 ///
-/// Several changes in one turn of the main actor are one. It stands on Observation, so it follows `@Observable`
-/// objects as well as ``Property``.
+/// Several changes in one turn of the main actor count as one. It is built on Observation, so it
+/// follows `@Observable` objects as well as ``Property``.
 ///
-/// - Parameter body: What is done. It should not own what keeps the token.
-/// - Returns: A token; releasing it ends it.
+/// - Parameter body: The closure. It should not own the owner of the token.
+/// - Returns: A token. Releasing it ends the observation.
 @MainActor
 public func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
   let following = Following {
@@ -19,12 +20,13 @@ public func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken
   return following.token
 }
 
-/// Tells of each change of a value that is made of others, from now on; equal ones are not told.
+/// Observes each change of a value that is computed from others, from now on. Equal values are not
+/// reported.
 ///
 /// - Parameters:
-///   - value: Makes the value; called again after each change of what it reads.
-///   - body: Is told of the value before and the value now. It should not own what keeps the token.
-/// - Returns: A token; releasing it ends it.
+///   - value: Computes the value; called again after each change of the values that it reads.
+///   - body: Receives the old and the new value. It should not own the owner of the token.
+/// - Returns: A token. Releasing it ends the observation.
 @MainActor
 public func onChange<Value: Equatable>(
   of value: @escaping @MainActor () -> Value,
@@ -45,9 +47,10 @@ public func onChange<Value: Equatable>(
 extension Responder {
   /// Observes every ``Property`` of this object.
   ///
-  /// - Parameter body: Is told after each change of any of them. It should not own what keeps the token.
-  /// - Returns: A token; releasing it ends the observation.
-  /// - Complexity: O(stored properties), once: they are found by reflection.
+  /// - Parameter body: Called after each change of any of them. It should not own the owner of the
+  ///   token.
+  /// - Returns: A token. Releasing it ends the observation.
+  /// - Complexity: O(stored properties), once, because they are found by reflection.
   public func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     var tokens: [ObservationToken] = []
     var mirror: Mirror? = Mirror(reflecting: self)
@@ -63,11 +66,11 @@ extension Responder {
   }
 }
 
-/// Somebody who follows what they read.
+/// An observation of the values that a closure reads.
 @MainActor
 private final class Following {
   private let flag = ObservationFlag()
-  /// Reads, and gives what is to be done without following what that reads.
+  /// Reads the values, and returns an action whose own reads are not followed.
   private var body: (@MainActor () -> (@MainActor () -> Void)?)?
 
   init(_ body: @escaping @MainActor () -> (@MainActor () -> Void)?) { self.body = body }
@@ -77,7 +80,7 @@ private final class Following {
   func follow() {
     guard flag.isActive, let body else { return }
     let perform = withObservationTracking(body) { [weak self] in
-      // This is told before the value is there.
+      // Observation calls this before the new value is set.
       Task { @MainActor in self?.follow() }
     }
     perform?()

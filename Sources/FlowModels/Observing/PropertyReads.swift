@@ -1,11 +1,11 @@
 public import Observation
 import Synchronization
 
-/// Stands in for a property with those who follow what they read.
+/// A stand-in for a property in Observation.
 ///
-/// In a generic class, `@Observable` makes a key path anew at each access. This one class does it
-/// for all properties, with one key path, and finds out what Observation does not say: whether a
-/// read is tracked.
+/// In a generic class, `@Observable` makes a new key path at each access. This one class does the
+/// work for all properties, with one key path, and detects what Observation does not report:
+/// whether a read is tracked.
 @usableFromInline
 @MainActor
 final class PropertyReads: Observable {
@@ -13,9 +13,9 @@ final class PropertyReads: Observable {
 
   @usableFromInline init() {}
 
-  /// Reads.
+  /// Records a read.
   ///
-  /// - Returns: Whether the read is tracked, so that somebody may follow it.
+  /// - Returns: `true` if the read is tracked, so that the property may be followed.
   @usableFromInline
   func access() -> Bool {
     isNoticed() || !Self.isNoticing
@@ -27,7 +27,7 @@ final class PropertyReads: Observable {
     return ReadMark.isNoticed.load(ordering: .relaxed)
   }
 
-  /// Tells those who follow that something changes.
+  /// Notifies the followers that the property changes.
   @usableFromInline
   func tell() { registrar.withMutation(of: self, keyPath: Self.value) {} }
 
@@ -35,7 +35,7 @@ final class PropertyReads: Observable {
 
   private subscript(mark: ReadMark) -> Bool { true }
 
-  /// Indicates whether a tracked read is noticed, found out by such a read.
+  /// A Boolean value that indicates whether tracked reads are noticed, determined by making one.
   private static let isNoticing = withObservationTracking {
     PropertyReads().isNoticed()
   } onChange: {
@@ -44,12 +44,13 @@ final class PropertyReads: Observable {
 
 /// A part of a key path that notices when the key path is kept.
 ///
-/// Observation keeps the key paths of tracked reads in a set, and so asks for their hashes; of other
-/// reads it keeps nothing. Were that to change, each read counts as tracked, which is slower and as
-/// right.
+/// Observation keeps the key paths of tracked reads in a set, and so computes their hashes. It
+/// keeps nothing of other reads. If that ever changes, each read counts as tracked, which is slower
+/// but still correct.
 private struct ReadMark: Hashable {
-  /// Indicates whether a hash was asked for. Atomic, as that happens on other threads too, where an
-  /// object that is not the main actor's changes; a notice too many costs a little time.
+  /// A Boolean value that indicates whether a hash was computed. Atomic, because that also happens
+  /// on other threads, when an object outside the main actor changes. A false notice costs only a
+  /// little time.
   static let isNoticed = Atomic(false)
 
   func hash(into hasher: inout Hasher) { Self.isNoticed.store(true, ordering: .relaxed) }

@@ -1,21 +1,23 @@
-/// Something that happens again and again, told to whoever observes it; it keeps no value.
+/// An event that happens repeatedly, and that can be observed. It keeps no value.
 @MainActor
 public final class Signal<Value> {
   private let observers = Observers<Value>()
-  /// What was sent by those who were being told, and how deep they were in it.
+  /// The values that observers sent while they were being notified, each with its depth.
   private var waiting: [(value: Value, depth: Int)] = []
-  /// How deep in answers to answers the value is that is being told; nothing while none is.
+  /// The depth of the value that is being delivered: 0 for one sent from outside, one more for each
+  /// value sent in response. `nil` while none is.
   private var depth: Int?
 
-  /// Makes a signal that nobody observes.
+  /// Makes a signal without observers.
   public init() {}
 
-  /// Tells everybody who observes now, in the order in which they came.
+  /// Sends a value to all current observers, in the order in which they were added.
   ///
-  /// What an observer sends while it is told follows when all have been told, so that everybody hears all in
-  /// one order; where that has no end, it is reported and ended (``ObservationCycle``).
+  /// A value that an observer sends in response follows after all have received this one, so that
+  /// everyone receives all values in the same order. If that never ends, it is reported and ended
+  /// (``ObservationCycle``).
   ///
-  /// - Parameter value: What has happened.
+  /// - Parameter value: The value to send.
   /// - Complexity: O(observers).
   public func send(_ value: Value) {
     if let depth {
@@ -37,17 +39,17 @@ public final class Signal<Value> {
   }
 
   private func tell(_ value: Value) {
-    // Never refused, as it is never told within a telling.
+    // Never refused, because notifications of a signal are never nested.
     _ = observers.tell(value, value, isLatestOnly: false)
   }
 
-  /// Observes what happens from now on.
+  /// Observes the values from now on.
   ///
   /// - Parameters:
-  ///   - skipped: So many times are not told.
-  ///   - limit: After so many more times the observation ends by itself.
-  ///   - body: Is told. It should not own what keeps the token.
-  /// - Returns: A token; releasing it ends the observation.
+  ///   - skipped: The number of values to skip first.
+  ///   - limit: The number of values to deliver, after which the observation ends by itself.
+  ///   - body: Receives each value. It should not own the owner of the token.
+  /// - Returns: A token. Releasing it ends the observation.
   public func observe(
     after skipped: Int = 0, first limit: Int = .max, _ body: @escaping @MainActor (Value) -> Void
   ) -> ObservationToken {
@@ -62,12 +64,12 @@ public final class Signal<Value> {
     return ObservationToken(flag) { [weak self] in self?.observers.removeEnded() }
   }
 
-  /// Observes what happens from now on, for as long as somebody is there; they are not kept.
+  /// Observes the values from now on, for as long as an owner exists. The owner is not retained.
   ///
   /// - Parameters:
-  ///   - owner: Who observes.
-  ///   - body: Is told, with whom it is told to.
-  /// - Returns: A token; releasing it ends the observation.
+  ///   - owner: The object that observes.
+  ///   - body: Receives the owner and each value.
+  /// - Returns: A token. Releasing it ends the observation.
   public func observe<Owner: AnyObject>(
     for owner: Owner, _ body: @escaping @MainActor (Owner, Value) -> Void
   ) -> ObservationToken {
