@@ -1,7 +1,8 @@
 extension Clock where Duration == Swift.Duration {
-  /// Waits on the caller's actor, so that a wait on a manual clock has begun when the caller goes on.
+  /// Waits for a time. On a manual clock it stays on the caller's actor, so that the wait has begun
+  /// when the caller suspends.
   ///
-  /// Through the protocol, a wait leaves the main actor and comes back.
+  /// A wait through the protocol would leave the main actor and come back.
   func wait(for delay: Duration) async throws {
     if let manual = self as? ManualClock {
       try await manual.sleep(until: manual.now.advanced(by: delay), tolerance: nil)
@@ -10,7 +11,7 @@ extension Clock where Duration == Swift.Duration {
     }
   }
 
-  /// The time since this was called, each time it is asked.
+  /// Returns a closure that measures the time since this call.
   func stopwatch() -> @Sendable () -> Duration {
     let start = now
     return { start.duration(to: now) }

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A clock that stands still until it is told to go on.
+/// A clock that stands still until it is advanced.
 ///
-/// Everything that waits on it (timers, delays, expiry) happens at its moment, in order, when the
-/// clock is wound on past it, and no real time goes by. A simulation winds it on with
+/// Everything that waits on it (timers, delays, expiry) happens at its time, in order, when the
+/// clock is advanced past it, and no real time passes. A simulation advances it with
 /// `Simulator.wait(_:)`.
 public final class ManualClock: Clock {
-  /// A moment: the time since the clock was made.
+  /// An instant of the clock: the time since the clock was made.
   public struct Instant: InstantProtocol {
     /// The time since the clock was made.
     public var offset: Duration
 
-    /// The moment so long after the clock was made.
+    /// Makes the instant at a time after the clock was made.
     public init(offset: Duration) { self.offset = offset }
-    /// The moment so much later.
+    /// Returns the instant that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    /// The time from this moment to another.
+    /// Returns the time from this instant to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Whether a moment is before another.
+    /// Returns whether an instant is before another.
     public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
@@ -31,25 +31,26 @@ public final class ManualClock: Clock {
     var now = Instant(offset: .zero)
     var lastID = 0
     var cancelled: Set<Int> = []
-    /// In the order of their deadlines; those of one moment in the order in which they came.
+    /// The sleepers in the order of their deadlines; with the same deadline, in the order in which
+    /// they came.
     var sleepers: [Sleeper] = []
   }
 
   private let state = Mutex(State())
 
-  /// Makes a clock that stands at zero.
+  /// Makes a clock at zero.
   public init() {}
 
-  /// The moment at which it stands.
+  /// The current instant.
   public var now: Instant { state.withLock { $0.now } }
-  /// No moment is too short.
+  /// Zero: the clock resolves any duration.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock is wound on to a moment.
+  /// Waits until the clock is advanced to an instant.
   ///
   /// - Parameters:
-  ///   - deadline: The moment; one that has passed is not waited for.
-  ///   - tolerance: Ignored: it wakes exactly then.
+  ///   - deadline: The instant. If it has passed, the method returns at once.
+  ///   - tolerance: Ignored; the task wakes exactly at the deadline.
   /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
@@ -57,14 +58,14 @@ public final class ManualClock: Clock {
     try await wait(until: deadline)
   }
 
-  /// On the main actor from the first to the last, so that those who come in turn wait in turn.
+  /// Waits on the main actor throughout, so that tasks wait in the order in which they came.
   @MainActor
   private func wait(until deadline: Instant) async throws {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
-    // It may be cancelled once it has woken, before it is told.
+    // The task may be cancelled after it was woken, before it runs.
     defer { state.withLock { _ = $0.cancelled.remove(id) } }
     try await withTaskCancellationHandler {
       try await WorkTracker.park { parked in
@@ -91,19 +92,19 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// The next moment at which something wakes, if anything waits.
+  /// The next instant at which a task wakes, if any task waits.
   public var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
 
-  /// Winds the clock on to a moment. What was to wake by then wakes one after the other, each at its
-  /// own moment and when all that the one before has set off is done, so that their order is the same
-  /// every time.
+  /// Advances the clock to an instant. The tasks that are due by then wake one after another. Each
+  /// wakes at its own instant, and after all work that the one before has started is done, so that
+  /// their order is the same every time.
   ///
   /// - Parameters:
-  ///   - moment: One in the past changes nothing.
-  ///   - work: The work that is waited for after each.
+  ///   - moment: The instant; one in the past changes nothing.
+  ///   - work: The work to wait for after each task.
   @MainActor
   public func advance(to moment: Instant, settling work: WorkTracker) async {
-    // What has begun may not have come to its waiting yet.
+    // Work that has begun may not have reached its wait yet.
     await work.settle()
     while let sleeper = takeSleeper(by: moment) {
       sleeper.parked.resume(with: .success(()))
@@ -112,7 +113,8 @@ public final class ManualClock: Clock {
     state.withLock { $0.now = max($0.now, moment) }
   }
 
-  /// The sleeper that is to wake next, if it is by then; the clock then stands at its moment.
+  /// Removes and returns the next sleeper if it is due by an instant, and moves the clock to its
+  /// deadline.
   private func takeSleeper(by moment: Instant) -> Sleeper? {
     state.withLock { state in
       guard let first = state.sleepers.first, first.deadline <= moment else { return nil }
