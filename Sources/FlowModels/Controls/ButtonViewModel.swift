@@ -1,10 +1,10 @@
 public import Responder
 
-/// Something to tap, the same for a button in a bar, a row of a menu or a tab.
+/// An element to tap: a button in a bar, a row of a menu or a tab.
 ///
-/// A tap sends an action up the chain, runs a command, or calls a closure. It is enabled while all of these
-/// agree: its own ``Control/isEnabled``, its command, what was given as `enabledWhen`, and, if it is asked to
-/// look there, whoever up the chain would handle its action.
+/// A tap sends an action up the chain, runs a command, or calls a closure. The button is enabled
+/// while all of these agree: its own ``Control/isEnabled``, its command, the `enabledWhen` closure,
+/// and, if it validates its action, the handler of the action up the chain.
 public final class ButtonViewModel: Control {
   /// A second line.
   @Property public var subtitle: Phrase?
@@ -12,9 +12,9 @@ public final class ButtonViewModel: Control {
   @Property public var image: String?
   /// A figure or a word at its corner.
   @Property public var badge: Phrase?
-  /// Whether what it does matters most.
+  /// A Boolean value that indicates whether the button is the main one of its screen.
   @Property public var isEmphasized = false
-  /// Whether it destroys something.
+  /// A Boolean value that indicates whether the button's action is destructive.
   @Property public var isDestructive = false
 
   private let perform: (ButtonViewModel) -> Void
@@ -35,11 +35,12 @@ public final class ButtonViewModel: Control {
   /// Makes a button that calls a closure.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
+  ///   - id: The button's identity among the parts of its screen.
+  ///   - title: The button's title.
   ///   - image: The name of a picture asset.
-  ///   - enabledWhen: What has to be true for it to be enabled; asked when the screen is described.
-  ///   - perform: What a tap does. It is kept as long as the button, so it should not own what owns that.
+  ///   - enabledWhen: Returns whether the button is enabled; called when the screen is described.
+  ///   - perform: Performs a tap. The button retains it, so it should not own an owner of the
+  ///     button.
   public convenience init(
     _ id: String, title: Phrase, image: String? = nil, enabledWhen: @escaping () -> Bool = { true },
     perform: @escaping @MainActor () -> Void
@@ -51,13 +52,13 @@ public final class ButtonViewModel: Control {
   /// Makes a button that sends an action up the chain.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
+  ///   - id: The button's identity among the parts of its screen.
+  ///   - title: The button's title.
   ///   - image: The name of a picture asset.
-  ///   - enabledWhen: What has to be true for it to be enabled, beside that.
-  ///   - validates: Whether it is enabled only where somebody up the chain would handle the action, and agrees
-  ///     to it now.
-  ///   - action: Makes the action, each time.
+  ///   - enabledWhen: Returns whether the button is enabled, in addition to validation.
+  ///   - validates: A Boolean value that indicates whether the button is enabled only if a
+  ///     responder up the chain handles the action and enables it now.
+  ///   - action: Makes the action, for each tap and each validation.
   public convenience init<A: Action>(
     _ id: String, title: Phrase, image: String? = nil,
     enabledWhen: @escaping () -> Bool = { true }, validates: Bool = true,
@@ -73,10 +74,10 @@ public final class ButtonViewModel: Control {
   /// Makes a button that runs a command.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
+  ///   - id: The button's identity among the parts of its screen.
+  ///   - title: The button's title.
   ///   - image: The name of a picture asset.
-  ///   - command: The command; the button is enabled while that is.
+  ///   - command: The command. The button is enabled while the command is.
   public convenience init<Output>(
     _ id: String, title: Phrase, image: String? = nil, running command: Command<Void, Output>
   ) {
@@ -87,7 +88,7 @@ public final class ButtonViewModel: Control {
 
   public override var isAvailable: Bool { isEnabled && isValid(self) }
 
-  /// The person tapped it; while it cannot be used, that does nothing.
+  /// Taps the button, as a person does. Does nothing while it cannot be used.
   public func tap() {
     guard isUsable else { return }
     perform(self)

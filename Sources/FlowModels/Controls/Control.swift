@@ -1,42 +1,43 @@
 import Responder
 
-/// A part of a screen that a person uses: a button, or something to enter a value into.
+/// A part of a screen that a person uses: a button, or an input for a value.
 open class Control: ScreenPart {
-  /// Its identity among the parts of its screen.
+  /// The control's identity among the parts of its screen.
   public let id: String
-  /// What it is called.
+  /// The control's title.
   @Property public final var title: Phrase
-  /// Whether it is there at all.
+  /// A Boolean value that indicates whether the control is shown.
   @Property public final var isVisible = true
-  /// Whether it may be used, as far as it is itself concerned.
+  /// A Boolean value that indicates whether the control itself allows its use; see ``isUsable``.
   @Property public final var isEnabled = true
 
   /// Makes a control.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the parts of its screen.
-  ///   - title: What it is called.
+  ///   - id: The control's identity among the parts of its screen.
+  ///   - title: The control's title.
   public init(_ id: String, title: Phrase) {
     self.id = id
     _title = Property(wrappedValue: title)
     super.init()
   }
 
-  /// `Button save`: the type's name without `ViewModel`, and the id.
+  /// The type's name without `ViewModel`, and the id, such as `Button save`.
   open override var responderName: String {
     let name = super.responderName.prefix { $0 != "<" }
     return (name.hasSuffix("ViewModel") ? String(name.dropLast("ViewModel".count)) : String(name))
       + " \(id)"
   }
 
-  /// Whether it can be used now: it is there and enabled, and its screen is on screen.
+  /// A Boolean value that indicates whether the control can be used now: it is visible and
+  /// available, and its screen, if it has one, is interactive.
   public final var isUsable: Bool { isVisible && isAvailable && screen?.isInteractive ?? true }
 
-  /// Whether it is enabled, by whatever decides that.
+  /// A Boolean value that indicates whether the control is enabled, by all conditions of its type.
   open var isAvailable: Bool { isEnabled }
 
-  /// Adds it to what its screen shows.
+  /// Adds the control to the description of its screen.
   ///
-  /// - Parameter screen: Collects it.
+  /// - Parameter screen: The builder of the description.
   open func describe(_ screen: ScreenBuilder) {}
 }

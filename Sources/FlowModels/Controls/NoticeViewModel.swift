@@ -1,22 +1,24 @@
-/// What a screen says for a while after something was done, and what can still be done about that.
+/// A message that a screen shows for a while after an action, with an optional button, for example
+/// to undo it.
 public final class NoticeViewModel: ScreenPart {
-  /// What it says; nothing while there is nothing to say.
+  /// The message; `nil` while the notice is hidden.
   @Property public private(set) var text: Phrase?
-  /// More about it.
+  /// The details of the message.
   @Property public private(set) var detail: Phrase?
-  /// What can be done about it, if anything.
+  /// The button in the notice, if there is one.
   @Property(wrappedValue: nil, isSame: { $0 === $1 }) public private(set) var button:
     ButtonViewModel?
 
   private var hiding: Work?
 
-  /// Says something for a while.
+  /// Shows a message for a while.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - detail: More about it.
-  ///   - button: What can be done about it; a tap takes the notice away first.
-  ///   - duration: For how long, by the app's clock.
+  ///   - text: The message.
+  ///   - detail: The details of the message.
+  ///   - button: The button in the notice. A tap on it does not hide the notice; call ``hide()``
+  ///     for that.
+  ///   - duration: The time until it is hidden, by the app's clock.
   public func show(
     _ text: Phrase, detail: Phrase? = nil, button: ButtonViewModel? = nil,
     for duration: Duration = .seconds(4)
@@ -29,7 +31,7 @@ public final class NoticeViewModel: ScreenPart {
     hiding = screen?.after(duration, "hide the notice") { [weak self] _ in self?.hide() }
   }
 
-  /// Says nothing any more.
+  /// Hides the notice.
   public func hide() {
     hiding?.cancel()
     text = nil
@@ -37,9 +39,9 @@ public final class NoticeViewModel: ScreenPart {
     button = nil
   }
 
-  /// Adds it to what its screen shows, if it says something.
+  /// Adds the notice to the description of its screen, if it is shown.
   ///
-  /// - Parameter screen: Collects it.
+  /// - Parameter screen: The builder of the description.
   public func describe(_ screen: ScreenBuilder) {
     guard let text else { return }
     screen.status("notice", text, value: detail)
