@@ -1,9 +1,9 @@
 import Responder
 
-/// Asynchronous work that a person sets off, with what a screen shows of it meanwhile and afterwards.
+/// Asynchronous work that a person starts, with the state that a screen shows during and after it.
 ///
-/// It works for the screen it is attached to: leaving that cancels it, and what comes late is dropped. Any
-/// number may observe what comes of it.
+/// It belongs to the screen that it is attached to. When the screen leaves, the work is cancelled,
+/// and a late outcome is dropped. Any number of observers may receive the outcomes.
 ///
 /// ```swift
 /// let save = Command("save the user") { [users] (user: User) in try await users.save(user) }
@@ -12,27 +12,27 @@ import Responder
 /// save.execute(user)
 /// ```
 public final class Command<Input, Output>: ScreenPart {
-  /// What becomes of a run that is asked for while another is under way.
+  /// The treatment of a run that is requested while another is under way.
   public enum Overlap: Sendable {
-    /// It is refused.
+    /// The run is refused.
     case refused
-    /// It waits until all that were asked for before it are over. One that is not enabled any more
-    /// when its turn comes is not begun, which the app reports as dropped.
+    /// The run waits until all runs requested before it are over. If it is no longer enabled when
+    /// its turn comes, it does not begin, and the app reports it as dropped.
     case queued
-    /// It cancels the one that is under way.
+    /// The run cancels the one under way.
     case replacing
   }
 
-  /// Whether it is under way.
+  /// A Boolean value that indicates whether a run is under way.
   @Property public private(set) var isExecuting = false
-  /// How often it has been begun.
+  /// The number of runs that have begun.
   @Property public private(set) var runs = 0
-  /// What came of the last run that is over; nothing of one that was cancelled.
+  /// The outcome of the last run that ended, apart from cancelled runs; `nil` before any has ended.
   @Property(wrappedValue: nil, isSame: nil) public private(set) var lastResult:
     Result<Output, any Error>?
-  /// What runs give.
+  /// Sends the output of each run that succeeds.
   public let values = Signal<Output>()
-  /// Why runs failed.
+  /// Sends the error of each run that fails.
   public let errors = Signal<any Error>()
 
   private let purpose: String
@@ -41,23 +41,23 @@ public final class Command<Input, Output>: ScreenPart {
   private let condition: () -> Bool
   private let operation: @MainActor (Input) async throws -> Output
   private var queue = RunQueue<Input>()
-  /// The number of runs that wait, to be followed.
+  /// The number of runs that wait; a property, so that it can be followed.
   @Property private var waiting = 0
   private var isTakingFromQueue = false
   private var current: Work?
-  /// Which run is wanted: the outcome of another is dropped.
+  /// The number of the current run; the outcomes of others are dropped.
   private var wanted = 0
-  /// The outcomes of runs that are over, kept until those of the runs before are reported.
+  /// The outcomes of ended runs, kept until those of the runs before them are reported.
   private var untold: [(run: Int, outcome: Result<Output, any Error>)] = []
   private var isTelling = false
 
   /// Makes a command.
   ///
   /// - Parameters:
-  ///   - purpose: What it is for, in a few words for traces.
-  ///   - overlap: What becomes of a run that is asked for while another is under way.
-  ///   - limit: How often it may be begun; without one, as often as anybody likes.
-  ///   - condition: What has to be true for it to be enabled.
+  ///   - purpose: The purpose of the work, in a few words for traces.
+  ///   - overlap: The treatment of a run that is requested while another is under way.
+  ///   - limit: The greatest number of runs; `nil` for no limit.
+  ///   - condition: Returns whether the command is enabled.
   ///   - operation: The work. It should capture what it needs, not the screen.
   public init(
     _ purpose: String, overlap: Overlap = .refused, limit: Int? = nil,
@@ -72,28 +72,30 @@ public final class Command<Input, Output>: ScreenPart {
     super.init()
   }
 
-  /// `Command`.
+  /// The name `Command`.
   public override var responderName: String { "Command" }
-  /// How often it may still be begun; nothing where there is no limit.
+  /// The number of runs that may still begin; `nil` without a limit.
   public var remainingRuns: Int? { limit.map { max(0, $0 - runs - waiting) } }
 
-  /// Whether it would run if it were asked now.
+  /// A Boolean value that indicates whether the command would run, or wait to, if it were executed
+  /// now.
   public var isEnabled: Bool {
     remainingRuns != 0 && (overlap != .refused || !isUnderWay) && condition()
   }
 
-  /// Whether what is under way will still be told; of a screen that has left nothing is.
+  /// A Boolean value that indicates whether the run under way will still be reported; the runs of a
+  /// screen that has left are not.
   private var isUnderWay: Bool { isExecuting && current?.isCancelled != true }
 
-  /// Runs it, unless it is disabled.
+  /// Runs the command, unless it is disabled.
   ///
-  /// Whoever is told that it is executing may cancel it: then the work is not begun.
+  /// An observer of ``isExecuting`` may cancel the run. Then the work does not begin.
   ///
-  /// - Parameter input: What the work is given.
-  /// - Returns: Whether it runs, or waits to.
+  /// - Parameter input: The input of the work.
+  /// - Returns: `true` if the command runs, or waits to.
   @discardableResult
   public func execute(_ input: Input) -> Bool {
-    // What waited for a screen that has left does not run for the next.
+    // Runs that waited for a screen that has left do not run for the next screen.
     if isExecuting, !isUnderWay { cancel() }
     guard isEnabled else { return false }
     if overlap == .queued, isUnderWay || isTakingFromQueue || !queue.isEmpty {
@@ -105,7 +107,7 @@ public final class Command<Input, Output>: ScreenPart {
     return begin(input)
   }
 
-  /// Cancels what is under way and what waits; nothing of it is told.
+  /// Cancels the run under way and all that wait. Their outcomes are not reported.
   public func cancel() {
     queue = RunQueue()
     wanted += 1
@@ -114,11 +116,11 @@ public final class Command<Input, Output>: ScreenPart {
     isExecuting = false
   }
 
-  /// Counts runs again from nothing.
+  /// Sets the number of runs, by default to 0, so that a limit counts anew.
   public func resetRuns(to count: Int = 0) { runs = max(0, count) }
 
-  /// - Returns: Whether it was begun: of a screen that has left nothing is, nor what was called
-  ///   off at once.
+  /// - Returns: `true` if the run began. It does not if the screen has left, or if an observer
+  ///   cancelled it at once.
   @discardableResult
   private func begin(_ input: Input) -> Bool {
     guard !hasLeft else { return false }
@@ -127,7 +129,7 @@ public final class Command<Input, Output>: ScreenPart {
     current = nil
     runs += 1
     if wanted == number { isExecuting = true }
-    // Whoever was told of that may have called it off, or run another in its place.
+    // An observer may have cancelled the run, or replaced it with another.
     guard wanted == number else {
       resetRuns(to: runs - 1)
       return false
@@ -137,13 +139,13 @@ public final class Command<Input, Output>: ScreenPart {
     } apply: { command, outcome in
       command.end(number, outcome)
     }
-    // It may have been called off, or replaced, before it first waited, or be over.
+    // The run may have been cancelled or replaced before it first suspended, or be over.
     if wanted == number { current = work } else { work.cancel() }
     return true
   }
 
-  /// Reports what a run gave: after the runs that were over before it, and before the next that
-  /// waits begins.
+  /// Reports the outcome of a run: after those of the runs that ended before it, and before the
+  /// next waiting run begins.
   private func end(_ number: Int, _ outcome: Result<Output, any Error>) {
     untold.append((number, outcome))
     guard !isTelling else { return }
@@ -159,8 +161,8 @@ public final class Command<Input, Output>: ScreenPart {
     takeFromQueue()
   }
 
-  /// - Parameter isTooDeep: Whether observers of one run have run the next too often: then they
-  ///   hear no more.
+  /// - Parameter isTooDeep: A Boolean value that indicates whether observers have started run after
+  ///   run too often. If so, they are no longer notified.
   private func tell(_ outcome: Result<Output, any Error>, isTooDeep: Bool) {
     isExecuting = false
     lastResult = outcome
@@ -171,7 +173,8 @@ public final class Command<Input, Output>: ScreenPart {
     }
   }
 
-  /// Begins what waits; in a loop, as work that never waits itself is over when it has begun.
+  /// Begins the waiting runs; in a loop, because work that never suspends is over once it has
+  /// begun.
   private func takeFromQueue() {
     guard !isTakingFromQueue else { return }
     isTakingFromQueue = true
@@ -188,9 +191,9 @@ public final class Command<Input, Output>: ScreenPart {
 }
 
 extension Command where Input == Void {
-  /// Runs it, unless it is disabled.
+  /// Runs the command, unless it is disabled.
   ///
-  /// - Returns: Whether it runs, or waits to.
+  /// - Returns: `true` if the command runs, or waits to.
   @discardableResult
   public func execute() -> Bool { execute(()) }
 }

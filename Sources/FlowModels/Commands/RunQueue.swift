@@ -1,19 +1,19 @@
-/// The inputs that wait to be run, in the order in which runs were asked for.
+/// The inputs of the runs that wait, in the order in which the runs were requested.
 struct RunQueue<Input> {
-  /// Those that are taken first, the last of them before all others.
+  /// The inputs to take first, in reverse order.
   private var front: [Input] = []
-  /// Those that were added since, in order.
+  /// The inputs added since, in order.
   private var back: [Input] = []
 
   /// The number of inputs that wait.
   var count: Int { front.count + back.count }
-  /// Indicates whether no input waits.
+  /// A Boolean value that indicates whether no input waits.
   var isEmpty: Bool { front.isEmpty && back.isEmpty }
 
-  /// Adds one behind all others.
+  /// Adds an input after all others.
   mutating func add(_ input: Input) { back.append(input) }
 
-  /// Takes the one that has waited longest.
+  /// Removes and returns the input that has waited longest.
   ///
   /// - Complexity: O(1) on average.
   mutating func takeFirst() -> Input? {
