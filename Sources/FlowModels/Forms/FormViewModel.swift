@@ -1,19 +1,19 @@
-/// Fields that belong together, under a heading of their own.
+/// A group of fields that belong together, under a heading of their own.
 @MainActor
 public struct FormSection {
-  /// Its identity among the sections of its form.
+  /// The section's identity among the sections of its form.
   public let id: String
-  /// What it is called.
+  /// The section's title.
   public let title: Phrase
-  /// Its fields, in their order.
+  /// The section's fields, in order.
   public let fields: [Field]
 
   /// Makes a section.
   ///
   /// - Parameters:
-  ///   - id: Its identity among the sections of its form.
-  ///   - title: What it is called; may be empty.
-  ///   - fields: Its fields, in their order.
+  ///   - id: The section's identity among the sections of its form.
+  ///   - title: The section's title; may be empty.
+  ///   - fields: The section's fields, in order.
   public init(_ id: String = "fields", title: Phrase = "", fields: [Field]) {
     self.id = id
     self.title = title
@@ -23,44 +23,45 @@ public struct FormSection {
 
 /// A screen that a person fills in and submits.
 ///
-/// It knows at each moment whether all its fields are valid and whether any says something else than at first, without
-/// looking at all of them. A field that is hidden is not asked for, so it need not be valid. Its submit button is disabled while something is invalid, being checked, or under way; while
-/// it is under way, so are its fields. Leaving it with something entered asks first. What was entered is saved with the
-/// app's state.
+/// It always knows whether all its fields are valid and whether any has changed, without checking
+/// all of them. A hidden field need not be valid. The submit button is disabled while a field is
+/// invalid or being checked, or while submitting is under way; the fields are disabled while
+/// submitting, too. Leaving the form with changes asks the person first. The entered values are
+/// saved with the app's state.
 ///
-/// A subclass makes its fields, calls ``adopt(_:)`` when it is made, and overrides ``submit()``.
+/// A subclass makes its fields, calls ``adopt(_:)`` in its initializer, and overrides ``submit()``.
 open class FormViewModel: ViewModel {
-  /// Its fields, section by section.
+  /// The form's fields, by section.
   public private(set) final var sections: [FormSection] = []
-  /// Whether every field that is not hidden is valid.
+  /// A Boolean value that indicates whether every visible field is valid.
   @Property public private(set) final var isValid = true
-  /// Whether any field says something else than at first.
+  /// A Boolean value that indicates whether any field has unsubmitted changes.
   @Property public private(set) final var isDirty = false
-  /// Whether it is being submitted.
+  /// A Boolean value that indicates whether the form is being submitted.
   @Property public private(set) final var isBusy = false
-  /// Sends what was entered.
+  /// The button that submits the form.
   public private(set) final lazy var submitButton = ButtonViewModel(
     "submit", title: .key("form.submit"),
     enabledWhen: { [weak self] in self?.canSubmit ?? false },
     perform: { [weak self] in self?.attemptToSubmit() })
-  /// Leaves without that.
+  /// The button that leaves the form without submitting it.
   public private(set) final lazy var cancelButton = ButtonViewModel(
     "cancel", title: .key("form.cancel"), enabledWhen: { [weak self] in self?.isBusy == false },
     perform: { [weak self] in self?.cancel() })
 
   private var tokens: [ObservationToken] = []
-  /// Those of its fields that are to be seen and not valid.
+  /// The visible fields that are not valid.
   private var invalid: Set<ObjectIdentifier> = []
   private var dirty: Set<ObjectIdentifier> = []
-  /// The actions to run once what it said when submitting began has arrived.
+  /// The actions to run once the values from the start of submitting have arrived.
   private var commitments: [@MainActor () -> Void]?
 
   /// Makes a form without fields.
   public override init() { super.init() }
 
-  /// Takes fields as its own.
+  /// Adds fields to the form.
   ///
-  /// - Parameter sections: The fields; the ids of all of them differ.
+  /// - Parameter sections: The fields, by section; the ids of all fields differ.
   /// - Complexity: O(fields).
   public final func adopt(_ sections: [FormSection]) {
     self.sections += sections
@@ -81,7 +82,7 @@ open class FormViewModel: ViewModel {
     }
   }
 
-  /// Counts a field as it is now: an observer before this one may have changed it already.
+  /// Counts a field in its current state; an observer before this one may have changed it already.
   private func look(at field: Field) {
     let id = ObjectIdentifier(field)
     if field.isVisible && !field.validity.isValid { invalid.insert(id) } else { invalid.remove(id) }
@@ -90,25 +91,28 @@ open class FormViewModel: ViewModel {
     isDirty = !dirty.isEmpty
   }
 
-  /// All its fields, in their order.
+  /// All fields of the form, in order.
   public final var fields: [Field] { sections.flatMap(\.fields) }
-  /// The first of its fields that is not valid.
+  /// The first visible field that is not valid.
   public final var firstInvalidField: Field? {
     fields.first { $0.isVisible && !$0.validity.isValid }
   }
 
-  /// Whether it can be submitted now: all is valid, and nothing is under way.
+  /// A Boolean value that indicates whether the form can be submitted now: its fields are valid,
+  /// and it is not being submitted.
   open var canSubmit: Bool { isValid && !isBusy }
 
-  /// Sends what was entered; a subclass does that here, and calls ``isSubmitting(_:)`` around it.
+  /// Submits the entered values. A subclass overrides this, and calls ``isSubmitting(_:)`` before
+  /// and after the work.
   open func submit() {}
 
-  /// Leaves without sending; a dirty form asks first.
+  /// Leaves the form without submitting it. A form with changes asks the person first.
   open func cancel() {
     if isInteractive { leave() }
   }
 
-  /// The person wants to submit it: where something is invalid, they are told what, and put there.
+  /// Submits the form if it is valid. Otherwise shows the problems, and moves the focus to the
+  /// first invalid field.
   open func attemptToSubmit() {
     guard isInteractive, !isBusy else { return }
     for field in fields where field.isVisible { field.touch() }
@@ -121,7 +125,7 @@ open class FormViewModel: ViewModel {
     submit()
   }
 
-  /// The ids from the screen down to a field.
+  /// Returns the ids from the screen down to a field.
   private func path(to field: Field) -> [String] {
     guard let section = sections.first(where: { $0.fields.contains { $0 === field } }) else {
       return [field.id]
@@ -129,11 +133,11 @@ open class FormViewModel: ViewModel {
     return isGrouped ? [section.id, field.id] : [field.id]
   }
 
-  /// Says whether it is being submitted; its fields cannot be used meanwhile.
+  /// Sets whether the form is being submitted. Its fields cannot be used meanwhile.
   ///
-  /// The values that its fields have as that begins are the ones that are sent.
+  /// The values that count as submitted are those that the fields have when submitting begins.
   ///
-  /// - Parameter isBusy: Whether it is.
+  /// - Parameter isBusy: A Boolean value that indicates whether the form is being submitted.
   public final func isSubmitting(_ isBusy: Bool) {
     guard self.isBusy != isBusy else { return }
     if isBusy { commitments = fields.map { $0.commitment() } }
@@ -141,22 +145,22 @@ open class FormViewModel: ViewModel {
     for field in fields { field.isHeld = isBusy }
   }
 
-  /// Says that what was entered has arrived, so that leaving loses nothing.
+  /// Marks the submitted values as saved, so that leaving the form no longer asks about them.
   ///
-  /// A value that was set after submitting began was not sent: it stays to be lost.
+  /// A value that was set after submitting began was not submitted, and still counts as a change.
   public final func didSubmit() {
     let arrived = commitments ?? fields.map { $0.commitment() }
     commitments = nil
     for commit in arrived { commit() }
   }
 
-  /// Runs what submitting does, and says what came of it: a failure in a dialog that offers to try again, success to
-  /// `done`.
+  /// Runs the work of submitting, and reports the outcome: a failure in a dialog that offers to
+  /// retry, success to `done`.
   ///
   /// - Parameters:
-  ///   - doing: What is being done, for the dialog: `save the profile`.
+  ///   - doing: The action, for the dialog: `save the profile`.
   ///   - operation: The work. It should capture what it needs, not the form.
-  ///   - done: Receives the form and what the work gave.
+  ///   - done: Receives the form and the output of the work.
   public final func submit<Output>(
     _ doing: Phrase, _ operation: @escaping @MainActor () async throws -> Output,
     done: @escaping @MainActor (FormViewModel, Output) -> Void
@@ -164,7 +168,8 @@ open class FormViewModel: ViewModel {
     submit(doing, saying: fields.map { $0.commitment() }, operation, done: done)
   }
 
-  /// - Parameter said: What is done once that has arrived; trying again sends the same.
+  /// - Parameter said: The actions that mark the submitted values as saved once they have arrived.
+  ///   A retry submits the same values.
   private func submit<Output>(
     _ doing: Phrase, saying said: [@MainActor () -> Void],
     _ operation: @escaping @MainActor () async throws -> Output,
@@ -187,7 +192,7 @@ open class FormViewModel: ViewModel {
     }
   }
 
-  /// Asks before what was entered is lost.
+  /// Asks the person before changes are lost.
   open override func decision(about exit: Exit) -> ExitDecision {
     guard isDirty, exit != .restoration else { return .allow }
     guard !isBusy else {
@@ -199,7 +204,7 @@ open class FormViewModel: ViewModel {
     return .ask(ExitQuestion())
   }
 
-  /// Looks again at what came back with the app's state.
+  /// Starts the fields, which check their restored values and load their options.
   open override func start() {
     super.start()
     for field in fields { field.start() }
@@ -217,14 +222,14 @@ open class FormViewModel: ViewModel {
 
   private var isGrouped: Bool { sections.count > 1 }
 
-  /// Adds the fields, and the buttons to submit and to cancel.
+  /// Adds the fields, and the buttons to submit and cancel.
   open override func describe(_ screen: ScreenBuilder) {
     describeFields(on: screen)
     submitButton.describe(screen)
     cancelButton.describe(screen)
   }
 
-  /// Adds the fields alone.
+  /// Adds the fields without the buttons.
   public final func describeFields(on screen: ScreenBuilder) {
     for section in sections {
       guard isGrouped else {
