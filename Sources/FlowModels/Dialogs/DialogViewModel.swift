@@ -1,12 +1,12 @@
-/// A question or a message above everything else, answered once.
+/// A question or a message above all screens, which is answered once.
 public final class DialogViewModel: ViewModel {
-  /// Something that the person may choose.
+  /// A choice that a dialog offers.
   public struct Action {
-    /// Its identity among the dialog's actions.
+    /// The action's identity among the dialog's actions.
     public let id: String
-    /// What the button is called.
+    /// The title of the action's button.
     public let title: Phrase
-    /// Whether it destroys something.
+    /// A Boolean value that indicates whether the action is destructive.
     public let isDestructive: Bool
     let perform: @MainActor () -> Void
 
@@ -22,13 +22,13 @@ public final class DialogViewModel: ViewModel {
     }
   }
 
-  /// What the dialog says below its title.
+  /// The message below the title.
   public let message: Phrase
-  /// What the person may choose, in order.
+  /// The actions that the person can choose, in order.
   public let actions: [Action]
-  /// What the button is called that does nothing.
+  /// The title of the button that closes the dialog without an action.
   public let cancelTitle: Phrase
-  /// Where the person types, if they are asked to.
+  /// The input for a text, if the dialog has one.
   public let input: TextInput?
 
   private let dialogTitle: Phrase
@@ -37,21 +37,21 @@ public final class DialogViewModel: ViewModel {
   /// The flow that shows it, which makes it again from its destination.
   weak var owner: FlowModel?
 
-  /// Indicates whether it is a part of what is saved and restored.
+  /// A Boolean value that indicates whether the dialog is saved and restored with the app's state.
   var isRestorable: Bool { place != nil && owner?.phase == .active }
 
   /// Makes a dialog.
   ///
   /// - Parameters:
-  ///   - title: What it is about.
-  ///   - message: What it says.
-  ///   - actions: What the person may choose.
-  ///   - cancelTitle: What the button is called that does nothing; by default "Cancel", or "Dismiss"
-  ///     where there is nothing else to choose.
-  ///   - input: Where the person types; the actions can be chosen only while it is valid.
-  ///   - destination: The place that it is for saved state, if the flow that shows it can make it
-  ///     again; see ``FlowModel/show(_:)``.
-  ///   - onCancel: Called when the person chose nothing.
+  ///   - title: The dialog's title.
+  ///   - message: The message below the title.
+  ///   - actions: The actions that the person can choose.
+  ///   - cancelTitle: The title of the button that closes the dialog without an action; by default
+  ///     "Cancel", or "Dismiss" if there are no actions.
+  ///   - input: The input for a text. The actions can be chosen only while it is valid.
+  ///   - destination: The dialog's destination in saved state, if the flow that shows it can make
+  ///     it again; see ``FlowModel/show(_:)``.
+  ///   - onCancel: Called when the person closes the dialog without an action.
   public init(
     title: Phrase, message: Phrase = "", actions: [Action] = [], cancelTitle: Phrase? = nil,
     input: TextInput? = nil, destination: (any Destination)? = nil,
@@ -68,15 +68,15 @@ public final class DialogViewModel: ViewModel {
     input?.attach(to: self)
   }
 
-  /// Makes a dialog that says what failed: what the person was doing, why it failed, what to do next. It offers
-  /// to try again; cancelling leaves all as it was.
+  /// Makes a dialog about a failure: the person's action, the reason and a suggestion. It offers to
+  /// retry; cancelling leaves everything as it was.
   ///
   /// - Parameters:
-  ///   - failure: What failed.
-  ///   - doing: What the person was doing; by default what the failure says.
-  ///   - cancelTitle: What the button is called that does nothing.
-  ///   - retry: Does the same again.
-  ///   - onCancel: Called when the person chose nothing.
+  ///   - failure: The error.
+  ///   - doing: The action that failed; by default, the one in the error.
+  ///   - cancelTitle: The title of the button that closes the dialog without an action.
+  ///   - retry: Repeats the action.
+  ///   - onCancel: Called when the person closes the dialog without an action.
   public convenience init(
     _ failure: DataError, doing: Phrase? = nil, cancelTitle: Phrase? = nil,
     retry: @escaping @MainActor () -> Void, onCancel: (@MainActor () -> Void)? = nil
@@ -89,29 +89,29 @@ public final class DialogViewModel: ViewModel {
       cancelTitle: cancelTitle, onCancel: onCancel)
   }
 
-  /// `Dialog`.
+  /// The name `Dialog`.
   public override var responderName: String { "Dialog" }
-  /// What the dialog is about.
+  /// The dialog's title.
   public override var title: Phrase { dialogTitle }
 
-  /// The place given to the dialog.
+  /// The destination given to the dialog.
   public override var destination: (any Destination)? { place }
 
-  /// Chooses an action; the dialog goes first. A second choice does nothing.
+  /// Closes the dialog, then performs an action. A second choice does nothing.
   public func choose(_ action: Action) {
     guard isInteractive, input?.validity.isValid != false else { return }
     app?.app?.close(self)
     action.perform()
   }
 
-  /// Chooses nothing; the dialog goes first.
+  /// Closes the dialog without an action, then calls `onCancel`.
   public func cancel() {
     guard isInteractive else { return }
     app?.app?.close(self)
     onCancel?()
   }
 
-  /// Adds the message and the buttons.
+  /// Adds the message, the input and the buttons.
   public override func describe(_ screen: ScreenBuilder) {
     screen.text("message", message)
     input?.describe(screen)
@@ -127,9 +127,9 @@ public final class DialogViewModel: ViewModel {
 }
 
 extension ViewModel {
-  /// Shows a dialog above the whole app, after those that are shown or wait already.
+  /// Shows a dialog above the whole app, after the dialogs that are shown or wait already.
   ///
-  /// Of a screen that is on no path nobody can see a dialog, and it is dropped.
+  /// If this screen is not on a path, the dialog is dropped, which the app reports.
   ///
   /// - Parameter dialog: A dialog that has not been shown yet.
   public final func show(_ dialog: DialogViewModel) {
