@@ -1,41 +1,41 @@
-/// Something that a person who does not see the screen must hear.
+/// A text to be spoken to a person who does not see the screen.
 public struct Announcement: Hashable, Sendable, Codable {
-  /// What has changed.
+  /// The kind of change that is announced.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// Another screen has the focus; its title.
+    /// Another screen has the focus; the text is its title.
     case screen
-    /// A part of a screen says something else, without having the focus: a status, or how much a
-    /// list holds.
+    /// A part of a screen has changed without having the focus: a status, or the number of items in
+    /// a list.
     case status
   }
 
-  /// What has changed.
+  /// The kind of change.
   public var kind: Kind
-  /// What is to be said.
+  /// The text to speak.
   public var text: String
 }
 
-/// Finds out what has to be announced, from one description of the screen to the next.
+/// Determines the announcements for the changes from one description of the screen to the next.
 ///
-/// A view gives it each description that it draws, and hands on what it says to the system's
+/// A view passes it each description that it draws, and forwards the announcements to the system's
 /// assistive technology, as a live region would (WCAG 2.2, 4.1.3).
 @MainActor
 public final class Announcer {
   private var focusedMoment: Int?
-  /// What regions said when they were last seen, and when that was.
+  /// The last text of each region, with the turn in which it was last seen.
   private var spoken: [Screen.Place: (text: String, turn: Int)] = [:]
   private var turn = 0
-  /// How many descriptions long a region may be covered without being forgotten.
+  /// The number of descriptions for which a region may be covered without being forgotten.
   private static let memory = 100
 
-  /// Makes an announcer that has heard nothing yet.
+  /// Makes an announcer that has seen no description yet.
   public init() {}
 
-  /// What has to be said after a change.
+  /// Returns the announcements for a change of the screen.
   ///
-  /// - Parameter screen: What is visible now.
-  /// - Returns: First the title of another screen that has the focus, of a dialog with its message;
-  ///   then what says something else, in reading order.
+  /// - Parameter screen: The current description of the screen.
+  /// - Returns: First the title of the screen that has received the focus, for a dialog with its
+  ///   message; then the texts of the changed regions, in reading order.
   /// - Complexity: O(nodes).
   public func announcements(for screen: Screen) -> [Announcement] {
     var announcements: [Announcement] = []
@@ -50,11 +50,11 @@ public final class Announcer {
       let text = [node.label, node.value ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
       let before = spoken[place]?.text
       spoken[place] = (text, turn)
-      // What a list holds is told with its screen the first time.
+      // A list is not announced the first time, because its screen is.
       let isNews = node.role == .status ? before != text : before ?? text != text
       if isNews, !text.isEmpty { announcements.append(Announcement(kind: .status, text: text)) }
     }
-    // What a visible screen does not say any more is news when it says it again.
+    // A text that disappears from a visible screen is announced again when it comes back.
     let places = Set(regions.map(\.place))
     spoken = spoken.filter { place, said in
       places.contains(place) || !visible.contains(place.moment) && turn - said.turn < Self.memory
@@ -65,7 +65,7 @@ public final class Announcer {
 }
 
 extension Screen {
-  /// A node, known by the moment of its screen and the ids from there down to it.
+  /// The identity of a node: the ordinal of its screen, and the ids from the screen down to it.
   fileprivate struct Place: Hashable {
     var moment: Int
     var ids: [String]
@@ -73,17 +73,17 @@ extension Screen {
 
   fileprivate var focusedTitle: String? {
     guard let focusedNode = node.focusedScreen else { return nil }
-    // What a dialog says is read out with its title, as people expect of an alert.
+    // A dialog's message is spoken with its title, as people expect of an alert.
     let message = focusedNode.children.first { focused is DialogViewModel && $0.id == "message" }
     return [focusedNode.label, message?.label ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// The moments of the screens that are visible and can be used.
+  /// The ordinals of the screens that are visible and can be used.
   fileprivate var visibleMoments: Set<Int> {
     Set(owners.values.filter(\.isInteractive).map(\.moment))
   }
 
-  /// The statuses and lists of some screens.
+  /// Returns the statuses and lists of the screens with some ordinals, in reading order.
   fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
     node.flattened.filter { $0.node.role == .status || $0.node.role == .list }
       .compactMap { path, node in

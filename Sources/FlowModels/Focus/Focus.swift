@@ -1,12 +1,13 @@
-// Where the focus is: on a screen, and in it on an element or on the screen as a whole. Each screen keeps
-// its own, so that going back finds it where the person left it.
+// The focus: it is on a screen, and there on an element or on the screen as a whole. Each screen
+// keeps its own, so that the person who goes back finds it where it was.
 
 extension ViewModel {
-  /// Puts the focus on an element of this screen, as using it does; a view tells it here.
+  /// Moves the focus to an element of this screen, as using the element does. A view calls it.
   ///
-  /// What the screen does not show any more counts as the nearest thing around it, at last the screen.
+  /// If the element is no longer shown, the nearest element around it has the focus, or else the
+  /// screen.
   ///
-  /// - Parameter element: The ids from the screen down to the element; none for the screen itself.
+  /// - Parameter element: The ids from the screen down to the element; empty for the screen itself.
   public final func focus(on element: [String] = []) {
     focusedElement = element
     guard isInteractive else { return }
@@ -15,7 +16,7 @@ extension ViewModel {
 }
 
 extension ScreenNode {
-  /// Marks the element that has the focus, or the nearest thing around it that is there.
+  /// Marks the element that has the focus, or the nearest one around it that is shown.
   mutating func markFocused(_ ids: ArraySlice<String>) {
     guard let id = ids.first, let index = children.firstIndex(where: { $0.id == id }) else {
       // The screen is marked already.
@@ -29,7 +30,8 @@ extension ScreenNode {
 }
 
 extension AppState {
-  /// Moves the focus to a screen that is not the newest; the next change of a path moves it on.
+  /// Moves the focus to a screen, which need not be the newest. The next change of a path moves it
+  /// on.
   func moveFocus(to screen: ViewModel) {
     let isNewest =
       showsNewest && screen.controller?.isLastOfAll(screen) == true
