@@ -3,25 +3,26 @@
 public struct Feature {
   /// The name by which a brand lists it in its menu.
   public let id: String
-  /// What the menu calls it.
+  /// The feature's title in the menu.
   public let title: Phrase
   /// The name of a picture asset.
   public let image: String?
-  /// The forms of links that lead into it.
+  /// The patterns of links that lead into the feature.
   public let links: [LinkPattern]
-  /// What the menu says at its corner.
+  /// The badge of the feature in the menu.
   public let badge: FeatureBadge?
-  /// Makes the feature's flow, each time it is chosen.
+  /// Makes the feature's flow; called each time the feature is chosen.
   public let makeFlow: () -> FlowModel
 
   /// Makes a feature.
   ///
   /// - Parameters:
-  ///   - id: The name by which a brand lists it.
-  ///   - title: What the menu calls it.
+  ///   - id: The name by which a brand lists it in its menu.
+  ///   - title: The feature's title in the menu.
   ///   - image: The name of a picture asset.
-  ///   - links: The forms of links that lead into it; its flow knows their destinations.
-  ///   - badge: What the menu says at its corner.
+  ///   - links: The patterns of links that lead into the feature; its flow registers their
+  ///     destinations.
+  ///   - badge: The badge of the feature in the menu.
   ///   - makeFlow: Makes its flow; called each time the feature is chosen.
   public init(
     id: String, title: Phrase, image: String? = nil, links: [LinkPattern] = [],
@@ -35,9 +36,9 @@ public struct Feature {
     self.makeFlow = makeFlow
   }
 
-  /// The feature as a brand's menu shows it.
+  /// Returns the feature as a brand's menu shows it.
   ///
-  /// - Parameter entry: What the brand says of it.
+  /// - Parameter entry: The brand's settings for the feature.
   public func shown(as entry: Brand.MenuEntry) -> Feature {
     Feature(
       id: id, title: title, image: entry.icon ?? image, links: links,
@@ -45,30 +46,31 @@ public struct Feature {
   }
 }
 
-/// The flow of a feature, as ``MenuFlowModel`` starts it.
+/// The destination of a feature's flow, as ``MenuFlowModel`` starts it.
 public struct FeatureDestination: Destination {
   /// The feature's id.
   public var feature: String
 
-  /// Makes the place.
+  /// Makes the destination.
   public init(feature: String) { self.feature = feature }
 }
 
-/// What the menu says at the corner of a feature, such as how much there is to do.
+/// The badge of a feature in the menu, such as the number of open tasks.
 @MainActor
 public final class FeatureBadge {
-  /// What it says; nothing where there is nothing to say.
+  /// The text of the badge; `nil` for none.
   @Property public var text: Phrase?
-  /// What it follows, for as long as it is there.
+  /// An observation that keeps the text up to date, for as long as the badge exists.
   public var following: ObservationToken?
-  /// The work that finds out what it says.
+  /// The work that determines the text.
   public var counting: Work?
 
   private let begin: (FlowModel, FeatureBadge) -> Void
 
   /// Makes a badge.
   ///
-  /// - Parameter begin: Called as the menu starts, with its flow, which does what work the badge takes.
+  /// - Parameter begin: Called when the menu starts, with its flow and the badge. The flow runs any
+  ///   work for the badge.
   public init(begin: @escaping (FlowModel, FeatureBadge) -> Void) { self.begin = begin }
 
   func start(in flow: FlowModel) { begin(flow, self) }

@@ -1,10 +1,10 @@
 public import Responder
 
-/// The root of an app with a menu: it shows the features, and starts the flow of the one that is
-/// tapped.
+/// The root flow of an app with a menu: it shows the features, and starts the flow of the one that
+/// is tapped.
 ///
-/// The menu is the first screen of the path: on a phone one goes back to it, on a tablet it has the
-/// fixed pane, and choosing another feature there ends the one before.
+/// The menu is the first screen of the path. On a phone, the person goes back to it; on a tablet,
+/// it is in the fixed pane. Choosing another feature there ends the one before.
 public final class MenuFlowModel: FlowModel {
   private let features: [Feature]
   private let unlisted: [Feature]
@@ -13,9 +13,10 @@ public final class MenuFlowModel: FlowModel {
   /// Makes a menu.
   ///
   /// - Parameters:
-  ///   - features: What it offers, in order; their ids differ.
-  ///   - unlisted: What it does not offer, and links lead to all the same; their ids differ from those.
-  ///   - showing: Which parts of its rows are shown.
+  ///   - features: The features in the menu, in order; their ids differ.
+  ///   - unlisted: The features that are not in the menu, but that links can lead to; their ids
+  ///     differ from those in the menu.
+  ///   - showing: The parts of its rows that are shown.
   public init(features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all) {
     self.features = features
     self.unlisted = unlisted
@@ -70,7 +71,7 @@ public final class MenuFlowModel: FlowModel {
 public struct MenuItem: Identifiable, Hashable, Sendable, CustomStringConvertible {
   /// The feature's id.
   public var id: String
-  /// What the menu calls it.
+  /// The feature's title in the menu.
   public var title: Phrase
   /// The name of a picture asset.
   public var image: String?
