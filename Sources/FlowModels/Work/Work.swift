@@ -1,19 +1,19 @@
-/// A piece of asynchronous work that a screen or a flow has under way.
+/// A piece of asynchronous work of a screen or a flow.
 ///
-/// Releasing it does not cancel it; leaving its owner's screen, or ``cancel()``, does.
+/// Releasing it does not cancel it. It is cancelled when its owner leaves, or by ``cancel()``.
 @MainActor
 public final class Work {
-  /// What the work is for, in a few words for traces: `load recipes`.
+  /// The purpose of the work, in a few words for traces: `load recipes`.
   public let purpose: String
-  /// Whether it was cancelled; its outcome is then dropped.
+  /// A Boolean value that indicates whether the work was cancelled. Its outcome is then dropped.
   public private(set) var isCancelled = false
   var task: Task<Void, Never>?
-  /// The run that counts it.
+  /// The run that counts the work.
   var run: WorkTracker.Run?
 
   init(purpose: String) { self.purpose = purpose }
 
-  /// Cancels the work: its task is told, and whatever it still answers is dropped and traced.
+  /// Cancels the work's task. An outcome that still arrives is dropped and reported in the trace.
   public func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
@@ -21,7 +21,7 @@ public final class Work {
   }
 }
 
-/// The work that one owner has under way.
+/// The unfinished work of one owner.
 @MainActor
 public final class WorkScope {
   private var under: [Work] = []
@@ -33,9 +33,9 @@ public final class WorkScope {
   /// The work under way, the oldest first.
   public var current: [Work] { under }
 
-  /// Adds work that is about to begin, unless its owner has left: it is cancelled then.
+  /// Adds work that is about to begin, or cancels it if its owner has left.
   ///
-  /// - Returns: Whether it may begin.
+  /// - Returns: `true` if the work may begin.
   func add(_ work: Work) -> Bool {
     guard !isClosed else {
       work.cancel()
@@ -47,13 +47,13 @@ public final class WorkScope {
 
   func remove(_ work: Work) { under.removeAll { $0 === work } }
 
-  /// Counts the work under way with that of an app, whose owner was on a path before the app was
-  /// launched.
+  /// Counts the work under way with that of an app; for an owner that was on a path before the app
+  /// was launched.
   func attach(to tracker: WorkTracker) {
     for work in under { work.run?.attach(to: tracker) }
   }
 
-  /// Cancels everything, now and for whatever is added later.
+  /// Cancels all work, and any that is added later.
   func close() {
     isClosed = true
     for work in under { work.cancel() }

@@ -1,6 +1,6 @@
 public import Responder
 
-/// A responder that does asynchronous work which ends with it.
+/// A responder with asynchronous work that ends when it leaves.
 @MainActor
 public protocol WorkOwner: Responder {
   /// The work under way.
@@ -8,14 +8,14 @@ public protocol WorkOwner: Responder {
 }
 
 extension WorkOwner {
-  /// Does asynchronous work, and applies its outcome to this owner if that is still wanted.
+  /// Runs asynchronous work, and applies its outcome to this owner if it is still wanted.
   ///
-  /// The operation starts at once, and if it never suspends its outcome is applied before this
-  /// returns (on systems before those of 2025 other than Linux it starts at the next turn of the main
-  /// actor). Begin work when the owner is on a path, as in `start()`: before, no simulation waits for
-  /// it; after the owner has left, it is not begun. When the owner has gone or the work was cancelled, the outcome is dropped and the app
-  /// is told so. Neither closure is given a chance to keep the owner alive: the outcome comes with
-  /// it.
+  /// The operation starts at once, and if it never suspends, its outcome is applied before this
+  /// method returns. (On systems before those of 2025 other than Linux, it starts at the next turn
+  /// of the main actor.) Begin work when the owner is on a path, as in `start()`: before that, no
+  /// simulation waits for it; after the owner has left, it does not begin. If the owner no longer
+  /// exists or the work was cancelled, the outcome is dropped, and the app reports that. Neither
+  /// closure needs to keep the owner alive: `apply` receives it with the outcome.
   ///
   /// ```swift
   /// run("load the author") { [users] in try await users.item(id: id) } apply: { screen, outcome in
@@ -24,10 +24,10 @@ extension WorkOwner {
   /// ```
   ///
   /// - Parameters:
-  ///   - purpose: What it is for, in a few words for traces.
-  ///   - operation: The work; it should capture what it needs, not the owner.
+  ///   - purpose: The purpose of the work, in a few words for traces.
+  ///   - operation: The work. It should capture what it needs, not the owner.
   ///   - apply: Receives the owner and the outcome, on the main actor, at most once.
-  /// - Returns: The work, with which it can be cancelled alone.
+  /// - Returns: The work, to cancel it alone.
   @discardableResult
   public func run<Value>(
     _ purpose: String,
@@ -41,9 +41,9 @@ extension WorkOwner {
       app?.note(.dropped("\(purpose): \(name) has left"))
       return work
     }
-    // What is done with the outcome is still done for the screen that asked.
+    // The outcome is applied on behalf of the same sender as the work was begun.
     weak let sender = Responder.currentSender
-    // Where the handler's first push waits or was refused, so is what it pushes now.
+    // If the handler's first push waits or was refused, pushes made now wait or are refused, too.
     let first = sender as? FirstPush
     let run = WorkTracker.Run(app?.work)
     work.run = run
@@ -62,17 +62,17 @@ extension WorkOwner {
     return work
   }
 
-  /// Does something later, by the app's clock, if this owner is still there then.
+  /// Calls a closure later, by the app's clock, if this owner still exists then.
   ///
   /// ```swift
   /// after(.seconds(4), "hide the notice") { screen in screen.notice = nil }
   /// ```
   ///
   /// - Parameters:
-  ///   - delay: How much later.
-  ///   - purpose: What it is for, in a few words for traces.
+  ///   - delay: The time to wait.
+  ///   - purpose: The purpose of the work, in a few words for traces.
   ///   - perform: Receives the owner.
-  /// - Returns: The work, with which it can be called off.
+  /// - Returns: The work, to cancel the call.
   @discardableResult
   public func after(
     _ delay: Duration, _ purpose: String, perform: @escaping @MainActor (Self) -> Void

@@ -1,10 +1,11 @@
-/// Counts an app's asynchronous work, so that a simulation knows when nothing more will happen.
+/// A counter of an app's asynchronous work, so that a simulation knows when nothing more will
+/// happen.
 ///
-/// Work that waits on purpose for something a test or a simulation does (a manual provider, a manual
-/// clock) says so with ``park(_:)`` and is not waited for meanwhile.
+/// Work that waits on purpose for a test or a simulation (on a manual provider, a manual clock)
+/// calls ``park(_:)``, and is not waited for meanwhile.
 @MainActor
 public final class WorkTracker {
-  /// One piece of work that is counted. However many of its child tasks are parked, it is parked once.
+  /// A piece of counted work. It counts as parked once, however many of its child tasks are parked.
   @MainActor
   final class Run {
     fileprivate private(set) weak var tracker: WorkTracker?
@@ -18,7 +19,7 @@ public final class WorkTracker {
       tracker?.add(self)
     }
 
-    /// Counts it with others from now on, if nothing counts it yet.
+    /// Counts the run with a tracker from now on, if no tracker counts it yet.
     func attach(to tracker: WorkTracker) {
       guard self.tracker == nil else { return }
       self.tracker = tracker
@@ -28,7 +29,7 @@ public final class WorkTracker {
     }
 
     fileprivate func keep(_ task: Task<Void, Never>) {
-      // What never suspends is over by now.
+      // Work that never suspends is over by now.
       if !isOver { self.task = task }
     }
 
@@ -53,32 +54,31 @@ public final class WorkTracker {
   @TaskLocal private static var current: Run?
 
   private var active = 0
-  /// The runs that have begun and are not over, parked or not, each with its place in the order of
-  /// beginning.
+  /// The runs that have begun and are not over, parked or not, each with its ordinal.
   private var runs: [ObjectIdentifier: (run: Run, number: Int)] = [:]
   private var lastNumber = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Makes a tracker with nothing under way.
+  /// Makes a tracker without work.
   public init() {}
 
-  /// Whether no work is under way, other than what is parked.
+  /// A Boolean value that indicates whether no work is under way, except parked work.
   public var isSettled: Bool { active == 0 }
 
-  /// Suspends until no work is under way, other than what is parked.
+  /// Waits until no work is under way, except parked work.
   public func settle() async {
     while active > 0 {
       await withCheckedContinuation { waiting.append($0) }
     }
   }
 
-  /// Waits until somebody resumes it, not counting as work meanwhile.
+  /// Suspends the caller until it is resumed. It does not count as work meanwhile.
   ///
-  /// Work whose child tasks run at the same time counts as parked as soon as one of them is.
+  /// Work with several child tasks counts as parked as soon as one of them is.
   ///
-  /// - Parameter register: Receives what must be resumed, exactly once.
-  /// - Returns: What it is resumed with.
-  /// - Throws: What it is resumed with.
+  /// - Parameter register: Receives the parked work, which must be resumed exactly once.
+  /// - Returns: The value that it is resumed with.
+  /// - Throws: The error that it is resumed with.
   public static func park<Value>(
     _ register: @MainActor (ParkedWork<Value>) -> Void
   ) async throws -> Value {
@@ -89,8 +89,8 @@ public final class WorkTracker {
     }
   }
 
-  /// Cancels all that has begun and is not over, as when the process is killed: what is parked keeps
-  /// whatever it works for until then.
+  /// Cancels all runs that are not over, as when the process is killed. Otherwise, parked work
+  /// would keep alive the objects it works for.
   package func cancelAll() {
     for (run, _) in runs.values.sorted(by: { $0.number < $1.number }) { run.task?.cancel() }
   }
@@ -110,7 +110,8 @@ public final class WorkTracker {
     for continuation in resumed { continuation.resume() }
   }
 
-  /// Starts work of its own, counted like the work that starts it; cancelling that does not cancel it.
+  /// Starts independent work, counted like the work that starts it. Cancelling that work does not
+  /// cancel it.
   static func startBeside(_ perform: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     start(Run(current?.tracker), perform)
   }
@@ -146,9 +147,10 @@ public struct ParkedWork<Value>: Sendable {
     self.run = run
   }
 
-  /// Lets the work go on; from now on it is waited for again.
+  /// Resumes the work. From now on, it is waited for again.
   ///
-  /// - Parameter result: What the waiting gives or throws.
+  /// - Parameter result: The value that ``WorkTracker/park(_:)`` returns, or the error that it
+  ///   throws.
   public func resume(with result: sending Result<Value, any Error>) {
     run?.unpark()
     continuation.resume(with: result)
