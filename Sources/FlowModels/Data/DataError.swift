@@ -8,7 +8,7 @@ public struct DataError: Error, Hashable, Sendable {
   /// A suggestion for what to do next, if there is one.
   public var suggestion: Phrase?
 
-  /// Makes an error.
+  /// Makes an error from its three parts.
   public init(doing: Phrase, reason: Phrase, suggestion: Phrase? = nil) {
     self.doing = doing
     self.reason = reason

@@ -10,7 +10,7 @@ public protocol DataExporter: Sendable {
   /// - Parameters:
   ///   - database: The path of the database.
   ///   - write: Receives the document piece by piece, in UTF-8; a piece ends where a line does.
-  /// - Throws: ``InputError`` where the database is missing, is not one of the app's, or is
-  ///   damaged, and whatever `write` throws.
+  /// - Throws: ``InputError`` if the database is missing, is not one of the app's, or is damaged,
+  ///   and any error that `write` throws.
   static func export(_ database: String, to write: ([UInt8]) throws -> Void) throws
 }

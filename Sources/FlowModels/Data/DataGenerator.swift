@@ -12,7 +12,7 @@ public protocol DataGenerator: Sendable {
   ///     machine.
   ///   - write: Receives the document piece by piece, in UTF-8; a piece ends where a line does.
   /// - Throws: ``GenerationError`` for counts that do not go together, before anything is written,
-  ///   and whatever `write` throws.
+  ///   and any error that `write` throws.
   static func generate(
     _ counts: [String: Int], seed: UInt64, to write: ([UInt8]) throws -> Void) throws
 }

@@ -58,7 +58,7 @@ public struct PageRequest: Hashable, Sendable {
   public var cursor: PageCursor?
   /// The greatest number of items in the page; at least 1.
   public let limit: Int
-  /// A Boolean value that indicates whether the items must be loaded anew, because the person
+  /// A Boolean value that indicates whether cached answers must not be used, because the person
   /// refreshes; see ``CachingProvider``.
   public var isReload: Bool
 

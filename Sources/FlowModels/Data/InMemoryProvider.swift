@@ -1,4 +1,4 @@
-/// Provides items that are in memory.
+/// A provider of items that are in memory.
 ///
 /// ```swift
 /// let provider = InMemoryProvider(

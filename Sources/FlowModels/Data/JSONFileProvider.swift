@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Provides the items of a JSON file whose top level is an array.
+/// A provider of the items of a JSON file whose top level is an array.
 ///
 /// The file is read at the first use and kept. A problem in it is reported with file, line, column
 /// and key path: `recipes.json:212:15: [17].rating: expected a number, found a string`.

@@ -32,7 +32,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   ///   - text: A URL (RFC 3986) such as `https://api.example/v1`.
   ///   - allowsPlainHTTP: A Boolean value that indicates whether plain `http` may be used for other
   ///     machines too.
-  /// - Throws: The ``Problem`` with the text.
+  /// - Throws: The ``WebAddress/Problem`` with the text.
   public init(_ text: String, allowsPlainHTTP: Bool = false) throws(Problem) {
     guard let parts = URLComponents(string: text, encodingInvalidCharacters: false) else {
       throw .unreadable

@@ -56,7 +56,7 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return newest
   }
 
-  // MARK: What was loaded
+  // MARK: Loads
 
   /// Keeps a page that was loaded.
   ///
@@ -95,7 +95,7 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     evict()
   }
 
-  // MARK: What was written
+  // MARK: Writes
 
   /// Records that an item was saved: replaces its cached versions, and marks everything else as
   /// outdated.

@@ -62,7 +62,7 @@ public final class FaultPlan {
     }
   }
 
-  // MARK: What providers ask
+  // MARK: Requests of providers
 
   func register(_ name: String) {
     if !names.contains(name) { names.append(name) }

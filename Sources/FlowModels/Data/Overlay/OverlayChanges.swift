@@ -53,7 +53,7 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
     }
   }
 
-  // MARK: Where pages ended
+  // MARK: Ends of pages
 
   /// Records the end of a page, so that the next page continues there whatever is written
   /// meanwhile.
