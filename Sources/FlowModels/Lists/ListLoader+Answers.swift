@@ -188,7 +188,7 @@ extension ListLoader {
   }
 }
 
-// MARK: - What is kept
+// MARK: - Rows in memory
 
 extension ListLoader {
   /// Drops the first pages if there are more rows than are kept.

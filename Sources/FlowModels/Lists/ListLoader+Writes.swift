@@ -73,7 +73,7 @@ extension ListLoader {
       items = items.map { values[$0.id] ?? $0 }
       return nil
     }
-    // A page that was dropped meanwhile is loaded anew when the person scrolls back.
+    // A page that was dropped meanwhile is loaded again when the person scrolls back.
     guard window.holds(load.request.cursor) else { return nil }
     let isOnlyPage = load.request.cursor == nil && window.marks.count == 1 && underWay == nil
     if isOnlyPage {

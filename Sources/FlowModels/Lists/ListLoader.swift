@@ -67,7 +67,7 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private(set) var failed: Load?
   private var lastNumber = 0
 
-  /// The writes while something was under way; see ``current(_:since:)``.
+  /// The writes made while something was under way; see ``ListWrites/current(_:since:)``.
   var writes = ListWrites<Item>()
   /// The number of writes at the last save, or when something was last found to be out of date.
   var outdated = 0
@@ -87,7 +87,7 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 }
 
-// MARK: - What is asked for
+// MARK: - Requests
 
 extension ListLoader {
   /// Begins to load the first page. The rows stay until it has arrived.
