@@ -41,7 +41,7 @@ extension WorkOwner {
       app?.note(.dropped("\(purpose): \(name) has left"))
       return work
     }
-    // The outcome is applied on behalf of the same sender as the work was begun.
+    // The outcome is applied on behalf of the sender for which the work began.
     weak let sender = Responder.currentSender
     // If the handler's first push waits or was refused, pushes made now wait or are refused, too.
     let first = sender as? FirstPush
