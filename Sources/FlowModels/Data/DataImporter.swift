@@ -54,7 +54,8 @@ public struct ImportOptions: Hashable, Sendable {
   /// The pairs of a field and the key that holds it in the files, as `FIELD=KEY`. If empty, the
   /// shape of the files is detected.
   public var mapping: [String]
-  /// The name of the kind of all records. If `nil`, each record names its own kind.
+  /// The name of the kind of all records. If `nil`, the kind of each record is determined from the
+  /// record.
   public var kind: String?
   /// A Boolean value that indicates whether a file is read from its beginning although an earlier
   /// run was interrupted in it.

@@ -97,8 +97,8 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Writes
 
-  /// Records that an item was saved: replaces its cached versions, and marks everything else as
-  /// outdated.
+  /// Records that an item was saved: keeps it as current, replaces it on the cached pages, and
+  /// marks all pages and all other items as outdated.
   mutating func wrote(_ item: Item, at now: Duration) {
     outdate()
     for key in pages.keys {
