@@ -63,7 +63,7 @@ public final class DateInput: Input<Date> {
     value.flatMap { DateText.nearest(to: $0, mode, calendar) }
   }
 
-  /// The duration entered, in seconds; `nil` in other modes.
+  /// The duration entered, in seconds; `nil` without a value or in other modes.
   public var duration: TimeInterval? {
     mode == .duration ? value?.timeIntervalSinceReferenceDate : nil
   }
