@@ -38,7 +38,8 @@ public final class ButtonViewModel: Control {
   ///   - id: The button's identity among the parts of its screen.
   ///   - title: The button's title.
   ///   - image: The name of a picture asset.
-  ///   - enabledWhen: Returns whether the button is enabled; called when the screen is described.
+  ///   - enabledWhen: Returns whether the button is enabled; called when the screen is described,
+  ///     and at each tap.
   ///   - perform: Performs a tap. The button retains it, so it should not own an owner of the
   ///     button.
   public convenience init(
