@@ -6,7 +6,7 @@ package enum BrandPath {
     case file, folder, other, nothing
   }
 
-  /// What a path leads to; a circle of symbolic links leads to nothing.
+  /// Returns the kind of file at a path; a loop of symbolic links counts as `nothing`.
   package static func kind(of path: String) -> Kind {
     var information = stat()
     guard stat(path, &information) == 0 else { return .nothing }
@@ -17,7 +17,7 @@ package enum BrandPath {
     }
   }
 
-  /// Whether a path is a symbolic link, wherever it leads.
+  /// Returns whether a path is a symbolic link, even if its target does not exist.
   static func isLink(_ path: String) -> Bool {
     var information = stat()
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
@@ -39,7 +39,7 @@ package enum BrandPath {
     return String(file[...slash]) + name
   }
 
-  /// Whether a path is in the folder of a file when all symbolic links are followed.
+  /// Returns whether a path is in the folder of a file after all symbolic links are resolved.
   package static func isInside(_ path: String, folderOf file: String) -> Bool {
     guard let real = resolved(path), let folder = resolved(folder(of: file)) else { return false }
     return real.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")

@@ -1,5 +1,5 @@
 extension ConfigurationDescription {
-  /// Returns whether a value of a document stands where a path is described.
+  /// Returns whether the description expects a path at a value of a document.
   ///
   /// - Complexity: O(values beside the way to it).
   func isPath(_ node: JSONNode) -> Bool {
@@ -19,7 +19,7 @@ extension ConfigurationDescription {
     }
   }
 
-  /// The value right inside of another that a node stands in, and what it should be.
+  /// Returns the member or element of a value that contains a node, with its expected shape.
   private static func inner(
     of place: JSONNode, _ shape: Shape, around node: JSONNode
   ) -> (JSONNode, Shape)? {

@@ -1,9 +1,9 @@
 /// The whole format of a configuration.
 package final class ConfigurationDescription: Sendable {
   package let object: ObjectShape
-  /// Where each key is known, by its name, for those who put it into the wrong object.
+  /// The first path of each key, by its name, to help users who put it into the wrong object.
   private let keys: [String: String]
-  /// The paths of keys that have another name now, and where they are called so.
+  /// The paths of renamed keys, each with its new path.
   let replacements: [(old: [String], new: [String])]
 
   init(_ object: ObjectShape) {
@@ -16,7 +16,7 @@ package final class ConfigurationDescription: Sendable {
 
   package var root: Shape { .object(object) }
 
-  /// The first path at which a key is known.
+  /// Returns the first path at which a key is known.
   func path(ofKey name: String) -> String? { keys[name] }
 
   private static func replacements(

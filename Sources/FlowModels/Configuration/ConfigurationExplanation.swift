@@ -1,8 +1,8 @@
-/// Every value that is in force in a brand, with where it was set and what it took the place of.
+/// The effective values of a brand, each with the place that sets it and the values it overrides.
 package struct ConfigurationExplanation {
   /// One value.
   package struct Entry: Sendable, Encodable {
-    /// How it came to be.
+    /// The origin of a value.
     package enum Origin: String, Sendable, Encodable {
       case set, byDefault = "default", removed
     }
@@ -14,9 +14,9 @@ package struct ConfigurationExplanation {
     /// The meaning of the value, where something else is written: the colour of an alias.
     package var meaning: String?
     package var origin: Origin
-    /// Where it was set or removed.
+    /// The place where it was set or removed; `nil` for a default.
     package var place: Diagnostic.Place?
-    /// What it took the place of, nearest first.
+    /// The values that it overrides, nearest first.
     package var overridden: [Overridden] = []
 
     package struct Overridden: Sendable, Encodable {
@@ -109,7 +109,7 @@ package struct ConfigurationExplanation {
     nodes.map { Entry.Overridden(value: Self.text($0), place: chain.place(of: $0)) }
   }
 
-  /// What is written, on one line.
+  /// Returns the source of a value on one line.
   private static func text(_ node: JSONNode) -> String {
     let source = String(node.source)
     return DisplayText.singleLine(

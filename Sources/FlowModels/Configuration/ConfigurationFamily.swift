@@ -1,6 +1,6 @@
 import Foundation
 
-/// Brands and what they extend: each file is read and checked once.
+/// Brands and the files that they extend. Each file is read and checked once.
 package final class ConfigurationFamily {
   package let description: ConfigurationDescription
   private var files: [String: Result<ConfigurationFile, InputError>] = [:]
@@ -12,42 +12,42 @@ package final class ConfigurationFamily {
     self.description = description
   }
 
-  /// Everything a brand is made of.
+  /// A brand with everything that it extends.
   package struct Chain {
-    /// The brand's own file last, what is inherited before it, farthest first.
+    /// The files: those that the brand extends, farthest first, then its own.
     package var files: [ConfigurationFile]
-    /// What is wrong with what they extend.
+    /// The problems with the parents of the files.
     package var diagnostics: [Diagnostic]
-    /// What the brand inherits, merged, if it extends something.
+    /// The merged value that the brand inherits, if it extends something.
     package var inherited: ConfigurationValue?
-    /// All of it merged.
+    /// The merged value of all files.
     package var value: ConfigurationValue
 
     /// The brand's own file.
     package var file: ConfigurationFile { files[files.count - 1] }
 
-    /// Where a node stands, in whichever of the files.
+    /// Returns the place of a node, in any of the files.
     package func place(of node: JSONNode) -> Diagnostic.Place {
       let path = node.document.source.file
       let file = files.last { $0.path == path } ?? file
       return file.place(of: node)
     }
 
-    /// Whether everything that the files say could be made out.
+    /// A Boolean value that indicates whether all files and their parents could be read completely.
     var isWhole: Bool { diagnostics.isEmpty && files.allSatisfy(\.isWhole) }
 
-    /// Whether a node stands in the brand's own file.
+    /// Returns whether a node stands in the brand's own file.
     package func isOwn(_ node: JSONNode) -> Bool { node.document === file.root.document }
   }
 
-  /// Reads a brand and what it extends.
+  /// Reads a brand and the files that it extends.
   ///
   /// - Throws: ``InputError`` when the brand's own file cannot be read at all.
   package func chain(of path: String) throws(InputError) -> Chain {
     chain(of: try file(path).get())
   }
 
-  /// Reads what a brand extends.
+  /// Reads the files that a brand extends.
   package func chain(of file: ConfigurationFile) -> Chain {
     files[Self.normalized(file.path)] = .success(file)
     var walk = Walk()
@@ -65,7 +65,7 @@ package final class ConfigurationFamily {
     var isThere: Set<String> = []
   }
 
-  /// Longer chains are nobody's, and are not followed.
+  /// The longest chain of parents that is followed; nobody needs a longer one.
   private static let mostParents = 32
 
   private func collect(_ file: ConfigurationFile, _ walk: inout Walk, trail: [ConfigurationFile]) {
@@ -116,7 +116,7 @@ package final class ConfigurationFamily {
     return file
   }
 
-  /// The merged value of some files, what many brands share once.
+  /// Returns the merged value of some files. Files that many brands share are merged once.
   private func value(of files: [ConfigurationFile]) -> ConfigurationValue {
     guard let last = files.last, files.count > 1 else {
       return ConfigurationValue(files[0].root)
@@ -147,7 +147,7 @@ package final class ConfigurationFamily {
     var mend: String?
   }
 
-  /// A parent, which the file system is asked for once for all children in a folder.
+  /// Returns a parent. Once it is found, all children in the same folder share the result.
   private func parent(
     _ name: String, of child: ConfigurationFile
   ) -> Result<ConfigurationFile, ParentProblem> {

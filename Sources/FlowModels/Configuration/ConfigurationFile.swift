@@ -2,15 +2,15 @@ import Foundation
 
 /// One file of a configuration, read and checked by itself.
 package final class ConfigurationFile: Sendable {
-  /// The path by which messages call it.
+  /// The path that messages show.
   package let path: String
   package let source: SourceText
   package let root: JSONNode
   package let lines: LineIndex
-  /// What is wrong with it, whatever it extends and whoever extends it.
+  /// The problems of the file itself, independent of its parents and children.
   package let diagnostics: [Diagnostic]
 
-  /// A brand of more bytes is refused.
+  /// The largest size of a brand's file, in bytes.
   package static let mostBytes = 4 << 20
 
   /// Reads and checks a file.
@@ -71,15 +71,16 @@ package final class ConfigurationFile: Sendable {
       entries: [JSONDocument.Entry(kind: .invalid, start: 0, end: 0, next: 1)]
     ).root
 
-  /// Whether it is a base of others, and no brand by itself.
+  /// A Boolean value that indicates whether the file is a base for others, and no brand by itself.
   package var isAbstract: Bool { root["abstract"]?.bool == true }
 
-  /// Where a node of this file stands.
+  /// Returns the place of a node of this file.
   package func place(of node: JSONNode) -> Diagnostic.Place {
     lines.place(node.offset, ShapeChecker.end(of: node))
   }
 
-  /// What it extends, in its order; what is no path is reported as a wrong value.
+  /// The paths that the file extends, in order, without values that are no paths; those are
+  /// reported as wrong values.
   package var parents: [(node: JSONNode, path: String)] {
     extended.compactMap { node in
       node.text.flatMap { $0.isEmpty || $0.utf8.contains(0) ? nil : (node, $0) }
@@ -90,7 +91,8 @@ package final class ConfigurationFile: Sendable {
     root["extends"].map { $0.isArray ? $0.items : [$0] } ?? []
   }
 
-  /// Whether everything that it says could be made out, and whom it extends.
+  /// A Boolean value that indicates whether the file and its list of parents could be read
+  /// completely.
   var isWhole: Bool {
     root.isObject && root.document.isWhole && extended.count == parents.count
       && (root["extends"] == nil || !extended.isEmpty)

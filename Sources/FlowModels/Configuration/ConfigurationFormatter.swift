@@ -1,5 +1,6 @@
-/// Brings a configuration's file into its canonical form: keys in the order of the format, two spaces,
-/// short things on one line. Every value stays as it is written.
+/// Formats a configuration's file in its canonical form: keys in the order of the format, an
+/// indentation of two spaces, short arrays and objects on one line. Every value stays as it is
+/// written.
 package struct ConfigurationFormatter {
   private let description: ConfigurationDescription
   private static let width = 100
@@ -13,7 +14,7 @@ package struct ConfigurationFormatter {
     text(of: root, description.root, indentation: "", used: 0) + "\n"
   }
 
-  /// - Parameter used: How much of the line stands before the value.
+  /// - Parameter used: The number of columns in front of the value on its line.
   private func text(of node: JSONNode, _ shape: Shape?, indentation: String, used: Int) -> String {
     let inner = indentation + "  "
     if node.isObject {
@@ -50,7 +51,8 @@ package struct ConfigurationFormatter {
     return used + DisplayText.width(of: line) < width ? line : nil
   }
 
-  /// Signs first, then what the format knows in its order, then the rest as it was.
+  /// Returns members in canonical order: signs such as `$schema` first, then the keys of the format
+  /// in its order or the keys of a map by name, then the rest in its original order.
   private func ordered(_ members: [JSONNode.Member], _ shape: Shape?) -> [JSONNode.Member] {
     let ranked = members.enumerated().map { position, member -> (Rank, JSONNode.Member) in
       let key = member.key

@@ -1,4 +1,4 @@
-/// A value of a brand after everything that it extends was merged, with where it came from.
+/// A value of a brand merged with everything that the brand extends, with its origin.
 package struct ConfigurationValue: Sendable {
   package struct Member: Sendable {
     package var name: String
@@ -7,20 +7,20 @@ package struct ConfigurationValue: Sendable {
     package var value: ConfigurationValue
   }
 
-  /// That a key was removed.
+  /// The removal of a key.
   package struct Removal: Sendable {
     package var node: JSONNode
-    /// What was there, nearest first.
+    /// The removed values, nearest first.
     package var overridden: [JSONNode] = []
   }
 
   package struct Item: Sendable {
-    /// What it is known by, in a list of things with ids.
+    /// The id of the item, in a list of things with ids.
     package var id: String?
     package var value: ConfigurationValue
   }
 
-  /// What merging made; most values are as they stand in one file, and are looked at there.
+  /// The result of merging. Most values are unchanged from one file, and are read from there.
   private final class Merged: Sendable {
     enum Content: Sendable {
       case scalar
@@ -39,7 +39,7 @@ package struct ConfigurationValue: Sendable {
 
   struct Object: Sendable {
     var members: [Member] = []
-    /// What was removed, where, and what it was.
+    /// The removed keys, each with its removal and the removed values.
     var removed: [String: Removal] = [:]
     private var positions: [String: Int]?
 
@@ -93,7 +93,7 @@ package struct ConfigurationValue: Sendable {
     }
   }
 
-  /// Where it is set: its value, or the nearest of the objects that were merged into it.
+  /// The node that sets the value: the value itself, or the nearest of the merged objects.
   package let node: JSONNode
   private let merged: Merged?
 
@@ -108,7 +108,7 @@ package struct ConfigurationValue: Sendable {
     merged = Merged(content, instead: overridden)
   }
 
-  /// What it took the place of, nearest first.
+  /// The values that it overrides, nearest first.
   package var overridden: [JSONNode] { merged?.overridden ?? [] }
 
   package var isObject: Bool {
@@ -127,7 +127,7 @@ package struct ConfigurationValue: Sendable {
     return if case .object(let object) = merged.content { object.members } else { [] }
   }
 
-  /// The elements of an array; of an object in the place of a list, its members by their ids.
+  /// The elements of an array. If an object is in the place of a list, its members by their ids.
   package var items: [Item] {
     if isObject { return members.map { Item(id: $0.name, value: $0.value) } }
     guard let merged else {
@@ -151,7 +151,7 @@ package struct ConfigurationValue: Sendable {
     return object.members[position]
   }
 
-  /// Where a key was removed, if it was.
+  /// Returns the removal of a key, or `nil` if it was not removed.
   package func removal(of name: String) -> Removal? {
     guard let merged else {
       return node[name].flatMap { $0.isUnset ? Removal(node: $0) : nil }
@@ -159,20 +159,20 @@ package struct ConfigurationValue: Sendable {
     return if case .object(let object) = merged.content { object.removed[name] } else { nil }
   }
 
-  /// The member of a name, or the element of an id.
+  /// Returns the member with a name, or else the element with that id.
   func child(_ name: String) -> ConfigurationValue? {
     self[name] ?? items.first { $0.id == name }?.value
   }
 
-  /// The value at a path of keys.
+  /// Returns the value at a path of keys.
   package func at(_ path: [String]) -> ConfigurationValue? {
     path.reduce(self as ConfigurationValue?) { $0?[$1] }
   }
 
   // MARK: Merging
 
-  /// This value with another brand's over it: objects merge, an object over an array changes it by
-  /// ids, and anything else takes its place.
+  /// Returns this value overridden by another brand's: objects merge, an object over an array
+  /// changes it by ids, and anything else replaces it.
   ///
   /// - Complexity: O(size of the other value, and of the objects that it reaches).
   package func overridden(by node: JSONNode) -> ConfigurationValue {
@@ -194,7 +194,7 @@ package struct ConfigurationValue: Sendable {
     return ConfigurationValue(node, content, instead: instead)
   }
 
-  /// The same value with the tables of its objects made, for whoever merges much into it.
+  /// Returns the same value with the tables of its objects built, for merging many values into it.
   func expanded() -> ConfigurationValue {
     guard isObject else { return self }
     var object = object
@@ -209,7 +209,7 @@ package struct ConfigurationValue: Sendable {
     return node.isObject ? Object(node) : Object()
   }
 
-  /// This value without what is at a path of keys.
+  /// Returns this value without the value at a path of keys.
   func removing(_ path: ArraySlice<String>) -> ConfigurationValue {
     guard isObject, let name = path.first else { return self }
     var object = object
@@ -272,7 +272,7 @@ package struct ConfigurationValue: Sendable {
     return items
   }
 
-  /// Puts an item before or behind another one, where it says so.
+  /// Moves an item before or behind another one if it has `$before` or `$after`.
   private static func move(_ id: String, as node: JSONNode, in items: inout [Item]) {
     for (key, offset) in [("$before", 0), ("$after", 1)] {
       guard let other = node[key]?.text, other != id,
@@ -288,6 +288,6 @@ package struct ConfigurationValue: Sendable {
 }
 
 extension JSONNode {
-  /// Whether it stands for the removal of what is inherited: `{"$unset": true}`.
+  /// A Boolean value that indicates whether it removes an inherited value: `{"$unset": true}`.
   package var isUnset: Bool { isObject && self["$unset"]?.bool == true }
 }

@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// A rule of a brand's configuration, by the name that reports and documentation call it.
+  /// A rule of a brand's configuration, with the name that reports and documentation use.
   public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     // What a file is.
     /// The bytes are not UTF-8.
@@ -14,7 +14,7 @@ extension Diagnostic {
     case tooMany = "too-many"
 
     // What JSON is.
-    /// A value is missing, or is none.
+    /// A value is missing or invalid.
     case jsonValue = "json-value"
     /// A comma is missing, or one too many.
     case jsonComma = "json-comma"
@@ -22,9 +22,9 @@ extension Diagnostic {
     case jsonKey = "json-key"
     /// A string does not end, or has the wrong quotes.
     case jsonString = "json-string"
-    /// An escape inside a string is none.
+    /// An escape sequence in a string is invalid.
     case jsonEscape = "json-escape"
-    /// A number is not written as JSON has it.
+    /// A number is not written as JSON requires.
     case jsonNumber = "json-number"
     /// Something is not closed.
     case jsonUnclosed = "json-unclosed"
@@ -42,11 +42,11 @@ extension Diagnostic {
     case wrongType = "wrong-type"
     /// A value of the right type that is written wrongly, or is out of its range.
     case wrongFormat = "wrong-format"
-    /// A key that has to be there.
+    /// A required key is missing.
     case missingKey = "missing-key"
     /// The same thing twice in a list.
     case duplicateItem = "duplicate-item"
-    /// A key that does not go with another one.
+    /// A key that does not apply together with another one.
     case notApplicable = "not-applicable"
     /// A key that has another name now.
     case deprecatedKey = "deprecated-key"
@@ -70,11 +70,11 @@ extension Diagnostic {
     case duplicateIdentity = "duplicate-identity"
 
     // What people see.
-    /// Text that cannot be told from what is behind it.
+    /// Text with too little contrast to its background.
     case lowContrast = "low-contrast"
     /// A key without words in a language.
     case missingTranslation = "missing-translation"
-    /// A plural form that a language needs, or does not have.
+    /// A plural form that is missing in a language, or that the language does not have.
     case pluralForms = "plural-forms"
     /// A place in a text that differs from the app's.
     case placeholderMismatch = "placeholder-mismatch"
@@ -90,12 +90,12 @@ extension Diagnostic {
     case runFinding = "run-finding"
 
     // What should be safe.
-    /// An address that can be read on its way.
+    /// An address over plain http, whose traffic others can read.
     case plainHTTP = "plain-http"
     /// A value that looks like a secret.
     case secret
 
-    /// How bad it is.
+    /// The severity of what breaks the rule.
     public var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unsetNothing, .enabledUnreachable,

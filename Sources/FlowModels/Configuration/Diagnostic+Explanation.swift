@@ -1,5 +1,5 @@
 extension Diagnostic.Code {
-  /// What the rule is about, why there is one, and how to mend what breaks it.
+  /// An explanation of the rule: its subject, the reason for it, and how to fix what breaks it.
   public var explanation: String {
     switch self {
     case .encoding:

@@ -1,13 +1,13 @@
 /// Something that is wrong, or may be, with the configuration of a brand.
 ///
-/// It says what was found and what was expected, how to mend it, and where: the file, the line, the
-/// column and the key path. ``Code`` says which rule it is about.
+/// It states what was found, what was expected and how to fix it. It also names the file, the line,
+/// the column and the key path. ``Code`` is the rule that was broken.
 public struct Diagnostic: Hashable, Sendable, Codable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable, Codable {
     /// The brand cannot be shipped like this.
     case error
-    /// The brand works, and is maybe not what was meant.
+    /// The brand works, but may not be what was meant.
     case warning
   }
 
@@ -15,11 +15,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public struct Place: Hashable, Sendable, Codable {
     /// The path of the file, as it was given or found.
     public var file: String
-    /// The line, from 1, where it is about one.
+    /// The line, from 1, if the diagnostic concerns one.
     public var line: Int?
-    /// The column in characters, from 1, where it is about one.
+    /// The column in characters, from 1, if the diagnostic concerns one.
     public var column: Int?
-    /// The column after its last character, where it ends on the same line.
+    /// The column after the last character, if the text ends on the same line.
     public var endColumn: Int?
 
     /// Makes a place.
@@ -33,9 +33,9 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 
   /// Another place that belongs to it: the first of two, the parent that a value came from.
   public struct Note: Hashable, Sendable, Codable {
-    /// Where, if it is somewhere.
+    /// The place, if there is one.
     public var place: Place?
-    /// What is there.
+    /// A description of what is there.
     public var message: String
 
     /// Makes a note.
@@ -45,22 +45,22 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
-  /// The rule that it is about.
+  /// The rule that was broken.
   public var code: Code
-  /// How bad it is.
+  /// The severity, at first that of the rule.
   public var severity: Severity
-  /// Where it is.
+  /// The place of the problem.
   public var place: Place
   /// The key path: `theme.light.accent`, `menu[2]`.
   public var path: String?
-  /// What was expected, and what was found.
+  /// A description of what was expected and what was found.
   public var message: String
-  /// The mend, where there is one to be told.
+  /// A suggested fix, if there is one.
   public var mend: String?
-  /// Other places that belong to it.
+  /// Other places that belong to the problem.
   public var notes: [Note]
 
-  /// Makes a diagnostic, as severe as its rule.
+  /// Makes a diagnostic with the severity of its rule.
   public init(
     _ code: Code, at place: Place, path: String? = nil, _ message: String, mend: String? = nil,
     notes: [Note] = []
@@ -76,7 +76,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 }
 
 extension Diagnostic: Comparable {
-  /// By file, by place in it, and then by rule and words.
+  /// Orders diagnostics by file, then by place, rule and message.
   public static func < (one: Diagnostic, other: Diagnostic) -> Bool {
     one.order < other.order
   }
@@ -87,7 +87,7 @@ extension Diagnostic: Comparable {
 }
 
 extension InputError.Problem {
-  /// What a brand's reader says of a diagnostic, in one line.
+  /// Makes the one-line problem that the reader of a brand reports for a diagnostic.
   package init(of diagnostic: Diagnostic) {
     var message = diagnostic.message
     for note in diagnostic.notes {

@@ -1,5 +1,5 @@
-/// Checks what only shows when everything that a brand extends is merged: what is missing, what refers
-/// to nothing, what is removed and was never there.
+/// Checks a brand merged with everything that it extends: missing keys, unknown references, and
+/// removals of values that were never there.
 struct EffectiveChecker {
   private let chain: ConfigurationFamily.Chain
   private let description: ConfigurationDescription
@@ -16,7 +16,7 @@ struct EffectiveChecker {
   }
 
   mutating func check() {
-    // What could not be read or made out may be what all of this asks for.
+    // The parts that could not be read may contain what these checks require.
     guard chain.isWhole else { return }
     if chain.file.root.document.hasSigns { checkRemovals() }
     checkAliases()
@@ -53,7 +53,7 @@ struct EffectiveChecker {
     checkVariants(of: value, shape, path)
   }
 
-  /// What an object made of a list.
+  /// Checks the result of changing an inherited list with an object.
   private mutating func checkChanged(
     _ value: ConfigurationValue, _ named: Shape.NamedShape, _ field: FieldShape, _ path: String
   ) {
@@ -69,7 +69,7 @@ struct EffectiveChecker {
     }
   }
 
-  /// Whether a key that is missing is there under a similar name, which is reported.
+  /// Returns whether a missing key is there under a similar name, which is reported elsewhere.
   private func isMisspelt(
     _ field: FieldShape, in value: ConfigurationValue, _ shape: ObjectShape
   ) -> Bool {
@@ -150,7 +150,7 @@ struct EffectiveChecker {
     }
   }
 
-  /// Words in a language that the brand does not speak; those that it inherits may be of others.
+  /// Reports texts in a language that the brand does not speak; inherited texts may be in others.
   private mutating func checkLanguages() {
     let languages = draft.brand.languages
     // Of a list that is wrong nobody knows what it should say.
@@ -193,14 +193,14 @@ struct EffectiveChecker {
     }
   }
 
-  /// An element that is put beside one that the list has not.
+  /// Reports an element that is moved beside one that is not in the list.
   private mutating func checkMove(
     _ node: JSONNode, in list: ConfigurationValue?, _ path: String
   ) {
     let ids = list?.items.compactMap(\.id) ?? []
     for key in ["$before", "$after"] {
       guard let other = node[key], let id = other.text, !ids.contains(id) else { continue }
-      // What is no id at all is told with the file.
+      // A value that is no known id is reported with the file.
       let place = chain.place(of: other)
       if chain.file.diagnostics.contains(where: { $0.place == place }) { continue }
       add(
@@ -245,7 +245,7 @@ struct EffectiveChecker {
 }
 
 extension ConfigurationFamily.Chain {
-  /// A note that says for which brand something counts that stands in another one's file.
+  /// Returns a note that names the inheriting brand, if a node stands in another brand's file.
   package func inheritance(of node: JSONNode) -> [Diagnostic.Note] {
     guard !isOwn(node) else { return [] }
     let extends = file.root["extends"]

@@ -1,4 +1,4 @@
-/// Where the lines of a text begin, so that many places in it are found quickly.
+/// The offsets at which the lines of a text begin, for finding many places quickly.
 package struct LineIndex: Sendable {
   private let source: SourceText
   private let starts: [Int]
@@ -13,7 +13,7 @@ package struct LineIndex: Sendable {
     self.starts = starts
   }
 
-  /// The line and column of an offset, both from 1; columns count Unicode scalars.
+  /// Returns the line and column of an offset, both from 1; columns count Unicode scalars.
   ///
   /// - Complexity: O(log lines + length of the line).
   package func position(of offset: Int) -> (line: Int, column: Int) {
@@ -31,7 +31,8 @@ package struct LineIndex: Sendable {
     return (low + 1, column)
   }
 
-  /// The characters of a line, from 1, as columns count them; `nil` behind the last.
+  /// Returns the Unicode scalars of a line, which columns count. Lines count from 1; the result is
+  /// `nil` behind the last line.
   package func scalars(ofLine line: Int) -> [Unicode.Scalar]? {
     guard starts.indices.contains(line - 1) else { return nil }
     let end = line < starts.count ? starts[line] - 1 : source.bytes.count
@@ -39,7 +40,7 @@ package struct LineIndex: Sendable {
       .unicodeScalars.filter { $0 != "\r" }
   }
 
-  /// A place of some bytes; one that goes on over the line's end has no end.
+  /// Returns the place of a range of bytes. A range over more than one line has no end column.
   package func place(_ start: Int, _ end: Int) -> Diagnostic.Place {
     let (line, column) = position(of: start)
     let last = position(of: max(start, end))

@@ -95,7 +95,7 @@ package struct SchemaWriter {
     return members
   }
 
-  /// What an object lacks nothing of; `nil` where it may be empty.
+  /// Returns the schema of an object with all its required keys; `nil` if it requires none.
   private func complete(_ shape: ObjectShape) -> Node? {
     let required = shape.fields.filter(\.isRequired)
     let needs = shape.variants.map { variants in
@@ -135,7 +135,7 @@ package struct SchemaWriter {
     return .object(members)
   }
 
-  /// Whether a key has a value.
+  /// Returns the schema of an object in which a key has a value.
   private func isCase(_ key: String, _ value: String) -> Node {
     .object([
       ("required", .strings([key])),
@@ -159,7 +159,7 @@ package struct SchemaWriter {
     .object([("anyOf", .array([.object(schema), reference("unset")]))])
   }
 
-  /// Keys that go with some values of another one.
+  /// Returns the rules for keys that apply only with some values of another key.
   private func variants(_ shape: ObjectShape) -> [Node] {
     guard let variants = shape.variants else { return [] }
     let all = Set(variants.cases.flatMap(\.keys))

@@ -1,36 +1,37 @@
-/// A shape together with what its value becomes in Swift.
+/// A shape with the conversions between its JSON and its Swift value.
 package struct Kind<Value: Sendable>: Sendable {
   package let shape: Shape
-  /// The value of what was written; `nil` for what has not the shape, which is reported elsewhere.
+  /// Returns the Swift value, or `nil` for a value of another shape, which is reported elsewhere.
   let read: @Sendable (ConfigurationValue, ReadingContext) -> Value?
-  /// How it is written.
+  /// Returns the JSON form of a Swift value, or `nil` if it has none.
   let json: @Sendable (Value) -> JSONValue?
 }
 
-/// What reading a value may need of the others.
+/// The other values that reading a value may need.
 package struct ReadingContext: Sendable {
   /// The colours of the palette.
   var palette: [String: Color] = [:]
 }
 
-/// One key of an object: its description, and where in the Swift value it goes.
+/// One key of an object: its description, and its place in the Swift value.
 package struct Setting<Root: Sendable>: Sendable {
   var shape: FieldShape
   let read: @Sendable (ConfigurationValue, inout Root, ReadingContext) -> Void
-  /// The shape with the values that hold where it is left out, as they are in an initial value, which
-  /// is made only if they are asked for.
+  /// Adds default values to a shape. They come from an initial value, which is made only when a
+  /// default is requested.
   private let fill: @Sendable (FieldShape, @escaping @Sendable () -> Root) -> FieldShape
 
   /// Makes a field.
   ///
   /// - Parameters:
   ///   - name: The key.
-  ///   - path: Where its value goes; made when a value is there, as key paths cost a start-up.
-  ///   - kind: What it is.
-  ///   - summary: What it means.
-  ///   - isRequired: Whether a brand has to have it.
-  ///   - isIdentity: Whether it tells one brand from another.
-  ///   - replacement: What to write instead, if it is not to be written any more.
+  ///   - path: The place of its value. The key path is made only when a value is there, because key
+  ///     paths slow down the start of the app.
+  ///   - kind: The shape of its value, and the conversions to and from Swift.
+  ///   - summary: The meaning of the key.
+  ///   - isRequired: A Boolean value that indicates whether a brand must have the key.
+  ///   - isIdentity: A Boolean value that indicates whether the key distinguishes brands.
+  ///   - replacement: The path to write instead, if the key is deprecated.
   init<Value>(
     _ name: String,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
@@ -70,7 +71,7 @@ package struct Setting<Root: Sendable>: Sendable {
     }
   }
 
-  /// Makes a field whose keys go into the same Swift value.
+  /// Makes a field that groups keys whose values go into the same Swift value.
   init(_ name: String, _ summary: String, _ fields: [Setting<Root>]) {
     let object = ObjectKind(fields)
     shape = FieldShape(
@@ -83,7 +84,7 @@ package struct Setting<Root: Sendable>: Sendable {
     }
   }
 
-  /// Makes a field that means something to the tools, and nothing to the app.
+  /// Makes a field that tools use and the app ignores.
   init(
     _ name: String, shape: Shape, _ summary: String,
     standard: (@Sendable () -> JSONValue?)? = nil
@@ -93,7 +94,7 @@ package struct Setting<Root: Sendable>: Sendable {
     fill = { shape, _ in shape }
   }
 
-  /// What it is, with the values that hold where it is left out.
+  /// Returns the shape with its default values.
   fileprivate func filled(from initial: @escaping @Sendable () -> Root) -> FieldShape {
     fill(shape, initial)
   }
@@ -110,7 +111,7 @@ package struct ObjectKind<Root: Sendable>: Sendable {
     shape = ObjectShape(fields.map(\.shape), variants: variants)
   }
 
-  /// Describes an object whose missing fields are as in an initial value.
+  /// Describes an object whose missing fields have the values of an initial value.
   init(
     _ initial: @autoclosure @escaping @Sendable () -> Root, _ fields: [Setting<Root>],
     variants: ObjectShape.Variants? = nil
@@ -119,7 +120,8 @@ package struct ObjectKind<Root: Sendable>: Sendable {
     shape = ObjectShape(fields.map { $0.filled(from: initial) }, variants: variants)
   }
 
-  /// Reads what is there, in the order of the fields, so that a newer one wins over a deprecated one.
+  /// Reads the values that are there, in the order of the fields, so that a newer one wins over a
+  /// deprecated one.
   func read(_ value: ConfigurationValue, into root: inout Root, _ context: ReadingContext) {
     let members = value.members
     var found = [Int](repeating: -1, count: fields.count)
@@ -145,7 +147,7 @@ extension Kind {
     }
   }
 
-  /// The same where there may be none.
+  /// The same kind for an optional value.
   var optional: Kind<Value?> {
     Kind<Value?>(shape: shape) { value, context in
       read(value, context).map { .some($0) }
@@ -154,7 +156,7 @@ extension Kind {
     }
   }
 
-  /// The same, taken for another type.
+  /// Returns the same kind converted to another type.
   func map<Other>(
     _ transform: @escaping @Sendable (Value) -> Other?,
     back: @escaping @Sendable (Other) -> Value?
@@ -166,7 +168,7 @@ extension Kind {
     }
   }
 
-  /// An array of values that differ.
+  /// An array of distinct values.
   static func list<Element>(_ element: Kind<Element>, atLeast: Int = 0) -> Kind
   where Value == [Element] {
     Kind(shape: .list(of: element.shape, atLeast: atLeast)) { value, context in

@@ -1,5 +1,5 @@
-/// What a value of a configuration may be: the one description that reading, checking, defaults, the
-/// JSON Schema and the documentation are made of.
+/// The values that a place in a configuration accepts. Reading, checking, defaults, the JSON Schema
+/// and the documentation all use this one description.
 package indirect enum Shape: Sendable {
   case text(TextFormat)
   case whole(ClosedRange<Int>)
@@ -18,7 +18,7 @@ package indirect enum Shape: Sendable {
 
   /// Names, one of which is to be chosen.
   package struct Choice: Sendable {
-    /// What the names are of: `feature`; `nil` where they are simply words.
+    /// The noun for a named thing: `feature`; `nil` if the names are plain words.
     package var what: String?
     package var names: [String]
   }
@@ -34,11 +34,11 @@ package indirect enum Shape: Sendable {
     package enum Keys: Sendable {
       /// One of these.
       case known([String])
-      /// Any that is written so.
+      /// Any key of this format.
       case format(TextFormat)
     }
 
-    /// What a key is, for messages: `key`, `language`.
+    /// The noun for a key in messages: `key`, `language`.
     package let what: String
     package let keys: Keys
     package let value: Shape
@@ -51,29 +51,30 @@ package indirect enum Shape: Sendable {
       known = if case .known(let names) = keys { Set(names) } else { [] }
     }
 
-    /// Whether a key is one of those that are known by name.
+    /// Returns whether a key is one of the known names.
     func isKnown(_ name: String) -> Bool { known.contains(name) }
   }
 }
 
-/// What an object of a configuration may hold.
+/// The fields that an object of a configuration may have.
 package final class ObjectShape: Sendable {
   package let fields: [FieldShape]
-  /// Keys that go with some values of one of them only.
+  /// The keys that apply only with some values of another key.
   package let variants: Variants?
-  /// The fields that have to be there, or in which something has to.
+  /// The indices of the fields to check for missing keys: required fields, objects with
+  /// requirements, and lists of things with ids.
   let required: [Int]
-  /// Whether something in it has to be there, or has to go with something else.
+  /// A Boolean value that indicates whether the object has variants or fields in ``required``.
   var hasRequirements: Bool { variants != nil || !required.isEmpty }
   private let positions: [String: Int]
 
   package struct Variants: Sendable {
     /// The key that decides.
     package var key: String
-    /// For each of its values, the keys that go with it, and those of which one has to be there.
+    /// For each of its values, the keys that apply with it, and those of which one must be there.
     package var cases: [(value: String, keys: [String], needsOneOf: [String])]
 
-    /// The values with which a key goes, as messages list them.
+    /// Returns the values with which a key applies, as messages list them.
     func owners(of name: String) -> String {
       cases.filter { $0.keys.contains(name) }.map { "`\($0.value)`" }.joined(separator: " and ")
     }
@@ -101,25 +102,27 @@ package final class ObjectShape: Sendable {
 /// One key of an object.
 package struct FieldShape: Sendable {
   package var name: String
-  /// What it means, as its documentation says.
+  /// The meaning of the key, for the documentation.
   package var summary: String
   package var shape: Shape
   package var isRequired = false
-  /// Makes what holds where it is left out: tools ask for it, running an app does not.
+  /// Makes the default value. Tools request it; running an app does not.
   package var standard: (@Sendable () -> JSONValue?)?
-  /// What to write instead, if it is not to be written any more.
+  /// The path to write instead, if the key is deprecated.
   package var replacement: String?
-  /// Whether it is what tells one brand from another, so that no other brand's may show.
+  /// A Boolean value that indicates whether the key distinguishes brands, so that no other brand's
+  /// value may show.
   package var isIdentity = false
-  /// Whether it only holds other keys together: left out, their own defaults hold.
+  /// A Boolean value that indicates whether the key only groups other keys. If it is left out,
+  /// their own defaults apply.
   package var isGroup = false
 
-  /// The value that holds where it is left out.
+  /// The value that applies if the key is left out.
   package var defaultValue: JSONValue? { standard?() }
 }
 
 extension Shape {
-  /// What was expected, for messages.
+  /// A description of the expected value, for messages.
   package var expected: String {
     switch self {
     case .text(let format): format.expected
@@ -139,7 +142,7 @@ extension Shape {
     }
   }
 
-  /// What one is, behind a number: ` language`; nothing where it has no name.
+  /// The noun for one value, to follow a number: ` language`; empty if it has no name.
   var noun: String {
     guard case .text(let format) = self, let space = format.name.firstIndex(of: " ") else {
       return ""
@@ -147,7 +150,7 @@ extension Shape {
     return String(format.name[space...])
   }
 
-  /// Whether a node is of the JSON type.
+  /// Returns whether a node has the JSON type of the shape.
   func isType(of node: JSONNode) -> Bool {
     switch self {
     case .text, .choice: node.isString

@@ -24,7 +24,8 @@ extension ShapeChecker {
     checkVariants(of: node, shape)
   }
 
-  /// Keys that belong to other keys may be inherited; here only those that stand side by side count.
+  /// Checks the keys that depend on another key, if both stand in the same object.
+  /// ``EffectiveChecker`` checks those that depend on an inherited key.
   private mutating func checkVariants(
     of node: JSONNode, _ shape: ObjectShape
   ) {
@@ -41,7 +42,7 @@ extension ShapeChecker {
     }
   }
 
-  /// Keys for tools, not for the app.
+  /// Checks a key such as `$comment`, which is for tools and not for the app.
   private mutating func checkSign(
     _ member: JSONNode.Member, _ signs: [String] = ["$comment"]
   ) {
@@ -133,7 +134,7 @@ extension ShapeChecker {
     }
   }
 
-  /// An object in the place of a list: it changes the inherited list by ids.
+  /// Checks an object in the place of a list, which changes the inherited list by ids.
   private mutating func checkChanges(
     _ node: JSONNode, _ named: Shape.NamedShape
   ) {

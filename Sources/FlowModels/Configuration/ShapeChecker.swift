@@ -1,6 +1,6 @@
-/// Holds what one file says against the description, and collects everything that is wrong.
+/// Checks one file against the description, and collects all problems.
 ///
-/// Nothing that depends on other files is looked at here, so that a parent is checked once for all its
+/// It checks nothing that depends on other files, so that a parent is checked once for all its
 /// children.
 struct ShapeChecker {
   private let lines: LineIndex
@@ -8,7 +8,7 @@ struct ShapeChecker {
   private(set) var diagnostics: [Diagnostic] = []
   private var count = 0
   private var suggestions = 0
-  /// The way from the root to what is looked at: a path is made of it only where something is wrong.
+  /// The steps from the root to the current value. They become a path only if there is a problem.
   var trail: [Step] = []
 
   enum Step {
@@ -18,7 +18,7 @@ struct ShapeChecker {
 
   private static let mostSuggestions = 200
 
-  /// More of one file are not told: whoever has that many mends the first ones first.
+  /// The largest number of diagnostics for one file; users with that many fix the first ones first.
   static let mostDiagnostics = 1000
 
   init(_ lines: LineIndex, _ description: ConfigurationDescription) {
@@ -96,7 +96,8 @@ struct ShapeChecker {
     }
   }
 
-  /// A few texts are held against one another faster than they are put into a set.
+  /// Returns the indices of texts that repeat an earlier one. Comparing a few texts with one
+  /// another is faster than putting them into a set.
   static func repeated(_ texts: [String?]) -> [Int] {
     guard texts.count > 12 else {
       return texts.indices.filter { index in
@@ -127,7 +128,7 @@ struct ShapeChecker {
     }
   }
 
-  /// Whether an element of an array is a removal, which is reported: what is inherited has keys.
+  /// Returns whether an element of an array is a removal, and reports it: only keys can be removed.
   mutating func isRemoval(_ item: JSONNode) -> Bool {
     guard item["$unset"] != nil else { return false }
     add(
@@ -180,7 +181,7 @@ struct ShapeChecker {
     return path.isEmpty ? name : "\(path).\(name)"
   }
 
-  /// The key path of what is looked at.
+  /// Returns the key path of the current value, with another step if there is one.
   func path(_ last: Step?) -> String? {
     let steps = last.map { trail + [$0] } ?? trail
     let path = steps.reduce("") { path, step in
@@ -192,7 +193,7 @@ struct ShapeChecker {
     return path.isEmpty ? nil : path
   }
 
-  /// The message is not even made when there are more than are told.
+  /// Adds a diagnostic. After ``mostDiagnostics``, it does nothing and does not make the message.
   mutating func add(
     _ code: Diagnostic.Code, _ node: JSONNode, at last: Step? = nil,
     _ message: @autoclosure () -> String, mend: String? = nil
@@ -205,7 +206,8 @@ struct ShapeChecker {
         mend: mend))
   }
 
-  /// What is shown of an array or object is its beginning.
+  /// Returns the end of the part of a node that messages mark. Of an array or object, they mark the
+  /// beginning.
   static func end(of node: JSONNode) -> Int {
     node.isObject || node.isArray ? node.offset + 1 : node.end
   }

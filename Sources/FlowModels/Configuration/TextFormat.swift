@@ -1,23 +1,24 @@
-/// How a string of a configuration is written.
+/// The format of a string in a configuration.
 ///
-/// The check that reading uses and the pattern that editors use stand side by side; a test holds that
+/// It has both the check that reading uses and the pattern that editors use; a test verifies that
 /// they agree.
 package struct TextFormat: Sendable {
-  /// What it is, with its article: `a colour`.
+  /// The name of the format, with its article: `a colour`.
   package let name: String
-  /// One that is right.
+  /// A valid string.
   package let example: String
-  /// A regular expression as ECMA-262 has it, for JSON Schema.
+  /// A regular expression in the syntax of ECMA-262, for JSON Schema.
   package let pattern: String
-  /// What the pattern lets through, and is wrong nevertheless.
+  /// The strings that match the pattern but are not valid.
   package let excluded: [String]
-  /// Whether what stands in its place may be a secret, which no message repeats.
+  /// A Boolean value that indicates whether an invalid string may be a secret, which no message
+  /// repeats.
   let mayBeSecret: Bool
-  /// Indicates whether such a string says where a file is.
+  /// A Boolean value that indicates whether the string is the path of a file.
   let isPath: Bool
-  /// Whether a text is written so.
+  /// Returns whether a text has this format.
   package let accepts: @Sendable (String) -> Bool
-  /// Why a text is not, where that can be said better than by an example.
+  /// Returns a better explanation than the example for a text without this format, or `nil`.
   let reason: @Sendable (String) -> String?
 
   init(
@@ -36,7 +37,7 @@ package struct TextFormat: Sendable {
     self.reason = reason
   }
 
-  /// What was expected, for messages.
+  /// A description of the expected string, for messages.
   package var expected: String {
     example.isEmpty ? name : "\(name) such as \(DisplayText.quoted(example))"
   }
@@ -62,7 +63,7 @@ extension TextFormat {
     }
   }
 
-  /// A name in reverse domain order, as both stores have it.
+  /// A name in reverse domain order, as both stores use it.
   static let bundleID = TextFormat(
     "a bundle id", like: "com.example.kitchen",
     pattern: "^[A-Za-z][A-Za-z0-9-]*(\\.[A-Za-z][A-Za-z0-9-]*)+$"
@@ -75,7 +76,7 @@ extension TextFormat {
       }
   }
 
-  /// A scheme as RFC 3986 has it, in lower case, and not one that systems keep for themselves.
+  /// A scheme as RFC 3986 defines it, in lower case, except those that systems keep for themselves.
   static let scheme = TextFormat(
     "a scheme", like: "saffron", pattern: "^[a-z][a-z0-9+.-]*$",
     excluding: ["http", "https", "file", "mailto", "tel", "sms", "data", "javascript"],
@@ -105,7 +106,7 @@ extension TextFormat {
       }
   }
 
-  /// A language tag with an optional script and an optional region, as BCP 47 has it: `zh-Hans-TW`.
+  /// A language tag with an optional script and region, as BCP 47 defines them: `zh-Hans-TW`.
   static let language = TextFormat(
     "a language", like: "en",
     pattern: "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$",
@@ -127,7 +128,7 @@ extension TextFormat {
     return parts.isEmpty
   }
 
-  /// The mend of a colour that is written as others write it.
+  /// Returns the fix for a colour in another common notation, such as `#ABC`.
   @Sendable private static func colorReason(_ text: String) -> String? {
     let digits = text.utf8.dropFirst(text.hasPrefix("#") ? 1 : 0)
     guard digits.allSatisfy({ JSONEscapes.digit($0) != nil }) else { return nil }
@@ -163,7 +164,7 @@ extension TextFormat {
       }
   }
 
-  /// A page on the web.
+  /// The address of a web page.
   static let link = TextFormat(
     "an address", like: "https://saffron.example/privacy",
     pattern: "^" + Bytes.addressPattern
@@ -177,7 +178,7 @@ extension TextFormat {
     }
   }
 
-  /// A name as POSIX has it for the environment: capital letters, digits and underscores.
+  /// A name of an environment variable, by POSIX: capital letters, digits and underscores.
   static let variable = TextFormat(
     "the name of an environment variable", like: "RECIPES_TOKEN", pattern: "^[A-Z_][A-Z0-9_]*$",
     mayBeSecret: true,
@@ -190,7 +191,7 @@ extension TextFormat {
   }
 }
 
-/// What bytes of ASCII are.
+/// The classes of ASCII bytes, and the check of addresses.
 enum Bytes {
   static let hyphen = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
@@ -206,7 +207,8 @@ enum Bytes {
     + "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
     + "(/([A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
 
-  /// Whether a text is `http` or `https`, a host, maybe a port, and a path.
+  /// Returns whether a text is an `http` or `https` address: a host, then maybe a port, a path and,
+  /// if allowed, a query and a fragment.
   ///
   /// The characters are those that RFC 3986 allows there.
   static func isAddress(_ text: String, mayHaveQuery: Bool) -> Bool {
