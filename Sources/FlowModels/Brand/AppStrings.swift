@@ -1,20 +1,20 @@
-/// An app's own words, of which a language's are made only when they are asked for.
+/// The texts of an app by language; those of a language are made only when they are requested.
 ///
 /// ```swift
 /// let words: AppStrings = ["en": ["notes.title": "Notes"], "de": ["notes.title": "Notizen"]]
 /// ```
 public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
-  /// The languages in which there are words.
+  /// The languages for which there are texts.
   public let languages: [String]
-  /// The patterns of a language, if there are any.
+  /// Returns the patterns of a language, or `nil` if there are none.
   public let table: @Sendable (String) -> Localization.Table?
   private let reference: String
 
-  /// Makes words that are asked for.
+  /// Makes texts that are requested by language.
   ///
   /// - Parameters:
-  ///   - languages: The languages in which there are words, first one that has every key.
-  ///   - table: The patterns of a language, if there are any.
+  ///   - languages: The languages for which there are texts; the first must have every key.
+  ///   - table: Returns the patterns of a language, or `nil` if there are none.
   public init(
     languages: [String], table: @escaping @Sendable (String) -> Localization.Table?
   ) {
@@ -24,7 +24,7 @@ public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
     isWhole = true
   }
 
-  /// Makes words out of tables by language.
+  /// Makes texts from tables by language.
   public init(_ tables: [String: Localization.Table]) {
     languages = tables.keys.sorted()
     table = { tables[$0] }
@@ -32,12 +32,12 @@ public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
     isWhole = false
   }
 
-  /// Makes words out of tables by language.
+  /// Makes texts from tables by language.
   public init(dictionaryLiteral tables: (String, Localization.Table)...) {
     self.init(Dictionary(tables, uniquingKeysWith: { $1 }))
   }
 
-  /// Whether one language is known to have every key.
+  /// A Boolean value that indicates whether the reference language is known to have every key.
   private let isWhole: Bool
 
   /// Every key.

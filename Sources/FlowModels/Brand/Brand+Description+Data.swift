@@ -1,4 +1,4 @@
-/// What a brand says of its data, key by key.
+/// The settings of a brand's data while they are read, key by key.
 struct DataDraft: Sendable {
   var source = "sample"
   var folder: String?
@@ -12,7 +12,7 @@ struct DataDraft: Sendable {
   var megabytes: Int?
   var allowsPlainHTTP = false
 
-  /// Where the data comes from; `nil` where what is needed for it is wrong.
+  /// The source of the data; `nil` if a key that it needs is missing or invalid.
   var dataSource: Brand.DataSource? {
     switch source {
     case "json": folder.map { .json(folder: $0) }
@@ -138,7 +138,7 @@ extension BrandSchema {
 }
 
 extension TextFormat {
-  /// Where a server is.
+  /// The address of a server.
   static let serverAddress = TextFormat(
     "an address", like: "https://api.example/v1",
     pattern: "^" + Bytes.addressPattern + "$", mayBeSecret: true,

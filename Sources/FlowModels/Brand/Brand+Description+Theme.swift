@@ -45,7 +45,7 @@ extension BrandSchema {
       ])
   }
 
-  /// The semantic colours, each with what it is for.
+  /// The semantic colours, each with its use.
   static let colors:
     [(
       name: String, path: any WritableKeyPath<ThemeColors, Color> & Sendable, summary: String

@@ -1,6 +1,6 @@
 extension BrandSchema {
-  /// The whole format of a brand of this app: from here come reading, checking, defaults, the JSON
-  /// Schema and the documentation.
+  /// Makes the whole format of a brand of this app, which reading, checking, defaults, the JSON
+  /// Schema and the documentation use.
   func makeObject() -> ObjectKind<BrandDraft> {
     ObjectKind(
       BrandDraft(),
@@ -47,7 +47,7 @@ extension BrandSchema {
       ])
   }
 
-  /// What is for tools alone.
+  /// The keys that only tools use.
   private var tools: [Setting<BrandDraft>] {
     let path = Shape.text(.path(like: "base.json"))
     return [
@@ -177,7 +177,7 @@ private struct HiddenParts: Sendable {
   var rating: RowParts = []
 }
 
-/// A brand while it is read, with what is needed on the way only.
+/// A brand while it is read, with values that only reading needs.
 package struct BrandDraft: Sendable {
   package var brand = Brand(id: "", name: "")
   /// The colours by the brand's own names.

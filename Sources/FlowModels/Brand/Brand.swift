@@ -1,15 +1,15 @@
-/// A white-label brand of an app: what is different in it, as its JSON file says.
+/// A white-label brand of an app: its differences, as its JSON file states them.
 ///
 /// The format is described in the `Brands` article. A brand is read with
 /// ``init(contentsOf:schema:)``, which reports everything that is wrong with the file at once.
 public struct Brand: Hashable, Sendable {
   /// The brand's identity: lower-case letters, digits and hyphens.
   public var id: String
-  /// What the app is called.
+  /// The name of the app.
   public var name: String
-  /// What it says of itself in a line, if it says something.
+  /// The description of the app in one line, if there is one.
   public var tagline: String?
-  /// The id under which stores and devices know the app, if it is decided.
+  /// The id under which stores and devices know the app, if it is set.
   public var bundleID: String?
   /// The languages it speaks; the first is the one it starts in.
   public var languages: [String]
@@ -17,51 +17,51 @@ public struct Brand: Hashable, Sendable {
   public var urlScheme: String?
   /// The hosts of its universal links, as in `https://saffron.example/recipe/42`.
   public var linkHosts: [String]
-  /// What the menu offers, in order.
+  /// The entries of the menu, in order.
   public var menu: [MenuEntry]
-  /// What is decided in features, by their ids.
+  /// The settings of features, by their ids.
   public var features: [String: FeatureSettings]
   /// The colours, fonts and pictures.
   public var theme: Theme
-  /// How many panes a tablet shows beside the menu.
+  /// The number of panes that a tablet shows beside the menu.
   public var tabletColumns: Int
-  /// Whether the menu has a fixed pane of its own on a tablet.
+  /// A Boolean value that indicates whether the menu has a fixed pane of its own on a tablet.
   public var hasFixedPane: Bool
   /// Pages about the brand.
   public var links: Links
   /// Bounds of numbers, by their names; see ``BrandSchema/limits``.
   public var limits: [String: Int]
-  /// Where the data comes from.
+  /// The source of the data.
   public var data: DataSource
-  /// How it is cached, if it is.
+  /// The policy for caching the data, if it is cached.
   public var dataCache: CachePolicy?
   /// Words that people may not call themselves.
   public var forbiddenWords: [String]
-  /// Which parts rows show, by the kind of row; a kind that is not named shows everything.
+  /// The parts that rows show, by the kind of row; a kind that is not named shows everything.
   public var rows: [String: RowParts]
   /// Patterns by key, by language, where they differ from the app's own.
   public var strings: [String: Localization.Table]
 
-  /// Where a brand's data comes from.
+  /// A source of a brand's data.
   public enum DataSource: Hashable, Sendable {
-    /// A few items that the app brings along.
+    /// A few items that are part of the app.
     case sample
     /// The JSON files of a folder.
     case json(folder: String)
-    /// An SQLite database, made out of the JSON files of a folder where there is none yet; without a
-    /// file, in memory. One of the two is there.
+    /// An SQLite database. If there is none yet, it is made from the JSON files of a folder.
+    /// Without a file, it is in memory. At least one of the two is there.
     case database(file: String?, seed: String?)
     /// A server on the web, or on this machine.
     case http(WebSource)
   }
 
-  /// What the menu says of a feature.
+  /// The entry of a feature in the menu.
   public struct MenuEntry: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The feature.
     public var id: String
-    /// The name of its picture; the feature's own if `nil`.
+    /// The name of its picture; the feature's own picture if `nil`.
     public var icon: String?
-    /// Whether it says how much there is to do.
+    /// A Boolean value that indicates whether the entry shows how much there is to do.
     public var showsBadge: Bool
 
     /// Makes an entry.
@@ -71,13 +71,14 @@ public struct Brand: Hashable, Sendable {
       self.showsBadge = showsBadge
     }
 
-    /// An entry with nothing special.
+    /// Makes an entry with the default settings.
     public init(stringLiteral id: String) { self.init(id) }
   }
 
-  /// What is decided in a feature.
+  /// The settings of a feature.
   public struct FeatureSettings: Hashable, Sendable {
-    /// Whether the brand has it; if `nil`, it has what its menu offers.
+    /// A Boolean value that indicates whether the brand has the feature; if `nil`, the brand has it
+    /// if its menu offers it.
     public var isEnabled: Bool?
     /// Its options by name, as they are written.
     public var options: [String: JSONValue]
@@ -91,11 +92,11 @@ public struct Brand: Hashable, Sendable {
 
   /// Pages about the brand, on the web.
   public struct Links: Hashable, Sendable {
-    /// What it does with what it knows of people.
+    /// The address of the page about the use of personal data.
     public var privacy: String?
-    /// What people agree to.
+    /// The address of the terms that people agree to.
     public var terms: String?
-    /// Where people are helped.
+    /// The address of the help page.
     public var help: String?
 
     /// Makes links.
@@ -139,38 +140,38 @@ public struct Brand: Hashable, Sendable {
 }
 
 extension Brand {
-  /// The parts that rows of a kind show.
+  /// Returns the parts that rows of a kind show.
   public func parts(of kind: String) -> RowParts { rows[kind] ?? .all }
 
-  /// Whether the brand has a feature: as it says, or else what its menu offers.
+  /// Returns whether the brand has a feature: as its settings say, or else if its menu offers it.
   public func has(feature id: String) -> Bool {
     features[id]?.isEnabled ?? menu.contains { $0.id == id }
   }
 
-  /// What the brand decides, or the default.
+  /// Returns the value that the brand sets for an option, or the default.
   public func value<Value>(of option: FeatureOption<Value>) -> Value {
     features[option.feature]?.options[option.schema.name].flatMap(option.read)
       ?? option.defaultValue
   }
 
-  /// The bound that the brand sets, or the default.
+  /// Returns the bound that the brand sets, or the default if it sets none within the range.
   public func value(of limit: BrandLimit) -> Int {
     limits[limit.name].flatMap { limit.range.contains($0) ? $0 : nil } ?? limit.defaultValue
   }
 
-  /// A device as this brand lays it out.
+  /// Returns a device with this brand's layout.
   ///
   /// - Parameters:
   ///   - name: One of ``Device/names``.
-  ///   - columns: Other panes than the brand's own.
-  /// - Returns: Nothing for another name.
+  ///   - columns: The number of panes, if it is not the brand's own.
+  /// - Returns: `nil` for another name.
   public func device(_ name: String, columns: Int? = nil) -> Device? {
     var device = Device(name: name, tabletColumns: columns ?? tabletColumns)
     if !hasFixedPane { device?.hasFixedPane = false }
     return device
   }
 
-  /// The brand's words in a language.
+  /// Returns the brand's texts in a language.
   ///
   /// - Parameters:
   ///   - language: One of ``languages``; the first of them if `nil`.

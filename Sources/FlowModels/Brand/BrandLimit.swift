@@ -1,21 +1,21 @@
-/// A number that a brand may set a bound to.
+/// A number for which a brand may set a bound.
 public struct BrandLimit: Hashable, Sendable {
   /// Its name in the brand's file.
   public let name: String
-  /// What it may be.
+  /// The values that the bound may have.
   public let range: ClosedRange<Int>
-  /// What holds where a brand says nothing.
+  /// The bound if a brand sets none.
   public let defaultValue: Int
-  /// What it bounds, in a sentence.
+  /// A description of the limited number, in a sentence.
   public let summary: String
 
   /// Describes a limit.
   ///
   /// - Parameters:
   ///   - name: Its name in the brand's file.
-  ///   - range: What it may be.
-  ///   - value: What holds where a brand says nothing.
-  ///   - summary: What it bounds, in a sentence.
+  ///   - range: The values that the bound may have.
+  ///   - value: The bound if a brand sets none.
+  ///   - summary: A description of the limited number, in a sentence.
   public init(
     _ name: String, in range: ClosedRange<Int>, default value: Int, _ summary: String
   ) {

@@ -1,4 +1,4 @@
-/// Reads brands of an app, many of a family with what they share read once.
+/// Reads brands of an app. A file that several brands share is read once.
 package final class BrandReader {
   package let schema: BrandSchema
   package let family: ConfigurationFamily
@@ -12,7 +12,7 @@ package final class BrandReader {
 
   package var description: ConfigurationDescription { family.description }
 
-  /// Reads a brand and what it extends.
+  /// Reads a brand and the files that it extends.
   ///
   /// - Throws: ``InputError`` when its own file cannot be read at all.
   package func read(_ path: String) throws(InputError) -> BrandReading {
@@ -42,29 +42,29 @@ package final class BrandReader {
   }
 }
 
-/// A brand that was read, and everything that its files got wrong.
+/// A brand that was read, with all problems in its files.
 package struct BrandReading {
-  /// The brand as far as it could be read; what is wrong has its default.
+  /// The brand as far as it could be read; invalid values have their defaults.
   package var brand: Brand
   package var palette: [String: Color]
   package var chain: ConfigurationFamily.Chain
-  /// What is wrong with it and what it extends, in no order.
+  /// The problems of the brand and of the files that it extends, in no order.
   package var diagnostics: [Diagnostic]
   let description: ConfigurationDescription
 
-  /// Whether it is a base of others, and no brand by itself.
+  /// A Boolean value that indicates whether the file is a base for others, and no brand by itself.
   package var isAbstract: Bool { chain.file.isAbstract }
 
-  /// Whether it can be run.
+  /// A Boolean value that indicates whether the brand has no errors, so that it can be run.
   package var isSound: Bool { !diagnostics.contains { $0.severity == .error } }
 }
 
 extension Brand {
-  /// Reads a brand's JSON file, and what it extends.
+  /// Reads a brand's JSON file, and the files that it extends.
   ///
   /// - Parameters:
   ///   - file: The path of the file. Folders that it names are relative to the file's own.
-  ///   - schema: What the app lets a brand decide.
+  ///   - schema: The choices that the app leaves to a brand.
   /// - Throws: ``InputError`` with everything that is wrong, each with line, column, key path, what
   ///   was expected and what was found.
   public init(contentsOf file: String, schema: BrandSchema) throws(InputError) {
@@ -77,10 +77,10 @@ extension Brand {
 }
 
 extension BrandReading {
-  /// The brand, if nothing is wrong with it.
+  /// Returns the brand, if it has no errors and is not only a base for others.
   package func get() throws(InputError) -> Brand {
     guard isSound else {
-      // What is found in the place of a secret is not told.
+      // The value found in the place of a secret is not repeated.
       let secrets = chain.files.flatMap { SecretRule.check($0, description) }
       let errors = diagnostics.filter { $0.severity == .error }.map { error in
         guard error.message.contains(", found ") else { return error }

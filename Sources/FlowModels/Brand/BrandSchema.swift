@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What an app lets its brands decide: the names that a brand's file may use.
+/// The choices that an app leaves to its brands: the names that a brand's file may use.
 public struct BrandSchema: Sendable {
   /// The features that a menu may list.
   public var features: [FeatureSchema] {
@@ -14,17 +14,17 @@ public struct BrandSchema: Sendable {
   public var strings: AppStrings {
     didSet { prepared = Prepared() }
   }
-  /// The numbers that a brand may set a bound to.
+  /// The numbers for which a brand may set a bound.
   public var limits: [BrandLimit] {
     didSet { prepared = Prepared() }
   }
-  /// The pictures that a brand brings along, by what they are for.
+  /// The names of the pictures that a brand provides, such as `logo`.
   public var images: [String] {
     didSet { prepared = Prepared() }
   }
-  /// How long words may be where they stand.
+  /// The room for text in each place.
   public var room = TextRoom()
-  /// What is made of all of these, once it is needed.
+  /// The format, made from all of these when it is first needed.
   private var prepared = Prepared()
 
   /// Makes a schema.
@@ -33,8 +33,8 @@ public struct BrandSchema: Sendable {
   ///   - features: The features that a menu may list; an id alone is a feature without options.
   ///   - rows: The kinds of rows whose parts may be chosen.
   ///   - strings: The app's own patterns by key, by language.
-  ///   - limits: The numbers that a brand may set a bound to.
-  ///   - images: The pictures that a brand brings along, by what they are for.
+  ///   - limits: The numbers for which a brand may set a bound.
+  ///   - images: The names of the pictures that a brand provides, such as `logo`.
   public init(
     features: [FeatureSchema], rows: [String], strings: AppStrings,
     limits: [BrandLimit] = [], images: [String] = ["logo"]
@@ -46,10 +46,10 @@ public struct BrandSchema: Sendable {
     self.images = images
   }
 
-  /// The format that follows, which is made once.
+  /// The format of a brand's file, which is made once.
   var format: Format { prepared.format { Format(makeObject()) } }
 
-  /// A format, and how it is read.
+  /// A format, with the object that reads it.
   struct Format: Sendable {
     let object: ObjectKind<BrandDraft>
     let description: ConfigurationDescription
@@ -72,6 +72,6 @@ public struct BrandSchema: Sendable {
     }
   }
 
-  /// Every key that a brand's strings may set: the app's and the framework's.
+  /// The keys that a brand's strings may set: the app's and the framework's.
   var stringKeys: Set<String> { strings.keys.union(BuiltInStrings.keys) }
 }

@@ -1,4 +1,4 @@
-/// Something that a brand may decide in a feature, and how the app reads it.
+/// An option of a feature that a brand may set, with the type that the app reads.
 ///
 /// ```swift
 /// static let reviews = FeatureOption.bool(
@@ -11,19 +11,19 @@ public struct FeatureOption<Value: Hashable & Sendable>: Sendable {
   public let feature: String
   /// Its description, for ``FeatureSchema``.
   public let schema: OptionSchema
-  /// What holds where a brand says nothing.
+  /// The value if a brand sets none.
   public let defaultValue: Value
   let read: @Sendable (JSONValue) -> Value?
 }
 
 extension FeatureOption where Value == Bool {
-  /// A yes or no.
+  /// Makes an option that is on or off.
   ///
   /// - Parameters:
   ///   - name: Its name in the brand's file.
   ///   - feature: The feature that it belongs to.
-  ///   - value: What holds where a brand says nothing.
-  ///   - summary: What it decides, in a sentence.
+  ///   - value: The value if a brand sets none.
+  ///   - summary: A description of the option, in a sentence.
   public static func bool(
     _ name: String, of feature: String, default value: Bool, _ summary: String
   ) -> FeatureOption {
@@ -35,14 +35,14 @@ extension FeatureOption where Value == Bool {
 }
 
 extension FeatureOption where Value == Int {
-  /// A whole number.
+  /// Makes an option that is a whole number.
   ///
   /// - Parameters:
   ///   - name: Its name in the brand's file.
   ///   - feature: The feature that it belongs to.
-  ///   - range: What it may be.
-  ///   - value: What holds where a brand says nothing.
-  ///   - summary: What it decides, in a sentence.
+  ///   - range: The values that it may have.
+  ///   - value: The value if a brand sets none.
+  ///   - summary: A description of the option, in a sentence.
   public static func whole(
     _ name: String, of feature: String, in range: ClosedRange<Int>, default value: Int,
     _ summary: String
@@ -56,14 +56,14 @@ extension FeatureOption where Value == Int {
 }
 
 extension FeatureOption where Value == String {
-  /// One of some words.
+  /// Makes an option that is one of several words.
   ///
   /// - Parameters:
   ///   - name: Its name in the brand's file.
   ///   - feature: The feature that it belongs to.
-  ///   - words: What it may be.
-  ///   - value: What holds where a brand says nothing.
-  ///   - summary: What it decides, in a sentence.
+  ///   - words: The words that it may be.
+  ///   - value: The value if a brand sets none.
+  ///   - summary: A description of the option, in a sentence.
   public static func choice(
     _ name: String, of feature: String, among words: [String], default value: String,
     _ summary: String
@@ -77,14 +77,14 @@ extension FeatureOption where Value == String {
 }
 
 extension FeatureOption where Value == [String] {
-  /// Some of some words, in an order.
+  /// Makes an option that is a selection of words, in order.
   ///
   /// - Parameters:
   ///   - name: Its name in the brand's file.
   ///   - feature: The feature that it belongs to.
-  ///   - words: What they may be.
-  ///   - value: What holds where a brand says nothing.
-  ///   - summary: What it decides, in a sentence.
+  ///   - words: The words that it may contain.
+  ///   - value: The value if a brand sets none.
+  ///   - summary: A description of the option, in a sentence.
   public static func list(
     _ name: String, of feature: String, among words: [String], default value: [String],
     _ summary: String

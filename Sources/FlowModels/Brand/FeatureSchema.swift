@@ -1,22 +1,22 @@
-/// A feature, as brands choose and change it.
+/// A feature that brands can choose and configure.
 public struct FeatureSchema: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name by which a brand knows it.
+  /// The name of the feature in a brand's file.
   public var id: String
-  /// What it is, in a sentence.
+  /// A description of the feature, in a sentence.
   public var summary: String
-  /// What a brand may decide in it.
+  /// The options that a brand may set in it.
   public var options: [OptionSchema]
-  /// The responder names of the screens that are its own, such as `ShoppingList`: where they show, the
-  /// feature was reached.
+  /// The responder names of the screens that belong to the feature, such as `ShoppingList`. The
+  /// feature was reached if one of them shows.
   public var screens: [String]
 
   /// Describes a feature.
   ///
   /// - Parameters:
-  ///   - id: The name by which a brand knows it: lower-case letters, digits and hyphens.
-  ///   - summary: What it is, in a sentence.
-  ///   - options: What a brand may decide in it.
-  ///   - screens: The responder names of the screens that are its own.
+  ///   - id: The name of the feature in a brand's file: lower-case letters, digits and hyphens.
+  ///   - summary: A description of the feature, in a sentence.
+  ///   - options: The options that a brand may set in it.
+  ///   - screens: The responder names of the screens that belong to the feature.
   public init(
     _ id: String, _ summary: String = "", options: [OptionSchema] = [], screens: [String] = []
   ) {
@@ -26,11 +26,11 @@ public struct FeatureSchema: Hashable, Sendable, ExpressibleByStringLiteral {
     self.screens = screens
   }
 
-  /// A feature without options.
+  /// Makes a feature without options.
   public init(stringLiteral id: String) { self.init(id) }
 }
 
-/// Something that a brand may decide in a feature; made by ``FeatureOption``.
+/// The description of an option that a brand may set in a feature; made by ``FeatureOption``.
 public struct OptionSchema: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case bool(Bool)
@@ -41,7 +41,7 @@ public struct OptionSchema: Hashable, Sendable {
 
   /// Its name in the brand's file.
   public let name: String
-  /// What it decides, in a sentence.
+  /// A description of the option, in a sentence.
   public let summary: String
   let kind: Kind
 }

@@ -1,5 +1,5 @@
 extension Kind where Value == Brand.FeatureSettings {
-  /// Whether a feature is there, and its own options.
+  /// The settings of a feature: an `enabled` key, and the feature's own options.
   static func settings(of feature: FeatureSchema) -> Kind {
     let options = feature.options.map { option in
       var field = Setting<Brand.FeatureSettings>(
@@ -37,7 +37,7 @@ extension OptionSchema {
 }
 
 extension Kind where Value == JSONValue? {
-  /// Whatever is written, for those who know what to make of it.
+  /// The JSON value as it is written, for ``FeatureOption`` to read.
   fileprivate static func value(_ shape: Shape) -> Kind {
     Kind(shape: shape) { value, _ in
       .some(JSONValue(value))
@@ -48,7 +48,7 @@ extension Kind where Value == JSONValue? {
 }
 
 extension JSONValue {
-  /// What a value of a configuration says.
+  /// Makes the JSON value of a value of a configuration.
   init(_ value: ConfigurationValue) {
     if value.isObject {
       self = .object(

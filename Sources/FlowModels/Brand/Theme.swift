@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a brand looks like: colours, fonts and pictures.
+/// The appearance of a brand: colours, fonts and pictures.
 ///
-/// Views draw by what a thing means, never by a colour of their own.
+/// Views choose colours by their meaning, and have none of their own.
 public struct Theme: Hashable, Sendable, Codable {
-  /// The colours where the device is light.
+  /// The colours in light mode.
   public var light: ThemeColors
-  /// The colours where the device is dark.
+  /// The colours in dark mode.
   public var dark: ThemeColors
   /// The fonts.
   public var fonts: ThemeFonts
-  /// How round corners are, in points.
+  /// The radius of rounded corners, in points.
   public var cornerRadius: Int
-  /// The paths of pictures, by what they are for.
+  /// The paths of pictures, by their names in ``BrandSchema/images``.
   public var images: [String: String]
 
   /// Makes a theme; by default, blue and black on white, and light blue and white on black.
@@ -28,21 +28,21 @@ public struct Theme: Hashable, Sendable, Codable {
   }
 }
 
-/// Colours by what they mean.
+/// The colours of a theme, by their meaning.
 public struct ThemeColors: Hashable, Sendable, Codable {
-  /// For what can be tapped and what is chosen.
+  /// The colour of elements that can be tapped and of selected ones.
   public var accent: Color
-  /// For words on the accent colour.
+  /// The colour of text on the accent colour.
   public var onAccent: Color
-  /// Behind everything.
+  /// The colour behind everything.
   public var background: Color
-  /// Behind rows, cards and dialogs.
+  /// The colour behind rows, cards and dialogs.
   public var surface: Color
-  /// For words.
+  /// The colour of text.
   public var text: Color
-  /// For words that matter less.
+  /// The colour of less important text.
   public var secondaryText: Color
-  /// For what destroys something, and for what is wrong.
+  /// The colour of destructive actions and of errors.
   public var danger: Color
 
   /// Makes colours.
@@ -72,13 +72,13 @@ public struct ThemeColors: Hashable, Sendable, Codable {
     danger: Color(0xF2B8B5))
 }
 
-/// The fonts of words, by what they are for; the system's where none is named.
+/// The fonts of text, by their use; the system's font where none is named.
 public struct ThemeFonts: Hashable, Sendable, Codable {
-  /// Of titles.
+  /// The font family of titles.
   public var title: String?
-  /// Of everything else.
+  /// The font family of all other text.
   public var body: String?
-  /// How large words of the body are, in points, where the person has not chosen otherwise.
+  /// The size of body text in points, unless the person has chosen another.
   public var size: Int
 
   /// Makes fonts.
@@ -98,20 +98,20 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// The blue part, 0 to 255.
   public var blue: UInt8
 
-  /// Makes a colour of its parts.
+  /// Makes a colour from its parts.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Makes a colour of a number such as `0x7A1F2B`; what is above 24 bits is left out.
+  /// Makes a colour from a number such as `0x7A1F2B`; bits above the lowest 24 are ignored.
   public init(_ value: UInt32) {
     self.init(
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// Reads `#RRGGBB`; anything else is `nil`.
+  /// Reads `#RRGGBB`; the result is `nil` for any other text.
   public init?(_ text: String) {
     var bytes = text.utf8[...]
     guard bytes.popFirst() == UInt8(ascii: "#"), bytes.count == 6 else { return nil }
@@ -132,8 +132,8 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Color {
-  /// How well two colours can be told from one another, from 1 to 21, whichever is in front: the
-  /// contrast ratio of WCAG 2.2.
+  /// Returns the contrast ratio of two colours by WCAG 2.2, from 1 to 21. It does not matter which
+  /// one is in front.
   public func contrast(to other: Color) -> Double {
     let one = luminance
     let two = other.luminance

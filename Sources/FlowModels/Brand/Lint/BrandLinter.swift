@@ -1,11 +1,11 @@
-/// Finds what is wrong with brands of an app without running them: everything that reading finds, and
-/// what can be read and is nevertheless not as it should be.
+/// Finds problems in the brands of an app without running them: everything that reading reports,
+/// and broken rules in values that could be read.
 package final class BrandLinter {
   package let reader: BrandReader
   let strings: StringRules
   private var identities: [Identity: (node: JSONNode, chain: ConfigurationFamily.Chain)] = [:]
 
-  /// Something that a device or a store tells apps apart by.
+  /// An identifier by which a device or a store tells apps apart.
   private struct Identity: Hashable {
     var what: String
     var value: String
@@ -18,21 +18,21 @@ package final class BrandLinter {
     strings = StringRules(schema)
   }
 
-  /// What was found.
+  /// The result of a lint.
   package struct Report {
-    /// Everything that is wrong, each once, in the order of files and places.
+    /// All problems, each once, in the order of files and places.
     package var diagnostics: [Diagnostic] = []
     /// The brands that could be read, in the order in which they were given.
     package var brands: [BrandReading] = []
-    /// The texts that the places are in, by path.
+    /// The texts of the files that were read, by path.
     package var sources: [String: SourceText] = [:]
     /// The files that could not be read at all.
     package var unreadable: [InputError] = []
   }
 
-  /// Checks brands, and against one another.
+  /// Checks brands, each by itself and against the others.
   ///
-  /// - Complexity: O(size of the files); what many extend is read and checked once.
+  /// - Complexity: O(size of the files); a file that many extend is read and checked once.
   package func lint(_ files: [String]) -> Report {
     var report = Report()
     for file in files {
@@ -49,21 +49,21 @@ package final class BrandLinter {
     return report
   }
 
-  /// Everything that is wrong with a brand, and with it among those that were checked before.
+  /// Returns all problems of a brand, by itself and against the brands that were checked before.
   package func check(_ reading: BrandReading) -> [Diagnostic] {
     var diagnostics = reading.diagnostics
     for file in reading.chain.files {
       let found = secrets[ObjectIdentifier(file)] ?? SecretRule.check(file, reader.description)
       secrets[ObjectIdentifier(file)] = found
       guard !found.isEmpty else { continue }
-      // What else is wrong with a secret would tell it.
+      // Other diagnostics about a secret would reveal it.
       let places = Set(found.map(\.place))
       diagnostics.removeAll { places.contains($0.place) }
       diagnostics += found
     }
     diagnostics += ImageRule.check(reading)
     diagnostics += LinkRule.check(reading)
-    // What inherits from nobody knows whom is not judged by what it lacks.
+    // A brand with unknown parents is not checked for missing values.
     guard reading.chain.diagnostics.isEmpty, !reading.isAbstract, reading.chain.value.isObject
     else { return diagnostics }
     diagnostics += ContrastRule.check(reading)
@@ -74,7 +74,7 @@ package final class BrandLinter {
     return diagnostics
   }
 
-  /// What a device or a store tells apps apart by, in two brands.
+  /// Reports identifiers that two brands share, so that a device or a store cannot tell them apart.
   private func checkIdentity(_ reading: BrandReading) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var nodes: [(what: String, node: JSONNode)] = ["id", "bundleId", "urlScheme"].compactMap {
@@ -103,13 +103,13 @@ package final class BrandLinter {
 }
 
 extension BrandLinter.Report {
-  /// Brings everything into its order, and what several brands inherit to one.
+  /// Sorts the diagnostics, and joins those that several brands inherit into one.
   package mutating func settle() {
     var seen: Set<Diagnostic> = []
     var kept: [Diagnostic] = []
     var places: [String: Int] = [:]
     for diagnostic in diagnostics where seen.insert(diagnostic).inserted {
-      // The same thing for several children is told once, with all of them.
+      // The same problem of several children is reported once, with all of them.
       let key = "\(diagnostic.code) \(diagnostic.place) \(diagnostic.message)"
       if !diagnostic.notes.isEmpty, let index = places[key] {
         kept[index].notes += diagnostic.notes.filter { !kept[index].notes.contains($0) }

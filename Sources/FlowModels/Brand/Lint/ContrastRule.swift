@@ -1,13 +1,14 @@
-/// Words can be told from what is behind them, by WCAG 2.2 AA (success criterion 1.4.3).
+/// The rule that text has enough contrast to its background, by WCAG 2.2 AA (success criterion
+/// 1.4.3).
 enum ContrastRule {
-  /// What stands on what.
+  /// The pairs of a front colour and the colour behind it.
   private static let pairs: [(front: String, back: String)] = [
     ("text", "background"), ("text", "surface"), ("secondaryText", "background"),
     ("secondaryText", "surface"), ("accent", "background"), ("accent", "surface"),
     ("danger", "background"), ("danger", "surface"), ("onAccent", "accent"),
   ]
 
-  /// Of words of any size.
+  /// The least contrast ratio for text of any size.
   private static let leastContrast = 4.5
 
   static func check(_ reading: BrandReading) -> [Diagnostic] {
@@ -57,7 +58,7 @@ enum ContrastRule {
     color.contrast(to: Color(0xFFFFFF)) > color.contrast(to: Color(0x000000))
   }
 
-  /// With two decimals, never rounded up to what would be enough.
+  /// Returns a ratio with two decimals, rounded down so that it never seems to be enough.
   private static func written(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)
     let rest = hundredths % 100

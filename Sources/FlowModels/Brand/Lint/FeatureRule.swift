@@ -1,4 +1,4 @@
-/// A feature that is off is not in the menu, and one that is on can be reached.
+/// The rule that a feature that is off is not in the menu.
 enum FeatureRule {
   static func check(_ reading: BrandReading) -> [Diagnostic] {
     let chain = reading.chain

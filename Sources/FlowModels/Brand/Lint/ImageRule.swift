@@ -1,4 +1,4 @@
-/// Pictures that a brand names are there, in its folder.
+/// The rule that the pictures that a brand names exist, in its folder or below.
 enum ImageRule {
   static func check(_ reading: BrandReading) -> [Diagnostic] {
     let chain = reading.chain

@@ -1,11 +1,11 @@
-/// What tells a brand from another is its own: inherited from a real brand, it would show the other
-/// one's name, page or picture.
+/// The rule that a brand sets the keys of its identity itself. Inherited from a real brand, they
+/// would show the other one's name, page or picture.
 enum InheritanceRule {
   static func check(
     _ reading: BrandReading, _ description: ConfigurationDescription
   ) -> [Diagnostic] {
     let chain = reading.chain
-    // What a base that is no brand says is meant for all of its children.
+    // A base that is no brand sets its values for all of its children.
     let brands = chain.files.dropLast().filter { !$0.isAbstract }
     guard !brands.isEmpty else { return [] }
     var diagnostics: [Diagnostic] = []

@@ -1,4 +1,4 @@
-/// Pages about the brand are on `https`.
+/// The rule that pages about the brand use `https`.
 enum LinkRule {
   static func check(_ reading: BrandReading) -> [Diagnostic] {
     (reading.chain.value["links"]?.members ?? []).compactMap { member in

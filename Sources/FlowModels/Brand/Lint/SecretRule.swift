@@ -1,9 +1,8 @@
-/// No brand holds a secret: whoever has the app has its brand.
+/// The rule that no brand contains a secret: everyone who has the app has its brand.
 ///
-/// Known are the beginnings that services give their keys so that they are found, private keys, web
-/// tokens, passwords in addresses, and long words without any sense. The value itself is never
-/// reported. A word without sense in a key that holds a path is the name of a folder, such as that
-/// of a commit.
+/// It finds the prefixes by which services make their keys recognizable, private keys, web tokens,
+/// passwords in addresses, and long random words. The value itself is never reported. A random word
+/// in a key that holds a path is the name of a folder, such as that of a commit.
 enum SecretRule {
   static func check(
     _ file: ConfigurationFile, _ description: ConfigurationDescription
@@ -30,8 +29,8 @@ enum SecretRule {
     return diagnostics
   }
 
-  /// Whether a string is worth a second look: it has a long word with a digit in it, an `@`, or many
-  /// hyphens. Few have.
+  /// Returns whether a string needs a closer look: it is not short, and has an escape, an `@`, or a
+  /// long word with a digit or a hyphen. Few strings do.
   private static func isSuspect(
     _ entry: JSONDocument.Entry, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -55,10 +54,10 @@ enum SecretRule {
     return false
   }
 
-  /// No beginning that is known belongs to a shorter one.
+  /// The length from which a word may be a secret; no known prefix belongs to a shorter one.
   private static let shortestSecret = 16
 
-  /// What kind of secret a text looks like, if it looks like one.
+  /// Returns the kind of secret that a text looks like, or `nil` if it does not look like one.
   static func name(of text: String) -> String? {
     let bytes = text.utf8
     if text.contains("-----BEGIN"), text.contains("PRIVATE KEY") {
@@ -93,10 +92,10 @@ enum SecretRule {
     return isSenseless(word) ? key : nil
   }
 
-  /// The kind of secret that a long word without any sense looks like.
+  /// The kind of secret that a long random word looks like.
   private static let key = "a key"
 
-  /// Whether a long word has letters and digits mixed as chance does.
+  /// Returns whether a long word mixes letters and digits as random text does.
   private static func isSenseless(_ word: Substring.UTF8View) -> Bool {
     var changes = 0
     var digits = 0
@@ -114,7 +113,7 @@ enum SecretRule {
     return digits * 8 >= word.count && changes * 6 >= word.count
   }
 
-  /// Whether there is a name and a password before the host of an address.
+  /// Returns whether an address has a name and a password before its host.
   private static func hasPassword(_ text: String) -> Bool {
     guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { return false }
     let before = text[..<at]

@@ -1,4 +1,4 @@
-/// What a brand says, in all the languages that it speaks.
+/// The rules for a brand's texts in all the languages that it speaks.
 final class StringRules {
   private let strings: AppStrings
   private let keys: [String]
@@ -16,7 +16,7 @@ final class StringRules {
 
   // MARK: Languages
 
-  /// Keys without words in a language that the brand speaks.
+  /// Reports keys without texts in a language that the brand speaks.
   private func checkLanguages(_ reading: BrandReading) -> [Diagnostic] {
     (reading.chain.value["languages"]?.items ?? []).enumerated().compactMap { index, item in
       guard let language = item.value.node.text, TextFormat.language.accepts(language),
@@ -40,7 +40,7 @@ final class StringRules {
     }
   }
 
-  /// The keys for which neither the app nor the framework has words.
+  /// Returns the keys for which neither the app nor the framework has a text.
   private func missingInApp(_ language: String) -> [String] {
     if let known = missing[language] { return known }
     let tables = LanguageTag.fallbacks(of: language).flatMap { tag in
@@ -59,7 +59,7 @@ final class StringRules {
     var pattern: Localization.Pattern
     var member: ConfigurationValue.Member
 
-    /// Whether there is nothing to fill in it, and only one form of it.
+    /// A Boolean value that indicates whether the text has nothing to fill in, and only one form.
     var isPlain: Bool {
       if case .text(let text) = pattern { !text.utf8.contains(UInt8(ascii: "{")) } else { false }
     }
@@ -90,8 +90,8 @@ final class StringRules {
     return diagnostics
   }
 
-  /// Whether a brand says the same keys in all of its languages, each in one form and with nothing to
-  /// fill: the most frequent, and nothing can be wrong with it.
+  /// Returns whether a brand has the same keys in all of its languages, each with one form and
+  /// nothing to fill in. This is the most frequent case, and nothing can be wrong with it.
   private func isPlain(_ brand: Brand) -> Bool {
     let tables = brand.languages.map { brand.strings[$0] ?? [:] }
     guard let first = tables.first else { return true }
@@ -106,7 +106,7 @@ final class StringRules {
     return true
   }
 
-  /// The places that the app fills in a text, if it has the text in some language.
+  /// Returns the places that the app fills in a text, or `nil` if it has the text in no language.
   private func places(of key: String) -> Set<String>? {
     if let known = filled[key] { return known }
     let found = findPlaces(of: key)
@@ -122,7 +122,7 @@ final class StringRules {
     return pattern.map { $0.placeholders.union($0.counted.map { [$0] } ?? []) }
   }
 
-  /// A text that is replaced in some of the brand's languages only.
+  /// Reports a text that is replaced in some of the brand's languages only.
   private func checkWhole(
     _ key: String, _ overrides: [Override], _ reading: BrandReading
   ) -> Diagnostic? {
