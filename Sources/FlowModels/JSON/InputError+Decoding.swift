@@ -1,10 +1,10 @@
 import Foundation
 
 extension InputError {
-  /// A decoder's rejection of what should be an item, an array of items, or a page with them as its
-  /// `items`, with the place that the decoder cannot name.
+  /// Makes an error from a decoder's rejection of an item, an array of items, or a page with items
+  /// under the key `items`. It adds the place, which the decoder cannot report.
   ///
-  /// Foundation says at best the key path; our own parser then finds where that is.
+  /// Foundation reports at best the key path; our own parser then finds its place.
   package init<Item: Decodable>(
     locating error: any Error, in source: SourceText, items: Item.Type
   ) {
@@ -69,18 +69,18 @@ extension InputError {
     }
   }
 
-  /// Whether it is what Foundation throws for a number that a type cannot hold: invalid JSON,
-  /// without any place.
+  /// Returns whether an error is invalid JSON without any place, which is what Foundation throws
+  /// for a number that a type cannot hold.
   private static func saysNothing(_ error: any Error) -> Bool {
     guard case DecodingError.dataCorrupted(let context) = error else { return false }
     return context.codingPath.isEmpty
   }
 
-  /// The first number that an item cannot hold, as a fraction where it wants a whole one.
+  /// Returns the first number that an item cannot hold, such as a fraction instead of a whole
+  /// number.
   ///
-  /// Of the item that is rejected, all numbers after the first so many are replaced by zero. It is
-  /// rejected in the same way just as long as a misfit is among the first, which a binary search
-  /// finds.
+  /// In the rejected item, it replaces all numbers after the first few with zero. The item is still
+  /// rejected exactly as long as one of those few does not fit. A binary search finds that number.
   ///
   /// - Complexity: O(size of the file), and O(log numbers) decodings of one item.
   private static func misfit<Item: Decodable>(

@@ -1,24 +1,24 @@
-/// What is wrong with a file that was given: a brand, data, or a journey.
+/// The problems of an input file: a brand, data, or a journey.
 public struct InputError: Error, Hashable, Sendable {
-  /// How the file fails.
+  /// The kind of failure.
   public enum Kind: Hashable, Sendable {
     /// It is not there, or cannot be read.
     case unreadable
-    /// It was read, and is not what it should be.
+    /// It was read, but its content is not valid.
     case invalid
   }
 
-  /// One thing that is wrong, and where.
+  /// One problem, with its place.
   public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The path of the file.
     public var file: String
-    /// The line, from 1, where it is about one.
+    /// The line, from 1, if the problem concerns one.
     public var line: Int?
-    /// The column in characters, from 1, where it is about one.
+    /// The column in characters, from 1, if the problem concerns one.
     public var column: Int?
     /// The key path inside the file: `theme.accent`, `[17].rating`.
     public var path: String?
-    /// What was found, what was expected, and the mend.
+    /// A description of what was found and what was expected, with a suggested fix.
     public var message: String
 
     /// Makes a problem.
@@ -41,9 +41,9 @@ public struct InputError: Error, Hashable, Sendable {
     }
   }
 
-  /// How the file fails.
+  /// The kind of failure.
   public var kind: Kind
-  /// Everything that is wrong, in the order of the file; at least one.
+  /// The problems, in the order of the file; at least one.
   public var problems: [Problem]
 
   /// Makes an error of a kind.
@@ -52,10 +52,10 @@ public struct InputError: Error, Hashable, Sendable {
     self.problems = problems
   }
 
-  /// More problems than this are only counted.
+  /// The largest number of problems that are described; further ones are only counted.
   package static let mostProblems = 100
 
-  /// An error of the problems to be told, of so many in all.
+  /// Makes an error from the problems to describe and the number of all problems.
   package init(_ problems: [Problem], of count: Int) {
     self.init(kind: .invalid, problems: problems)
     if count > problems.count, let file = problems.first?.file {
@@ -74,6 +74,6 @@ public struct InputError: Error, Hashable, Sendable {
 }
 
 extension InputError: CustomStringConvertible {
-  /// One line a problem.
+  /// The problems, one per line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,19 +1,20 @@
-/// A JSON text that was read: its values in the order of the text, each knowing where it stands.
+/// A JSON text that was read: its values in the order of the text, each with its place.
 ///
-/// It is one array of small entries without pointers, so that reading a file costs few allocations and
-/// nothing is decoded that nobody asks for. The layout follows the "tape" of simdjson (Langdale and
-/// Lemire, 2019): a container is followed by what is in it, and knows where that ends.
+/// It is one array of small entries without pointers, so that reading a file costs few allocations,
+/// and a value is decoded only when it is requested. The layout follows the "tape" of simdjson
+/// (Langdale and Lemire, 2019): a container stands before its content, and stores where that ends.
 package final class JSONDocument: Sendable {
   /// One value, or one key.
   struct Entry: Sendable {
     enum Kind: UInt8, Sendable {
       case null, `true`, `false`, number, string, array, object
-      /// Something that is no JSON; what is wrong with it is reported already.
+      /// Something that is no JSON, which was reported.
       case invalid
     }
 
     var kind: Kind
-    /// Whether a string holds escapes, and so differs from its text.
+    /// A Boolean value that indicates whether a string has escapes or mistakes, so that its content
+    /// may differ from its source text.
     var hasEscapes = false
     /// The offset of the first byte.
     var start: UInt32
@@ -25,13 +26,13 @@ package final class JSONDocument: Sendable {
 
   package let source: SourceText
   let entries: [Entry]
-  /// Whether everything that the text holds is here; if not, what seems to be missing may be in what
-  /// could not be made out.
+  /// A Boolean value that indicates whether the whole text could be read. If not, a value that
+  /// seems to be missing may be in a part that was skipped.
   package let isWhole: Bool
 
-  /// Whether an object has the same key twice, which is reported.
+  /// A Boolean value that indicates whether an object has the same key twice, which is reported.
   let hasRepeatedKeys: Bool
-  /// Whether a string begins with `$`, as the keys for tools do.
+  /// A Boolean value that indicates whether a string may begin with `$`, as the keys for tools do.
   let hasSigns: Bool
 
   init(
@@ -55,7 +56,7 @@ package final class JSONDocument: Sendable {
 }
 
 extension JSONDocument.Entry {
-  /// The content of a string.
+  /// Returns the content of a string.
   func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     let first = bytes[Int(start)]
     // A key without quotes was reported, and is taken for what it says.
@@ -72,12 +73,12 @@ extension JSONDocument.Entry {
 }
 
 extension JSONDocument {
-  /// The content of a string entry.
+  /// Returns the content of a string entry.
   func text(of entry: Entry) -> String {
     source.bytes.withUnsafeBufferPointer { entry.text(in: $0) }
   }
 
-  /// Whether a string entry without escapes is these bytes.
+  /// Returns whether a string entry without escapes has these bytes.
   func isText(_ entry: Entry, _ text: String.UTF8View) -> Bool {
     let start = Int(entry.start) + 1
     let count = Int(entry.end) - start - 1

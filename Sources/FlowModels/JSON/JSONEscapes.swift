@@ -1,6 +1,7 @@
 /// The escapes inside JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
-  /// The content of a string that was scanned: what is wrong in it was reported, and reads as U+FFFD.
+  /// Returns the content of a string that was scanned. Mistakes in it were reported; a wrong `\u`
+  /// reads as U+FFFD, and another unknown escape as its letter.
   static func decoded(_ content: UnsafeBufferPointer<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
@@ -24,7 +25,7 @@ enum JSONEscapes {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What a letter behind a backslash stands for.
+  /// Returns the byte that a letter behind a backslash stands for, or `nil` if it is no escape.
   static func plain(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -37,7 +38,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The character of one `\u`, or of two that make a surrogate pair.
+  /// Returns the character of one `\u`, or of two that make a surrogate pair.
   private static func unicode(_ content: UnsafeBufferPointer<UInt8>, at index: inout Int)
     -> Unicode.Scalar
   {
@@ -56,7 +57,7 @@ enum JSONEscapes {
     return scalar
   }
 
-  /// The character of a surrogate pair.
+  /// Returns the character of a surrogate pair, or `nil` if the two are none.
   static func pair(_ high: UInt16, _ low: UInt16) -> Unicode.Scalar? {
     guard (0xD800..<0xDC00).contains(high), (0xDC00..<0xE000).contains(low) else { return nil }
     return Unicode.Scalar(0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00))

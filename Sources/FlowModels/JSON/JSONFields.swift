@@ -1,12 +1,14 @@
-/// The members of an object that are to be the properties of an item.
+/// The members of an object that become the properties of an item.
 ///
-/// Values that are missing, or not as wanted, are taken for empty ones and noted. So are whole numbers
-/// written as fractions or beyond what a `Double` holds: decoders are right about them.
+/// A value that is missing or not as expected is read as an empty one, and ``areUsual`` becomes
+/// `false`. The same applies to a whole number with a fraction or beyond those that a `Double`
+/// holds exactly: decoders treat them correctly.
 package struct JSONFields {
   private let node: JSONNode
-  /// The entry of the key after the one that was asked for last: files often have them in that order.
+  /// The entry of the key after the one that was requested last. Files often have the keys in that
+  /// order.
   private var following: Int
-  /// Indicates whether all that was asked for was there.
+  /// A Boolean value that indicates whether every requested value was there and as expected.
   package private(set) var areUsual: Bool
 
   package init(_ node: JSONNode) {
@@ -42,21 +44,21 @@ package struct JSONFields {
     }
   }
 
-  /// An object, read by its own fields.
+  /// Returns an object, read by its own fields.
   package mutating func objectIfAny<Value>(
     _ key: String, _ read: (JSONNode) -> Value?
   ) -> Value? {
     present(key).flatMap { wanted(read($0)) }
   }
 
-  /// The value of a key, unless that is nothing.
+  /// Returns the value of a key, unless it is missing or `null`.
   private mutating func present(_ key: String) -> JSONNode? {
     guard let found = nextMember(key) ?? node[key] else { return nil }
     following = Int(found.entry.next)
     return found.entry.kind == .null ? nil : found
   }
 
-  /// The value of the next key, if that is the one.
+  /// Returns the value of the next key, if that is the requested key.
   private func nextMember(_ key: String) -> JSONNode? {
     guard node.isObject, following < Int(node.entry.next) else { return nil }
     let name = node.document.entries[following]

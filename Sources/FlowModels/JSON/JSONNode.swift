@@ -1,4 +1,4 @@
-/// A value of a JSON document, which knows where it stands.
+/// A value of a JSON document, with its place in the text.
 package struct JSONNode: Sendable {
   package struct Member: Sendable {
     /// The key, a string.
@@ -16,7 +16,7 @@ package struct JSONNode: Sendable {
     case string(String)
     case array([JSONNode])
     case object([Member])
-    /// Something that is no JSON, and was reported.
+    /// Something that is no JSON, which was reported.
     case invalid
   }
 
@@ -30,7 +30,7 @@ package struct JSONNode: Sendable {
   /// The offset after its last byte.
   package var end: Int { Int(entry.end) }
 
-  /// What it is, decoded now.
+  /// The value, decoded on each access.
   package var value: Value {
     switch entry.kind {
     case .null: .null
@@ -50,7 +50,7 @@ package struct JSONNode: Sendable {
   package var isNumber: Bool { entry.kind == .number }
   package var isInvalid: Bool { entry.kind == .invalid }
 
-  /// A string's content; `nil` for what is none.
+  /// The content of a string; `nil` for other values.
   package var text: String? { entry.kind == .string ? document.text(of: entry) : nil }
 
   package var bool: Bool? {
@@ -61,7 +61,8 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// A number's value; one too large for a `Double` was reported, and is `nil`.
+  /// The value of a number; `nil` for other values, and for a number too large for a `Double`,
+  /// which was reported.
   package var number: Double? {
     guard entry.kind == .number else { return nil }
     // Small whole numbers are most of them.
@@ -78,7 +79,7 @@ package struct JSONNode: Sendable {
     return Double(String(decoding: bytes[offset..<end], as: UTF8.self))
   }
 
-  /// What stands in the text.
+  /// The source text of the value.
   package var source: Substring {
     Substring(String(decoding: document.source.bytes[offset..<end], as: UTF8.self))
   }
@@ -112,9 +113,9 @@ package struct JSONNode: Sendable {
     return members
   }
 
-  /// The numbers in it, in the order of the file, each with its key path.
+  /// Returns the numbers in the value, in the order of the file, each with its key path.
   ///
-  /// - Complexity: O(size of the value); the depth is bounded by that of what the parser lets through.
+  /// - Complexity: O(size of the value); the parser's limit bounds the depth.
   package func numbers(path: String = "") -> [(path: String, node: JSONNode)] {
     switch entry.kind {
     case .number: [(path, self)]
@@ -126,7 +127,7 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// What it is, for messages: `"words"`, `12`, `true`, `an array`.
+  /// A description of the value for messages: `"words"`, `12`, `true`, `an array`.
   package var kind: String {
     switch value {
     case .null: "null"
@@ -148,7 +149,7 @@ package struct JSONNode: Sendable {
 
   package subscript(key: String) -> JSONNode? { member(key)?.value }
 
-  /// The first member of a name.
+  /// Returns the first member with a name.
   package func member(_ key: String) -> Member? {
     guard entry.kind == .object else { return nil }
     var index = index + 1
@@ -168,7 +169,7 @@ package struct JSONNode: Sendable {
     return nil
   }
 
-  /// The value at a path of keys.
+  /// Returns the value at a path of keys.
   package func at(_ path: [String]) -> JSONNode? {
     path.reduce(self as JSONNode?) { $0?[$1] }
   }

@@ -1,28 +1,28 @@
-/// Reads JSON strictly by RFC 8259, keeping where each value stands.
+/// Reads JSON strictly by RFC 8259, and keeps the place of each value.
 ///
-/// Foundation's decoders cannot say where a value came from and accept more than the standard. This
-/// one goes on behind a mistake, so that all of them are said at once; it is iterative, so that no
-/// nesting can exhaust the stack.
+/// Foundation's decoders cannot report the place of a value, and accept more than the standard.
+/// This parser continues after a mistake, so that all mistakes are reported at once. It is
+/// iterative, so that no nesting can exhaust the stack.
 package enum JSONParser {
-  /// How large a text may be.
+  /// The limits of the size of a text.
   package struct Limits: Sendable {
-    /// How deep arrays and objects may be inside one another.
+    /// The largest depth of arrays and objects inside one another.
     package var depth: Int
-    /// How many values there may be.
+    /// The largest number of values.
     package var values: Int
 
-    /// What data may have.
+    /// The limits of data.
     package static let data = Limits(depth: maximumDepth, values: .max)
-    /// What a person writes.
+    /// The limits of a file that a person writes.
     package static let configuration = Limits(depth: 64, values: 200_000)
   }
 
-  /// Deeper nesting is refused.
+  /// The largest depth of nesting in data.
   package static let maximumDepth = 256
 
-  /// The one value of a text.
+  /// Returns the one value of a text.
   ///
-  /// - Throws: ``InputError`` with the first thing that is not JSON.
+  /// - Throws: ``InputError`` with the first mistake, if the text is not JSON.
   /// - Complexity: O(size of the file).
   package static func parse(_ source: SourceText) throws(InputError) -> JSONNode {
     let (document, problems) = read(source, stopsAtFirst: true)
@@ -32,13 +32,13 @@ package enum JSONParser {
     throw InputError(source.problem(at: problem.start, problem.message(in: source)))
   }
 
-  /// Reads a text as far as it can be made out.
+  /// Reads as much of a text as possible.
   ///
   /// - Parameters:
   ///   - source: The text.
-  ///   - limits: How large it may be; beyond that, reading ends.
-  ///   - stopsAtFirst: Whether one mistake is enough.
-  /// - Returns: What was read, and everything that is wrong with it, in the order of the text.
+  ///   - limits: The limits of its size; beyond them, reading ends.
+  ///   - stopsAtFirst: A Boolean value that indicates whether reading stops at the first mistake.
+  /// - Returns: The document as far as it was read, and all problems, in the order of the text.
   /// - Complexity: O(size of the text).
   package static func read(
     _ source: SourceText, limits: Limits = .data, stopsAtFirst: Bool = false
@@ -62,14 +62,14 @@ package enum JSONParser {
 /// Something in a text that is not JSON.
 package struct JSONProblem: Sendable {
   package var code: Diagnostic.Code
-  /// The bytes it is about.
+  /// The offset of the first byte that it concerns; `end` is behind the last.
   package var start: Int
   package var end: Int
-  /// What was expected, and what was found.
+  /// A description of what was expected and what was found.
   package var text: String
-  /// The mend, where there is one to be told.
+  /// A suggested fix, if there is one.
   package var mend: String?
-  /// Another place that belongs to it, and what is there.
+  /// Another place that belongs to the problem, with a description of what is there.
   package var related: (offset: Int, text: String)?
 
   init(
@@ -84,7 +84,7 @@ package struct JSONProblem: Sendable {
     self.related = related
   }
 
-  /// All of it in one line.
+  /// Returns the whole problem in one line.
   package func message(in source: SourceText) -> String {
     var message = text
     if let related {

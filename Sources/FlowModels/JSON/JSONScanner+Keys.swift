@@ -1,6 +1,6 @@
 extension JSONScanner {
-  /// Two keys of an object that are the same; String compares as Unicode does, so that those that
-  /// differ in their normalisation alone are the same.
+  /// Reports keys that an object has twice. String compares as Unicode does, so that keys that
+  /// differ only in their normalisation are the same.
   mutating func checkKeys(of container: Int) {
     var names: [Int] = []
     var position = container + 1
@@ -39,12 +39,13 @@ extension JSONScanner {
       related: (Int(entries[first].start), "the first is at"))
   }
 
-  /// A key, as it is held against others.
+  /// A key, prepared for the comparison with others.
   private struct Name {
     var entry: Int
     var start: Int
     var count: Int
-    /// Whether its bytes are all there is to it: no escapes, and nothing that Unicode normalises.
+    /// A Boolean value that indicates whether comparing bytes is enough: the key has no escapes,
+    /// and nothing that Unicode normalises.
     var isPlain: Bool
   }
 
@@ -56,7 +57,7 @@ extension JSONScanner {
     return Name(entry: entry, start: range.lowerBound, count: range.count, isPlain: isPlain)
   }
 
-  /// Whether two keys are the same; String compares as Unicode does.
+  /// Returns whether two keys are the same; String compares as Unicode does.
   private func isSame(_ first: Name, _ second: Name) -> Bool {
     guard first.isPlain, second.isPlain else {
       return entries[first.entry].text(in: bytes) == entries[second.entry].text(in: bytes)

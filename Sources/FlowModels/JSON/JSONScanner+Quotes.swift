@@ -1,7 +1,7 @@
-/// What is done about quotes that are missing, or are there without a backslash.
+/// The recovery from quotes that are missing, or that have no backslash inside a string.
 extension JSONScanner {
-  /// Where a string most likely ends that has no closing quote before an offset: what closes or
-  /// separates behind it is not of it, and a key ends before its colon.
+  /// Returns the most likely end of a string that has no closing quote before an offset. Closing
+  /// characters and separators at its end do not belong to it, and a key ends before its colon.
   func endOfContent(from start: Int, upTo limit: Int, isKey: Bool) -> Int {
     var end = limit
     if isKey, let colon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ":")) { end = colon }
@@ -16,8 +16,8 @@ extension JSONScanner {
     }
   }
 
-  /// Whether a string goes on in the next line: that begins with no quote of its own, and has one too
-  /// few.
+  /// Returns whether a string continues in the next line: that line does not begin with a quote,
+  /// and has an odd number of quotes.
   func goesOn(_ quote: UInt8) -> Bool {
     var offset = index
     while offset < bytes.count, bytes[offset] == 0x0D || bytes[offset] == 0x0A { offset += 1 }
@@ -26,10 +26,12 @@ extension JSONScanner {
     return quotes(from: offset).map { $0.count % 2 == 1 } ?? false
   }
 
-  /// A word directly behind a string: a quote inside of it has no backslash, or its own closing quote
-  /// is missing, and what seemed to be that is the next string's. The quotes of the line tell.
+  /// Handles a word directly behind a string. Either a quote inside the string has no backslash, or
+  /// its closing quote is missing, and the quote that seemed to close it opens the next string. The
+  /// quotes in the rest of the line decide.
   ///
-  /// - Returns: Whether it was so; then it is reported, and reading goes on behind the string.
+  /// - Returns: `true` if this was the mistake; it is reported, and reading continues behind the
+  ///   string.
   mutating func mendQuotes() -> Bool {
     guard let last = entries.last, last.kind == .string, Int(last.end) == index,
       bytes[index - 1] == UInt8(ascii: "\""), bytes[Int(last.start)] == UInt8(ascii: "\""),
@@ -55,7 +57,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Whether a quote is followed by what follows strings.
+  /// Returns whether something that may follow a string follows a quote.
   private func isClosing(_ offset: Int, isKey: Bool) -> Bool {
     var next = offset + 1
     while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
@@ -63,10 +65,11 @@ extension JSONScanner {
     return isKey ? bytes[next] == UInt8(ascii: ":") : isSeparating(bytes[next])
   }
 
-  /// Longer lines are not looked through.
+  /// The largest number of bytes of a line that are searched.
   private static let mostOfLine = 4096
 
-  /// Where the quotes without a backslash are in the rest of a line; `nil` where it is too long.
+  /// Returns the offsets of the quotes without a backslash in the rest of a line; `nil` if that is
+  /// too long.
   private func quotes(from start: Int) -> [Int]? {
     var quotes: [Int] = []
     var offset = start

@@ -1,10 +1,11 @@
 extension JSONScanner {
   // MARK: Brackets and braces
 
-  /// A closing character that is not the one of what was opened last, which is reported.
+  /// Handles a closing character that does not match the innermost array or object. The mistake has
+  /// been reported.
   ///
-  /// What follows tells whether it is meant for that one, is one too many, or closes something
-  /// further out, whose content lacks its own.
+  /// The rest of the text decides: the character is meant for that one, is one too many, or closes
+  /// something further out, in which a closing character is missing.
   mutating func closeAnyhow(_ byte: UInt8) {
     let isObject = byte == UInt8(ascii: "}")
     if expectation == .value, open.isEmpty || isObject == isInObject { return addInvalid() }
@@ -22,7 +23,7 @@ extension JSONScanner {
     close()
   }
 
-  /// How many more brackets and braces are closed than opened from an offset on.
+  /// Returns the number of closing minus opening brackets and braces from an offset on.
   ///
   /// - Complexity: O(length of the text) for all calls together, whose offsets only grow.
   mutating func closersAhead(from offset: Int) -> Int {
@@ -51,7 +52,7 @@ extension JSONScanner {
     return count
   }
 
-  /// The end of a string, or of its line, whatever is in it.
+  /// Returns the end of a string or of its line, whatever is in it.
   private func endOfString(_ start: Int) -> Int {
     var offset = start + 1
     while offset < bytes.count, bytes[offset] != 0x0A {
@@ -61,7 +62,8 @@ extension JSONScanner {
     return min(offset, bytes.count)
   }
 
-  /// Whether the object that is open is an element of an array, and its brace is missing.
+  /// A Boolean value that indicates whether the open object is an element of an array, and its
+  /// closing brace is missing.
   var isUnclosedItem: Bool {
     mutating get {
       open.count > 1 && entries[open[open.count - 2]].kind == .array
@@ -69,10 +71,10 @@ extension JSONScanner {
     }
   }
 
-  /// A colon behind a string in an array: the array is not closed, and this is the next key of the
-  /// object around it; or the array is an object in the wrong brackets.
+  /// Handles a colon behind a string in an array. Either the array is not closed, and the string is
+  /// the next key of the object around it; or the array is an object in the wrong brackets.
   ///
-  /// - Returns: Whether it was so; then it is reported.
+  /// - Returns: `true` if this was the mistake; then it is reported.
   mutating func mendArray() -> Bool {
     guard let container = open.last, let key = entries.last, key.kind == .string else {
       return false
@@ -98,10 +100,10 @@ extension JSONScanner {
     return true
   }
 
-  /// A colon behind a string that is a member's value: it is the first key of an object that is not
-  /// opened, as what follows closes one more than is open.
+  /// Handles a colon behind a string that is a member's value. The string is the first key of an
+  /// object that is not opened, if the rest of the text closes one more than is open.
   ///
-  /// - Returns: Whether it was so; then it is reported.
+  /// - Returns: `true` if this was the mistake; then it is reported.
   mutating func mendMissingBrace() -> Bool {
     guard let key = entries.last, key.kind == .string, closersAhead(from: index) == open.count + 1
     else { return false }
@@ -117,10 +119,10 @@ extension JSONScanner {
     return true
   }
 
-  /// A comma or bracket behind what should be a key: it is the second element of an array that is
-  /// not opened, as what follows closes one more than is open.
+  /// Handles a comma or bracket behind a string in the place of a key. The string is the second
+  /// element of an array that is not opened, if the rest of the text closes one more than is open.
   ///
-  /// - Returns: Whether it was so; then it is reported.
+  /// - Returns: `true` if this was the mistake; then it is reported.
   mutating func mendMissingBracket() -> Bool {
     let place = entries.count - 2
     guard isMember(place), closersAhead(from: index) == open.count + 1 else { return false }
@@ -136,7 +138,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Whether an entry is the value of a member of the object that is open, and no container.
+  /// Returns whether an entry is the value of a member of the open object, and no container.
   private func isMember(_ place: Int) -> Bool {
     guard var name = open.last.map({ $0 + 1 }), name < place else { return false }
     while name + 1 < place { name = Int(entries[name + 1].next) }
@@ -145,7 +147,7 @@ extension JSONScanner {
 
   // MARK: Passing over
 
-  /// Skips what cannot be made out, up to the next comma or closing character of this level.
+  /// Skips a part that cannot be read, up to the next comma or closing character of this level.
   mutating func skipMember() {
     hasGaps = true
     var depth = 0
@@ -165,7 +167,8 @@ extension JSONScanner {
     }
   }
 
-  /// Skips what is no value, up to what may follow one, at most to the end of the line.
+  /// Skips something that is no value, up to a character that may follow a value, at most to the
+  /// end of the line.
   mutating func skipJunk() {
     let start = index
     index = endOfThing
@@ -183,7 +186,7 @@ extension JSONScanner {
     }
   }
 
-  /// Whether what follows a quote is what follows strings.
+  /// Returns whether something that may follow a string follows a quote.
   private func isClosingQuote(_ offset: Int) -> Bool {
     var next = offset + 1
     while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
@@ -192,7 +195,8 @@ extension JSONScanner {
 
   // MARK: Colons
 
-  /// The colon that comes next behind a key without its quotes, or without the first of them.
+  /// Returns the offset of the colon behind a key without quotes, or without its opening quote;
+  /// `nil` if no colon follows.
   func colon(behind end: Int) -> Int? {
     var offset = end
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { offset += 1 }
@@ -200,7 +204,8 @@ extension JSONScanner {
     return offset < bytes.count && bytes[offset] == UInt8(ascii: ":") ? offset : nil
   }
 
-  /// The next colon of the line, before anything that may not stand before one.
+  /// The offset of the next colon of the line; `nil` if something that may not stand before a colon
+  /// comes first.
   var colonOfLine: Int? {
     var offset = index
     while offset < bytes.count, !endsValue(bytes[offset]) {

@@ -71,7 +71,7 @@ extension JSONScanner {
     } else if JSONEscapes.plain(letter) != nil {
       index += 1
     } else if letter == 0x0A || letter == 0x0D {
-      // That the line ends is said by the string.
+      // The string reports that the line ends.
     } else {
       report(
         .jsonEscape, start, index + 1,
@@ -122,7 +122,7 @@ extension JSONScanner {
 
   // MARK: Numbers and words
 
-  /// Reads a number, `true`, `false` or `null`, or what should have been one.
+  /// Reads a number, `true`, `false` or `null`, or something that stands in its place.
   mutating func scanWord(_ byte: UInt8) {
     if beginsNumber(byte) { return scanNumber() }
     let start = index
@@ -192,7 +192,8 @@ extension JSONScanner {
     add(.number, start, end)
   }
 
-  /// Follows the grammar of RFC 8259, section 6; `nil` where it is met, else the mend.
+  /// Reads a number by the grammar of RFC 8259, section 6. Returns a fix if the number breaks the
+  /// grammar, or else `nil`.
   private mutating func scanGrammar() -> String? {
     if bytes[index] == UInt8(ascii: "+") { return "remove the plus sign" }
     if bytes[index] == UInt8(ascii: ".") { return "write a zero before the point" }
@@ -236,7 +237,7 @@ extension JSONScanner {
 
   private func word(_ start: Int, _ end: Int) -> String { DisplayText.quoted(text(start, end)) }
 
-  /// The beginning of some bytes.
+  /// Returns the beginning of the text of some bytes.
   private func text(_ start: Int, _ end: Int) -> String {
     var last = min(end, start + 40)
     while last < end, last > start, bytes[last] & 0xC0 == 0x80 { last -= 1 }

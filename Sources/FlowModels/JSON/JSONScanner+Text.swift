@@ -16,7 +16,8 @@ extension JSONScanner {
       && (bytes[index + 1] == UInt8(ascii: "/") || bytes[index + 1] == UInt8(ascii: "*"))
   }
 
-  /// Where a value is expected, a hash begins a colour without quotes.
+  /// A Boolean value that indicates whether a hash begins a comment. In the place of a value, it
+  /// begins a colour without quotes.
   private var mayBeComment: Bool {
     switch expectation {
     case .firstKey, .key, .separator, .end: true
@@ -66,7 +67,7 @@ extension JSONScanner {
     }
   }
 
-  /// The end of the word that stands at the index, or of the one character.
+  /// The end of the word at the index, or of the one character there.
   var endOfThing: Int {
     guard index < bytes.count else { return index }
     var end = index
@@ -79,7 +80,7 @@ extension JSONScanner {
     return end
   }
 
-  /// What stands at the index, for messages.
+  /// A description of the character at the index, for messages.
   var here: String {
     guard index < bytes.count else { return "the end of the file" }
     let end = min(index + 16, bytes.count)

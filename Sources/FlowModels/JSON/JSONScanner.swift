@@ -1,7 +1,8 @@
-/// The machine behind ``JSONParser``: a loop over the text with a stack of what is open.
+/// The machine behind ``JSONParser``: a loop over the text, with a stack of the open arrays and
+/// objects.
 ///
-/// It reports a mistake once, and goes on where that makes sense: as if a missing comma were there,
-/// or behind what cannot be made out.
+/// It reports each mistake once, and continues where that makes sense: as if a missing comma were
+/// there, or behind a part that cannot be read.
 struct JSONScanner {
   enum Expectation {
     case value, firstItem, item, firstKey, key, colon, separator, end
@@ -14,21 +15,24 @@ struct JSONScanner {
   var entries: [JSONDocument.Entry] = []
   var problems: [JSONProblem] = []
   var isStopped = false
-  /// Whether something was passed over, so that what seems to be missing may be in it.
+  /// A Boolean value that indicates whether part of the text was not read, so that a value that
+  /// seems to be missing may be in it.
   var hasGaps = false
-  /// Whether it is said that the text ends too early; nothing else is said after that.
+  /// A Boolean value that indicates whether the early end of the text was reported; nothing else is
+  /// reported after that.
   var isEndReported = false
   /// The entries of the arrays and objects that are open.
   var open: [Int] = []
   var expectation = Expectation.value
-  /// How many more brackets and braces are closed than opened from an offset on, as far as known.
+  /// The number of closing minus opening brackets and braces from an offset on, if it is known.
   var closers: (offset: Int, count: Int)?
-  /// An array that is an object in brackets.
+  /// The entry of an object that stands in brackets instead of braces.
   var mistaken: Int?
-  /// Whether the root goes on behind a closing character too many.
+  /// A Boolean value that indicates whether the root was reopened behind a closing character too
+  /// many.
   private var isReopened = false
 
-  /// More mistakes than this are of no use to anybody.
+  /// The largest number of problems; more are of no use to anybody.
   private static let mostProblems = 1000
 
   init(
@@ -118,7 +122,7 @@ struct JSONScanner {
     expectation = isObject ? .firstKey : .firstItem
   }
 
-  /// Closes what was opened last, at the character here.
+  /// Closes the innermost array or object at the current character.
   mutating func close() {
     index += 1
     closeLast(at: index)
@@ -279,7 +283,7 @@ struct JSONScanner {
     isStopped = true
   }
 
-  /// Closes what is still open at the end of the text.
+  /// Closes the arrays and objects that are still open at the end of the text.
   private mutating func finish() {
     if !isStopped {
       switch expectation {

@@ -16,7 +16,7 @@ package enum JSONText {
     }
   }
 
-  /// A string as JSON, with what could steer a terminal as escapes.
+  /// Returns a string as JSON, with escapes for characters that could control a terminal.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

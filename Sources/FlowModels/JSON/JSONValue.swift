@@ -1,8 +1,9 @@
 import Foundation
 
-/// Any JSON value, as saved state keeps the arguments of destinations and what screens remember.
+/// Any JSON value. Saved state uses it for the arguments of destinations and the values that
+/// screens remember.
 ///
-/// Numbers are kept as integers of 64 bits or as `Double` can hold them: a `Decimal` of many digits or a
+/// Numbers are stored as integers of 64 bits or as a `Double`. A `Decimal` with many digits or a
 /// negative zero is better saved as a string.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
@@ -24,7 +25,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-  /// Reads whatever is there.
+  /// Reads any JSON value.
   public init(from decoder: any Decoder) throws {
     // The kinds in the order in which saved state has them most often.
     if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
@@ -70,11 +71,13 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-  /// The JSON value that something encodes as.
+  /// Makes the JSON value that a Swift value encodes as.
   ///
-  /// - Throws: What its own encoding throws. Not-a-number and the infinities are kept as strings.
+  /// - Throws: The errors of the value's own encoding. Not-a-number and the infinities do not
+  ///   throw; they become strings.
   public init(encoding value: some Encodable) throws {
-    // What screens mostly remember: coders for it took a third of the time in which a list is saved.
+    // Screens mostly remember these types. Coders for them took a third of the time in which a list
+    // is saved.
     switch value {
     case let string as String: self = .string(string)
     case let integer as Int: self = .integer(integer)
@@ -101,9 +104,9 @@ extension JSONValue {
     try JSONDecoder().decode(JSONValue.self, from: encoder.encode(value))
   }
 
-  /// What something decodes from this value.
+  /// Returns the Swift value that a type decodes from this value.
   ///
-  /// - Throws: What its own decoding throws, where the value is not what it should be.
+  /// - Throws: The errors of the type's own decoding, if the value is not valid for it.
   public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     switch self {
     case .string(let string): if let value = string as? Value { return value }
@@ -115,7 +118,7 @@ extension JSONValue {
   }
 }
 
-/// A coding key of any name.
+/// A coding key with any name.
 struct AnyCodingKey: CodingKey {
   var stringValue: String
   var intValue: Int? { nil }

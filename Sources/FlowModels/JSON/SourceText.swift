@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of an input file, and where in it things stand.
+/// The bytes of an input file, with the lines and columns of places in it.
 package struct SourceText: Sendable {
   /// The path as the person gave it.
   package let file: String
@@ -10,7 +10,7 @@ package struct SourceText: Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// Bytes that are there already, whatever their encoding.
+  /// Makes a text from bytes, whatever their encoding.
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
@@ -29,11 +29,13 @@ package struct SourceText: Sendable {
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - limit: How many bytes are read at the most; a file that has more has one byte more here.
-  /// - Throws: ``InputError`` with kind `unreadable` when it is missing, a folder, or not permitted.
+  ///   - limit: The largest accepted number of bytes. Of a larger file, one byte more is read.
+  /// - Throws: ``InputError`` with kind `unreadable` when it is missing, a folder, or not
+  ///   permitted.
   package init(unchecked file: String, limit: Int = .max) throws(InputError) {
     self.file = file
-    // A descriptor reads pipes too, as in `--brand <(make-brand)`; a handle takes several times as long.
+    // A descriptor reads pipes too, as in `--brand <(make-brand)`; a handle takes several times as
+    // long.
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw InputError(
@@ -52,7 +54,7 @@ package struct SourceText: Sendable {
     bytes = read
   }
 
-  /// What a descriptor gives, up to one byte more than a limit; `nil` where it fails.
+  /// Returns the bytes of a descriptor, up to one byte more than a limit; `nil` if reading fails.
   private static func read(_ descriptor: Int32, expecting size: Int, limit: Int) -> [UInt8]? {
     let most = limit == .max ? Int.max : limit + 1
     var bytes: [UInt8] = []
@@ -84,7 +86,7 @@ package struct SourceText: Sendable {
     return bytes
   }
 
-  /// Where the bytes are not UTF-8, and what was found there, if they are not.
+  /// The first place where the bytes are not UTF-8, with a message; `nil` if all are UTF-8.
   package var encodingProblem: (offset: Int, message: String)? {
     // Without a mark, the zeros beside the first character tell.
     let zeros = bytes.prefix(4).map { $0 == 0 }
@@ -105,7 +107,7 @@ package struct SourceText: Sendable {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The line and column of an offset, both from 1; columns count characters as Unicode scalars.
+  /// Returns the line and column of an offset, both from 1; columns count Unicode scalars.
   ///
   /// - Complexity: O(offset).
   package func position(of offset: Int) -> (line: Int, column: Int) {
