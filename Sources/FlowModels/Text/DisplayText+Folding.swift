@@ -1,16 +1,17 @@
 import Foundation
 
 extension DisplayText {
-  /// A text without its case and accents, by which it is found and sorted, the same everywhere.
+  /// Returns a text without its case and accents, for searching and sorting. It is the same in
+  /// every locale.
   ///
-  /// - Complexity: O(length); what is ASCII, as most is, costs a fraction of the rest.
+  /// - Complexity: O(length); ASCII text, which is most text, costs a fraction of the rest.
   package static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .precomposedStringWithCanonicalMapping
   }
 
-  /// The bytes of ``folded(_:)-(String)`` of a text in UTF-8.
+  /// Returns the bytes of ``folded(_:)-(String)`` for a text in UTF-8.
   package static func folded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var isASCII = true
     let folded = text.map { byte -> UInt8 in

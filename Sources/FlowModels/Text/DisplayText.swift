@@ -1,10 +1,10 @@
 /// Text from data, made safe for a line of a terminal.
 package enum DisplayText {
-  /// The text with what could steer a terminal or hide its meaning removed or made visible.
+  /// Returns the text without characters that could control a terminal or hide its meaning.
   ///
-  /// Control characters (escape and the C1 range among them), bidirectional overrides and
-  /// characters of no width go; line breaks and tabs become spaces. Joiners and variation selectors
-  /// stay, as emoji need them.
+  /// Control characters (including escape and the C1 range), bidirectional overrides and characters
+  /// of no width are removed; line breaks and tabs become spaces. Joiners and variation selectors
+  /// stay, because emoji need them.
   ///
   /// - Complexity: O(length); text that is already safe is returned as it is.
   package static func singleLine(_ text: String) -> String {
@@ -23,7 +23,8 @@ package enum DisplayText {
     return String(scalars)
   }
 
-  /// Whether the text is printable ASCII, which is safe: the quick way for most of it.
+  /// Returns whether the text is printable ASCII, which is safe. This check is fast, and most text
+  /// passes it.
   private static func isPlain(_ text: String, orQuotes: Bool) -> Bool {
     for byte in text.utf8 {
       if byte < 0x20 || byte >= 0x7F { return false }
@@ -42,10 +43,10 @@ package enum DisplayText {
     }
   }
 
-  /// JSON text with what could steer a terminal written as escapes; line breaks stay.
+  /// Returns JSON text with escapes for characters that could control a terminal; line breaks stay.
   ///
-  /// It is for what an encoder wrote: outside strings only spaces and line breaks, so that an
-  /// escape stands inside a string, where it means the same.
+  /// It is for the output of an encoder, which has only spaces and line breaks outside strings. So
+  /// every escape is inside a string, where it means the same.
   package static func jsonEscaped(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: { !isSafe($0) && $0 != "\n" }) else { return json }
     var result = ""
@@ -62,7 +63,8 @@ package enum DisplayText {
     return result
   }
 
-  /// How many terminal cells the text takes: two for wide characters, none for combining marks.
+  /// Returns the width of the text in terminal cells: two for wide characters, none for combining
+  /// marks.
   ///
   /// Widths follow Unicode's East Asian Width (UAX #11) for the blocks in common use.
   package static func width(of text: String) -> Int {
@@ -89,12 +91,13 @@ package enum DisplayText {
     }
   }
 
-  /// The text padded with spaces to a width in cells; longer text is left as it is.
+  /// Returns the text padded with spaces to a width in cells; longer text stays as it is.
   package static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - self.width(of: text)))
   }
 
-  /// The position and the first character of a text that could steer a terminal or hide its meaning.
+  /// Returns the column, from 1, and the value of the first character of a text that could control
+  /// a terminal or hide the text's meaning.
   package static func firstUnsafe(in text: String) -> (column: Int, scalar: Unicode.Scalar)? {
     for (index, scalar) in text.unicodeScalars.enumerated()
     where !isSafe(scalar) && scalar != "\t" && scalar != "\r" {
@@ -103,14 +106,15 @@ package enum DisplayText {
     return nil
   }
 
-  /// An id as a journey writes it: `#42`, or `#"two words"`.
+  /// Returns an id as a journey writes it: `#42`, or `#"two words"`.
   package static func idToken(_ id: String) -> String {
     let id = singleLine(id)
     let isPlain = !id.isEmpty && !id.contains { $0.isWhitespace || $0 == "\"" }
     return isPlain ? "#\(id)" : "#\(quoted(id))"
   }
 
-  /// The text in double quotes, safe for a line, its own quotes and backslashes escaped.
+  /// Returns the text in double quotes, safe for a line, with its own quotes and backslashes
+  /// escaped.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     if isPlain(text, orQuotes: false) {

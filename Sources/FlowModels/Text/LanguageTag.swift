@@ -1,10 +1,10 @@
-/// The parts of a BCP 47 language tag that decide how it is written: `zh-Hant-TW`.
+/// The parts of a BCP 47 language tag that decide how the language is written: `zh-Hant-TW`.
 struct LanguageTag: Hashable {
   /// The language, in lower case.
   let language: String
-  /// The script, if it is said, in lower case: `arab`.
+  /// The script in lower case, if the tag has one: `arab`.
   let script: String?
-  /// The region, if it is said, in lower case: `at`, `419`.
+  /// The region in lower case, if the tag has one: `at`, `419`.
   let region: String?
 
   init(_ tag: String) {
@@ -25,7 +25,7 @@ struct LanguageTag: Hashable {
     self.region = region
   }
 
-  /// The tag, and what it goes back to: `de-AT`, then `de`.
+  /// Returns the tag and its fallbacks: `de-AT`, then `de`.
   static func fallbacks(of tag: String) -> [String] {
     var tags = [tag]
     var rest = tag.utf8[...]

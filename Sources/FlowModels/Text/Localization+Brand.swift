@@ -1,10 +1,10 @@
 extension Brand {
-  /// The brand's words in a language, which takes only those of the app's tables that it falls back
-  /// to.
+  /// Returns the brand's texts in a language. It requests only those of the app's tables that it
+  /// falls back to.
   ///
   /// - Parameters:
   ///   - language: One of ``languages``; the first of them if `nil`.
-  ///   - table: The app's own patterns of a language, if it has any.
+  ///   - table: Returns the app's own patterns of a language, or `nil` if it has none.
   public func localization(
     in language: String? = nil, table: (String) -> Localization.Table?
   ) -> Localization {

@@ -1,5 +1,5 @@
 extension Localization {
-  /// What a table says for a key: one text, or a form for each kind of number.
+  /// The entry of a table for a key: one text, or a form for each kind of number.
   ///
   /// ```swift
   /// let table: Localization.Table = [
@@ -10,15 +10,14 @@ extension Localization {
   public enum Pattern: Hashable, Sendable, ExpressibleByStringLiteral {
     /// One text, with `{name}` places.
     case text(String)
-    /// A text for each plural category that the language tells apart, and the name of the argument
-    /// that counts.
+    /// A text for each plural category of the language, and the name of the argument that counts.
     case plural([PluralCategory: String], by: String = "count")
 
-    /// One text.
+    /// Makes a pattern of one text.
     public init(stringLiteral value: String) { self = .text(value) }
 
-    /// The text for a number of a category: its own form, or that for `other`, or the first there
-    /// is in the order of the categories.
+    /// Returns the text for a number of a category: the category's own form, or that for `other`,
+    /// or the first one in the order of the categories.
     package func text(for category: PluralCategory) -> String {
       switch self {
       case .text(let text): text
@@ -28,7 +27,8 @@ extension Localization {
       }
     }
 
-    /// All its texts: one without a category, or the forms in the order of the categories.
+    /// The texts of the pattern: one without a category, or the forms in the order of the
+    /// categories.
     package var texts: [(category: PluralCategory?, text: String)] {
       switch self {
       case .text(let text): [(nil, text)]
@@ -37,7 +37,7 @@ extension Localization {
       }
     }
 
-    /// The argument that counts, if any does.
+    /// The name of the argument that counts, if there is one.
     package var counted: String? {
       if case .plural(_, let name) = self { name } else { nil }
     }
@@ -47,7 +47,7 @@ extension Localization {
       texts.reduce(into: []) { $0.formUnion(Self.placeholders(in: $1.text)) }
     }
 
-    /// The names of the `{name}` places in a text.
+    /// Returns the names of the `{name}` places in a text.
     package static func placeholders(in text: String) -> Set<String> {
       PatternPieces(text).reduce(into: []) { names, piece in
         if case .place(let name) = piece { names.insert(String(name)) }
@@ -57,7 +57,7 @@ extension Localization {
 }
 
 extension Localization.Pattern {
-  /// Whether a shown text may be one of its texts with its places filled.
+  /// Returns whether a shown text may be one of the pattern's texts with its places filled.
   ///
   /// - Complexity: O(length) for each of its texts.
   package func fits(_ shown: String) -> Bool {

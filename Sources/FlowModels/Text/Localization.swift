@@ -1,15 +1,15 @@
 /// Turns phrases into strings, for one brand in one language.
 ///
 /// A key is looked up in the brand's strings of the language, then in the app's, then in both for
-/// the fallback languages in their order, and last for English. A key that is nowhere shows as
-/// `⟦key⟧`, and is a finding of a simulation.
+/// the fallback languages in their order, and last for English. A key that is in none of them shows
+/// as `⟦key⟧`, and is a finding of a simulation.
 public struct Localization: Hashable, Sendable {
   /// A table of patterns by key, for one language.
   public typealias Table = [String: Pattern]
 
   /// The language in force, such as `de`.
   public let language: String
-  /// Where its lines begin.
+  /// The direction in which the language is written.
   public let direction: WritingDirection
   /// The marks of its numbers, where they are known.
   public let numberMarks: NumberMarks?
@@ -17,13 +17,13 @@ public struct Localization: Hashable, Sendable {
   private let pseudo: PseudoLocale?
   private let sources: [Source]
 
-  /// A table, and how its language counts, which is not always the language in force.
+  /// A table with the plural rules of its language, which is not always the language in force.
   private struct Source: Hashable {
     let table: Table
     let family: PluralFamily
   }
 
-  /// Makes a localization out of tables.
+  /// Makes a localization from tables.
   ///
   /// - Parameters:
   ///   - language: The language in force.
@@ -38,13 +38,13 @@ public struct Localization: Hashable, Sendable {
       language: language, fallbacks: fallbacks, overrides: overrides, defaults: { defaults[$0] })
   }
 
-  /// Makes a localization that asks for the tables of those languages only that it falls back to.
+  /// Makes a localization that requests only the tables of the languages that it falls back to.
   ///
   /// - Parameters:
   ///   - language: The language in force.
   ///   - fallbacks: Languages to try after it, in order.
   ///   - overrides: The brand's patterns by language.
-  ///   - defaults: The app's patterns of a language, if it has any.
+  ///   - defaults: Returns the app's patterns of a language, or `nil` if it has none.
   public init(
     language: String, fallbacks: [String] = [], overrides: [String: Table] = [:],
     defaults: (String) -> Table?
@@ -67,23 +67,24 @@ public struct Localization: Hashable, Sendable {
     }
   }
 
-  /// Whether nobody speaks the language: it is made of English, to see what is not translated
-  /// (`en-XA`), and how screens look from right to left (`ar-XB`).
+  /// A Boolean value that indicates whether the language is a pseudo-locale, which nobody speaks.
+  /// It is made from English, to show untranslated text (`en-XA`) and screens from right to left
+  /// (`ar-XB`).
   public var isPseudo: Bool { pseudo != nil }
 
-  /// What stands before the fraction of a number: a point, where the language's own is not known.
+  /// The mark in front of the fraction of a number: a point, if that of the language is not known.
   public var decimalMark: Character { numberMarks?.decimal ?? "." }
 
-  /// The words of a phrase.
+  /// Returns the text of a phrase.
   ///
   /// A `{name}` in a pattern is replaced by the argument of that name; one without an argument
-  /// stays. Of a pattern with plural forms it is the form for the argument that counts; where that
-  /// is missing or no number, the one for `other`.
+  /// stays. A pattern with plural forms uses the form for the argument that counts; if that is
+  /// missing or no number, the form for `other`.
   ///
   /// - Complexity: O(length of the result).
   public func string(_ phrase: Phrase) -> String { string(phrase) { _ in } }
 
-  /// The words of a phrase, telling of each key that has none.
+  /// Returns the text of a phrase, and reports each key that has none.
   func string(_ phrase: Phrase, onMissing: (String) -> Void) -> String {
     switch phrase {
     case .verbatim(let words):
@@ -103,7 +104,7 @@ public struct Localization: Hashable, Sendable {
     }
   }
 
-  /// The text for a key whose places are still to be filled.
+  /// Returns the text for a key, with its places still to fill.
   private func text(for key: String, _ arguments: [String: Phrase]) -> String? {
     for source in sources {
       guard let pattern = source.table[key] else { continue }
@@ -127,7 +128,8 @@ public struct Localization: Hashable, Sendable {
     }
   }
 
-  /// One pass over the text, so that braces inside an argument are never taken for a place.
+  /// Fills the places of a text in one pass, so that braces inside an argument are never taken for
+  /// a place.
   private func fill(
     _ text: String, with arguments: [String: Phrase], onMissing: (String) -> Void
   ) -> String {

@@ -1,9 +1,9 @@
-/// Known names nearest to one that is not known.
+/// Finds the known names that are most similar to an unknown one.
 package enum NearestNames {
-  /// The known name most like `name`, if any is near enough to be meant.
+  /// Returns the known name most similar to `name`, if one is similar enough to be meant.
   ///
-  /// Of names that are alike by their letters the most alike; if there is none, one that contains
-  /// `name` or is contained in it.
+  /// It is the most similar of the names with similar letters. If there is none, it is a name that
+  /// contains `name` or is contained in it.
   package static func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let candidates = ranked(name, known)
     let limit = name.count < 2 ? 0 : max(1, name.count / 3)
@@ -13,8 +13,8 @@ package enum NearestNames {
       ?? candidates.first(where: \.isPart))?.name
   }
 
-  /// Up to `count` known names, most alike first, each once. A part of a name may be all that was
-  /// meant.
+  /// Returns up to `count` known names, most similar first, each once. A name that contains the
+  /// other ranks higher, because part of a name may have been meant.
   package static func closest(
     to name: String, in known: some Sequence<String>, count: Int
   ) -> [String] {
@@ -26,9 +26,9 @@ package enum NearestNames {
     var position: Int
     /// The edit distance of the whole names.
     var distance: Int
-    /// The edit distance to its nearest word, a little more.
+    /// The edit distance to its nearest word, plus one.
     var wordDistance: Int
-    /// Whether one name contains the other.
+    /// A Boolean value that indicates whether one name contains the other.
     var isPart: Bool
 
     var likeness: Int { min(distance, wordDistance) }
@@ -52,7 +52,7 @@ package enum NearestNames {
     return candidates.sorted { ($0.score, $0.position) < ($1.score, $1.position) }
   }
 
-  /// Longer names are compared by their beginnings, so that no input makes this slow.
+  /// The number of characters that are compared, so that no input makes this slow.
   private static let maximumLength = 64
 
   private static func contains(_ part: [Character], in whole: [Character]) -> Bool {
@@ -62,7 +62,7 @@ package enum NearestNames {
     }
   }
 
-  /// The Damerau–Levenshtein distance (optimal string alignment).
+  /// Returns the Damerau–Levenshtein distance (optimal string alignment).
   ///
   /// - Complexity: O(a.count × b.count).
   private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {

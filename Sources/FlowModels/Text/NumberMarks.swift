@@ -1,15 +1,15 @@
-/// The marks with which a language writes numbers, as CLDR has them.
+/// The marks with which a language writes numbers, as CLDR defines them.
 public struct NumberMarks: Hashable, Sendable {
-  /// What stands before the fraction: a point or a comma.
+  /// The mark in front of the fraction: a point or a comma.
   public let decimal: Character
-  /// The other one of the two, where the language groups thousands with it. It does not where it
-  /// leaves a space there, or where people who speak it differ.
+  /// The other one of the two, if the language groups thousands with it. It is `nil` if the
+  /// language uses something else, such as a space, or if people who speak it differ.
   public let grouping: Character?
 
-  /// The marks of a language.
+  /// Finds the marks of a language.
   ///
   /// - Parameter language: A tag such as `de` or `de-CH`; regions that differ are known.
-  /// - Returns: Nothing for a language whose marks are not known.
+  /// - Returns: `nil` for a language whose marks are not known.
   public init?(language: String) {
     let tag = LanguageTag(language)
     guard let marks = Self.marks(tag.language, tag.region ?? "") else { return nil }

@@ -1,11 +1,11 @@
 /// The pieces of a pattern's text, from its beginning to its end: words and `{name}` places.
 ///
-/// This is the one reader of patterns, so that whoever fills them and whoever checks them agree. A
-/// brace that is never closed, or that another one follows, belongs to the words.
+/// This is the one reader of patterns, so that filling and checking them agree. A brace that is
+/// never closed, or that another one follows, belongs to the words.
 struct PatternPieces: Sequence, IteratorProtocol {
   enum Piece: Hashable {
     case words(Substring)
-    /// A place, by its name, without the braces.
+    /// The name of a place, without the braces.
     case place(Substring)
   }
 

@@ -1,12 +1,12 @@
-/// A language that nobody speaks, in which untranslated words and tight layouts show, named as
-/// Android names it.
+/// A language that nobody speaks, which reveals untranslated text and tight layouts. The names are
+/// those of Android.
 package enum PseudoLocale: String {
   /// English with accents, in brackets, and longer.
   case accented = "en-XA"
   /// English that is laid out from right to left.
   case mirrored = "ar-XB"
 
-  /// The text of a pattern as this language has it; its places stay.
+  /// Returns the text of a pattern in this language; its places stay.
   package func text(_ pattern: String) -> String {
     guard self == .accented, !pattern.isEmpty else { return pattern }
     var result = "["
@@ -28,7 +28,7 @@ package enum PseudoLocale: String {
     return result + "]"
   }
 
-  /// Enough for the longest of texts that anybody reads.
+  /// The words that make a text longer, enough for the longest text that anybody reads.
   private static let filling = (0..<10).flatMap { _ in
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
   }

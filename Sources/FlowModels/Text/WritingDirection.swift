@@ -1,11 +1,11 @@
-/// Where the lines of a language begin.
+/// The direction in which a language is written.
 public enum WritingDirection: String, Hashable, Sendable {
-  /// As in English.
+  /// From left to right, as in English.
   case leftToRight
-  /// As in Arabic: what leads is at the right.
+  /// From right to left, as in Arabic: the leading edge is at the right.
   case rightToLeft
 
-  /// The direction of a language, by its script where the tag says one.
+  /// Finds the direction of a language, by its script if the tag has one.
   ///
   /// - Parameter language: A tag such as `ar`, `uz-Arab` or `ar-XB`.
   public init(language: String) {

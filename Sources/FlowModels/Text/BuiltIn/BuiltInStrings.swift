@@ -1,12 +1,12 @@
-/// The words that the framework's own components show, which an app or a brand may replace by key.
+/// The texts that the framework's own components show. An app or a brand may replace them by key.
 public enum BuiltInStrings {
-  /// The languages that they are there in.
+  /// The languages for which there are texts.
   public static let languages = ["en", "de", "it", "fr", "es", "pl", "ru", "ar", "ja"]
 
-  /// The patterns by key of a language, which are not made before they are asked for.
+  /// Returns the patterns of a language by key. They are made when they are first requested.
   ///
   /// - Parameter language: One of ``languages``, without a region.
-  /// - Returns: Nothing for another language.
+  /// - Returns: `nil` for another language.
   public static func table(_ language: String) -> Localization.Table? {
     switch language {
     case "en": english
@@ -22,12 +22,11 @@ public enum BuiltInStrings {
     }
   }
 
-  /// Patterns by key, by language: all of them at once, for whoever checks them. Showing words takes
-  /// ``table(_:)``.
+  /// All patterns by language and key, for checks. Code that shows texts uses ``table(_:)``.
   public static let tables: [String: Localization.Table] = Dictionary(
     uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
     })
 
-  /// Every key, which all languages have alike.
+  /// The keys, which are the same in all languages.
   package static var keys: some Collection<String> { english.keys }
 }

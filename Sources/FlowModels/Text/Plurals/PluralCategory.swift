@@ -1,8 +1,10 @@
-/// The kinds of numbers that a language may have forms of words for, as Unicode's CLDR calls them.
+/// The kinds of numbers for which a language may have forms of words, with their names in Unicode's
+/// CLDR.
 ///
-/// They are names, not numbers: Russian says `one` of 21, French of 0, Japanese of none.
+/// They are names, not numbers: 21 is `one` in Russian, 0 is `one` in French, and no number is
+/// `one` in Japanese.
 public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
-  /// Nothing, in Arabic.
+  /// The form for zero, as in Arabic.
   case zero
   /// The singular.
   case one

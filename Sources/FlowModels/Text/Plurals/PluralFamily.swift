@@ -2,13 +2,13 @@
 enum PluralFamily: Hashable, Sendable {
   /// No forms, as in Japanese.
   case none
-  /// One of 1, not of 1.0, as in English.
+  /// The form `one` for 1, but not for 1.0, as in English.
   case oneWhole
-  /// One of 1 and 1.0, as in Turkish.
+  /// The form `one` for 1 and 1.0, as in Turkish.
   case one
   case italian, spanish, french, polish, russian, czech, arabic, hebrew, danish, hindi
 
-  /// The family of a language; `none` where it is not known.
+  /// Finds the family of a language; it is `none` if the language is not known.
   init(_ language: String) {
     let tag = LanguageTag(language)
     switch tag.language {
@@ -30,7 +30,7 @@ enum PluralFamily: Hashable, Sendable {
     }
   }
 
-  /// The categories that it tells apart, in their order.
+  /// The categories of the family, in their order.
   var categories: [PluralCategory] {
     switch self {
     case .none: [.other]
@@ -42,13 +42,13 @@ enum PluralFamily: Hashable, Sendable {
     }
   }
 
-  /// The category of a number that is written as ``PluralRule/category(of:in:)`` has it.
+  /// Returns the category of a number in the notation of ``PluralRule/category(of:in:)``.
   func category(of number: String) -> PluralCategory {
     guard self != .none, let operands = PluralOperands(number) else { return .other }
     return category(of: operands)
   }
 
-  /// Each line is the rule as CLDR has it.
+  /// Returns the category of a number. Each line is a rule as CLDR states it.
   private func category(of number: PluralOperands) -> PluralCategory {
     let (i, v) = (number.i, number.v)
     switch self {
@@ -76,12 +76,13 @@ enum PluralFamily: Hashable, Sendable {
     }
   }
 
-  /// Whole millions: `e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5`.
+  /// Returns whether a number is whole millions:
+  /// `e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5`.
   private static func isMillions(_ number: PluralOperands) -> Bool {
     number.e == 0 && number.i != 0 && number.i % 1_000_000 == 0 && number.v == 0 || number.e > 5
   }
 
-  /// `i % 10 = 2..4 and i % 100 != 12..14`.
+  /// Returns whether `i % 10 = 2..4 and i % 100 != 12..14`.
   private static func isFew(_ i: Int) -> Bool {
     (2...4).contains(i % 10) && !(12...14).contains(i % 100)
   }

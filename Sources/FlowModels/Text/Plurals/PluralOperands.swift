@@ -1,12 +1,12 @@
-/// What plural rules ask about a number, by the letters that UTS #35 gives it; `n` is `i` where the
-/// number is whole.
+/// The operands of plural rules for a number, with the letters that UTS #35 gives them; `n` is `i`
+/// if the number is whole.
 struct PluralOperands: Hashable {
-  /// The integer digits. Of more than fifteen the last ones, and one before them, so that neither
-  /// what it is modulo a million nor that it is great gets lost.
+  /// The integer digits. Of more than fifteen digits, it has the last fifteen with a 1 before them,
+  /// so that neither the value modulo a million nor its size is lost.
   var i = 0
-  /// How many digits are behind the point, with trailing zeros.
+  /// The number of digits behind the point, with trailing zeros.
   var v = 0
-  /// How many digits are behind the point, without trailing zeros.
+  /// The number of digits behind the point, without trailing zeros.
   var w = 0
   /// The digits behind the point, with trailing zeros; cut as `i` is.
   var f = 0
@@ -15,12 +15,13 @@ struct PluralOperands: Hashable {
   /// The exponent of a number that is written with one.
   var e = 0
 
-  /// The whole number that it is, if it is one: `1` and `1.0` both are.
+  /// The whole number, if it is one: `1` and `1.0` both are.
   var n: Int? { w == 0 ? i : nil }
 
   /// Reads a number.
   ///
-  /// - Parameter text: As ``PluralRule/category(of:in:)`` has it; nothing else is a number.
+  /// - Parameter text: A number in the notation of ``PluralRule/category(of:in:)``; any other text
+  ///   is no number.
   init?(_ text: String) {
     var bytes = Substring(text).utf8
     if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
