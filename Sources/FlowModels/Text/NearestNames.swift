@@ -13,8 +13,8 @@ package enum NearestNames {
       ?? candidates.first(where: \.isPart))?.name
   }
 
-  /// Returns up to `count` known names, most similar first, each once. A name that contains the
-  /// other ranks higher, because part of a name may have been meant.
+  /// Returns up to `count` known names, most similar first, each once. A name that contains `name`,
+  /// or is contained in it, ranks higher, because part of a name may have been meant.
   package static func closest(
     to name: String, in known: some Sequence<String>, count: Int
   ) -> [String] {
