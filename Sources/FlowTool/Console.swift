@@ -1,30 +1,31 @@
 import Foundation
 
-/// Where a tool writes: data to one side, talk to the other.
+/// The two outputs of a tool: one for data, and one for talk, the messages to a person.
 @MainActor
 public final class Console {
   private let writeOutput: (String) throws -> Void
   private let writeError: (String) -> Void
   private var buffer = ""
   private var failure: (any Error)?
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   let environment: (String) -> String?
-  /// Whether output goes to a terminal.
+  /// A Boolean value that indicates whether output goes to a terminal.
   public let isTerminal: Bool
-  /// Where a line that changes can be shown, if talk goes to a terminal.
+  /// The terminal that talk goes to, which can show a line that changes; `nil` if talk goes
+  /// elsewhere.
   let talkTerminal: TalkTerminal?
-  /// Whether the person wants the command to end.
+  /// Returns whether the person wants the command to end.
   let isInterrupted: () -> Bool
 
-  /// Makes a console; tests give closures that collect.
+  /// Makes a console; tests provide closures that collect.
   ///
   /// - Parameters:
-  ///   - output: Receives data; what it throws makes the command fail.
+  ///   - output: Receives data; an error that it throws makes the command fail.
   ///   - error: Receives talk.
-  ///   - isTerminal: Whether output goes to a terminal.
-  ///   - environment: Gives the value of an environment variable.
+  ///   - isTerminal: A Boolean value that indicates whether output goes to a terminal.
+  ///   - environment: Returns the value of an environment variable.
   ///   - talkTerminal: The terminal that talk goes to, if it goes to one.
-  ///   - isInterrupted: Says whether the person wants the command to end.
+  ///   - isInterrupted: Returns whether the person wants the command to end.
   public init(
     output: @escaping (String) throws -> Void, error: @escaping (String) -> Void,
     isTerminal: Bool = false, environment: @escaping (String) -> String? = { _ in nil },
@@ -40,11 +41,11 @@ public final class Console {
 
   /// The process's own standard output and standard error.
   public static var standard: Console {
-    // A limit on the size of files is told like a full disk, and does not end the process.
+    // A limit on the size of files is reported like a full disk, and does not end the process.
     signal(SIGXFSZ, SIG_IGN)
     return Console(
       output: { try write($0, to: STDOUT_FILENO) },
-      // Where nobody can be told, nobody is.
+      // A failure to write talk cannot be reported to anybody.
       error: { try? write($0, to: STDERR_FILENO) },
       isTerminal: isatty(STDOUT_FILENO) != 0,
       environment: { getenv($0).map { String(cString: $0) } },
@@ -60,7 +61,7 @@ public final class Console {
 
   /// Writes data that has its own line breaks, at once.
   ///
-  /// - Throws: `ReaderIsGone` or `OutputFailure`, now or once it has been so.
+  /// - Throws: `ReaderIsGone` or `OutputFailure`, if this or an earlier write failed.
   func writeData(_ bytes: [UInt8]) throws {
     flush()
     if failure == nil {
@@ -78,9 +79,10 @@ public final class Console {
     writeError(line + "\n")
   }
 
-  /// Writes what is left.
+  /// Writes the data that is left.
   ///
-  /// - Throws: What could not be written, now or earlier; a reader that went away had enough.
+  /// - Throws: `OutputFailure`, if this or an earlier write failed. A reader that went away had
+  ///   enough, and is no error.
   func finish() throws {
     flush()
     do { try tellFailure() } catch is ReaderIsGone {}
@@ -89,7 +91,7 @@ public final class Console {
   /// Nobody reads the output any more, as behind a pipe into `head`.
   struct ReaderIsGone: Error {}
 
-  /// Output that could not be written, to a full disk for one.
+  /// Output that could not be written, for example to a full disk.
   struct OutputFailure: Error, CustomStringConvertible {
     var description: String { "the output could not be written" }
   }
@@ -102,7 +104,7 @@ public final class Console {
     }
   }
 
-  /// Writes to a descriptor itself: a file handle costs a process a third of its start.
+  /// Writes to a descriptor directly: a file handle costs a process a third of its start-up time.
   private static func write(_ text: String, to descriptor: Int32) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -1,4 +1,4 @@
-/// How a command ended, as `sysexits` and the common tools have it.
+/// The exit code of a command, with the values of `sysexits` and of common tools.
 public enum ExitCode: Int32, Sendable {
   /// Everything is as it should be.
   case ok = 0
@@ -13,6 +13,6 @@ public enum ExitCode: Int32, Sendable {
   case noInput = 66
   /// The tool itself failed.
   case internalError = 70
-  /// The person interrupted it, by Ctrl-C; what it said that was done is done.
+  /// The person interrupted it with Ctrl-C; everything that it reported as done is done.
   case interrupted = 130
 }

@@ -1,6 +1,6 @@
 public import FlowModels
 
-/// A command-line tool over any app: the whole of `flowctl` but for the app's name.
+/// A command-line tool for any app: all of `flowctl` except the app's name.
 ///
 /// ```swift
 /// import FlowTool
@@ -23,8 +23,8 @@ public struct FlowTool<App: FlowApp> {
   /// Makes a tool.
   ///
   /// - Parameters:
-  ///   - name: What the tool is called on the command line.
-  ///   - version: What `--version` says.
+  ///   - name: The name of the tool on the command line.
+  ///   - version: The version that `--version` shows.
   ///   - app: The app it runs.
   public init(name: String, version: String, app: App.Type) {
     self.name = name
@@ -35,7 +35,7 @@ public struct FlowTool<App: FlowApp> {
   ///
   /// - Parameters:
   ///   - arguments: The words after the tool's name.
-  ///   - console: Where to write.
+  ///   - console: The console to write to.
   /// - Returns: The code to exit with.
   public func run(_ arguments: [String], console: Console = .standard) async -> ExitCode {
     do {
@@ -113,7 +113,7 @@ public struct FlowTool<App: FlowApp> {
       usage: "\(name) COMMAND …   (`\(name) --help` lists them)")
   }
 
-  /// Makes a command; nil where it needs what the app has not.
+  /// Makes a command; `nil` if it needs something that the app does not have.
   private func command(_ command: CommandName) -> (any ToolCommand)? {
     switch command {
     case .run: RunCommand<App>()
@@ -148,7 +148,7 @@ public struct FlowTool<App: FlowApp> {
   }
 }
 
-/// A usage error, and the usage of the command that it is about.
+/// A usage error, with the usage of its command.
 private struct UsageFailure: Error {
   var error: UsageError
   var usage: String

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Notices that the person presses Ctrl-C, for what can end in order.
+/// Notices that the person presses Ctrl-C, for commands that can end in order.
 ///
 /// A second Ctrl-C ends the process at once, as does one that nothing watches for.
 enum Interruption {
   private static let wanted = Atomic(false)
 
-  /// Whether Ctrl-C was pressed since it is watched for.
+  /// A Boolean value that indicates whether Ctrl-C was pressed since watching began.
   static var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
   /// Watches for Ctrl-C until the process ends.

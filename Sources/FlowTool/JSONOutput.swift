@@ -1,9 +1,9 @@
 import FlowModels
 import Foundation
 
-/// Reports as JSON: keys sorted, so that the same report is the same bytes.
+/// Writes reports as JSON with sorted keys, so that the same report gives the same bytes.
 ///
-/// What could steer a terminal is written as an escape, also where JSON would allow it as it is.
+/// Characters that could control a terminal are written as escapes, even where JSON allows them.
 enum JSONOutput {
   static func text(of report: some Encodable) throws -> String {
     let encoder = JSONEncoder()

@@ -1,13 +1,13 @@
 import FlowModels
 
-/// Colours for a terminal; everything they say is also said in words or signs.
+/// Colours for a terminal; everything that they express is also in words or signs.
 struct Style {
   let isColored: Bool
   private let accent: Color?
 
   /// - Parameters:
-  ///   - choice: `always`, `never`, or `auto`, which is also what `nil` means.
-  ///   - accent: The brand's colour, for headings where the terminal says it has 24 bits of colour.
+  ///   - choice: `always`, `never`, or `auto`; `nil` means `auto` too.
+  ///   - accent: The brand's colour, for headings if the terminal reports 24 bits of colour.
   @MainActor
   init(_ choice: String?, accent: Color, console: Console) {
     let environment = console.environment

@@ -3,18 +3,18 @@ import Foundation
 /// A terminal that talk goes to, on which a line can be shown and replaced.
 @MainActor
 public struct TalkTerminal {
-  /// How many cells a line has.
+  /// Returns the number of cells in a line.
   let width: () -> Int
-  /// The time since some moment.
+  /// Returns the time since a fixed point.
   let now: () -> Duration
 
-  /// Describes a terminal; tests give its width and the time.
+  /// Describes a terminal; tests provide its width and the time.
   public init(width: @escaping () -> Int, now: @escaping () -> Duration) {
     self.width = width
     self.now = now
   }
 
-  /// The terminal of the process's standard error, if that is one that can replace a line.
+  /// The terminal of the process's standard error, if it is a terminal that can replace a line.
   static var standard: TalkTerminal? {
     let terminal = getenv("TERM").map { String(cString: $0) } ?? "dumb"
     guard isatty(STDERR_FILENO) != 0, terminal != "dumb" else { return nil }
@@ -22,7 +22,7 @@ public struct TalkTerminal {
     return TalkTerminal(width: { measuredWidth ?? 80 }, now: { ContinuousClock.now - start })
   }
 
-  /// The width that the environment tells or, as it may change, the terminal itself.
+  /// The width from the environment or else, because it may change, from the terminal itself.
   private static var measuredWidth: Int? {
     if let columns = getenv("COLUMNS"), let width = Int(String(cString: columns)), width > 0 {
       return width

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// What is wrong with a command line.
+/// An error in a command line.
 struct UsageError: Error {
   var message: String
   var hint: String?
@@ -15,16 +15,16 @@ struct Arguments {
   private let words: [String]
 
   func value(_ option: String) -> String? { values[option]?.first }
-  /// The values of an option that may be given several times, in order.
+  /// Returns the values of an option that may be given several times, in order.
   func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// The words as they were given, without a flag.
+  /// Returns the words as they were given, without a flag.
   func words(without flag: String) -> [String] { words.filter { $0 != flag } }
 
   /// Reads the arguments after the command's name.
   ///
-  /// `--help` wins over everything that is missing.
+  /// `--help` takes precedence: with it, nothing else is read or needs to be there.
   init(_ words: [String], shape: CommandShape) throws(UsageError) {
     self.words = words
     var rest = words[...]

@@ -1,21 +1,22 @@
-/// What a command takes, declared once: reading, help and hints are all made from it.
+/// The arguments and options of a command, declared once. Reading, help and hints all use this
+/// declaration.
 struct CommandShape {
   struct Positional {
     var name: String
     var isRequired: Bool
-    /// Whether there may be several; of the last alone.
+    /// A Boolean value that indicates whether it may be given several times; only the last one may.
     var isRepeated = false
     var help: String
   }
 
   struct Option {
-    /// With its dashes: `--brand`.
+    /// The name with its dashes: `--brand`.
     var name: String
-    /// What the value is called, or `nil` for a flag.
+    /// The name of the value in the help, or `nil` for a flag.
     var value: String?
     var choices: [String] = []
     var isRequired = false
-    /// Whether it may be given several times.
+    /// A Boolean value that indicates whether it may be given several times.
     var isRepeated = false
     var help: String
   }
@@ -32,7 +33,7 @@ struct CommandShape {
     name: "--color", value: "WHEN", choices: ["auto", "always", "never"],
     help: "Use colours: auto, always or never.")
 
-  /// The command in one line.
+  /// Returns the usage of the command in one line.
   func usage(of tool: String) -> String {
     var words = [tool, name]
     words += positionals.map {

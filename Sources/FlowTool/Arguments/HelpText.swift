@@ -1,6 +1,6 @@
 import FlowModels
 
-/// Help, made from the shapes of commands.
+/// The help, made from the shapes of commands.
 struct HelpText {
   let tool: String
 

@@ -1,8 +1,9 @@
 import FlowModels
 import Simulation
 
-/// What only running a brand's flows shows: words of another brand, features that are reached though
-/// they are off or never though they are on, words that are too long, and the simulator's findings.
+/// Finds the problems that only running a brand's flows shows: words of another brand, features
+/// that are reached although they are off, or never reached although they are on, words that are
+/// too long, and the simulator's findings.
 @MainActor
 struct BrandInspection<App: FlowApp> {
   private let reading: BrandReading
@@ -10,18 +11,18 @@ struct BrandInspection<App: FlowApp> {
 
   /// - Parameters:
   ///   - reading: The brand.
-  ///   - reader: Reads what it extends.
+  ///   - reader: Reads the brands that it extends.
   init(_ reading: BrandReading, reader: BrandReader) {
     self.reading = reading
     ancestors = reading.chain.files.dropLast().filter { !$0.isAbstract }
       .compactMap { try? reader.read($0.path) }
   }
 
-  /// Everything that is found.
+  /// Returns all problems that are found.
   func diagnostics() async -> [Diagnostic] {
     let trial = BrandTrial<App>(reading.brand)
     do {
-      // Its own data is opened, and then stands back: what is asked for is the same over a few items.
+      // Its own data is only opened. The tour goes over a few items, which show the same problems.
       try await trial.launch()
       let few = trial.overSamples
       let report = try await few.tour()
@@ -39,7 +40,7 @@ struct BrandInspection<App: FlowApp> {
     }
   }
 
-  /// Where a key is set, or the beginning of the brand's file.
+  /// Returns the place where a key is set, or the beginning of the brand's file.
   private func place(_ path: String...) -> Diagnostic.Place {
     let node = reading.chain.value.at(path)?.node ?? reading.chain.file.root
     return reading.chain.place(of: node)
@@ -117,7 +118,7 @@ struct BrandInspection<App: FlowApp> {
       ] + reading.chain.inheritance(of: node))
   }
 
-  /// What people know a brand by.
+  /// Returns the words by which people know a brand.
   private static func words(of brand: Brand) -> [String] {
     ([brand.name] + [brand.tagline].compactMap { $0 } + brand.linkHosts).filter { $0.count > 2 }
   }
@@ -127,7 +128,7 @@ struct BrandInspection<App: FlowApp> {
     return Self.words(of: reading.brand).contains { DisplayText.folded($0).contains(folded) }
   }
 
-  /// The string of the brand that a shown text comes from, if it holds the word.
+  /// Returns the string of the brand that a shown text comes from, if it contains the word.
   private func source(
     of text: String, containing word: String
   ) -> (path: String, node: JSONNode)? {

@@ -1,13 +1,14 @@
 import FlowModels
 import Simulation
 
-/// Runs a brand's flows, as `lint` and `diff` do: over its own data as far as that is harmless.
+/// Runs a brand's flows for `lint` and `diff`, over its own data as far as that is harmless.
 @MainActor
 struct BrandTrial<App: FlowApp> {
   let brand: Brand
 
-  /// What a tour saves must stay in memory, and no server is asked: a database is made anew of its
-  /// seed, and where there is none the app's samples stand in.
+  /// Makes a trial. What a tour saves must stay in memory, and no server gets a request: a database
+  /// is made anew from its seed; a database without a seed and a server are replaced by the app's
+  /// samples.
   init(_ brand: Brand) {
     var brand = brand
     switch brand.data {
@@ -18,7 +19,7 @@ struct BrandTrial<App: FlowApp> {
     self.brand = brand
   }
 
-  /// The same brand over the samples that the app brings along.
+  /// The same brand over the samples that are part of the app.
   var overSamples: BrandTrial {
     var brand = brand
     brand.data = .sample
@@ -27,16 +28,16 @@ struct BrandTrial<App: FlowApp> {
 
   /// Starts the app over the brand's data, and ends it.
   ///
-  /// - Throws: `InputError` when the data is not what it should be.
+  /// - Throws: `InputError` when the data is not valid.
   func launch() async throws {
     let app = try App.makeApp(brand: brand, in: .simulated())
     app.end()
   }
 
-  /// Goes through the app.
+  /// Explores the app.
   ///
-  /// - Parameter language: The language it is shown in; the brand's first if `nil`.
-  /// - Throws: `InputError` when the brand's data is not what it should be.
+  /// - Parameter language: The language of its texts; the brand's first if `nil`.
+  /// - Throws: `InputError` when the brand's data is not valid.
   func tour(in language: String? = nil) async throws -> TourReport {
     let brand = brand
     return try await Tour {

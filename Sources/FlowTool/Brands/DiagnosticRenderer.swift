@@ -1,25 +1,25 @@
 import FlowModels
 
-/// Shows diagnostics to a person: place, message, the line with a caret, the mend, other places.
+/// Shows diagnostics to a person: place, message, the line with a caret, the fix, other places.
 struct DiagnosticRenderer {
   let style: Style
   let sources: [String: SourceText]
   private let secrets: [Diagnostic.Place]
   private var lines: [String: LineIndex] = [:]
-  /// The line that was shown last: of thousands of diagnostics, many may be on one.
+  /// The line that was shown last; many of thousands of diagnostics may be on the same line.
   private var last: (file: String, line: Int, scalars: [Unicode.Scalar])?
 
   /// - Parameters:
   ///   - style: The colours.
-  ///   - sources: The texts that places are in.
-  ///   - diagnostics: All that will be shown; what looks like a secret is in no excerpt.
+  ///   - sources: The texts of the files, by path.
+  ///   - diagnostics: All diagnostics to show. Excerpts hide the text that looks like a secret.
   init(style: Style, sources: [String: SourceText], diagnostics: [Diagnostic]) {
     self.style = style
     self.sources = sources
     secrets = diagnostics.filter { $0.code == .secret }.map(\.place)
   }
 
-  /// One diagnostic, of several lines.
+  /// Returns one diagnostic as text of several lines.
   mutating func text(of diagnostic: Diagnostic) -> String {
     let severity =
       diagnostic.severity == .error ? style.bad("error:") : style.heading("warning:")
@@ -48,7 +48,7 @@ struct DiagnosticRenderer {
     return DisplayText.singleLine(place.file) + parts.joined()
   }
 
-  /// How much of a long line is shown on each side of what it is about.
+  /// The number of characters of a long line to show on each side of the marked text.
   private static let context = 60
 
   private mutating func excerpt(of diagnostic: Diagnostic) -> (text: String, margin: Int)? {

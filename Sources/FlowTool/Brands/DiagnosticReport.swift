@@ -1,14 +1,14 @@
 import FlowModels
 import Foundation
 
-/// What `lint` says to machines.
+/// The report of `lint` for other programs.
 struct DiagnosticReport: Encodable {
   var version = 1
   var files: [String]
   var errors: Int
   var warnings: Int
   var diagnostics: [Diagnostic]
-  /// What could not be read at all.
+  /// The problems of files that could not be read at all.
   var unreadable: [InputError.Problem]
 }
 
@@ -89,7 +89,8 @@ struct SARIFReport: Encodable {
     runs = [Run(tool: Tool(driver: driver), results: results)]
   }
 
-  /// The first sentence of what a rule is about; a point inside a number or a name ends none.
+  /// Returns the first sentence of a rule's explanation, up to a full stop or colon before a space.
+  /// A point inside a number or a name does not end it.
   static func summary(of code: Diagnostic.Code) -> String {
     let text = code.explanation
     let ends = [". ", ": "].compactMap { text.range(of: $0)?.lowerBound }
@@ -111,14 +112,14 @@ struct SARIFReport: Encodable {
 }
 
 extension Diagnostic {
-  /// The path, the message and the mend in one line.
+  /// The path, the message and the fix in one line.
   var line: String {
     let path = self.path.map { "\($0): " } ?? ""
     let mend = self.mend.map { "; \($0)" } ?? ""
     return DisplayText.singleLine("\(path)\(message)\(mend)")
   }
 
-  /// Its notes, to be read after the line.
+  /// Returns the notes as text to follow the line.
   func remarks(where isWanted: (Note) -> Bool) -> String {
     notes.filter(isWanted).map { note in
       let place = note.place.map { " " + DiagnosticRenderer.place($0) } ?? ""

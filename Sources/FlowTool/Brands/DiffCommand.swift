@@ -1,7 +1,7 @@
 import FlowModels
 import Simulation
 
-/// `diff`: says what differs between two brands, in their files and when they are run.
+/// `diff`: reports the differences between two brands, in their files and when they are run.
 struct DiffCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
@@ -142,7 +142,9 @@ struct ConfigurationDifference: Encodable {
 }
 
 extension Brand {
-  /// - Throws: `UsageError` where a language is wanted that the brand does not speak.
+  /// Checks that the brand speaks a language, if one is given.
+  ///
+  /// - Throws: `UsageError` if it does not. A pseudo-locale is always accepted.
   func expect(_ language: String?) throws(UsageError) {
     guard let language, !languages.contains(language), PseudoLocale(rawValue: language) == nil
     else { return }

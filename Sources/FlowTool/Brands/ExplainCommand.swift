@@ -1,6 +1,6 @@
 import FlowModels
 
-/// `explain`: says every value that is in force in a brand, and where it was set.
+/// `explain`: reports every value that is in force in a brand, with the place that sets it.
 struct ExplainCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(

@@ -59,7 +59,7 @@ struct FormatCommand<App: FlowApp>: ToolCommand {
 }
 
 extension Diagnostic.Code {
-  /// Whether it says that a file is no JSON.
+  /// A Boolean value that indicates whether the rule is about a file that is no valid JSON.
   var isAboutJSON: Bool {
     switch self {
     case .encoding, .tooLarge, .tooDeep, .tooMany, .jsonValue, .jsonComma, .jsonKey, .jsonString,

@@ -1,9 +1,9 @@
 import FlowModels
 import Foundation
 
-/// `lint`: says everything that is wrong with brands.
+/// `lint`: reports all problems of brands.
 struct LintCommand<App: FlowApp>: ToolCommand {
-  /// What the tool is called, and its version, for reports.
+  /// The name of the tool, which reports show together with its version.
   let tool: String
   let version: String
 
@@ -108,8 +108,8 @@ struct LintCommand<App: FlowApp>: ToolCommand {
 
 /// The files that a command line names.
 enum BrandFiles {
-  /// Of a folder, its `.json` files by name, but for pipes and devices, which may never end; each
-  /// file once.
+  /// Returns the files that some paths name, each once. A folder stands for its `.json` files,
+  /// sorted by name, without pipes and devices, which may never end.
   ///
   /// - Throws: `InputError` for a folder that cannot be read, or has none.
   static func files(_ paths: [String]) throws -> [String] {

@@ -70,7 +70,7 @@ struct NewBrandCommand<App: FlowApp>: ToolCommand {
     return .ok
   }
 
-  /// What is written is clean, also beside the brands that are there.
+  /// Checks that the new brand has no problems, also together with the brands in its folder.
   private func check(_ source: SourceText, beside parent: String) throws {
     let linter = BrandLinter(App.brandSchema)
     let others = (try? BrandFiles.files([BrandPath.folder(of: parent)])) ?? [parent]
@@ -107,7 +107,7 @@ struct NewBrand {
   let id: String
   let name: String
   let parent: BrandReading
-  /// What a menu can offer.
+  /// The ids of the features that a menu can offer.
   let features: [String]
   let description: ConfigurationDescription
 
@@ -119,7 +119,7 @@ struct NewBrand {
       }
   }
 
-  /// An id of the letters and digits of a name, without accents.
+  /// Returns an id made of the letters and digits of a name, without accents.
   static func id(of name: String) -> String? {
     let words = DisplayText.folded(name).utf8.split { byte in
       !((0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte))
@@ -128,7 +128,7 @@ struct NewBrand {
       ? nil : words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
   }
 
-  /// Only what has to be its own.
+  /// The text of the file, with only the keys that must be the brand's own.
   var text: String {
     let file = parent.chain.file.path.split(separator: "/").last.map(String.init) ?? ""
     var lines = [
@@ -149,7 +149,7 @@ struct NewBrand {
     return ConfigurationFormatter(description).text(of: root)
   }
 
-  /// What a brand has to say, and the base leaves to each.
+  /// The lines for required keys that the base leaves to each brand.
   private var missing: [String] {
     var lines: [String] = []
     if parent.chain.value["menu"] == nil {
@@ -162,7 +162,8 @@ struct NewBrand {
     return lines
   }
 
-  /// What the other brand is known by: replaced where that can be made up, else removed.
+  /// Returns the lines for the identity of the other brand: each value is replaced if a new one can
+  /// be made up, or else removed.
   private func own(
     _ shape: ObjectShape, _ value: ConfigurationValue, indentation: String
   ) -> [String] {
@@ -182,7 +183,7 @@ struct NewBrand {
     }
   }
 
-  /// Whether a real brand says it, and not a base of many.
+  /// Returns whether a real brand sets a value, and not a base of many.
   private func isOfBrand(_ node: JSONNode) -> Bool {
     parent.chain.files.contains { $0.root.document === node.document && !$0.isAbstract }
   }

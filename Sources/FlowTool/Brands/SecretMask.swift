@@ -1,12 +1,12 @@
 import FlowModels
 
-/// Hides what looks like a secret in what is said of brands, as `lint` does in its excerpts.
+/// Hides text that looks like a secret in reports about brands, as `lint` does in its excerpts.
 struct SecretMask {
   private let secrets: [String]
 
   /// - Parameters:
   ///   - linter: Finds the secrets.
-  ///   - readings: The brands, with what they extend.
+  ///   - readings: The brands, with the files that they extend.
   init(_ linter: BrandLinter, _ readings: [BrandReading]) {
     secrets = readings.flatMap { reading in
       linter.check(reading).filter { $0.code == .secret }.compactMap { secret in
@@ -16,7 +16,7 @@ struct SecretMask {
     }
   }
 
-  /// A text without the secrets.
+  /// Returns a text with dots in the place of the secrets.
   func masked(_ text: String) -> String {
     secrets.reduce(text) { text, secret in
       text.replacing(secret, with: String(repeating: "•", count: secret.count))

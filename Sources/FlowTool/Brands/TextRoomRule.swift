@@ -1,9 +1,9 @@
 import FlowModels
 import Simulation
 
-/// Words have room where they stand, also in languages that need more of it.
+/// The rule that words have enough room in their places, even in languages that need more of it.
 ///
-/// In the pseudo-locale every text of the app stands in brackets, which tells it from data.
+/// In the pseudo-locale, every text of the app stands in brackets, which tell it from data.
 struct TextRoomRule {
   private let reading: BrandReading
   private let room: TextRoom
@@ -13,7 +13,7 @@ struct TextRoomRule {
     self.room = room
   }
 
-  /// What has no room.
+  /// Returns a diagnostic for each text that has not enough room.
   ///
   /// - Parameter pseudo: A tour in the pseudo-locale.
   func check(_ pseudo: TourReport) -> [Diagnostic] {
@@ -48,13 +48,13 @@ struct TextRoomRule {
     }
   }
 
-  /// The words without the brackets; `nil` for data, which has none.
+  /// Returns the words without the brackets; `nil` for data, which has none.
   private static func words(_ text: String) -> String? {
     guard text.hasPrefix("["), text.hasSuffix("]"), text.count > 1 else { return nil }
     return String(text.dropFirst().dropLast())
   }
 
-  /// The string of the brand that it is, if the app's own was replaced.
+  /// Returns the string of the brand that a text comes from, if the brand replaces the app's own.
   private func source(of text: String) -> (path: String, node: JSONNode)? {
     for language in ["en"] + reading.brand.languages {
       for member in reading.chain.value.at(["strings", language])?.members ?? [] {

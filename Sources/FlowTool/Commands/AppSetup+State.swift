@@ -4,8 +4,8 @@ import Simulation
 extension AppSetup {
   /// Reads the state to begin with.
   ///
-  /// A damaged file is put aside and told; the run begins afresh. One of another version or brand is
-  /// refused, as saving over it would lose it.
+  /// A damaged file is set aside and reported, and the run begins afresh. A file of another version
+  /// or brand is refused, because saving over it would lose it.
   func load(_ file: StateFile, console: Console) throws -> Snapshot? {
     let place = DisplayText.singleLine(file.path)
     do {

@@ -1,7 +1,7 @@
 import FlowModels
 import Foundation
 
-/// Where a command writes a document: standard output, or a file that is there whole or not at all.
+/// The output for a document: standard output, or a file that is written completely or not at all.
 @MainActor
 struct DocumentOutput {
   static let option = CommandShape.Option(
@@ -17,7 +17,7 @@ struct DocumentOutput {
     self.console = console
   }
 
-  /// Whether two paths lead to the same file.
+  /// Returns whether two paths lead to the same file.
   static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()
     var other = stat()
@@ -25,13 +25,13 @@ struct DocumentOutput {
     return one.st_ino == other.st_ino && one.st_dev == other.st_dev
   }
 
-  /// Writes what a function makes piece by piece.
+  /// Writes a document that a function makes piece by piece.
   ///
-  /// - Throws: What the function throws, `CancellationError` where the person interrupts it, and
-  ///   `InputError` where the file cannot be written; then the file is as it was.
+  /// - Throws: The errors of the function, `CancellationError` if the person interrupts it, and
+  ///   `InputError` if the file cannot be written; then the file is as it was.
   func write(_ make: (([UInt8]) throws -> Void) throws -> Void) throws {
     Interruption.watch()
-    // A reader that goes away is told, so that a database that is read is closed in order.
+    // A reader that goes away is an error here, so that a database that is read is closed in order.
     signal(SIGPIPE, SIG_IGN)
     guard let file else {
       try make { bytes in
@@ -77,7 +77,7 @@ struct DocumentOutput {
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw failure }
   }
 
-  /// Why the last call failed, about the file as the person named it.
+  /// The error of the last failed call, with the file as the person named it.
   private var failure: InputError {
     let message =
       switch errno {

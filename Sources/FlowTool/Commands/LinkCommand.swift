@@ -1,7 +1,7 @@
 import FlowModels
 import Simulation
 
-/// `link`: says what opening a link would do.
+/// `link`: reports what opening a link would do.
 struct LinkCommand<App: FlowApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
@@ -55,7 +55,7 @@ struct LinkCommand<App: FlowApp>: ToolCommand {
       console.complain("\(DisplayText.singleLine(link)): \(DisplayText.singleLine(problem))")
     }
     let verdict = setup.verdict(on: report, console: console)
-    // Without a journey, what was found is told already.
+    // Without a journey, the findings have been reported.
     let found = report == nil ? [] : step?.findings ?? []
     for finding in found { console.complain(DisplayText.singleLine("\(link): \(finding.message)")) }
     return plan.problem == nil && !plan.isRefused && found.isEmpty ? verdict : .findings

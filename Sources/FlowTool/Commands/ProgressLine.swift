@@ -1,8 +1,8 @@
 import FlowModels
 
-/// A line that tells how far something has come: what to show, and when.
+/// A line that shows the progress of a task. It decides what to show, and when.
 ///
-/// It shows itself at most ten times a second, and is as long as the terminal lets it be.
+/// It is shown at most ten times a second, and is no longer than a line of the terminal.
 struct ProgressLine {
   private let name: String
   private let start: Duration
@@ -10,14 +10,14 @@ struct ProgressLine {
   private var shown: Duration?
 
   /// - Parameters:
-  ///   - name: What is being worked on.
-  ///   - now: The time at its beginning.
+  ///   - name: The name of the task.
+  ///   - now: The time at the beginning of the task.
   init(_ name: String, now: Duration) {
     self.name = DisplayText.singleLine(name)
     start = now
   }
 
-  /// What to write to the terminal now; nil where it is too early for another line.
+  /// Returns the text to write to the terminal now; `nil` if it is too early for another line.
   mutating func update(_ progress: ImportProgress, now: Duration, width: Int) -> String? {
     if first == nil { first = progress }
     if let shown, now - shown < .milliseconds(100) { return nil }
@@ -25,10 +25,10 @@ struct ProgressLine {
     return "\r" + Self.fitted(parts(progress, now: now), name: name, to: width - 1) + "\u{1B}[K"
   }
 
-  /// What takes the line away again; nothing where none was shown.
+  /// The text that removes the line from the terminal; empty if no line was shown.
   var clearing: String { shown == nil ? "" : "\r\u{1B}[K" }
 
-  /// The parts, the one that is most worth its place first.
+  /// Returns the parts of the line, the most important one first.
   private func parts(_ progress: ImportProgress, now: Duration) -> [String] {
     let seconds = (now - start) / .seconds(1)
     let bytes = Double(progress.bytes - (first?.bytes ?? 0)) / max(seconds, 1e-9)
@@ -55,7 +55,7 @@ struct ProgressLine {
     return "\((seconds + 3599) / 3600) h"
   }
 
-  /// As many parts as fit, and the name where it fits too.
+  /// Returns as many parts as fit, with the name if that fits too.
   private static func fitted(_ parts: [String], name: String, to width: Int) -> String {
     var line = ""
     for part in parts {

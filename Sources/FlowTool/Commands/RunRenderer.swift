@@ -2,13 +2,13 @@ import FlowModels
 import Responder
 import Simulation
 
-/// What `run` prints.
+/// The renderer of what `run` prints.
 struct RunRenderer {
   let style: Style
   let showsHops: Bool
 
-  /// Returns the heading: what is run, and where what is entered goes, if that could be anybody's
-  /// data.
+  /// Returns the heading: the app, the device and the journey, and the destination of what is
+  /// entered, if that could be anybody's data.
   @MainActor
   func header(app: AppModel, journey: Journey, writes: String?) -> String {
     let name = DisplayText.singleLine(app.name)
@@ -17,7 +17,7 @@ struct RunRenderer {
     return heading + (writes.map { "\n\($0)" } ?? "")
   }
 
-  /// One line of the journey, what it set off, and the screen after it.
+  /// Returns one line of the journey with its effects and the screen after it.
   func entry(_ entry: JourneyReport.Entry) -> String {
     var lines = ["", self.line(of: entry)]
     if let step = entry.step {

@@ -21,7 +21,7 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
       ])
   }
 
-  /// A screen that was visible, and from which line on.
+  /// A screen that was visible, with the first line of the journey after which it was.
   private struct Reached: Encodable {
     var screen: String
     var title: String

@@ -87,7 +87,7 @@ extension StormCommand {
 }
 
 extension Journey.Command {
-  /// What it does, if it does something.
+  /// Returns the event that the command causes, or `nil` if it causes none.
   fileprivate func event(on brand: Brand) -> UserEvent? {
     switch self {
     case .event(let event): event
@@ -98,7 +98,7 @@ extension Journey.Command {
   }
 }
 
-/// A file that has the events of the current episode, also when the process ends unexpectedly.
+/// A file that has the events of the current episode, even if the process ends unexpectedly.
 private final class BlackBox {
   private let handle: FileHandle
 
@@ -116,7 +116,7 @@ private final class BlackBox {
 }
 
 extension Arguments {
-  /// A whole number that is the value of an option.
+  /// Returns the whole number that is the value of an option, or `nil` if the option is not given.
   func number(_ option: String, from lowest: Int, to highest: Int) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }
     guard let number = Int(text), (lowest...highest).contains(number) else {

@@ -2,20 +2,21 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// Plays a storm in a process of its own, so that a crash too is told with the shortest sequence.
+/// Plays a storm in a process of its own, so that a crash is reported too, with the shortest
+/// sequence of events that causes it.
 struct StormGuard {
   /// The words that make this tool play one storm: `storm --brand FILE …`, without `--isolated`.
   let words: [String]
 
-  /// How a process ended.
+  /// The end of a process: its exit code, or the signal that ended it.
   private enum Ending {
     case code(Int32)
     case signal(Int32)
   }
 
-  /// Plays the storm, and shortens what crashed it.
+  /// Plays the storm, and shortens the sequence that crashed it.
   ///
-  /// - Returns: The code that the storm ended with, or that for findings where it crashed.
+  /// - Returns: The exit code of the storm, or the code for findings if it crashed.
   @MainActor
   func run(console: Console) async throws -> ExitCode {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -6,13 +6,13 @@ import Simulation
 protocol ToolCommand {
   var shape: CommandShape { get }
 
-  /// Does what the command is for.
+  /// Runs the command.
   ///
-  /// - Throws: `UsageError`, `InputError`, or whatever else fails.
+  /// - Throws: `UsageError`, `InputError`, or the error of anything else that fails.
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode
 }
 
-/// What the commands that run an app share.
+/// The brand and the simulator for the commands that run an app, made from their common options.
 @MainActor
 struct AppSetup<App: FlowApp> {
   static var options: [CommandShape.Option] {
@@ -40,7 +40,7 @@ struct AppSetup<App: FlowApp> {
   let brand: Brand
   let simulator: Simulator
   private let allowsWrites: Bool
-  /// Makes the app and its simulator anew.
+  /// Makes the app and its simulator again.
   let makeSimulator: () throws -> Simulator
 
   /// Reads the brand that the arguments name, and makes its app.
@@ -81,7 +81,7 @@ struct AppSetup<App: FlowApp> {
     }
   }
 
-  /// What data there is, is known when the app is made.
+  /// Adds a rule, once the app is made: only then are the kinds of its data known.
   private static func add(_ rule: FaultRule, to faults: FaultPlan) throws {
     do {
       try faults.add(rule)
@@ -90,7 +90,7 @@ struct AppSetup<App: FlowApp> {
     }
   }
 
-  /// Plays a journey, or only launches the app where there is none.
+  /// Plays a journey, or only launches the app if there is none.
   func play(
     _ journey: Journey?, restoring snapshot: Snapshot? = nil,
     onStep: (JourneyReport.Entry) -> Void = { _ in }
@@ -103,7 +103,7 @@ struct AppSetup<App: FlowApp> {
       .play(journey, restoring: snapshot, onStep: onStep)
   }
 
-  /// The sentence that says where what is entered goes, if that could be the brand's own data.
+  /// The sentence about the destination of what is entered, if that could be the brand's own data.
   var destinationOfWrites: String? {
     guard let place = brand.data.place.map({ DisplayText.singleLine($0) }) else { return nil }
     return allowsWrites
@@ -111,7 +111,7 @@ struct AppSetup<App: FlowApp> {
       : "what is entered stays in memory, and \(place) as it is"
   }
 
-  /// Warns where what is entered is written to the brand's own data.
+  /// Warns if what is entered is written to the brand's own data.
   func warnOfWrites(_ console: Console) {
     if allowsWrites, let destinationOfWrites { console.complain(destinationOfWrites) }
   }
@@ -122,7 +122,7 @@ struct AppSetup<App: FlowApp> {
 }
 
 extension AppSetup {
-  /// Says what failed and what was found, and what to exit with.
+  /// Reports failures and findings, and returns the exit code.
   func verdict(on report: JourneyReport?, console: Console) -> ExitCode {
     guard let report else {
       for finding in simulator.findings { console.complain(finding.message) }
@@ -134,7 +134,7 @@ extension AppSetup {
 }
 
 extension Console {
-  /// Says what failed and what was found, in the form `file:line: message`.
+  /// Reports failures and findings in the form `file:line: message`.
   func complain(about report: JourneyReport) {
     for entry in report.entries {
       let place = report.journey + (entry.line.map { ":\($0)" } ?? "")
@@ -145,7 +145,7 @@ extension Console {
 }
 
 extension Brand.DataSource {
-  /// The file or the server that the data is kept in, if it is kept anywhere.
+  /// The file or the server that stores the data, if there is one.
   fileprivate var place: String? {
     switch self {
     case .sample, .json, .database(file: nil, _): nil
