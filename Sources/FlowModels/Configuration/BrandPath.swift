@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paths that a brand names.
+/// The handling of paths that a brand names.
 package enum BrandPath {
   package enum Kind {
     case file, folder, other, nothing
@@ -23,13 +23,14 @@ package enum BrandPath {
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The folder that a file is in.
+  /// Returns the folder of a file.
   package static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "." }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// The path of a file in the folder of another or below; `nil` for one that leads elsewhere.
+  /// Returns the path of a file in the folder of another file or below; `nil` for a name that leads
+  /// elsewhere.
   package static func beside(_ file: String, _ name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, !name.utf8.contains(0),
@@ -51,7 +52,8 @@ package enum BrandPath {
     return String(cString: real)
   }
 
-  /// A path as seen from where the program runs, `brands/../data` written as `data`.
+  /// Returns a path relative to the working directory, or an absolute one, from a path relative to
+  /// a file. It is simplified: `brands/../data` becomes `data`.
   package static func joined(_ path: String, relativeTo file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
     var parts: [Substring] = []

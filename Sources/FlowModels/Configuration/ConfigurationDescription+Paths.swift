@@ -1,7 +1,7 @@
 extension ConfigurationDescription {
   /// Returns whether the description expects a path at a value of a document.
   ///
-  /// - Complexity: O(values beside the way to it).
+  /// - Complexity: O(number of values beside the path to it).
   func isPath(_ node: JSONNode) -> Bool {
     var place = node.document.root
     var shape = Shape.object(object)

@@ -11,7 +11,7 @@ package struct ConfigurationExplanation {
     package var path: String
     /// The value as JSON; `nil` where there is none.
     package var value: String?
-    /// The meaning of the value, where something else is written: the colour of an alias.
+    /// The meaning of the value, if it differs from the source: the colour of an alias.
     package var meaning: String?
     package var origin: Origin
     /// The place where it was set or removed; `nil` for a default.
@@ -56,7 +56,7 @@ package struct ConfigurationExplanation {
         }
       }
     }
-    // What the format does not know is in no effect, and is not hidden either.
+    // A key that the format does not know has no effect, but is not hidden either.
     for member in value?.members ?? [] where shape[member.name] == nil {
       addLeaf(member.value, ShapeChecker.path(path, member.name))
     }
@@ -73,7 +73,7 @@ package struct ConfigurationExplanation {
     case .named(let named):
       for (index, item) in value.items.enumerated() {
         let place = "\(path)[\(index)]"
-        // A text alone is the id, and the rest is as the format has it.
+        // A text alone is the id; the rest has the defaults of the format.
         if item.value["id"] == nil, let id = item.id {
           entries.append(
             Entry(
@@ -86,7 +86,7 @@ package struct ConfigurationExplanation {
     }
   }
 
-  /// The objects of a map that the brand does not mention.
+  /// Adds the default values of the objects in a map that the brand does not mention.
   private mutating func addDefaults(
     of map: Shape.MapShape, beside value: ConfigurationValue?, _ path: String
   ) {

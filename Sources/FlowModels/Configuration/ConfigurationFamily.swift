@@ -5,7 +5,7 @@ package final class ConfigurationFamily {
   package let description: ConfigurationDescription
   private var files: [String: Result<ConfigurationFile, InputError>] = [:]
   private var merged: [String: ConfigurationValue] = [:]
-  /// Parents by their names, and by the folders that these are in.
+  /// The parents by their names and the folders of their children.
   private var parents: [String: Result<ConfigurationFile, ParentProblem>] = [:]
 
   package init(_ description: ConfigurationDescription) {
@@ -52,7 +52,7 @@ package final class ConfigurationFamily {
     files[Self.normalized(file.path)] = .success(file)
     var walk = Walk()
     collect(file, &walk, trail: [])
-    // The brand's own file is the last of them, whatever its parents are.
+    // The brand's own file is always the last one.
     let base = Array(walk.files.dropLast())
     return Chain(
       files: walk.files, diagnostics: walk.diagnostics,
@@ -123,15 +123,15 @@ package final class ConfigurationFamily {
     }
     let base = files.dropLast()
     let key = base.map(\.path).joined(separator: "\0")
-    // What a file extends, and whether it is a base, is its own matter.
+    // The keys `extends` and `abstract` are not inherited.
     var inherited =
       merged[key]
       ?? value(of: Array(base)).expanded().removing(["extends"]).removing(["abstract"])
     merged[key] = inherited
-    // A file that is no object says nothing.
+    // A file that is no object sets nothing.
     guard last.root.isObject else { return inherited }
     guard inherited.isObject else { return ConfigurationValue(last.root) }
-    // A key under its old name goes before an inherited one under its new name.
+    // A key under its old name takes precedence over an inherited one under its new name.
     for (old, new) in description.replacements {
       guard let node = last.root.at(old), !node.isUnset, last.root.at(new) == nil else { continue }
       inherited = inherited.removing(new[...])

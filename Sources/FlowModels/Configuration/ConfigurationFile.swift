@@ -64,7 +64,7 @@ package final class ConfigurationFile: Sendable {
     diagnostics = all
   }
 
-  /// The value of a file that has none.
+  /// The value of a file that is not parsed: its encoding is wrong, or it is too large.
   private static let nothing =
     JSONDocument(
       source: SourceText(file: "", text: ""),

@@ -7,7 +7,7 @@ package struct ConfigurationFormatter {
 
   package init(_ description: ConfigurationDescription) { self.description = description }
 
-  /// The canonical text of a file that is JSON.
+  /// Returns the canonical text of a file that is JSON.
   ///
   /// - Complexity: O(size of the file); the parser bounds the depth.
   package func text(of root: JSONNode) -> String {

@@ -43,18 +43,18 @@ package struct ConfigurationValue: Sendable {
     var removed: [String: Removal] = [:]
     private var positions: [String: Int]?
 
-    /// Objects of more members are looked up by a table.
+    /// The largest number of members that are searched without a table.
     private static let mostToSearch = 8
 
     init() {}
 
-    /// The members of an object as it stands in a file.
+    /// Makes an object as it stands in a file.
     init(_ node: JSONNode) {
       let all = node.members
       members.reserveCapacity(all.count)
       for member in all {
         let name = member.key
-        // Of two keys that are the same, which is reported, the first is taken.
+        // Of two keys that are the same, the first is taken; the other one is reported.
         guard !name.hasPrefix("$"), !node.document.hasRepeatedKeys || self[name] == nil else {
           continue
         }
@@ -97,7 +97,7 @@ package struct ConfigurationValue: Sendable {
   package let node: JSONNode
   private let merged: Merged?
 
-  /// A value of one file.
+  /// Makes a value from one file.
   package init(_ node: JSONNode) {
     self.node = node
     merged = nil
@@ -265,7 +265,7 @@ package struct ConfigurationValue: Sendable {
         items.append(item)
       }
     }
-    // What one is put beside may come later in the object.
+    // An item may be moved beside one that comes later in the object.
     for member in node.members where member.value.isObject {
       move(member.key, as: member.value, in: &items)
     }

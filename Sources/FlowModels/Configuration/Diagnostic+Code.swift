@@ -16,7 +16,7 @@ extension Diagnostic {
     // What JSON is.
     /// A value is missing or invalid.
     case jsonValue = "json-value"
-    /// A comma is missing, or one too many.
+    /// A comma is missing, or there is one too many.
     case jsonComma = "json-comma"
     /// A key is no string, or has no colon.
     case jsonKey = "json-key"
@@ -46,7 +46,7 @@ extension Diagnostic {
     case missingKey = "missing-key"
     /// The same thing twice in a list.
     case duplicateItem = "duplicate-item"
-    /// A key that does not apply together with another one.
+    /// A key that does not apply with the value of another key.
     case notApplicable = "not-applicable"
     /// A key that has another name now.
     case deprecatedKey = "deprecated-key"
@@ -72,21 +72,21 @@ extension Diagnostic {
     // What people see.
     /// Text with too little contrast to its background.
     case lowContrast = "low-contrast"
-    /// A key without words in a language.
+    /// A key without a text in a language.
     case missingTranslation = "missing-translation"
     /// A plural form that is missing in a language, or that the language does not have.
     case pluralForms = "plural-forms"
-    /// A place in a text that differs from the app's.
+    /// A `{name}` place that the app does not fill, or that a text lacks in one language.
     case placeholderMismatch = "placeholder-mismatch"
-    /// Text that is too long for where it stands.
+    /// Text that is too long for its place.
     case textOverflow = "text-overflow"
 
     // What can be reached.
-    /// A feature that is off, and can be reached.
+    /// A feature that is off but can be reached.
     case disabledReachable = "disabled-reachable"
-    /// A feature that is on, and cannot be reached.
+    /// A feature that is on but cannot be reached.
     case enabledUnreachable = "enabled-unreachable"
-    /// Something that running the brand's flows found.
+    /// A problem that running the brand's flows found.
     case runFinding = "run-finding"
 
     // What should be safe.

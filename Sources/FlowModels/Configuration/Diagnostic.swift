@@ -1,4 +1,4 @@
-/// Something that is wrong, or may be, with the configuration of a brand.
+/// A problem, or a possible problem, in the configuration of a brand.
 ///
 /// It states what was found, what was expected and how to fix it. It also names the file, the line,
 /// the column and the key path. ``Code`` is the rule that was broken.
@@ -31,7 +31,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
-  /// Another place that belongs to it: the first of two, the parent that a value came from.
+  /// Another place that belongs to a diagnostic: the first of two equal keys, or the parent that a
+  /// value came from.
   public struct Note: Hashable, Sendable, Codable {
     /// The place, if there is one.
     public var place: Place?

@@ -96,7 +96,7 @@ struct EffectiveChecker {
     guard let variants = shape.variants, let chosen = value[variants.key],
       let variant = variants.cases.first(where: { $0.value == chosen.node.text })
     else { return }
-    // Those beside their own key were looked at with the file.
+    // Keys in the same file as the deciding key were checked with the file.
     for member in value.members where chain.isOwn(member.key) && !chain.isOwn(chosen.node) {
       let owners = variants.owners(of: member.name)
       guard !owners.isEmpty, !variant.keys.contains(member.name) else { continue }
@@ -118,7 +118,7 @@ struct EffectiveChecker {
   private static let colors = Set(BrandSchema.colors.map(\.name))
 
   private mutating func checkAliases() {
-    // Under a misspelt key may stand what is missing here.
+    // A misspelt key may have the value that is missing here.
     if chain.file.diagnostics.contains(where: { $0.code == .unknownKey }) { return }
     let palette = chain.value["palette"]
     var used: Set<String> = []
@@ -138,7 +138,7 @@ struct EffectiveChecker {
             ?? "add it to `palette`, or write it as #RRGGBB")
       }
     }
-    // One that nothing uses may be the one that was meant.
+    // A colour that nothing uses may be the one that was meant.
     guard !chain.file.isAbstract, isAllKnown else { return }
     for member in palette?.members ?? []
     where chain.isOwn(member.key) && !used.contains(member.name)
@@ -153,7 +153,7 @@ struct EffectiveChecker {
   /// Reports texts in a language that the brand does not speak; inherited texts may be in others.
   private mutating func checkLanguages() {
     let languages = draft.brand.languages
-    // Of a list that is wrong nobody knows what it should say.
+    // It is not known which languages a list with mistakes should have.
     if let value = chain.value["languages"], value.items.count != languages.count { return }
     guard !languages.isEmpty else { return }
     for member in chain.value["strings"]?.members ?? []

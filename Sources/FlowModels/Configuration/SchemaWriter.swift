@@ -1,7 +1,7 @@
 /// Writes the format of a configuration as JSON Schema, draft 2020-12, so that editors complete and
 /// check it (json-schema.org/draft/2020-12).
 package struct SchemaWriter {
-  /// JSON with its keys in an order.
+  /// A JSON value whose keys have an order.
   indirect enum Node {
     case value(JSONValue)
     case array([Node])
@@ -77,7 +77,7 @@ package struct SchemaWriter {
     ]
     var rules = variants(shape)
     if isRoot, let complete = complete(shape) {
-      // What is inherited need not be there, and a base need not be whole.
+      // Inherited values need not be there, and a base need not be complete.
       let inherits = Node.object([("required", .strings(["extends"]))])
       let isAbstract = Node.object([
         ("required", .strings(["abstract"])),
@@ -124,7 +124,7 @@ package struct SchemaWriter {
       if case .object(let object) = field.shape, let inner = complete(object) {
         members.append(("allOf", .array([inner])))
       }
-      // Where nothing is inherited, there is no list that could be changed.
+      // If nothing is inherited, there is no list to change.
       if case .named = field.shape { members.append(("type", .string("array"))) }
       return (field.name, .object(members))
     }

@@ -135,7 +135,7 @@ package struct ObjectKind<Root: Sendable>: Sendable {
 }
 
 extension Kind {
-  /// An object that becomes a value of its own.
+  /// Makes the kind of an object that becomes a value of its own.
   static func object(_ object: ObjectKind<Value>, from initial: Value) -> Kind {
     Kind(shape: .object(object.shape)) { value, context in
       guard value.isObject else { return nil }
@@ -168,7 +168,7 @@ extension Kind {
     }
   }
 
-  /// An array of distinct values.
+  /// Makes the kind of an array of distinct values.
   static func list<Element>(_ element: Kind<Element>, atLeast: Int = 0) -> Kind
   where Value == [Element] {
     Kind(shape: .list(of: element.shape, atLeast: atLeast)) { value, context in
@@ -179,7 +179,7 @@ extension Kind {
     }
   }
 
-  /// An object whose keys are names.
+  /// Makes the kind of an object whose keys are names.
   static func map<Element>(
     _ what: String, _ keys: Shape.MapShape.Keys, of element: Kind<Element>
   ) -> Kind where Value == [String: Element] {
@@ -208,7 +208,7 @@ extension Kind where Value == String {
     }
   }
 
-  /// One of some words.
+  /// Makes the kind of a text that is one of several words.
   static func choice(_ names: [String], of what: String? = nil) -> Kind {
     Kind(shape: .choice(Shape.Choice(what: what, names: names))) { value, _ in
       value.node.text.flatMap { names.contains($0) ? $0 : nil }

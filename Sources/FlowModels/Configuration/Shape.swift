@@ -13,10 +13,10 @@ package indirect enum Shape: Sendable {
   case object(ObjectShape)
   /// An object whose keys are names of something.
   case map(MapShape)
-  /// A value of one of two shapes, told apart by their JSON types.
+  /// A value of one of two shapes with different JSON types.
   case either(Shape, Shape)
 
-  /// Names, one of which is to be chosen.
+  /// The names from which one is chosen.
   package struct Choice: Sendable {
     /// The noun for a named thing: `feature`; `nil` if the names are plain words.
     package var what: String?
@@ -32,7 +32,7 @@ package indirect enum Shape: Sendable {
 
   package struct MapShape: Sendable {
     package enum Keys: Sendable {
-      /// One of these.
+      /// One of these keys.
       case known([String])
       /// Any key of this format.
       case format(TextFormat)

@@ -9,7 +9,7 @@ extension ShapeChecker {
       if name.hasPrefix("$") {
         checkSign(member, signs)
       } else if let position = shape.position(of: name) {
-        // Looked at in its place: a copy would count a dozen references.
+        // Accessed in its place: a copy would count a dozen references.
         if let replacement = shape.fields[position].replacement {
           add(
             .deprecatedKey, member.name,

@@ -40,7 +40,7 @@ struct ShapeChecker {
   // MARK: Values
 
   mutating func check(_ node: JSONNode, _ shape: Shape) {
-    // What is no JSON was reported already.
+    // A value that is no JSON was reported already.
     if node.isInvalid { return }
     if let unset = node["$unset"] {
       guard unset.bool == true, node.members.count == 1 else {
@@ -56,7 +56,7 @@ struct ShapeChecker {
     switch shape {
     case .text(let format): check(node, format)
     case .whole(let range):
-      // Of a file that ends here it may be the beginning of another one.
+      // If an incomplete file ends here, this may be only the beginning of a number.
       if !node.document.isWhole, node.end == node.document.source.bytes.count { return }
       if node.number.flatMap({ Int(exactly: $0) }).map(range.contains) != true {
         add(.wrongFormat, node, "expected \(shape.expected), found \(node.kind)")
@@ -154,7 +154,7 @@ struct ShapeChecker {
     let elsewhere = description.path(ofKey: name)
     if elsewhere != nil, !node.document.isWhole { return }
     var mend: String?
-    // Whoever has that many wrong names has another problem, and finding near ones takes its time.
+    // A file with that many wrong names has another problem, and finding similar names takes time.
     suggestions += 1
     if suggestions > Self.mostSuggestions {
       mend = nil

@@ -44,7 +44,7 @@ package struct TextFormat: Sendable {
 }
 
 extension TextFormat {
-  /// A text that is not empty.
+  /// Makes the format of a text that is not empty.
   static func words(like example: String) -> TextFormat {
     TextFormat("a string", like: example, pattern: #"^[\s\S]+$"#) { !$0.isEmpty }
   }
@@ -52,7 +52,7 @@ extension TextFormat {
   /// Any text.
   static let any = TextFormat("a string", like: "", pattern: #"^[\s\S]*$"#) { _ in true }
 
-  /// Lower-case letters, digits and hyphens.
+  /// Makes the format of a text of lower-case letters, digits and hyphens.
   static func identifier(like example: String) -> TextFormat {
     TextFormat(
       "a string", like: example, pattern: "^[a-z0-9-]+$",
@@ -171,7 +171,7 @@ extension TextFormat {
       + "([?#]([A-Za-z0-9._~!$&'()*+,;=:@/?#-]|%[0-9A-Fa-f]{2})*)?$", mayBeSecret: true
   ) { Bytes.isAddress($0, mayHaveQuery: true) }
 
-  /// A path of a file beside the brand's own.
+  /// Makes the format of a path that is relative to the brand's file.
   static func path(like example: String) -> TextFormat {
     TextFormat("a path", like: example, pattern: #"^[^\u0000]+$"#, isPath: true) {
       !$0.isEmpty && !$0.utf8.contains(0)
