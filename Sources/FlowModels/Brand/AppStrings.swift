@@ -10,7 +10,7 @@ public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
   public let table: @Sendable (String) -> Localization.Table?
   private let reference: String
 
-  /// Makes texts that are requested by language.
+  /// Makes texts from a function that returns those of one language.
   ///
   /// - Parameters:
   ///   - languages: The languages for which there are texts; the first must have every key.
@@ -40,7 +40,7 @@ public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
   /// A Boolean value that indicates whether the reference language is known to have every key.
   private let isWhole: Bool
 
-  /// Every key.
+  /// The keys of all texts.
   var keys: Set<String> {
     let some = isWhole ? [reference] : languages
     return Set(some.flatMap { table($0).map { Array($0.keys) } ?? [] })

@@ -98,7 +98,7 @@ extension BrandSchema {
         feature.id, \.brand.features[feature.id],
         Kind<Brand.FeatureSettings>.settings(of: feature).optional,
         feature.summary.isEmpty ? "The feature `\(feature.id)`." : feature.summary)
-      // Left out, the defaults of its options hold.
+      // If it is left out, the defaults of its options apply.
       field.shape.isGroup = true
       return field
     }

@@ -11,7 +11,7 @@ public struct Brand: Hashable, Sendable {
   public var tagline: String?
   /// The id under which stores and devices know the app, if it is set.
   public var bundleID: String?
-  /// The languages it speaks; the first is the one it starts in.
+  /// The languages of the app; it starts in the first.
   public var languages: [String]
   /// The scheme of links into the app, as in `saffron://recipe/42`, if it has any.
   public var urlScheme: String?
@@ -27,19 +27,19 @@ public struct Brand: Hashable, Sendable {
   public var tabletColumns: Int
   /// A Boolean value that indicates whether the menu has a fixed pane of its own on a tablet.
   public var hasFixedPane: Bool
-  /// Pages about the brand.
+  /// The pages about the brand.
   public var links: Links
-  /// Bounds of numbers, by their names; see ``BrandSchema/limits``.
+  /// The bounds of numbers, by their names; see ``BrandSchema/limits``.
   public var limits: [String: Int]
   /// The source of the data.
   public var data: DataSource
   /// The policy for caching the data, if it is cached.
   public var dataCache: CachePolicy?
-  /// Words that people may not call themselves.
+  /// The words that people may not call themselves.
   public var forbiddenWords: [String]
   /// The parts that rows show, by the kind of row; a kind that is not named shows everything.
   public var rows: [String: RowParts]
-  /// Patterns by key, by language, where they differ from the app's own.
+  /// The patterns that differ from the app's own, by language and key.
   public var strings: [String: Localization.Table]
 
   /// A source of a brand's data.

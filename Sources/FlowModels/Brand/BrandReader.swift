@@ -65,8 +65,8 @@ extension Brand {
   /// - Parameters:
   ///   - file: The path of the file. Folders that it names are relative to the file's own.
   ///   - schema: The choices that the app leaves to a brand.
-  /// - Throws: ``InputError`` with everything that is wrong, each with line, column, key path, what
-  ///   was expected and what was found.
+  /// - Throws: ``InputError`` with all problems, each with its line, column and key path, and with
+  ///   the expected and the found value.
   public init(contentsOf file: String, schema: BrandSchema) throws(InputError) {
     self = try BrandReader(schema).read(file).get()
   }

@@ -10,7 +10,7 @@ public struct BrandSchema: Sendable {
   public var rows: [String] {
     didSet { prepared = Prepared() }
   }
-  /// The app's own patterns by key, by language; a brand may replace any of them.
+  /// The app's own patterns by language and key; a brand may replace any of them.
   public var strings: AppStrings {
     didSet { prepared = Prepared() }
   }
@@ -32,7 +32,7 @@ public struct BrandSchema: Sendable {
   /// - Parameters:
   ///   - features: The features that a menu may list; an id alone is a feature without options.
   ///   - rows: The kinds of rows whose parts may be chosen.
-  ///   - strings: The app's own patterns by key, by language.
+  ///   - strings: The app's own patterns by language and key.
   ///   - limits: The numbers for which a brand may set a bound.
   ///   - images: The names of the pictures that a brand provides, such as `logo`.
   public init(

@@ -1,5 +1,5 @@
 extension Kind where Value == Brand.FeatureSettings {
-  /// The settings of a feature: an `enabled` key, and the feature's own options.
+  /// Makes the kind of a feature's settings: an `enabled` key, and the feature's own options.
   static func settings(of feature: FeatureSchema) -> Kind {
     let options = feature.options.map { option in
       var field = Setting<Brand.FeatureSettings>(
@@ -37,7 +37,7 @@ extension OptionSchema {
 }
 
 extension Kind where Value == JSONValue? {
-  /// The JSON value as it is written, for ``FeatureOption`` to read.
+  /// Makes the kind of a JSON value that stays as it is written, for ``FeatureOption`` to read.
   fileprivate static func value(_ shape: Shape) -> Kind {
     Kind(shape: shape) { value, _ in
       .some(JSONValue(value))

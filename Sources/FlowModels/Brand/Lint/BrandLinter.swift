@@ -89,7 +89,7 @@ package final class BrandLinter {
         identities[key] = (node, reading.chain)
         continue
       }
-      // The same file, given twice, is no second brand.
+      // The same file given twice is not a second brand.
       guard first.chain.file.path != reading.chain.file.path else { continue }
       diagnostics.append(
         Diagnostic(

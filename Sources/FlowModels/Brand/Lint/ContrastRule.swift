@@ -26,7 +26,7 @@ enum ContrastRule {
       guard let one = named[front], let other = named[back] else { continue }
       let ratio = one.contrast(to: other)
       guard ratio < leastContrast else { continue }
-      // Of the two, the one that the brand sets, or else what it sets at all.
+      // The place is that of the colour in the brand's own file, or else of one that is set at all.
       let candidates = [front, back].compactMap { setting($0, scheme, reading) }
       let own = candidates.first { reading.chain.isOwn($0.node) } ?? candidates.first
       let node = own?.node ?? reading.chain.value.node

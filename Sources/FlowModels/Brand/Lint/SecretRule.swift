@@ -35,7 +35,7 @@ enum SecretRule {
     _ entry: JSONDocument.Entry, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     guard entry.kind == .string, entry.end - entry.start > 14 else { return false }
-    // What is escaped may hide anything.
+    // Escapes may hide anything.
     if entry.hasEscapes { return true }
     var length = 0
     var hasDigit = false
