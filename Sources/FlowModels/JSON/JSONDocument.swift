@@ -59,11 +59,11 @@ extension JSONDocument.Entry {
   /// Returns the content of a string.
   func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     let first = bytes[Int(start)]
-    // A key without quotes was reported, and is taken for what it says.
+    // A key without quotes was reported; its content is its source text.
     guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
       return String(decoding: bytes[Int(start)..<Int(end)], as: UTF8.self)
     }
-    // What has no closing quote ends with its line.
+    // A string without a closing quote ends with its line.
     let isClosed = end - start > 1 && bytes[Int(end) - 1] == first
     let content = bytes[(Int(start) + 1)..<(isClosed ? Int(end) - 1 : Int(end))]
     return hasEscapes

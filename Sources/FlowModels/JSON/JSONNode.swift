@@ -65,7 +65,7 @@ package struct JSONNode: Sendable {
   /// which was reported.
   package var number: Double? {
     guard entry.kind == .number else { return nil }
-    // Small whole numbers are most of them.
+    // Most numbers are small and whole.
     let bytes = document.source.bytes
     if end - offset < 16 {
       var whole = 0

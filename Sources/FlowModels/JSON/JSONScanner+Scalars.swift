@@ -5,7 +5,7 @@ extension JSONScanner {
   mutating func scanString(isKey: Bool = false) {
     let start = index
     let quote = bytes[start]
-    // Whose text is not between two double quotes is decoded with care.
+    // A string that is not between two double quotes is decoded with care.
     var hasEscapes = quote != UInt8(ascii: "\"")
     var hasControl = false
     var isBroken = false
@@ -36,7 +36,7 @@ extension JSONScanner {
           return add(.string, start, end, hasEscapes: true)
         }
       } else {
-        // Whoever has one tab in a string has more.
+        // A string with one tab often has more.
         if !hasControl {
           report(
             .jsonEscape, index, index + 1, "expected an escape inside a string, found \(here)",
@@ -52,7 +52,7 @@ extension JSONScanner {
         "expected a closing quote for this string, found the end of the file")
       isEndReported = true
     }
-    // What it would have said is not known.
+    // The content that the string should have is not known.
     add(isKey ? .string : .invalid, start, index, hasEscapes: true)
   }
 
@@ -77,7 +77,7 @@ extension JSONScanner {
         .jsonEscape, start, index + 1,
         "expected an escape such as \\n or \\u00e9, found a backslash and \(here)",
         mend: "a backslash itself is written twice")
-      // A quote or a line's end behind it is seen again.
+      // A control character behind it is read again.
       if letter >= 0x20 { index += 1 }
     }
   }
@@ -178,7 +178,7 @@ extension JSONScanner {
       return add(.invalid, start, index)
     }
     let end = index
-    // The largest of fewer digits is far below what a Double holds.
+    // The largest number of fewer digits is far below the largest `Double`.
     let mayOverflow =
       end - start > 300
       || bytes[start..<end].contains { $0 | 0x20 == UInt8(ascii: "e") }

@@ -265,7 +265,7 @@ struct JSONScanner {
   // MARK: The end
 
   private mutating func scanEnd(_ byte: UInt8) {
-    // What follows something that is no value belongs to it.
+    // If the root is no value, the text behind it belongs to it.
     if entries.first?.kind != .invalid {
       let isRootOpen = byte == UInt8(ascii: ",") && !isReopened && closersAhead(from: index) == 1
       report(
@@ -297,7 +297,7 @@ struct JSONScanner {
       }
     }
     if isStopped || !open.isEmpty { hasGaps = true }
-    // A key needs a value, and without a colon was maybe not meant to end there.
+    // A key needs a value. Without a colon, it may not have been meant to end there.
     if expectation == .colon { entries.removeLast() }
     if expectation == .value && !open.isEmpty || entries.isEmpty { add(.invalid, index, index) }
     while !open.isEmpty { closeLast(at: index) }
@@ -306,7 +306,7 @@ struct JSONScanner {
   }
 
   private mutating func unclosed(_ expected: String) {
-    // A word or number that the file ends in is no mistake of its own.
+    // A word or number at the end of the file is no separate mistake.
     if let last = problems.last, last.end == bytes.count, !isEndReported,
       last.code == .jsonNumber || last.code == .jsonValue
     {

@@ -27,7 +27,7 @@ public enum JSONValue: Hashable, Sendable {
 extension JSONValue: Codable {
   /// Reads any JSON value.
   public init(from decoder: any Decoder) throws {
-    // The kinds in the order in which saved state has them most often.
+    // The most frequent kinds in saved state come first.
     if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
       var object: [String: JSONValue] = [:]
       for key in container.allKeys {

@@ -58,7 +58,7 @@ package struct SourceText: Sendable {
   private static func read(_ descriptor: Int32, expecting size: Int, limit: Int) -> [UInt8]? {
     let most = limit == .max ? Int.max : limit + 1
     var bytes: [UInt8] = []
-    // One more, so that the end is seen without growing.
+    // One byte more, so that the end is found without growing.
     var wanted = min(max(size + 1, 1 << 12), most)
     var isAtEnd = false
     while !isAtEnd, bytes.count < most {
@@ -88,7 +88,7 @@ package struct SourceText: Sendable {
 
   /// The first place where the bytes are not UTF-8, with a message; `nil` if all are UTF-8.
   package var encodingProblem: (offset: Int, message: String)? {
-    // Without a mark, the zeros beside the first character tell.
+    // Without a byte order mark, the zeros beside the first character reveal the encoding.
     let zeros = bytes.prefix(4).map { $0 == 0 }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
       || zeros == [true, true, true, false] || zeros == [false, true, true, true]
@@ -132,9 +132,9 @@ package struct SourceText: Sendable {
   }
 
   private func firstInvalidByte() -> Int? {
-    // The fast way out: almost every file is valid.
+    // The fast path: almost every file is valid.
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
-    // Decoding mends what is invalid, a character at a time.
+    // Decoding replaces invalid bytes, a character at a time.
     var offset = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       let mended = String(scalar).utf8
