@@ -8,7 +8,7 @@ struct LanguageTag: Hashable {
   let region: String?
 
   init(_ tag: String) {
-    // Tags are in ASCII; what is not is no language.
+    // Tags are in ASCII; a text with other characters is no language.
     let bytes = tag.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     var script: String?
     var region: String?

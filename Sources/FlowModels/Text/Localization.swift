@@ -11,7 +11,7 @@ public struct Localization: Hashable, Sendable {
   public let language: String
   /// The direction in which the language is written.
   public let direction: WritingDirection
-  /// The marks of its numbers, where they are known.
+  /// The marks of its numbers, if they are known.
   public let numberMarks: NumberMarks?
 
   private let pseudo: PseudoLocale?

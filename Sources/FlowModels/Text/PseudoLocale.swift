@@ -19,7 +19,7 @@ package enum PseudoLocale: String {
         for character in words { result.append(Self.accents[character] ?? character) }
       }
     }
-    // Others' words are about two fifths longer than English ones.
+    // Texts in other languages are about two fifths longer than in English.
     let wanted = result.count + (length * 2 + 4) / 5
     for word in Self.filling {
       guard result.count < wanted else { break }
