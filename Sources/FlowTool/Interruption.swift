@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Notices that the person presses Ctrl-C, for commands that can end in order.
+/// Notices that the person presses Ctrl-C, for commands that can end in an orderly way.
 ///
-/// A second Ctrl-C ends the process at once, as does one that nothing watches for.
+/// A second Ctrl-C ends the process at once, as does any Ctrl-C before watching began.
 enum Interruption {
   private static let wanted = Atomic(false)
 

@@ -92,7 +92,7 @@ struct BrandInspection<App: FlowApp> {
         for screen in report.screens {
           for text in screen.texts where DisplayText.folded(text.text).contains(folded) {
             let source = self.source(of: text.text, containing: folded)
-            // What is in no string of a brand is data, where a single word is nobody's.
+            // A text from no string of the brand is data. There, a single word belongs to no brand.
             guard source != nil || word.contains(" ") || word.contains(".") else { continue }
             guard told.insert("\(word) \(source?.path ?? text.place)").inserted else { continue }
             diagnostics.append(leak(of: word, from: ancestor, text, on: screen, source))

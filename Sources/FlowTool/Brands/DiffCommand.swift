@@ -119,7 +119,7 @@ struct ConfigurationDifference: Encodable {
     differences += second.filter { !known.contains($0.path) && value($0) != nil }.map {
       ConfigurationDifference(path: $0.path, first: nil, second: value($0))
     }
-    // What only one has stands beside what both have.
+    // Keys that only one brand has stand beside those of the same group that both have.
     let places = Dictionary(
       (first + second).map { $0.path.prefix { $0 != "." && $0 != "[" } }.enumerated()
         .map { ($1, $0) }, uniquingKeysWith: { one, _ in one })

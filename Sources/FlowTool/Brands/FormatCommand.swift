@@ -35,7 +35,7 @@ struct FormatCommand<App: FlowApp>: ToolCommand {
         continue
       }
       let read = ConfigurationFile(source, reader.description)
-      // What is no JSON cannot be moved about without losing something.
+      // A text that is no JSON cannot be rearranged without losing something.
       let broken = read.diagnostics.filter { $0.code.isAboutJSON }
       guard broken.isEmpty, read.root.isObject else {
         for problem in broken.sorted() { console.complain("\(InputError.Problem(of: problem))") }

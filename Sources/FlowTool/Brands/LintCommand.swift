@@ -87,7 +87,7 @@ struct LintCommand<App: FlowApp>: ToolCommand {
       }
       let count = report.brands.count.counted("file")
       let parts = [errors.counted("error"), warnings.counted("warning")]
-      // Of files that could not be read, nothing is known.
+      // Nothing is known about files that could not be read.
       if report.brands.isEmpty { return }
       console.write(
         errors + warnings == 0

@@ -47,7 +47,7 @@ struct NewBrandCommand<App: FlowApp>: ToolCommand {
           message: "--into expects a file in the folder of \(DisplayText.quoted(from))",
           hint: "brands of a family stand in one folder")
       }
-      // A symbolic link that leads nowhere is something, too.
+      // A symbolic link that leads nowhere counts as an existing file.
       var status = stat()
       guard lstat(file, &status) != 0 else {
         throw InputError(
@@ -112,7 +112,7 @@ struct NewBrand {
   let description: ConfigurationDescription
 
   static func isID(_ text: String) -> Bool {
-    // A hyphen at an end makes a file that looks like an option, and a host that is none.
+    // A hyphen at either end makes a file name that looks like an option, and an invalid host.
     !text.isEmpty && !text.hasPrefix("-") && !text.hasSuffix("-")
       && text.utf8.allSatisfy {
         (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D

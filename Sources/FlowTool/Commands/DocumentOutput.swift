@@ -42,7 +42,7 @@ struct DocumentOutput {
     }
     var status = stat()
     let isThere = stat(file, &status) == 0
-    // A pipe or a device is written to; what a link leads to is replaced, not the link.
+    // A pipe or a device is written to directly. The target of a link is replaced, not the link.
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
       try write(file, make)
       return
@@ -73,7 +73,7 @@ struct DocumentOutput {
         }
       }
     }
-    // A pipe cannot be brought to a disk; a file that cannot is not whole.
+    // A pipe cannot be synchronized with a disk; a file that cannot is not complete.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw failure }
   }
 

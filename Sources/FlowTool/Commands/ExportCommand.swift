@@ -17,7 +17,7 @@ struct ExportCommand: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    // The shape has seen to it that there is one.
+    // Reading by the shape has made sure that there is one.
     let database = arguments.positionals.first ?? ""
     let file = arguments.value(DocumentOutput.option.name)
     if let file, DocumentOutput.isSame(file, database) {

@@ -57,7 +57,7 @@ struct ImportCommand: ToolCommand {
           ? "--dry-run writes to no database; leave out --into"
           : "missing --into DATABASE; or check the files with --dry-run")
     }
-    // A database that nothing goes into is not made.
+    // Checked first, so that no database is made that nothing goes into.
     for file in arguments.positionals where file != "-" {
       guard FileManager.default.fileExists(atPath: file) else {
         throw InputError(unreadable: file, "there is no such file")

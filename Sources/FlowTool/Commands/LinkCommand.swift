@@ -55,7 +55,7 @@ struct LinkCommand<App: FlowApp>: ToolCommand {
       console.complain("\(DisplayText.singleLine(link)): \(DisplayText.singleLine(problem))")
     }
     let verdict = setup.verdict(on: report, console: console)
-    // Without a journey, the findings have been reported.
+    // Without a journey, the findings have been reported already.
     let found = report == nil ? [] : step?.findings ?? []
     for finding in found { console.complain(DisplayText.singleLine("\(link): \(finding.message)")) }
     return plan.problem == nil && !plan.isRefused && found.isEmpty ? verdict : .findings

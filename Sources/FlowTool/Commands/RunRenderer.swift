@@ -2,13 +2,13 @@ import FlowModels
 import Responder
 import Simulation
 
-/// The renderer of what `run` prints.
+/// Formats the output of `run`.
 struct RunRenderer {
   let style: Style
   let showsHops: Bool
 
   /// Returns the heading: the app, the device and the journey, and the destination of what is
-  /// entered, if that could be anybody's data.
+  /// entered, if that could be the brand's own data.
   @MainActor
   func header(app: AppModel, journey: Journey, writes: String?) -> String {
     let name = DisplayText.singleLine(app.name)
@@ -29,7 +29,7 @@ struct RunRenderer {
       lines += step.findings.map { "    " + style.bad("✗ \($0.message)") }
       lines.append(step.screen.text(indentation: 2))
     } else {
-      // What is only looked at follows its step without a gap.
+      // An entry without a step, such as an expectation, follows the one before it without a gap.
       lines.removeFirst()
     }
     if let failure = entry.failure {

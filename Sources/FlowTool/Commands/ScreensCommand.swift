@@ -21,7 +21,7 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
       ])
   }
 
-  /// A screen that was visible, with the first line of the journey after which it was.
+  /// A screen that was visible, with the first line of the journey that showed it.
   private struct Reached: Encodable {
     var screen: String
     var title: String

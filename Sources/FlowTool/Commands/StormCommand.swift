@@ -49,7 +49,7 @@ struct StormCommand<App: FlowApp>: ToolCommand {
       return try await replay(Journey(contentsOf: file), setup, console: console)
     }
     let box = try arguments.value("--black-box").map { try BlackBox($0) }
-    // Said before it begins, so that it is known even if the process ends.
+    // Reported before the storm begins, so that it is known even if the process ends.
     let writes = setup.destinationOfWrites.map { "; \($0)" } ?? ""
     console.complain("\(name): \(count) events, seed \(seed)\(writes)")
     let storm = Storm(

@@ -45,12 +45,12 @@ struct AppSetup<App: FlowApp> {
 
   /// Reads the brand that the arguments name, and makes its app.
   init(_ arguments: Arguments) throws {
-    // The option is required, so the shape has seen to it that it is there.
+    // The option is required, so reading by the shape has made sure that it is there.
     let file = arguments.value("--brand") ?? ""
     brand = try Brand(contentsOf: file, schema: App.brandSchema)
     let language = arguments.value("--language")
     try brand.expect(language)
-    // Only these names are let through.
+    // The option accepts only known names.
     let device =
       brand.device(arguments.value("--device") ?? "phone") ?? .phone
     let rules = try arguments.values("--fault").map { try Self.rule($0) }
