@@ -52,8 +52,8 @@ package enum BrandPath {
     return String(cString: real)
   }
 
-  /// Returns a path relative to the working directory, or an absolute one, from a path relative to
-  /// a file. It is simplified: `brands/../data` becomes `data`.
+  /// Returns a path that is relative to a file, as the program sees it from the folder it runs in,
+  /// with `brands/../data` written as `data`. An absolute path stays as it is.
   package static func joined(_ path: String, relativeTo file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
     var parts: [Substring] = []

@@ -31,8 +31,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
-  /// Another place that belongs to a diagnostic: the first of two equal keys, or the parent that a
-  /// value came from.
+  /// Another place that belongs to a diagnostic, such as the first of two equal keys or the parent
+  /// that a value came from.
   public struct Note: Hashable, Sendable, Codable {
     /// The place, if there is one.
     public var place: Place?
