@@ -24,20 +24,20 @@ extension DatabaseTable<Recipe> {
     })
 }
 
-/// A column of JSON that is not what it should be.
+/// The error for a column whose JSON is not as expected.
 struct DamagedColumn: Error, CustomStringConvertible {
   var description: String { "a row of the database is damaged" }
 }
 
 extension SQLite.Value {
-  /// Texts as a JSON array.
+  /// Returns texts as a JSON array.
   static func lines(_ lines: [String]) -> SQLite.Value {
     .text(JSONText.array(lines))
   }
 }
 
 extension SQLite.Row {
-  /// The texts of a JSON array.
+  /// Reads the texts of a JSON array.
   func lines(_ column: Int32) throws -> [String] {
     guard let lines = JSONView(parsing: Array(text(column).utf8))?.texts else {
       throw DamagedColumn()
@@ -47,7 +47,7 @@ extension SQLite.Row {
 }
 
 extension Recipe.Nutrition {
-  /// A JSON object, in the one way that it is written.
+  /// The values as a JSON object, always in the same form.
   var json: String {
     let members = [
       (key: "calories", value: calories), ("carbohydrateGrams", carbohydrateGrams),

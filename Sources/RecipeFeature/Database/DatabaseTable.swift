@@ -1,12 +1,12 @@
-/// How items of a kind are kept in a collection, and what may be asked of it.
+/// The mapping of a kind of item to a database table, and the queries that the table supports.
 struct DatabaseTable<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
-  /// Its table, and the columns of that.
+  /// The table and its columns.
   let collection: RecipeCollection
   /// The columns that a query may filter by.
   var filters: [String] = []
   /// The column that a search looks in.
   var searched: String?
-  /// The column of the position by which items come before they come by their number.
+  /// The column with each item's position: items are sorted by it first, then by their number.
   var position: String?
   /// The values of the columns, in their order.
   let values: @Sendable (Item) -> [SQLite.Value]
@@ -16,7 +16,8 @@ struct DatabaseTable<Item: Identifiable & Sendable>: Sendable where Item.ID == S
   /// The name of the table.
   var name: String { collection.name }
 
-  /// Reads the number, the columns and, where there is one, the position again, as the last.
+  /// The start of a query: it selects the number, the columns and, if there is one, the position
+  /// again as the last.
   var selection: String {
     let columns = ["number"] + collection.columns.map(\.name) + [position].compactMap { $0 }
     return "SELECT \(columns.joined(separator: ", ")) FROM \(name)"

@@ -1,14 +1,14 @@
 import FlowModels
 import Foundation
 
-/// How far the import of a file has come, kept in the database with the batch that it speaks of.
+/// The progress of a file's import, saved in the database together with the records that it covers.
 struct ImportMark: Hashable, Codable {
-  /// Which file it is, and how it is read: a file that was changed is another one.
+  /// The identity of a file and the options it is read with; a changed file has another identity.
   struct Source: Hashable, Codable {
     var size: Int
-    /// When it was changed last, in nanoseconds since 1970.
+    /// The time of the last change, in nanoseconds since 1970.
     var modified: Int
-    /// FNV-1a of its first bytes.
+    /// The FNV-1a hash of the first 64 KiB, in hexadecimal.
     var head: String
     var mapping: [String]
     var kind: String?
@@ -18,10 +18,12 @@ struct ImportMark: Hashable, Codable {
   var file: String
   var source: Source
   var checkpoint: JSONRecordReader.Checkpoint
-  /// What came of it until there, without its problems' words.
+  /// The result up to the checkpoint, without the texts of the problems.
   var report: ImportReport
 
-  /// Whether it can be one that an import has left: nothing in a file is more than its bytes are.
+  /// A Boolean value that indicates whether an import can have left this mark.
+  ///
+  /// No count in a file exceeds the number of its bytes.
   var isPlausible: Bool {
     let counts = [
       report.records, report.added, report.replaced, report.problemCount, report.earlierRecords,
@@ -32,7 +34,10 @@ struct ImportMark: Hashable, Codable {
 }
 
 extension ImportMark.Source {
-  /// The file at a path; nil where nothing tells whether it is the same another time, as of a pipe.
+  /// Makes the identity of the file at a path.
+  ///
+  /// - Returns: Nil if the file cannot be read or is no regular file: a pipe, for example, cannot
+  ///   be recognized another time.
   init?(file: String, options: ImportOptions) {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -46,7 +51,7 @@ extension ImportMark.Source {
     #endif
     var hash = FNV1a()
     hash.add(head)
-    // It is compared only, so that it may wrap around for a clock that is centuries ahead.
+    // The time is only compared, so it may wrap around for a clock that is centuries ahead.
     self.init(
       size: Int(status.st_size), modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec),
       head: String(hash.value, radix: 16), mapping: options.mapping, kind: options.kind)
@@ -54,7 +59,7 @@ extension ImportMark.Source {
 }
 
 extension SQLite {
-  /// Keeps a mark in the place of the one that its file has.
+  /// Saves a mark, in place of an earlier one of the same file.
   func save(_ mark: ImportMark) throws {
     let text = String(decoding: try JSONEncoder().encode(mark), as: UTF8.self)
     try query(
@@ -64,7 +69,7 @@ extension SQLite {
 }
 
 extension RecipeDatabase {
-  /// The mark of a file, if an earlier import has left one that can be read.
+  /// Returns the mark that an earlier import has left for a file, if there is one that can be read.
   func mark(of file: String) throws -> ImportMark? {
     let text = try Self.naming(path) {
       try connection.value("SELECT mark FROM imports WHERE file = ?", [.text(file)])
@@ -74,7 +79,7 @@ extension RecipeDatabase {
     return mark.flatMap { $0.isPlausible ? $0 : nil }
   }
 
-  /// Forgets how far some files have come.
+  /// Deletes the marks of some files.
   func forget(_ files: [String]) throws {
     try Self.naming(path) {
       for file in files {

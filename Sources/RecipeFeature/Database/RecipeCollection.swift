@@ -1,12 +1,12 @@
-/// A table that goes in and out of a database as JSON, each row as it is.
+/// A table that is exported and imported as JSON, row by row and without changes.
 ///
 /// A further table needs no more than its entry in ``all``: export, import and the reader of
 /// documents follow from it.
 struct RecipeCollection: Sendable {
-  /// What a column holds, in the database and in JSON.
+  /// The type of a column's values, in the database and in JSON.
   enum Kind: Hashable, Sendable {
     case text, integer, real
-    /// A whole number in the database that is 1 where JSON says true, and 0 where it says false.
+    /// A Boolean value: true or false in JSON, 1 or 0 in the database.
     case flag
     case optionalText, optionalInteger, optionalReal
     /// A JSON array of texts.
@@ -26,7 +26,7 @@ struct RecipeCollection: Sendable {
   struct Column: Hashable, Sendable {
     var name: String
     var kind: Kind
-    /// The table whose row has the value as its id, and the column that shows a row not known yet.
+    /// The reference to the table whose row has the value as its id, if there is one.
     var reference: Reference?
 
     init(_ name: String, _ kind: Kind = .text, reference: Reference? = nil) {
@@ -36,10 +36,10 @@ struct RecipeCollection: Sendable {
     }
   }
 
-  /// A table that is referred to.
+  /// A reference to another table.
   struct Reference: Hashable, Sendable {
     var table: String
-    /// The column that shows a row not known yet; without one, the row has to be there.
+    /// The column that gets a title when a missing row is made; without one, the row has to exist.
     var title: String?
   }
 
@@ -47,22 +47,26 @@ struct RecipeCollection: Sendable {
   let name: String
   /// The columns, the id first.
   let columns: [Column]
-  /// The columns that refer to other tables, by their place.
+  /// The columns that refer to other tables, with their index.
   let references: [(index: Int, reference: Reference)]
-  /// Gives all rows, in their order.
+  /// The statement that selects all rows, in the order of their numbers.
   let selection: String
-  /// Adds a row, unless there is one of its id; its values are bound in the order of the columns.
+  /// The statement that adds a row, unless there is one with its id; values are bound in the order
+  /// of the columns.
   let insertion: String
-  /// Gives the number of the row that has the id, and whether it differs from the values.
+  /// The statement that selects the number of the row with the id, and whether the row differs from
+  /// the values.
   let comparison: String
-  /// Replaces the row that has the id.
+  /// The statement that replaces the row with the id.
   ///
-  /// It is no upsert: where a table has a virtual column, SQLite 3.40 takes `excluded` for a Double
-  /// in the column behind one of Doubles, and rounds great integers.
+  /// It is not an upsert: in a table with a virtual column, SQLite 3.40 takes `excluded` for a
+  /// Double in the column after a column of Doubles, and rounds large integers.
   let replacement: String
 
-  /// - Parameter derived: A further column, and what the database makes its value of, where `?1` is the
-  ///   first of the columns.
+  /// Makes a collection and its statements.
+  ///
+  /// - Parameter derived: A further column, and the SQL expression for its value, in which `?1` is
+  ///   the first of the columns.
   init(name: String, columns: [Column], derived: (column: String, value: String)? = nil) {
     self.name = name
     self.columns = columns
@@ -85,7 +89,7 @@ struct RecipeCollection: Sendable {
     replacement = "UPDATE \(name) SET \(settings) WHERE id = ?1"
   }
 
-  /// All tables, what is referred to before what refers to it.
+  /// All tables, each after the tables that it refers to.
   static let all = [categories, users, recipes, reviews, shopping]
 
   static let categories = RecipeCollection(

@@ -2,7 +2,8 @@ import CSQLite
 import FlowModels
 
 extension RecipeDatabase {
-  /// Does something, and tells a failure in the three parts that a person needs.
+  /// Performs work, and reports an SQLite failure as a `DataError`: what failed, the reason and, if
+  /// there is one, a suggestion.
   func tell<Result>(_ doing: Phrase, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -1,11 +1,13 @@
 import FlowModels
 
 extension RecipeDatabase {
-  /// Saves items of a file, and the categories and authors that its recipes name, in a transaction that
-  /// goes on until ``endAdding(mark:)``; nothing else may be done with the database meanwhile.
+  /// Saves items of a file, and the categories and authors that its recipes name.
   ///
-  /// - Throws: `InputError` where the database cannot be written to; then nothing since the last end is
-  ///   saved.
+  /// The transaction stays open until ``endAdding(mark:)``; nothing else may use the database
+  /// meanwhile.
+  ///
+  /// - Throws: `InputError` if the database cannot be written to; then nothing since the last
+  ///   ``endAdding(mark:)`` is saved.
   func add(_ items: [ImportedItem]) throws -> SavedItems {
     try Self.naming(path) {
       let writer = try writer ?? RowWriter(beginningIn: connection)
@@ -28,10 +30,10 @@ extension RecipeDatabase {
     }
   }
 
-  /// Ends the transaction in which items were saved, with how far their file has come.
+  /// Ends the transaction in which items were saved, and saves the mark of their file with them.
   ///
-  /// - Throws: `InputError` where the database cannot be written to; then nothing since the last end is
-  ///   saved.
+  /// - Throws: `InputError` if the database cannot be written to; then nothing since the last end
+  ///   is saved.
   func endAdding(mark: ImportMark?) throws {
     guard let writer else { return }
     self.writer = nil
@@ -47,17 +49,17 @@ extension RecipeDatabase {
   }
 }
 
-/// What came of saving items.
+/// The result of saving items.
 struct SavedItems: Hashable, Sendable {
-  /// How many were new.
+  /// The number of new items.
   var added = 0
-  /// How many replaced one of the same id.
+  /// The number of items that replaced one with the same id.
   var replaced = 0
-  /// What was not saved, and why.
+  /// A message for each item that was not saved, with the reason.
   var problems: [String] = []
 }
 
-/// What came of saving one item.
+/// The result of saving one item.
 private enum Saving {
   case added, replaced
   case refused(String)
@@ -103,7 +105,7 @@ extension RowWriter {
 }
 
 extension SQLite.Value {
-  /// A text in quotes.
+  /// A text in quotes; empty for any other value.
   fileprivate var shown: String {
     if case .text(let text) = self { DisplayText.quoted(text) } else { "" }
   }

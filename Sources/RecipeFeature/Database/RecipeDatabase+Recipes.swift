@@ -4,13 +4,14 @@ extension RecipeDatabase {
   private static let columns = (["number"] + RecipeCollection.recipes.columns.map(\.name))
     .map { "recipes.\($0)" }.joined(separator: ", ")
 
-  /// A page of recipes, by the key and then the number of the last row seen: a keyset.
+  /// Returns a page of recipes, found by the key and the number of the last row seen (a keyset).
   ///
-  /// Rows of the same key as the last come from one statement, those after it from another: SQLite
-  /// seeks on the first column of a row value only, and would pass over all rows of that key.
+  /// Rows with the same key as the last one come from one statement, later rows from another:
+  /// SQLite seeks only on the first column of a row value, and would step through all rows of that
+  /// key.
   ///
-  /// - Complexity: O(rows on the page, log recipes); with a filter and an order, also the rows of the
-  ///   filter.
+  /// - Complexity: O(rows on the page, log recipes); with a filter and an order, also the rows that
+  ///   pass the filter.
   func recipes(_ request: PageRequest) throws -> Page<Recipe> {
     let order = try order(request.query)
     let cursor = try request.cursor.map { try RecipeCursor($0, order: order) }
@@ -57,7 +58,7 @@ extension RecipeDatabase {
     var source = "recipes"
     var number = "number"
     if let words = query.words {
-      // In the order of the search, so that it goes on only until the page is full.
+      // In the order of the search, so that the search stops when the page is full.
       source = "recipeSearch CROSS JOIN recipes ON recipes.number = recipeSearch.rowid"
       if order.key == nil { number = "recipeSearch.rowid" }
       conditions.append("recipeSearch MATCH ?")
@@ -77,7 +78,7 @@ extension RecipeDatabase {
       values.append(.integer(cursor.number))
     }
     let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-    // Of one key, SQLite sorts by the key nevertheless where that is an expression.
+    // Even for rows of one key, SQLite would sort by a key that is an expression.
     let isOfOneKey = if case .sameKey = start { true } else { false }
     let keys =
       order.key.flatMap { isOfOneKey ? nil : "\($0) \(direction), number" } ?? number
@@ -100,8 +101,8 @@ extension RecipeDatabase {
     return order
   }
 
-  /// Each term as words side by side, the last as the beginning of one; without terms, what finds
-  /// nothing.
+  /// Returns the search expression: each term is a phrase whose last word may be incomplete;
+  /// without terms, it matches nothing.
   private static func match(_ typed: String) -> String {
     let terms = WordSearch(typed).terms
     return terms.isEmpty

@@ -3,9 +3,9 @@ import FlowModels
 extension RecipeDatabase {
   /// Saves categories, users and recipes, in one transaction: all of them, or none.
   ///
-  /// What has the id of one that is there replaces it, in its place.
+  /// An item with the id of an existing one replaces it, and keeps its place.
   ///
-  /// - Throws: `DataError` where a recipe's category or author does not exist, or the file cannot be
+  /// - Throws: `DataError` if a recipe's category or author does not exist, or the file cannot be
   ///   written to.
   func save(
     categories: [Category] = [], users: [User] = [], recipes: [Recipe] = []

@@ -1,10 +1,11 @@
 import FlowModels
 
 extension RecipeDatabase {
-  /// A page of a table's items, by the position, if there is one, and the number of the last seen.
+  /// Returns a page of a table's items, found by the position (if the table has one) and the number
+  /// of the last item seen.
   ///
-  /// - Complexity: O(items on the page, log items); with a filter or a search, also the items passed
-  ///   over.
+  /// - Complexity: O(items on the page, log items); with a filter or a search, also the items
+  ///   passed over.
   func page<Item>(
     _ request: PageRequest, of table: DatabaseTable<Item>
   ) throws -> Page<Item> {
@@ -37,14 +38,15 @@ extension RecipeDatabase {
     return Page(items: found.map(\.item), next: next?.cursor)
   }
 
-  /// The item of a table by its id.
+  /// Returns the item of a table with an id, if there is one.
   func item<Item>(id: String, of table: DatabaseTable<Item>) throws -> Item? {
     try connection.first("\(table.selection) WHERE id = ?", [.text(id)], read: table.read)
   }
 
   /// Saves an item of a table.
   ///
-  /// - Throws: What it refers to has to be there.
+  /// - Throws: ``SQLite/Failure`` if it refers to an item that does not exist, or the database
+  ///   cannot be written to.
   func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws {
     _ = try connection.transaction { try RowWriter(connection).save(item, in: table) }
   }
@@ -67,7 +69,7 @@ extension RecipeDatabase {
     }
   }
 
-  /// The numbers of a table's rows, which are higher the later they were added.
+  /// Returns the numbers of a table's rows by id: the later a row was added, the higher its number.
   func numbers<Item>(of ids: [String], in table: DatabaseTable<Item>) throws -> [String: Int] {
     var numbers: [String: Int] = [:]
     try connection.transaction("DEFERRED") {
@@ -93,12 +95,12 @@ extension RecipeDatabase {
     var values = startValues
     for (field, value) in query.filter.sorted(by: { $0.key < $1.key }) {
       guard table.filters.contains(field) else { throw DataError.unknownField(field) }
-      // What an item does not say counts as empty, as it does in memory.
+      // A missing value counts as empty, as it does in memory.
       conditions.append(value.isEmpty ? "IFNULL(\(field), '') = ?" : "\(field) = ?")
       values.append(.text(value))
     }
     let search = try search(query, in: table)
-    // What is searched for is found here, so that it is not known how many rows that takes.
+    // The search is done below, so the number of rows that it needs is not known.
     values.append(.integer(search == nil ? limit : -1))
     let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
     let keys = table.position.map { "\($0), number" } ?? "number"

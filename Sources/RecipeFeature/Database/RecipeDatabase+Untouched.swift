@@ -2,15 +2,14 @@ import FlowModels
 import Foundation
 
 extension RecipeDatabase {
-  /// Opens a database for a simulation: its file is read, and neither it nor anything beside it is
-  /// changed.
+  /// Opens a database for a simulation, which changes neither the file nor anything beside it.
   ///
-  /// One that would have to be changed first, as it is of an older version or empty, is copied, and the
-  /// copy, which goes with the connection, is brought to the current version. That takes no longer than
-  /// changing the file would.
+  /// A database of an older version, or an empty one, is copied. The copy is brought to the current
+  /// version, and is gone when the connection closes. That takes no longer than changing the file
+  /// would.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, which has to be there.
+  ///   - path: The path of the file, which has to exist.
   ///   - fill: Fills a database that is empty.
   /// - Throws: `InputError` that names the file.
   init(untouched path: String, fill: (SQLite) throws -> Void) throws {

@@ -9,20 +9,20 @@ actor RecipeDatabase {
   /// Indicates whether it is the copy of a file, or in memory, so that writing to it changes
   /// nobody's data.
   nonisolated let isCopy: Bool
-  /// What writes in the transaction of an import, while there is one.
+  /// The writer in the transaction of an import, while there is one.
   var writer: RowWriter?
 
-  /// Opens a database, makes it where there is none, and brings it to the current version.
+  /// Opens a database, makes it if there is none, and brings it to the current version.
   ///
   /// - Parameters:
   ///   - path: The path of the file; without one, the database is in memory.
-  ///   - isWritable: Whether it is written to; one that is only read has to be there, in the current
+  ///   - isWritable: `false` to only read the database, which then has to exist in the current
   ///     version.
-  ///   - fill: Fills a database that has just been made, in the transaction that makes it: it is made
-  ///     only if that succeeds.
-  ///   - patience: How long it waits for another process that writes, in milliseconds.
-  ///   - cache: How much of the file is kept in memory at the most, in bytes.
-  /// - Throws: `InputError` that names the file, and says whether it is of another application or of
+  ///   - fill: Fills a database that has just been made, in the transaction that makes it: the
+  ///     database is made only if this succeeds.
+  ///   - patience: The time to wait for another process that writes, in milliseconds.
+  ///   - cache: The most bytes of the file to keep in memory.
+  /// - Throws: `InputError` that names the file and the reason: it is of another application or of
   ///   a newer version, is no database, is damaged, or cannot be opened.
   init(
     path: String?, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
@@ -35,7 +35,7 @@ actor RecipeDatabase {
       isCopy: path == nil, cache: cache)
   }
 
-  /// Makes a database of a connection that is ready.
+  /// Makes a database from a connection that is ready to use.
   init(path: String, connection: SQLite, isCopy: Bool, cache: Int = 2 << 20) throws {
     self.path = path
     self.isCopy = isCopy
@@ -57,8 +57,8 @@ actor RecipeDatabase {
         do {
           try prepare(connection, isWritable: isWritable, fill: fill)
         } catch let failure as SQLite.Failure {
-          // SQLite writes beside what it reads, and says either where it must not. Who may not write
-          // can still read what nobody has begun to change.
+          // SQLite writes files beside the one it reads, and reports one of these codes if it must
+          // not. Without permission to write, a database can still be read if no change is pending.
           guard let path, [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.kind), !isWritable,
             SQLite.isAtRest(path)
           else { throw failure }
@@ -70,7 +70,7 @@ actor RecipeDatabase {
     }
   }
 
-  /// Does something with a database, and tells why it is not opened by the name of its file.
+  /// Performs work on a database, and reports a mismatch as an `InputError` that names its file.
   static func readingMismatches<Result>(
     of path: String, _ body: () throws -> Result
   ) throws -> Result {
@@ -81,7 +81,7 @@ actor RecipeDatabase {
     }
   }
 
-  /// Why a database is not opened.
+  /// The reasons not to open a database.
   enum Mismatch: String, Error {
     case otherApplication = "the database is of another application; name another file"
     case newerVersion = "the database is of a newer version of this app; use that, or another file"
@@ -95,7 +95,7 @@ actor RecipeDatabase {
       "the system's SQLite has no full-text search (FTS5); install one that has it"
   }
 
-  /// Checks whose database it is, and brings it to the current version.
+  /// Checks that a database is of this app, and brings it to the current version if it is writable.
   static func prepare(
     _ connection: SQLite, isWritable: Bool, fill: (SQLite) throws -> Void
   ) throws {
@@ -131,9 +131,10 @@ actor RecipeDatabase {
     }
   }
 
-  /// Does something with a database, and tells what goes wrong with its file by its name.
+  /// Performs work on a database, and reports an SQLite failure as an `InputError` that names its
+  /// file.
   ///
-  /// - Throws: `InputError` in the place of what SQLite says, and whatever else is thrown.
+  /// - Throws: `InputError` in place of ``SQLite/Failure``; other errors are passed on.
   static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -142,7 +143,7 @@ actor RecipeDatabase {
     }
   }
 
-  /// What went wrong with a file, as a person can act on it.
+  /// Turns an SQLite failure with a file into an error that a person can act on.
   private static func error(_ failure: SQLite.Failure, path: String) -> InputError {
     switch failure.kind {
     case SQLITE_NOTADB:
@@ -151,7 +152,7 @@ actor RecipeDatabase {
       InputError(
         InputError.Problem(file: path, message: "the database is damaged: \(failure.message)"))
     case SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
-      // Every statement is one that the schema takes, so that it is the file that has another.
+      // Every statement fits the schema, so the file must have another one.
       InputError(
         InputError.Problem(
           file: path, message: "the database is not as it should be: \(failure.message)"))
@@ -171,7 +172,8 @@ actor RecipeDatabase {
 }
 
 extension SQLite {
-  /// The whole number that a statement gives, or 0.
+  /// Returns the whole number in the first column of a statement's first row, or 0 if there is
+  /// none.
   func integer(_ sql: String, _ values: [Value] = []) throws -> Int {
     guard case .integer(let integer)? = try value(sql, values) else { return 0 }
     return integer

@@ -2,9 +2,9 @@ import FlowModels
 
 /// The orders in which recipes can be listed.
 public enum RecipeOrder: String, CaseIterable, Sendable {
-  /// As they were added.
+  /// In the order in which they were added.
   case added
-  /// By title, whatever its case and accents.
+  /// By title, ignoring case and accents.
   case title
   /// The quickest first.
   case time
@@ -15,7 +15,7 @@ public enum RecipeOrder: String, CaseIterable, Sendable {
 }
 
 extension RecipeOrder {
-  /// What is compared, as an index has it; none where it is the number alone.
+  /// The SQL expression that is compared, as the index has it; nil if only the number is compared.
   var key: String? {
     switch self {
     case .added: nil
@@ -39,20 +39,20 @@ extension RecipeOrder {
 }
 
 extension Recipe {
-  /// How long it takes as a whole; the two may be as great as files have them.
+  /// The total time in minutes; it has 128 bits, as files may hold numbers with a sum above `Int`.
   fileprivate var minutes: Int128 { Int128(prepMinutes) + Int128(cookMinutes) }
 }
 
-/// Where a page ended: the key and the number of its last row.
+/// The end of a page: the key and the number of its last row.
 struct RecipeCursor: Hashable {
   var order: String
   var number: Int
-  /// The value that is compared; null where that is the number alone.
+  /// The value that is compared; null if only the number is compared.
   var key = SQLite.Value.null
 }
 
 extension RecipeCursor {
-  /// Marks a row.
+  /// Makes a cursor at a row.
   init(_ recipe: Recipe, number: Int, in order: RecipeOrder) {
     self.order = order.rawValue
     self.number = number
@@ -60,7 +60,7 @@ extension RecipeCursor {
     case .added: break
     case .title: key = .text(DisplayText.folded(recipe.title))
     case .time:
-      // What SQLite makes of a sum that is no integer of its own.
+      // SQLite turns a sum that overflows its integers into a Double.
       key =
         Int(exactly: recipe.minutes).map { .integer($0) }
         ?? .real(Double(recipe.prepMinutes) + Double(recipe.cookMinutes))
@@ -69,7 +69,7 @@ extension RecipeCursor {
     }
   }
 
-  /// Reads what was written by ``cursor``.
+  /// Reads the token that ``cursor`` has written.
   ///
   /// - Throws: `DataError` for a cursor of another list.
   init(_ cursor: PageCursor, order: RecipeOrder) throws {
@@ -80,7 +80,8 @@ extension RecipeCursor {
     self.init(order: order.rawValue, number: number, key: key)
   }
 
-  /// What a list keeps of it: `rating 42 r4.5`. The key is the last, as it may hold anything.
+  /// The token that a list keeps, such as `rating 42 r4.5`. The key comes last, as it may hold any
+  /// text.
   var cursor: PageCursor {
     let key =
       switch key {
@@ -93,7 +94,7 @@ extension RecipeCursor {
   }
 
   private static func key(_ token: Substring) -> SQLite.Value? {
-    // By scalars, as a text may begin with a sign that joins the letter before it.
+    // By scalars, as a text may begin with a mark that combines with the letter before it.
     let rest = token.unicodeScalars.dropFirst()
     return switch token.unicodeScalars.first {
     case nil: .null

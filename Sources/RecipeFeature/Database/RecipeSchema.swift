@@ -1,18 +1,18 @@
 import FlowModels
 
-/// The shape of a recipe database, and how it came to be, version by version.
+/// The schema of a recipe database, and its migrations from version to version.
 enum RecipeSchema {
-  /// Marks a file as a recipe database: the letters `FLWR`.
+  /// The application id that marks a file as a recipe database: the letters `FLWR`.
   static let applicationID = 0x464C_5752
 
-  /// What makes each version out of the one before; the first makes it out of an empty file.
+  /// The statements that turn each version into the next; the first start from an empty file.
   ///
-  /// `folded`, `words` and `wordsOfLines` are those of ``SQLite/defineFolding()``: a search looks at the
-  /// same words as in memory, free of what JSON escapes. A trigger that writes to a virtual table makes a
-  /// savepoint of each statement, at which the search index is flushed; so recipes are indexed by
-  /// ``SearchIndex`` and not by triggers. An index holds the row's number after its own columns, so that
-  /// equal values keep an order. What people remove leaves its number to nobody, so that what is added
-  /// later comes behind it.
+  /// `folded`, `words` and `wordsOfLines` are those of ``SQLite/defineFolding()``: a search looks
+  /// at the same words as in memory, without JSON escapes. A trigger that writes to a virtual table
+  /// makes a savepoint of each statement, and the search index is flushed there; so ``SearchIndex``
+  /// indexes recipes, and not a trigger. An index holds the row's number after its own columns, so
+  /// that rows with equal values keep an order. In tables that people remove from, no number is
+  /// used again, so that rows added later come last.
   static let migrations = [
     """
     CREATE TABLE categories (

@@ -1,8 +1,8 @@
-/// Writes rows in one transaction, and remembers what it has come to know in that.
+/// Writes rows in one transaction, and remembers what it has looked up in it.
 final class RowWriter {
   let connection: SQLite
   private var search: SearchIndex
-  /// The rows that are known to be there, by their table and id.
+  /// The ids of the rows that are known to exist, by table.
   private var known: [String: Set<SQLite.Value>] = [:]
 
   /// Makes a writer for one transaction.
@@ -11,7 +11,7 @@ final class RowWriter {
     search = SearchIndex(connection)
   }
 
-  /// Begins a transaction.
+  /// Begins a transaction, and makes a writer for it.
   convenience init(beginningIn connection: SQLite) throws {
     try connection.begin()
     self.init(connection)
@@ -26,16 +26,15 @@ final class RowWriter {
 
   /// Saves an item of a table.
   ///
-  /// - Returns: Whether there was one of its id.
+  /// - Returns: True if there was a row with its id.
   @discardableResult
   func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws -> Bool {
     try write(table.values(item), to: table.collection)
   }
 
-  /// Writes a row in the place of the one that has its id, or as a new one; one that is the same is left
-  /// alone.
+  /// Adds a row, or replaces the one with its id; an equal row is left alone.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was a row with its id.
   func write(_ values: [SQLite.Value], to collection: RecipeCollection) throws -> Bool {
     let isIndexed = collection.name == RecipeCollection.recipes.name
     try connection.query(collection.insertion, values)
@@ -54,10 +53,13 @@ final class RowWriter {
     return true
   }
 
-  /// Makes sure that what a column refers to is there.
+  /// Makes sure that the row that a column refers to exists.
   ///
-  /// - Parameter title: What shows the row that is made where there is none; without one, none is made.
-  /// - Returns: Whether it is there.
+  /// A missing row is made only if the reference has a column for a title.
+  ///
+  /// - Parameter title: The title of a row that is made; without one, the row gets its id as the
+  ///   title.
+  /// - Returns: True if the row exists.
   func refer(
     to id: SQLite.Value, of reference: RecipeCollection.Reference, title: String? = nil
   ) throws -> Bool {
@@ -74,9 +76,9 @@ final class RowWriter {
     return true
   }
 
-  /// Saves somebody as a file has them: what it does not say is kept as it was.
+  /// Saves a user from a file; fields that the file leaves empty are kept as they were.
   ///
-  /// - Returns: Whether they were there; what merely stood for somebody was not.
+  /// - Returns: True if the user existed before; a mere placeholder does not count.
   func save(imported user: User) throws -> Bool {
     let isThere = try connection.value(
       "SELECT 1 FROM users WHERE id = ? AND name NOT IN (id, 'Unknown')", [.text(user.id)])
@@ -91,7 +93,7 @@ final class RowWriter {
     return isThere != nil
   }
 
-  /// Saves somebody who is known by a recipe only: a name replaces what merely stood for one.
+  /// Saves a user who is known only from a recipe; a name replaces a mere placeholder.
   func save(author id: String, name: String) throws {
     try connection.query(
       """

@@ -2,9 +2,10 @@ import CSQLite
 import FlowModels
 
 extension SQLite {
-  /// Gives statements the functions that make keys and words of texts: `folded` takes the case and the
-  /// accents from one, `words` has its words with a space between them, and `wordsOfLines` those of all
-  /// texts of a JSON array.
+  /// Defines the SQL functions that make keys and words from texts.
+  ///
+  /// `folded` removes case and accents from a text. `words` returns its words with a space between
+  /// them, `wordsOfLines` those of all texts in a JSON array.
   func defineFolding() throws(Failure) {
     try define("folded") { context, _, arguments in
       SQLite.answer(context, arguments) { DisplayText.folded($0) }
@@ -23,7 +24,8 @@ extension SQLite {
     }
   }
 
-  /// Answers what is made of the first argument: null of null, and a text of what can be read as one.
+  /// Makes the result of a function from its first argument: null for null, and a text for any
+  /// value that can be read as text.
   private static func answer(
     _ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>?,
     _ make: (UnsafeBufferPointer<UInt8>) -> [UInt8]

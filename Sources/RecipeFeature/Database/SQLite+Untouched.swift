@@ -3,13 +3,15 @@ import FlowModels
 import Foundation
 
 extension SQLite {
-  /// Opens a database to be read, so that nothing is changed in its folder: neither its file nor what
-  /// another process has left beside it, and no file is made.
+  /// Opens a database for reading, without changing anything in its folder.
   ///
-  /// - Throws: ``Failure``, and ``RecipeDatabase/Mismatch/unfinished`` where a part of the database is in
-  ///   a file beside it that cannot be read without making another.
+  /// Neither its file nor a file that another process has left beside it changes, and no file is
+  /// made.
+  ///
+  /// - Throws: ``Failure``, and ``RecipeDatabase/Mismatch/unfinished`` if a part of the database is
+  ///   in a file beside it that cannot be read without making another.
   convenience init(untouched path: String) throws {
-    // As SQLite names them, whatever link leads there.
+    // SQLite names the files beside a database after its real path, whatever link leads there.
     let file = realpath(path, nil).map { resolved in
       defer { free(resolved) }
       return String(cString: resolved)
@@ -19,7 +21,7 @@ extension SQLite {
     if !Self.writesAhead(path) {
       try self.init(reading: path, by: "mode=ro")
     } else if isThere("-shm"), isThere("-wal") {
-      // Others have it open, or have left it so: what they have written is seen.
+      // Another process has it open, or has left it so: what that has written is visible.
       try self.init(reading: path, by: "mode=ro&readonly_shm=1")
     } else if Self.isAtRest(path) {
       try self.init(atRest: path)
@@ -28,7 +30,7 @@ extension SQLite {
     }
   }
 
-  /// Makes an empty database that goes with the connection, in memory as far as it is small.
+  /// Makes an empty database that is gone when the connection closes; a small one stays in memory.
   static func temporary() throws(Failure) -> SQLite {
     try SQLite(opening: "", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }

@@ -6,26 +6,26 @@ import Foundation
 ///
 /// Statements are prepared once and kept; values are only ever bound to them.
 final class SQLite {
-  /// What a statement is given, or gives.
+  /// A value that is bound to a statement or read from its result.
   enum Value: Hashable, Sendable {
     case null
     case integer(Int)
     case real(Double)
     case text(String)
 
-    /// A text, or null.
+    /// Returns a text, or null for nil.
     static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
-    /// A whole number, or null.
+    /// Returns a whole number, or null for nil.
     static func integer(_ integer: Int?) -> Value { integer.map { .integer($0) } ?? .null }
-    /// A number, or null.
+    /// Returns a number, or null for nil.
     static func real(_ real: Double?) -> Value { real.map { .real($0) } ?? .null }
   }
 
-  /// What SQLite says to a statement or a file.
+  /// An error that SQLite reports for a statement or a file.
   struct Failure: Error, Hashable, CustomStringConvertible {
     /// The extended result code, as SQLite numbers them.
     var code: Int32
-    /// SQLite's own words.
+    /// SQLite's own message.
     var message: String
     /// The primary result code.
     var kind: Int32 { code & 0xFF }
@@ -34,40 +34,40 @@ final class SQLite {
 
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
-  /// The room for the texts of a statement, kept from one to the next.
+  /// The buffer for the texts of a statement, kept from one statement to the next.
   private var room: [UInt8] = []
 
   /// Opens a database.
   ///
   /// - Parameters:
   ///   - path: The path of the file; without one, the database is in memory.
-  ///   - isWritable: Whether it is written to, and made where it does not exist.
+  ///   - isWritable: `true` to allow writing, and to make the database if it does not exist.
   init(path: String?, isWritable: Bool) throws(Failure) {
-    // SQLite takes `:memory:` and `file:…` for something else than files of these names.
+    // SQLite does not take `:memory:` and `file:…` for the names of files.
     let path = path.map { $0.hasPrefix("/") ? $0 : "./" + $0 } ?? ":memory:"
-    // A connection that can write takes its own files away at the end; one for reading does not.
+    // A connection that can write removes its own files at the end; one for reading does not.
     let mode = SQLITE_OPEN_READWRITE | (isWritable ? SQLITE_OPEN_CREATE : 0)
     handle = try Self.open(path, mode)
     if !isWritable { try execute("PRAGMA query_only = ON") }
   }
 
-  /// Opens a database to be read that nobody writes to meanwhile, without any file beside it.
+  /// Opens a database for reading, without any file beside it; nobody may write to it meanwhile.
   convenience init(atRest path: String) throws(Failure) {
     try self.init(reading: path, by: "immutable=1")
   }
 
-  /// Opens a database to be read, by parameters that SQLite has for that.
+  /// Opens a database for reading, with SQLite's URI parameters for that.
   convenience init(reading path: String, by parameters: String) throws(Failure) {
     try self.init(
       opening: "file:\(path.percentEncoded)?\(parameters)", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
   }
 
-  /// Opens what SQLite takes a name for.
+  /// Opens a database by a path, a URI, or an empty name for a temporary one.
   init(opening name: String, _ mode: Int32) throws(Failure) {
     handle = try Self.open(name, mode)
   }
 
-  /// Copies all of this database into another, in the place of what that has.
+  /// Copies all of this database into another, and replaces the contents of that.
   ///
   /// - Complexity: O(size of the database).
   func copy(into other: SQLite) throws(Failure) {
@@ -78,7 +78,7 @@ final class SQLite {
     guard sqlite3_backup_finish(copying) == SQLITE_OK else { throw other.failure }
   }
 
-  /// Whether nothing of a database is still to be brought into its file from the one beside it.
+  /// Returns whether a database's file is complete, with nothing left in the `-wal` file beside it.
   static func isAtRest(_ path: String) -> Bool {
     var status = stat()
     return stat(path + "-wal", &status) != 0 || status.st_size == 0
@@ -101,48 +101,49 @@ final class SQLite {
     sqlite3_close_v2(handle)
   }
 
-  /// How long a statement waits for another process to finish, in milliseconds.
+  /// Sets the time that a statement waits for another process to finish, in milliseconds.
   func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// Tells SQLite to copy what it is given: its own mark for that, -1, is none that C imports.
+  /// The destructor that makes SQLite copy a result; its own constant for that, -1, is not imported
+  /// from C.
   static var copied: sqlite3_destructor_type {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
 
-  /// Gives statements a function of one argument, whose result depends on that alone.
+  /// Defines an SQL function of one argument, whose result depends on that alone.
   func define(
     _ name: String,
     _ function:
       @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
   ) throws(Failure) {
-    // Innocuous, so that a view may call it where SQLite does not trust what a file says.
+    // Innocuous, so that a view may call it even if SQLite does not trust the file's schema.
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     let code = sqlite3_create_function_v2(handle, name, 1, flags, nil, function, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure }
   }
 
-  /// Runs statements that take and give no values, one after another.
+  /// Runs statements without parameters and results, one after another.
   func execute(_ sql: String) throws(Failure) {
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
-  /// Runs a statement, and gives each row.
+  /// Runs a statement, and passes each row to a closure.
   ///
   /// - Parameters:
   ///   - sql: One statement, with `?` where values are bound.
   ///   - values: The values.
-  ///   - row: Receives each row; returning false ends it.
+  ///   - row: Receives each row, and returns false to stop.
   func query(
     _ sql: String, _ values: [Value] = [], row: (Row) throws -> Bool = { _ in true }
   ) throws {
-    // A statement that is run for a row of this one finds no room, and makes its own.
+    // A statement that is run for a row of this one finds no buffer, and makes its own.
     var texts: [UInt8] = []
     swap(&texts, &room)
     defer {
       texts.removeAll(keepingCapacity: texts.capacity <= Self.mostRoom)
       swap(&texts, &room)
     }
-    // Even an empty text is somewhere.
+    // Even an empty text needs an address.
     texts.append(0)
     for case .text(let text) in values { texts.append(contentsOf: text.utf8) }
     let statement = try prepared(sql)
@@ -162,10 +163,10 @@ final class SQLite {
     }
   }
 
-  /// More room than this many bytes is given back.
+  /// The largest buffer to keep, in bytes; a larger one is freed.
   private static let mostRoom = 1 << 20
 
-  /// Runs a statement, and gives what is read from its first row, if there is one.
+  /// Runs a statement, and returns the value that is read from its first row, if there is one.
   func first<Result>(
     _ sql: String, _ values: [Value] = [], read: (Row) throws -> Result
   ) throws -> Result? {
@@ -177,18 +178,18 @@ final class SQLite {
     return found
   }
 
-  /// Runs a statement, and gives the first column of its first row.
+  /// Runs a statement, and returns the first column of its first row, if there is one.
   func value(_ sql: String, _ values: [Value] = []) throws -> Value? {
     try first(sql, values) { $0.value(0) }
   }
 
-  /// How many rows the last statement changed.
+  /// The number of rows that the last statement changed.
   var changedRows: Int { Int(sqlite3_changes(handle)) }
 
   /// The number of the row that was added last.
   var lastNumber: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
-  /// Does something in a transaction: all of it, or nothing where it throws.
+  /// Runs a function in a transaction, which is kept if it returns and undone if it throws.
   ///
   /// - Parameter kind: `IMMEDIATE` to write, `DEFERRED` to read.
   func transaction<Result>(
@@ -205,15 +206,15 @@ final class SQLite {
     }
   }
 
-  /// Begins a transaction, of the kinds of ``transaction(_:_:)``.
+  /// Begins a transaction, of the same kinds as ``transaction(_:_:)``.
   func begin(_ kind: String = "IMMEDIATE") throws { try query("BEGIN \(kind)") }
 
-  /// Ends a transaction, all of which is kept.
+  /// Ends a transaction, and keeps all its changes.
   func commit() throws { try query("COMMIT") }
 
-  /// Ends a transaction, nothing of which is kept.
+  /// Ends a transaction, and discards all its changes.
   func rollBack() {
-    // Where even this fails, SQLite has rolled back by itself.
+    // If even this fails, SQLite has rolled back by itself.
     try? query("ROLLBACK")
   }
 
@@ -227,7 +228,9 @@ final class SQLite {
     return statement
   }
 
-  /// Binds values, whose texts stand one behind another after the first byte, and stay there until the
+  /// Binds values to a statement.
+  ///
+  /// Their texts follow one another in `texts`, after its first byte, and stay there until the
   /// statement has run.
   private func bind(
     _ values: [Value], _ texts: UnsafeBufferPointer<UInt8>, to statement: OpaquePointer
@@ -251,7 +254,7 @@ final class SQLite {
     }
   }
 
-  /// What SQLite says to the last call.
+  /// The error that SQLite reports for the last call.
   private var failure: Failure {
     Failure(
       code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)))
@@ -259,7 +262,7 @@ final class SQLite {
 }
 
 extension SQLite {
-  /// A row that a statement gives, valid until the next.
+  /// A row of a statement's result, valid until the next row is read.
   struct Row {
     fileprivate let statement: OpaquePointer
 

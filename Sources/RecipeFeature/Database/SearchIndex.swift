@@ -1,11 +1,11 @@
 import FlowModels
 
-/// The words of recipes by which a search finds them, kept beside their table.
+/// The full-text index of the recipes, kept beside their table.
 ///
-/// It is told of each recipe by a statement of its own: see ``RecipeSchema/migrations``.
+/// Each recipe is indexed by a statement of its own: see ``RecipeSchema/migrations``.
 struct SearchIndex {
   let connection: SQLite
-  /// The words of the names of authors who were asked for, by their id.
+  /// The words of the authors' names that have been looked up, by the author's id.
   private var authors: [SQLite.Value: SQLite.Value] = [:]
   private var joiner = WordJoiner()
 
@@ -28,7 +28,7 @@ struct SearchIndex {
       ])
   }
 
-  /// Removes a recipe that is about to be written over.
+  /// Removes a recipe that is about to be replaced.
   ///
   /// - Parameter number: The number of its row.
   func remove(number: Int) throws {
@@ -39,16 +39,16 @@ struct SearchIndex {
       """, [.integer(number)])
   }
 
-  /// Forgets what authors are called, of whom one is about to be written over.
+  /// Forgets the authors' names, as one of them has changed.
   mutating func forgetAuthors() { authors = [:] }
 
-  /// The words of the texts of a JSON array, with a space between them.
+  /// Returns the words of the texts in a JSON array, with a space between them.
   static func words(
     ofLines json: UnsafeBufferPointer<UInt8>, _ joiner: inout WordJoiner
   ) -> [UInt8] {
-    // Where nothing is escaped, what is around the texts separates their words.
+    // Without escapes, the JSON around the texts separates their words.
     if !json.contains(UInt8(ascii: "\\")) { return joiner.words(of: json) }
-    // What is no array is damaged, and is told so where it is read.
+    // A value that is no array is damaged, which is reported when the recipe is read.
     let lines = JSONView(parsing: Array(json))?.elements.compactMap(\.string) ?? []
     var text = lines.joined(separator: "\n")
     return text.withUTF8 { joiner.words(of: $0) }

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// The items of a table of a database.
+/// A store of the items in a table of a database.
 struct TableStore<Item: Identifiable & Sendable>: DataStore, PlacedData where Item.ID == String {
   let database: RecipeDatabase
   let table: DatabaseTable<Item>
@@ -45,7 +45,7 @@ struct TableStore<Item: Identifiable & Sendable>: DataStore, PlacedData where It
   private var loading: Phrase { .verbatim("load the \(table.name)") }
 }
 
-/// The recipes of a database, in all their orders and with its full-text search.
+/// A provider of the recipes in a database, with all their orders and its full-text search.
 struct DatabaseRecipes: DataProvider {
   let database: RecipeDatabase
 
@@ -59,8 +59,7 @@ struct DatabaseRecipes: DataProvider {
 }
 
 extension RecipeDatabase {
-  /// Does something unless it was cancelled, and tells a failure in the three parts that a person
-  /// needs.
+  /// Performs work unless the task was cancelled, and reports an SQLite failure as a `DataError`.
   fileprivate func perform<Result: Sendable>(
     _ doing: Phrase, _ body: @Sendable (isolated RecipeDatabase) throws -> Result
   ) throws -> Result {
