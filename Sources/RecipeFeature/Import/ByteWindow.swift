@@ -1,14 +1,15 @@
 import FlowModels
 import Foundation
 
-/// The part of a file that is in memory: what has been read of it and not yet used.
+/// The part of a file that is in memory: the bytes that have been read and not yet used.
 struct ByteWindow {
-  /// Puts the next bytes of the file into the buffer, and returns how many; 0 at its end.
+  /// A function that reads the next bytes of the file into a buffer, and returns their number; 0 at
+  /// the end.
   typealias Source = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 
-  /// Where the window begins in the file, in bytes.
+  /// The offset of the window in the file, in bytes.
   private(set) var offset = 0
-  /// Whether the file ends where the window ends.
+  /// A Boolean value that indicates whether the file ends where the window ends.
   private(set) var isFinal = false
   private(set) var place = TextPlace()
 
@@ -25,10 +26,11 @@ struct ByteWindow {
 
   var count: Int { filled - used }
 
-  /// Reads on: a chunk, or as much as waits already, so that waiting for the end of something long
-  /// costs no more than its length.
+  /// Reads more bytes: a chunk, or as many as the window holds already, if that is more.
   ///
-  /// - Returns: Whether there was anything.
+  /// So finding the end of a long value takes time that is linear in its length.
+  ///
+  /// - Returns: True if there were more bytes.
   mutating func fill() throws(InputError) -> Bool {
     guard !isFinal else { return false }
     let waiting = count
@@ -61,27 +63,27 @@ struct ByteWindow {
     return filled > waiting
   }
 
-  /// Leaves so many bytes behind.
+  /// Moves the beginning of the window past so many bytes.
   mutating func advance(by count: Int) {
     place = place(at: count)
     used += count
     offset += count
   }
 
-  /// Leaves a byte order mark behind, which is no character of the text.
+  /// Moves the beginning of the window past a byte order mark, which is no character of the text.
   mutating func advance(overMark count: Int) {
     used += count
     offset += count
   }
 
-  /// The line and column of an offset in the window.
+  /// Returns the line and column of an offset in the window.
   ///
   /// - Complexity: O(offset).
   func place(at offset: Int) -> TextPlace {
     withBytes { place.advanced(over: UnsafeBufferPointer(rebasing: $0[..<offset])) }
   }
 
-  /// Calls a function with what is in the window.
+  /// Calls a function with the bytes in the window.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -93,9 +95,10 @@ struct ByteWindow {
 }
 
 extension ByteWindow {
-  /// A window over a file from an offset on, or over a pipe.
+  /// Makes a window over a file from an offset on, or over a pipe.
   ///
-  /// - Throws: ``InputError`` with kind `unreadable` when it is missing or a folder.
+  /// - Throws: ``InputError`` with kind `unreadable` if the file is missing, is a folder, or cannot
+  ///   be read.
   init(
     file: String, from offset: Int, at place: TextPlace, chunkSize: Int
   ) throws(InputError) {
@@ -124,7 +127,7 @@ extension ByteWindow {
     self.place = place
   }
 
-  /// A window over bytes in memory.
+  /// Makes a window over bytes in memory.
   init(bytes: [UInt8], chunkSize: Int) {
     var given = 0
     self.init(chunkSize: chunkSize) { (buffer) throws(InputError) in

@@ -1,5 +1,5 @@
 extension FieldReader {
-  /// Steps: one text, texts, `HowToStep`s and `HowToSection`s, in any mix.
+  /// Reads steps: one text, texts, `HowToStep`s and `HowToSection`s, in any mix.
   mutating func steps(_ view: JSONView?) -> [String] {
     guard let view, !view.isNull else { return [] }
     if let string = view.string { return lines(string) }
@@ -21,7 +21,7 @@ extension FieldReader {
     return []
   }
 
-  /// An author: a name, an object with or without `@type`, or a list of them.
+  /// Reads an author: a name, an object with or without `@type`, or a list of them.
   mutating func author(
     _ view: JSONView?, id idView: JSONView?
   ) -> ImportedRecipe.Author? {
@@ -42,7 +42,7 @@ extension FieldReader {
     return id == nil && name == nil ? nil : ImportedRecipe.Author(id: id, name: name)
   }
 
-  /// A picture: its address, an object with one, or a list of which the first counts.
+  /// Reads a picture: its address, an object with one, or a list, of which the first counts.
   mutating func image(_ view: JSONView?) -> String? {
     guard let view else { return nil }
     guard let image = Self.address(view) else {
@@ -61,7 +61,7 @@ extension FieldReader {
     return nil
   }
 
-  /// What a recipe makes: a number of servings, words, or a list of both.
+  /// Reads the yield of a recipe: a number of servings, words, or a list of both.
   mutating func yield(_ view: JSONView?) -> (servings: Int?, text: String?) {
     guard let view else { return (nil, nil) }
     var servings: Int?
@@ -89,7 +89,7 @@ extension FieldReader {
     (1...100_000).contains(number) ? Int(number) : nil
   }
 
-  /// The mean, brought to 5 where the best is something else, and how many there are.
+  /// Reads the mean rating, scaled to a best of 5, and the number of ratings.
   mutating func rating(_ view: JSONView?, count: JSONView?) -> (mean: Double?, count: Int?) {
     let isObject = view?.isObject == true
     let best = (isObject ? number(view?["bestRating"], .rating) : nil) ?? 5
@@ -103,7 +103,7 @@ extension FieldReader {
     return (mean, number(counted, .ratingCount).flatMap { Int(exactly: $0.rounded()) })
   }
 
-  /// Keywords: a list, or one text with commas.
+  /// Reads keywords: a list, or one text with commas.
   mutating func keywords(_ view: JSONView?) -> [String] {
     guard let view else { return [] }
     guard hasMarkup, let string = view.string else { return texts(view, .keywords) }
@@ -111,7 +111,7 @@ extension FieldReader {
       .map { ImportText.line(String($0)) }.filter { !$0.isEmpty }
   }
 
-  /// Nutrition: numbers, or texts such as `240 kcal` and `9 g`.
+  /// Reads nutrition: numbers, or texts such as `240 kcal` and `9 g`.
   mutating func nutrition(_ view: JSONView?) -> ImportedRecipe.Nutrition? {
     guard let view else { return nil }
     guard view.isObject else {

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// Reads values that should be fields of a recipe, and tells what else they are.
+/// Reads the fields of a recipe from JSON values, and reports values that do not fit.
 ///
 /// A value may come bare, in a list, or in an object that names it, as schema.org allows.
 struct FieldReader {
@@ -19,7 +19,7 @@ struct FieldReader {
         at: view, field: field.rawValue, "expected \(expected), found \(view.shown)"))
   }
 
-  /// Text on one line; nil where it is empty, and with a report where there is none.
+  /// Reads text on one line; nil if it is empty. A value that is no text is reported.
   mutating func text(_ view: JSONView?, _ field: RecipeMapping.Field) -> String? {
     guard let view else { return nil }
     guard let text = firstText(view) else {
@@ -29,14 +29,14 @@ struct FieldReader {
     return text.isEmpty ? nil : text
   }
 
-  /// An id exactly as it is written.
+  /// Reads an id exactly as it is written.
   mutating func id(_ view: JSONView?, _ field: RecipeMapping.Field) -> String? {
     guard let view else { return nil }
     let id = view.textOrNumber ?? text(view, field)
     return id?.isEmpty == true ? nil : id
   }
 
-  /// The texts of a list, or the lines of one text.
+  /// Reads the texts of a list, or the lines of one text.
   mutating func texts(_ view: JSONView?, _ field: RecipeMapping.Field) -> [String] {
     guard let view else { return [] }
     if let string = view.string { return lines(string) }
@@ -47,7 +47,7 @@ struct FieldReader {
     return view.elements.compactMap { $0.isNull ? nil : text($0, field) }
   }
 
-  /// A number, or the one that a text begins with.
+  /// Reads a number, or the first number in a text.
   mutating func number(_ view: JSONView?, _ field: RecipeMapping.Field) -> Double? {
     guard let view, !view.isNull, view.string != "" else { return nil }
     let number = view.number ?? firstText(view).flatMap(Self.leadingNumber)
@@ -103,7 +103,7 @@ struct FieldReader {
 }
 
 extension JSONView {
-  /// What it is, a short text itself among it, for messages.
+  /// The value in words, for messages; a short text is shown itself.
   fileprivate var shown: String {
     guard let string, string.unicodeScalars.count <= 40 else { return kind }
     return string.isEmpty ? "an empty string" : DisplayText.quoted(string)

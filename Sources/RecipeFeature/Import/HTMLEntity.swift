@@ -1,6 +1,7 @@
 /// The character references of HTML that occur in recipes.
 enum HTMLEntity {
-  /// The reference whose `&` stands before, and where it ends; nil where there is none.
+  /// Returns the character of a reference whose `&` comes before the text, and the end of the
+  /// reference; nil if there is none.
   static func first(
     in text: Substring.UnicodeScalarView
   ) -> (character: String, end: Substring.UnicodeScalarView.Index)? {

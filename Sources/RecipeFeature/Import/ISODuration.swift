@@ -1,12 +1,12 @@
-/// How long something takes, as recipes write it: in ISO 8601, or in words.
+/// The reading of durations as recipes write them: in ISO 8601, or in words.
 ///
-/// Ranges ("30–40 minutes"), years and months that are not 0, negative ones and nonsense such as
-/// `PTNaNM` have no length that can be told.
+/// Ranges ("30–40 minutes"), years and months that are not 0, negative durations and nonsense such
+/// as `PTNaNM` have no definite length, and are not read.
 package enum ISODuration {
-  /// The length in seconds, rounded: `PT1H30M`, `P0DT1H30M`, `PT1.5H` and `1 hr 30 min` alike give
-  /// 5400.
+  /// Returns the length in seconds, rounded: `PT1H30M`, `P0DT1H30M`, `PT1.5H` and `1 hr 30 min` all
+  /// give 5400.
   ///
-  /// - Returns: Nil where the text is no such length.
+  /// - Returns: Nil if the text has no definite length.
   package static func seconds(in text: String) -> Int? {
     let scalars = text.lowercased().unicodeScalars.filter { $0 != "~" && $0 != "\u{FEFF}" }
     var rest = scalars[...]
@@ -22,7 +22,7 @@ package enum ISODuration {
 
   private static let day = 86_400.0
 
-  /// What stands behind the `P`.
+  /// Reads the text after the `P`, in seconds.
   private static func designated(_ text: Text) -> Double? {
     var rest = text
     var total = 0.0
@@ -50,7 +50,7 @@ package enum ISODuration {
     return isEmpty ? nil : total
   }
 
-  /// Amounts and units in words, the greatest first.
+  /// Reads amounts with units in words, the largest unit first, in seconds.
   private static func spelled(_ text: Text) -> Double? {
     var rest = text
     var total = 0.0
@@ -81,7 +81,7 @@ package enum ISODuration {
     }
   }
 
-  /// A number with an optional fraction behind it: `1.5`, `1 1/2`, `1½`, `½`.
+  /// Reads a number with an optional fraction after it: `1.5`, `1 1/2`, `1½`, `½`.
   private static func mixed(_ rest: inout Text) -> Double? {
     var amount = decimal(&rest)
     var ahead = rest

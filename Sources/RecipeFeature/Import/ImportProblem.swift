@@ -1,6 +1,6 @@
 import FlowModels
 
-/// What could not be read of a file that is imported, and where.
+/// A problem with a file that is imported: a part that could not be read, and its place.
 package struct ImportProblem: Error, Hashable {
   /// The path of the file.
   package var file: String
@@ -8,11 +8,11 @@ package struct ImportProblem: Error, Hashable {
   package var line: Int
   /// The column in characters, from 1.
   package var column: Int
-  /// The number of the record, from 1; nil where it is about the file as a whole.
+  /// The number of the record, from 1; nil if the problem is about the file as a whole.
   package var record: Int?
-  /// The field of the recipe, where it is about one.
+  /// The field of the recipe, if the problem is about one.
   package var field: String?
-  /// What was expected, and what was found.
+  /// The expected value, and the one that was found, in words.
   package var message: String
 
   package init(

@@ -1,13 +1,14 @@
 import FlowModels
 
-/// Text from other people's files, freed from markup and from what cannot be seen.
+/// Text from other people's files, cleaned of markup and invisible characters.
 enum ImportText {
-  /// The text on one line.
+  /// Returns the text on one line.
   static func line(_ text: String) -> String {
     isPlain(text) ? text : lines(text).joined(separator: " ")
   }
 
-  /// The lines of the text that are not empty; paragraphs, list items and breaks of HTML end one.
+  /// Returns the lines of the text that are not empty; HTML paragraphs, list items and breaks end a
+  /// line.
   static func lines(_ text: String) -> [String] {
     if isPlain(text) { return text.isEmpty ? [] : [text] }
     // Twice, as sites often escape what is escaped already: `&amp;#39;`, `&lt;p&gt;`.
@@ -15,7 +16,8 @@ enum ImportText {
     return plain.split(whereSeparator: \.isNewline).map(tidied).filter { !$0.isEmpty }
   }
 
-  /// Whether the text is printable ASCII with single spaces and no markup: most of it is.
+  /// Returns whether the text is printable ASCII with single spaces and no markup, as most texts
+  /// are.
   private static func isPlain(_ text: String) -> Bool {
     var last = UInt8(ascii: " ")
     for byte in text.utf8 {
@@ -32,6 +34,8 @@ enum ImportText {
     return safe.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// Removes joiners that have no effect.
+  ///
   /// Joiners shape emoji and some scripts; beside ASCII and at the ends they are only invisible.
   private static func withoutStrayJoiners(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
@@ -78,7 +82,7 @@ enum ImportText {
     "h4", "h5", "h6", "hr", "blockquote", "dd", "dt",
   ]
 
-  /// The tag whose `<` stands before; nil where it is a sign of its own, as in "< 5 g".
+  /// Reads the tag whose `<` comes before the text; nil for a `<` of its own, as in "< 5 g".
   private static func tag(in rest: Scalars) -> Tag? {
     guard let first = rest.first, first.isASCII,
       first.properties.isAlphabetic || first == "/" || first == "!",
@@ -94,7 +98,7 @@ enum ImportText {
     )
   }
 
-  /// Where what is not for readers ends.
+  /// Returns the end of a script or a style, which is not meant for readers.
   private static func hiddenEnd(in rest: Scalars) -> Scalars.Index? {
     var index = rest.startIndex
     while let next = rest[index...].firstIndex(of: "<") {

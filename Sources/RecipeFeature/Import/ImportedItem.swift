@@ -1,13 +1,13 @@
-/// What a record gives to a database.
+/// An item that a record adds to a database.
 enum ImportedItem: Hashable, Sendable {
   case recipe(ImportedRecipe)
-  /// Somebody as a file has them; what it does not say is empty.
+  /// A user from a file; fields that the file does not have are empty.
   case user(User)
   case category(Category)
-  /// A row as the project itself writes it: the name of its table, and a value for each column.
+  /// A row in the project's own format: the name of its table, and a value for each column.
   case row(collection: String, values: [SQLite.Value])
 
-  /// What a record can be said to be, by the name of its collection.
+  /// The kinds of records, with the names of their collections.
   enum Kind: String, CaseIterable {
     case recipes, users, categories
   }

@@ -1,18 +1,18 @@
-/// A recipe as a file has it; what the file does not say is missing.
+/// A recipe as a file has it; fields that the file does not have are missing.
 package struct ImportedRecipe: Hashable, Sendable {
-  /// A length of time, or the words for one that no length can be told of.
+  /// A length of time, or the words for it if they give no definite length.
   package enum Duration: Hashable, Sendable {
     case seconds(Int)
     case text(String)
   }
 
-  /// Who made it: at least one of the two is known.
+  /// The author of a recipe; at least one of the two values is known.
   package struct Author: Hashable, Sendable {
     package var id: String?
     package var name: String?
   }
 
-  /// What is in one serving: energy in kilocalories, the rest in grams.
+  /// The nutrition of one serving: energy in kilocalories, the rest in grams.
   package struct Nutrition: Hashable, Sendable {
     package var calories: Double?
     package var protein: Double?
@@ -20,7 +20,7 @@ package struct ImportedRecipe: Hashable, Sendable {
     package var carbohydrate: Double?
   }
 
-  /// Its identity, as the file has it or else made of its content.
+  /// The id that the file has or, if there is none, one made from the content.
   package var id = ""
   package var title: String
   package var author: Author?
@@ -31,27 +31,28 @@ package struct ImportedRecipe: Hashable, Sendable {
   package var cook: Duration?
   package var total: Duration?
   package var servings: Int?
-  /// What it makes, in words.
+  /// The amount it makes, in words.
   package var yield: String?
   /// The address or name of a picture.
   package var image: String?
   /// The mean of its ratings, up to 5.
   package var rating: Double?
   package var ratingCount: Int?
-  /// As the file has it, mostly in ISO 8601.
+  /// The day of publication as the file has it, mostly in ISO 8601.
   package var published: String?
   package var category: String?
   package var keywords: [String] = []
   package var nutrition: Nutrition?
 
-  /// An id made of what the recipe says, the same each time: FNV-1a of 64 bits, in hexadecimal.
+  /// An id made from the title, author, ingredients and steps, the same each time: FNV-1a of 64
+  /// bits, in hexadecimal.
   package var contentID: String {
     var hash = FNV1a()
     let parts = [[title, author?.id ?? "", author?.name ?? ""], ingredients, steps]
     for part in parts {
       for text in part {
         hash.add(text.utf8)
-        // It stands in no UTF-8: it keeps texts and parts apart.
+        // This byte occurs in no UTF-8: it keeps texts apart, and 0xFE below keeps parts apart.
         hash.add(0xFF)
       }
       hash.add(0xFE)

@@ -8,14 +8,15 @@ final class JSONContent: Sendable {
     self.tokens = tokens
   }
 
-  /// Lends the bytes and tokens, so that many values are looked at without one being counted in and out.
+  /// Calls a function with the bytes and tokens, so that many values are read without counting
+  /// references.
   func withParts<Result>(_ body: (Parts) throws -> Result) rethrows -> Result {
     try bytes.withUnsafeBufferPointer { bytes in
       try tokens.withUnsafeBufferPointer { try body(Parts(bytes: bytes, tokens: $0)) }
     }
   }
 
-  /// The bytes and tokens of a record, while they are lent.
+  /// The bytes and tokens of a record, valid while ``JSONContent/withParts(_:)`` runs.
   struct Parts {
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
     let tokens: UnsafeBufferPointer<JSONToken>
@@ -27,10 +28,10 @@ final class JSONContent: Sendable {
 }
 
 extension JSONContent.Parts {
-  /// The text of a key or string, a number or a word, as it is written.
+  /// Returns the text of a key or string, a number or a word, as it is written.
   func string(_ index: Int) -> String { String(decoding: text(of: tokens[index]), as: UTF8.self) }
 
-  /// Whether a key without escapes is that of some bytes.
+  /// Returns whether a key without escapes consists of the given bytes.
   func isKey(_ key: Int, _ name: [UInt8]) -> Bool {
     let text = text(of: tokens[key])
     guard text.count == name.count else { return false }
@@ -38,8 +39,8 @@ extension JSONContent.Parts {
     return true
   }
 
-  /// The text of an array of texts, if it is written in the one way that the project writes it: without
-  /// spaces, and without anything that is an escape or would have to be one.
+  /// Returns the JSON of an array of texts, if it is exactly as the project writes it: without
+  /// spaces, and without characters that are escaped or would have to be.
   func plainTexts(_ index: Int) -> String? {
     let array = tokens[index]
     guard array.kind == .array else { return nil }
@@ -56,7 +57,7 @@ extension JSONContent.Parts {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether all of a text is ASCII that shows, or of the Latin letters and signs up to U+02BF.
+  /// Returns whether a text has only printable ASCII, and Latin letters and signs up to U+02BF.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     for (index, byte) in text.enumerated() {
       switch byte {

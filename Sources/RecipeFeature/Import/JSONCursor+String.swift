@@ -1,11 +1,11 @@
 extension JSONCursor {
-  /// Steps over a string, from one quote to behind the other.
+  /// Steps over a string, from its opening quote to the byte after its closing one.
   ///
-  /// Eight bytes of plain ASCII are one step.
+  /// Plain ASCII is skipped eight bytes at a time.
   ///
-  /// - Parameter flaw: The first thing in the record that cannot be text, if there is any; it does
-  ///   not hide where the string ends.
-  /// - Returns: Whether the string has escapes.
+  /// - Parameter flaw: The first part of the record that cannot be text, if there is any; the end
+  ///   of the string is found nevertheless.
+  /// - Returns: True if the string has escapes.
   mutating func string(flaw: inout JSONFault?) throws(JSONFault) -> Bool {
     index += 1
     var isEscaped = false
@@ -49,7 +49,7 @@ extension JSONCursor {
     }
   }
 
-  /// Steps over a character that is not ASCII, or over one byte that begins none.
+  /// Steps over a character that is not ASCII, or over one byte that begins no character.
   private mutating func character(flaw: inout JSONFault?) throws(JSONFault) {
     let start = index
     let first = bytes[index]

@@ -1,13 +1,14 @@
-/// A place in bytes that may be JSON, and the steps over what has no parts.
+/// A position in bytes that may be JSON, with the steps over scalar values.
 ///
 /// The pointer is valid only while the caller holds the bytes; no cursor outlives a scan.
 struct JSONCursor {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether nothing follows these bytes, so that a number at their end is whole.
+  /// A Boolean value that indicates whether nothing follows these bytes, so that a number at their
+  /// end is whole.
   let isFinal: Bool
   var index: Int
 
-  /// The byte at the cursor.
+  /// Returns the byte at the cursor.
   ///
   /// - Throws: A fault of kind `incomplete` at the end.
   func peek() throws(JSONFault) -> UInt8 {

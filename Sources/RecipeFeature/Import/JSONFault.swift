@@ -1,17 +1,17 @@
 import FlowModels
 
-/// Why bytes are not a JSON value, and where in them.
+/// The reason that bytes are not a JSON value, and its offset in them.
 struct JSONFault: Error, Hashable {
   enum Kind: Hashable {
-    /// They end inside the value: more may follow.
+    /// The bytes end inside the value: more may follow.
     case incomplete
-    /// They break the grammar: where the value ends cannot be known.
+    /// The bytes break the grammar: the end of the value cannot be known.
     case syntax
-    /// They nest too deep: the value may be well-formed, and was not read to its end.
+    /// The value nests too deep: it may be well-formed, and was not read to its end.
     case depth
-    /// They are more than a record may have, and were not all read.
+    /// The value is larger than a record may be, and was not read to its end.
     case size
-    /// They follow the grammar, so that the value has an end, and cannot be taken as it is.
+    /// The value follows the grammar, so that it has an end, but cannot be used as it is.
     case content
   }
 
@@ -19,7 +19,7 @@ struct JSONFault: Error, Hashable {
   var offset: Int
   var message: String
 
-  /// A value that ends before it is whole; the reader knows what cut it off.
+  /// Makes the fault of a value that ends before it is whole; the reader knows what cut it off.
   static func incomplete(at offset: Int) -> JSONFault {
     JSONFault(kind: .incomplete, offset: offset, message: "")
   }
@@ -32,7 +32,7 @@ struct JSONFault: Error, Hashable {
     JSONFault(kind: .content, offset: offset, message: message)
   }
 
-  /// The character with which bytes begin, for messages.
+  /// Returns the first character of some bytes in words, for messages.
   static func name(ofFirstIn bytes: some Collection<UInt8>) -> String {
     guard let byte = bytes.first else { return "the end of the file" }
     let text = String(decoding: bytes.prefix(16), as: UTF8.self)

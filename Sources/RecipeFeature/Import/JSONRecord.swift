@@ -1,12 +1,12 @@
-/// A record that has been read and checked: its own bytes, and tokens that say what they mean.
+/// A record that has been read and checked: its bytes, and the tokens that describe them.
 package struct JSONRecord: Sendable {
-  /// Its place among the records of the file, from 1.
+  /// The number of the record in the file, from 1.
   package let number: Int
-  /// Where it begins in the file, in bytes.
+  /// The offset of the record in the file, in bytes.
   package let offset: Int
-  /// The key of the array that it stands in, where an object is around that.
+  /// The key of the array that holds the record, if an object is around that array.
   let collection: String?
-  /// All of it.
+  /// The record as one value.
   package let value: JSONView
   let file: String
   let place: TextPlace
@@ -23,7 +23,7 @@ package struct JSONRecord: Sendable {
     value = JSONView(content: content, index: 0)
   }
 
-  /// A problem with one of its values.
+  /// Makes a problem with one of the record's values.
   func problem(at view: JSONView, field: String? = nil, _ message: String) -> ImportProblem {
     let place = view.content.bytes.withUnsafeBufferPointer {
       self.place.advanced(over: UnsafeBufferPointer(rebasing: $0[..<view.offset]))

@@ -1,8 +1,9 @@
 import FlowModels
 
 extension JSONRecordReader {
-  /// The offset behind the bracket of the first array that the object at the window's beginning is
-  /// about, and its key, if it is about one.
+  /// Returns the offset after the bracket of the first array of records in the object at the
+  /// window's beginning, and the array's key; nil if the object has no such array or is an item
+  /// itself.
   func envelopeArray() throws(InputError) -> (start: Int, key: String)? {
     while true {
       let isFinal = window.isFinal
@@ -13,7 +14,7 @@ extension JSONRecordReader {
           cursor.skipSpace()
           while try cursor.peek() == UInt8(ascii: "\"") {
             let key = try cursor.envelopeKey()
-            // What has a name or a title itself is an item, whatever lists it has.
+            // An object with a name or a title is an item itself, whatever lists it has.
             if key.holdsRecords, !isItem || key.text == "@graph" {
               return (cursor.index + 1, key.text)
             }
@@ -29,7 +30,7 @@ extension JSONRecordReader {
           return nil
         }
       } catch {
-        // Other faults are told when the object is read as a record.
+        // Other faults are reported when the object is read as a record.
         guard error.kind == .incomplete, window.count <= Self.maximumSize, !isFinal else {
           return nil
         }
@@ -38,7 +39,7 @@ extension JSONRecordReader {
     }
   }
 
-  /// Steps over a member of an object behind its array, or over the object's end.
+  /// Steps over a member of an object after its array, or over the object's end.
   func envelopeRest() throws(InputError) -> Item? {
     let byte = try skipSpace()
     if byte == UInt8(ascii: "}") {

@@ -2,9 +2,10 @@ import FlowModels
 import Foundation
 
 extension JSONRecordReader {
-  /// The record of the next line that is not blank.
+  /// Reads the record of the next line that is not blank.
   ///
-  /// The line ends the record, whole or not, so that a bad one never reaches into the next.
+  /// The end of the line ends the record, whole or not, so that a bad one never reaches into the
+  /// next.
   func line() throws(InputError) -> Item? {
     guard try skipSpace() != nil else {
       state = .end
@@ -40,9 +41,10 @@ extension JSONRecordReader {
     }
   }
 
-  /// Whether an object a line is what the file has: the second line that is not blank begins one.
+  /// Returns whether the file has one object per line: the second line that is not empty begins
+  /// one.
   ///
-  /// The second line of an object written over many begins with a key, a brace that closes it, or
+  /// If one object is written over many lines, the second begins with a key, a closing brace or
   /// white space; or else the first ends inside an array.
   func hasObjectLines() throws(InputError) -> Bool {
     guard let end = try endOfLine() else { return false }
@@ -61,8 +63,8 @@ extension JSONRecordReader {
     }
   }
 
-  /// The offset of the next line break in the window or, in the last line, of its end; nil where the
-  /// line is longer than a record may be.
+  /// Returns the offset of the next line break in the window or, in the last line, of the line's
+  /// end; nil if the line is longer than a record may be.
   private func endOfLine() throws(InputError) -> Int? {
     var searched = 0
     while true {

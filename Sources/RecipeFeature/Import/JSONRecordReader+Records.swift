@@ -1,7 +1,7 @@
 import FlowModels
 
 extension JSONRecordReader {
-  /// The next element of an array.
+  /// Reads the next element of an array.
   func element(isFirst: Bool, of key: String?) throws(InputError) -> Item? {
     let byte = try skipSpace()
     if byte == UInt8(ascii: "]") {
@@ -20,7 +20,7 @@ extension JSONRecordReader {
     return try record(of: key)
   }
 
-  /// One of the objects that follow one another without an array around them.
+  /// Reads the next of the objects that follow one another without an array around them.
   func document(isFirst: Bool) throws(InputError) -> Item? {
     guard let byte = try skipSpace() else {
       state = .end
@@ -39,7 +39,7 @@ extension JSONRecordReader {
     return try record()
   }
 
-  /// The record that begins the window.
+  /// Reads the record that begins the window.
   private func record(of key: String? = nil) throws(InputError) -> Item {
     count += 1
     switch try scan() {
@@ -54,7 +54,7 @@ extension JSONRecordReader {
     }
   }
 
-  /// The value that begins the window and has been scanned, as a record if it can be one.
+  /// Returns the scanned value at the beginning of the window as a record, or refuses it.
   func item(end: Int, of key: String? = nil) -> Item {
     let tokens = tokenizer.tokens
     if end > Self.maximumSize { return .refused(problem(.tooLarge, record: count)) }
@@ -72,7 +72,7 @@ extension JSONRecordReader {
     return .record(record)
   }
 
-  /// Finds the end of the value that begins the window, and reads on for it.
+  /// Finds the end of the value that begins the window, and reads more bytes until it is there.
   func scan() throws(InputError) -> Result<Int, JSONFault> {
     while true {
       let isFinal = window.isFinal
@@ -96,9 +96,9 @@ extension JSONRecordReader {
     }
   }
 
-  /// Leaves a value behind that is not to be read.
+  /// Skips a value that is not to be read.
   ///
-  /// - Returns: False where the value has no brackets or quotes to tell its end.
+  /// - Returns: False if the value has no brackets or quotes that mark its end.
   func skipValue() throws(InputError) -> Bool {
     let first = window.withBytes { $0.first }
     guard let first, "[{\"".utf8.contains(first) else { return false }

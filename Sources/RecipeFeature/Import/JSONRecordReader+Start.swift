@@ -1,7 +1,7 @@
 import FlowModels
 
 extension JSONRecordReader {
-  /// Looks at the first bytes of the file, and tells what it holds.
+  /// Looks at the first bytes of the file, and finds out what the file holds.
   func start() throws(InputError) -> Item? {
     while window.count < 4, try window.fill() {}
     let head = window.withBytes { Array($0.prefix(4)) }
@@ -20,7 +20,8 @@ extension JSONRecordReader {
     return nil
   }
 
-  /// The encoding that a byte order mark tells, or zeros where JSON has ASCII.
+  /// Returns an encoding other than UTF-8, shown by a byte order mark or by zeros where JSON has
+  /// ASCII.
   private static func otherEncoding(of head: [UInt8]) -> String? {
     if head == [0, 0, 0xFE, 0xFF] || head == [0xFF, 0xFE, 0, 0] { return "UTF-32" }
     if head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) { return "UTF-16" }

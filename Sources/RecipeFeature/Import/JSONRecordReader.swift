@@ -3,8 +3,8 @@ package import FlowModels
 /// Reads the records of a JSON file one at a time, in memory that does not grow with the file.
 ///
 /// The file holds an array of objects, one object, an object with arrays of them such as `@graph`,
-/// `recipes` or `users`, or an object a line. All of it is checked against RFC 8259, and keys that are there
-/// twice are refused.
+/// `recipes` or `users`, or one object per line. All of it is checked against RFC 8259, and a
+/// record with repeated keys is refused.
 ///
 ///     let reader = try JSONRecordReader(file: "recipes.json")
 ///     while let item = try reader.next() {
@@ -14,19 +14,19 @@ package import FlowModels
 ///       }
 ///     }
 package final class JSONRecordReader {
-  /// What comes next in a file.
+  /// The result of reading on in a file.
   package enum Item: Sendable {
     /// A record that is well-formed.
     case record(JSONRecord)
-    /// A record that cannot be taken; the ones behind it can.
+    /// A record that cannot be used; the ones after it can.
     case refused(ImportProblem)
-    /// The end of what can be read: what follows cannot be trusted.
+    /// The end of the readable part: the rest of the file cannot be trusted.
     case stopped(ImportProblem)
   }
 
   enum State: Hashable, Codable {
     case start
-    /// In an array; the key that it has in the object around it, if there is one.
+    /// In an array, with its key in the object around it, if there is one.
     case array(isFirst: Bool, key: String?)
     case envelopeRest
     case documents(isFirst: Bool)
@@ -35,10 +35,10 @@ package final class JSONRecordReader {
     case end
   }
 
-  /// A record of more bytes is refused.
+  /// The most bytes of a record; a larger one is refused.
   package static let maximumSize = 8 << 20
 
-  /// How many records have come, the refused ones among them.
+  /// The number of records that have been read, including the refused ones.
   package internal(set) var count = 0
   let file: String
   var window: ByteWindow
@@ -52,17 +52,18 @@ package final class JSONRecordReader {
     fileprivate var place = TextPlace()
     fileprivate var state = State.start
 
-    /// Whether it can be a place in a file of so many bytes.
+    /// Returns whether it can be a place in a file of so many bytes.
     func isPlausible(inBytes size: Int) -> Bool {
-      // The place behind the last byte is in the file's last line and column, from 1.
+      // The place after the last byte is in the file's last line and column, from 1.
       let numbers = [offset, count, place.line - 1, place.column - 1]
       return numbers.allSatisfy { (0...max(0, size)).contains($0) }
     }
   }
 
-  /// Opens a file, at its beginning or where an earlier reader of the same file had come.
+  /// Opens a file, at its beginning or at the checkpoint of an earlier reader of the same file.
   ///
-  /// - Throws: `InputError` with kind `unreadable` when it is missing or a folder.
+  /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, or cannot
+  ///   be read.
   init(
     file: String, from checkpoint: Checkpoint = Checkpoint(), chunkSize: Int = 256 << 10
   ) throws(InputError) {
@@ -73,7 +74,7 @@ package final class JSONRecordReader {
     state = checkpoint.state
   }
 
-  /// Where it has come.
+  /// The place that the reader has reached.
   var checkpoint: Checkpoint {
     Checkpoint(offset: window.offset, count: count, place: window.place, state: state)
   }
@@ -84,12 +85,13 @@ package final class JSONRecordReader {
     window = ByteWindow(bytes: bytes, chunkSize: chunkSize)
   }
 
-  /// How much of the file has been used, in bytes: for progress.
+  /// The number of bytes of the file that have been used, to show progress.
   package var offset: Int { window.offset }
 
-  /// The next record or problem; nil at the end of the file, or behind what stopped it.
+  /// Returns the next record or problem; nil at the end of the file, or after a problem that
+  /// stopped the reader.
   ///
-  /// - Throws: `InputError` with kind `unreadable` when the file cannot be read on.
+  /// - Throws: `InputError` with kind `unreadable` if the rest of the file cannot be read.
   /// - Complexity: O(length of the record).
   package func next() throws(InputError) -> Item? {
     while true {
@@ -114,7 +116,7 @@ package final class JSONRecordReader {
 }
 
 extension JSONRecordReader {
-  /// The first byte that is not white space, which then begins the window; nil at the end.
+  /// Skips white space, and returns the byte that begins the window then; nil at the end.
   func skipSpace() throws(InputError) -> UInt8? {
     while true {
       let (count, byte) = window.withBytes { bytes in
@@ -128,7 +130,7 @@ extension JSONRecordReader {
     }
   }
 
-  /// A fault at the beginning of the window.
+  /// Makes a fault at the beginning of the window.
   func expected(_ what: String) -> JSONFault {
     .expected(what, found: window.withBytes { JSONFault.name(ofFirstIn: $0) }, at: 0)
   }

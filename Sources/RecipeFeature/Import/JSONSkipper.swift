@@ -1,4 +1,4 @@
-/// Finds the end of a value that is not to be read, a piece at a time and without keeping any of it.
+/// Finds the end of a value that is not to be read, piece by piece and without keeping any of it.
 ///
 /// It counts brackets outside strings, and checks nothing else.
 struct JSONSkipper {
@@ -6,9 +6,9 @@ struct JSONSkipper {
   private var isInString = false
   private var isEscaped = false
 
-  /// Steps over bytes of a value that is a container.
+  /// Steps over bytes of a container or a string.
   ///
-  /// - Returns: The offset behind the value; nil where it goes on behind these bytes.
+  /// - Returns: The offset after the value; nil if it goes on after these bytes.
   mutating func skip(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     for (index, byte) in bytes.enumerated() {
       if isInString {

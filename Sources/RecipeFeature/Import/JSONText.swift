@@ -1,6 +1,6 @@
-/// The text that stands between the quotes of a JSON string.
+/// The text between the quotes of a JSON string.
 enum JSONText {
-  /// The text with its escapes resolved; they have been checked.
+  /// Returns the text with its escapes resolved, which have been checked before.
   static func unescaped(_ bytes: some BidirectionalCollection<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -19,7 +19,7 @@ enum JSONText {
       case UInt8(ascii: "u"):
         var scalar = unit(&rest)
         if scalar & 0xFC00 == 0xD800 {
-          // A whole pair, or the record would have been refused: behind it stands `\u`.
+          // A whole pair, or the record would have been refused: next comes `\u`.
           _ = rest.next()
           _ = rest.next()
           scalar = 0x10000 + (scalar & 0x3FF) << 10 | unit(&rest) & 0x3FF

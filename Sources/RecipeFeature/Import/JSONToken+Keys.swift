@@ -1,7 +1,7 @@
 import FlowModels
 
 extension JSONToken {
-  /// A few bits of a key's text: equal texts have equal ones.
+  /// Returns a short hash of a key's text: equal texts have equal hashes.
   static func hash(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt16 {
     guard let first = text.first, let last = text.last else { return 0 }
     let middle = text[text.startIndex + text.count / 2]
@@ -12,9 +12,9 @@ extension JSONToken {
 }
 
 extension [JSONToken] {
-  /// A fault at the first key of an object that is there twice.
+  /// Returns a fault at the first repeated key of an object, if there is one.
   ///
-  /// - Complexity: O(keys) where they differ in their hashes, as a rule.
+  /// - Complexity: O(keys) if their hashes differ, as they usually do.
   func repeatedKey(of object: Int, in bytes: UnsafeBufferPointer<UInt8>) -> JSONFault? {
     let end = Int(self[object].next)
     var seen: UInt64 = 0

@@ -1,20 +1,20 @@
-/// A value or a key of a record, known by the place of its bytes: 16 bytes whatever it is.
+/// A value or a key of a record, given by the place of its bytes; each token takes 16 bytes.
 ///
-/// The tokens of a record stand in the order of its text. A container is followed by what it holds,
-/// a key by its value.
+/// The tokens of a record are in the order of its text. A container is followed by its contents, a
+/// key by its value.
 struct JSONToken: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, key, string, number, `true`, `false`, null
   }
 
   let kind: Kind
-  /// Whether escapes must be resolved to know the text of a key or string.
+  /// A Boolean value that indicates whether the text of a key or string has escapes to resolve.
   let isEscaped: Bool
-  /// A few bits of a key's text, to tell keys apart quickly; 0 for all else.
+  /// A short hash of a key's text, to tell keys apart quickly; 0 for any other token.
   let hash: UInt16
-  /// The first byte; of a key or string the first one inside the quotes.
+  /// The offset of the first byte; for a key or string, of the first one inside the quotes.
   let start: UInt32
-  /// Behind the last byte; of a key or string that is the closing quote.
+  /// The offset after the last byte; for a key or string, of the closing quote.
   var end: UInt32
   /// The index of the first token that does not belong to this one.
   var next: UInt32

@@ -2,22 +2,23 @@
 ///
 /// It keeps its memory from one value to the next.
 struct JSONTokenizer {
-  /// Containers in one another deeper than this are refused.
+  /// The most levels of nested containers; deeper ones are refused.
   static let maximumDepth = 512
-  /// Records of more values and keys are refused: a token is many times the size of a short value.
+  /// The most values and keys of a record; more are refused, as a token is many times the size of a
+  /// short value.
   static let maximumCount = 500_000
 
-  /// The value read last.
+  /// The tokens of the value that was read last.
   private(set) var tokens: [JSONToken] = []
-  /// What of it cannot be taken as it is, though its end is known.
+  /// The first fault of that value that makes it unusable although its end is known.
   private(set) var flaw: JSONFault?
-  /// The containers that are open, by their tokens.
+  /// The open containers, by the indices of their tokens.
   private var open: [Int] = []
 
   /// Reads the value at an offset.
   ///
-  /// - Returns: The offset behind it.
-  /// - Throws: The fault because of which its end is not known.
+  /// - Returns: The offset after it.
+  /// - Throws: The fault that makes its end unknown.
   /// - Complexity: O(length).
   mutating func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, isFinal: Bool
@@ -68,7 +69,8 @@ struct JSONTokenizer {
     }
   }
 
-  /// Closes what ends here, and steps to the next value, if the outermost one is not whole yet.
+  /// Closes the containers that end here, and steps to the next value if the outermost one is not
+  /// whole yet.
   private mutating func closing(_ cursor: inout JSONCursor) throws(JSONFault) -> Bool {
     while let container = open.last {
       cursor.skipSpace()

@@ -1,4 +1,4 @@
-/// A value of a record, decoded when it is asked for.
+/// A value of a record, decoded on request.
 package struct JSONView: Sendable {
   let content: JSONContent
   let index: Int
@@ -6,7 +6,7 @@ package struct JSONView: Sendable {
   private var token: JSONToken { content.tokens[index] }
   private var text: ArraySlice<UInt8> { content.bytes[Int(token.start)..<Int(token.end)] }
 
-  /// Where it begins in the record, in bytes.
+  /// The offset of the value in the record, in bytes.
   var offset: Int { Int(token.start) - (token.kind == .string ? 1 : 0) }
 
   /// The text of a string.
@@ -21,7 +21,7 @@ package struct JSONView: Sendable {
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The value of a whole number that fits.
+  /// The value of a whole number that an `Int` can hold.
   package var integer: Int? {
     guard token.kind == .number else { return nil }
     return Int(String(decoding: text, as: UTF8.self)) ?? number.flatMap(Int.init(exactly:))
@@ -36,7 +36,7 @@ package struct JSONView: Sendable {
     }
   }
 
-  /// The value of a number; of one too great for a Double, infinity.
+  /// The value of a number; infinity for one that is too large for a Double.
   var real: Double? {
     token.kind == .number ? Double(String(decoding: text, as: UTF8.self)) : nil
   }
@@ -45,7 +45,7 @@ package struct JSONView: Sendable {
   package var isArray: Bool { token.kind == .array }
   package var isNull: Bool { token.kind == .null }
 
-  /// The elements of an array; none of anything else.
+  /// The elements of an array; none for any other value.
   package var elements: [JSONView] {
     guard token.kind == .array else { return [] }
     var elements: [JSONView] = []
@@ -57,7 +57,7 @@ package struct JSONView: Sendable {
     return elements
   }
 
-  /// The members of an object in the order of the file; none of anything else.
+  /// The members of an object in the order of the file; none for any other value.
   package var members: [(key: String, value: JSONView)] {
     guard token.kind == .object else { return [] }
     var members: [(key: String, value: JSONView)] = []
@@ -70,11 +70,11 @@ package struct JSONView: Sendable {
     return members
   }
 
-  /// The text of an array of texts, where that is just as ``JSONText/array(_:)`` would write it; mostly it
-  /// is.
+  /// The JSON of an array of texts, if it is exactly as ``JSONText/array(_:)`` would write it, as
+  /// it mostly is.
   var plainTexts: String? { content.withParts { $0.plainTexts(index) } }
 
-  /// The texts of an array of nothing else.
+  /// The texts of an array that holds only texts; nil for any other value.
   var texts: [String]? {
     guard token.kind == .array else { return nil }
     let elements = elements
@@ -85,7 +85,7 @@ package struct JSONView: Sendable {
   /// The text of a string, or a number as it is written.
   var textOrNumber: String? { string ?? (number == nil ? nil : kind) }
 
-  /// How many members an object has; none of anything else.
+  /// The number of members of an object; 0 for any other value.
   var memberCount: Int {
     guard token.kind == .object else { return 0 }
     var count = 0
@@ -97,7 +97,7 @@ package struct JSONView: Sendable {
     return count
   }
 
-  /// The value of a key; nil where an object has no such key, and in anything else.
+  /// Returns the value of a key; nil if an object has no such key, and for any other value.
   ///
   /// - Complexity: O(members).
   package subscript(key: String) -> JSONView? {
@@ -116,7 +116,7 @@ package struct JSONView: Sendable {
     return nil
   }
 
-  /// What it is, in words: `a string`, or a scalar as it is written.
+  /// The value in words: `a string`, or a scalar as it is written.
   package var kind: String {
     switch token.kind {
     case .object: "an object"
@@ -135,7 +135,7 @@ package struct JSONView: Sendable {
 }
 
 extension JSONView {
-  /// The value that bytes are, and nothing else; nil where they are none.
+  /// Reads bytes that are one value and nothing else; nil if they are not.
   init?(parsing bytes: [UInt8]) {
     var tokenizer = JSONTokenizer()
     let end = bytes.withUnsafeBufferPointer { try? tokenizer.scan($0, isFinal: true) }

@@ -1,14 +1,14 @@
 import FlowModels
 
-/// Makes users and categories of records.
+/// Reads users and categories from records.
 struct PersonReader {
-  /// The keys of each field; the first that a record has counts.
+  /// The keys of each field; the first one that a record has is used.
   private let keys: [String: [String]]
 
   static let userFields = ["id", "name", "bio", "joined"]
   static let categoryFields = ["id", "title"]
 
-  /// Reads the project's own shape, schema.org's, and what resembles them.
+  /// The reader of the project's own shape, schema.org's, and similar ones.
   static let standard = PersonReader(keys: [
     "id": ["@id", "id", "identifier", "url"], "name": ["name"],
     "bio": ["bio", "description", "website", "url"], "joined": ["joined", "memberSince"],
@@ -17,14 +17,14 @@ struct PersonReader {
 
   private init(keys: [String: [String]]) { self.keys = keys }
 
-  /// Reads somebody's own shape, as ``RecipeMapping/init(pairs:)`` does.
+  /// Makes a reader of a custom shape, as ``RecipeMapping/init(pairs:)`` does.
   init(pairs: [String], fields: [String]) throws(RecipeMapping.BadPair) {
     var keys = Self.standard.keys
     for (field, key) in try RecipeMapping.named(by: pairs, fields: fields) { keys[field] = [key] }
     self.keys = keys
   }
 
-  /// Somebody; a problem where they have no name.
+  /// Returns a user, or a problem if there is no name.
   func user(_ object: JSONView, of record: JSONRecord) -> Result<User, ImportProblem> {
     let name = text("name", of: object) ?? ""
     guard !name.isEmpty else { return .failure(missing("name", in: object, of: record)) }
@@ -33,7 +33,7 @@ struct PersonReader {
     return .success(User(id: id, name: name, bio: bio, joined: text("joined", of: object) ?? ""))
   }
 
-  /// A category; a problem where it has no title.
+  /// Returns a category, or a problem if there is no title.
   func category(_ object: JSONView, of record: JSONRecord) -> Result<Category, ImportProblem> {
     let title = text("title", of: object) ?? ""
     guard !title.isEmpty else { return .failure(missing("title", in: object, of: record)) }
@@ -70,7 +70,8 @@ struct PersonReader {
 }
 
 extension JSONRecord {
-  /// An id of JSON-LD: one that holds inside the document only has the document's name before it.
+  /// Returns an id of JSON-LD; one that is only valid inside the document gets the document's name
+  /// before it.
   func address(_ id: String) -> String {
     guard id.hasPrefix("#") || id.hasPrefix("_:") else { return id }
     return (file.split(separator: "/").last.map(String.init) ?? file) + id

@@ -1,5 +1,6 @@
 extension Recipe {
-  /// A recipe of a file; what the file does not say is empty, or `other` and `unknown`.
+  /// Makes a recipe from a file's; missing fields are empty, and a missing category or author is
+  /// `other` or `unknown`.
   init(_ imported: ImportedRecipe) {
     let total = Self.minutes(imported.total)
     let cook = Self.minutes(imported.cook)
@@ -9,7 +10,7 @@ extension Recipe {
       category: Self.slug(imported.category) ?? "other",
       author: imported.author?.id ?? Self.slug(imported.author?.name) ?? "unknown",
       summary: imported.summary ?? "", ingredients: imported.ingredients, steps: imported.steps,
-      // Where only the whole time is known, all of it counts as preparing.
+      // If only the whole time is known, all of it counts as preparation.
       prepMinutes: prep ?? max(0, (total ?? 0) - (cook ?? 0)), cookMinutes: cook ?? 0,
       servings: max(0, imported.servings ?? 0), yield: imported.yield,
       nutrition: Self.nutrition(imported.nutrition), rating: imported.rating,
@@ -19,7 +20,7 @@ extension Recipe {
       cookText: Self.words(imported.cook))
   }
 
-  /// Whole minutes; what is shorter than one is one.
+  /// Returns whole minutes; a shorter time above 0 counts as one.
   private static func minutes(_ duration: ImportedRecipe.Duration?) -> Int? {
     guard case .seconds(let seconds)? = duration else { return nil }
     return seconds > 0 ? max(1, seconds / 60) : 0
@@ -30,13 +31,14 @@ extension Recipe {
     return text
   }
 
-  /// The letters and digits of a name, in lower case, with hyphens between its words.
+  /// Returns the letters and digits of a name, in lower case, with hyphens between its words; nil
+  /// if there are none.
   static func slug(_ name: String?) -> String? {
     let words = name?.lowercased().split { !$0.isLetter && !$0.isNumber } ?? []
     return words.isEmpty ? nil : words.joined(separator: "-")
   }
 
-  /// The nutrition, where all of it is known.
+  /// Returns the nutrition, if all of it is known.
   private static func nutrition(_ imported: ImportedRecipe.Nutrition?) -> Nutrition? {
     guard let imported, let calories = imported.calories, let protein = imported.protein,
       let fat = imported.fat, let carbohydrate = imported.carbohydrate

@@ -2,22 +2,23 @@ public import FlowModels
 import Foundation
 import Synchronization
 
-/// Imports recipes and their authors into a database: our own JSON, schema.org's, or somebody's own
-/// shape by a mapping.
+/// Imports recipes, users and categories into a database: from our own JSON, schema.org's, or a
+/// custom shape by a mapping.
 public final class RecipeFileImporter: DataImporter {
-  /// Without one, files are only read and checked.
+  /// The database; without one, files are only read and checked.
   private let database: RecipeDatabase?
   private let importer: RecipeImporter
   private let options: ImportOptions
-  /// The files that this importer has come to: marks of theirs are its own.
+  /// The files that this importer has begun: their marks are its own.
   private let files = Mutex<Set<String>>([])
-  /// So many records are read at a time, or those of so many bytes.
+  /// The size of a batch: so many records are read at a time, or those of so many bytes.
   private static let batch = (records: 2000, bytes: 4 << 20)
-  /// So many records are saved in one transaction, or those of so many bytes: each writes again to most
-  /// of the pages that its indexes have.
+  /// The size of a transaction: so many records are saved in one, or those of so many bytes.
+  ///
+  /// Each transaction writes most pages of the indexes again.
   private static let transaction = (records: 20_000, bytes: 16 << 20)
 
-  /// Recipes, users and categories.
+  /// The kinds of records: recipes, users and categories.
   public static var kinds: [ImportKind] {
     [
       ImportKind(name: "recipes", fields: RecipeMapping.Field.allCases.map(\.rawValue)),
@@ -26,16 +27,17 @@ public final class RecipeFileImporter: DataImporter {
     ]
   }
 
-  /// Opens the database, if there is one, and makes it where it does not exist.
+  /// Opens the database, if one is given, and makes it if it does not exist.
   public init(into database: String?, options: ImportOptions) throws {
     self.options = options
     importer = try RecipeImporter(
       pairs: options.mapping, kind: options.kind.flatMap { ImportedItem.Kind(rawValue: $0) })
-    // Random places of every index are written to: most of them should be at hand.
+    // Random places of every index are written to: most of them should be in the cache.
     self.database = try database.map { try RecipeDatabase(path: $0, cache: 16 << 20) }
   }
 
-  /// Imports a file, many records a transaction, so that what was reported is kept.
+  /// Imports a file, many records per transaction; each finished one is kept, even if the import
+  /// stops early.
   public func importFile(
     _ file: String, progress: (ImportProgress) -> Bool
   ) async throws -> ImportReport {
@@ -70,7 +72,7 @@ public final class RecipeFileImporter: DataImporter {
         mayGoOn = tell()
       }
     } catch {
-      // What came before the place that cannot be read is kept.
+      // The records before the place that cannot be read are kept.
       try await database?.endAdding(mark: mark)
       throw error
     }
@@ -78,12 +80,12 @@ public final class RecipeFileImporter: DataImporter {
     return report
   }
 
-  /// Forgets how far the files have come.
+  /// Deletes the marks of the files that this importer has begun.
   public func finish() async throws {
     try await database?.forget(Array(files.withLock { $0 }))
   }
 
-  /// Where an earlier run has left the file, if that is still the same.
+  /// Returns the mark that an earlier run has left for the file, if the file is still the same.
   private func earlierMark(
     of path: String, _ source: ImportMark.Source?
   ) async throws -> ImportMark? {
@@ -132,7 +134,7 @@ public final class RecipeFileImporter: DataImporter {
 }
 
 extension ImportReport {
-  /// This report without the words of its problems.
+  /// This report without the texts of its problems.
   fileprivate var counts: ImportReport {
     var counts = self
     counts.problems = []

@@ -1,7 +1,7 @@
-/// Makes recipes, users and categories of records.
+/// Makes recipes, users and categories from records.
 struct RecipeImporter: Sendable {
-  /// What a record gives: items, problems, or nothing where it is about something else, as a page in
-  /// a `@graph` is.
+  /// The result of reading a record: items, problems, or nothing if it is about something else, as
+  /// a page in a `@graph` is.
   struct Outcome: Hashable, Sendable {
     var items: [ImportedItem] = []
     var problems: [ImportProblem] = []
@@ -11,7 +11,7 @@ struct RecipeImporter: Sendable {
   private let mapping: RecipeMapping?
   private let people: PersonReader
 
-  /// Makes an importer of one shape; without a mapping each record tells its own.
+  /// Makes an importer of one shape; without a mapping, the shape of each record is recognized.
   init(mapping: RecipeMapping? = nil) {
     self.init(kind: nil, mapping: mapping, people: .standard)
   }
@@ -22,9 +22,9 @@ struct RecipeImporter: Sendable {
     self.people = people
   }
 
-  /// Makes an importer of pairs such as `title=name`, about one kind of records if there is one.
+  /// Makes an importer from pairs such as `title=name`, for one kind of records if it is given.
   ///
-  /// - Throws: `RecipeMapping.BadPair` for the first pair that is none, or that names no field.
+  /// - Throws: `RecipeMapping.BadPair` for the first text that is no pair, or names no field.
   init(pairs: [String], kind: ImportedItem.Kind?) throws {
     switch kind {
     case .users, .categories:
@@ -37,10 +37,10 @@ struct RecipeImporter: Sendable {
     }
   }
 
-  /// What a record holds: mostly one item, or all that a `@graph` or the like inside it holds.
+  /// Returns the items of a record: mostly one, or all those in a `@graph` or the like inside it.
   ///
-  /// A row of our own documents is taken as it is. Otherwise a recipe without a title and a user
-  /// without a name are refused; any other problem leaves its field empty.
+  /// A row of our own documents is used as it is. Otherwise a recipe or a category without a title
+  /// and a user without a name are refused; any other problem leaves its field empty.
   func items(in record: JSONRecord) -> Outcome {
     var outcome = Outcome()
     let isOurs = kind == nil && mapping == nil
@@ -54,7 +54,7 @@ struct RecipeImporter: Sendable {
     } else if ImportedItem.Kind(rawValue: name) != nil {
       add(record.value, of: record, depth: 0, to: &outcome)
     } else {
-      // Nobody else has such records, so that there are no other shapes of them.
+      // Only our own documents have such records, so there are no other shapes of them.
       let keys = row.collection.columns.filter { !$0.kind.isOptional }.map(\.name)
       outcome.problems.append(
         record.problem(
@@ -63,7 +63,7 @@ struct RecipeImporter: Sendable {
     return outcome
   }
 
-  /// Whether an object is one of our own documents that holds nothing.
+  /// Returns whether an object is one of our own documents that has no records.
   private func isEmptyDocument(_ object: JSONView) -> Bool {
     object.memberCount == 1 && object["version"]?.integer == DocumentWriter.version
   }
@@ -149,7 +149,7 @@ struct RecipeImporter: Sendable {
     recipe.nutrition = reader.nutrition(value(.nutrition))
     var id = reader.id(value(.id), .id)
     if mapping == .schema, let local = id, !local.contains(":") || local.hasPrefix("_:") {
-      // A name inside one document, which another document gives to another recipe.
+      // An id inside one document, which another document may give to another recipe.
       id = nil
     }
     recipe.id = id ?? recipe.contentID

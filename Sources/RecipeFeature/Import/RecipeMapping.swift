@@ -1,16 +1,17 @@
 import FlowModels
 
-/// What the keys of a record mean for a recipe.
+/// The meaning of a record's keys for a recipe.
 package struct RecipeMapping: Hashable, Sendable {
-  /// What is known of a recipe.
+  /// A field of a recipe.
   package enum Field: String, CaseIterable, Sendable {
     case id, title, author, authorID, summary, ingredients, steps, prep, cook, total, servings
     case yield, image, rating, ratingCount, published, category, keywords, nutrition
   }
 
-  /// The keys of each field; the first that a record has counts.
+  /// The keys of each field; the first one that a record has is used.
   private(set) var keys: [Field: [String]]
-  /// Whether texts may hold markup: those of the project's own shape are kept as they are.
+  /// A Boolean value that indicates whether texts may hold markup; those of the project's own shape
+  /// are kept as they are.
   let hasMarkup: Bool
 
   /// The project's own shape, whose times are minutes.
@@ -39,22 +40,24 @@ package struct RecipeMapping: Hashable, Sendable {
     self.hasMarkup = hasMarkup
   }
 
-  /// Somebody's own flat shape: `steps=directions` says that the key `directions` holds the steps.
+  /// Makes a mapping for a custom flat shape: `steps=directions` says that the key `directions`
+  /// holds the steps.
   ///
-  /// A key may lead inside: `author=by.name`. A field that is not named is found by its own name.
+  /// A key may be a path to a nested value: `author=by.name`. A field that is not named is found by
+  /// its own name.
   ///
-  /// - Throws: ``BadPair`` for the first pair that is none, or that names no field.
+  /// - Throws: ``BadPair`` for the first text that is no pair, or names no field.
   package init(pairs: [String]) throws(BadPair) {
     var named: [Field: [String]] = [:]
     for (name, key) in try Self.named(by: pairs, fields: Field.allCases.map(\.rawValue)) {
       if let field = Field(rawValue: name) { named[field] = [key] }
     }
-    // A key that is given to one field says nothing of the field that has its name.
+    // A key that is given to one field no longer stands for the field of that name.
     keys = Self.defaults.filter { !named.values.contains($0.value) }.merging(named) { $1 }
     hasMarkup = true
   }
 
-  /// The fields that pairs name, each with its key.
+  /// Returns the fields that pairs name, each with its key.
   static func named(
     by pairs: [String], fields: [String]
   ) throws(BadPair) -> [(field: String, key: String)] {
@@ -69,20 +72,20 @@ package struct RecipeMapping: Hashable, Sendable {
     return named
   }
 
-  /// A pair of a field and a key that says nothing.
+  /// The error for a text that is no pair of a field and a key.
   package struct BadPair: Error, Hashable, CustomStringConvertible {
     package let text: String
-    /// The fields that there are.
+    /// The fields that can be named.
     package let fields: [String]
 
-    /// What was found, and what can stand there.
+    /// The text that was found, and the form and the fields that are expected.
     package var description: String {
       "expected FIELD=KEY with one of the fields \(fields.joined(separator: ", ")), "
         + "found \(DisplayText.quoted(text))"
     }
   }
 
-  /// The value of a field and the key where it was found; null counts as none.
+  /// Returns the value of a field; null counts as none.
   func value(_ field: Field, in object: JSONView) -> JSONView? {
     for key in keys[field] ?? [] {
       if let value = Self.value(at: key, in: object), !value.isNull { return value }
@@ -90,7 +93,8 @@ package struct RecipeMapping: Hashable, Sendable {
     return nil
   }
 
-  /// The value at a key or, where there is no such key, at the way inside that it writes with dots.
+  /// Returns the value at a key or, if there is no such key, at the path that the key writes with
+  /// dots.
   static func value(at path: String, in object: JSONView) -> JSONView? {
     if let value = object[path] { return value }
     guard path.utf8.contains(UInt8(ascii: ".")) else { return nil }

@@ -1,5 +1,5 @@
 extension ImportedItem.Kind {
-  /// What an object says that it is, by its type; nil where it has none, or one that says nothing here.
+  /// Finds the kind of an object by its types; nil if it has none, or none that is known here.
   init?(types: [String]) {
     let names = types.map { type in
       type.lastIndex { "/:#".contains($0) }.map { type[type.index(after: $0)...] } ?? type[...]
@@ -13,9 +13,9 @@ extension ImportedItem.Kind {
     }
   }
 
-  /// What an object without a type looks like.
+  /// Guesses the kind of an object without a type from its keys.
   ///
-  /// Somebody has a name and an id, no title, and nothing that is a recipe's alone.
+  /// A user has a name and an id, no title, and no key that only recipes have.
   init(shapeOf object: JSONView, mapping: RecipeMapping?) {
     let isPerson =
       object["title"] == nil && object["name"] != nil && object["id"] != nil

@@ -5,7 +5,7 @@ struct TextPlace: Hashable, Sendable, Codable {
   var line = 1
   var column = 1
 
-  /// The place behind some bytes that begin here.
+  /// Returns the place after some bytes that begin here.
   ///
   /// - Complexity: O(bytes), many at a time.
   func advanced(over bytes: UnsafeBufferPointer<UInt8>) -> TextPlace {
@@ -20,7 +20,7 @@ struct TextPlace: Hashable, Sendable, Codable {
     return place
   }
 
-  /// How many bytes there are that do not go on with a character.
+  /// Returns the number of characters: of the bytes that do not continue one.
   private static func characters(in bytes: UnsafeRawBufferPointer) -> Int {
     var continuations = 0
     var index = 0
