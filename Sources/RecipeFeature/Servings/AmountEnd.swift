@@ -1,9 +1,9 @@
-/// What stands behind a number, by which it may turn out to be no amount: `7-Up`, `2% milk`, `1st`.
+/// The text after a number, which may show that the number is no amount: `7-Up`, `2% milk`, `1st`.
 struct AmountEnd {
-  /// The line behind the number.
+  /// The rest of the line, after the number.
   let rest: Substring.UnicodeScalarView
 
-  /// Whether the number before it is a plain amount.
+  /// A Boolean value that indicates whether the number before it is a plain amount.
   var isPlain: Bool {
     guard let next = rest.first else { return true }
     var ahead = NumberReader(rest: rest)
@@ -17,18 +17,21 @@ struct AmountEnd {
     guard next.properties.isAlphabetic else { return false }
     let word = ahead.word()
     if word == "x" { return !isSize }
-    // `1e3` and the like; a name, and no unit, goes on with a digit.
+    // Not `1e3` and the like: a word that goes on with a digit is a name, and no unit.
     return !Self.endings.contains(word) && !ahead.startsNumber
   }
 
-  /// Whether the amount is one for each who eats, as in `100 g rice per person`, however many come.
+  /// A Boolean value that indicates whether the amount is for each person, as in `100 g rice per
+  /// person`.
+  ///
+  /// Such an amount does not depend on the number of servings.
   ///
   /// Complexity: linear in the length of the rest.
   var isForEach: Bool {
     var ahead = NumberReader(rest: rest)
     var last = ""
     while true {
-      // What is in brackets is said of another number: `4 eggs (1 per person)`.
+      // Text in brackets is about another number: `4 eggs (1 per person)`.
       ahead.rest = ahead.rest.drop { !$0.properties.isAlphabetic && $0 != "(" }
       guard let first = ahead.rest.first, first != "(" else { return false }
       let word = ahead.word()
@@ -39,10 +42,10 @@ struct AmountEnd {
 
   private static let eaters: Set<String> = ["person", "serving", "portion", "head", "kopf"]
 
-  /// Of ordinals, of kinds of flour, of drinks.
+  /// The endings of ordinals, kinds of flour, and drinks.
   private static let endings: Set<String> = ["st", "nd", "rd", "th", "er", "up"]
 
-  /// Words that make a number a part of a hundred, or a day.
+  /// Words that make a number a percentage, or a date.
   private static let parts: Set<String> = [
     "percent", "prozent", "january", "february", "march", "april", "june", "july", "august",
     "september", "october", "november", "december", "januar", "februar", "märz", "mai", "juni",
@@ -51,7 +54,8 @@ struct AmountEnd {
 
   private static let lengths: Set<String> = ["cm", "mm", "in", "inch", "inches", "zoll"]
 
-  /// Whether this goes on to a length, as in `20 x 30 cm`: then the number measures no food.
+  /// A Boolean value that indicates whether the text goes on to a length, as in `20 x 30 cm`: then
+  /// the number measures no food.
   private var isSize: Bool {
     var ahead = NumberReader(rest: rest)
     ahead.skipSpace()

@@ -1,12 +1,14 @@
 /// Reads the amount at the beginning of an ingredient line.
 ///
-/// Whatever could be something else is not read: a line left as it was is honest, and a wrong
+/// A number that could be something else is not read: a line left as it was is honest, and a wrong
 /// amount spoils the dish.
 struct AmountReader {
   private var numbers: NumberReader
 
-  /// The amounts with which a line begins: one; two where it has two parts, as in `1 cup + 2 tbsp`
-  /// and `200 g to 250 g`; none where it begins with something else.
+  /// Returns the amounts at the beginning of a line.
+  ///
+  /// There is one; two if the amount has two parts, as in `1 cup + 2 tbsp` and `200 g to 250 g`;
+  /// none if the line begins with something else.
   ///
   /// Complexity: linear in the length of what is read, with the space within it.
   static func amounts(of line: String) -> [Amount] {
@@ -18,7 +20,7 @@ struct AmountReader {
     return reader.secondPart(after: first)
   }
 
-  /// A number or a range, if what stands behind it does not make it something else.
+  /// Reads a number or a range; nil if the text after it makes it something else.
   private mutating func amount() -> Amount? {
     guard let low = numbers.number() else { return nil }
     var amount = Amount(low: low)
@@ -37,7 +39,8 @@ struct AmountReader {
     return amount.meant
   }
 
-  /// `1-1/2` and `1 - 2/3`, which go on with a fraction and cannot be ranges.
+  /// Returns the mixed number of `1-1/2` or `1 - 2/3`, which go on with a fraction and cannot be
+  /// ranges; nil for anything else.
   private func mixed(_ whole: WrittenNumber, _ part: WrittenNumber) -> WrittenNumber? {
     guard whole.form == .whole, part.form == .fraction, part.value.whole == 0,
       part.value < whole.value,
@@ -51,7 +54,7 @@ struct AmountReader {
   }
 }
 
-// MARK: - What stands around numbers
+// MARK: - The text around numbers
 
 extension AmountReader {
   private enum Separator { case dash, word }
@@ -62,7 +65,7 @@ extension AmountReader {
     "about", "approx", "approximately", "around", "c", "ca", "circa", "roughly", "almost",
     "nearly", "scant", "level", "heaped", "generous", "etwa", "ungefähr", "rund", "knapp", "zirka",
   ]
-  /// Ticks and bullets before a line, signs of what is not exact, and marks of direction.
+  /// Ticks and bullets before a line, signs for inexact amounts, and marks of text direction.
   private static let signs =
     "~≈•·*▢□☐\u{200E}\u{200F}\u{061C}\u{202A}\u{202B}\u{2066}\u{2067}\u{2068}\u{FEFF}"
     .unicodeScalars
@@ -88,7 +91,8 @@ extension AmountReader {
     }
   }
 
-  /// What stands between the ends of a range; nil, and nothing read, where there is no range.
+  /// Reads the separator between the ends of a range; returns nil and reads nothing if there is no
+  /// range.
   private mutating func separator() -> Separator? {
     var ahead = numbers
     ahead.skipSpace()
@@ -115,10 +119,10 @@ extension AmountReader {
 extension AmountReader {
   private static let joints: Set<String> = ["plus", "and", "und", "or", "oder"]
 
-  /// The amount, and what is measured with it in another unit: `1 cup + 2 tbsp`, `1 lb 8 oz`,
-  /// `200 g - 250 g`, `1 onion or 2 shallots`.
+  /// Returns the first amount, and the second part of it if there is one: `1 cup + 2 tbsp`, `1 lb 8
+  /// oz`, `200 g - 250 g`, `1 onion or 2 shallots`.
   ///
-  /// - Returns: No amounts, where there is a second part that cannot be read.
+  /// - Returns: No amounts if there is a second part that cannot be read.
   private mutating func secondPart(after first: Amount) -> [Amount] {
     numbers.skipSpace()
     let unit = numbers.word()
@@ -138,7 +142,8 @@ extension AmountReader {
     return second.unit != nil ? [first, second] : [first]
   }
 
-  /// Ounces behind pounds, grams behind kilograms; what follows anything else is the size of a tin.
+  /// Reads ounces after pounds or grams after kilograms; nil after any other unit, where a number
+  /// is the size of a tin.
   private mutating func smallerPart(of first: Amount, _ unit: String) -> Amount? {
     guard let second = amount() else { return nil }
     if first.unit == .coarse { return second.unit == .fine ? second : nil }

@@ -1,17 +1,17 @@
-/// Writes amounts as a cook would: to what scales, spoons and hands can measure.
+/// Writes amounts as a cook would: rounded to what scales, spoons and hands can measure.
 struct AmountWriter {
   /// The script of the digits.
   let numerals: Numerals
-  /// What stands before decimals.
+  /// The mark before decimals.
   let decimalMark: Unicode.Scalar
-  /// What stands behind thousands; nil for nothing.
+  /// The mark after thousands; nil for none.
   let groupMark: Unicode.Scalar?
 
-  /// A writer that writes as the amount was written.
+  /// Makes a writer that writes in the form of an amount that was read.
   ///
   /// - Parameters:
-  ///   - amount: What was read.
-  ///   - mark: What stands before decimals, where the amount has none.
+  ///   - amount: The amount that was read.
+  ///   - mark: The mark before decimals, if the amount shows none.
   init(like amount: Amount, otherwise mark: Unicode.Scalar) {
     numerals =
       amount.low.numerals == .western ? amount.high?.numerals ?? .western : amount.low.numerals
@@ -21,10 +21,10 @@ struct AmountWriter {
     decimalMark = written ?? numerals.decimalMark(otherwise: opposite ?? mark)
   }
 
-  /// A metric amount: in whole fives from 100, whole ones from 10, tenths below; in hundredths for
-  /// kilograms and litres.
+  /// Writes a metric amount: in whole fives from 100, whole ones from 10, tenths below; in
+  /// hundredths for kilograms and litres.
   ///
-  /// - Returns: Nil where the value is too great to write.
+  /// - Returns: Nil if the value is too large to write.
   func decimal(_ value: Ratio, _ unit: MeasureUnit?) -> String? {
     let places: (steps: Int, zeros: Int)
     if unit == .coarse {
@@ -43,9 +43,9 @@ struct AmountWriter {
     return decimal(value.numerator > 0 ? max(1, places.steps) : 0, zeros: places.zeros)
   }
 
-  /// Any other amount: a mixed fraction up to 10, halves up to 100, whole above.
+  /// Writes any other amount: a mixed fraction up to 10, halves up to 100, whole numbers above.
   ///
-  /// - Returns: Nil where the value is too great to write.
+  /// - Returns: Nil if the value is too large to write.
   func fraction(_ value: Ratio) -> String? {
     if value.whole >= 100 { return value.steps(of: 1).map(whole) }
     if value.whole >= 10 && value.denominator > 1 && value.numerator > 10 * value.denominator {
@@ -54,7 +54,7 @@ struct AmountWriter {
     guard let part = Ratio(value.numerator % value.denominator, value.denominator),
       let scaled = Ratio(24).flatMap(part.multiplied)
     else { return nil }
-    // The greater of two that are equally near: too little is noticed sooner.
+    // The larger of two that are equally near: too little is noticed sooner.
     var best = VulgarFraction.written[0]
     for next in VulgarFraction.written.dropFirst() {
       guard let middle = Ratio(best.twentyFourths + next.twentyFourths, 2), scaled >= middle else {

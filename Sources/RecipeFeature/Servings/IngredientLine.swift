@@ -1,6 +1,6 @@
 /// A line of a recipe's ingredients, as people write them: `1 ½ cups flour, sifted`.
 ///
-/// The amount is what stands at the beginning. Further numbers, such as the size of a tin, stay.
+/// The amount is at the beginning of the line. Further numbers, such as the size of a tin, stay.
 ///
 /// ```swift
 /// IngredientLine("1 ½ cups flour").scaled(by: twice).text  // "3 cups flour"
@@ -14,13 +14,13 @@ package struct IngredientLine: Hashable, Sendable {
   /// - Parameter text: The line, as it stands in the recipe.
   package init(_ text: String) { self.text = text }
 
-  /// The line with its amount multiplied, and everything else byte for byte as it was.
+  /// Returns the line with its amount multiplied, and everything else byte for byte as it was.
   ///
   /// Complexity: linear in the length of the line.
   ///
   /// - Parameters:
-  ///   - factor: The servings that are wanted by those that the recipe makes.
-  ///   - decimalMark: What stands before decimals, where the line itself does not tell.
+  ///   - factor: The wanted number of servings divided by the number that the recipe makes.
+  ///   - decimalMark: The mark before decimals, if the line itself shows none.
   package func scaled(
     by factor: Ratio, decimalMark: Unicode.Scalar = "."
   ) -> ScaledIngredient {
@@ -39,7 +39,7 @@ package struct IngredientLine: Hashable, Sendable {
     return ScaledIngredient(text: result + text[end...], isScaled: true)
   }
 
-  /// The amount multiplied, as it is written; nil where it gets too great.
+  /// Returns the text of the multiplied amount; nil if it becomes too large.
   private func written(
     _ amount: Amount, by factor: Ratio, _ decimalMark: Unicode.Scalar
   ) -> String? {

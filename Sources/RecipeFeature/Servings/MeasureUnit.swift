@@ -1,15 +1,15 @@
-/// What the word behind an amount says of how the amount is written.
+/// A kind of unit, which decides on the form in which an amount is written.
 enum MeasureUnit: Hashable, Sendable {
-  /// Grams, millilitres and the like, of which one takes many.
+  /// Grams, millilitres and other small units, of which one takes many.
   case fine
-  /// Kilograms, litres and the like, of which one takes few.
+  /// Kilograms, litres and other large units, of which one takes few.
   case coarse
   /// Cups, spoons, ounces and the like, which are written in fractions.
   case customary
 
-  /// The unit that a word names, in English, German or Arabic; nil for any other word.
+  /// Finds the unit that a word names, in English, German or Arabic; nil for any other word.
   ///
-  /// - Parameter word: A word, whole, without the point of an abbreviation.
+  /// - Parameter word: A whole word, without the point of an abbreviation.
   init?(_ word: String) {
     let word = word.lowercased()
     if Self.fineWords.contains(word) {
@@ -23,7 +23,7 @@ enum MeasureUnit: Hashable, Sendable {
     }
   }
 
-  /// Whether amounts of it are written with decimals.
+  /// A Boolean value that indicates whether amounts of it are written with decimals.
   var isMetric: Bool { self != .customary }
 
   private static let fineWords: Set<String> = [

@@ -4,11 +4,13 @@
 struct NumberReader {
   typealias Scalars = Substring.UnicodeScalarView
 
-  /// What is not read yet.
+  /// The text that is not read yet.
   var rest: Scalars
 
-  /// The number that stands here; nil, and the rest of no use, where there is none that can be
-  /// told: one with a leading nought, or above what is read.
+  /// Reads the number at the beginning of the rest.
+  ///
+  /// - Returns: Nil if there is no number, or not a clear one: with a leading zero, or above
+  ///   ``WrittenNumber/greatest``. Then the rest is of no use.
   mutating func number() -> WrittenNumber? {
     let start = rest.startIndex
     guard let first = rest.first else { return nil }
@@ -30,17 +32,18 @@ struct NumberReader {
     return mixed(whole.value, from: start, numerals)
   }
 
-  /// Goes on to what is no space.
+  /// Skips white space.
   mutating func skipSpace() { rest = rest.drop { $0.properties.isWhitespace } }
 
-  /// The word that stands here, in small letters: empty where there is none, or a very long one.
+  /// Reads the word at the beginning of the rest, in lower case; empty if there is none, or a very
+  /// long one.
   mutating func word() -> String {
     let word = rest.prefix(24).prefix { $0.properties.isAlphabetic }
     rest = rest[word.endIndex...]
     return word.count < 24 ? String(word).lowercased() : ""
   }
 
-  /// Whether a number begins here.
+  /// A Boolean value that indicates whether the rest begins with a number.
   var startsNumber: Bool {
     guard let first = rest.first else { return false }
     return Numerals(of: first) != nil || VulgarFraction.value(of: first) != nil
@@ -51,7 +54,8 @@ struct NumberReader {
 extension NumberReader {
   private typealias Digits = (value: Int, count: Int)
 
-  /// Digits in a row; nil where they count more than is read.
+  /// Reads digits in a row; nil if there are none, or their value is above
+  /// ``WrittenNumber/greatest``.
   private mutating func digits(_ numerals: Numerals) -> Digits? {
     var digits: Digits = (0, 0)
     while let first = rest.first, let digit = numerals.value(of: first) {
@@ -63,7 +67,8 @@ extension NumberReader {
     return digits.count > 0 ? digits : nil
   }
 
-  /// Decimals as a part of one; those behind the sixth are less than anybody weighs.
+  /// Reads decimals as a part of one; those after the sixth are left out, as nobody weighs so
+  /// exactly.
   private mutating func decimals(_ numerals: Numerals) -> (part: Ratio?, count: Int) {
     var (value, below, count) = (0, 1, 0)
     while let first = rest.first, let digit = numerals.value(of: first) {
@@ -74,7 +79,7 @@ extension NumberReader {
     return (Ratio(value, below), count)
   }
 
-  /// `.5`, as some write a half.
+  /// Reads decimals without a whole number, as in `.5`.
   private mutating func decimalsAlone(from start: String.Index) -> WrittenNumber? {
     rest.removeFirst()
     let decimals = decimals(.western)
@@ -84,7 +89,7 @@ extension NumberReader {
     return number
   }
 
-  /// What has a mark and digits behind it: thousands, decimals, or both.
+  /// Reads the rest of a number that goes on with a mark and digits: thousands, decimals, or both.
   private mutating func decimal(
     after whole: Digits, from start: String.Index, _ numerals: Numerals
   ) -> WrittenNumber? {
@@ -119,7 +124,7 @@ extension NumberReader {
     return grouped.whole <= WrittenNumber.greatest ? number : nil
   }
 
-  /// A whole number, or one with a fraction behind it: `1½`, `1 1/2`, `1 and 1/2`.
+  /// Reads the fraction after a whole number, if there is one: `1½`, `1 1/2`, `1 and 1/2`.
   private mutating func mixed(
     _ whole: Int, from start: String.Index, _ numerals: Numerals
   ) -> WrittenNumber? {
@@ -129,7 +134,7 @@ extension NumberReader {
     ahead.skipSpace()
     let isApart = ahead.rest.startIndex > rest.startIndex
     if isApart {
-      // `1 000`: no size of anything begins with a nought.
+      // `1 000`: no size of anything begins with a zero.
       if ahead.startsNought(numerals) { return nil }
       let beforeWord = ahead
       let isJoined = ["and", "und"].contains(ahead.word()) || ahead.skips("&") || ahead.skips("+")
@@ -141,7 +146,7 @@ extension NumberReader {
     return written(sum, .fraction, from: start, numerals)
   }
 
-  /// A fraction below one, behind a whole number.
+  /// Reads a fraction below one, after a whole number.
   private mutating func properFraction(_ numerals: Numerals, isApart: Bool) -> Ratio? {
     guard let first = rest.first else { return nil }
     if let value = VulgarFraction.value(of: first) {
@@ -154,12 +159,12 @@ extension NumberReader {
     return Ratio(above.value, below)
   }
 
-  /// A fraction; nil for what is rather a date, as `12/24`.
+  /// Returns a fraction; nil for what is probably a date, such as `12/24`.
   private func fraction(_ above: Digits, _ below: Int, from start: String.Index) -> Ratio? {
     above.value > 0 && above.count == 1 ? Ratio(above.value, below) : nil
   }
 
-  /// What stands behind a slash; nil, and nothing read, where that is no number.
+  /// Reads a slash and the number after it; returns nil and reads nothing if they are not there.
   private mutating func denominator(_ numerals: Numerals) -> Int? {
     var ahead = self
     guard let slash = ahead.rest.popFirst(), "/\u{2044}\u{2215}".unicodeScalars.contains(slash),

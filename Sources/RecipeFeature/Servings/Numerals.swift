@@ -1,6 +1,6 @@
 /// The ten digits of a script.
 struct Numerals: Hashable, Sendable {
-  /// The digit nought; the other nine follow it.
+  /// The scalar value of the digit zero; the other nine follow it.
   private let zero: UInt32
 
   private init(zero: UInt32) { self.zero = zero }
@@ -12,19 +12,19 @@ struct Numerals: Hashable, Sendable {
   /// The digits of Persian and Urdu: ۰ to ۹.
   static let persian = Numerals(zero: 0x06F0)
 
-  /// The numerals to which a digit belongs; nil for what is no digit.
+  /// Finds the numerals that a digit belongs to; nil for any other character.
   init?(of scalar: Unicode.Scalar) {
     let all = [Numerals.western, .arabic, .persian]
     guard let found = all.first(where: { $0.value(of: scalar) != nil }) else { return nil }
     self = found
   }
 
-  /// What a digit counts; nil for what is no digit of these.
+  /// Returns the value of a digit; nil for any other character.
   func value(of scalar: Unicode.Scalar) -> Int? {
     scalar.value >= zero && scalar.value - zero < 10 ? Int(scalar.value - zero) : nil
   }
 
-  /// A number that is not negative, in these digits.
+  /// Returns a number that is not negative, in these digits.
   func text(_ number: Int) -> String {
     guard self != .western else { return String(number) }
     var text = String.UnicodeScalarView()
@@ -35,7 +35,7 @@ struct Numerals: Hashable, Sendable {
     return String(text)
   }
 
-  /// What stands between the whole and its decimals, where the line itself does not tell.
+  /// Returns the mark before decimals, for a line that shows none itself.
   func decimalMark(otherwise mark: Unicode.Scalar) -> Unicode.Scalar {
     self == .western ? mark : "\u{066B}"
   }

@@ -3,17 +3,17 @@
 /// Arithmetic that an `Int` cannot hold gives nil and never traps, as the numbers come from other
 /// people's text.
 package struct Ratio: Hashable, Sendable {
-  /// What stands above the line; at least 0.
+  /// The number above the line; at least 0.
   package let numerator: Int
-  /// What stands below the line; at least 1.
+  /// The number below the line; at least 1.
   package let denominator: Int
 
   /// Makes `numerator / denominator` in lowest terms.
   ///
   /// - Parameters:
-  ///   - numerator: What stands above the line.
-  ///   - denominator: What stands below it.
-  /// - Returns: Nil where the numerator is negative, or the denominator is not positive.
+  ///   - numerator: The number above the line.
+  ///   - denominator: The number below it.
+  /// - Returns: Nil if the numerator is negative, or the denominator is not positive.
   package init?(_ numerator: Int, _ denominator: Int = 1) {
     guard numerator >= 0, denominator > 0 else { return nil }
     let divisor = Self.commonDivisor(numerator, denominator)
@@ -24,9 +24,9 @@ package struct Ratio: Hashable, Sendable {
   /// The number without its fraction.
   var whole: Int { numerator / denominator }
 
-  /// The product; nil where it is too great to hold.
+  /// Returns the product; nil if it is too large to hold.
   func multiplied(by other: Ratio) -> Ratio? {
-    // Reduced crosswise first, so that only a product that is itself too great is refused.
+    // Reduced crosswise first, so that only a product that is itself too large is refused.
     guard let left = Ratio(numerator, other.denominator),
       let right = Ratio(other.numerator, denominator)
     else { return nil }
@@ -36,7 +36,7 @@ package struct Ratio: Hashable, Sendable {
     return Ratio(above.partialValue, below.partialValue)
   }
 
-  /// The sum with a whole number; nil where it is too great to hold.
+  /// Returns the sum with a whole number; nil if it is too large to hold.
   func adding(_ whole: Int) -> Ratio? {
     let product = whole.multipliedReportingOverflow(by: denominator)
     let sum = numerator.addingReportingOverflow(product.partialValue)
@@ -44,11 +44,12 @@ package struct Ratio: Hashable, Sendable {
     return Ratio(sum.partialValue, denominator)
   }
 
-  /// How many steps of `1 / count` are nearest, a half upwards; nil where that is too great.
+  /// Returns the nearest number of steps of `1 / count`, with a half rounded up; nil if it is too
+  /// large.
   func steps(of count: Int) -> Int? {
     guard let count = Ratio(count), let scaled = multiplied(by: count) else { return nil }
     let remainder = scaled.numerator % scaled.denominator
-    // Compared by subtraction, as twice the remainder may be too great.
+    // Compared by subtraction, as twice the remainder may be too large.
     return scaled.whole + (remainder >= scaled.denominator - remainder ? 1 : 0)
   }
 

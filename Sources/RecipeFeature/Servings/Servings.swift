@@ -1,8 +1,8 @@
-/// For how many people a recipe is to be cooked, and for how many it was written.
+/// The number of servings that a recipe is written for, and the number that is wanted.
 package struct Servings: Hashable, Sendable {
-  /// How many the recipe makes.
+  /// The number of servings that the recipe makes.
   package let written: Int
-  /// How many are wanted.
+  /// The number of servings that are wanted.
   package let wanted: Int
 
   /// The numbers of servings that can be wanted.
@@ -11,26 +11,26 @@ package struct Servings: Hashable, Sendable {
   /// Makes servings.
   ///
   /// - Parameters:
-  ///   - written: How many the recipe makes; 0 where nobody knows.
-  ///   - wanted: How many are wanted; brought into ``range``.
-  /// - Returns: Nil where the recipe does not tell how many it makes.
+  ///   - written: The number that the recipe makes; 0 if it is not known.
+  ///   - wanted: The number that is wanted; clamped to ``range``.
+  /// - Returns: Nil if it is not known how many the recipe makes.
   package init?(written: Int, wanted: Int) {
     guard written > 0 else { return nil }
     self.written = written
     self.wanted = min(max(wanted, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// What every amount is multiplied by.
+  /// The number that every amount is multiplied by.
   package var factor: Ratio {
     // Never nil: both are above 0.
     Ratio(wanted, written)!
   }
 
-  /// Ingredient lines for as many as are wanted.
+  /// Returns ingredient lines for the wanted number of servings.
   ///
   /// - Parameters:
   ///   - lines: The lines, as they stand in the recipe.
-  ///   - decimalMark: What stands before decimals, where a line itself does not tell.
+  ///   - decimalMark: The mark before decimals, if a line itself shows none.
   package func ingredients(
     _ lines: [String], decimalMark: Unicode.Scalar = "."
   ) -> [ScaledIngredient] {

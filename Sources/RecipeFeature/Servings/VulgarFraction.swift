@@ -1,14 +1,14 @@
 /// Fractions that are one character.
 enum VulgarFraction {
-  /// The value of such a character; nil for any other.
+  /// Returns the value of such a character; nil for any other.
   static func value(of scalar: Unicode.Scalar) -> Ratio? {
-    // ASCII is most of what is asked about.
+    // Most characters that are looked up are ASCII.
     guard !scalar.isASCII, let (above, below) = parts(of: scalar) else { return nil }
     return Ratio(above, below)
   }
 
-  /// The fractions that are written, nought and one among them, in twenty-fourths; those that a
-  /// set of measuring spoons and cups can tell apart.
+  /// The fractions that are written, including zero and one, in twenty-fourths: those that a set of
+  /// measuring spoons and cups can tell apart.
   static let written: [(twentyFourths: Int, text: String)] = [
     (0, ""), (3, "⅛"), (6, "¼"), (8, "⅓"), (9, "⅜"), (12, "½"), (15, "⅝"), (16, "⅔"), (18, "¾"),
     (21, "⅞"), (24, ""),

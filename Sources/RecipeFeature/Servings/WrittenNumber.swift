@@ -1,30 +1,31 @@
-/// A number as it stands in a line.
+/// A number as it is written in a line.
 struct WrittenNumber: Hashable, Sendable {
-  /// Exactly what was written, but for decimals behind the sixth.
+  /// The exact value that was written, but for decimals after the sixth.
   var value: Ratio
-  /// How it was written.
+  /// The form in which it was written.
   var form: Form
-  /// Where it stands in its line.
+  /// The range of its text in the line.
   var place: Range<String.Index>
   /// The script of its digits.
   var numerals: Numerals
-  /// What stands before its decimals: a point or a comma.
+  /// The mark before its decimals: a point or a comma, or the Arabic mark.
   var decimalMark: Unicode.Scalar?
-  /// What stands behind its thousands.
+  /// The mark after its thousands.
   var groupMark: Unicode.Scalar?
-  /// Whether a point or a comma before three digits could mean either, as in `1.500`.
+  /// A Boolean value that indicates whether its mark, before three digits, could be one for
+  /// decimals or for thousands, as in `1.500`.
   var isAmbiguous = false
 
   /// The ways in which numbers are written.
   enum Form: Hashable, Sendable { case whole, decimal, fraction }
 
-  /// The greatest number that is read or written.
+  /// The largest number that is read or written.
   static let greatest = 1_000_000
 
-  /// The number as it is meant before a unit: nobody weighs to a thousandth of a gram, nor fetches
-  /// thousands of litres.
+  /// Returns the number in the sense that a unit suggests: nobody weighs to a thousandth of a gram,
+  /// or fetches thousands of litres.
   ///
-  /// - Returns: Nil where it cannot be told what is meant.
+  /// - Returns: Nil if the sense is not clear.
   func meant(before unit: MeasureUnit?) -> WrittenNumber? {
     guard isAmbiguous else { return self }
     if groupMark != nil { return unit == .coarse ? nil : self }
