@@ -1,6 +1,7 @@
 import FlowModels
 
-// The sample data, read without a decoder: each says `nil` to what only a decoder can judge.
+// The sample data, read without a decoder: each returns nil for a node that only a decoder can
+// judge.
 
 extension Recipe {
   init?(_ node: JSONNode) {

@@ -1,8 +1,8 @@
 /// A recipe, as the data files have it.
 public struct Recipe: Identifiable, Hashable, Sendable, Codable {
-  /// Its identity; titles repeat.
+  /// Its identity; titles may repeat.
   public var id: String
-  /// What it is called.
+  /// The name that screens show.
   public var title: String
   /// The id of its category.
   public var category: String
@@ -12,29 +12,29 @@ public struct Recipe: Identifiable, Hashable, Sendable, Codable {
   public var summary: String
   /// Its ingredients with their amounts, as a cook would write them; may be empty.
   public var ingredients: [String]
-  /// What to do, step by step.
+  /// The instructions, step by step.
   public var steps: [String]
-  /// How long to prepare, in minutes.
+  /// The preparation time, in minutes.
   public var prepMinutes: Int
-  /// How long it cooks, in minutes.
+  /// The cooking time, in minutes.
   public var cookMinutes: Int
-  /// How many people it serves.
+  /// The number of people it serves.
   public var servings: Int
-  /// What it makes, in words: "1 tart of 24 cm".
+  /// The amount it makes, in words: "1 tart of 24 cm".
   public var yield: String?
-  /// What is in one serving.
+  /// The nutrients of one serving.
   public var nutrition: Nutrition?
   /// The mean of its ratings, 1 to 5.
   public var rating: Double?
-  /// How many ratings it has.
+  /// The number of ratings it has.
   public var ratingCount: Int?
   /// The name of a picture asset.
   public var image: String?
   /// The day it was published, in ISO 8601: "2024-05-01".
   public var published: String
-  /// How long to prepare in words, where no number of minutes can be told: "until it is done".
+  /// The preparation time in words, if it cannot be given in minutes: "until it is done".
   public var prepText: String?
-  /// How long it cooks in words, where no number of minutes can be told.
+  /// The cooking time in words, if it cannot be given in minutes.
   public var cookText: String?
 
   /// Makes a recipe; see the properties for units.
@@ -65,7 +65,7 @@ public struct Recipe: Identifiable, Hashable, Sendable, Codable {
     self.cookText = cookText
   }
 
-  /// What is in one serving of a recipe.
+  /// The energy and nutrients of one serving of a recipe.
   public struct Nutrition: Hashable, Sendable, Codable {
     /// Energy in kilocalories.
     public var calories: Int
@@ -95,7 +95,7 @@ extension Recipe: CustomStringConvertible {
 public struct Category: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// Its identity.
   public var id: String
-  /// What it is called.
+  /// The name that screens show.
   public var title: String
 
   /// Makes a category.

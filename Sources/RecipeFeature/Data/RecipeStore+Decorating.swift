@@ -1,9 +1,10 @@
 import FlowModels
 
 extension RecipeStore {
-  /// This store with what a simulation puts before it, behind the brand's cache.
+  /// Returns this store with the gates and faults of a simulation, behind the brand's cache.
   ///
-  /// What people enter is told to all that show it. The cache comes last, so that faults are those of the connection and not of the app.
+  /// Changes that people make are reported to all screens that show the items. The cache comes
+  /// last, so that faults are those of the connection and not of the app.
   @MainActor
   func decorated(for brand: Brand, in environment: AppEnvironment) -> RecipeStore {
     RecipeStore(
@@ -14,7 +15,8 @@ extension RecipeStore {
       shopping: ObservedStore(Self.decorate(shopping, "shopping", brand, environment)))
   }
 
-  /// This store, or where the environment does not let data be written, with overlays over it.
+  /// Returns this store, with overlays that hold the changes if the environment does not allow
+  /// writing.
   func overlaid(in environment: AppEnvironment) -> RecipeStore {
     RecipeStore(
       recipes: recipes, categories: categories,

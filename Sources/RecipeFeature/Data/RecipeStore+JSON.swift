@@ -4,7 +4,8 @@ extension RecipeStore {
   /// Opens the files `recipes.json`, `categories.json` and `users.json` of a folder.
   ///
   /// All three are read and checked now: a recipe whose category or author does not exist is an
-  /// error that names its place. What people enter is kept in memory, and the files stay as they are.
+  /// error that names its place. Changes that people make are kept in memory, and the files stay as
+  /// they are.
   ///
   /// - Parameter folder: The path of the folder.
   /// - Throws: `InputError` with every problem of the first file that has any.

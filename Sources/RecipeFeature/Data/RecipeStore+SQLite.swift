@@ -4,21 +4,21 @@ import Foundation
 extension RecipeStore {
   /// Opens a database of recipes.
   ///
-  /// - Parameter file: The path of the file; it is made where there is none.
-  /// - Throws: `InputError` that names the file, where it is not a recipe database that this version
+  /// - Parameter file: The path of the file; it is made if there is none.
+  /// - Throws: `InputError` that names the file, if it is not a recipe database that this version
   ///   knows, or cannot be opened.
   public init(database file: String) throws {
     self.init(try RecipeDatabase(path: file))
   }
 
-  /// Opens a database of recipes, and makes it out of the JSON files of a folder where there is none,
-  /// or an empty one.
+  /// Opens a database of recipes; a missing or empty one is filled from the JSON files of a folder.
   ///
   /// - Parameters:
-  ///   - file: The path of the file; without one, the database is in memory and goes with the store.
-  ///   - seed: The folder with `recipes.json`, `categories.json` and `users.json`; without one, the file
-  ///     has to be there.
-  /// - Throws: `InputError` that names what is wrong with a file.
+  ///   - file: The path of the file; without one, the database is in memory and is gone with the
+  ///     store.
+  ///   - seed: The folder with `recipes.json`, `categories.json` and `users.json`; without one, the
+  ///     file has to exist.
+  /// - Throws: `InputError` that describes the problem with a file.
   public init(database file: String?, seed: String?) throws {
     if let file, !FileManager.default.fileExists(atPath: file) {
       guard let seed else { throw Self.missing(file) }
@@ -27,8 +27,10 @@ extension RecipeStore {
     self.init(try RecipeDatabase(path: file) { try Self.fill($0, from: seed) })
   }
 
-  /// Opens a database of recipes for a simulation: its file is only read, and what people enter is kept
-  /// in memory. Where there is no file yet, the database is made in memory.
+  /// Opens a database of recipes for a simulation.
+  ///
+  /// The file is only read, and changes that people make are kept in memory. If there is no file
+  /// yet, the database is made in memory.
   init(
     untouchedDatabase file: String, seed: String?, in environment: AppEnvironment
   ) throws {
@@ -51,7 +53,8 @@ extension RecipeStore {
     if let seed { try Seeds(folder: seed).save(into: connection) }
   }
 
-  /// Makes a database beside its place, and puts it there if nobody else has done so meanwhile.
+  /// Makes a database under another name, and moves it into place unless another process has made
+  /// one meanwhile.
   private static func make(_ file: String, seed: String) throws {
     let seeds = try Seeds(folder: seed)
     let new = file + ".\(UUID().uuidString).new"
@@ -65,7 +68,7 @@ extension RecipeStore {
           InputError.Problem(file: file, message: $0.message)
         })
     }
-    // Unlike a renaming, a link never replaces what is there.
+    // Unlike a rename, a link never replaces an existing file.
     guard link(new, file) == 0 || errno == EEXIST else {
       throw InputError(unreadable: file, "the database cannot be made here")
     }
@@ -81,7 +84,7 @@ extension RecipeStore {
   }
 }
 
-/// What a database is made out of.
+/// The JSON files that a new database is filled from.
 private struct Seeds {
   let recipes: JSONFileProvider<Recipe>
   let categories: JSONFileProvider<Category>

@@ -1,5 +1,6 @@
 extension RecipeStore {
-  /// A few items, for previews and first tries; each time of their own, as people may change them.
+  /// A new store with a few items, for previews and first tries; each access makes another, as
+  /// people may change it.
   public static var sample: RecipeStore {
     RecipeStore(
       recipes: [

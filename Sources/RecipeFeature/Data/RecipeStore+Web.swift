@@ -4,10 +4,10 @@ import FlowModels
   import WebData
 
   extension RecipeStore {
-    /// The collections `recipes`, `categories`, `users`, `reviews` and `shopping` of a server; nothing
-    /// is sent yet.
+    /// Makes a store of the collections `recipes`, `categories`, `users`, `reviews` and `shopping`
+    /// of a server; nothing is sent yet.
     ///
-    /// - Throws: `InputError` where the token that the source names is not set.
+    /// - Throws: `InputError` if the token that the source names is not set.
     init(web source: WebSource, clock: any Clock<Duration>) throws(InputError) {
       let client = try WebClient(source, clock: clock)
       self.init(
@@ -21,7 +21,7 @@ import FlowModels
   }
 #else
   extension RecipeStore {
-    /// Says that this build has no HTTP.
+    /// Fails, as this build has no HTTP.
     ///
     /// - Throws: `InputError`, always.
     init(web source: WebSource, clock: any Clock<Duration>) throws(InputError) {

@@ -1,19 +1,20 @@
 public import FlowModels
 
-/// Where the recipe app's items come from, and where what people enter goes.
+/// The source of the recipe app's items, which also saves the changes that people make.
 public struct RecipeStore: Sendable {
-  /// The recipes; to be filtered by `category` and `author`, in the orders of ``RecipeOrder``.
+  /// The recipes; they can be filtered by `category` and `author`, and have the orders of
+  /// ``RecipeOrder``.
   public let recipes: any DataProvider<Recipe>
   /// The categories.
   public let categories: any DataProvider<Category>
-  /// The users; to be filtered by `name`.
+  /// The users; they can be filtered by `name`.
   public let users: any DataStore<User>
-  /// What people think of recipes; to be filtered by `recipe`.
+  /// The reviews of recipes; they can be filtered by `recipe`.
   public let reviews: any DataStore<Review>
-  /// What is to be bought, by its position; to be filtered by `recipe`.
+  /// The items of the shopping list, by their position; they can be filtered by `recipe`.
   public let shopping: any DataStore<ShoppingItem>
 
-  /// Makes a store of any providers; what people enter is kept in memory unless it is said where.
+  /// Makes a store of any providers; reviews and shopping items are kept in memory by default.
   public init(
     recipes: any DataProvider<Recipe>, categories: any DataProvider<Category>,
     users: any DataStore<User>, reviews: any DataStore<Review> = Self.reviews(),
@@ -37,14 +38,14 @@ public struct RecipeStore: Sendable {
       users: InMemoryStore(users, by: Self.userRules))
   }
 
-  /// Opens what a brand names, for an app in an environment: where that does not let data be written,
-  /// what people enter is kept in memory, and what the brand names stays as it is.
+  /// Opens the data source that a brand names, for an app in an environment.
   ///
-  /// Nothing is sent over a network yet.
+  /// If the environment does not allow writing, changes that people make are kept in memory, and
+  /// the source stays as it is. Nothing is sent over a network yet.
   ///
   /// - Parameters:
-  ///   - source: Where the data is.
-  ///   - environment: The environment that the app is given.
+  ///   - source: The kind and the place of the data.
+  ///   - environment: The environment of the app.
   /// - Throws: `InputError`, as ``init(_:clock:)``.
   public init(_ source: Brand.DataSource, in environment: AppEnvironment) throws {
     switch source {
@@ -52,19 +53,19 @@ public struct RecipeStore: Sendable {
       try self.init(untouchedDatabase: file, seed: seed, in: environment)
     case .http(let source):
       self = try Self(web: source, clock: environment.clock).overlaid(in: environment)
-    // The others are written in memory.
+    // The others keep changes in memory, or may be written to.
     case .sample, .json, .database: try self.init(source, clock: environment.clock)
     }
   }
 
-  /// Opens what a brand names, to be written to.
+  /// Opens the data source that a brand names, for reading and writing.
   ///
   /// Nothing is sent over a network yet.
   ///
   /// - Parameters:
-  ///   - source: Where the data is.
-  ///   - clock: What a source waits on before it asks again.
-  /// - Throws: `InputError` when a file is missing or not what it should be, a token is not set, or the
+  ///   - source: The kind and the place of the data.
+  ///   - clock: The clock for the pause before a source repeats a request.
+  /// - Throws: `InputError` if a file is missing or not as it should be, a token is not set, or the
   ///   source is on the web and this build has no HTTP.
   public init(
     _ source: Brand.DataSource, clock: any Clock<Duration> = ContinuousClock()
@@ -77,10 +78,10 @@ public struct RecipeStore: Sendable {
     }
   }
 
-  /// Keeps reviews in memory.
+  /// Returns a store that keeps reviews in memory.
   public static func reviews() -> some DataStore<Review> { InMemoryStore(by: reviewRules) }
 
-  /// Keeps a shopping list in memory.
+  /// Returns a store that keeps a shopping list in memory.
   public static func shopping() -> some DataStore<ShoppingItem> {
     InMemoryStore(by: shoppingRules)
   }
@@ -97,7 +98,8 @@ public struct RecipeStore: Sendable {
     "category": { $0.category }, "author": { $0.author },
   ]
 
-  /// Where a search for a recipe looks: its title, its ingredients and its author's name.
+  /// Returns a function that gives the text of a recipe that a search covers: its title, its
+  /// ingredients and its author's name.
   static func words(authors: [String: String]) -> @Sendable (Recipe) -> String {
     { recipe in
       ([recipe.title] + recipe.ingredients + [authors[recipe.author] ?? ""])

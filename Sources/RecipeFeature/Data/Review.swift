@@ -1,14 +1,14 @@
-/// What somebody thinks of a recipe.
+/// A review of a recipe by one person.
 public struct Review: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// Its identity.
   public var id: String
   /// The id of the recipe.
   public var recipe: String
-  /// What the person calls themselves.
+  /// The name that the reviewer has chosen.
   public var nickname: String
-  /// How good it is, 1 to 5.
+  /// The rating, from 1 (worst) to 5 (best).
   public var rating: Double
-  /// What they say of it; may be empty.
+  /// The text of the review; may be empty.
   public var words: String
   /// The day it was written, in ISO 8601.
   public var written: String
@@ -26,6 +26,6 @@ public struct Review: Identifiable, Hashable, Sendable, Codable, CustomStringCon
     self.written = written
   }
 
-  /// Who wrote it, by which traces show it.
+  /// The nickname, by which traces show the review.
   public var description: String { nickname }
 }

@@ -1,16 +1,16 @@
-/// Something to buy.
+/// An item of the shopping list.
 public struct ShoppingItem: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// Its identity; the same thing can be on the list twice.
   public var id: String
-  /// What to buy, with its amount, as a cook would write it.
+  /// The thing to buy, with its amount, as a cook would write it.
   public var name: String
-  /// What to remember about it; may be empty.
+  /// A reminder about it; may be empty.
   public var note: String
   /// The day by which it is needed, in ISO 8601.
   public var due: String?
-  /// Whether it has been bought.
+  /// A Boolean value that indicates whether it has been bought.
   public var isDone: Bool
-  /// Where it stands in the list: the lowest first, and those of one position as they were added.
+  /// The position in the list: the lowest first, and items of one position as they were added.
   public var position: Int
   /// The id of the recipe it is for.
   public var recipe: String?
@@ -29,6 +29,6 @@ public struct ShoppingItem: Identifiable, Hashable, Sendable, Codable, CustomStr
     self.recipe = recipe
   }
 
-  /// What to buy, by which traces show it.
+  /// The name, by which traces show the item.
   public var description: String { name }
 }

@@ -1,18 +1,18 @@
-/// Somebody who makes recipes.
+/// A person who makes recipes.
 public struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
-  /// Their identity; names repeat.
+  /// Their identity; names may repeat.
   public var id: String
-  /// What they are called.
+  /// The name that screens show.
   public var name: String
   /// One sentence about them.
   public var bio: String
   /// The day they joined, in ISO 8601.
   public var joined: String
-  /// The day they were born, in ISO 8601, if they say so.
+  /// The day they were born, in ISO 8601, if it is known.
   public var birthday: String?
-  /// The number they like best, if they have one.
+  /// The number they like best, if it is known.
   public var favoriteNumber: Int?
-  /// What they eat, as the app names it.
+  /// Their diet, as the raw value of a ``Diet``.
   public var diet: String?
   /// The name of a picture of them.
   public var photo: String?

@@ -1,6 +1,7 @@
-/// Writes a document of collections: one JSON object with an array each, a record a line.
+/// Writes a document of collections: one JSON object with an array for each, and one record per
+/// line.
 ///
-/// It gives what it has in pieces of some size, each of whole lines.
+/// The text is written in pieces of at least 128 KiB, except for the last; each has whole records.
 struct DocumentWriter {
   private var bytes: [UInt8] = []
   /// The collection that has begun and has no records yet.
@@ -9,7 +10,7 @@ struct DocumentWriter {
   private let write: ([UInt8]) throws -> Void
   private static let pieceSize = 128 << 10
 
-  /// The version of the document's form.
+  /// The version of the document's format.
   static let version = 1
 
   init(_ write: @escaping ([UInt8]) throws -> Void) {
@@ -18,13 +19,13 @@ struct DocumentWriter {
     bytes += "{\"version\":\(Self.version)".utf8
   }
 
-  /// Begins a collection; the one before has ended. One without records is left out.
+  /// Begins a collection, and ends the one before; one without records is left out.
   mutating func begin(_ name: String) {
     end()
     begun = name
   }
 
-  /// Adds a record, whose text a function appends.
+  /// Adds a record; a closure appends its text.
   mutating func record(_ append: (inout [UInt8]) throws -> Void) throws {
     bytes += ",\n".utf8
     if let name = begun {

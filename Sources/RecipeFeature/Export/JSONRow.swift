@@ -1,11 +1,10 @@
 import FlowModels
 
-/// Rows as JSON objects: how a value of the database is written and read again.
+/// The form of a table's rows as JSON objects, which are written and read again.
 ///
-/// Every text, 64-bit integer and Double comes back as it was, and what is the same is written the
-/// same.
+/// Every text, 64-bit integer and Double comes back as it was, and equal values are written alike.
 struct JSONRow {
-  /// Why a row cannot be written.
+  /// The error for a row that cannot be written: its column, and the value that was expected there.
   struct Damage: Error, Hashable {
     var column: String
     var expected: String
@@ -15,7 +14,7 @@ struct JSONRow {
   private let keys: [[UInt8]]
   private let names: [[UInt8]]
   private let kinds: [RecipeCollection.Kind]
-  /// The columns that a row cannot do without, a bit each.
+  /// The columns that a row must have, one bit for each.
   private let needed: UInt64
 
   init(_ collection: RecipeCollection) {
@@ -52,9 +51,11 @@ struct JSONRow {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// The values of an object that has all the columns and no other keys; nil of any other.
+  /// Returns the values of an object that has all required columns and no other keys; nil for any
+  /// other value.
   ///
-  /// - Complexity: O(length) where the keys stand in the order of the columns, as in what is written here.
+  /// - Complexity: O(length) if the keys are in the order of the columns, as ``write(_:to:)``
+  ///   writes them.
   func values(of object: JSONView) -> [SQLite.Value]? {
     guard object.isObject else { return nil }
     return object.content.withParts { values(of: object, $0) }
@@ -69,7 +70,7 @@ struct JSONRow {
     while key < end {
       guard let index = index(of: key, in: object.content, parts, from: place) else { return nil }
       place = index + 1
-      // A key that is there twice is refused before.
+      // Repeated keys have been refused before.
       given |= 1 << UInt64(index)
       let isLeftOut = kinds[index].isOptional && parts.tokens[key + 1].kind == .null
       if !isLeftOut {
@@ -83,7 +84,7 @@ struct JSONRow {
     return given & needed == needed ? values : nil
   }
 
-  /// The column of a key, looked for from the one that should come next.
+  /// Returns the column of a key; the search starts at the one that should come next.
   private func index(
     of key: Int, in content: JSONContent, _ parts: JSONContent.Parts, from start: Int
   ) -> Int? {
@@ -102,7 +103,7 @@ struct JSONRow {
   ) -> SQLite.Value? {
     let token = parts.tokens[index]
     if token.kind == .string, !token.isEscaped, kind == .text || kind == .optionalText {
-      // As most values are; others are looked at one by one.
+      // As most values are; the others are read one by one.
       return .text(parts.string(index))
     }
     let view = JSONView(content: content, index: index)
@@ -115,7 +116,8 @@ struct JSONRow {
     }
   }
 
-  /// The text of a list or an object, in the one way it is written.
+  /// Returns the JSON of a list or an object, always in the same form; nil if the value is not of
+  /// the kind.
   private static func json(_ view: JSONView, _ kind: RecipeCollection.Kind) -> String? {
     if case .optionalIntegers(let keys) = kind {
       guard view.isObject, view.memberCount == keys.count else { return nil }

@@ -3,7 +3,7 @@ import FlowModels
 extension JSONText {
   /// Appends a text as a JSON string.
   ///
-  /// What could steer a terminal is an escape, so that a document can be looked at safely.
+  /// Characters that could control a terminal are escaped, so that a document can be viewed safely.
   ///
   /// - Complexity: O(length).
   static func append(_ text: String, to bytes: inout [UInt8]) {
@@ -32,7 +32,7 @@ extension JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// An array of texts, in the one way that it is written.
+  /// Returns the JSON of an array of texts, always in the same form.
   static func array(_ texts: [String]) -> String {
     var bytes = [UInt8(ascii: "[")]
     for text in texts {
@@ -43,14 +43,15 @@ extension JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// An object of whole numbers, in the one way that it is written.
+  /// Returns the JSON of an object of whole numbers, always in the same form.
   static func object(_ members: [(key: String, value: Int)]) -> String {
     let texts = members.map { "\"\($0.key)\":\($0.value)" }
     return "{\(texts.joined(separator: ","))}"
   }
 
-  /// Appends the shortest number that reads as the same Double; JSON has no word for infinity, but
-  /// for numbers that are too great.
+  /// Appends the shortest number that reads as the same Double.
+  ///
+  /// JSON has no infinity: a number that is too large for a Double stands for it.
   static func append(_ number: Double, to bytes: inout [UInt8]) {
     bytes += (number.isFinite ? "\(number)" : number < 0 ? "-1e999" : "1e999").utf8
   }
