@@ -2,7 +2,7 @@ public import FlowModels
 
 /// The sample app: recipes and the people who make them, for any brand.
 public enum RecipeApp: FlowApp {
-  /// What a brand of this app decides.
+  /// The features, options, rows, texts and limits that a brand of this app can choose.
   public static let brandSchema = BrandSchema(
     features: [
       FeatureSchema(
@@ -21,16 +21,16 @@ public enum RecipeApp: FlowApp {
     strings: AppStrings(languages: RecipeStrings.languages) { RecipeStrings.table($0) },
     limits: RecipeLimits.all)
 
-  /// Reads recipes of many shapes into a database.
+  /// The importer, which reads recipes of many shapes into a database.
   public static var importer: (any DataImporter.Type)? { RecipeFileImporter.self }
 
-  /// Writes a database as JSON.
+  /// The exporter, which writes a database as JSON.
   public static var exporter: (any DataExporter.Type)? { RecipeFileExporter.self }
 
-  /// Writes plausible recipes by plausible people.
+  /// The generator, which writes plausible recipes by plausible people.
   public static var generator: (any DataGenerator.Type)? { RecipeFileGenerator.self }
 
-  /// Makes the app of a brand over the data that the brand names.
+  /// Makes the app of a brand, with the data source that the brand names.
   public static func makeApp(
     brand: Brand, in environment: AppEnvironment = AppEnvironment()
   ) throws -> AppModel {
@@ -40,7 +40,7 @@ public enum RecipeApp: FlowApp {
       in: environment)
   }
 
-  /// Makes the app of a brand over any data.
+  /// Makes the app of a brand, with any store.
   public static func makeApp(
     brand: Brand, store: RecipeStore, in environment: AppEnvironment = AppEnvironment()
   ) -> AppModel {
@@ -84,7 +84,7 @@ public enum RecipeApp: FlowApp {
           LinkPattern("user/{user}/recipe/{id}", UserRecipeLink.self) { link in
             [UserRecipes(id: link.user), RecipePage(id: link.id)]
           },
-          // Where a brand has no recipes of its own, it still shows one.
+          // A brand without the recipes feature still shows a recipe.
           LinkPattern("recipe/{id}", to: RecipePage.self),
         ]
       ) { UsersFlowModel(store: store, brand: brand, environment: environment) },

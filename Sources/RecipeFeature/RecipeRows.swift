@@ -17,7 +17,7 @@ extension RowDescription<Category> {
 }
 
 extension RowDescription<ShoppingItem> {
-  /// Something to buy in the list: its name, and what the brand has of a note and a day.
+  /// An item in the shopping list: its name, and its note and due day if the brand shows them.
   static func shopping(showsNotes: Bool, showsDueDates: Bool) -> Self {
     RowDescription { item in
       let due = showsDueDates ? item.due : nil
@@ -31,7 +31,7 @@ extension RowDescription<ShoppingItem> {
 }
 
 extension RowDescription<User> {
-  /// A user in a list: their name and what they say of themselves.
+  /// A user in a list: their name and their bio.
   static func user(showing parts: RowParts) -> Self {
     RowDescription(showing: parts) { user in
       Row(title: .verbatim(user.name), subtitle: .verbatim(user.bio))

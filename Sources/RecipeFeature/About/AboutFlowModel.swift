@@ -1,13 +1,13 @@
 public import FlowModels
 public import Responder
 
-/// The feature about the brand itself: its name, what it says of itself, its pages.
+/// The feature about the brand itself: its name, its tagline and its pages.
 public final class AboutFlowModel: FlowModel {
   private let brand: Brand
 
   /// Makes a flow.
   ///
-  /// - Parameter brand: What it is about.
+  /// - Parameter brand: The brand to show.
   public init(brand: Brand) {
     self.brand = brand
     super.init()
@@ -31,6 +31,6 @@ public final class AboutFlowModel: FlowModel {
     brand.links[page].map { WebPageViewModel(page: page, address: $0) }
   }
 
-  /// Shows what the brand is.
+  /// Shows the screen about the brand.
   public override func start() { push(AboutViewModel(brand: brand)) }
 }

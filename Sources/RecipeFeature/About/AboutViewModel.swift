@@ -1,16 +1,16 @@
 public import FlowModels
 public import Responder
 
-/// What a brand is: its name, its logo, what it says of itself, and where its pages are.
+/// The screen about a brand: its name, its logo, its tagline, and buttons for its pages.
 public final class AboutViewModel: ViewModel {
-  /// Opens each page that the brand has.
+  /// The buttons that open the brand's pages, one for each page that it has.
   public let buttons: [ButtonViewModel]
 
   private let brand: Brand
 
   /// Makes a screen.
   ///
-  /// - Parameter brand: What it is about.
+  /// - Parameter brand: The brand to show.
   public init(brand: Brand) {
     self.brand = brand
     buttons = BrandPage.allCases.filter { brand.links[$0] != nil }.map { page in
@@ -24,7 +24,8 @@ public final class AboutViewModel: ViewModel {
   /// `About`.
   public override var title: Phrase { .key("about.title") }
 
-  /// Adds what the brand says of itself; what it does not say is left out.
+  /// Adds the brand's name, logo, tagline and buttons; the parts that it does not have are left
+  /// out.
   public override func describe(_ screen: ScreenBuilder) {
     screen.heading(.verbatim(brand.name))
     if let logo = brand.theme.images["logo"] {

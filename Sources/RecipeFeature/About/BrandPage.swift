@@ -2,19 +2,19 @@ public import FlowModels
 
 /// A page about a brand, on the web.
 public enum BrandPage: String, CaseIterable, Codable, Sendable {
-  /// What it does with what it knows of people.
+  /// The policy for the data that the brand has about people.
   case privacy
-  /// What people agree to.
+  /// The terms that people agree to.
   case terms
-  /// Where people are helped.
+  /// The page where people find help.
   case help
 
-  /// What a person calls it.
+  /// The title that the app shows, in the person's language.
   public var title: Phrase { .key("about.\(rawValue)") }
 }
 
 extension Brand.Links {
-  /// Where a page is, if the brand has it.
+  /// The address of a page, if the brand has it.
   subscript(page: BrandPage) -> String? {
     switch page {
     case .privacy: privacy

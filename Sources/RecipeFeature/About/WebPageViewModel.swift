@@ -2,9 +2,9 @@ public import FlowModels
 
 /// A page of the brand, on the web.
 ///
-/// It tells the address; an app would show a web view of it.
+/// It shows the address; a finished app would show a web view of it.
 public final class WebPageViewModel: ViewModel {
-  /// Where the page is.
+  /// The address of the page.
   public let address: String
 
   private let page: BrandPage
@@ -12,17 +12,17 @@ public final class WebPageViewModel: ViewModel {
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - page: Which page it is.
-  ///   - address: Where it is.
+  ///   - page: The page to show.
+  ///   - address: The address of the page.
   public init(page: BrandPage, address: String) {
     self.page = page
     self.address = address
     super.init()
   }
 
-  /// The page of this brand.
+  /// The destination of this page.
   public override var destination: (any Destination)? { WebPage(page: page) }
-  /// What the page is called.
+  /// The title of the page.
   public override var title: Phrase { page.title }
 
   /// Adds the address.

@@ -1,14 +1,14 @@
 public import FlowModels
 
-/// What a brand may decide of recipes: `features.recipes` of its file.
+/// The options that a brand has for recipes: `features.recipes` of its file.
 public enum RecipeOptions {
-  /// What the feature begins with, and what a button there leads to.
+  /// The screen that the feature begins with, and the one that a button there leads to.
   public static let flow = FeatureOption.list(
     "flow", of: "recipes", among: RecipeStart.allCases.map(\.rawValue),
     default: [RecipeStart.categories.rawValue],
     "What it begins with: the `categories`, or all `recipes`; a second one is behind a button. "
       + "An empty list is as none.")
-  /// Whether people may review recipes.
+  /// The option that lets people review recipes.
   public static let reviews = FeatureOption.bool(
     "reviews", of: "recipes", default: true, "Whether people may review recipes.")
   /// The ways to share a recipe.
@@ -25,7 +25,7 @@ public enum RecipeOptions {
     "sections", of: "recipes", among: ["ingredients", "steps", "nutrition"],
     default: RecipeSection.allCases.map(\.rawValue),
     "The parts of a recipe's page below what it is, in order.")
-  /// Whether amounts follow for how many a recipe is to serve.
+  /// The option that lets people choose the number of servings, which the amounts follow.
   public static let servings = FeatureOption.bool(
     "servings", of: "recipes", default: true,
     "Whether people may choose for how many a recipe is to serve, which its amounts follow.")
@@ -35,54 +35,55 @@ public enum RecipeOptions {
   ]
 }
 
-/// What a brand may decide of users: `features.users` of its file.
+/// The options that a brand has for users: `features.users` of its file.
 public enum UserOptions {
-  /// Whether profiles can be edited.
+  /// The option that lets people edit profiles.
   public static let editing = FeatureOption.bool(
     "editing", of: "users", default: true, "Whether profiles can be edited.")
 
   static let all = [editing.schema]
 }
 
-/// What a brand may decide of the shopping list: `features.shopping` of its file.
+/// The options that a brand has for the shopping list: `features.shopping` of its file.
 public enum ShoppingOptions {
-  /// Whether items have a day by which they are needed.
+  /// The option that gives items a day by which they are needed.
   public static let dueDates = FeatureOption.bool(
     "dueDates", of: "shopping", default: true,
     "Whether items have a day by which they are needed.")
-  /// Whether items have a note.
+  /// The option that gives items a note.
   public static let notes = FeatureOption.bool(
     "notes", of: "shopping", default: true, "Whether items have a note.")
 
   static let all = [dueDates.schema, notes.schema]
 }
 
-/// What the recipes feature may begin with.
+/// A screen that the recipes feature can begin with.
 public enum RecipeStart: String, CaseIterable, Sendable {
-  /// The categories, which lead to the recipes of one.
+  /// The categories, each of which leads to its recipes.
   case categories
   /// All recipes.
   case recipes
 }
 
-/// A part of a recipe's page, in the order that it has where a brand says nothing.
+/// A part of a recipe's page; the cases are in the default order.
 public enum RecipeSection: String, CaseIterable, Sendable {
-  /// What a serving holds.
+  /// The energy and nutrients of one serving.
   case nutrition
-  /// What it takes.
+  /// The ingredients, with the number of servings.
   case ingredients
-  /// How it is made.
+  /// The instructions, step by step.
   case steps
 }
 
 extension Brand {
-  /// What the recipes feature begins with, and what a button there leads to; never empty.
+  /// The screen that the recipes feature begins with, and the one that a button there leads to;
+  /// never empty.
   var recipeStarts: [RecipeStart] {
     let starts: [RecipeStart] = cases(of: RecipeOptions.flow)
     return starts.isEmpty ? [.categories] : starts
   }
 
-  /// The cases that an option lists, each once.
+  /// Returns the cases that an option lists, each once.
   func cases<Case: RawRepresentable & Hashable>(
     of option: FeatureOption<[String]>
   ) -> [Case] where Case.RawValue == String {

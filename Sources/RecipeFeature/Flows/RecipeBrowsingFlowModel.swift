@@ -1,21 +1,24 @@
 public import FlowModels
 public import Responder
 
-/// What every flow over recipes can do: open one that is tapped in a list, and share it.
+/// The base class of flows over recipes.
+///
+/// It opens a recipe that is tapped in a list, and lets people review it, share it, and put its
+/// ingredients on the shopping list.
 open class RecipeBrowsingFlowModel: FlowModel {
-  /// Where the items come from.
+  /// The source of the items.
   public final let store: RecipeStore
-  /// What is different in the brand.
+  /// The brand, with its options and limits.
   public final let brand: Brand
-  /// What tells the day and makes identities.
+  /// The environment, which knows the day and makes ids.
   public final let environment: AppEnvironment
 
   /// Makes a flow.
   ///
   /// - Parameters:
-  ///   - store: Where the items come from.
-  ///   - brand: What is different in the brand.
-  ///   - environment: What tells the day and makes identities.
+  ///   - store: The source of the items.
+  ///   - brand: The brand, with its options and limits.
+  ///   - environment: The environment, which knows the day and makes ids.
   public init(
     store: RecipeStore, brand: Brand, environment: AppEnvironment = AppEnvironment()
   ) {
@@ -57,11 +60,12 @@ open class RecipeBrowsingFlowModel: FlowModel {
   /// Makes a list of recipes.
   ///
   /// - Parameters:
-  ///   - title: What the list is called.
-  ///   - query: Which recipes; in the brand's order, unless it asks for one.
+  ///   - title: The title of the list.
+  ///   - query: The query for the recipes; they are in the brand's order, unless the query names
+  ///     one.
   ///   - name: The name by which traces and journeys know the list.
-  ///   - buttons: What can be done there beside opening one.
-  ///   - destination: The place that the list is, unless its flow begins with it.
+  ///   - buttons: The buttons that the list shows.
+  ///   - destination: The destination of the list, unless its flow begins with it.
   public final func recipes(
     _ title: Phrase, _ query: DataQuery, name: String = "RecipeList",
     buttons: [ButtonViewModel] = [], destination: (any Destination)?
@@ -89,7 +93,7 @@ open class RecipeBrowsingFlowModel: FlowModel {
       makeID: environment.makeID)
   }
 
-  /// Puts what a recipe takes on the shopping list, behind what is there.
+  /// Puts the ingredients of a recipe on the shopping list, after the items that are there.
   private func addToShoppingList(_ shopping: ShoppingWasTapped) {
     let items = shopping.ingredients.map { line in
       ShoppingItem(id: environment.makeID(), name: line, recipe: shopping.recipe.id)
@@ -97,7 +101,7 @@ open class RecipeBrowsingFlowModel: FlowModel {
     save(items, of: shopping.recipe)
   }
 
-  /// Items keep their ids when this is tried again, so that none is there twice.
+  /// Saves items, which keep their ids if this is tried again, so that none is there twice.
   private func save(_ items: [ShoppingItem], of recipe: Recipe) {
     pages(of: recipe).forEach { $0.isShopping = true }
     run("put the ingredients of \(recipe.title) on the shopping list") {
@@ -122,7 +126,7 @@ open class RecipeBrowsingFlowModel: FlowModel {
     }
   }
 
-  /// Found by the recipe, as a page may have been made again meanwhile.
+  /// Returns the pages of a recipe, found by its id, as a page may have been made again meanwhile.
   private func pages(of recipe: Recipe) -> [RecipeDetailViewModel] {
     controller.screens.compactMap { $0 as? RecipeDetailViewModel }
       .filter { $0.recipe.id == recipe.id }

@@ -6,10 +6,10 @@ struct RecipePage: Destination { var id: String }
 /// The recipes of a category.
 struct CategoryPage: Destination { var id: String }
 
-/// All categories, where they are not what the flow begins with.
+/// All categories, if the flow does not begin with them.
 struct CategoriesPage: Destination {}
 
-/// All recipes, where they are not what the flow begins with.
+/// All recipes, if the flow does not begin with them.
 struct AllRecipesPage: Destination {}
 
 /// The recipes that a user made.
@@ -21,7 +21,7 @@ struct RecipeSearch: Destination { var words: String }
 /// The ways to share a recipe.
 struct SharePage: Destination { var recipe: String }
 
-/// What a link to a recipe by way of its author says.
+/// The parameters of a link to a recipe by way of its author.
 struct UserRecipeLink: Decodable {
   var user: String
   var id: String

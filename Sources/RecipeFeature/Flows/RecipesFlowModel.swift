@@ -61,11 +61,11 @@ public final class RecipesFlowModel: RecipeBrowsingFlowModel {
       start.rawValue, title: title, sending: { RecipeStartWasTapped(start: start) })
   }
 
-  /// Shows what the brand begins with.
+  /// Shows the screen that the brand begins with.
   public override func start() { push(screen(brand.recipeStarts[0], isFirst: true)) }
 }
 
-/// The person wants to see what the recipes feature could have begun with too.
+/// The person wants to see the other screen that the recipes feature could have begun with.
 struct RecipeStartWasTapped: Action {
   var start: RecipeStart
 

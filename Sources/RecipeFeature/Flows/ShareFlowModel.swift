@@ -13,11 +13,11 @@ public enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomStr
   public var id: Self { self }
   /// The case's name.
   public var description: String { rawValue }
-  /// What a person calls it.
+  /// The title that the app shows, in the person's language.
   public var title: Phrase { .key("share.\(rawValue)") }
 }
 
-/// Asks how to share a recipe, and gives back what was chosen.
+/// A flow that asks how to share a recipe, and returns the chosen way.
 public final class ShareFlowModel: ResultFlowModel<ShareTarget> {
   private let recipe: Recipe
   private let targets: [ShareTarget]
@@ -25,7 +25,7 @@ public final class ShareFlowModel: ResultFlowModel<ShareTarget> {
   /// Makes a flow for a recipe.
   ///
   /// - Parameters:
-  ///   - recipe: What is to be shared.
+  ///   - recipe: The recipe to share.
   ///   - targets: The ways to share it, each once.
   public init(recipe: Recipe, targets: [ShareTarget] = ShareTarget.allCases) {
     self.recipe = recipe
@@ -33,7 +33,7 @@ public final class ShareFlowModel: ResultFlowModel<ShareTarget> {
     super.init()
   }
 
-  /// The sharing of this recipe.
+  /// The destination of sharing this recipe.
   public override var destination: (any Destination)? { SharePage(recipe: recipe.id) }
 
   /// Shows the targets.

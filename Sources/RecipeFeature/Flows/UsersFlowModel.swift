@@ -34,7 +34,7 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
       today: environment.now())
   }
 
-  /// Shows the profile as it is now, which the list may have loaded long ago.
+  /// Loads a profile and shows it as it is now, as the list may have loaded it long ago.
   private func editProfile(of id: String) {
     run("load a profile") { [users = store.users] in
       try await users.item(id: id)
@@ -52,7 +52,7 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
     }
   }
 
-  /// Calls the lists of somebody's recipes what they are called now.
+  /// Updates the titles of the lists of a user's recipes, after a change of the user's name.
   private func retitle(_ user: User) {
     for case let list as ListViewModel<Recipe> in controller.screens
     where (list.destination as? UserRecipes)?.id == user.id {

@@ -1,11 +1,11 @@
-/// A day as ISO 8601 writes it, made without a calendar that a machine could have otherwise.
+/// A day as ISO 8601 writes it, made without a calendar, which could differ between machines.
 struct GeneratedDay {
   /// Days since 1970.
   var number: Int
 
-  /// Appends it: `2024-05-01`.
+  /// Appends the day: `2024-05-01`.
   ///
-  /// The civil date of a day, by eras of 400 years that begin in March.
+  /// The civil date is computed by eras of 400 years that begin in March.
   func write(to bytes: inout [UInt8]) {
     let shifted = number + 719_468
     let era = shifted / 146_097

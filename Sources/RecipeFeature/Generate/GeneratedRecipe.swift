@@ -8,7 +8,7 @@ struct GeneratedRecipe {
     self.users = users
   }
 
-  /// Appends it; the keys stand in the order of the table's columns, as an export has them.
+  /// Appends the recipe, with its keys in the order of the table's columns, as in an export.
   func write(to bytes: inout [UInt8], _ random: inout SeededChoice) {
     bytes += "{\"id\":\"r".utf8
     bytes += String(number + 1).utf8

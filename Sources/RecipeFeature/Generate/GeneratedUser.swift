@@ -1,4 +1,4 @@
-/// Somebody who writes generated recipes.
+/// A generated user, who writes generated recipes.
 struct GeneratedUser {
   private let number: Int
   private let name: String

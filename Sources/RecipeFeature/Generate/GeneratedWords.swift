@@ -1,4 +1,4 @@
-/// A category of generated recipes, and what its dishes are called.
+/// A category of generated recipes, with the names of its dishes.
 struct GeneratedCategory {
   let id: String
   let title: String
@@ -11,7 +11,7 @@ struct GeneratedCategory {
   }
 }
 
-/// What generated recipes are made of.
+/// The words that generated recipes and users are made of.
 enum GeneratedWords {
   static let categories = [
     GeneratedCategory(
@@ -45,7 +45,7 @@ enum GeneratedWords {
     "lamb", "beef", "tofu", "coconut", "mango", "plum", "quince", "oat", "honey", "açaí",
   ]
 
-  /// What follows an amount, the greatest multiple of the step, and the step.
+  /// The text after an amount, the largest multiple of the step, and the step.
   static let units: [(name: String, most: Int, step: Int)] = [
     (" g ", 40, 25), (" ml ", 30, 25), (" tbsp ", 6, 1), (" tsp ", 4, 1), (" ", 8, 1),
     (" cups ", 4, 1), (" pinches of ", 3, 1), (" handfuls of ", 3, 1),

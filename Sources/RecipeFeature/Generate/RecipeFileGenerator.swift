@@ -2,10 +2,10 @@ public import FlowModels
 
 /// Writes plausible recipes by plausible people, in the form of ``RecipeFileExporter``.
 ///
-/// Titles repeat, few people write most of the recipes, some of what is optional is missing, and
-/// some of it is not in Latin letters.
+/// Titles repeat, a few people write most of the recipes, some optional values are missing, and
+/// some texts are not in Latin letters.
 public enum RecipeFileGenerator: DataGenerator {
-  /// Recipes, and the users who write them.
+  /// The kinds of records, with their default numbers: recipes, and the users who write them.
   public static var kinds: [(name: String, standard: Int)] { [("recipes", 1000), ("users", 100)] }
 
   /// Writes categories, users and recipes.

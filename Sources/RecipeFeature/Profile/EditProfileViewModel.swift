@@ -2,32 +2,32 @@ public import FlowModels
 public import Foundation
 public import Responder
 
-/// What somebody eats, as the app names it.
+/// A diet that a user can choose.
 public enum Diet: String, CaseIterable, Sendable {
   case everything, vegetarian, vegan, fish, noGluten, noMilk
 
-  /// What a person calls it.
+  /// The title that the app shows, in the person's language.
   public var title: Phrase { .key("diet.\(rawValue)") }
 }
 
-/// A user's own page of what the app says of them, to be filled in.
+/// A form in which a user's profile is edited.
 public final class EditProfileViewModel: FormViewModel {
   /// The pictures that can be chosen.
   public static let photos = [
     "portrait-apron", "portrait-garden", "portrait-hat", "portrait-kitchen",
   ]
 
-  /// What they are called.
+  /// The field for the user's name.
   public let name: TextInput
-  /// The day they were born.
+  /// The field for the day they were born.
   public let birthday: DateInput
-  /// The number they like best.
+  /// The field for the number they like best.
   public let favoriteNumber: NumberInput
-  /// What they eat.
+  /// The field for their diet.
   public let diet: ChoiceInput
-  /// A picture of them.
+  /// The field for a picture of them.
   public let photo: ChoiceInput
-  /// Takes the picture away, once the person has said so again.
+  /// A button that removes the picture, after the person has confirmed it.
   public private(set) lazy var deletePhotoButton = ButtonViewModel(
     "deletePhoto", title: .key("profile.deletePhoto"),
     enabledWhen: { [weak self] in self?.isBusy == false },
@@ -39,10 +39,10 @@ public final class EditProfileViewModel: FormViewModel {
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - user: Who it is about.
-  ///   - users: Where they are kept.
-  ///   - forbiddenWords: What people may not call themselves.
-  ///   - today: Now, as nobody was born later.
+  ///   - user: The user to edit.
+  ///   - users: The store of the users.
+  ///   - forbiddenWords: The words that a name must not contain.
+  ///   - today: The current date, as nobody was born later.
   public init(
     user: User, users: any DataStore<User>, forbiddenWords: [String] = [], today: Date
   ) {
@@ -71,7 +71,7 @@ public final class EditProfileViewModel: FormViewModel {
       "diet", title: .key("profile.diet"),
       options: Diet.allCases.map { ChoiceOption($0.rawValue, title: $0.title) },
       value: user.diet.map { [$0] })
-    // A picture that the app does not bring along is still theirs.
+    // A picture that does not come with the app can still be chosen.
     let photos = Self.photos + [user.photo].compactMap { $0 }.filter { !Self.photos.contains($0) }
     photo = ChoiceInput(
       "photo", title: .key("profile.photo"),
@@ -83,12 +83,12 @@ public final class EditProfileViewModel: FormViewModel {
     deletePhotoButton.isDestructive = true
   }
 
-  /// The editing of this user.
+  /// The destination of editing this user.
   public override var destination: (any Destination)? { EditProfilePage(id: user.id) }
   /// `Edit profile`.
   public override var title: Phrase { .key("profile.title") }
 
-  /// Has the person say again that they want no picture.
+  /// Asks the person to confirm that they want no picture.
   private func askToDeletePhoto() {
     let delete = DialogViewModel.Action(
       id: "delete", title: .key("profile.deletePhoto"), isDestructive: true
@@ -99,7 +99,7 @@ public final class EditProfileViewModel: FormViewModel {
         actions: [delete]))
   }
 
-  /// Saves the user, and goes.
+  /// Saves the user, and leaves the screen.
   public override func submit() {
     var user = user
     user.name = name.value ?? user.name
@@ -114,7 +114,7 @@ public final class EditProfileViewModel: FormViewModel {
     }
   }
 
-  /// Adds the name and the picture as they would be, and the fields.
+  /// Adds the name and the picture as they would be saved, the fields and the buttons.
   public override func describe(_ screen: ScreenBuilder) {
     screen.heading(name.formatted ?? title)
     if let picture = photo.value?.first {
@@ -127,7 +127,7 @@ public final class EditProfileViewModel: FormViewModel {
   }
 }
 
-/// The person wants to change what the app says of somebody.
+/// The person wants to edit the profile of a user.
 public struct EditProfileWasTapped: Action {
   /// The id of the user.
   public var user: String

@@ -2,20 +2,20 @@ public import FlowModels
 public import Foundation
 public import Responder
 
-/// What somebody thinks of a recipe, to be written and sent.
+/// A form in which a review of a recipe is written and sent.
 public final class ReviewViewModel: FormViewModel {
-  /// How often the rating may be changed in one visit; then it is hidden.
+  /// The most changes of the rating in one visit; then it is hidden.
   public static let mostChanges = 10
-  /// How many reviews may be sent in one visit.
+  /// The most reviews that can be sent in one visit.
   public static let mostUploads = 5
 
-  /// What the person calls themselves.
+  /// The field for the reviewer's nickname.
   public let nickname: TextInput
-  /// How good the recipe is.
+  /// The field for the rating of the recipe.
   public let rating: NumberInput
-  /// Sends the review.
+  /// The command that sends the review.
   public let upload: Command<Review, Review>
-  /// Goes back to what the fields said at first.
+  /// A button that resets the fields to their first values.
   public private(set) lazy var resetButton = ButtonViewModel(
     "reset", title: .key("review.reset"),
     enabledWhen: { [weak self] in self.map { !$0.isBusy && $0.hasUploadsLeft } ?? false },
@@ -35,11 +35,11 @@ public final class ReviewViewModel: FormViewModel {
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - recipe: What is reviewed.
-  ///   - reviews: Where reviews are kept.
-  ///   - forbiddenWords: What people may not call themselves.
-  ///   - nicknameLimit: How many characters a nickname may have.
-  ///   - now: Tells when a review is written.
+  ///   - recipe: The recipe to review.
+  ///   - reviews: The store of the reviews.
+  ///   - forbiddenWords: The words that a nickname must not contain.
+  ///   - nicknameLimit: The most characters of a nickname.
+  ///   - now: Returns the time at which a review is written.
   ///   - makeID: Makes the identity of a review.
   public init(
     recipe: Recipe, reviews: any DataStore<Review>, forbiddenWords: [String] = [],
@@ -77,16 +77,18 @@ public final class ReviewViewModel: FormViewModel {
     ]
   }
 
-  /// The review of this recipe.
+  /// The destination of reviewing this recipe.
   public override var destination: (any Destination)? { ReviewPage(recipe: recipe.id) }
   /// `Review “Lemon tart”`.
   public override var title: Phrase { .key("review.title", ["title": .verbatim(recipe.title)]) }
-  /// Whether another review may be sent.
+  /// A Boolean value that indicates whether another review may be sent.
   public var hasUploadsLeft: Bool { upload.remainingRuns != 0 }
-  /// Whether it can be sent now.
+  /// A Boolean value that indicates whether the review can be sent now.
   public override var canSubmit: Bool { super.canSubmit && hasUploadsLeft }
 
-  /// - Returns: Whether the person calls themselves what they may not.
+  /// Clears a forbidden nickname, and says so in a dialog.
+  ///
+  /// - Returns: True if the nickname was forbidden.
   @discardableResult
   private func refuseForbiddenWord() -> Bool {
     guard let name = nickname.value, isAllowed.problem(with: name) != nil else { return false }
@@ -100,13 +102,13 @@ public final class ReviewViewModel: FormViewModel {
 
   private func reset() {
     nickname.reset()
-    // Going back is no change of the person's mind.
+    // A reset does not count as a change.
     let before = changes
     rating.reset()
     changes = before
   }
 
-  /// Sends the review; the screen stays, for another.
+  /// Sends the review; the screen stays open for another one.
   public override func submit() {
     guard let name = nickname.value, let stars = rating.value else { return }
     let review = Review(
@@ -116,7 +118,7 @@ public final class ReviewViewModel: FormViewModel {
     upload.execute(review)
   }
 
-  /// Says at once what people may not call themselves.
+  /// Reports a forbidden nickname at once, or tries to submit the review.
   public override func attemptToSubmit() {
     if !refuseForbiddenWord() { super.attemptToSubmit() }
   }
@@ -130,7 +132,7 @@ public final class ReviewViewModel: FormViewModel {
 
   private func couldNotUpload(_ error: any Error) {
     isSubmitting(false)
-    // What was not sent does not count.
+    // A review that was not sent does not count.
     upload.resetRuns(to: upload.runs - 1)
     show(
       DialogViewModel(DataError(error), doing: .key("review.sending")) { [weak self] in

@@ -2,24 +2,27 @@ public import FlowModels
 public import Observation
 import Responder
 
-/// One recipe, from whichever list it was opened.
+/// The page of one recipe, whichever list it was opened from.
 @Observable
 public final class RecipeDetailViewModel: ViewModel {
   /// The recipe.
   @ObservationIgnored public let recipe: Recipe
-  /// Who made it, once that is known.
+  /// The user who made it, once loaded.
   public private(set) var author: User?
-  /// What the screen has to say for a few seconds after something was done.
+  /// The notice that the screen shows for a few seconds after an action.
   @ObservationIgnored public let notice = NoticeViewModel()
 
-  /// For how many it is to serve, where that can be chosen and the recipe says for how many it is written.
+  /// The field for the number of servings; nil if it cannot be chosen, or the recipe does not say
+  /// for how many it is written.
   @ObservationIgnored public private(set) var servings: NumberInput?
-  /// Opens a review of it.
+  /// The button that opens a review of it, if reviews are offered.
   @ObservationIgnored public private(set) var reviewButton: ButtonViewModel?
-  /// Puts what it takes on the shopping list.
+  /// The button that puts the ingredients on the shopping list, if that is offered.
   @ObservationIgnored public private(set) var shoppingButton: ButtonViewModel?
 
-  /// Whether what it takes is being put on the shopping list; what was said of that before is old then.
+  /// A Boolean value that indicates whether the ingredients are being put on the shopping list.
+  ///
+  /// Setting it to true hides the notice, which is out of date then.
   var isShopping = false {
     didSet { if isShopping { notice.hide() } }
   }
@@ -32,8 +35,8 @@ public final class RecipeDetailViewModel: ViewModel {
   ///
   /// - Parameters:
   ///   - recipe: The recipe.
-  ///   - users: Where its author is looked up.
-  ///   - content: What of it is shown and offered.
+  ///   - users: The users, among whom its author is looked up.
+  ///   - content: The parts that the page shows, and the actions that it offers.
   public init(
     recipe: Recipe, users: any DataProvider<User>, content: RecipePageContent = RecipePageContent()
   ) {
@@ -75,24 +78,25 @@ public final class RecipeDetailViewModel: ViewModel {
     shoppingButton = button
   }
 
-  /// The page of this recipe.
+  /// The destination of this recipe's page.
   public override var destination: (any Destination)? { RecipePage(id: recipe.id) }
   /// The recipe's title.
   public override var title: Phrase { .verbatim(recipe.title) }
 
-  /// Writes down for how many it is to serve.
+  /// Saves the number of servings, if it was changed.
   public override func save(to state: inout SavedState) {
     if let servings, servings.isDirty { state["servings"] = servings.value }
   }
 
-  /// Takes up for how many it is to serve.
+  /// Restores the number of servings.
   public override func restore(from state: SavedState) {
     if let wanted: Double = state["servings"] { servings?.value = wanted }
   }
 
-  /// What it takes for as many as it is to serve; what has no amount stays as it is, and says so.
+  /// Returns the ingredients for the chosen number of servings; a line without an amount stays as
+  /// it is, and is marked so.
   ///
-  /// - Parameter decimalMark: What stands before the fraction where a line has no mark of its own.
+  /// - Parameter decimalMark: The mark before decimals, if a line has no mark of its own.
   func ingredients(decimalMark: Unicode.Scalar) -> [ScaledIngredient] {
     let wanted = servings?.value.flatMap { Int(exactly: $0) } ?? recipe.servings
     guard let servings = Servings(written: recipe.servings, wanted: wanted) else {
@@ -116,26 +120,28 @@ public final class RecipeDetailViewModel: ViewModel {
     }
   }
 
-  /// The person wants to share the recipe.
+  /// Sends the request to share the recipe, if the page offers that.
   public func share() {
     guard isInteractive, content.offersSharing else { return }
     send(ShareWasTapped(recipe: recipe))
   }
 
-  /// The recipe was shared.
+  /// Shows the notice that the recipe was shared.
   func wasShared(to target: ShareTarget) {
     notice.show(.key("share.done.\(target)"), detail: link.map { .verbatim($0) })
   }
 
-  /// Whether what it takes can be put on the list: for how many is known, and it is not being put there.
+  /// A Boolean value that indicates whether the ingredients can be put on the list.
+  ///
+  /// The number of servings has to be valid, and they are not being put there already.
   private var canShop: Bool { !isShopping && servings?.validity.isValid != false }
 
-  /// What it takes was put on the shopping list.
+  /// Shows the notice that the ingredients were put on the shopping list.
   func wasPutOnShoppingList(_ count: Int) {
     notice.show(.key("shopping.added", ["count": .verbatim("\(count)")]))
   }
 
-  /// Adds what there is to know about the recipe, and what can be done with it.
+  /// Adds the facts and parts of the recipe, and the buttons for its actions.
   public override func describe(_ screen: ScreenBuilder) {
     notice.describe(screen)
     screen.heading(title)
@@ -194,7 +200,8 @@ extension RecipeDetailViewModel {
         ]))
   }
 
-  /// Where it cannot be chosen for how many, it is said for how many the amounts are.
+  /// Adds the field for the number of servings or, if that cannot be chosen, the number that the
+  /// amounts are for.
   private func describeServings(on screen: ScreenBuilder) {
     if let servings {
       servings.describe(screen)

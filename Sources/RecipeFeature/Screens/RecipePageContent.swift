@@ -1,19 +1,20 @@
 public import FlowModels
 
-/// What a recipe's page shows and offers.
+/// The parts that a recipe's page shows, and the actions that it offers.
 public struct RecipePageContent: Hashable, Sendable {
   /// Its parts, in order, each once.
   public var sections: [RecipeSection]
-  /// Whether the recipe can be reviewed.
+  /// A Boolean value that indicates whether the recipe can be reviewed.
   public var offersReviews: Bool
-  /// Whether it can be shared.
+  /// A Boolean value that indicates whether the recipe can be shared.
   public var offersSharing: Bool
-  /// Whether it can be chosen for how many it is to serve, where its ingredients are shown.
+  /// A Boolean value that indicates whether the number of servings can be chosen, where its
+  /// ingredients are shown.
   public var offersServings: Bool
-  /// Whether what it takes can be put on a shopping list.
+  /// A Boolean value that indicates whether its ingredients can be put on a shopping list.
   public var offersShopping: Bool
 
-  /// Makes a content; by default all but what takes a shopping list.
+  /// Makes the content of a page; by default, everything but the shopping list.
   public init(
     sections: [RecipeSection] = RecipeSection.allCases, offersReviews: Bool = true,
     offersSharing: Bool = true, offersServings: Bool = true, offersShopping: Bool = false
@@ -21,12 +22,12 @@ public struct RecipePageContent: Hashable, Sendable {
     self.sections = sections
     self.offersReviews = offersReviews
     self.offersSharing = offersSharing
-    // Amounts that nobody sees cannot be followed.
+    // Without visible amounts, the number of servings changes nothing.
     self.offersServings = offersServings && sections.contains(.ingredients)
     self.offersShopping = offersShopping
   }
 
-  /// What a brand decides.
+  /// Makes the content that a brand has chosen.
   ///
   /// - Parameter brand: The brand.
   public init(of brand: Brand) {

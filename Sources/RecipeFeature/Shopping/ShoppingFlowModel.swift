@@ -2,12 +2,12 @@ public import FlowModels
 import Foundation
 public import Responder
 
-/// The shopping list feature: what to buy, ticked off, written down, changed and removed.
+/// The shopping list feature, in which items are ticked off, added, changed and removed.
 public final class ShoppingFlowModel: FlowModel {
   private let store: RecipeStore
   private let brand: Brand
   private let environment: AppEnvironment
-  /// What was removed last, as long as that can be undone.
+  /// The items that were removed last, as long as that can be undone.
   private var removed: [ShoppingItem] = []
   private var list: ListViewModel<ShoppingItem>?
   private var following: ObservationToken?
@@ -15,9 +15,9 @@ public final class ShoppingFlowModel: FlowModel {
   /// Makes a flow.
   ///
   /// - Parameters:
-  ///   - store: Where the list is kept.
-  ///   - brand: What is different in the brand.
-  ///   - environment: What makes identities.
+  ///   - store: The store that holds the list.
+  ///   - brand: The brand, with its options and limits.
+  ///   - environment: The environment, which makes ids.
   public init(store: RecipeStore, brand: Brand, environment: AppEnvironment) {
     self.store = store
     self.brand = brand
@@ -55,7 +55,7 @@ public final class ShoppingFlowModel: FlowModel {
     ShoppingItemViewModel(item: item, isNew: isNew, shopping: store.shopping, brand: brand)
   }
 
-  /// As it is now, which another screen may have changed.
+  /// Toggles the tick of an item as it is now, as another screen may have changed it.
   private func tickOff(_ item: ShoppingItem) {
     run("tick off \(item)") { [shopping = store.shopping] in
       try await shopping.update(id: item.id) { $0.isDone.toggle() }
@@ -66,7 +66,7 @@ public final class ShoppingFlowModel: FlowModel {
 
   private func remove(_ item: ShoppingItem) {
     run("remove \(item)") { [shopping = store.shopping] in
-      // As it is now, so that it comes back as it was.
+      // The item as it is now, so that it comes back as it was.
       let last = try await shopping.item(id: item.id)
       try await shopping.remove(id: item.id)
       return last
@@ -100,7 +100,7 @@ public final class ShoppingFlowModel: FlowModel {
     removed = items
   }
 
-  /// What cannot be brought back stays on offer.
+  /// Brings removed items back; if that fails and is not retried, the offer to undo returns.
   private func undo(_ items: [ShoppingItem]) {
     list?.notice.hide()
     run("bring back what was removed") { [shopping = store.shopping] in
@@ -146,11 +146,11 @@ public final class ShoppingFlowModel: FlowModel {
   }
 }
 
-/// The person wants to write down something to buy.
+/// The person wants to add an item to the shopping list.
 public struct AddItemWasTapped: Action {}
 
 extension FeatureBadge {
-  /// The number of things that are still to buy.
+  /// Returns a badge with the number of items that are still to buy.
   static func shopping(_ store: RecipeStore) -> FeatureBadge {
     FeatureBadge { flow, badge in
       let counter = ShoppingCounter(store.shopping)
@@ -163,8 +163,10 @@ extension FeatureBadge {
   }
 }
 
-/// Counts the things to buy, one count after another: several changes at once are counted once more,
-/// and no count is called off, which would depend on how fast the data answers.
+/// Counts the items to buy, one count after another.
+///
+/// Several changes during a count lead to one more count. No count is cancelled, as that would
+/// depend on how fast the data source responds.
 @MainActor
 private final class ShoppingCounter {
   private let shopping: any DataStore<ShoppingItem>
@@ -185,7 +187,7 @@ private final class ShoppingCounter {
       self.isCounting = false
       guard let badge else { return }
       if self.isOutdated { return self.count(in: flow, for: badge) }
-      // Where that cannot be known, nothing is said.
+      // If the count fails, the badge shows nothing.
       let count = (try? outcome.get()) ?? 0
       badge.text = count > 0 ? .verbatim("\(count)") : nil
     }

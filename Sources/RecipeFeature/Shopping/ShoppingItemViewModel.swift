@@ -2,13 +2,13 @@ public import FlowModels
 import Foundation
 import Responder
 
-/// Something to buy, to be written down or changed.
+/// A form in which an item of the shopping list is added or changed.
 public final class ShoppingItemViewModel: FormViewModel {
-  /// What to buy.
+  /// The field for the thing to buy.
   public let name: TextInput
-  /// What to remember about it, where the brand has that.
+  /// The field for a note about it, if the brand has notes.
   public let note: TextInput?
-  /// The day by which it is needed, where the brand has that.
+  /// The field for the day by which it is needed, if the brand has due days.
   public let due: DateInput?
 
   private let item: ShoppingItem
@@ -19,10 +19,10 @@ public final class ShoppingItemViewModel: FormViewModel {
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - item: What is changed, or written down.
-  ///   - isNew: Whether it is not on the list yet.
-  ///   - shopping: Where the list is kept.
-  ///   - brand: What an item has, and how many there may be.
+  ///   - item: The item to change, or to add.
+  ///   - isNew: `true` if the item is not on the list yet.
+  ///   - shopping: The store that holds the list.
+  ///   - brand: The brand, which decides on the fields of an item and the most items of the list.
   public init(
     item: ShoppingItem, isNew: Bool = false, shopping: any DataStore<ShoppingItem>,
     brand: Brand = Brand()
@@ -31,7 +31,7 @@ public final class ShoppingItemViewModel: FormViewModel {
     self.shopping = shopping
     self.isNew = isNew
     mostItems = brand.value(of: RecipeLimits.shoppingItems)
-    // What came from elsewhere, as from a recipe, is not cut for being looked at.
+    // A name from elsewhere, as from a recipe, is not cut when it is shown.
     let limit = max(brand.value(of: RecipeLimits.itemName), item.name.count)
     name = TextInput(
       "name", title: .key("shopping.name"), value: item.name, limit: limit, rules: [.required()])
@@ -45,17 +45,17 @@ public final class ShoppingItemViewModel: FormViewModel {
     adopt([FormSection(fields: [name, self.note, self.due].compactMap { $0 })])
   }
 
-  /// The editing of this item, or a new one.
+  /// The destination of editing this item, or of adding a new one.
   public override var destination: (any Destination)? {
     ShoppingItemPage(id: item.id, name: item.name, isNew: isNew)
   }
   /// `Add to the list`, or `Change`.
   public override var title: Phrase { .key(isNew ? "shopping.add.title" : "shopping.edit.title") }
 
-  /// Saves it, and goes.
+  /// Saves the item, and leaves the screen.
   public override func submit() {
     let name = name.value ?? item.name
-    // What the brand does not have stays as it is.
+    // The fields that the brand does not have stay as they are.
     let note = note.map { $0.value ?? "" }
     let due = due.map { $0.text }
     let enter: @Sendable (inout ShoppingItem) -> Void = { item in
@@ -70,7 +70,7 @@ public final class ShoppingItemViewModel: FormViewModel {
         item.position = try await shopping.nextPosition(for: [item.id], most: mostItems)
         return try await shopping.save(item)
       }
-      // Whatever else was changed of it meanwhile stays.
+      // Other changes of the item meanwhile are kept.
       guard let saved = try await shopping.update(id: item.id, enter) else {
         throw DataError(
           doing: .key("shopping.save"), reason: .key("shopping.gone"),
@@ -86,7 +86,7 @@ public final class ShoppingItemViewModel: FormViewModel {
 /// The editing of an item of the shopping list, or of a new one.
 struct ShoppingItemPage: Destination {
   var id: String
-  /// What it is called, should it be deleted meanwhile.
+  /// The name to show, should the item be deleted meanwhile.
   var name: String
   var isNew: Bool
 }

@@ -1,11 +1,11 @@
 import FlowModels
 public import Responder
 
-/// The person wants what a recipe takes on their shopping list.
+/// The person wants to put the ingredients of a recipe on the shopping list.
 public struct ShoppingWasTapped: Action {
   /// The recipe.
   public var recipe: Recipe
-  /// What it takes, with the amounts for as many as it is to serve.
+  /// The ingredients, with the amounts for the chosen number of servings.
   public var ingredients: [String]
 
   /// `ShoppingWasTapped(Lemon tart)`.
@@ -13,12 +13,12 @@ public struct ShoppingWasTapped: Action {
 }
 
 extension DataStore<ShoppingItem> {
-  /// The position behind everything that is on the list, for items that are to be put there.
+  /// Returns the position after all items on the list, for items that are to be added.
   ///
   /// - Parameters:
-  ///   - new: The ids of the items; those that are there already take no place more.
-  ///   - most: How many the list may have.
-  /// - Throws: `DataError` where the list would have more.
+  ///   - new: The ids of the items to add; those that are on the list already do not count again.
+  ///   - most: The most items that the list may have.
+  /// - Throws: `DataError` if the list would have more.
   /// - Complexity: O(items).
   func nextPosition(for new: [String], most: Int) async throws -> Int {
     var last = 0

@@ -2,10 +2,10 @@ import FlowModels
 
 /// The words of the sample app, which a brand may replace by key.
 enum RecipeStrings {
-  /// The languages that they are there in.
+  /// The languages that the words exist in.
   static let languages = BuiltInStrings.languages
 
-  /// The patterns by key of a language, which are not made before they are asked for.
+  /// Returns the patterns of a language by key, which are made when they are first requested.
   static func table(_ language: String) -> Localization.Table? {
     switch language {
     case "en": english
@@ -21,8 +21,9 @@ enum RecipeStrings {
     }
   }
 
-  /// Patterns by key, by language: all of them at once, for whoever checks them. Showing words takes
-  /// ``table(_:)``.
+  /// The patterns of all languages, by language and key, for checks of all of them at once.
+  ///
+  /// To show words, use ``table(_:)``.
   static let tables: [String: Localization.Table] = Dictionary(
     uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
     })
