@@ -1,7 +1,7 @@
 import FlowModels
 
 extension RowDescription<Recipe> {
-  /// A recipe in a list: its title, its summary, its rating.
+  /// A recipe in a list: its title, its summary, its image and its rating.
   static func recipe(showing parts: RowParts) -> Self {
     RowDescription(showing: parts) { recipe in
       Row(

@@ -4,10 +4,10 @@ import FlowModels
 /// A recipe database: one connection, off the main actor.
 actor RecipeDatabase {
   let connection: SQLite
-  /// The path of the file, or `:memory:` where there is none.
+  /// The path of the file, or `:memory:` if there is none.
   nonisolated let path: String
-  /// Indicates whether it is the copy of a file, or in memory, so that writing to it changes
-  /// nobody's data.
+  /// A Boolean value that indicates whether the database is the copy of a file, or in memory, so
+  /// that writing to it changes nobody's data.
   nonisolated let isCopy: Bool
   /// The writer in the transaction of an import, while there is one.
   var writer: RowWriter?

@@ -63,7 +63,7 @@ struct ByteWindow {
     return filled > waiting
   }
 
-  /// Moves the beginning of the window past so many bytes.
+  /// Moves the beginning of the window forward by a number of bytes.
   mutating func advance(by count: Int) {
     place = place(at: count)
     used += count

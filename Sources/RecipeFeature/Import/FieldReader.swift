@@ -93,7 +93,7 @@ struct FieldReader {
     let digits = start.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
     let parts = digits.split(whereSeparator: { $0 == "." || $0 == "," })
     guard let whole = parts.first else { return nil }
-    // "1,250" and "1.250,5" are one number with its thousands parted; "4,5" has a fraction.
+    // "1,250" and "1.250,5" are one number with separated thousands; "4,5" has a fraction.
     let isParted = parts.count > 1 && parts[1].count == 3 && digits.contains(",")
     let number = isParted ? parts[0] + parts[1] : parts.prefix(2).joined(separator: ".")[...]
     return Double(parts.count > 1 ? String(number) : String(whole)).flatMap {

@@ -36,7 +36,7 @@ extension JSONCursor {
       let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
       // The top bit of each byte that is below 0x20, a quote or a backslash. A borrow can mark a
-      // byte wrongly, but only behind one that is marked rightly.
+      // byte wrongly, but only after one that is marked rightly.
       let marks =
         (word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes
         | (slashes &- ones) & ~slashes | word

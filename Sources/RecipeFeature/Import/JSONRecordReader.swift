@@ -52,7 +52,7 @@ package final class JSONRecordReader {
     fileprivate var place = TextPlace()
     fileprivate var state = State.start
 
-    /// Returns whether it can be a place in a file of so many bytes.
+    /// Returns whether it can be a place in a file of the given size, in bytes.
     func isPlausible(inBytes size: Int) -> Bool {
       // The place after the last byte is in the file's last line and column, from 1.
       let numbers = [offset, count, place.line - 1, place.column - 1]

@@ -11,9 +11,9 @@ public final class RecipeFileImporter: DataImporter {
   private let options: ImportOptions
   /// The files that this importer has begun: their marks are its own.
   private let files = Mutex<Set<String>>([])
-  /// The size of a batch: so many records are read at a time, or those of so many bytes.
+  /// The size of a batch that is read at a time: it ends after this many records or bytes.
   private static let batch = (records: 2000, bytes: 4 << 20)
-  /// The size of a transaction: so many records are saved in one, or those of so many bytes.
+  /// The size of a transaction: it ends after this many records or bytes.
   ///
   /// Each transaction writes most pages of the indexes again.
   private static let transaction = (records: 20_000, bytes: 16 << 20)

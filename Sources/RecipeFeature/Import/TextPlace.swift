@@ -26,7 +26,7 @@ struct TextPlace: Hashable, Sendable, Codable {
     var index = 0
     while index + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // Of each byte that begins with the bits 10, the lowest.
+      // The lowest bit of each byte that begins with the bits 10.
       continuations += ((word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
       index += 8
     }

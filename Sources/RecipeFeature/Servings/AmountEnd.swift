@@ -26,7 +26,7 @@ struct AmountEnd {
   ///
   /// Such an amount does not depend on the number of servings.
   ///
-  /// Complexity: linear in the length of the rest.
+  /// - Complexity: O(length of the rest).
   var isForEach: Bool {
     var ahead = NumberReader(rest: rest)
     var last = ""

@@ -10,7 +10,7 @@ struct AmountReader {
   /// There is one; two if the amount has two parts, as in `1 cup + 2 tbsp` and `200 g to 250 g`;
   /// none if the line begins with something else.
   ///
-  /// Complexity: linear in the length of what is read, with the space within it.
+  /// - Complexity: O(length of the text that is read), including the space in it.
   static func amounts(of line: String) -> [Amount] {
     var reader = AmountReader(numbers: NumberReader(rest: line.unicodeScalars[...]))
     reader.skipLead()

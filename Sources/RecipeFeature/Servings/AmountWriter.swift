@@ -76,7 +76,7 @@ struct AmountWriter {
     while zeros > 0 && steps % 10 == 0 { (steps, zeros) = (steps / 10, zeros - 1) }
     guard zeros > 0 else { return whole(steps) }
     let unit = zeros == 1 ? 10 : 100
-    // The nought between the mark and hundredths below a tenth.
+    // The zero between the mark and hundredths below a tenth.
     let nought = zeros == 2 && steps % unit < 10 ? numerals.text(0) : ""
     return whole(steps / unit) + String(decimalMark) + nought + numerals.text(steps % unit)
   }

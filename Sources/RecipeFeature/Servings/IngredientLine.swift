@@ -16,11 +16,10 @@ package struct IngredientLine: Hashable, Sendable {
 
   /// Returns the line with its amount multiplied, and everything else byte for byte as it was.
   ///
-  /// Complexity: linear in the length of the line.
-  ///
   /// - Parameters:
   ///   - factor: The wanted number of servings divided by the number that the recipe makes.
   ///   - decimalMark: The mark before decimals, if the line itself shows none.
+  /// - Complexity: O(length of the line).
   package func scaled(
     by factor: Ratio, decimalMark: Unicode.Scalar = "."
   ) -> ScaledIngredient {

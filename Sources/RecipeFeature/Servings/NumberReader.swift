@@ -1,6 +1,6 @@
 /// Reads numbers as people write them: `2`, `1.5`, `0,5`, `1,000`, `1/2`, `1 1/2`, `½`, `1½`.
 ///
-/// Complexity: linear in what is read; nothing is looked at more than a few times.
+/// Reading takes time linear in the text that is read: nothing is looked at more than a few times.
 struct NumberReader {
   typealias Scalars = Substring.UnicodeScalarView
 
