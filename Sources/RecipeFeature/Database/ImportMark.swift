@@ -23,7 +23,7 @@ struct ImportMark: Hashable, Codable {
 
   /// A Boolean value that indicates whether an import can have left this mark.
   ///
-  /// No count in a file exceeds the number of its bytes.
+  /// None of its counts can be above the number of bytes in the file.
   var isPlausible: Bool {
     let counts = [
       report.records, report.added, report.replaced, report.problemCount, report.earlierRecords,

@@ -32,8 +32,8 @@ extension RecipeDatabase {
 
   /// Ends the transaction in which items were saved, and saves the mark of their file with them.
   ///
-  /// - Throws: `InputError` if the database cannot be written to; then nothing since the last end
-  ///   is saved.
+  /// - Throws: `InputError` if the database cannot be written to; then nothing since the previous
+  ///   end is saved.
   func endAdding(mark: ImportMark?) throws {
     guard let writer else { return }
     self.writer = nil

@@ -19,6 +19,6 @@ struct SeededChoice {
   /// Returns one of some elements.
   mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// Returns true with a probability in percent.
+  /// Returns true with the given probability, in percent.
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }
