@@ -21,10 +21,9 @@ struct AmountEnd {
     return !Self.endings.contains(word) && !ahead.startsNumber
   }
 
-  /// A Boolean value that indicates whether the amount is for each person, as in `100 g rice per
-  /// person`.
+  /// A Boolean value that indicates whether the amount is for each person.
   ///
-  /// Such an amount does not depend on the number of servings.
+  /// An amount such as `100 g rice per person` does not depend on the number of servings.
   ///
   /// - Complexity: O(length of the rest).
   var isForEach: Bool {

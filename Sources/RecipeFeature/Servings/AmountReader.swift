@@ -20,7 +20,7 @@ struct AmountReader {
     return reader.secondPart(after: first)
   }
 
-  /// Reads a number or a range; nil if the text after it makes it something else.
+  /// Reads a number or a range; nil if there is none, or the text after it makes it something else.
   private mutating func amount() -> Amount? {
     guard let low = numbers.number() else { return nil }
     var amount = Amount(low: low)
@@ -119,8 +119,8 @@ extension AmountReader {
 extension AmountReader {
   private static let joints: Set<String> = ["plus", "and", "und", "or", "oder"]
 
-  /// Returns the first amount, and the second part of it if there is one: `1 cup + 2 tbsp`, `1 lb 8
-  /// oz`, `200 g - 250 g`, `1 onion or 2 shallots`.
+  /// Returns the first amount, and its second part if there is one: `1 lb 8 oz`, `1 cup + 2 tbsp`,
+  /// `200 g - 250 g`, `1 onion or 2 shallots`.
   ///
   /// - Returns: No amounts if there is a second part that cannot be read.
   private mutating func secondPart(after first: Amount) -> [Amount] {
@@ -142,8 +142,8 @@ extension AmountReader {
     return second.unit != nil ? [first, second] : [first]
   }
 
-  /// Reads ounces after pounds or grams after kilograms; nil after any other unit, where a number
-  /// is the size of a tin.
+  /// Reads ounces after pounds, or grams and the like after kilograms; nil after any other unit,
+  /// where a second number is the size of a tin.
   private mutating func smallerPart(of first: Amount, _ unit: String) -> Amount? {
     guard let second = amount() else { return nil }
     if first.unit == .coarse { return second.unit == .fine ? second : nil }
