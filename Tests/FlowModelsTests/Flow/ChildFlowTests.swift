@@ -66,6 +66,19 @@ struct ChildFlowTests {
     #expect(parent.endings == [.finished("yes")] && child.phase == .ended)
   }
 
+  @Test("one that reports to a flow which has ended is heard by nobody")
+  func reportsToEnded() {
+    let other = AskingParent()
+    parent.start(other)
+    parent.start(
+      child.reporting(to: other) { (other: AskingParent, ending) in
+        other.endings.append(ending)
+      })
+    other.finish()
+    child.finish(with: "yes")
+    #expect(other.endings.isEmpty && child.phase == .ended)
+  }
+
   @Test("going back out of the flow cancels it")
   func cancelledByBack() {
     parent.ask(child)

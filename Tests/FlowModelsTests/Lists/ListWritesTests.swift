@@ -39,4 +39,26 @@ struct ListWritesTests {
     loader.restart()
     #expect(!loader.partOfAgain(after: nil, of: DataQuery()).isReload)
   }
+
+  @Test("a page that leads back to what was loaded again is seen to be endless")
+  func endlessAfterLoadingAgain() throws {
+    var loader = ListLoader<Line>(pageSize: 2, mostInMemory: 10)
+    func page(_ ids: ClosedRange<Int>, next: String) -> Page<Line> {
+      Page(items: ids.map { Line(id: $0) }, next: PageCursor(next))
+    }
+    let endless = DataError(doing: "", reason: "endless")
+    var load: ListLoader<Line>.Load? = loader.start(DataQuery())
+    for (ids, next) in [(1...2, "a"), (3...4, "b")] {
+      #expect(loader.take(page(ids, next: next), for: try #require(load), endless: endless) == nil)
+      load = loader.loadMore()
+    }
+    // It is loaded again before the third page comes, in pages that are called otherwise.
+    load = loader.loadAgain()
+    load = loader.take(page(1...2, next: "c"), for: try #require(load), endless: endless)
+    load = loader.take(page(3...4, next: "d"), for: try #require(load), endless: endless)
+    #expect(load == nil && loader.items.count == 4 && loader.state == .loaded)
+    load = loader.loadMore()
+    #expect(loader.take(page(5...6, next: "c"), for: try #require(load), endless: endless) == nil)
+    #expect(loader.state == .failed(endless) && loader.items.count == 6)
+  }
 }

@@ -7,10 +7,23 @@ import Testing
 /// The place of a question.
 private struct QuestionPlace: Destination { var number: Int }
 
+/// The place of pages above others.
+private struct SheetPlace: Destination {}
+
 /// A flow of pages that ask before they leave, and of questions.
 private final class AskingPages: FlowModel {
   var cancelled: [Int] = []
   var asksAsItStarts = false
+  private var given: SheetPlace?
+
+  override var destination: (any Destination)? { given }
+
+  /// Pages to be presented.
+  func sheet() -> AskingPages {
+    let sheet = AskingPages()
+    sheet.given = SheetPlace()
+    return sheet
+  }
 
   override func start() {
     push(NamedScreen("Home"))
@@ -20,6 +33,7 @@ private final class AskingPages: FlowModel {
   override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(NumberPlace.self) { (flow: AskingPages, place) in flow.page(place.id) }
+    destinations.flow(SheetPlace.self) { (flow: AskingPages, _) in flow.sheet() }
     destinations.screen(QuestionPlace.self) { (flow: AskingPages, place) in
       flow.question(place.number)
     }
@@ -117,6 +131,20 @@ struct RestorationQuestionTests {
     let dialog = try #require(again.dialogs.first)
     dialog.choose(dialog.actions[0])
     #expect(again.layout.dialog == nil)
+  }
+
+  @Test("of several sheets, the one in question is asked again")
+  func sheetOnSheet() throws {
+    let (outer, inner) = (root.sheet(), root.sheet())
+    root.present(outer)
+    outer.present(inner)
+    inner.push(inner.page(1))
+    app.dismiss()
+    let again = try relaunched(AskingPages())
+    let dialog = try #require(again.dialogs.first)
+    dialog.choose(dialog.actions[0])
+    #expect(again.root.controller.presented.count == 1)
+    #expect(again.layout.dialog?.screen.responderName == "Home" && again.dialogs.isEmpty)
   }
 
   @Test("a question about what does not come back, or does not ask any more, is told as dropped")
