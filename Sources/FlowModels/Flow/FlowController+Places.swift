@@ -98,9 +98,9 @@ extension FlowController {
     }
   }
 
-  /// Returns whether an element is on the path or presented.
-  func holds(_ element: PathElement) -> Bool {
-    position(of: element) != nil || presented.contains { $0.isIdentical(to: element) }
+  /// Returns the element of the path, or presented, that a screen or a flow is.
+  func element(of responder: Responder?) -> PathElement? {
+    (elements + presented).first { $0.responder === responder }
   }
 
   /// Returns the position of the child flow that a controller belongs to.

@@ -230,8 +230,12 @@ extension Restorer {
     controller.attempt(
       Departure(
         exit: .restoration, subject: element.responder,
-        leaving: { controller.holds(element) ? FlowController.leaving([element]) : [] },
-        perform: { controller.remove(element) }))
+        leaving: { [weak controller, weak responder = element.responder] in
+          controller?.element(of: responder).map { FlowController.leaving([$0]) } ?? []
+        },
+        perform: { [weak controller, weak responder = element.responder] in
+          if let element = controller?.element(of: responder) { controller?.remove(element) }
+        }))
   }
 
   private func present(_ made: Made, by flow: FlowModel) {

@@ -122,6 +122,31 @@ struct NavigationEdgeTests {
     #expect(app.pendingLinks == ["app://number/1", "app://number/2"] && places.names == ["Home"])
   }
 
+  @Test("while a flow ends, nothing in it is asked any more, nor leaves by itself")
+  func popsWhileEnding() {
+    final class Teller: ViewModel {
+      var tell: () -> Void = {}
+      override func didEnd() { tell() }
+    }
+    let (first, sheet, asked) = (NamedScreen("First"), Teller(), NumberViewModel(id: 1))
+    let child = NamedFlow("Child") { $0.push(first) }
+    root.start(child)
+    child.push(asked)
+    child.present(sheet)
+    var outcomes: [ExitOutcome] = []
+    var timesAsked = 0
+    asked.decide = { _ in
+      timesAsked += 1
+      return .allow
+    }
+    sheet.tell = { [child] in
+      outcomes += [child.pop(), child.pop(to: first), child.popToFirst(), child.dismiss()]
+    }
+    child.finish()
+    #expect(outcomes == [.nothing, .nothing, .nothing, .nothing] && timesAsked == 1)
+    #expect(root.names == ["Home"] && child.phase == .ended)
+  }
+
   @Test("an app that ends has closed its dialogs before the first screen hears of it")
   func endsDialogsFirst() {
     final class Teller: ViewModel {

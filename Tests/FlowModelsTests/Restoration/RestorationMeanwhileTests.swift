@@ -67,6 +67,38 @@ struct RestorationMeanwhileTests {
     #expect(app.unfinishedBusiness() == [])
   }
 
+  @Test(
+    "a start screen of a child flow that the state is without is asked as well",
+    arguments: [true, false])
+  func asksInnerStartScreen(isAnswered: Bool) async throws {
+    let saved = SlowFlow()
+    let old = AppModel(name: "App", root: NamedFlow("Root") { $0.start(saved) })
+    old.launch()
+    saved.push(NumberViewModel(id: 1))
+    var snapshot = old.snapshot()
+    snapshot.nodes.remove(at: 1)
+
+    weak var first: TypedScreen?
+    // In a function of its own, so that no local keeps anything.
+    func run() async throws {
+      let flow = SlowFlow()
+      flow.load = { [provider] in try await provider.wait() }
+      let app = AppModel(name: "App", root: NamedFlow("Root") { $0.start(flow) })
+      app.launch(restoring: snapshot)
+      flow.first.text = "typed"
+      first = flow.first
+      provider.open()
+      await app.work.settle()
+      #expect(flow.names == ["TypedScreen", "Number1"])
+      let dialog = try #require(app.dialogs.first)
+      guard isAnswered else { return }
+      dialog.choose(dialog.actions[0])
+      #expect(flow.names == ["Number1"] && app.unfinishedBusiness() == [])
+    }
+    try await run()
+    #expect(first == nil)
+  }
+
   @Test("a start screen into which nothing was typed goes without a question")
   func untouchedStartScreen() async {
     let app = app()
