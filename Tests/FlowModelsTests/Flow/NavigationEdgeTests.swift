@@ -163,6 +163,24 @@ struct NavigationEdgeTests {
     #expect(count == 0 && last.phase == .ended)
   }
 
+  @Test("an app that ends twice ends its flows once, also from inside of their end")
+  func endsOnce() {
+    final class Counting: FlowModel {
+      var ends = 0
+      var whenEnded: () -> Void = {}
+      override func didEnd() {
+        ends += 1
+        if ends < 5 { whenEnded() }
+      }
+    }
+    let counting = Counting()
+    let app = AppModel.launched(counting)
+    counting.whenEnded = { [unowned app] in app.end() }
+    app.end()
+    app.end()
+    #expect(counting.ends == 1 && counting.phase == .ended)
+  }
+
   @Test("an app that has ended takes no dialog")
   func endedApp() {
     app.end()

@@ -54,6 +54,15 @@ struct TruncationTests {
     #expect(app.inconsistencies() == [])
   }
 
+  @Test("where a callback pops one of several that leave, the others leave all the same")
+  func callbackPopsOne() {
+    let second = LeavingScreen("T2")
+    inner.push(second)
+    push { _ in inner.pop() }
+    #expect(root.names == ["Menu", "S", "New"])
+    #expect(following.phase == .ended && second.phase == .ended && sender.asked == 0)
+  }
+
   @Test("a callback that pops the sender too asks it, and the push goes to the end")
   func callbackPopsSender() {
     push { _ in

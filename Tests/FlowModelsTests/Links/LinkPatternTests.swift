@@ -179,6 +179,8 @@ struct LinkPatternTests {
     let link = try #require(table.link(to: Word(word: word)))
     #expect(link.hasPrefix("https://app.example/word/"))
     #expect(try destinations(link) as? [Word] == [Word(word: word)])
+    let sparse = Typed(id: 1, words: word)
+    #expect(try destinations(try #require(table.link(to: sparse))) as? [Typed] == [sparse])
     let typed = Typed(id: 1, isOpen: false, size: .small, ratio: 1.25, words: word)
     #expect(try destinations(try #require(table.link(to: typed))) as? [Typed] == [typed])
   }
