@@ -213,7 +213,7 @@ extension Restorer {
     if node.started != nil {
       return app.flatMap { started(made.node, in: $0.root.controller) } != nil
     }
-    return made.element != nil && !made.isDialog
+    return !made.isDialog
   }
 
   /// Returns the element that a flow started with and that a node stands for.
