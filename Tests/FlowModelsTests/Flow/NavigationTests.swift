@@ -144,15 +144,16 @@ struct NavigationTests {
     #expect(empty.phase == .ended)
   }
 
-  @Test("back out of a child flow takes an empty flow behind it along")
-  func backTakesEmptyFlow() {
-    let app = AppModel.launched(flow)
+  @Test(
+    "leaving a child flow takes an empty flow behind it along", arguments: [true, false])
+  func takesEmptyFlow(isFirst: Bool) {
+    _ = AppModel.launched(flow)
     let (child, empty) = (NamedFlow("Child") { $0.push(NamedScreen("Inside")) }, NamedFlow("Empty"))
-    flow.push(a)
+    if !isFirst { flow.push(a) }
     flow.start(child)
     flow.start(empty)
-    #expect(app.back() == .left)
-    #expect(flow.names == ["A"] && flow.controller.path.count == 1)
+    #expect(flow.pop() == .left)
+    #expect(flow.names == (isFirst ? [] : ["A"]) && flow.controller.path.count == flow.names.count)
     #expect(child.phase == .ended && empty.phase == .ended)
   }
 
