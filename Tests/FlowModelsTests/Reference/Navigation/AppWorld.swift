@@ -8,6 +8,8 @@ final class AppWorld: NavigationWorld {
   private struct Probe {
     weak var flow: ReferenceFlow?
     weak var screen: ReferenceScreen?
+    /// The flow that started the flow, which is known also once it is released.
+    var parent: Int?
   }
 
   var log: [String] = []
@@ -74,7 +76,7 @@ final class AppWorld: NavigationWorld {
     return probes.count - 1
   }
   func note(_ flow: ReferenceFlow) -> Int {
-    probes.append(Probe(flow: flow))
+    probes.append(Probe(flow: flow, parent: flow.parent))
     return probes.count - 1
   }
 
@@ -137,7 +139,9 @@ extension AppWorld {
       if case .screen(let screen as ReferenceScreen) = element { screen.number } else { nil }
     } ?? []
   }
-  func parent(of flow: Int) -> Int? { self.flow(flow)?.parent }
+  func parent(of flow: Int) -> Int? {
+    probes.indices.contains(flow) ? probes[flow].parent : nil
+  }
   func screenName(_ number: Int) -> Int? { screen(number)?.spec.name }
   func flowName(_ number: Int) -> Int? { flow(number)?.spec.name }
 
@@ -289,6 +293,7 @@ extension AppWorld {
       for case .flow(let child as ReferenceFlow) in flow.controller.path + flow.controller.presented
       {
         child.parent = flow.number
+        if let number = child.number { probes[number].parent = flow.number }
       }
     }
   }
