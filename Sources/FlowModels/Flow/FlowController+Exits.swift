@@ -100,15 +100,10 @@ extension FlowController {
   /// Asks a presentation of this flow, and the flow's later ones, to leave.
   func attemptDismissal(from element: PathElement, by exit: Exit) -> ExitOutcome {
     var asked: [ExitAnswer] = []
-    if case .screen(let screen) = element, !isEnded,
-      presented.last?.isIdentical(to: element) == true,
-      let decision = answer(of: screen, about: exit)
+    if case .screen(let screen) = element,
+      letGo(ofPresented: screen, by: exit, asked: &asked)
     {
-      if case .allow = decision, presented.last?.isIdentical(to: element) == true {
-        dismiss([element])
-        return .left
-      }
-      asked.append(ExitAnswer(item: screen, decision: decision))
+      return .left
     }
     let leaving = { [weak self, weak responder = element.responder] in
       guard let self, let index = presented.lastIndex(where: { $0.responder === responder }) else {

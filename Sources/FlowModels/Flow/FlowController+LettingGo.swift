@@ -11,13 +11,44 @@ extension FlowController {
   /// - Parameter asked: Receives the answer of the screen, if it stays.
   /// - Returns: `true` if the screen has left.
   func letGo(ofLast screen: ViewModel, by exit: Exit, asked: inout [ExitAnswer]) -> Bool {
-    guard !isEnded, let decision = answer(of: screen, about: exit) else { return false }
-    if case .allow = decision, case .screen(let last)? = elements.last, last === screen {
-      removeLast()
-      return true
+    guard agrees(screen, to: exit, asked: &asked, if: Self.isLast(screen, of: elements)) else {
+      return false
     }
+    removeLast()
+    return true
+  }
+
+  /// Asks the screen that this flow presented last, and dismisses it if it allows that.
+  ///
+  /// - Parameter asked: Receives the answer of the screen, if it stays.
+  /// - Returns: `true` if the screen has left.
+  func letGo(ofPresented screen: ViewModel, by exit: Exit, asked: inout [ExitAnswer]) -> Bool {
+    guard Self.isLast(screen, of: presented),
+      agrees(screen, to: exit, asked: &asked, if: Self.isLast(screen, of: presented))
+    else { return false }
+    dismiss([.screen(screen)])
+    return true
+  }
+
+  /// Asks a screen to leave.
+  ///
+  /// - Parameters:
+  ///   - asked: Receives the answer of the screen, if it stays.
+  ///   - isThere: Returns whether the screen still stands where it did, after it was asked.
+  /// - Returns: `true` if the screen can leave at once.
+  private func agrees(
+    _ screen: ViewModel, to exit: Exit, asked: inout [ExitAnswer],
+    if isThere: @autoclosure () -> Bool
+  ) -> Bool {
+    guard !isEnded, let decision = answer(of: screen, about: exit) else { return false }
+    if case .allow = decision, isThere() { return true }
     asked.append(ExitAnswer(item: screen, decision: decision))
     return false
+  }
+
+  private static func isLast(_ screen: ViewModel, of elements: [PathElement]) -> Bool {
+    guard case .screen(let last)? = elements.last else { return false }
+    return last === screen
   }
 
   /// Asks the screen that this path ends with and the flows that show nothing without it, and
@@ -53,9 +84,9 @@ extension FlowController {
   /// Returns the flows that show nothing without a screen, the innermost first; `nil` if anything
   /// else would leave with the screen, or if this path does not end with it.
   private func flows(emptiedBy screen: ViewModel) -> [FlowModel]? {
-    guard var controller = screen.controller, case .screen(let last)? = controller.elements.last,
-      last === screen
-    else { return nil }
+    guard var controller = screen.controller, Self.isLast(screen, of: controller.elements) else {
+      return nil
+    }
     var emptied: [FlowModel] = []
     var isEmptied = true
     while controller !== self {

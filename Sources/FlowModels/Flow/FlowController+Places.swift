@@ -155,11 +155,10 @@ extension FlowController {
     return found.reversed()
   }
 
-  /// Returns whether any element stands after a screen on the path that the screen and this
-  /// controller are parts of. A flow that shows nothing yet counts.
-  func hasElements(after screen: ViewModel) -> Bool {
-    Self.elements(after: screen).contains { !$0.elements.isEmpty }
-      && screen.controller?.bottom === bottom
+  /// Returns whether any element stands after a screen on the path that the screen is a part of. A
+  /// flow that shows nothing yet counts.
+  static func hasElements(after screen: ViewModel) -> Bool {
+    elements(after: screen).contains { !$0.elements.isEmpty }
   }
 
   /// Returns the last screen of this path, if it alone stands after another screen of the path.

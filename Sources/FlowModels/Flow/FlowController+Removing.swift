@@ -28,11 +28,6 @@ extension FlowController {
     leave(last, as: AppEvent.popped)
   }
 
-  /// Removes the element at an index, and all after it.
-  func remove(from index: Int) {
-    if index < elements.count { remove(Array(elements[index...])) }
-  }
-
   /// Removes one element, from the path or from the presentations. Elements after it stay.
   func remove(_ element: PathElement) {
     if position(of: element) != nil { remove([element]) } else { dismiss([element]) }

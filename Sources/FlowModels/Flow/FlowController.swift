@@ -91,10 +91,13 @@ extension FlowController {
     }
     // Only the first push of a handler goes after its sender; the next ones go after the first.
     Responder.replaceSender(with: nil)
-    guard hasElements(after: sender) else { return append(element, openedBy: sender) }
+    let follower = onlyFollower(of: sender)
+    guard follower != nil || Self.hasElements(after: sender) else {
+      return append(element, openedBy: sender)
+    }
     let exit = sender === app?.app?.root.controller.firstScreen ? Exit.menuChange : .truncation
     var asked: [ExitAnswer] = []
-    if let last = onlyFollower(of: sender), letGo(ofLast: last, by: exit, asked: &asked) {
+    if let follower, letGo(ofLast: follower, by: exit, asked: &asked) {
       // A callback of the screen that left may have ended this very flow.
       if isOpen(for: element, to: "push") { append(element, openedBy: sender) }
       return

@@ -97,6 +97,15 @@ extension ListLoader {
     return begin(PageRequest(query: query, limit: limit, isReload: isReload), as: .first)
   }
 
+  /// Chooses a row in place of the remembered one, if it is listed.
+  ///
+  /// - Returns: Whether it is listed.
+  mutating func choose(_ id: Item.ID) -> Bool {
+    guard ids.contains(id) else { return false }
+    remembered.selected = nil
+    return true
+  }
+
   /// Begins to load the next page, if there is one and the list is not loading.
   mutating func loadMore() -> Load? {
     guard state == .loaded, let next, let query else { return nil }

@@ -26,12 +26,11 @@ extension ListViewModel {
   @usableFromInline
   func select(_ item: Item) -> Bool {
     let isSecondTap = openedID == item.id && hasOpenedFollower
-    guard isInteractive, !isSecondTap, loader.ids.contains(item.id) else {
+    guard isInteractive, !isSecondTap, loader.choose(item.id) else {
       app?.note(.inert("tap on \(item) in \(name)"))
       return false
     }
     tappedID = item.id
-    loader.remembered.selected = nil
     guard let onSelect else { return true }
     app?.note(.selected(item: "\(item)", list: name))
     Responder.asSender(self) { onSelect(item) }
