@@ -60,7 +60,8 @@ public final class AnswerGate {
 extension DataProvider {
   /// Returns this provider behind a gate, or the provider itself if the gate is `nil`.
   public func gated(by gate: AnswerGate?) -> any DataProvider<Item> {
-    gate.map { GatedProvider(base: self, gate: $0) } ?? self
+    guard let gate else { return self }
+    return GatedProvider(base: self, gate: gate)
   }
 }
 
@@ -68,7 +69,8 @@ extension DataStore {
   /// Returns this store behind a gate, or the store itself if the gate is `nil`. The gate holds
   /// back writes as well as reads.
   public func gated(by gate: AnswerGate?) -> any DataStore<Item> {
-    gate.map { GatedProvider(base: self, gate: $0) } ?? self
+    guard let gate else { return self }
+    return GatedProvider(base: self, gate: gate)
   }
 }
 

@@ -70,8 +70,10 @@ where Item.ID: Sendable {
   public init(_ items: [Item] = [], by rules: ListingRules<Item>) {
     self.rules = rules
     let position = rules.position
-    let entries = items.enumerated().map { index, item in
-      Entry(item: item, position: position(item), number: index + 1)
+    var entries: [Entry] = []
+    entries.reserveCapacity(items.count)
+    for item in items {
+      entries.append(Entry(item: item, position: position(item), number: entries.count + 1))
     }
     state = Mutex(
       State(

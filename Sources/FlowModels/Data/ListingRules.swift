@@ -43,7 +43,10 @@ public struct ListingRules<Item>: Sendable {
       let search = WordSearch(words)
       tests.append { search.matches(searchText($0)) }
     }
-    return { item in tests.allSatisfy { $0(item) } }
+    return { item in
+      for test in tests where !test(item) { return false }
+      return true
+    }
   }
 
   /// Returns a test of whether one item comes before another in an order. If they are equal in it,

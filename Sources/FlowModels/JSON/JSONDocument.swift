@@ -1,3 +1,5 @@
+import Foundation
+
 /// A JSON text that was read: its values in the order of the text, each with its place.
 ///
 /// It is one array of small entries without pointers, so that reading a file costs few allocations,
@@ -83,11 +85,11 @@ extension JSONDocument {
     let start = Int(entry.start) + 1
     let count = Int(entry.end) - start - 1
     guard count == text.count else { return false }
-    var index = start
-    for byte in text {
-      guard source.bytes[index] == byte else { return false }
-      index += 1
+    let isEqual = text.withContiguousStorageIfAvailable { text in
+      source.bytes.withUnsafeBytes { bytes in
+        memcmp(bytes.baseAddress! + start, text.baseAddress!, count) == 0
+      }
     }
-    return true
+    return isEqual ?? source.bytes[start..<start + count].elementsEqual(text)
   }
 }

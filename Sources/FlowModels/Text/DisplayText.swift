@@ -109,8 +109,10 @@ package enum DisplayText {
   /// Returns an id as a journey writes it: `#42`, or `#"two words"`.
   package static func idToken(_ id: String) -> String {
     let id = singleLine(id)
-    let isPlain = !id.isEmpty && !id.contains { $0.isWhitespace || $0 == "\"" }
-    return isPlain ? "#\(id)" : "#\(quoted(id))"
+    let isOneWord =
+      isPlain(id, orQuotes: false)
+      ? !id.utf8.contains(UInt8(ascii: " ")) : !id.contains { $0.isWhitespace || $0 == "\"" }
+    return isOneWord && !id.isEmpty ? "#\(id)" : "#\(quoted(id))"
   }
 
   /// Returns the text in double quotes, safe for a line, with its own quotes and backslashes

@@ -136,7 +136,7 @@ public struct Localization: Hashable, Sendable {
     var result = ""
     for piece in PatternPieces(text) {
       switch piece {
-      case .words(let words): result += words
+      case .words(let words): result += String(words)
       case .place(let name):
         let name = String(name)
         result += arguments[name].map { string($0, onMissing: onMissing) } ?? "{\(name)}"

@@ -14,7 +14,7 @@ struct AmountEnd {
       return !isSize && !Self.parts.contains(ahead.word())
     }
     if next == "×" { return !isSize }
-    guard next.properties.isAlphabetic else { return false }
+    guard next.isLetter else { return false }
     let word = ahead.word()
     if word == "x" { return !isSize }
     // Not `1e3` and the like: a word that goes on with a digit is a name, and no unit.
@@ -31,7 +31,7 @@ struct AmountEnd {
     var last = ""
     while true {
       // Text in brackets is about another number: `4 eggs (1 per person)`.
-      ahead.rest = ahead.rest.drop { !$0.properties.isAlphabetic && $0 != "(" }
+      ahead.rest = ahead.rest.drop { !$0.isLetter && $0 != "(" }
       guard let first = ahead.rest.first, first != "(" else { return false }
       let word = ahead.word()
       if ["per", "pro", "je"].contains(last) && Self.eaters.contains(word) { return true }

@@ -87,7 +87,7 @@ extension AmountReader {
 
   private mutating func skipSigns() {
     numbers.rest = numbers.rest.drop {
-      $0.properties.isWhitespace || !$0.properties.isAlphabetic && Self.signs.contains($0)
+      $0.properties.isWhitespace || !$0.isLetter && Self.signs.contains($0)
     }
   }
 

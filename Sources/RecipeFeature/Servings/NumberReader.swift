@@ -38,7 +38,7 @@ struct NumberReader {
   /// Reads the word at the beginning of the rest, in lower case; empty if there is none, or a very
   /// long one.
   mutating func word() -> String {
-    let word = rest.prefix(24).prefix { $0.properties.isAlphabetic }
+    let word = rest.prefix(24).prefix { $0.isLetter }
     rest = rest[word.endIndex...]
     return word.count < 24 ? String(word).lowercased() : ""
   }
@@ -200,5 +200,13 @@ extension NumberReader {
   ) -> WrittenNumber {
     WrittenNumber(
       value: value, form: form, place: start..<rest.startIndex, numerals: numerals)
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether words are written with the scalar.
+  var isLetter: Bool {
+    // Looking up a property takes far longer, and most text is ASCII.
+    isASCII ? "a" <= self && self <= "z" || "A" <= self && self <= "Z" : properties.isAlphabetic
   }
 }

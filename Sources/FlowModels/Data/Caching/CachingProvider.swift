@@ -222,13 +222,15 @@ extension DataProvider {
   public func cached(
     by policy: CachePolicy?, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
-    policy.map { CachingProvider(self, by: $0, clock: clock) } ?? self
+    guard let policy else { return self }
+    return CachingProvider(self, by: policy, clock: clock)
   }
 }
 
 extension DataStore {
   /// Returns this store behind a cache, or the store itself if the policy is `nil`.
   public func cached(by policy: CachePolicy?, clock: any Clock<Duration>) -> any DataStore<Item> {
-    policy.map { CachingProvider(self, by: $0, clock: clock) } ?? self
+    guard let policy else { return self }
+    return CachingProvider(self, by: policy, clock: clock)
   }
 }

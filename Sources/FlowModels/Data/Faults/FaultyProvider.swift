@@ -9,7 +9,8 @@ extension DataProvider {
   public func faulty(
     by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
-    plan.map { FaultyProvider(base: self, plan: $0, name: name, clock: clock) } ?? self
+    guard let plan else { return self }
+    return FaultyProvider(base: self, plan: plan, name: name, clock: clock)
   }
 }
 
@@ -25,7 +26,8 @@ extension DataStore {
   public func faulty(
     by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item> {
-    plan.map { FaultyProvider(base: self, plan: $0, name: name, clock: clock) } ?? self
+    guard let plan else { return self }
+    return FaultyProvider(base: self, plan: plan, name: name, clock: clock)
   }
 }
 
