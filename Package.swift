@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Whether only `Responder`, `FlowModels`, `Simulation` and their tests are built: see the end.
+/// Whether only `Simulation`, what it stands on, and their tests are built: see the end.
 let isCoreOnly = Context.environment["CORE_ONLY"] == "1"
 
 /// Every target is compiled alike: Swift 6, explicit existentials, imports private unless said
@@ -16,12 +16,17 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: isCoreOnly ? .warning : .error),
 ]
 
+/// A module, with the modules that its files import.
+func module(_ name: String, on modules: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: modules, swiftSettings: settings)
+}
+
 func test(_ name: String, of targets: Target.Dependency...) -> Target {
   .testTarget(name: name, dependencies: ["TestSupport"] + targets, swiftSettings: settings)
 }
 
-/// A test target of the core, whose folder `Recipes` needs the sample app.
-func coreTest(_ name: String) -> Target {
+/// The tests of simulations, whose folder `Recipes` needs the sample app.
+func simulationTest(_ name: String) -> Target {
   guard isCoreOnly else { return test(name, of: "RecipeTestSupport") }
   return .testTarget(
     name: name, dependencies: ["TestSupport"], exclude: ["Recipes"], swiftSettings: settings)
@@ -33,6 +38,8 @@ let package = Package(
   products: [
     .library(name: "Responder", targets: ["Responder"]),
     .library(name: "FlowModels", targets: ["FlowModels"]),
+    .library(name: "Brands", targets: ["Brands"]),
+    .library(name: "BrandInspection", targets: ["BrandInspection"]),
     .library(name: "WebData", targets: ["WebData"]),
     .library(name: "Simulation", targets: ["Simulation"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
@@ -49,21 +56,23 @@ let package = Package(
         """),
   ],
   targets: [
-    .target(name: "Responder", swiftSettings: settings),
-    .target(name: "FlowModels", dependencies: ["Responder"], swiftSettings: settings),
-    .target(name: "WebData", dependencies: ["FlowModels"], swiftSettings: settings),
-    .target(
-      name: "Simulation", dependencies: ["FlowModels", "Responder"], swiftSettings: settings),
-    .target(
-      name: "FlowTool", dependencies: ["Simulation", "FlowModels", "Responder"],
-      swiftSettings: settings),
+    module("Diagnostics"),
+    module("Responder"),
+    module("Localization"),
+    module("JSONReader", on: "Diagnostics"),
+    module("FlowModels", on: "Diagnostics", "JSONReader", "Localization", "Responder"),
+    module("Brands", on: "FlowModels", "JSONReader", "Localization", "Diagnostics"),
+    module("WebData", on: "FlowModels", "JSONReader", "Diagnostics"),
+    module("Simulation", on: "FlowModels"),
+    module("BrandInspection", on: "Brands", "Simulation"),
+    module("FlowTool", on: "BrandInspection", "Brands", "Simulation"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
       name: "RecipeFeature",
       dependencies: [
-        "CSQLite", "FlowModels", "Responder",
+        "CSQLite", "Brands",
         .target(name: "WebData", condition: .when(traits: ["HTTP"])),
       ],
       swiftSettings: settings),
@@ -71,16 +80,20 @@ let package = Package(
       name: "flowctl", dependencies: ["FlowTool", "RecipeFeature"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .target(
-      name: "TestSupport", dependencies: ["Simulation", "FlowModels", "Responder"],
+      name: "TestSupport", dependencies: ["Simulation"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "RecipeTestSupport",
-      dependencies: ["TestSupport", "FlowTool", "RecipeFeature", "Simulation", "FlowModels"],
+      dependencies: ["TestSupport", "FlowTool", "RecipeFeature"],
       path: "Tests/RecipeTestSupport", swiftSettings: settings),
+    test("DiagnosticsTests"),
+    test("JSONReaderTests"),
+    test("LocalizationTests"),
     test("ResponderTests"),
-    coreTest("FlowModelsTests"),
+    test("FlowModelsTests"),
+    test("BrandsTests", of: "RecipeTestSupport"),
     test("WebDataTests", of: "WebData"),
-    coreTest("SimulationTests"),
+    simulationTest("SimulationTests"),
     test("RecipeFeatureTests", of: "RecipeTestSupport"),
     test("FlowToolTests", of: "RecipeTestSupport"),
   ],
@@ -89,7 +102,7 @@ let package = Package(
 
 // The sanitizers watch the responders' memory; what stands on them is not built for that.
 if Context.environment["RESPONDER_ONLY"] == "1" {
-  let kept = ["Responder", "FlowModels"]
+  let kept = ["Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels"]
   package.products = package.products.filter { kept.contains($0.name) }
   package.targets = package.targets.filter { kept.contains($0.name) }
   package.targets.append(
@@ -97,11 +110,11 @@ if Context.environment["RESPONDER_ONLY"] == "1" {
       name: "ResponderTests", dependencies: ["Responder", "FlowModels"], swiftSettings: settings))
 }
 
-// Mutants are tried on the core alone: without the sample app, the tool, and the tests over them.
+// Mutants are tried on the core alone: without brands, the sample app, the tool, and their tests.
 if isCoreOnly {
   let left = [
-    "WebData", "FlowTool", "CSQLite", "RecipeFeature", "flowctl", "RecipeTestSupport",
-    "WebDataTests", "RecipeFeatureTests", "FlowToolTests",
+    "Brands", "BrandInspection", "WebData", "FlowTool", "CSQLite", "RecipeFeature", "flowctl",
+    "RecipeTestSupport", "BrandsTests", "WebDataTests", "RecipeFeatureTests", "FlowToolTests",
   ]
   package.products.removeAll { left.contains($0.name) }
   package.targets.removeAll { left.contains($0.name) }

@@ -39,6 +39,7 @@ let package = Package(
       name: "Stored",
       dependencies: [
         "BareSQLite",
+        .product(name: "Brands", package: "flows"),
         .product(name: "FlowModels", package: "flows"),
         .product(name: "RecipeFeature", package: "flows"),
       ], swiftSettings: settings),

@@ -1,4 +1,5 @@
-public import FlowModels
+public import Brands
+import FlowModels
 
 /// A command-line tool for any app: all of `flowctl` except the app's name.
 ///

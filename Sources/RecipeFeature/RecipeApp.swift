@@ -1,3 +1,4 @@
+public import Brands
 public import FlowModels
 
 /// The sample app: recipes and the people who make them, for any brand.

@@ -1,4 +1,5 @@
-package import FlowModels
+package import Brands
+import FlowModels
 import RecipeFeature
 package import TestSupport
 

@@ -1,4 +1,5 @@
-package import FlowModels
+package import Brands
+import FlowModels
 package import RecipeFeature
 package import Simulation
 import TestSupport

@@ -45,7 +45,7 @@ where Item.ID: Sendable {
   /// Reads the file now if it was not read before, and keeps its items.
   ///
   /// - Returns: The items, in the file's order.
-  /// - Throws: ``InputError`` if the file is missing, is not readable, or does not hold the
+  /// - Throws: `InputError` if the file is missing, is not readable, or does not hold the
   ///   expected items.
   /// - Complexity: O(size of the file) at the first call.
   @discardableResult
@@ -85,7 +85,7 @@ where Item.ID: Sendable {
   ///
   /// - Parameter check: Returns the wrong keys of an item, each with a message that says what was
   ///   expected.
-  /// - Throws: ``InputError`` with the problems, each at its place in the file.
+  /// - Throws: `InputError` with the problems, each at its place in the file.
   /// - Complexity: O(size of the file). The file is parsed again only if a problem is found.
   public func check(_ check: (Item) -> [(key: String, message: String)]) throws {
     var wrong: [(index: Int, key: String, message: String)] = []

@@ -35,15 +35,6 @@ public struct Feature {
     self.badge = badge
     self.makeFlow = makeFlow
   }
-
-  /// Returns the feature as a brand's menu shows it.
-  ///
-  /// - Parameter entry: The brand's settings for the feature.
-  public func shown(as entry: Brand.MenuEntry) -> Feature {
-    Feature(
-      id: id, title: title, image: entry.icon ?? image, links: links,
-      badge: entry.showsBadge ? badge : nil, makeFlow: makeFlow)
-  }
 }
 
 /// The destination of a feature's flow, as ``MenuFlowModel`` starts it.

@@ -14,7 +14,7 @@ public struct StateFile: Sendable {
   ///
   /// - Returns: The state, or `nil` if there is no file.
   /// - Throws: ``SnapshotError/corrupt(_:)`` for a damaged file, with the place of the damage,
-  ///   ``SnapshotError/newerFormat(_:)``, and ``InputError`` for a file that cannot be read.
+  ///   ``SnapshotError/newerFormat(_:)``, and `InputError` for a file that cannot be read.
   public func load() throws -> Snapshot? {
     guard try isThere() else { return nil }
     let source: SourceText
@@ -41,7 +41,7 @@ public struct StateFile: Sendable {
 
   /// Saves a state in the file, or in the file that a symbolic link at the path leads to.
   ///
-  /// - Throws: ``InputError`` if the file cannot be written; the old file remains then.
+  /// - Throws: `InputError` if the file cannot be written; the old file remains then.
   public func save(_ snapshot: Snapshot) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -57,7 +57,7 @@ public struct StateFile: Sendable {
   /// a number too if that name is taken.
   ///
   /// - Returns: The new path of the file.
-  /// - Throws: ``InputError`` if the file cannot be moved.
+  /// - Throws: `InputError` if the file cannot be moved.
   public func setAside() throws -> String {
     let target = target
     var aside = target + ".damaged"
@@ -96,7 +96,7 @@ public struct StateFile: Sendable {
 
   /// Returns whether there is a file.
   ///
-  /// - Throws: ``InputError`` for a folder, a device or a pipe: saving would replace the device by
+  /// - Throws: `InputError` for a folder, a device or a pipe: saving would replace the device by
   ///   a file, and loading would wait for the pipe.
   private func isThere() throws(InputError) -> Bool {
     var information = stat()

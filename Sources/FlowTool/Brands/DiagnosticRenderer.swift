@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// Shows diagnostics to a person: place, message, the line with a caret, the fix, other places.

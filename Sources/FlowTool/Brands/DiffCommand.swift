@@ -1,3 +1,5 @@
+import BrandInspection
+import Brands
 import FlowModels
 import Simulation
 

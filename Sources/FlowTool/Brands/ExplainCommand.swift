@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// `explain`: reports every value that is in force in a brand, with the place that sets it.

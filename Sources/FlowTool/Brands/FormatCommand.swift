@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// `fmt`: puts brands' files into their canonical form.

@@ -1,3 +1,5 @@
+import BrandInspection
+import Brands
 import FlowModels
 import Foundation
 
@@ -50,7 +52,7 @@ struct LintCommand<App: FlowApp>: ToolCommand {
     var report = linter.lint(files)
     if !arguments.has("--static") {
       for brand in report.brands where brand.isSound && !brand.isAbstract {
-        report.diagnostics += await BrandInspection<App>(brand, reader: linter.reader).diagnostics()
+        report.diagnostics += await BrandInspector<App>(brand, reader: linter.reader).diagnostics()
       }
       report.settle()
     }

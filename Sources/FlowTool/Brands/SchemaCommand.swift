@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// `schema`: writes the format of brands as JSON Schema.

@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// Hides text that looks like a secret in reports about brands, as `lint` does in its excerpts.

@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// `export`: writes the app's database as a document.

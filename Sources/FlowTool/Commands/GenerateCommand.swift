@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// `generate`: writes plausible data of any size.

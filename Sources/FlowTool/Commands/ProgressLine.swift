@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// A line that shows the progress of a task. It decides what to show, and when.

@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 import Simulation
 
@@ -99,7 +100,7 @@ struct AppSetup<App: FlowApp> {
       await simulator.launch(restoring: snapshot)
       return nil
     }
-    return await JourneyPlayer(simulator, brand: brand)
+    return await JourneyPlayer(simulator, device: { brand.device($0) })
       .play(journey, restoring: snapshot, onStep: onStep)
   }
 

@@ -1,3 +1,4 @@
+import Brands
 public import FlowModels
 
 /// A page about a brand, on the web.

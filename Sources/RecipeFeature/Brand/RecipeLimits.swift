@@ -1,4 +1,5 @@
-public import FlowModels
+public import Brands
+import FlowModels
 
 /// The bounds that a brand may set: `limits` of its file.
 public enum RecipeLimits {

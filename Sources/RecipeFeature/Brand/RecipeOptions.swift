@@ -1,4 +1,5 @@
-public import FlowModels
+public import Brands
+import FlowModels
 
 /// The options that a brand has for recipes: `features.recipes` of its file.
 public enum RecipeOptions {

@@ -1,3 +1,4 @@
+public import Brands
 public import FlowModels
 
 /// The source of the recipe app's items, which also saves the changes that people make.

@@ -1,4 +1,5 @@
-public import FlowModels
+public import Brands
+import FlowModels
 import Foundation
 
 /// Writes a recipe database as JSON: an object with an array for each table, and one record per

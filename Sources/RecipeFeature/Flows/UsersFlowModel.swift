@@ -1,3 +1,4 @@
+import Brands
 public import FlowModels
 public import Responder
 

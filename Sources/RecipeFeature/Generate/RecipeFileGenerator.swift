@@ -1,4 +1,5 @@
-public import FlowModels
+public import Brands
+import FlowModels
 
 /// Writes plausible recipes by plausible people, in the form of ``RecipeFileExporter``.
 ///

@@ -97,7 +97,7 @@ struct ByteWindow {
 extension ByteWindow {
   /// Makes a window over a file from an offset on, or over a pipe.
   ///
-  /// - Throws: ``InputError`` with kind `unreadable` if the file is missing, is a folder, or cannot
+  /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, or cannot
   ///   be read.
   init(
     file: String, from offset: Int, at place: TextPlace, chunkSize: Int

@@ -1,4 +1,5 @@
-public import FlowModels
+public import Brands
+import FlowModels
 import Foundation
 import Synchronization
 

@@ -1,3 +1,4 @@
+public import Brands
 public import FlowModels
 public import Foundation
 public import Responder

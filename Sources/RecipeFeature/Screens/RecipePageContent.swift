@@ -1,4 +1,5 @@
-public import FlowModels
+public import Brands
+import FlowModels
 
 /// The parts that a recipe's page shows, and the actions that it offers.
 public struct RecipePageContent: Hashable, Sendable {

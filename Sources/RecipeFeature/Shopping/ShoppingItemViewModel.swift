@@ -1,3 +1,4 @@
+public import Brands
 public import FlowModels
 import Foundation
 import Responder

@@ -4,16 +4,20 @@ public import FlowModels
 @MainActor
 public struct JourneyPlayer {
   private let simulator: Simulator
-  private let brand: Brand
+  private let device: (String) -> Device?
 
   /// Makes a player.
   ///
   /// - Parameters:
   ///   - simulator: The app, not launched yet.
-  ///   - brand: The brand that describes the devices for lines such as `device tablet`.
-  public init(_ simulator: Simulator, brand: Brand = Brand()) {
+  ///   - device: Returns the device of a name in `Device.names`, for lines such as
+  ///     `device tablet`; by default, one with two panes where the device leaves the number open.
+  public init(
+    _ simulator: Simulator,
+    device: @escaping (String) -> Device? = { Device(name: $0, tabletColumns: 2) }
+  ) {
     self.simulator = simulator
-    self.brand = brand
+    self.device = device
   }
 
   /// Launches the app and plays every line.
@@ -49,7 +53,7 @@ public struct JourneyPlayer {
         await play(event, into: &entry)
       case .device(let name, let columns):
         // The grammar lets only these names through.
-        var device = brand.device(name) ?? .phone
+        var device = self.device(name) ?? .phone
         if let columns { device.columns = columns }
         await play(.resize(device), into: &entry)
       }

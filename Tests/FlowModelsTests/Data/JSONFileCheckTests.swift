@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("JSON file checks and failures")

@@ -1,4 +1,5 @@
 import FlowModels
+import TestSupport
 import Testing
 
 @Suite("Text of a screen")

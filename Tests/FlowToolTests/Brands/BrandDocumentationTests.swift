@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 import Foundation
 import RecipeFeature
@@ -27,7 +28,7 @@ struct BrandDocumentationTests {
     let schema = BrandSchema(features: ["FEATURE"], rows: ["ROW"], strings: [:])
     try Self.expectTable(
       FormatTable(BrandReader(schema).description).markdown,
-      in: "Sources/FlowModels/FlowModels.docc/Brands.md")
+      in: "Sources/Brands/Brands.docc/BrandFiles.md")
   }
 
   @Test("the sample app's page has every key of its own")

@@ -1,3 +1,5 @@
+import Brands
+
 #if HTTP
   import FlowModels
   import Foundation

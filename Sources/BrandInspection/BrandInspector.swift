@@ -1,0 +1,146 @@
+package import Brands
+import Simulation
+
+/// Finds the problems that only running a brand's flows shows: words of another brand, features
+/// that are reached although they are off, or never reached although they are on, words that are
+/// too long, and the simulator's findings.
+@MainActor
+package struct BrandInspector<App: FlowApp> {
+  private let reading: BrandReading
+  private let ancestors: [BrandReading]
+
+  /// - Parameters:
+  ///   - reading: The brand.
+  ///   - reader: Reads the brands that it extends.
+  package init(_ reading: BrandReading, reader: BrandReader) {
+    self.reading = reading
+    ancestors = reading.chain.files.dropLast().filter { !$0.isAbstract }
+      .compactMap { try? reader.read($0.path) }
+  }
+
+  /// Returns all problems that are found.
+  package func diagnostics() async -> [Diagnostic] {
+    let trial = BrandTrial<App>(reading.brand)
+    do {
+      // Its own data is only opened. The tour goes over a few items, which show the same problems.
+      try await trial.launch()
+      let few = trial.overSamples
+      let report = try await few.tour()
+      let pseudo = try await few.tour(in: PseudoLocale.accented.rawValue)
+      return findings(of: report) + leaks(in: report) + features(in: report)
+        + TextRoomRule(reading, App.brandSchema.room).check(pseudo)
+    } catch let error as InputError {
+      return error.problems.map { problem in
+        Diagnostic(
+          .runFinding, at: place("data"), path: "data",
+          "the data cannot be read: \(problem.description)")
+      }
+    } catch {
+      return [Diagnostic(.runFinding, at: place("data"), "\(error)")]
+    }
+  }
+
+  /// Returns the place where a key is set, or the beginning of the brand's file.
+  private func place(_ path: String...) -> Diagnostic.Place {
+    let node = reading.chain.value.at(path)?.node ?? reading.chain.file.root
+    return reading.chain.place(of: node)
+  }
+
+  private func findings(of report: TourReport) -> [Diagnostic] {
+    report.findings.map { finding in
+      Diagnostic(
+        .runFinding, at: place(), finding.message,
+        notes: [Diagnostic.Note("it is found by: \(TourComparison.way(finding.path))")])
+    }
+  }
+
+  // MARK: Features
+
+  private func features(in report: TourReport) -> [Diagnostic] {
+    App.brandSchema.features.compactMap { feature in
+      guard !feature.screens.isEmpty else { return nil }
+      let reached = report.screens.first { feature.screens.contains($0.name) }
+      let isOn = reading.brand.has(feature: feature.id)
+      if let reached, !isOn {
+        return Diagnostic(
+          .disabledReachable, at: place("features", feature.id, "enabled"),
+          path: "features.\(feature.id).enabled",
+          "the feature is off, and its screen \(reached.name) is reached",
+          mend: "ask `Brand.has(feature:)` where the way there begins",
+          notes: [Diagnostic.Note("it is reached by: \(TourComparison.way(reached.path))")])
+      }
+      guard reached == nil, isOn, report.isComplete else { return nil }
+      let index = reading.brand.menu.firstIndex { $0.id == feature.id }
+      return Diagnostic(
+        .enabledUnreachable,
+        at: index == nil ? place("features", feature.id, "enabled") : place("menu"),
+        path: index.map { "menu[\($0)]" } ?? "features.\(feature.id).enabled",
+        "the feature is on, and none of its screens is reached: "
+          + feature.screens.joined(separator: ", "),
+        mend: "put it into the menu, or switch it off")
+    }
+  }
+
+  // MARK: Words of another brand
+
+  private func leaks(in report: TourReport) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var told: Set<String> = []
+    for ancestor in ancestors {
+      for word in Self.words(of: ancestor.brand) where !isOwn(word) {
+        let folded = DisplayText.folded(word)
+        for screen in report.screens {
+          for text in screen.texts where DisplayText.folded(text.text).contains(folded) {
+            let source = self.source(of: text.text, containing: folded)
+            // A text from no string of the brand is data. There, a single word belongs to no brand.
+            guard source != nil || word.contains(" ") || word.contains(".") else { continue }
+            guard told.insert("\(word) \(source?.path ?? text.place)").inserted else { continue }
+            diagnostics.append(leak(of: word, from: ancestor, text, on: screen, source))
+          }
+        }
+      }
+    }
+    return diagnostics
+  }
+
+  private func leak(
+    of word: String, from ancestor: BrandReading, _ text: TourText, on screen: TourScreen,
+    _ source: (path: String, node: JSONNode)?
+  ) -> Diagnostic {
+    let node = source?.node ?? reading.chain.file.root["extends"] ?? reading.chain.file.root
+    return Diagnostic(
+      .brandLeak, at: reading.chain.place(of: node), path: source?.path,
+      "\(DisplayText.quoted(word)) of the brand \(DisplayText.quoted(ancestor.brand.id)) shows in "
+        + "\(DisplayText.quoted(text.text))",
+      mend: "say it in this brand's own words",
+      notes: [
+        Diagnostic.Note("it shows at \(text.place), reached by: \(TourComparison.way(screen.path))")
+      ] + reading.chain.inheritance(of: node))
+  }
+
+  /// Returns the words by which people know a brand.
+  private static func words(of brand: Brand) -> [String] {
+    ([brand.name] + [brand.tagline].compactMap { $0 } + brand.linkHosts).filter { $0.count > 2 }
+  }
+
+  private func isOwn(_ word: String) -> Bool {
+    let folded = DisplayText.folded(word)
+    return Self.words(of: reading.brand).contains { DisplayText.folded($0).contains(folded) }
+  }
+
+  /// Returns the string of the brand that a shown text comes from, if it contains the word.
+  private func source(
+    of text: String, containing word: String
+  ) -> (path: String, node: JSONNode)? {
+    for language in reading.chain.value["strings"]?.members ?? [] {
+      for member in language.value.members {
+        guard let pattern = reading.brand.strings[language.name]?[member.name] else { continue }
+        for (_, words) in pattern.texts
+        where DisplayText.folded(words).contains(word) && pattern.fits(text) {
+          return ("strings.\(language.name).\(member.name)", member.value.node)
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+import Brands
+import Simulation
+
+/// The rule that words have enough room in their places, even in languages that need more of it.
+///
+/// In the pseudo-locale, every text of the app stands in brackets, which tell it from data.
+struct TextRoomRule {
+  private let reading: BrandReading
+  private let room: TextRoom
+
+  init(_ reading: BrandReading, _ room: TextRoom) {
+    self.reading = reading
+    self.room = room
+  }
+
+  /// Returns a diagnostic for each text that has not enough room.
+  ///
+  /// - Parameter pseudo: A tour in the pseudo-locale.
+  func check(_ pseudo: TourReport) -> [Diagnostic] {
+    var told: Set<String> = []
+    return pseudo.screens.flatMap { screen in
+      screen.texts.compactMap { text -> Diagnostic? in
+        guard text.part == .label, let (name, most) = place(of: text),
+          let words = Self.words(text.text), DisplayText.width(of: words) > most,
+          told.insert(text.text).inserted
+        else { return nil }
+        let source = source(of: text.text)
+        let node = source?.node ?? reading.chain.file.root
+        let width = DisplayText.width(of: words)
+        return Diagnostic(
+          .textOverflow, at: reading.chain.place(of: node), path: source?.path,
+          "expected at most \(most) columns on a \(name), found \(width) in en-XA: "
+            + DisplayText.quoted(text.text),
+          mend: "say it shorter",
+          notes: [Diagnostic.Note("it shows at \(text.place)")]
+            + reading.chain.inheritance(of: node))
+      }
+    }
+  }
+
+  private func place(of text: TourText) -> (String, Int)? {
+    switch text.role {
+    case .screen: ("title", room.title)
+    case .button: ("button", room.button)
+    case .row: ("row", room.row)
+    case .textField, .slider, .stepper, .datePicker, .choice: ("field", room.field)
+    default: nil
+    }
+  }
+
+  /// Returns the words without the brackets; `nil` for data, which has none.
+  private static func words(_ text: String) -> String? {
+    guard text.hasPrefix("["), text.hasSuffix("]"), text.count > 1 else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// Returns the string of the brand that a text comes from, if the brand replaces the app's own.
+  private func source(of text: String) -> (path: String, node: JSONNode)? {
+    for language in ["en"] + reading.brand.languages {
+      for member in reading.chain.value.at(["strings", language])?.members ?? [] {
+        guard let pattern = reading.brand.strings[language]?[member.name] else { continue }
+        for (_, words) in pattern.texts
+        where Localization.Pattern.text(PseudoLocale.accented.text(words)).fits(text) {
+          return ("strings.\(language).\(member.name)", member.value.node)
+        }
+      }
+    }
+    return nil
+  }
+}

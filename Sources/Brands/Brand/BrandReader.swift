@@ -1,0 +1,100 @@
+/// Reads brands of an app. A file that several brands share is read once.
+package final class BrandReader {
+  package let schema: BrandSchema
+  package let family: ConfigurationFamily
+  private let object: ObjectKind<BrandDraft>
+
+  package init(_ schema: BrandSchema) {
+    self.schema = schema
+    object = schema.format.object
+    family = ConfigurationFamily(schema.format.description)
+  }
+
+  package var description: ConfigurationDescription { family.description }
+
+  /// Reads a brand and the files that it extends.
+  ///
+  /// - Throws: `InputError` when its own file cannot be read at all.
+  package func read(_ path: String) throws(InputError) -> BrandReading {
+    read(try family.chain(of: path))
+  }
+
+  package func read(_ source: SourceText) -> BrandReading {
+    read(family.chain(of: ConfigurationFile(source, description)))
+  }
+
+  private func read(_ chain: ConfigurationFamily.Chain) -> BrandReading {
+    var draft = BrandDraft()
+    // Colours need the palette.
+    var context = ReadingContext()
+    for member in chain.value["palette"]?.members ?? [] {
+      context.palette[member.name] = member.value.node.text.flatMap { Color($0) }
+    }
+    object.read(chain.value, into: &draft, context)
+    draft.brand.data = draft.data.dataSource ?? .sample
+    draft.brand.dataCache = draft.data.cache
+    var checker = EffectiveChecker(chain, description, draft)
+    if !chain.file.root.isInvalid { checker.check() }
+    return BrandReading(
+      brand: draft.brand, palette: draft.palette, chain: chain,
+      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics + checker.diagnostics,
+      description: description)
+  }
+}
+
+/// A brand that was read, with all problems in its files.
+package struct BrandReading {
+  /// The brand as far as it could be read; invalid values have their defaults.
+  package var brand: Brand
+  package var palette: [String: Color]
+  package var chain: ConfigurationFamily.Chain
+  /// The problems of the brand and of the files that it extends, in no order.
+  package var diagnostics: [Diagnostic]
+  let description: ConfigurationDescription
+
+  /// A Boolean value that indicates whether the file is a base for others, and no brand by itself.
+  package var isAbstract: Bool { chain.file.isAbstract }
+
+  /// A Boolean value that indicates whether the brand has no errors, so that it can be run.
+  package var isSound: Bool { !diagnostics.contains { $0.severity == .error } }
+}
+
+extension Brand {
+  /// Reads a brand's JSON file, and the files that it extends.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file. Folders that it names are relative to the file's own.
+  ///   - schema: The choices that the app leaves to a brand.
+  /// - Throws: `InputError` with all problems, each with its line, column and key path, and with
+  ///   the expected and the found value.
+  public init(contentsOf file: String, schema: BrandSchema) throws(InputError) {
+    self = try BrandReader(schema).read(file).get()
+  }
+
+  package init(_ source: SourceText, schema: BrandSchema) throws(InputError) {
+    self = try BrandReader(schema).read(source).get()
+  }
+}
+
+extension BrandReading {
+  /// Returns the brand, if it has no errors and is not only a base for others.
+  package func get() throws(InputError) -> Brand {
+    guard isSound else {
+      // The value found in the place of a secret is not repeated.
+      let secrets = chain.files.flatMap { SecretRule.check($0, description) }
+      let errors = diagnostics.filter { $0.severity == .error }.map { error in
+        guard error.message.contains(", found ") else { return error }
+        return secrets.first { $0.place == error.place } ?? error
+      }.sorted()
+      throw InputError(
+        errors.prefix(InputError.mostProblems).map { InputError.Problem(of: $0) }, of: errors.count)
+    }
+    guard !isAbstract else {
+      throw InputError(
+        InputError.Problem(
+          file: chain.file.path, path: "abstract",
+          message: "it is a base of other brands and none by itself; name one that extends it"))
+    }
+    return brand
+  }
+}

@@ -1,0 +1,10 @@
+extension Feature {
+  /// Returns the feature as a brand's menu shows it.
+  ///
+  /// - Parameter entry: The brand's settings for the feature.
+  public func shown(as entry: Brand.MenuEntry) -> Feature {
+    Feature(
+      id: id, title: title, image: entry.icon ?? image, links: links,
+      badge: entry.showsBadge ? badge : nil, makeFlow: makeFlow)
+  }
+}

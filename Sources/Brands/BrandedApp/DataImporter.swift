@@ -1,0 +1,119 @@
+/// A reader of people's files into an app's own database; a tool's `import` command uses it.
+public protocol DataImporter: Sendable {
+  /// The kinds of items that a file can hold. The first is the one that a mapping applies to by
+  /// default.
+  static var kinds: [ImportKind] { get }
+
+  /// Opens the database, and creates it if there is none.
+  ///
+  /// - Parameters:
+  ///   - database: The path of the database; without one, files are only read and checked.
+  ///   - options: The options for reading the files.
+  /// - Throws: `InputError` if the database is not one of the app's or cannot be opened, and any
+  ///   problem with the mapping.
+  init(into database: String?, options: ImportOptions) throws
+
+  /// Imports a file. Records that cannot be read are reported, and do not stop the rest.
+  ///
+  /// If an earlier run did not reach the end of the file, the import continues at the place it
+  /// reached.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - progress: Receives the progress after each saved batch. If it returns `false`, the import
+  ///     ends there.
+  /// - Throws: `InputError` if the file cannot be read or the database cannot be written to.
+  ///   Batches that were saved before stay saved.
+  func importFile(
+    _ file: String, progress: (ImportProgress) -> Bool
+  ) async throws -> ImportReport
+
+  /// Ends an import of all files: forgets the progress of each file, so that the next run starts
+  /// from the beginning.
+  ///
+  /// - Throws: `InputError` if the database cannot be written to.
+  func finish() async throws
+}
+
+/// A kind of items that files can hold.
+public struct ImportKind: Hashable, Sendable {
+  /// The name of the kind, as a tool's `--as` option takes it.
+  public var name: String
+  /// The fields that a mapping may name, for help and messages.
+  public var fields: [String]
+
+  /// Makes a kind.
+  public init(name: String, fields: [String]) {
+    self.name = name
+    self.fields = fields
+  }
+}
+
+/// The options for reading files.
+public struct ImportOptions: Hashable, Sendable {
+  /// The pairs of a field and the key that holds it in the files, as `FIELD=KEY`. If empty, the
+  /// shape of the files is detected.
+  public var mapping: [String]
+  /// The name of the kind of all records. If `nil`, the kind of each record is determined from the
+  /// record.
+  public var kind: String?
+  /// A Boolean value that indicates whether a file is read from its beginning although an earlier
+  /// run was interrupted in it.
+  public var isAnew: Bool
+
+  /// Makes options. By default, the mapping and the kinds come from the files.
+  public init(mapping: [String] = [], kind: String? = nil, isAnew: Bool = false) {
+    self.mapping = mapping
+    self.kind = kind
+    self.isAnew = isAnew
+  }
+}
+
+/// The progress of importing a file.
+public struct ImportProgress: Hashable, Sendable {
+  /// The number of bytes of the file that have been read.
+  public var bytes: Int
+  /// The size of the file in bytes; `nil` if it is not known, as for a pipe.
+  public var totalBytes: Int?
+  /// The number of records that have been read.
+  public var records: Int
+
+  /// Makes a progress value.
+  public init(bytes: Int, totalBytes: Int?, records: Int) {
+    self.bytes = bytes
+    self.totalBytes = totalBytes
+    self.records = records
+  }
+}
+
+/// The result of importing a file, including earlier runs that were interrupted.
+public struct ImportReport: Hashable, Sendable, Codable {
+  /// The number of items that were not in the database before. Without a database, the number of
+  /// items in the file.
+  public var added = 0
+  /// The number of items that replaced one with the same id.
+  public var replaced = 0
+  /// The number of records that have been read.
+  public var records = 0
+  /// The problems of this run, each with file, line, column, record and reason; at most
+  /// ``mostProblems`` of them.
+  public var problems: [String] = []
+  /// The number of all problems.
+  public var problemCount = 0
+  /// The number of records that an earlier run had read.
+  public var earlierRecords = 0
+  /// A Boolean value that indicates whether the file was read to its end.
+  public var isFinished = false
+
+  /// The greatest number of problems that a report lists. Further problems are only counted.
+  public static let mostProblems = 100
+
+  /// Makes an empty report.
+  public init() {}
+
+  /// Counts a problem, and lists it if there are fewer than ``mostProblems``.
+  public mutating func add(problem: String) {
+    problemCount += 1
+    if problems.count < Self.mostProblems { problems.append(problem) }
+  }
+}

@@ -1,0 +1,43 @@
+/// An app that tools and tests can run for any of its brands.
+///
+/// ```swift
+/// enum RecipeApp: FlowApp {
+///   static let brandSchema = BrandSchema(features: ["recipes"], rows: ["recipe"], strings: words)
+///   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel { … }
+/// }
+/// ```
+@MainActor
+public protocol FlowApp {
+  /// The choices that the app leaves to its brands: the names that a brand's file may use.
+  static var brandSchema: BrandSchema { get }
+
+  /// Makes the app of a brand, without launching it.
+  ///
+  /// - Parameters:
+  ///   - brand: The brand.
+  ///   - environment: The device, the language, the clock, and the wrappers for data providers
+  ///     (`DataProvider.gated(by:)`, `DataProvider.faulty(by:named:clock:)`) and for shared
+  ///     stores, so that a simulation changes nothing (`DataStore.overlaid(in:named:by:)`).
+  /// - Throws: `InputError` if the brand's data is invalid.
+  static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel
+
+  /// The importer of people's files into the app's own database; `nil` if there is none.
+  static var importer: (any DataImporter.Type)? { get }
+
+  /// The exporter of the app's own database as a document; `nil` if there is none.
+  static var exporter: (any DataExporter.Type)? { get }
+
+  /// The generator of plausible data of any size, for scale tests; `nil` if there is none.
+  static var generator: (any DataGenerator.Type)? { get }
+}
+
+extension FlowApp {
+  /// No importer.
+  public static var importer: (any DataImporter.Type)? { nil }
+
+  /// No exporter.
+  public static var exporter: (any DataExporter.Type)? { nil }
+
+  /// No generator.
+  public static var generator: (any DataGenerator.Type)? { nil }
+}

@@ -1,0 +1,48 @@
+extension ConfigurationDescription {
+  /// Returns whether the description expects a path at a value of a document.
+  ///
+  /// - Complexity: O(number of values beside the path to it).
+  func isPath(_ node: JSONNode) -> Bool {
+    var place = node.document.root
+    var shape = Shape.object(object)
+    while true {
+      if case .either(let first, let second) = shape {
+        shape = first.isType(of: place) ? first : second
+      } else if place.isSame(as: node) {
+        if case .text(let format) = shape { return format.isPath }
+        return false
+      } else if let inner = Self.inner(of: place, shape, around: node) {
+        (place, shape) = inner
+      } else {
+        return false
+      }
+    }
+  }
+
+  /// Returns the member or element of a value that contains a node, with its expected shape.
+  private static func inner(
+    of place: JSONNode, _ shape: Shape, around node: JSONNode
+  ) -> (JSONNode, Shape)? {
+    if place.isArray, let item = place.items.first(where: { $0.contains(node) }) {
+      switch shape {
+      case .list(let element, _): return (item, element)
+      case .named(let named): return (item, item.isObject ? .object(named.item) : .choice(named.id))
+      default: return nil
+      }
+    }
+    guard let member = place.members.first(where: { $0.value.contains(node) }) else { return nil }
+    switch shape {
+    case .object(let object): return object[member.key].map { (member.value, $0.shape) }
+    case .map(let map): return (member.value, map.value)
+    case .named(let named): return (member.value, .object(named.item))
+    default: return nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// Returns whether a node of the same document is this value, or in it.
+  fileprivate func contains(_ node: JSONNode) -> Bool {
+    offset <= node.offset && node.end <= end
+  }
+}

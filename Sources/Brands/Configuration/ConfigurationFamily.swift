@@ -1,0 +1,218 @@
+import Foundation
+
+/// Brands and the files that they extend. Each file is read and checked once.
+package final class ConfigurationFamily {
+  package let description: ConfigurationDescription
+  private var files: [String: Result<ConfigurationFile, InputError>] = [:]
+  private var merged: [String: ConfigurationValue] = [:]
+  /// The parents by their names and the folders of their children.
+  private var parents: [String: Result<ConfigurationFile, ParentProblem>] = [:]
+
+  package init(_ description: ConfigurationDescription) {
+    self.description = description
+  }
+
+  /// A brand with everything that it extends.
+  package struct Chain {
+    /// The files: those that the brand extends, farthest first, then its own.
+    package var files: [ConfigurationFile]
+    /// The problems with the parents of the files.
+    package var diagnostics: [Diagnostic]
+    /// The merged value that the brand inherits, if it extends something.
+    package var inherited: ConfigurationValue?
+    /// The merged value of all files.
+    package var value: ConfigurationValue
+
+    /// The brand's own file.
+    package var file: ConfigurationFile { files[files.count - 1] }
+
+    /// Returns the place of a node, in any of the files.
+    package func place(of node: JSONNode) -> Diagnostic.Place {
+      let path = node.document.source.file
+      let file = files.last { $0.path == path } ?? file
+      return file.place(of: node)
+    }
+
+    /// A Boolean value that indicates whether all files and their parents could be read completely.
+    var isWhole: Bool { diagnostics.isEmpty && files.allSatisfy(\.isWhole) }
+
+    /// Returns whether a node stands in the brand's own file.
+    package func isOwn(_ node: JSONNode) -> Bool { node.document === file.root.document }
+  }
+
+  /// Reads a brand and the files that it extends.
+  ///
+  /// - Throws: `InputError` when the brand's own file cannot be read at all.
+  package func chain(of path: String) throws(InputError) -> Chain {
+    chain(of: try file(path).get())
+  }
+
+  /// Reads the files that a brand extends.
+  package func chain(of file: ConfigurationFile) -> Chain {
+    files[Self.normalized(file.path)] = .success(file)
+    var walk = Walk()
+    collect(file, &walk, trail: [])
+    // The brand's own file is always the last one.
+    let base = Array(walk.files.dropLast())
+    return Chain(
+      files: walk.files, diagnostics: walk.diagnostics,
+      inherited: base.isEmpty ? nil : value(of: base), value: value(of: walk.files))
+  }
+
+  private struct Walk {
+    var files: [ConfigurationFile] = []
+    var diagnostics: [Diagnostic] = []
+    var isThere: Set<String> = []
+  }
+
+  /// The longest chain of parents that is followed; nobody needs a longer one.
+  private static let mostParents = 32
+
+  private func collect(_ file: ConfigurationFile, _ walk: inout Walk, trail: [ConfigurationFile]) {
+    let name = Self.normalized(file.path)
+    guard !walk.isThere.contains(name) else { return }
+    for (node, parent) in file.parents {
+      let trail = trail + [file]
+      switch self.parent(parent, of: file) {
+      case .failure(let problem):
+        walk.diagnostics.append(
+          Diagnostic(
+            problem.code, at: file.place(of: node), path: "extends", problem.message,
+            mend: problem.mend))
+      case .success(let found):
+        if let first = trail.firstIndex(where: {
+          Self.normalized($0.path) == Self.normalized(found.path)
+        }) {
+          let circle = (trail[first...] + [found]).map { Self.fileName($0.path) }
+          walk.diagnostics.append(
+            Diagnostic(
+              .extendsLoop, at: file.place(of: node), path: "extends",
+              "these brands extend one another: " + circle.joined(separator: " → "),
+              mend: "remove one of them"))
+        } else if trail.count > Self.mostParents {
+          walk.diagnostics.append(
+            Diagnostic(
+              .tooDeep, at: file.place(of: node), path: "extends",
+              "a chain of more than \(Self.mostParents) parents",
+              mend: "put some of them into one file"))
+        } else {
+          collect(found, &walk, trail: trail)
+        }
+      }
+    }
+    if walk.isThere.insert(name).inserted { walk.files.append(file) }
+  }
+
+  private func file(_ path: String) -> Result<ConfigurationFile, InputError> {
+    let name = Self.normalized(path)
+    if let file = files[name] { return file }
+    let file: Result<ConfigurationFile, InputError>
+    do throws(InputError) {
+      file = .success(try ConfigurationFile(contentsOf: path, description))
+    } catch {
+      file = .failure(error)
+    }
+    files[name] = file
+    return file
+  }
+
+  /// Returns the merged value of some files. Files that many brands share are merged once.
+  private func value(of files: [ConfigurationFile]) -> ConfigurationValue {
+    guard let last = files.last, files.count > 1 else {
+      return ConfigurationValue(files[0].root)
+    }
+    let base = files.dropLast()
+    let key = base.map(\.path).joined(separator: "\0")
+    // The keys `extends` and `abstract` are not inherited.
+    var inherited =
+      merged[key]
+      ?? value(of: Array(base)).expanded().removing(["extends"]).removing(["abstract"])
+    merged[key] = inherited
+    // A file that is no object sets nothing.
+    guard last.root.isObject else { return inherited }
+    guard inherited.isObject else { return ConfigurationValue(last.root) }
+    // A key under its old name takes precedence over an inherited one under its new name.
+    for (old, new) in description.replacements {
+      guard let node = last.root.at(old), !node.isUnset, last.root.at(new) == nil else { continue }
+      inherited = inherited.removing(new[...])
+    }
+    return inherited.overridden(by: last.root)
+  }
+
+  // MARK: Parents
+
+  private struct ParentProblem: Error {
+    var code: Diagnostic.Code
+    var message: String
+    var mend: String?
+  }
+
+  /// Returns a parent. Once it is found, all children in the same folder share the result.
+  private func parent(
+    _ name: String, of child: ConfigurationFile
+  ) -> Result<ConfigurationFile, ParentProblem> {
+    let key = "\(BrandPath.folder(of: child.path))\0\(name)"
+    if case .success? = parents[key], let known = parents[key] { return known }
+    let found = findParent(name, of: child)
+    parents[key] = found
+    return found
+  }
+
+  private func findParent(
+    _ name: String, of child: ConfigurationFile
+  ) -> Result<ConfigurationFile, ParentProblem> {
+    guard let path = BrandPath.beside(child.path, name) else {
+      return .failure(
+        ParentProblem(
+          code: .pathOutside,
+          message: "expected a file in the brand's own folder, found \(DisplayText.quoted(name))",
+          mend: "brands of a family stand in one folder"))
+    }
+    switch BrandPath.kind(of: path) {
+    case .file: break
+    case .folder, .other:
+      return .failure(
+        ParentProblem(
+          code: .missingParent, message: "expected a file, and \(DisplayText.quoted(name)) is none")
+      )
+    case .nothing where BrandPath.isLink(path):
+      return .failure(
+        ParentProblem(
+          code: .missingParent,
+          message: "\(DisplayText.quoted(name)) is a symbolic link that leads nowhere"))
+    case .nothing:
+      return .failure(
+        ParentProblem(
+          code: .missingParent, message: "there is no file \(DisplayText.quoted(name))",
+          mend: nearestFile(to: name, beside: child.path)))
+    }
+    guard BrandPath.isInside(path, folderOf: child.path) else {
+      return .failure(
+        ParentProblem(
+          code: .pathOutside,
+          message: "\(DisplayText.quoted(name)) is a symbolic link out of the brand's folder"))
+    }
+    return file(path).mapError { error in
+      ParentProblem(
+        code: .missingParent,
+        message: "\(DisplayText.quoted(name)) cannot be read: "
+          + (error.problems.first?.message ?? ""))
+    }
+  }
+
+  private func nearestFile(to name: String, beside path: String) -> String? {
+    let folder = BrandPath.folder(of: path)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let known = names.filter { $0.hasSuffix(".json") && $0 != Self.fileName(path) }.sorted()
+    return NearestNames.nearest(to: name, in: known)
+      .map { "a similar one exists: `\(DisplayText.singleLine($0))`" }
+  }
+
+  private static func normalized(_ path: String) -> String {
+    path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+  }
+
+  private static func fileName(_ path: String) -> String {
+    DisplayText.singleLine(String(path.split(separator: "/").last ?? Substring(path)))
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// One file of a configuration, read and checked by itself.
+package final class ConfigurationFile: Sendable {
+  /// The path that messages show.
+  package let path: String
+  package let source: SourceText
+  package let root: JSONNode
+  package let lines: LineIndex
+  /// The problems of the file itself, independent of its parents and children.
+  package let diagnostics: [Diagnostic]
+
+  /// The largest size of a brand's file, in bytes.
+  package static let mostBytes = 4 << 20
+
+  /// Reads and checks a file.
+  ///
+  /// - Throws: `InputError` when it cannot be read at all.
+  convenience init(
+    contentsOf path: String, _ description: ConfigurationDescription
+  ) throws(InputError) {
+    self.init(try SourceText(unchecked: path, limit: Self.mostBytes), description)
+  }
+
+  package init(_ source: SourceText, _ description: ConfigurationDescription) {
+    path = source.file
+    self.source = source
+    if let (offset, message) = source.encodingProblem, source.bytes.count <= Self.mostBytes {
+      lines = LineIndex(source)
+      root = Self.nothing
+      let parts = message.split(separator: ";", maxSplits: 1)
+      diagnostics = [
+        Diagnostic(
+          .encoding, at: lines.place(offset, offset + 1), String(parts[0]),
+          mend: parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : nil)
+      ]
+      return
+    }
+    guard source.bytes.count <= Self.mostBytes else {
+      lines = LineIndex(SourceText(file: path, text: ""))
+      root = Self.nothing
+      diagnostics = [
+        Diagnostic(
+          .tooLarge, at: Diagnostic.Place(file: path),
+          "expected at most \(Self.mostBytes >> 20) MB, found more")
+      ]
+      return
+    }
+    let (document, problems) = JSONParser.read(source, limits: .configuration)
+    root = document.root
+    let lines = LineIndex(source)
+    self.lines = lines
+    var all = problems.map { problem in
+      Diagnostic(
+        Diagnostic.Code(problem.code), at: lines.place(problem.start, problem.end), problem.text,
+        mend: problem.mend,
+        notes: problem.related.map {
+          [Diagnostic.Note($0.text, at: lines.place($0.offset, $0.offset + 1))]
+        } ?? [])
+    }
+    var checker = ShapeChecker(lines, description)
+    checker.check(root)
+    all += checker.diagnostics
+    diagnostics = all
+  }
+
+  /// The value of a file that is not parsed: its encoding is wrong, or it is too large.
+  private static let nothing = JSONDocument.nothing.root
+
+  /// A Boolean value that indicates whether the file is a base for others, and no brand by itself.
+  package var isAbstract: Bool { root["abstract"]?.bool == true }
+
+  /// Returns the place of a node of this file.
+  package func place(of node: JSONNode) -> Diagnostic.Place {
+    lines.place(node.offset, ShapeChecker.end(of: node))
+  }
+
+  /// The paths that the file extends, in order, without values that are no paths; those are
+  /// reported as wrong values.
+  package var parents: [(node: JSONNode, path: String)] {
+    extended.compactMap { node in
+      node.text.flatMap { $0.isEmpty || $0.utf8.contains(0) ? nil : (node, $0) }
+    }
+  }
+
+  private var extended: [JSONNode] {
+    root["extends"].map { $0.isArray ? $0.items : [$0] } ?? []
+  }
+
+  /// A Boolean value that indicates whether the file and its list of parents could be read
+  /// completely.
+  var isWhole: Bool {
+    root.isObject && root.document.isWhole && extended.count == parents.count
+      && (root["extends"] == nil || !extended.isEmpty)
+  }
+}

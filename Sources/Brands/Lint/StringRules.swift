@@ -1,0 +1,220 @@
+import Localization
+
+/// The rules for a brand's texts in all the languages that it speaks.
+final class StringRules {
+  private let strings: AppStrings
+  private let keys: [String]
+  private var missing: [String: [String]] = [:]
+  private var filled: [String: Set<String>?] = [:]
+
+  init(_ schema: BrandSchema) {
+    strings = schema.strings
+    keys = schema.stringKeys.sorted()
+  }
+
+  func check(_ reading: BrandReading) -> [Diagnostic] {
+    checkLanguages(reading) + checkOverrides(reading)
+  }
+
+  // MARK: Languages
+
+  /// Reports keys without texts in a language that the brand speaks.
+  private func checkLanguages(_ reading: BrandReading) -> [Diagnostic] {
+    (reading.chain.value["languages"]?.items ?? []).enumerated().compactMap { index, item in
+      guard let language = item.value.node.text, TextFormat.language.accepts(language),
+        !missingInApp(language).isEmpty, PseudoLocale(rawValue: language) == nil
+      else { return nil }
+      let own = Set(
+        LanguageTag.fallbacks(of: language).flatMap { tag in
+          reading.brand.strings[tag].map { Array($0.keys) } ?? []
+        })
+      let lacking = missingInApp(language).filter { !own.contains($0) }
+      guard !lacking.isEmpty else { return nil }
+      let shown = lacking.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+      let more = lacking.count > 5 ? ", and \(lacking.count - 5) more" : ""
+      return Diagnostic(
+        .missingTranslation, at: reading.chain.place(of: item.value.node),
+        path: "languages[\(index)]",
+        "\(lacking.count) of \(keys.count) keys have no words in \(DisplayText.quoted(language)): "
+          + shown + more,
+        mend: "add them to `strings.\(DisplayText.singleLine(language))`",
+        notes: reading.chain.inheritance(of: item.value.node))
+    }
+  }
+
+  /// Returns the keys for which neither the app nor the framework has a text.
+  private func missingInApp(_ language: String) -> [String] {
+    if let known = missing[language] { return known }
+    let tables = LanguageTag.fallbacks(of: language).flatMap { tag in
+      [strings.table(tag), BuiltInStrings.table(tag)].compactMap { $0 }
+    }
+    let found = keys.filter { key in !tables.contains { $0[key] != nil } }
+    missing[language] = found
+    return found
+  }
+
+  // MARK: Overrides
+
+  /// One text of the brand's own.
+  private struct Override {
+    var language: String
+    var pattern: Localization.Pattern
+    var member: ConfigurationValue.Member
+
+    /// A Boolean value that indicates whether the text has nothing to fill in, and only one form.
+    var isPlain: Bool {
+      if case .text(let text) = pattern { !text.utf8.contains(UInt8(ascii: "{")) } else { false }
+    }
+  }
+
+  private func checkOverrides(_ reading: BrandReading) -> [Diagnostic] {
+    if isPlain(reading.brand) { return [] }
+    var overrides: [String: [Override]] = [:]
+    for language in reading.chain.value["strings"]?.members ?? []
+    where reading.brand.languages.contains(language.name) {
+      for member in language.value.members {
+        guard let pattern = reading.brand.strings[language.name]?[member.name] else { continue }
+        overrides[member.name, default: []].append(
+          Override(language: language.name, pattern: pattern, member: member))
+      }
+    }
+    var diagnostics: [Diagnostic] = []
+    for (key, overrides) in overrides {
+      if !overrides.allSatisfy(\.isPlain) {
+        let places = self.places(of: key)
+        for override in overrides {
+          diagnostics += checkPlural(override, key, reading)
+          diagnostics += checkPlaces(override, key, places, overrides, reading)
+        }
+      }
+      if let diagnostic = checkWhole(key, overrides, reading) { diagnostics.append(diagnostic) }
+    }
+    return diagnostics
+  }
+
+  /// Returns whether a brand has the same keys in all of its languages, each with one form and
+  /// nothing to fill in. This is the most frequent case, and nothing can be wrong with it.
+  private func isPlain(_ brand: Brand) -> Bool {
+    let tables = brand.languages.map { brand.strings[$0] ?? [:] }
+    guard let first = tables.first else { return true }
+    for table in tables {
+      guard table.count == first.count else { return false }
+      for (key, pattern) in table {
+        guard case .text(let text) = pattern, !text.utf8.contains(UInt8(ascii: "{")),
+          first[key] != nil
+        else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Returns the places that the app fills in a text, or `nil` if it has the text in no language.
+  private func places(of key: String) -> Set<String>? {
+    if let known = filled[key] { return known }
+    let found = findPlaces(of: key)
+    filled[key] = .some(found)
+    return found
+  }
+
+  private func findPlaces(of key: String) -> Set<String>? {
+    let languages = ["en"] + strings.languages
+    let pattern = languages.lazy.compactMap { [strings] language in
+      strings.table(language)?[key] ?? BuiltInStrings.table(language)?[key]
+    }.first
+    return pattern.map { $0.placeholders.union($0.counted.map { [$0] } ?? []) }
+  }
+
+  /// Reports a text that is replaced in some of the brand's languages only.
+  private func checkWhole(
+    _ key: String, _ overrides: [Override], _ reading: BrandReading
+  ) -> Diagnostic? {
+    if overrides.count == reading.brand.languages.count { return nil }
+    let there = Set(overrides.map(\.language))
+    let lacking = reading.brand.languages.filter { language in
+      !LanguageTag.fallbacks(of: language).contains(where: there.contains)
+        && PseudoLocale(rawValue: language) == nil
+    }
+    guard !lacking.isEmpty, let first = overrides.first else { return nil }
+    var diagnostic = self.diagnostic(
+      .missingTranslation, at: first.member.key, first, key, reading,
+      "the brand's own words are missing in \(Self.list(lacking)): the app's own show there",
+      mend: "add the key there too")
+    diagnostic.severity = .warning
+    return diagnostic
+  }
+
+  private func checkPlural(
+    _ override: Override, _ key: String, _ reading: BrandReading
+  ) -> [Diagnostic] {
+    guard case .plural(let forms, _) = override.pattern else { return [] }
+    let needed = PluralRule.categories(of: override.language)
+    let lacking = needed.filter { forms[$0] == nil }
+    let foreign = PluralCategory.allCases.filter { forms[$0] != nil && !needed.contains($0) }
+    var diagnostics: [Diagnostic] = []
+    let language = DisplayText.quoted(override.language)
+    if !lacking.isEmpty {
+      diagnostics.append(
+        diagnostic(
+          .pluralForms, at: override.member.key, override, key, reading,
+          "expected the forms \(Self.list(needed.map(\.rawValue))) for \(language), found no "
+            + Self.list(lacking.map(\.rawValue)), mend: "add what is missing"))
+    }
+    if !foreign.isEmpty {
+      var extra = diagnostic(
+        .pluralForms, at: override.member.key, override, key, reading,
+        "\(language) has no \(Self.list(foreign.map(\.rawValue)))", mend: "remove it")
+      extra.severity = .warning
+      diagnostics.append(extra)
+    }
+    return diagnostics
+  }
+
+  private func checkPlaces(
+    _ override: Override, _ key: String, _ places: Set<String>?, _ all: [Override],
+    _ reading: BrandReading
+  ) -> [Diagnostic] {
+    let own = override.pattern.placeholders
+    var diagnostics: [Diagnostic] = []
+    if let places {
+      for place in own.subtracting(places).sorted() {
+        let near = NearestNames.nearest(to: place, in: places.sorted())
+        diagnostics.append(
+          diagnostic(
+            .placeholderMismatch, at: override.member.value.node, override, key, reading,
+            "the app does not fill \(DisplayText.quoted("{\(place)}")) here",
+            mend: near.map { "a similar one exists: `{\($0)}`" }
+              ?? (places.isEmpty
+                ? "there is nothing to fill"
+                : "it fills " + Self.list(places.sorted().map { "{\($0)}" }))
+          ))
+      }
+    }
+    for other in all where other.language != override.language {
+      let lacking = other.pattern.placeholders.subtracting(own)
+        .subtracting(override.pattern.counted.map { [$0] } ?? [])
+        .filter { places?.contains($0) ?? true }
+      guard !lacking.isEmpty else { continue }
+      diagnostics.append(
+        diagnostic(
+          .placeholderMismatch, at: override.member.value.node, override, key, reading,
+          "expected \(Self.list(lacking.sorted().map { "{\($0)}" })) as in "
+            + DisplayText.quoted(other.language), mend: "say it in both, or in none"))
+      break
+    }
+    return diagnostics
+  }
+
+  private func diagnostic(
+    _ code: Diagnostic.Code, at node: JSONNode, _ override: Override, _ key: String,
+    _ reading: BrandReading, _ message: String, mend: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code, at: reading.chain.place(of: node),
+      path: "strings.\(override.language).\(DisplayText.singleLine(key))", message, mend: mend,
+      notes: reading.chain.inheritance(of: node))
+  }
+
+  private static func list(_ words: [String]) -> String {
+    words.map { "`\(DisplayText.singleLine($0))`" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,130 @@
+package import Diagnostics
+import Foundation
+
+extension InputError {
+  /// Makes an error from a decoder's rejection of an item, an array of items, or a page with items
+  /// under the key `items`. It adds the place, which the decoder cannot report.
+  ///
+  /// Foundation reports at best the key path; our own parser then finds its place.
+  package init<Item: Decodable>(
+    locating error: any Error, in source: SourceText, items: Item.Type
+  ) {
+    let root: JSONNode
+    do {
+      root = try JSONParser.parse(source)
+    } catch {
+      self = error
+      return
+    }
+    guard let error = error as? DecodingError else {
+      self.init(source.problem(at: root.offset, "\(error)"))
+      return
+    }
+    let (codingPath, message) = Self.facts(of: error)
+    if Self.saysNothing(error), let number = Self.misfit(in: root, of: source, items: items) {
+      self.init(
+        source.problem(
+          at: number.node.offset, path: number.path,
+          "expected a \(number.node.isWhole ? "number that fits here" : "whole number"), found "
+            + String(
+              decoding: source.bytes[number.node.offset..<number.node.end], as: UTF8.self)))
+      return
+    }
+    var node = root
+    var path = ""
+    for key in codingPath {
+      guard let next = key.intValue.flatMap({ node[$0] }) ?? node[key.stringValue] else { break }
+      node = next
+      path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue
+    }
+    let isWhole = message.contains(", found ") || !message.hasPrefix("expected")
+    let found = isWhole ? "" : ", found \(node.kind)"
+    self.init(
+      source.problem(at: node.offset, path: path.isEmpty ? nil : path, message + found))
+  }
+
+  private static func facts(of error: DecodingError) -> ([any CodingKey], String) {
+    switch error {
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      (context.codingPath, "expected \(describe(type))")
+    case .keyNotFound(let key, let context):
+      (context.codingPath, "the key \(DisplayText.quoted(key.stringValue)) is missing")
+    case .dataCorrupted(let context):
+      (
+        context.codingPath,
+        context.debugDescription.isEmpty ? "not valid" : context.debugDescription
+      )
+    @unknown default:
+      ([], "\(error)")
+    }
+  }
+
+  private static func describe(_ type: Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Bool.Type: "true or false"
+    case is any BinaryInteger.Type: "a whole number"
+    case is any BinaryFloatingPoint.Type, is Decimal.Type: "a number"
+    case is any RangeReplaceableCollection.Type, is any SetAlgebra.Type: "an array"
+    default: "an object"
+    }
+  }
+
+  /// Returns whether an error is invalid JSON without any place, which is what Foundation throws
+  /// for a number that a type cannot hold.
+  private static func saysNothing(_ error: any Error) -> Bool {
+    guard case DecodingError.dataCorrupted(let context) = error else { return false }
+    return context.codingPath.isEmpty
+  }
+
+  /// Returns the first number that an item cannot hold, such as a fraction instead of a whole
+  /// number.
+  ///
+  /// In the rejected item, it replaces all numbers after the first few with zero. The item is still
+  /// rejected exactly as long as one of those few does not fit. A binary search finds that number.
+  ///
+  /// - Complexity: O(size of the file), and O(log numbers) decodings of one item.
+  private static func misfit<Item: Decodable>(
+    in root: JSONNode, of source: SourceText, items: Item.Type
+  ) -> (path: String, node: JSONNode)? {
+    let elements: [(path: String, node: JSONNode)] =
+      switch (root.value, root["items"]?.value) {
+      case (.array(let nodes), _): nodes.enumerated().map { ("[\($0)]", $1) }
+      case (_, .array(let nodes)): nodes.enumerated().map { ("items[\($0)]", $1) }
+      default: [("", root)]
+      }
+    let isRejected = { (bytes: [UInt8]) in
+      do {
+        _ = try JSONDecoder().decode(Item.self, from: Data(bytes))
+        return false
+      } catch {
+        return saysNothing(error)
+      }
+    }
+    for (path, element) in elements {
+      let bytes = Array(source.bytes[element.offset..<element.end])
+      guard isRejected(bytes) else { continue }
+      let numbers = element.numbers(path: path)
+      var none = 0
+      var enough = numbers.count
+      guard enough > 0 else { return nil }
+      while enough - none > 1 {
+        let kept = (none + enough) / 2
+        var tried = bytes
+        for number in numbers[kept...].reversed() {
+          let start = number.node.offset - element.offset
+          tried.replaceSubrange(start..<(number.node.end - element.offset), with: "0".utf8)
+        }
+        if isRejected(tried) { enough = kept } else { none = kept }
+      }
+      return numbers[enough - 1]
+    }
+    return nil
+  }
+}
+
+extension JSONNode {
+  fileprivate var isWhole: Bool {
+    if case .number(let value) = value { value == value.rounded() } else { false }
+  }
+}

@@ -1,0 +1,121 @@
+package import Diagnostics
+import Foundation
+
+/// A JSON text that was read: its values in the order of the text, each with its place.
+///
+/// It is one array of small entries without pointers, so that reading a file costs few allocations,
+/// and a value is decoded only when it is requested. The layout follows the "tape" of simdjson
+/// (Langdale and Lemire, 2019): a container stands before its content, and stores where that ends.
+package final class JSONDocument: Sendable {
+  /// One value, or one key.
+  struct Entry: Sendable {
+    enum Kind: UInt8, Sendable {
+      case null, `true`, `false`, number, string, array, object
+      /// Something that is no JSON, which was reported.
+      case invalid
+    }
+
+    var kind: Kind
+    /// A Boolean value that indicates whether a string has escapes or mistakes, so that its content
+    /// may differ from its source text.
+    var hasEscapes = false
+    /// The offset of the first byte.
+    var start: UInt32
+    /// The offset after the last byte.
+    var end: UInt32
+    /// The index of the first entry that is not inside this one.
+    var next: UInt32
+  }
+
+  package let source: SourceText
+  let entries: [Entry]
+  /// A Boolean value that indicates whether the whole text could be read. If not, a value that
+  /// seems to be missing may be in a part that was skipped.
+  package let isWhole: Bool
+
+  /// A Boolean value that indicates whether an object has the same key twice, which is reported.
+  package let hasRepeatedKeys: Bool
+  /// A Boolean value that indicates whether a string may begin with `$`, as the keys for tools do.
+  package let hasSigns: Bool
+
+  init(
+    source: SourceText, entries: [Entry], isWhole: Bool = true, hasRepeatedKeys: Bool = false
+  ) {
+    self.source = source
+    self.entries = entries
+    self.isWhole = isWhole
+    self.hasRepeatedKeys = hasRepeatedKeys
+    hasSigns = source.bytes.withUnsafeBufferPointer { bytes in
+      entries.contains { entry in
+        entry.kind == .string && entry.end - entry.start > 1
+          && (entry.hasEscapes || bytes[Int(entry.start) + 1] == UInt8(ascii: "$")
+            || bytes[Int(entry.start)] == UInt8(ascii: "$"))
+      }
+    }
+  }
+
+  /// A document without a value, for a text that is not parsed.
+  package static let nothing = JSONDocument(
+    source: SourceText(file: "", text: ""),
+    entries: [Entry(kind: .invalid, start: 0, end: 0, next: 1)])
+
+  /// The one value of the text.
+  package var root: JSONNode { JSONNode(document: self, index: 0) }
+
+  /// Returns the strings, keys included, whose source text passes a test.
+  ///
+  /// - Parameter isWanted: Receives the bytes of a string with its quotes, and whether it has
+  ///   escapes or mistakes, so that its content may differ from them.
+  /// - Complexity: O(size of the text).
+  package func strings(
+    where isWanted: (_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ hasEscapes: Bool) -> Bool
+  ) -> [JSONNode] {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var found: [JSONNode] = []
+      for (index, entry) in entries.enumerated() where entry.kind == .string {
+        let text = bytes[Int(entry.start)..<Int(entry.end)]
+        if isWanted(text, entry.hasEscapes) {
+          found.append(JSONNode(document: self, index: index))
+        }
+      }
+      return found
+    }
+  }
+}
+
+extension JSONDocument.Entry {
+  /// Returns the content of a string.
+  func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let first = bytes[Int(start)]
+    // A key without quotes was reported; its content is its source text.
+    guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
+      return String(decoding: bytes[Int(start)..<Int(end)], as: UTF8.self)
+    }
+    // A string without a closing quote ends with its line.
+    let isClosed = end - start > 1 && bytes[Int(end) - 1] == first
+    let content = bytes[(Int(start) + 1)..<(isClosed ? Int(end) - 1 : Int(end))]
+    return hasEscapes
+      ? JSONEscapes.decoded(UnsafeBufferPointer(rebasing: content))
+      : String(decoding: content, as: UTF8.self)
+  }
+}
+
+extension JSONDocument {
+  /// Returns the content of a string entry.
+  func text(of entry: Entry) -> String {
+    source.bytes.withUnsafeBufferPointer { entry.text(in: $0) }
+  }
+
+  /// Returns whether a string entry without escapes has these bytes.
+  func isText(_ entry: Entry, _ text: String.UTF8View) -> Bool {
+    let start = Int(entry.start) + 1
+    let count = Int(entry.end) - start - 1
+    guard count == text.count else { return false }
+    let isEqual = text.withContiguousStorageIfAvailable { text in
+      source.bytes.withUnsafeBytes { bytes in
+        memcmp(bytes.baseAddress! + start, text.baseAddress!, count) == 0
+      }
+    }
+    return isEqual ?? source.bytes[start..<start + count].elementsEqual(text)
+  }
+}

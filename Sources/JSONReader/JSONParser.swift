@@ -1,0 +1,117 @@
+package import Diagnostics
+
+/// Reads JSON strictly by RFC 8259, and keeps the place of each value.
+///
+/// Foundation's decoders cannot report the place of a value, and accept more than the standard.
+/// This parser continues after a mistake, so that all mistakes are reported at once. It is
+/// iterative, so that no nesting can exhaust the stack.
+package enum JSONParser {
+  /// The limits of the size of a text.
+  package struct Limits: Sendable {
+    /// The largest depth of arrays and objects inside one another.
+    package var depth: Int
+    /// The largest number of values.
+    package var values: Int
+
+    /// The limits of data.
+    package static let data = Limits(depth: maximumDepth, values: .max)
+    /// The limits of a file that a person writes.
+    package static let configuration = Limits(depth: 64, values: 200_000)
+  }
+
+  /// The largest depth of nesting in data.
+  package static let maximumDepth = 256
+
+  /// Returns the one value of a text.
+  ///
+  /// - Throws: `InputError` with the first mistake, if the text is not JSON.
+  /// - Complexity: O(size of the file).
+  package static func parse(_ source: SourceText) throws(InputError) -> JSONNode {
+    let (document, problems) = read(source, stopsAtFirst: true)
+    guard let problem = problems.first(where: { $0.code != .byteOrderMark }) else {
+      return document.root
+    }
+    throw InputError(source.problem(at: problem.start, problem.message(in: source)))
+  }
+
+  /// Reads as much of a text as possible.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - limits: The limits of its size; beyond them, reading ends.
+  ///   - stopsAtFirst: A Boolean value that indicates whether reading stops at the first mistake.
+  /// - Returns: The document as far as it was read, and all problems, in the order of the text.
+  /// - Complexity: O(size of the text).
+  package static func read(
+    _ source: SourceText, limits: Limits = .data, stopsAtFirst: Bool = false
+  ) -> (document: JSONDocument, problems: [JSONProblem]) {
+    guard source.bytes.count < Int(UInt32.max) else {
+      let problem = JSONProblem(.tooLarge, 0, 0, "expected less than 4 GB")
+      let entry = JSONDocument.Entry(kind: .invalid, start: 0, end: 0, next: 1)
+      return (JSONDocument(source: source, entries: [entry], isWhole: false), [problem])
+    }
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = JSONScanner(bytes, limits: limits, stopsAtFirst: stopsAtFirst)
+      scanner.scan()
+      let document = JSONDocument(
+        source: source, entries: scanner.entries, isWhole: !scanner.hasGaps,
+        hasRepeatedKeys: scanner.problems.contains { $0.code == .duplicateKey })
+      return (document, scanner.problems)
+    }
+  }
+}
+
+/// Something in a text that is not JSON.
+package struct JSONProblem: Sendable {
+  /// A rule of JSON, or a limit of the reader, with the name that reports use.
+  package enum Code: String, Sendable, CaseIterable {
+    case byteOrderMark = "byte-order-mark"
+    case tooLarge = "too-large"
+    case tooDeep = "too-deep"
+    case tooMany = "too-many"
+    case value = "json-value"
+    case comma = "json-comma"
+    case key = "json-key"
+    case string = "json-string"
+    case escape = "json-escape"
+    case number = "json-number"
+    case unclosed = "json-unclosed"
+    case comment = "json-comment"
+    case end = "json-end"
+    case duplicateKey = "duplicate-key"
+  }
+
+  package var code: Code
+  /// The offset of the first byte that it concerns; `end` is behind the last.
+  package var start: Int
+  package var end: Int
+  /// A description of what was expected and what was found.
+  package var text: String
+  /// A suggested fix, if there is one.
+  package var mend: String?
+  /// Another place that belongs to the problem, with a description of what is there.
+  package var related: (offset: Int, text: String)?
+
+  init(
+    _ code: Code, _ start: Int, _ end: Int, _ text: String, mend: String? = nil,
+    related: (offset: Int, text: String)? = nil
+  ) {
+    self.code = code
+    self.start = start
+    self.end = end
+    self.text = text
+    self.mend = mend
+    self.related = related
+  }
+
+  /// Returns the whole problem in one line.
+  package func message(in source: SourceText) -> String {
+    var message = text
+    if let related {
+      let (line, column) = source.position(of: related.offset)
+      message += "; \(related.text) \(line):\(column)"
+    }
+    if let mend { message += "; \(mend)" }
+    return message
+  }
+}

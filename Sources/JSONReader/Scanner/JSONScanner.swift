@@ -1,0 +1,332 @@
+/// The machine behind ``JSONParser``: a loop over the text, with a stack of the open arrays and
+/// objects.
+///
+/// It reports each mistake once, and continues where that makes sense: as if a missing comma were
+/// there, or behind a part that cannot be read.
+struct JSONScanner {
+  enum Expectation {
+    case value, firstItem, item, firstKey, key, colon, separator, end
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  let limits: JSONParser.Limits
+  let stopsAtFirst: Bool
+  var index = 0
+  var entries: [JSONDocument.Entry] = []
+  var problems: [JSONProblem] = []
+  var isStopped = false
+  /// A Boolean value that indicates whether part of the text was not read, so that a value that
+  /// seems to be missing may be in it.
+  var hasGaps = false
+  /// A Boolean value that indicates whether the early end of the text was reported; nothing else is
+  /// reported after that.
+  var isEndReported = false
+  /// The entries of the arrays and objects that are open.
+  var open: [Int] = []
+  var expectation = Expectation.value
+  /// The number of closing minus opening brackets and braces from an offset on, if it is known.
+  var closers: (offset: Int, count: Int)?
+  /// The entry of an object that stands in brackets instead of braces.
+  var mistaken: Int?
+  /// A Boolean value that indicates whether the root was reopened behind a closing character too
+  /// many.
+  private var isReopened = false
+
+  /// The largest number of problems; more are of no use to anybody.
+  private static let mostProblems = 1000
+
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, limits: JSONParser.Limits, stopsAtFirst: Bool
+  ) {
+    self.bytes = bytes
+    self.limits = limits
+    self.stopsAtFirst = stopsAtFirst
+    entries.reserveCapacity(min(bytes.count / 8, 1 << 16) + 1)
+  }
+
+  mutating func scan() {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      report(
+        .byteOrderMark, 0, 3, "expected JSON from the first byte on, found a byte order mark",
+        mend: "save the file as UTF-8 without one", isFatal: false)
+      index = 3
+    }
+    while !isStopped {
+      skipSpace()
+      guard index < bytes.count else { break }
+      let byte = bytes[index]
+      switch expectation {
+      case .value, .item, .firstItem: scanValue(byte)
+      case .firstKey, .key: scanKey(byte)
+      case .colon: scanColon(byte)
+      case .separator: scanSeparator(byte)
+      case .end: scanEnd(byte)
+      }
+    }
+    finish()
+  }
+
+  // MARK: Values
+
+  private mutating func scanValue(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      enter(byte)
+    case UInt8(ascii: "\""):
+      scanString()
+      afterValue()
+    case UInt8(ascii: "'"):
+      report(
+        .string, index, index + 1, "expected a JSON value, found \"'\"",
+        mend: "write strings in double quotes")
+      scanString()
+      afterValue()
+    case UInt8(ascii: "]") where expectation == .firstItem: close()
+    case UInt8(ascii: "]") where expectation == .item:
+      report(
+        .comma, index, index + 1, "expected a JSON value, found \(here)",
+        mend: "remove the comma before it")
+      close()
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      report(
+        expectation == .value ? .value : .unclosed, index, index + 1,
+        "expected a JSON value, found \(here)")
+      closeAnyhow(byte)
+    case UInt8(ascii: ",") where expectation == .value:
+      report(.value, index, index + 1, "expected a JSON value, found \(here)")
+      addInvalid()
+    case UInt8(ascii: ","):
+      report(
+        .comma, index, index + 1, "expected a JSON value, found \(here)",
+        mend: "remove one comma")
+      index += 1
+      expectation = .firstItem
+    default:
+      scanWord(byte)
+      afterValue()
+    }
+  }
+
+  /// Opens an array or an object.
+  private mutating func enter(_ byte: UInt8) {
+    guard open.count < limits.depth else {
+      report(
+        .tooDeep, index, index + 1, "nested deeper than \(limits.depth) levels", isFatal: true)
+      isStopped = true
+      return
+    }
+    let isObject = byte == UInt8(ascii: "{")
+    open.append(entries.count)
+    add(isObject ? .object : .array, index, index + 1)
+    index += 1
+    expectation = isObject ? .firstKey : .firstItem
+  }
+
+  /// Closes the innermost array or object at the current character.
+  mutating func close() {
+    index += 1
+    closeLast(at: index)
+    afterValue()
+  }
+
+  mutating func closeLast(at end: Int) {
+    guard let container = open.popLast() else { return }
+    entries[container].end = UInt32(end)
+    entries[container].next = UInt32(entries.count)
+    // The root may be opened again.
+    if entries[container].kind == .object, container > 0 { checkKeys(of: container) }
+  }
+
+  mutating func afterValue() { expectation = open.isEmpty ? .end : .separator }
+
+  var isInObject: Bool { open.last.map { entries[$0].kind == .object } ?? false }
+
+  mutating func add(
+    _ kind: JSONDocument.Entry.Kind, _ start: Int, _ end: Int, hasEscapes: Bool = false
+  ) {
+    if entries.count >= limits.values, !isStopped {
+      report(.tooMany, start, end, "more than \(limits.values) values", isFatal: true)
+      isStopped = true
+    }
+    entries.append(
+      JSONDocument.Entry(
+        kind: kind, hasEscapes: hasEscapes, start: UInt32(start), end: UInt32(end),
+        next: UInt32(entries.count + 1)))
+  }
+
+  mutating func addInvalid() {
+    add(.invalid, index, index)
+    afterValue()
+  }
+
+  // MARK: Keys and separators
+
+  private mutating func scanKey(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""):
+      scanString(isKey: true)
+      expectation = .colon
+    case UInt8(ascii: "}") where expectation == .firstKey:
+      close()
+    case UInt8(ascii: "}"):
+      report(
+        .comma, index, index + 1, "expected a key in double quotes, found \(here)",
+        mend: "remove the comma before it")
+      close()
+    case UInt8(ascii: "]"):
+      report(.unclosed, index, index + 1, "expected a key in double quotes, found \(here)")
+      closeAnyhow(byte)
+    case UInt8(ascii: ","):
+      report(
+        .comma, index, index + 1, "expected a key in double quotes, found \(here)",
+        mend: "remove one comma")
+      index += 1
+      expectation = .firstKey
+    case UInt8(ascii: "{") where expectation == .key && isUnclosedItem:
+      report(
+        .unclosed, index, index + 1, "expected a key in double quotes, found \(here)",
+        mend: "close the brace before it",
+        related: (Int(entries[open[open.count - 1]].start), "the brace is opened at"))
+      closeLast(at: index)
+      expectation = .item
+    default:
+      report(.key, index, endOfThing, "expected a key in double quotes, found \(here)")
+      if byte == UInt8(ascii: "'") {
+        scanString(isKey: true)
+        expectation = .colon
+      } else if isWordByte(byte), let colon = colon(behind: endOfThing) {
+        let start = index
+        add(.string, start, endOfThing, hasEscapes: true)
+        index = colon
+        expectation = .colon
+      } else {
+        skipMember()
+        expectation = .separator
+      }
+    }
+  }
+
+  private mutating func scanColon(_ byte: UInt8) {
+    if byte == UInt8(ascii: ":") {
+      index += 1
+      expectation = .value
+      return
+    }
+    if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") {
+      if mendMissingBracket() { return }
+    } else if !"\"}=".utf8.contains(byte), mendQuotes() {
+      return
+    }
+    report(.key, index, endOfThing, "expected a colon after the key, found \(here)")
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
+      addInvalid()
+    default:
+      if let colon = colonOfLine {
+        index = colon
+      } else {
+        if !beginsValue(byte) { index = endOfThing }
+        expectation = .value
+      }
+    }
+  }
+
+  private mutating func scanSeparator(_ byte: UInt8) {
+    let isObject = isInObject
+    if byte == UInt8(ascii: ",") {
+      index += 1
+      expectation = isObject ? .key : .item
+      return
+    }
+    if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return close() }
+    if isWordByte(byte) || byte >= 0x80, mendQuotes() { return }
+    if byte == UInt8(ascii: ":"), isObject ? mendMissingBrace() : mendArray() { return }
+    let expected = "expected a comma or a closing \(isObject ? "brace" : "bracket"), found \(here)"
+    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+      if let mistaken, open.last == mistaken { return close() }
+      let start = open.last.map { Int(entries[$0].start) } ?? 0
+      report(
+        .unclosed, index, index + 1, expected,
+        related: (start, "the \(isObject ? "brace" : "bracket") is opened at"))
+      return closeAnyhow(byte)
+    }
+    report(.comma, index, endOfThing, expected)
+    if byte == UInt8(ascii: ";") {
+      index += 1
+      expectation = isObject ? .key : .item
+    } else if isObject ? byte == UInt8(ascii: "\"") : beginsValue(byte) {
+      // As if the comma were there.
+      expectation = isObject ? .key : .item
+    } else {
+      skipMember()
+    }
+  }
+
+  // MARK: The end
+
+  private mutating func scanEnd(_ byte: UInt8) {
+    // If the root is no value, the text behind it belongs to it.
+    if entries.first?.kind != .invalid {
+      let isRootOpen = byte == UInt8(ascii: ",") && !isReopened && closersAhead(from: index) == 1
+      report(
+        .end, index, endOfThing, "expected the end of the file, found \(here)",
+        mend: isRootOpen
+          ? "something before it is closed once too often" : "a file holds one value")
+      if isRootOpen, entries.count > 1 {
+        isReopened = true
+        open = [0]
+        expectation = .separator
+        return
+      }
+    }
+    hasGaps = true
+    isStopped = true
+  }
+
+  /// Closes the arrays and objects that are still open at the end of the text.
+  private mutating func finish() {
+    if !isStopped {
+      switch expectation {
+      case .end: break
+      case .value where open.isEmpty:
+        report(.value, index, index, "expected a JSON value, found an empty file")
+      case .value, .item, .firstItem: unclosed("a JSON value")
+      case .firstKey, .key: unclosed("a key in double quotes")
+      case .colon: unclosed("a colon after the key")
+      case .separator: unclosed("a comma or a closing \(isInObject ? "brace" : "bracket")")
+      }
+    }
+    if isStopped || !open.isEmpty { hasGaps = true }
+    // A key needs a value. Without a colon, it may not have been meant to end there.
+    if expectation == .colon { entries.removeLast() }
+    if expectation == .value && !open.isEmpty || entries.isEmpty { add(.invalid, index, index) }
+    while !open.isEmpty { closeLast(at: index) }
+    if entries[0].kind == .object { checkKeys(of: 0) }
+    problems.sort { $0.start < $1.start }
+  }
+
+  private mutating func unclosed(_ expected: String) {
+    // A word or number at the end of the file is no separate mistake.
+    if let last = problems.last, last.end == bytes.count, !isEndReported,
+      last.code == .number || last.code == .value
+    {
+      problems.removeLast()
+    }
+    report(
+      .unclosed, index, index, "expected \(expected), found the end of the file",
+      mend: open.count > 1 ? "\(open.count) brackets and braces are not closed" : nil)
+  }
+
+  // MARK: Reporting
+
+  mutating func report(
+    _ code: JSONProblem.Code, _ start: Int, _ end: Int, _ text: String,
+    mend: String? = nil, related: (offset: Int, text: String)? = nil, isFatal: Bool = true
+  ) {
+    if isEndReported { return }
+    problems.append(
+      JSONProblem(
+        code, start, min(max(end, start), bytes.count), text, mend: mend, related: related))
+    if isFatal, stopsAtFirst || problems.count >= Self.mostProblems { isStopped = true }
+  }
+}

@@ -1,0 +1,147 @@
+/// Turns phrases into strings, for one brand in one language.
+///
+/// A key is looked up in the brand's strings of the language, then in the app's, then in both for
+/// the fallback languages in their order, and last for English. A key that is in none of them shows
+/// as `⟦key⟧`, and is a finding of a simulation.
+public struct Localization: Hashable, Sendable {
+  /// A table of patterns by key, for one language.
+  public typealias Table = [String: Pattern]
+
+  /// The language in force, such as `de`.
+  public let language: String
+  /// The direction in which the language is written.
+  public let direction: WritingDirection
+  /// The marks of its numbers, if they are known.
+  public let numberMarks: NumberMarks?
+
+  private let pseudo: PseudoLocale?
+  private let sources: [Source]
+
+  /// A table with the plural rules of its language, which is not always the language in force.
+  private struct Source: Hashable {
+    let table: Table
+    let family: PluralFamily
+  }
+
+  /// Makes a localization from tables.
+  ///
+  /// - Parameters:
+  ///   - language: The language in force.
+  ///   - fallbacks: Languages to try after it, in order.
+  ///   - overrides: The brand's patterns by language.
+  ///   - defaults: The app's patterns by language.
+  public init(
+    language: String = "en", fallbacks: [String] = [], overrides: [String: Table] = [:],
+    defaults: [String: Table] = [:]
+  ) {
+    self.init(
+      language: language, fallbacks: fallbacks, overrides: overrides, defaults: { defaults[$0] })
+  }
+
+  /// Makes a localization that requests only the tables of the languages that it falls back to.
+  ///
+  /// - Parameters:
+  ///   - language: The language in force.
+  ///   - fallbacks: Languages to try after it, in order.
+  ///   - overrides: The brand's patterns by language.
+  ///   - defaults: Returns the app's patterns of a language, or `nil` if it has none.
+  public init(
+    language: String, fallbacks: [String] = [], overrides: [String: Table] = [:],
+    defaults: (String) -> Table?
+  ) {
+    self.language = language
+    direction = WritingDirection(language: language)
+    numberMarks = NumberMarks(language: language)
+    pseudo = PseudoLocale(rawValue: language)
+    // A pseudo-locale is English in disguise.
+    let tags = pseudo == nil ? [language] + fallbacks + ["en"] : ["en"] + fallbacks
+    var languages: [String] = []
+    for tag in tags.flatMap(LanguageTag.fallbacks) where !languages.contains(tag) {
+      languages.append(tag)
+    }
+    sources = languages.flatMap { language in
+      [overrides[language], defaults(language), BuiltInStrings.table(language)].compactMap {
+        table in
+        table.map { Source(table: $0, family: PluralFamily(language)) }
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether the language is a pseudo-locale, which nobody speaks.
+  /// It is made from English, to show untranslated text (`en-XA`) and screens from right to left
+  /// (`ar-XB`).
+  public var isPseudo: Bool { pseudo != nil }
+
+  /// The mark in front of the fraction of a number: a point, if that of the language is not known.
+  public var decimalMark: Character { numberMarks?.decimal ?? "." }
+
+  /// Returns the text of a phrase.
+  ///
+  /// A `{name}` in a pattern is replaced by the argument of that name; one without an argument
+  /// stays. A pattern with plural forms uses the form for the argument that counts; if that is
+  /// missing or no number, the form for `other`.
+  ///
+  /// - Complexity: O(length of the result).
+  public func string(_ phrase: Phrase) -> String { string(phrase) { _ in } }
+
+  /// Returns the text of a phrase, and reports each key that has none.
+  package func string(_ phrase: Phrase, onMissing: (String) -> Void) -> String {
+    switch phrase {
+    case .verbatim(let words):
+      return words
+    case .number(let number, let decimals):
+      let text = NumberText.text(of: number, decimals: decimals)
+      return decimalMark == "." ? text : String(text.map { $0 == "." ? decimalMark : $0 })
+    case .key(let key, let arguments):
+      guard let text = text(for: key, arguments) else {
+        onMissing(key)
+        return "⟦\(key)⟧"
+      }
+      return arguments.isEmpty ? text : fill(text, with: arguments, onMissing: onMissing)
+    case .joined(let phrases, let separator):
+      return phrases.map { string($0, onMissing: onMissing) }.filter { !$0.isEmpty }
+        .joined(separator: separator)
+    }
+  }
+
+  /// Returns the text for a key, with its places still to fill.
+  private func text(for key: String, _ arguments: [String: Phrase]) -> String? {
+    for source in sources {
+      guard let pattern = source.table[key] else { continue }
+      let text =
+        switch pattern {
+        case .text(let text): text
+        case .plural(_, let name):
+          pattern.text(for: category(of: arguments[name], source.family))
+        }
+      return pseudo.map { $0.text(text) } ?? text
+    }
+    return nil
+  }
+
+  private func category(of count: Phrase?, _ family: PluralFamily) -> PluralCategory {
+    switch count {
+    case nil: .other
+    case .number(let number, let decimals)?:
+      family.category(of: NumberText.text(of: number, decimals: decimals))
+    case let count?: family.category(of: string(count))
+    }
+  }
+
+  /// Fills the places of a text in one pass, so that braces inside an argument are never taken for
+  /// a place.
+  private func fill(
+    _ text: String, with arguments: [String: Phrase], onMissing: (String) -> Void
+  ) -> String {
+    var result = ""
+    for piece in PatternPieces(text) {
+      switch piece {
+      case .words(let words): result += String(words)
+      case .place(let name):
+        let name = String(name)
+        result += arguments[name].map { string($0, onMissing: onMissing) } ?? "{\(name)}"
+      }
+    }
+    return result
+  }
+}

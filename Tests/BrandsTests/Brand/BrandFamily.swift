@@ -1,0 +1,60 @@
+import Brands
+import FlowModels
+import Foundation
+import TestSupport
+
+/// A folder of brands that extend one another.
+struct BrandFamily {
+  static let schema = BrandSchema(
+    features: [
+      FeatureSchema(
+        "recipes", "Recipes.",
+        options: [
+          FeatureOption.bool("reviews", of: "recipes", default: true, "Reviews.").schema,
+          FeatureOption.whole("columns", of: "recipes", in: 1...3, default: 2, "Columns.").schema,
+          FeatureOption.choice(
+            "sort", of: "recipes", among: ["title", "rating"], default: "title", "Order."
+          ).schema,
+          FeatureOption.list(
+            "tabs", of: "recipes", among: ["all", "mine"], default: ["all"], "Tabs."
+          ).schema,
+        ]), "users", "shopping",
+    ],
+    rows: ["recipe"], strings: ["en": ["recipes.title": "Recipes"]],
+    limits: [BrandLimit("servings", in: 1...99, default: 20, "Servings.")])
+
+  /// What a brand needs, without its braces.
+  static let rest =
+    #""id": "a", "name": "A", "menu": ["recipes", "users"], "data": {"source": "sample"}"#
+
+  let folder: TemporaryFolder
+
+  init(_ files: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    for (name, json) in files { try folder.write(json.utf8, as: name + ".json") }
+  }
+
+  func read(_ name: String = "a") throws -> BrandReading {
+    try BrandReader(Self.schema).read("\(folder.path)/\(name).json")
+  }
+
+  /// What is said of a brand: `file:line:column code path`, a line each.
+  func codes(_ name: String = "a") throws -> [String] {
+    try read(name).diagnostics.sorted().map { diagnostic in
+      let place = diagnostic.place
+      let file = folder.stripped(place.file).replacingOccurrences(of: ".json", with: "")
+      return [
+        "\(file):\(place.line ?? 0):\(place.column ?? 0)", diagnostic.code.rawValue,
+        diagnostic.path ?? "",
+      ].joined(separator: " ").trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// The messages with their mends.
+  func messages(_ name: String = "a") throws -> [String] {
+    try read(name).diagnostics.sorted().map { diagnostic in
+      folder.stripped(
+        [diagnostic.message, diagnostic.mend].compactMap { $0 }.joined(separator: "; "))
+    }
+  }
+}

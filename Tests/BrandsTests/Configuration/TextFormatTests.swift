@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Brands
+
+/// How strings are written, and that the check and the pattern for editors are of one mind.
+@Suite("Text formats")
+struct TextFormatTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var format: TextFormat
+    var accepted: [String]
+    var rejected: [String]
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(
+      name: "words", format: .words(like: "x"), accepted: ["a", " ", "\n", "é", "\0"],
+      rejected: [""]),
+    Case(name: "any", format: .any, accepted: ["", "a", "\n\n"], rejected: []),
+    Case(
+      name: "identifier", format: .identifier(like: "x"), accepted: ["a", "0", "-", "kitchen-1"],
+      rejected: ["", "A", "a b", "ä", "a\n", "a_b"]),
+    Case(
+      name: "bundle id", format: .bundleID, accepted: ["a.b", "com.example.Kitchen-2"],
+      rejected: ["", "a", "a.", ".a", "a..b", "a.1b", "a.b\n", "1.a", "a.b c", "a.é"]),
+    Case(
+      name: "scheme", format: .scheme, accepted: ["a", "saffron", "a+b-c.d1"],
+      rejected: ["", "1a", "A", "http", "https", "file", "javascript", "a:", "-a", "a\n"]),
+    Case(
+      name: "host", format: .host, accepted: ["a.b", "a-b.example", "1.2.3.4"],
+      rejected: ["", "a", "A.b", "a.", ".a", "-a.b", "a-.b", "a..b", "a.b\n", "a_b.c", "a.b:80"]),
+    Case(
+      name: "language", format: .language,
+      accepted: ["en", "nds", "de-AT", "zh-Hans", "zh-Hans-TW", "es-419", "EN-us"],
+      rejected: [
+        "", "e", "english", "en-", "-en", "en_US", "en-USA", "zh-TW-Hans", "en-US-x", "en\n",
+      ]),
+    Case(
+      name: "color", format: .color, accepted: ["#000000", "#abcDEF"],
+      rejected: ["", "#", "#FFF", "000000", "#GGGGGG", "#0000000", "#000000\n", "red"]),
+    Case(
+      name: "color or alias", format: .colorOrAlias, accepted: ["#000000", "red", "red-2", "rED"],
+      rejected: ["", "#red", "Red", "2red", "red_2", "red\n", "-red"]),
+    Case(
+      name: "alias", format: .alias, accepted: ["a", "a-1", "oChre"],
+      rejected: ["", "A", "1", "#000000", "a b", "é"]),
+    Case(
+      name: "link", format: .link,
+      accepted: [
+        "https://a.example", "http://a.example/", "https://a.example/b?c=d&e=%20#f",
+        "https://a.example#x", "https://[::1]:8080/", "https://a:65535", "https://a_b-c.d:1",
+      ],
+      rejected: [
+        "", "a.example", "ftp://a.example", "https://", "https:///x", "https://a b", "https://a:0",
+        "https://a:65536", "https://a:99999999999999999999", "https://a:", "https://me@a",
+        "https://é",
+        "https://a/%2", "https://a/%zz", "https://a/é", "https://a\n", "https://[::1", "https://[]",
+      ]),
+    Case(
+      name: "path", format: .path(like: "x"), accepted: ["a", "../a", "/a", "a b", "é"],
+      rejected: ["", "a\0"]),
+    Case(
+      name: "variable", format: .variable, accepted: ["A", "_", "API_TOKEN_2"],
+      rejected: ["", "2A", "a", "A-B", "A B", "Ä", "A\n"]),
+    Case(
+      name: "server address", format: .serverAddress,
+      accepted: ["https://a.example", "http://localhost:60999/v1/", "https://[::1]/v1"],
+      rejected: ["https://a.example?x", "https://a.example#x", "https://me@a.example", "", "a"]),
+  ]
+
+  @Test("what is written so, and what is not", arguments: cases)
+  func table(format: Case) throws {
+    for text in format.accepted { #expect(format.format.accepts(text), "\(text.debugDescription)") }
+    for text in format.rejected {
+      #expect(!format.format.accepts(text), "\(text.debugDescription)")
+    }
+    let example = format.format.example
+    #expect(example.isEmpty || format.format.accepts(example))
+  }
+
+  @Test("the pattern lets the same through as the check", arguments: cases)
+  func pattern(format: Case) throws {
+    let regex = try Regex(format.format.pattern).matchingSemantics(.unicodeScalar)
+    var random = SplitMix(state: 42)
+    let seeds = format.accepted + format.rejected + [format.format.example]
+    let pieces = [
+      "", "a", "Z", "0", "9", "-", ".", "_", "/", ":", "#", "%", "é", " ", "\n", "[", "%41",
+    ]
+    var accepted = 0
+    for _ in 0..<800 {
+      var text = Array((seeds.randomElement(using: &random) ?? "").unicodeScalars)
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let place = Int.random(in: 0...text.count, using: &random)
+        if Bool.random(using: &random), place < text.count { text.remove(at: place) }
+        text.insert(
+          contentsOf: (pieces.randomElement(using: &random) ?? "").unicodeScalars,
+          at: min(place, text.count))
+      }
+      let string = String(String.UnicodeScalarView(text))
+      let matches =
+        try regex.wholeMatch(in: string) != nil && !format.format.excluded.contains(string)
+      #expect(matches == format.format.accepts(string), "\(string.debugDescription)")
+      if matches { accepted += 1 }
+    }
+    #expect((40...800).contains(accepted))
+  }
+}

@@ -1,0 +1,81 @@
+import Localization
+import Testing
+
+@Suite("Numbers as people write them")
+@MainActor
+struct NumberTextTests {
+  @Test(
+    "a text is the number that a person means",
+    arguments: [
+      ("5", 5), (" 5\n", 5), ("-5", -5), ("−5", -5), ("+5", 5), ("0,125", 0.125), ("0.125", 0.125),
+      ("1,5", 1.5), ("1.234,5", 1234.5), ("1,234.5", 1234.5), ("1 234,5", 1234.5),
+      ("1\u{202F}234", 1234), ("1'234.5", 1234.5), ("1,234,567", 1_234_567),
+      ("12,34,567", 1_234_567), ("1,00,000.5", 100_000.5), ("٣٫٥", 3.5), ("١٬٢٣٤٫٥", 1234.5),
+      ("٣٫١٢٥", 3.125), ("١٬٢٣٤", 1234), ("\u{200F}-٥", -5), ("\u{61C}-٥", -5), ("१२", 12),
+      ("５", 5), (".5", 0.5), ("5.", 5), ("-.5", -0.5), ("1234,5678", 1234.5678),
+    ] as [(String, Double)])
+  func numbers(_ text: String, _ number: Double) {
+    #expect(NumberText.number(in: text) == number)
+  }
+
+  @Test(
+    "what is no number, or could be two, is none",
+    arguments: [
+      "", " ", "-", "+", ".", ",", "1,000", "1.000", "--5", "5-", "1e5", "nan", "inf", "0x10",
+      "1.2.3", "1,23,4", "½", "5 €", "\0", "1.2,3.4", String(repeating: "9", count: 101),
+    ])
+  func none(_ text: String) { #expect(NumberText.number(in: text) == nil) }
+
+  @Test("a megabyte of digits, or of spaces, is no number and takes no time")
+  func megabyte() {
+    #expect(NumberText.number(in: String(repeating: "1", count: 1_000_000)) == nil)
+    #expect(NumberText.number(in: String(repeating: " ", count: 1_000_000) + "5") == nil)
+  }
+
+  @Test(
+    "a number is written with as many digits as it takes, and no exponent",
+    arguments: [
+      (5, "5"), (-0.0, "0"), (0.1 + 0.2, "0.3"), (0.00001, "0.00001"), (-0.0005, "-0.0005"),
+      (0.000012, "0.000012"), (1e-9, "0"), (999_999_999_999, "999999999999"), (1234.5, "1234.5"),
+    ] as [(Double, String)])
+  func written(_ number: Double, _ text: String) {
+    #expect(NumberText.text(of: number) == text)
+  }
+
+  @Test("whatever a language shows of a number is read back as that number")
+  func readBack() {
+    let languages =
+      BuiltInStrings.languages + ["de-CH", "de-AT", "es-MX", "ar-MA", "pt-PT", "en-DE"]
+    for language in languages {
+      let localization = Localization(language: language)
+      for number in [0, 1, -1.5, 0.125, 1.125, 999.999, 1000, 1234.5, 1234567.125, -12.345] {
+        let text = localization.string(.number(number))
+        #expect(
+          NumberText.number(in: text, marks: localization.numberMarks) == number,
+          "\(language) \(text)")
+      }
+    }
+  }
+
+  @Test(
+    "a number is shown with the decimal mark of the language, in digits that all can read",
+    arguments: [
+      ("en", "4.5"), ("de", "4,5"), ("it", "4,5"), ("fr", "4,5"), ("es", "4,5"), ("pl", "4,5"),
+      ("ru", "4,5"), ("ar", "4.5"), ("ja", "4.5"), ("de-CH", "4.5"), ("de-AT", "4,5"),
+      ("es-MX", "4.5"), ("ar-MA", "4,5"), ("en-XA", "4.5"), ("xx", "4.5"), ("", "4.5"),
+    ])
+  func decimalMarks(language: String, text: String) {
+    #expect(Localization(language: language).string(.number(4.5)) == text)
+  }
+
+  @Test(
+    "a number has at least so many decimals as are asked for",
+    arguments: [
+      (4, 1, "4.0"), (4.5, 1, "4.5"), (4.25, 1, "4.25"), (4, 0, "4"), (-0.5, 3, "-0.500"),
+      (4, 99, "4.000000"), (.infinity, 1, "inf"), (1e300, 1, "1e+300"), (4, -1, "4"),
+    ] as [(Double, Int, String)])
+  func decimals(number: Double, decimals: Int, text: String) {
+    #expect(NumberText.text(of: number, decimals: decimals) == text)
+    #expect(Localization().string(.number(number, decimals: decimals)) == text)
+  }
+}
