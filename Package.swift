@@ -92,6 +92,7 @@ let package = Package(
     test("ResponderTests"),
     test("FlowModelsTests"),
     test("BrandsTests", of: "RecipeTestSupport"),
+    test("BrandInspectionTests", of: "BrandInspection", "RecipeTestSupport"),
     test("WebDataTests", of: "WebData"),
     simulationTest("SimulationTests"),
     test("RecipeFeatureTests", of: "RecipeTestSupport"),
@@ -114,7 +115,8 @@ if Context.environment["RESPONDER_ONLY"] == "1" {
 if isCoreOnly {
   let left = [
     "Brands", "BrandInspection", "WebData", "FlowTool", "CSQLite", "RecipeFeature", "flowctl",
-    "RecipeTestSupport", "BrandsTests", "WebDataTests", "RecipeFeatureTests", "FlowToolTests",
+    "RecipeTestSupport", "BrandsTests", "BrandInspectionTests",
+    "WebDataTests", "RecipeFeatureTests", "FlowToolTests",
   ]
   package.products.removeAll { left.contains($0.name) }
   package.targets.removeAll { left.contains($0.name) }

@@ -1,25 +1,25 @@
-package import Brands
+import Brands
 import Simulation
 
 /// Finds the problems that only running a brand's flows shows: words of another brand, features
 /// that are reached although they are off, or never reached although they are on, words that are
 /// too long, and the simulator's findings.
 @MainActor
-package struct BrandInspector<App: FlowApp> {
+struct BrandInspector<App: BrandedApp> {
   private let reading: BrandReading
   private let ancestors: [BrandReading]
 
   /// - Parameters:
   ///   - reading: The brand.
   ///   - reader: Reads the brands that it extends.
-  package init(_ reading: BrandReading, reader: BrandReader) {
+  init(_ reading: BrandReading, reader: BrandReader) {
     self.reading = reading
     ancestors = reading.chain.files.dropLast().filter { !$0.isAbstract }
       .compactMap { try? reader.read($0.path) }
   }
 
   /// Returns all problems that are found.
-  package func diagnostics() async -> [Diagnostic] {
+  func diagnostics() async -> [Diagnostic] {
     let trial = BrandTrial<App>(reading.brand)
     do {
       // Its own data is only opened. The tour goes over a few items, which show the same problems.

@@ -3,7 +3,7 @@ package import Simulation
 
 /// Runs a brand's flows for `lint` and `diff`, over its own data as far as that is harmless.
 @MainActor
-package struct BrandTrial<App: FlowApp> {
+package struct BrandTrial<App: BrandedApp> {
   let brand: Brand
 
   /// Makes a trial. What a tour saves must stay in memory, and no server gets a request: a database
@@ -41,12 +41,12 @@ package struct BrandTrial<App: FlowApp> {
   package func tour(in language: String? = nil) async throws -> TourReport {
     let brand = brand
     return try await Tour {
+      let (answers, faults) = (AnswerGate(), FaultPlan())
       let environment = AppEnvironment.simulated(
-        device: .phone, language: language, answers: AnswerGate(), faults: FaultPlan())
+        language: language, answers: answers, faults: faults)
       let make = { try App.makeApp(brand: brand, in: environment) }
       return Simulator(
-        try make(), findsLeaks: true, answers: environment.answers, faults: environment.faults,
-        remake: make)
+        try make(), findsLeaks: true, answers: answers, faults: faults, remake: make)
     }.run()
   }
 }

@@ -20,8 +20,11 @@ import FlowModels
 public struct FlowTool<App: FlowApp> {
   private let name: String
   private let version: String
+  private let source: () -> AppSource
+  /// Makes a command about brands or data; `nil` if it needs something that the app does not have.
+  private let brandCommand: (CommandName) -> (any ToolCommand)?
 
-  /// Makes a tool.
+  /// Makes a tool for an app without brands.
   ///
   /// - Parameters:
   ///   - name: The name of the tool on the command line.
@@ -30,6 +33,34 @@ public struct FlowTool<App: FlowApp> {
   public init(name: String, version: String, app: App.Type) {
     self.name = name
     self.version = version
+    source = { AppSource(app) }
+    brandCommand = { _ in nil }
+  }
+
+  /// Makes a tool for an app with brands, which has all commands.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the tool on the command line.
+  ///   - version: The version that `--version` shows.
+  ///   - app: The app it runs.
+  public init(name: String, version: String, app: App.Type) where App: BrandedApp {
+    self.name = name
+    self.version = version
+    source = { AppSource(branded: app) }
+    brandCommand = { command in
+      switch command {
+      case .lint: LintCommand<App>(tool: name, version: version)
+      case .explain: ExplainCommand<App>()
+      case .diff: DiffCommand<App>()
+      case .schema: SchemaCommand<App>()
+      case .format: FormatCommand<App>()
+      case .newBrand: NewBrandCommand<App>()
+      case .importData: App.importer.map { ImportCommand(importer: $0) }
+      case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
+      case .generate: App.generator.map { GenerateCommand(generator: $0) }
+      case .run, .tree, .screens, .link, .storm: nil
+      }
+    }
   }
 
   /// Runs one command line.
@@ -117,20 +148,12 @@ public struct FlowTool<App: FlowApp> {
   /// Makes a command; `nil` if it needs something that the app does not have.
   private func command(_ command: CommandName) -> (any ToolCommand)? {
     switch command {
-    case .run: RunCommand<App>()
-    case .tree: TreeCommand<App>()
-    case .screens: ScreensCommand<App>()
-    case .link: LinkCommand<App>()
-    case .storm: StormCommand<App>()
-    case .lint: LintCommand<App>(tool: name, version: version)
-    case .explain: ExplainCommand<App>()
-    case .diff: DiffCommand<App>()
-    case .schema: SchemaCommand<App>()
-    case .format: FormatCommand<App>()
-    case .newBrand: NewBrandCommand<App>()
-    case .importData: App.importer.map { ImportCommand(importer: $0) }
-    case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
-    case .generate: App.generator.map { GenerateCommand(generator: $0) }
+    case .run: RunCommand(source: source())
+    case .tree: TreeCommand(source: source())
+    case .screens: ScreensCommand(source: source())
+    case .link: LinkCommand(source: source())
+    case .storm: StormCommand(source: source())
+    default: brandCommand(command)
     }
   }
 

@@ -2,7 +2,7 @@ public import Brands
 public import FlowModels
 
 /// The sample app: recipes and the people who make them, for any brand.
-public enum RecipeApp: FlowApp {
+public enum RecipeApp: BrandedApp {
   /// The features, options, rows, texts and limits that a brand of this app can choose.
   public static let brandSchema = BrandSchema(
     features: [

@@ -1,4 +1,4 @@
-public import FlowModels
+import FlowModels
 
 /// The reason why an event could not be played.
 public enum SimulationError: Error, Hashable, Sendable {

@@ -21,12 +21,16 @@ package final class CollectingConsole {
     self.isInterrupted = isInterrupted
   }
 
-  /// Runs flowctl's command line in this process.
-  package func flowctl(_ arguments: [String]) async -> ExitCode {
-    let console = Console(
+  /// The console of a tool, whose text is collected here.
+  package var console: Console {
+    Console(
       output: { [weak self] in self?.output += $0 }, error: { [weak self] in self?.error += $0 },
       isTerminal: isTerminal, environment: { [environment] in environment[$0] },
       talkTerminal: talkTerminal, isInterrupted: isInterrupted)
+  }
+
+  /// Runs flowctl's command line in this process.
+  package func flowctl(_ arguments: [String]) async -> ExitCode {
     let tool = FlowTool(name: "flowctl", version: "0.0.0", app: RecipeApp.self)
     return await tool.run(arguments, console: console)
   }

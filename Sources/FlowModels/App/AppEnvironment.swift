@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 /// The surroundings of an app that may differ between two runs, and are therefore passed to it.
 public struct AppEnvironment: Sendable {
@@ -13,12 +12,8 @@ public struct AppEnvironment: Sendable {
   public var now: @Sendable () -> Date
   /// Makes identities for new items, a different one each time.
   public var makeID: @Sendable () -> String
-  /// The storage that outlives the app's process when a simulation kills it; otherwise `nil`.
-  public var disk: SimulatedDisk?
-  /// Holds the responses of data providers, if a simulation wants that.
-  public var answers: AnswerGate?
-  /// The faults to inject into data, if a simulation wants some.
-  public var faults: FaultPlan?
+  /// The hook of a simulation into the app's data; `nil` outside of one.
+  public var hook: (any DataHook)?
   /// A Boolean value that indicates whether people's input is written to the data itself. If it is
   /// `false`, as in a simulation that was not requested to write, an app keeps the input in memory,
   /// with ``DataStore/overlaid(in:named:by:)``.
@@ -29,16 +24,13 @@ public struct AppEnvironment: Sendable {
     device: Device = .phone, language: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
-    makeID: @escaping @Sendable () -> String = { UUID().uuidString }, answers: AnswerGate? = nil,
-    faults: FaultPlan? = nil
+    makeID: @escaping @Sendable () -> String = { UUID().uuidString }
   ) {
     self.now = now
     self.makeID = makeID
     self.device = device
     self.language = language
     self.clock = clock
-    self.answers = answers
-    self.faults = faults
   }
 }
 
@@ -49,56 +41,63 @@ extension AppEnvironment {
   ///   - name: The name of the value, under which a simulation finds it again.
   ///   - make: Opens the value. In a simulation it is called only once.
   public func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
-    try disk?.kept(name, make) ?? make()
+    try hook?.kept(name, make) ?? make()
   }
 
-  /// Makes the environment of a simulation. Its clock moves only when it is advanced and starts at
-  /// noon (UTC) on 1 January 2026; its identities are numbered in order.
+  /// Returns a data provider as a simulation decorates it, or the provider itself outside of one.
   ///
   /// - Parameters:
-  ///   - device: The device that the app is shown on.
-  ///   - language: One of the brand's languages; its first if `nil`.
-  ///   - answers: Holds the responses of data providers.
-  ///   - faults: The faults to inject into data.
-  ///   - allowsWrites: Indicates whether people's input is written to the data itself.
-  public static func simulated(
-    device: Device = .phone, language: String? = nil, answers: AnswerGate? = nil,
-    faults: FaultPlan? = nil, allowsWrites: Bool = false
-  ) -> AppEnvironment {
-    let clock = ManualClock()
-    let count = Counter()
-    var environment = AppEnvironment(
-      device: device, language: language, clock: clock,
-      now: { Date(timeIntervalSince1970: 1_767_268_800 + clock.now.offset / .seconds(1)) },
-      makeID: { "new-\(count.next())" }, answers: answers, faults: faults)
-    environment.disk = SimulatedDisk()
-    environment.allowsWrites = allowsWrites
-    return environment
+  ///   - provider: The provider.
+  ///   - name: The name of the data in the rules for faults.
+  @MainActor
+  public func decorated<Item>(
+    _ provider: any DataProvider<Item>, named name: String
+  ) -> any DataProvider<Item> {
+    hook?.decorated(provider, named: name, clock: clock) ?? provider
   }
 
-  private final class Counter: Sendable {
-    private let count = Mutex(0)
-
-    func next() -> Int {
-      count.withLock { count in
-        count += 1
-        return count
-      }
-    }
+  /// Returns a store as a simulation decorates it, or the store itself outside of one.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - name: The name of the data in the rules for faults.
+  @MainActor
+  public func decorated<Item>(
+    _ store: any DataStore<Item>, named name: String
+  ) -> any DataStore<Item> {
+    hook?.decorated(store, named: name, clock: clock) ?? store
   }
 }
 
-/// Storage that outlives an app's process in a simulation, with data in memory in place of files.
-public final class SimulatedDisk: Sendable {
-  private let things = Mutex<[String: any Sendable]>([:])
+/// The way for a simulation into the data of an app: it delays answers, injects faults, and keeps
+/// what outlives the app's process.
+public protocol DataHook: Sendable {
+  /// Returns a value that outlives the app's process.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the value is found again.
+  ///   - make: Makes the value if there is none of that name and type.
+  func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value
 
-  /// Makes an empty disk.
-  public init() {}
+  /// Returns a decorated data provider.
+  ///
+  /// - Parameters:
+  ///   - provider: The provider.
+  ///   - name: The name of the data in the rules for faults.
+  ///   - clock: The app's clock.
+  @MainActor
+  func decorated<Item>(
+    _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
+  ) -> any DataProvider<Item>
 
-  func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
-    if let thing = things.withLock({ $0[name] as? Value }) { return thing }
-    let made = try make()
-    things.withLock { $0[name] = made }
-    return made
-  }
+  /// Returns a decorated store.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - name: The name of the data in the rules for faults.
+  ///   - clock: The app's clock.
+  @MainActor
+  func decorated<Item>(
+    _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
+  ) -> any DataStore<Item>
 }

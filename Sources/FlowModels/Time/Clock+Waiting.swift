@@ -3,7 +3,7 @@ extension Clock where Duration == Swift.Duration {
   /// when the caller suspends.
   ///
   /// A wait through the protocol would leave the main actor and come back.
-  func wait(for delay: Duration) async throws {
+  package func wait(for delay: Duration) async throws {
     if let manual = self as? ManualClock {
       try await manual.sleep(until: manual.now.advanced(by: delay), tolerance: nil)
     } else {

@@ -4,7 +4,7 @@ import FlowModels
 import Simulation
 
 /// `diff`: reports the differences between two brands, in their files and when they are run.
-struct DiffCommand<App: FlowApp>: ToolCommand {
+struct DiffCommand<App: BrandedApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.diff.rawValue,

@@ -2,7 +2,7 @@ import Brands
 import FlowModels
 
 /// `explain`: reports every value that is in force in a brand, with the place that sets it.
-struct ExplainCommand<App: FlowApp>: ToolCommand {
+struct ExplainCommand<App: BrandedApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.explain.rawValue,

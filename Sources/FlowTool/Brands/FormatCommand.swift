@@ -2,7 +2,7 @@ import Brands
 import FlowModels
 
 /// `fmt`: puts brands' files into their canonical form.
-struct FormatCommand<App: FlowApp>: ToolCommand {
+struct FormatCommand<App: BrandedApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.format.rawValue,

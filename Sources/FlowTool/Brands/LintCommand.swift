@@ -4,7 +4,7 @@ import FlowModels
 import Foundation
 
 /// `lint`: reports all problems of brands.
-struct LintCommand<App: FlowApp>: ToolCommand {
+struct LintCommand<App: BrandedApp>: ToolCommand {
   /// The name of the tool, which reports show together with its version.
   let tool: String
   let version: String
@@ -51,10 +51,7 @@ struct LintCommand<App: FlowApp>: ToolCommand {
     let linter = BrandLinter(App.brandSchema)
     var report = linter.lint(files)
     if !arguments.has("--static") {
-      for brand in report.brands where brand.isSound && !brand.isAbstract {
-        report.diagnostics += await BrandInspector<App>(brand, reader: linter.reader).diagnostics()
-      }
-      report.settle()
+      await App.inspect(&report, of: linter)
     }
     write(report, files: files, as: format, color: arguments.value("--color"), to: console)
     for error in report.unreadable { console.complain("\(error)") }

@@ -3,7 +3,7 @@ import FlowModels
 import Foundation
 
 /// `new-brand`: writes a brand that extends another one.
-struct NewBrandCommand<App: FlowApp>: ToolCommand {
+struct NewBrandCommand<App: BrandedApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.newBrand.rawValue,

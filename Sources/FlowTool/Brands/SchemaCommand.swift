@@ -2,7 +2,7 @@ import Brands
 import FlowModels
 
 /// `schema`: writes the format of brands as JSON Schema.
-struct SchemaCommand<App: FlowApp>: ToolCommand {
+struct SchemaCommand<App: BrandedApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.schema.rawValue,

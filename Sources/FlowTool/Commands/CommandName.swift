@@ -1,7 +1,7 @@
 /// The commands of a tool by name, in the order of its help.
 ///
 /// The types of a command are made only when the command is requested. For `--version`, finding out
-/// at run time that the app is a `FlowApp` would cost a process more than all its other work.
+/// at run time that the app is a `BrandedApp` would cost a process more than all its other work.
 enum CommandName: String, CaseIterable {
   case run, tree, screens, link, storm, lint, explain, diff, schema
   case format = "fmt"

@@ -3,7 +3,9 @@ import FlowModels
 import Simulation
 
 /// `link`: reports what opening a link would do.
-struct LinkCommand<App: FlowApp>: ToolCommand {
+struct LinkCommand: ToolCommand {
+  let source: AppSource
+
   var shape: CommandShape {
     CommandShape(
       name: CommandName.link.rawValue,
@@ -15,15 +17,15 @@ struct LinkCommand<App: FlowApp>: ToolCommand {
           name: "JOURNEY", isRequired: false,
           help: "A journey to play first; without one, the app is only launched."),
       ],
-      options: AppSetup<App>.options + [
+      options: source.options + [
         CommandShape.Option(name: "--open", help: "Then open it, and show the screen."),
         CommandShape.Option(name: "--json", help: "Write the plan as JSON instead."),
         CommandShape.help,
       ],
-      examples: [
+      examples: source.examples([
         "link acme://recipe/42 --brand brands/acme.json",
         "link acme://recipe/42 checkout.journey --brand brands/acme.json --open",
-      ])
+      ]))
   }
 
   private struct Output: Encodable {
@@ -34,7 +36,7 @@ struct LinkCommand<App: FlowApp>: ToolCommand {
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let journey = try arguments.positionals.dropFirst().first.map { try Journey(contentsOf: $0) }
-    let setup = try AppSetup<App>(arguments)
+    let setup = try AppSetup(source, arguments)
     setup.warnOfWrites(console)
     let report = await setup.play(journey)
     let link = arguments.positionals[0]

@@ -3,7 +3,9 @@ import FlowModels
 import Simulation
 
 /// `run`: plays a journey, and shows each step.
-struct RunCommand<App: FlowApp>: ToolCommand {
+struct RunCommand: ToolCommand {
+  let source: AppSource
+
   var shape: CommandShape {
     CommandShape(
       name: CommandName.run.rawValue,
@@ -12,7 +14,7 @@ struct RunCommand<App: FlowApp>: ToolCommand {
         CommandShape.Positional(
           name: "JOURNEY", isRequired: true, help: "The journey's file: one step a line.")
       ],
-      options: AppSetup<App>.options + [
+      options: source.options + [
         CommandShape.Option(
           name: "--trace",
           help: "Show every responder that an action met, one a line, and what it did."),
@@ -22,11 +24,11 @@ struct RunCommand<App: FlowApp>: ToolCommand {
         CommandShape.Option(name: "--json", help: "Write the whole report as JSON instead."),
         CommandShape.color, CommandShape.help,
       ],
-      examples: [
+      examples: source.examples([
         "run checkout.journey --brand brands/acme.json",
         "run checkout.journey --brand brands/acme.json --device tablet --trace",
         "run checkout.journey --brand brands/acme.json --state state.json",
-      ])
+      ]))
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -34,8 +36,8 @@ struct RunCommand<App: FlowApp>: ToolCommand {
     if writesJSON, arguments.has("--trace") {
       throw UsageError(message: "--trace goes without --json, which has every hop anyway")
     }
-    guard let journey = try AppSetup<App>.journey(arguments) else { return .usage }
-    let setup = try AppSetup<App>(arguments)
+    guard let journey = try AppSetup.journey(arguments) else { return .usage }
+    let setup = try AppSetup(source, arguments)
     let state = arguments.value("--state").map { StateFile($0) }
     let snapshot = try state.flatMap { try setup.load($0, console: console) }
     let renderer = RunRenderer(

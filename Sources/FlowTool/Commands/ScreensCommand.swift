@@ -3,7 +3,9 @@ import FlowModels
 import Simulation
 
 /// `screens`: lists the screens that a journey reaches.
-struct ScreensCommand<App: FlowApp>: ToolCommand {
+struct ScreensCommand: ToolCommand {
+  let source: AppSource
+
   var shape: CommandShape {
     CommandShape(
       name: CommandName.screens.rawValue,
@@ -13,13 +15,13 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
           name: "JOURNEY", isRequired: false,
           help: "A journey to play; without one, the app is only launched.")
       ],
-      options: AppSetup<App>.options + [
+      options: source.options + [
         CommandShape.Option(name: "--json", help: "Write the list as JSON instead."),
         CommandShape.help,
       ],
-      examples: [
+      examples: source.examples([
         "screens checkout.journey --brand brands/acme.json"
-      ])
+      ]))
   }
 
   /// A screen that was visible, with the first line of the journey that showed it.
@@ -36,8 +38,8 @@ struct ScreensCommand<App: FlowApp>: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let journey = try AppSetup<App>.journey(arguments)
-    let setup = try AppSetup<App>(arguments)
+    let journey = try AppSetup.journey(arguments)
+    let setup = try AppSetup(source, arguments)
     setup.warnOfWrites(console)
     var reached: [Reached] = []
     let report = await setup.play(journey) { entry in

@@ -4,12 +4,14 @@ import Foundation
 import Simulation
 
 /// `storm`: plays random events, and shows the shortest sequence that breaks something.
-struct StormCommand<App: FlowApp>: ToolCommand {
+struct StormCommand: ToolCommand {
+  let source: AppSource
+
   var shape: CommandShape {
     CommandShape(
       name: CommandName.storm.rawValue,
       summary: "Play random events, and show the shortest journey that breaks something.",
-      options: AppSetup<App>.options + [
+      options: source.options + [
         CommandShape.Option(
           name: "--events", value: "COUNT", help: "How many events to play, 10000 by default."),
         CommandShape.Option(
@@ -29,10 +31,10 @@ struct StormCommand<App: FlowApp>: ToolCommand {
           help: "Play this journey instead, leaving out what cannot be played."),
         CommandShape.help,
       ],
-      examples: [
+      examples: source.examples([
         "storm --brand brands/acme.json --events 100000 --seed 7",
         "storm --brand brands/acme.json --replay broken.journey",
-      ])
+      ]))
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -43,7 +45,7 @@ struct StormCommand<App: FlowApp>: ToolCommand {
       return try await StormGuard(words: ["storm"] + arguments.words(without: "--isolated"))
         .run(console: console)
     }
-    let setup = try AppSetup<App>(arguments)
+    let setup = try AppSetup(source, arguments)
     let name = DisplayText.singleLine(setup.simulator.app.name)
     if let file = arguments.value("--replay") {
       setup.warnOfWrites(console)
@@ -74,9 +76,9 @@ struct StormCommand<App: FlowApp>: ToolCommand {
 
 extension StormCommand {
   private func replay(
-    _ journey: Journey, _ setup: AppSetup<App>, console: Console
+    _ journey: Journey, _ setup: AppSetup, console: Console
   ) async throws -> ExitCode {
-    let events = journey.lines.compactMap { $0.command.event(on: setup.brand) }
+    let events = journey.lines.compactMap { $0.command.event(on: setup.app) }
     let storm = Storm(seed: 0, makeSimulator: setup.makeSimulator)
     guard let message = try await storm.replay(events) else {
       console.write("\(events.count) events, nothing broke")
@@ -89,11 +91,11 @@ extension StormCommand {
 
 extension Journey.Command {
   /// Returns the event that the command causes, or `nil` if it causes none.
-  fileprivate func event(on brand: Brand) -> UserEvent? {
+  fileprivate func event(on app: AppSource.App) -> UserEvent? {
     switch self {
     case .event(let event): event
     case .device(let name, let columns):
-      brand.device(name, columns: columns).map { .resize($0) }
+      app.device(name, columns).map { .resize($0) }
     case .expect: nil
     }
   }

@@ -1,4 +1,3 @@
-import Brands
 import FlowModels
 import Simulation
 
@@ -13,60 +12,35 @@ protocol ToolCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode
 }
 
-/// The brand and the simulator for the commands that run an app, made from their common options.
+/// The app and the simulator of a command that runs an app, made from their common options.
 @MainActor
-struct AppSetup<App: FlowApp> {
-  static var options: [CommandShape.Option] {
-    [
-      CommandShape.Option(
-        name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file."),
-      CommandShape.Option(
-        name: "--device", value: "DEVICE", choices: Device.names,
-        help: "The device to begin on, phone by default: " + Device.names.joined(separator: ", ")
-          + "."),
-      CommandShape.Option(
-        name: "--language", value: "TAG",
-        help:
-          "One of the brand's languages, or en-XA or ar-XB, which are made up; by default its first."
-      ),
-      CommandShape.Option(
-        name: "--fault", value: "RULE", isRepeated: true,
-        help: "A fault that data shows, such as 'recipes page 2: fail once'; may be repeated."),
-      CommandShape.Option(
-        name: "--allow-writes",
-        help: "Write what is entered into the brand's database or server, and not only in memory."),
-    ]
-  }
-
-  let brand: Brand
+struct AppSetup {
+  let app: AppSource.App
   let simulator: Simulator
   private let allowsWrites: Bool
   /// Makes the app and its simulator again.
   let makeSimulator: () throws -> Simulator
 
-  /// Reads the brand that the arguments name, and makes its app.
-  init(_ arguments: Arguments) throws {
-    // The option is required, so reading by the shape has made sure that it is there.
-    let file = arguments.value("--brand") ?? ""
-    brand = try Brand(contentsOf: file, schema: App.brandSchema)
+  /// Makes the app that the arguments choose.
+  init(_ source: AppSource, _ arguments: Arguments) throws {
+    let app = try source.choose(arguments)
+    self.app = app
     let language = arguments.value("--language")
-    try brand.expect(language)
     // The option accepts only known names.
-    let device =
-      brand.device(arguments.value("--device") ?? "phone") ?? .phone
+    let device = app.device(arguments.value("--device") ?? "phone", nil) ?? .phone
     let rules = try arguments.values("--fault").map { try Self.rule($0) }
     let allowsWrites = arguments.has("--allow-writes")
     self.allowsWrites = allowsWrites
-    makeSimulator = { [brand] in
+    makeSimulator = {
       let answers = AnswerGate()
       let faults = FaultPlan()
       let environment = AppEnvironment.simulated(
         device: device, language: language, answers: answers, faults: faults,
         allowsWrites: allowsWrites)
-      let make = { try App.makeApp(brand: brand, in: environment) }
-      let app = try make()
+      let make = { try app.make(environment) }
+      let model = try make()
       for rule in rules { try Self.add(rule, to: faults) }
-      return Simulator(app, findsLeaks: true, answers: answers, faults: faults, remake: make)
+      return Simulator(model, findsLeaks: true, answers: answers, faults: faults, remake: make)
     }
     simulator = try makeSimulator()
   }
@@ -100,19 +74,19 @@ struct AppSetup<App: FlowApp> {
       await simulator.launch(restoring: snapshot)
       return nil
     }
-    return await JourneyPlayer(simulator, device: { brand.device($0) })
+    return await JourneyPlayer(simulator, device: { app.device($0, nil) })
       .play(journey, restoring: snapshot, onStep: onStep)
   }
 
-  /// The sentence about the destination of what is entered, if that could be the brand's own data.
+  /// The sentence about the destination of what is entered, if that could be the app's own data.
   var destinationOfWrites: String? {
-    guard let place = brand.data.place.map({ DisplayText.singleLine($0) }) else { return nil }
+    guard let place = app.place.map({ DisplayText.singleLine($0) }) else { return nil }
     return allowsWrites
       ? "what is entered is written to \(place)"
       : "what is entered stays in memory, and \(place) as it is"
   }
 
-  /// Warns if what is entered is written to the brand's own data.
+  /// Warns if what is entered is written to the app's own data.
   func warnOfWrites(_ console: Console) {
     if allowsWrites, let destinationOfWrites { console.complain(destinationOfWrites) }
   }
@@ -141,17 +115,6 @@ extension Console {
       let place = report.journey + (entry.line.map { ":\($0)" } ?? "")
       let messages = [entry.failure].compactMap { $0 } + (entry.step?.findings ?? []).map(\.message)
       for message in messages { complain(DisplayText.singleLine("\(place): \(message)")) }
-    }
-  }
-}
-
-extension Brand.DataSource {
-  /// The file or the server that stores the data, if there is one.
-  fileprivate var place: String? {
-    switch self {
-    case .sample, .json, .database(file: nil, _): nil
-    case .database(let file?, _): file
-    case .http(let source): source.address.description
     }
   }
 }

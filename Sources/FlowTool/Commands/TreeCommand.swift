@@ -4,7 +4,9 @@ import Responder
 import Simulation
 
 /// `tree`: shows the live responders.
-struct TreeCommand<App: FlowApp>: ToolCommand {
+struct TreeCommand: ToolCommand {
+  let source: AppSource
+
   var shape: CommandShape {
     CommandShape(
       name: CommandName.tree.rawValue,
@@ -14,13 +16,13 @@ struct TreeCommand<App: FlowApp>: ToolCommand {
           name: "JOURNEY", isRequired: false,
           help: "A journey to play first; without one, the app is only launched.")
       ],
-      options: AppSetup<App>.options + [
+      options: source.options + [
         CommandShape.Option(name: "--json", help: "Write the tree as JSON instead."),
         CommandShape.help,
       ],
-      examples: [
+      examples: source.examples([
         "tree checkout.journey --brand brands/acme.json"
-      ])
+      ]))
   }
 
   private struct Output: Encodable {
@@ -30,8 +32,8 @@ struct TreeCommand<App: FlowApp>: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let journey = try AppSetup<App>.journey(arguments)
-    let setup = try AppSetup<App>(arguments)
+    let journey = try AppSetup.journey(arguments)
+    let setup = try AppSetup(source, arguments)
     setup.warnOfWrites(console)
     let report = await setup.play(journey)
     let app = setup.simulator.app

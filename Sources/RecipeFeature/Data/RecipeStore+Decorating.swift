@@ -31,8 +31,7 @@ extension RecipeStore {
     _ provider: any DataProvider<Item>, _ name: String, _ brand: Brand,
     _ environment: AppEnvironment
   ) -> any DataProvider<Item> {
-    provider.gated(by: environment.answers)
-      .faulty(by: environment.faults, named: name, clock: environment.clock)
+    environment.decorated(provider, named: name)
       .cached(by: brand.dataCache, clock: environment.clock)
   }
 
@@ -40,8 +39,7 @@ extension RecipeStore {
   private static func decorate<Item>(
     _ store: any DataStore<Item>, _ name: String, _ brand: Brand, _ environment: AppEnvironment
   ) -> any DataStore<Item> {
-    store.gated(by: environment.answers)
-      .faulty(by: environment.faults, named: name, clock: environment.clock)
+    environment.decorated(store, named: name)
       .cached(by: brand.dataCache, clock: environment.clock)
   }
 }

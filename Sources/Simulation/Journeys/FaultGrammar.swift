@@ -1,4 +1,4 @@
-public import FlowModels
+import FlowModels
 
 extension FaultRule {
   /// Reads a rule from a line, as `Faults` describes it.

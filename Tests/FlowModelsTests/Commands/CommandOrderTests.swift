@@ -1,7 +1,8 @@
 import FlowModels
 import Responder
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 
 @Suite("The order of a command's runs, and calling them off")
 @MainActor

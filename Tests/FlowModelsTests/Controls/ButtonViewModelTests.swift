@@ -1,7 +1,8 @@
 import FlowModels
 import Responder
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 
 private struct Save: Action {}
 

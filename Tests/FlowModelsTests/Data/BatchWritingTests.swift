@@ -1,4 +1,5 @@
 import FlowModels
+import Simulation
 import Testing
 
 @Suite("Writing several items at once")

@@ -1,6 +1,7 @@
 import FlowModels
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 
 @Suite("What of a form was sent")
 @MainActor

@@ -1,7 +1,8 @@
 import FlowModels
 import Responder
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 
 /// A form with a name and a town, which is sent when the gate lets it.
 final class ProfileForm: FormViewModel {

@@ -1,4 +1,5 @@
 import FlowModels
+import Simulation
 import Testing
 
 /// Names that are checked when the test answers.

@@ -1,5 +1,6 @@
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 
 @testable import FlowModels
 

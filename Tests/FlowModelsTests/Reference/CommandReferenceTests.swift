@@ -1,7 +1,8 @@
 import FlowModels
 import Responder
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 
 /// A command that is played as its model is.
 @MainActor

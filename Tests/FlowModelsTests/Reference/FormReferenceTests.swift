@@ -1,6 +1,7 @@
 import FlowModels
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 
 /// What happens to a form of some text fields, of which each needs two characters or none.
 private enum FormStep: CustomStringConvertible {

@@ -162,7 +162,7 @@ struct LinkCommandTests {
 }
 
 /// An app whose link leads to a screen that sends what nobody handles.
-private enum DeadEndApp: FlowApp {
+private enum DeadEndApp: BrandedApp {
   static let brandSchema = BrandSchema(features: ["next"], rows: [], strings: [:])
 
   static func makeApp(brand: Brand, in environment: AppEnvironment) -> AppModel {

@@ -3,6 +3,7 @@ import FlowModels
 import FlowTool
 import Foundation
 import RecipeTestSupport
+import Simulation
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+public import FlowModels
+
 extension DataProvider {
   /// Returns this provider with the faults of a plan, or the provider itself if the plan is `nil`.
   ///

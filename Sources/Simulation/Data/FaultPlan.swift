@@ -1,3 +1,5 @@
+import FlowModels
+
 /// A plan of the faults that data has in a simulation. It is made of rules, and repeats exactly.
 ///
 /// An app that receives a plan in its ``AppEnvironment`` puts it before its providers with

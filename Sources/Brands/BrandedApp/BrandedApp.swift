@@ -1,13 +1,13 @@
-/// An app that tools and tests can run for any of its brands.
+/// An app that simulations and tools can run for any of its brands.
 ///
 /// ```swift
-/// enum RecipeApp: FlowApp {
+/// enum RecipeApp: BrandedApp {
 ///   static let brandSchema = BrandSchema(features: ["recipes"], rows: ["recipe"], strings: words)
 ///   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel { … }
 /// }
 /// ```
 @MainActor
-public protocol FlowApp {
+public protocol BrandedApp: FlowApp {
   /// The choices that the app leaves to its brands: the names that a brand's file may use.
   static var brandSchema: BrandSchema { get }
 
@@ -15,9 +15,7 @@ public protocol FlowApp {
   ///
   /// - Parameters:
   ///   - brand: The brand.
-  ///   - environment: The device, the language, the clock, and the wrappers for data providers
-  ///     (`DataProvider.gated(by:)`, `DataProvider.faulty(by:named:clock:)`) and for shared
-  ///     stores, so that a simulation changes nothing (`DataStore.overlaid(in:named:by:)`).
+  ///   - environment: The surroundings; see `FlowApp.makeApp(in:)`.
   /// - Throws: `InputError` if the brand's data is invalid.
   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel
 
@@ -31,7 +29,13 @@ public protocol FlowApp {
   static var generator: (any DataGenerator.Type)? { get }
 }
 
-extension FlowApp {
+extension BrandedApp {
+  /// Makes the app of a brand that decides nothing: it has the app's name and all of its features.
+  public static func makeApp(in environment: AppEnvironment) throws -> AppModel {
+    let menu = brandSchema.features.map { Brand.MenuEntry($0.id) }
+    return try makeApp(brand: Brand(name: name, menu: menu), in: environment)
+  }
+
   /// No importer.
   public static var importer: (any DataImporter.Type)? { nil }
 

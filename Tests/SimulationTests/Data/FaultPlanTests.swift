@@ -1,7 +1,9 @@
-import TestSupport
+import FlowModels
+import Simulation
 import Testing
+import TestSupport
 
-@testable import FlowModels
+@testable import Simulation
 
 @Suite("FaultPlan")
 @MainActor

@@ -1,6 +1,7 @@
 import FlowModels
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 
 @Suite("Lists under faults")
 @MainActor

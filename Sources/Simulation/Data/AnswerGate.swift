@@ -1,3 +1,5 @@
+public import FlowModels
+
 /// A gate that holds back the answers of data providers, so that a simulation decides when each one
 /// arrives, in which order, and whether it fails.
 ///

@@ -1,4 +1,5 @@
 import FlowModels
+import Simulation
 import TestSupport
 
 /// What the tests of faults share: twelve words that are given four at a time, behind a plan.

@@ -1,3 +1,5 @@
+import FlowModels
+
 /// A rule for a fault of data in a simulation, such as a failure, a delay, no answer at all, or
 /// items that repeat or vanish.
 ///

@@ -1,0 +1,29 @@
+/// An app that simulations and tools can run.
+///
+/// ```swift
+/// enum NotesApp: FlowApp {
+///   static func makeApp(in environment: AppEnvironment) throws -> AppModel {
+///     AppModel(name: name, root: NotesFlowModel(), device: environment.device)
+///   }
+/// }
+/// ```
+///
+/// An app with brands conforms to `BrandedApp` of the module `Brands` instead.
+@MainActor
+public protocol FlowApp {
+  /// The name of the app; by default the name of the type.
+  static var name: String { get }
+
+  /// Makes the app, without launching it.
+  ///
+  /// - Parameter environment: The device, the language, the clock, and the hook of a simulation,
+  ///   through which data providers go (`AppEnvironment.decorated(_:named:)`). Stores that
+  ///   must stay as they are in a simulation go through ``DataStore/overlaid(in:named:by:)``.
+  /// - Throws: `InputError` if the app's data is invalid.
+  static func makeApp(in environment: AppEnvironment) throws -> AppModel
+}
+
+extension FlowApp {
+  /// The name of the type.
+  public static var name: String { "\(Self.self)" }
+}

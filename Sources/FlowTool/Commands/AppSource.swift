@@ -1,0 +1,85 @@
+import Brands
+
+/// The app of a tool: the options that choose one of its variants, and how one is made.
+@MainActor
+struct AppSource {
+  /// A variant of the app, chosen by arguments.
+  struct App {
+    /// Returns the device of a name with a number of panes; `nil` if there is no such device.
+    var device: (_ name: String, _ columns: Int?) -> Device?
+    /// The file or the server that stores its data, if there is one.
+    var place: String?
+    var make: (AppEnvironment) throws -> AppModel
+  }
+
+  private let brandOptions: [CommandShape.Option]
+  /// Makes the variant that the arguments choose.
+  let choose: (Arguments) throws -> App
+
+  /// Makes the source of an app without brands.
+  init(_ app: (some FlowApp).Type) {
+    brandOptions = []
+    choose = { _ in
+      App(
+        device: { Device(name: $0, tabletColumns: $1 ?? 2) },
+        make: { try app.makeApp(in: $0) })
+    }
+  }
+
+  /// Makes the source of an app that a brand's file decides.
+  init(branded app: (some BrandedApp).Type) {
+    brandOptions = [
+      CommandShape.Option(
+        name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file.")
+    ]
+    choose = { arguments in
+      // The option is required, so reading by the shape has made sure that it is there.
+      let file = arguments.value("--brand") ?? ""
+      let brand = try Brand(contentsOf: file, schema: app.brandSchema)
+      try brand.expect(arguments.value("--language"))
+      return App(
+        device: { brand.device($0, columns: $1) }, place: brand.data.place,
+        make: { try app.makeApp(brand: brand, in: $0) })
+    }
+  }
+
+  /// The options of all commands that run the app.
+  var options: [CommandShape.Option] {
+    brandOptions + [
+      CommandShape.Option(
+        name: "--device", value: "DEVICE", choices: Device.names,
+        help: "The device to begin on, phone by default: " + Device.names.joined(separator: ", ")
+          + "."),
+      CommandShape.Option(
+        name: "--language", value: "TAG",
+        help: brandOptions.isEmpty
+          ? "The language, such as de, or en-XA or ar-XB, which are made up."
+          : "One of the brand's languages, or en-XA or ar-XB, which are made up; by default its first."
+      ),
+      CommandShape.Option(
+        name: "--fault", value: "RULE", isRepeated: true,
+        help: "A fault that data shows, such as 'recipes page 2: fail once'; may be repeated."),
+      CommandShape.Option(
+        name: "--allow-writes",
+        help: "Write what is entered into the \(brandOptions.isEmpty ? "app" : "brand")'s database "
+          + "or server, and not only in memory."),
+    ]
+  }
+
+  /// Returns the examples of a command's help, without a brand for an app that has none.
+  func examples(_ examples: [String]) -> [String] {
+    brandOptions.isEmpty
+      ? examples.map { $0.replacing(" --brand brands/acme.json", with: "") } : examples
+  }
+}
+
+extension Brand.DataSource {
+  /// The file or the server that stores the data, if there is one.
+  fileprivate var place: String? {
+    switch self {
+    case .sample, .json, .database(file: nil, _): nil
+    case .database(let file?, _): file
+    case .http(let source): source.address.description
+    }
+  }
+}

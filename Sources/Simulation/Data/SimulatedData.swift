@@ -1,0 +1,85 @@
+public import FlowModels
+import Foundation
+import Synchronization
+
+/// The hook of a simulation into the data of an app.
+///
+/// What the app opens with ``AppEnvironment/kept(_:_:)`` stays here, as on the disk of a device, so
+/// that it outlives the app's process when the simulation kills it.
+public final class SimulatedData: DataHook {
+  /// The gate that holds back the answers of data, if there is one.
+  public let answers: AnswerGate?
+  /// The faults of data, if there is a plan for some.
+  public let faults: FaultPlan?
+
+  private let things = Mutex<[String: any Sendable]>([:])
+
+  /// Makes a hook with an empty disk.
+  ///
+  /// - Parameters:
+  ///   - answers: The gate that holds back the answers of data.
+  ///   - faults: The plan of the faults of data.
+  public init(answers: AnswerGate? = nil, faults: FaultPlan? = nil) {
+    self.answers = answers
+    self.faults = faults
+  }
+
+  /// Returns a value that outlives the app's process.
+  public func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
+    if let thing = things.withLock({ $0[name] as? Value }) { return thing }
+    let made = try make()
+    things.withLock { $0[name] = made }
+    return made
+  }
+
+  /// Returns a data provider behind the gate and the faults.
+  public func decorated<Item>(
+    _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
+  ) -> any DataProvider<Item> {
+    provider.gated(by: answers).faulty(by: faults, named: name, clock: clock)
+  }
+
+  /// Returns a store behind the gate and the faults.
+  public func decorated<Item>(
+    _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
+  ) -> any DataStore<Item> {
+    store.gated(by: answers).faulty(by: faults, named: name, clock: clock)
+  }
+}
+
+extension AppEnvironment {
+  /// Makes the environment of a simulation. Its clock moves only when it is advanced and starts at
+  /// noon (UTC) on 1 January 2026; its identities are numbered in order.
+  ///
+  /// - Parameters:
+  ///   - device: The device that the app is shown on.
+  ///   - language: One of the brand's languages; its first if `nil`.
+  ///   - answers: Holds the responses of data providers.
+  ///   - faults: The faults to inject into data.
+  ///   - allowsWrites: Indicates whether people's input is written to the data itself.
+  public static func simulated(
+    device: Device = .phone, language: String? = nil, answers: AnswerGate? = nil,
+    faults: FaultPlan? = nil, allowsWrites: Bool = false
+  ) -> AppEnvironment {
+    let clock = ManualClock()
+    let count = Counter()
+    var environment = AppEnvironment(
+      device: device, language: language, clock: clock,
+      now: { Date(timeIntervalSince1970: 1_767_268_800 + clock.now.offset / .seconds(1)) },
+      makeID: { "new-\(count.next())" })
+    environment.hook = SimulatedData(answers: answers, faults: faults)
+    environment.allowsWrites = allowsWrites
+    return environment
+  }
+
+  private final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+      count.withLock { count in
+        count += 1
+        return count
+      }
+    }
+  }
+}
