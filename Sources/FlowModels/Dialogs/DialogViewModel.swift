@@ -29,7 +29,7 @@ public final class DialogViewModel: ViewModel {
   /// The title of the button that closes the dialog without an action.
   public let cancelTitle: Phrase
   /// The input for a text, if the dialog has one.
-  public let input: TextInput?
+  public let input: (any DialogInput)?
 
   private let dialogTitle: Phrase
   private let place: (any Destination)?
@@ -54,7 +54,7 @@ public final class DialogViewModel: ViewModel {
   ///   - onCancel: Called when the person closes the dialog without an action.
   public init(
     title: Phrase, message: Phrase = "", actions: [Action] = [], cancelTitle: Phrase? = nil,
-    input: TextInput? = nil, destination: (any Destination)? = nil,
+    input: (any DialogInput)? = nil, destination: (any Destination)? = nil,
     onCancel: (@MainActor () -> Void)? = nil
   ) {
     dialogTitle = title
@@ -99,7 +99,7 @@ public final class DialogViewModel: ViewModel {
 
   /// Closes the dialog, then performs an action. A second choice does nothing.
   public func choose(_ action: Action) {
-    guard isInteractive, input?.validity.isValid != false else { return }
+    guard isInteractive, input?.isValid != false else { return }
     app?.app?.close(self)
     action.perform()
   }
@@ -117,7 +117,7 @@ public final class DialogViewModel: ViewModel {
     input?.describe(screen)
     for action in actions {
       var traits: [ScreenNode.Trait] = action.isDestructive ? [.destructive] : []
-      if input?.validity.isValid == false { traits.append(.disabled) }
+      if input?.isValid == false { traits.append(.disabled) }
       screen.button(action.id, action.title, traits: traits) {
         self.choose(action)
       }

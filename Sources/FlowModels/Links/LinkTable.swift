@@ -23,26 +23,10 @@ public struct LinkTable {
   public let hosts: [String]
   let entries: [Entry]
 
-  /// Assembles the links of an app with a menu.
-  ///
-  /// - Parameters:
-  ///   - scheme: The scheme of the app's own links.
-  ///   - hosts: The hosts of its universal links.
-  ///   - features: All features. The order decides between equally literal patterns.
-  ///   - enabled: The ids of the features that the brand has; all of them if `nil`. A link to
-  ///     another feature fails with ``LinkError/featureDisabled(_:)``.
-  public init(
-    scheme: String? = nil, hosts: [String] = [], features: [Feature] = [],
-    enabled: [String]? = nil
-  ) {
+  init(scheme: String?, hosts: [String], entries: [Entry]) {
     self.scheme = scheme
     self.hosts = hosts.map { $0.lowercased() }
-    entries = features.flatMap { feature in
-      feature.links.map {
-        Entry(
-          pattern: $0, feature: feature.id, isEnabled: enabled?.contains(feature.id) ?? true)
-      }
-    }
+    self.entries = entries
   }
 
   /// Assembles the links of an app whose root flow knows all destinations itself.
@@ -52,9 +36,9 @@ public struct LinkTable {
   ///   - hosts: The hosts of its universal links.
   ///   - patterns: The forms of its links.
   public init(scheme: String? = nil, hosts: [String] = [], patterns: [LinkPattern]) {
-    self.scheme = scheme
-    self.hosts = hosts.map { $0.lowercased() }
-    entries = patterns.map { Entry(pattern: $0, feature: nil, isEnabled: true) }
+    self.init(
+      scheme: scheme, hosts: hosts,
+      entries: patterns.map { Entry(pattern: $0, feature: nil, isEnabled: true) })
   }
 
   /// Returns the route of a link.

@@ -37,15 +37,6 @@ public struct Feature {
   }
 }
 
-/// The destination of a feature's flow, as ``MenuFlowModel`` starts it.
-public struct FeatureDestination: Destination {
-  /// The feature's id.
-  public var feature: String
-
-  /// Makes the destination.
-  public init(feature: String) { self.feature = feature }
-}
-
 /// The badge of a feature in the menu, such as the number of open tasks.
 @MainActor
 public final class FeatureBadge {

@@ -1,0 +1,9 @@
+/// A part of a dialog in which a person enters something before choosing, such as a `TextInput`.
+@MainActor
+public protocol DialogInput: ScreenPart {
+  /// A Boolean value that indicates whether the dialog's actions can be chosen.
+  var isValid: Bool { get }
+
+  /// Adds the part to the dialog.
+  func describe(_ screen: ScreenBuilder)
+}
