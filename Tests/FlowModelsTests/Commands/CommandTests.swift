@@ -1,8 +1,8 @@
 import FlowModels
 import Responder
 import Simulation
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Command")
 @MainActor

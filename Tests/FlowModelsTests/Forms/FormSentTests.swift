@@ -1,7 +1,7 @@
 import FlowModels
 import Simulation
-import Testing
 import TestSupport
+import Testing
 
 @Suite("What of a form was sent")
 @MainActor

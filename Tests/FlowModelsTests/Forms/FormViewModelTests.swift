@@ -1,8 +1,8 @@
 import FlowModels
 import Responder
 import Simulation
-import Testing
 import TestSupport
+import Testing
 
 /// A form with a name and a town, which is sent when the gate lets it.
 final class ProfileForm: FormViewModel {

@@ -1,6 +1,6 @@
 import Simulation
-import Testing
 import TestSupport
+import Testing
 
 @testable import FlowModels
 

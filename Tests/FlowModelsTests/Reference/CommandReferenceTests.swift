@@ -1,8 +1,8 @@
 import FlowModels
 import Responder
 import Simulation
-import Testing
 import TestSupport
+import Testing
 
 /// A command that is played as its model is.
 @MainActor

@@ -1,7 +1,7 @@
 import FlowModels
 import Simulation
-import Testing
 import TestSupport
+import Testing
 
 /// What happens to a form of some text fields, of which each needs two characters or none.
 private enum FormStep: CustomStringConvertible {
