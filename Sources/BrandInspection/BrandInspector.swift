@@ -22,13 +22,14 @@ struct BrandInspector<App: BrandedApp> {
   func diagnostics() async -> [Diagnostic] {
     let trial = BrandTrial<App>(reading.brand)
     do {
-      // Its own data is only opened. The tour goes over a few items, which show the same problems.
+      // Its own data is only opened. The exploration goes over a few items, which show the same
+      // problems.
       try await trial.launch()
       let few = trial.overSamples
-      let report = try await few.tour()
-      let pseudo = try await few.tour(in: PseudoLocale.accented.rawValue)
+      let report = try await few.explore()
+      let pseudo = try await few.explore(in: PseudoLocale.accented.rawValue)
       return findings(of: report) + leaks(in: report) + features(in: report)
-        + TextRoomRule(reading, App.brandSchema.room).check(pseudo)
+        + TextLengthRule(reading, App.brandSchema.textLengthLimits).check(pseudo)
     } catch let error as InputError {
       return error.problems.map { problem in
         Diagnostic(
@@ -46,17 +47,17 @@ struct BrandInspector<App: BrandedApp> {
     return reading.chain.place(of: node)
   }
 
-  private func findings(of report: TourReport) -> [Diagnostic] {
+  private func findings(of report: ExplorationReport) -> [Diagnostic] {
     report.findings.map { finding in
       Diagnostic(
         .runFinding, at: place(), finding.message,
-        notes: [Diagnostic.Note("it is found by: \(TourComparison.way(finding.path))")])
+        notes: [Diagnostic.Note("it is found by: \(ExplorationComparison.way(finding.path))")])
     }
   }
 
   // MARK: Features
 
-  private func features(in report: TourReport) -> [Diagnostic] {
+  private func features(in report: ExplorationReport) -> [Diagnostic] {
     App.brandSchema.features.compactMap { feature in
       guard !feature.screens.isEmpty else { return nil }
       let reached = report.screens.first { feature.screens.contains($0.name) }
@@ -66,8 +67,8 @@ struct BrandInspector<App: BrandedApp> {
           .disabledReachable, at: place("features", feature.id, "enabled"),
           path: "features.\(feature.id).enabled",
           "the feature is off, and its screen \(reached.name) is reached",
-          mend: "ask `Brand.has(feature:)` where the way there begins",
-          notes: [Diagnostic.Note("it is reached by: \(TourComparison.way(reached.path))")])
+          help: "ask `Brand.has(feature:)` where the way there begins",
+          notes: [Diagnostic.Note("it is reached by: \(ExplorationComparison.way(reached.path))")])
       }
       guard reached == nil, isOn, report.isComplete else { return nil }
       let index = reading.brand.menu.firstIndex { $0.id == feature.id }
@@ -77,13 +78,13 @@ struct BrandInspector<App: BrandedApp> {
         path: index.map { "menu[\($0)]" } ?? "features.\(feature.id).enabled",
         "the feature is on, and none of its screens is reached: "
           + feature.screens.joined(separator: ", "),
-        mend: "put it into the menu, or switch it off")
+        help: "put it into the menu, or switch it off")
     }
   }
 
   // MARK: Words of another brand
 
-  private func leaks(in report: TourReport) -> [Diagnostic] {
+  private func leaks(in report: ExplorationReport) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var told: Set<String> = []
     for ancestor in ancestors {
@@ -104,7 +105,7 @@ struct BrandInspector<App: BrandedApp> {
   }
 
   private func leak(
-    of word: String, from ancestor: BrandReading, _ text: TourText, on screen: TourScreen,
+    of word: String, from ancestor: BrandReading, _ text: ExploredText, on screen: ExploredScreen,
     _ source: (path: String, node: JSONNode)?
   ) -> Diagnostic {
     let node = source?.node ?? reading.chain.file.root["extends"] ?? reading.chain.file.root
@@ -112,9 +113,10 @@ struct BrandInspector<App: BrandedApp> {
       .brandLeak, at: reading.chain.place(of: node), path: source?.path,
       "\(DisplayText.quoted(word)) of the brand \(DisplayText.quoted(ancestor.brand.id)) shows in "
         + "\(DisplayText.quoted(text.text))",
-      mend: "say it in this brand's own words",
+      help: "say it in this brand's own words",
       notes: [
-        Diagnostic.Note("it shows at \(text.place), reached by: \(TourComparison.way(screen.path))")
+        Diagnostic.Note(
+          "it shows at \(text.place), reached by: \(ExplorationComparison.way(screen.path))")
       ] + reading.chain.inheritance(of: node))
   }
 

@@ -6,9 +6,9 @@ package import Simulation
 package struct BrandTrial<App: BrandedApp> {
   let brand: Brand
 
-  /// Makes a trial. What a tour saves must stay in memory, and no server gets a request: a database
-  /// is made anew from its seed; a database without a seed and a server are replaced by the app's
-  /// samples.
+  /// Makes a trial. What an exploration saves must stay in memory, and no server gets a request: a
+  /// database is made anew from its seed; a database without a seed and a server are replaced by
+  /// the app's samples.
   package init(_ brand: Brand) {
     var brand = brand
     switch brand.data {
@@ -38,9 +38,9 @@ package struct BrandTrial<App: BrandedApp> {
   ///
   /// - Parameter language: The language of its texts; the brand's first if `nil`.
   /// - Throws: `InputError` when the brand's data is not valid.
-  package func tour(in language: String? = nil) async throws -> TourReport {
+  package func explore(in language: String? = nil) async throws -> ExplorationReport {
     let brand = brand
-    return try await Tour {
+    return try await Explorer {
       let (answers, faults) = (AnswerGate(), FaultPlan())
       let environment = AppEnvironment.simulated(
         language: language, answers: answers, faults: faults)

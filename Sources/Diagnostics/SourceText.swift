@@ -137,9 +137,9 @@ package struct SourceText: Sendable {
     // Decoding replaces invalid bytes, a character at a time.
     var offset = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let mended = String(scalar).utf8
-      guard bytes[offset...].starts(with: mended) else { return offset }
-      offset += mended.count
+      let normalized = String(scalar).utf8
+      guard bytes[offset...].starts(with: normalized) else { return offset }
+      offset += normalized.count
     }
     return nil
   }

@@ -3,13 +3,13 @@ import FlowModels
 /// Colours for a terminal; everything that they express is also in words or signs.
 struct Style {
   let isColored: Bool
-  private let accent: Color?
+  private let accent: ThemeColor?
 
   /// - Parameters:
   ///   - choice: `always`, `never`, or `auto`; `nil` means `auto` too.
   ///   - accent: The brand's colour, for headings if the terminal reports 24 bits of colour.
   @MainActor
-  init(_ choice: String?, accent: Color, console: Console) {
+  init(_ choice: String?, accent: ThemeColor, console: Console) {
     let environment = console.environment
     let hasTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM"))
     self.accent = hasTrueColor ? accent : nil

@@ -88,19 +88,19 @@ package struct JSONProblem: Sendable {
   /// A description of what was expected and what was found.
   package var text: String
   /// A suggested fix, if there is one.
-  package var mend: String?
+  package var help: String?
   /// Another place that belongs to the problem, with a description of what is there.
   package var related: (offset: Int, text: String)?
 
   init(
-    _ code: Code, _ start: Int, _ end: Int, _ text: String, mend: String? = nil,
+    _ code: Code, _ start: Int, _ end: Int, _ text: String, help: String? = nil,
     related: (offset: Int, text: String)? = nil
   ) {
     self.code = code
     self.start = start
     self.end = end
     self.text = text
-    self.mend = mend
+    self.help = help
     self.related = related
   }
 
@@ -111,7 +111,7 @@ package struct JSONProblem: Sendable {
       let (line, column) = source.position(of: related.offset)
       message += "; \(related.text) \(line):\(column)"
     }
-    if let mend { message += "; \(mend)" }
+    if let help { message += "; \(help)" }
     return message
   }
 }

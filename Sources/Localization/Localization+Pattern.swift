@@ -49,8 +49,8 @@ extension Localization {
 
     /// Returns the names of the `{name}` places in a text.
     package static func placeholders(in text: String) -> Set<String> {
-      PatternPieces(text).reduce(into: []) { names, piece in
-        if case .place(let name) = piece { names.insert(String(name)) }
+      PatternTokens(text).reduce(into: []) { names, token in
+        if case .place(let name) = token { names.insert(String(name)) }
       }
     }
   }
@@ -65,8 +65,8 @@ extension Localization.Pattern {
       var rest = shown[...]
       var isFirst = true
       var endsOpen = false
-      for piece in PatternPieces(text) {
-        switch piece {
+      for token in PatternTokens(text) {
+        switch token {
         case .place: endsOpen = true
         case .words(let words):
           if isFirst, !endsOpen {

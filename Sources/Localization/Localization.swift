@@ -60,11 +60,23 @@ public struct Localization: Hashable, Sendable {
       languages.append(tag)
     }
     sources = languages.flatMap { language in
-      [overrides[language], defaults(language), BuiltInStrings.table(language)].compactMap {
-        table in
+      [
+        overrides[language].map(Self.renamed), defaults(language).map(Self.renamed),
+        BuiltInStrings.table(language),
+      ].compactMap { table in
         table.map { Source(table: $0, family: PluralFamily(language)) }
       }
     }
+  }
+
+  /// Returns a table with the new names of renamed keys. A text under the new name wins.
+  private static func renamed(_ table: Table) -> Table {
+    var table = table
+    for (old, new) in BuiltInStrings.renamedKeys {
+      guard let text = table.removeValue(forKey: old), table[new] == nil else { continue }
+      table[new] = text
+    }
+    return table
   }
 
   /// A Boolean value that indicates whether the language is a pseudo-locale, which nobody speaks.
@@ -82,10 +94,10 @@ public struct Localization: Hashable, Sendable {
   /// missing or no number, the form for `other`.
   ///
   /// - Complexity: O(length of the result).
-  public func string(_ phrase: Phrase) -> String { string(phrase) { _ in } }
+  public func string(_ phrase: LocalizedText) -> String { string(phrase) { _ in } }
 
   /// Returns the text of a phrase, and reports each key that has none.
-  package func string(_ phrase: Phrase, onMissing: (String) -> Void) -> String {
+  package func string(_ phrase: LocalizedText, onMissing: (String) -> Void) -> String {
     switch phrase {
     case .verbatim(let words):
       return words
@@ -105,7 +117,7 @@ public struct Localization: Hashable, Sendable {
   }
 
   /// Returns the text for a key, with its places still to fill.
-  private func text(for key: String, _ arguments: [String: Phrase]) -> String? {
+  private func text(for key: String, _ arguments: [String: LocalizedText]) -> String? {
     for source in sources {
       guard let pattern = source.table[key] else { continue }
       let text =
@@ -119,7 +131,7 @@ public struct Localization: Hashable, Sendable {
     return nil
   }
 
-  private func category(of count: Phrase?, _ family: PluralFamily) -> PluralCategory {
+  private func category(of count: LocalizedText?, _ family: PluralFamily) -> PluralCategory {
     switch count {
     case nil: .other
     case .number(let number, let decimals)?:
@@ -131,11 +143,11 @@ public struct Localization: Hashable, Sendable {
   /// Fills the places of a text in one pass, so that braces inside an argument are never taken for
   /// a place.
   private func fill(
-    _ text: String, with arguments: [String: Phrase], onMissing: (String) -> Void
+    _ text: String, with arguments: [String: LocalizedText], onMissing: (String) -> Void
   ) -> String {
     var result = ""
-    for piece in PatternPieces(text) {
-      switch piece {
+    for token in PatternTokens(text) {
+      switch token {
       case .words(let words): result += String(words)
       case .place(let name):
         let name = String(name)

@@ -11,8 +11,8 @@ package enum PseudoLocale: String {
     guard self == .accented, !pattern.isEmpty else { return pattern }
     var result = "["
     var length = 0
-    for piece in PatternPieces(pattern) {
-      switch piece {
+    for token in PatternTokens(pattern) {
+      switch token {
       case .place(let name): result += "{\(name)}"
       case .words(let words):
         length += words.count

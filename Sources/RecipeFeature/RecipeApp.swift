@@ -37,7 +37,7 @@ public enum RecipeApp: BrandedApp {
   ) throws -> AppModel {
     makeApp(
       brand: brand,
-      store: try environment.kept("data") { try RecipeStore(brand.data, in: environment) },
+      store: try environment.keep("data") { try RecipeStore(brand.data, in: environment) },
       in: environment)
   }
 

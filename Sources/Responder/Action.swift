@@ -1,4 +1,4 @@
-/// An event or a request that travels up the responder chain.
+/// An event or a request that traces up the responder chain.
 ///
 /// An action is a value: its arguments are its stored properties, and its exact type is the key by
 /// which a responder class declares that it handles it.

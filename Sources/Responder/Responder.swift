@@ -26,7 +26,7 @@ open class Responder {
   private let node: Node
 
   /// This responder's place on the shadow chain, opaque so that callers' modules may inline `send`.
-  @usableFromInline final let link: OpaquePointer
+  @usableFromInline final let chainLink: OpaquePointer
 
   /// A Boolean value that indicates whether an action that this responder sends while another is
   /// handled counts as sent by that other's sender: a coordinator that translates actions does not
@@ -39,10 +39,10 @@ open class Responder {
   /// Makes a responder that is on no chain yet.
   public init() {
     let table = HandlerTables.table(for: Self.self)
-    // `link` needs a node and the node needs `self`, which is whole only once both are set.
+    // `chainLink` needs a node and the node needs `self`, which is whole only once both are set.
     let node = Node(table: table)
     self.node = node
-    link = OpaquePointer(node.link)
+    chainLink = OpaquePointer(node.link)
     node.link.pointee.responder = self
   }
 
@@ -164,7 +164,7 @@ extension Responder {
     // not.
     defer { if isSender { Responder.sender = outer } }
     if observesReceipts { return sendObserved(action) }
-    guard let hit = firstHandler(for: ObjectIdentifier(A.self), from: link) else {
+    guard let hit = firstHandler(for: ObjectIdentifier(A.self), from: chainLink) else {
       reportUnhandled(action, lastDecliner: nil)
       return nil
     }
@@ -248,7 +248,7 @@ extension Responder {
   /// - Complexity: O(depth).
   public final func target<A: Action>(for action: A) -> Responder? {
     let key = ObjectIdentifier(A.self)
-    var found = firstHandler(for: key, from: link)
+    var found = firstHandler(for: key, from: chainLink)
     while let hit = found {
       let handler = unsafeDowncast(hit.handler.takeUnretainedValue(), to: Handler<A>.self)
       let isWanted = Responder.asSender(self) {

@@ -68,25 +68,25 @@ final class Recorder {
       findings = []
     }
     return Step(
-      event: event, travels: travels, events: events, findings: findings,
+      event: event, traces: traces, events: events, findings: findings,
       announcements: announcements, screen: screen.node)
   }
 
   /// The sends in the order they began, numbered from 1: a number of the process would differ from
   /// run to run.
-  private var travels: [Step.Travel] {
-    var travels: [Step.Travel] = []
+  private var traces: [Step.ActionTrace] {
+    var traces: [Step.ActionTrace] = []
     var positions: [Int: Int] = [:]
     for receipt in receipts.sorted(by: { $0.number < $1.number }) {
       var numbered = receipt
-      numbered.number = travels.count + 1
+      numbered.number = traces.count + 1
       numbered.parent = receipt.parent.flatMap { positions[$0] }.map { $0 + 1 }
-      positions[receipt.number] = travels.count
-      travels.append(
-        Step.Travel(
+      positions[receipt.number] = traces.count
+      traces.append(
+        Step.ActionTrace(
           receipt: numbered, consequences: consequences[receipt.number] ?? [],
-          depth: numbered.parent.map { travels[$0 - 1].depth + 1 } ?? 0))
+          depth: numbered.parent.map { traces[$0 - 1].depth + 1 } ?? 0))
     }
-    return travels
+    return traces
   }
 }

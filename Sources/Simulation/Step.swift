@@ -4,7 +4,7 @@ public import Responder
 /// The result of one event.
 public struct Step: Sendable, Codable {
   /// The travel of one action, and the consequences of its handling.
-  public struct Travel: Hashable, Sendable, Codable {
+  public struct ActionTrace: Hashable, Sendable, Codable {
     /// The responders visited, those that declined, and the one that handled it.
     public var receipt: Receipt
     /// The navigation events while it was handled, in order: `push RecipeDetail`.
@@ -16,7 +16,7 @@ public struct Step: Sendable, Codable {
   /// The event, as a journey writes it.
   public var event: String
   /// The actions sent, in the order they were sent.
-  public var travels: [Travel]
+  public var traces: [ActionTrace]
   /// The navigation events outside the handling of any action, such as those of `back`, and late
   /// ones.
   public var events: [String]
@@ -28,7 +28,7 @@ public struct Step: Sendable, Codable {
   public var screen: ScreenNode
 }
 
-extension Step.Travel {
+extension Step.ActionTrace {
   /// The action and its way: `ItemWasTapped(Soup)  List ✗ → Controller ✗ → Flow ✓ push Detail`.
   public var line: String {
     let hops = receipt.hops.map { hop in

@@ -49,14 +49,14 @@ struct CommandLineTests {
       Wrong(words: ["run", "--trace=yes"], message: "--trace takes no value"),
       Wrong(words: ["run", "--trace", "--trace"], message: "--trace is given twice"),
       Wrong(
-        words: ["storm", "--brand", "b.json", "--events", "0"],
+        words: ["fuzz", "--brand", "b.json", "--events", "0"],
         message: "--events expects a whole number from 1 to 1000000000, found \"0\""),
       Wrong(
-        words: ["storm", "--brand", "b.json", "--seed", "-1"],
+        words: ["fuzz", "--brand", "b.json", "--seed", "-1"],
         message: "--seed expects a whole number from 0 on, found \"-1\""),
       Wrong(
-        words: ["storm", "--brand", "b.json", "--episode", "many"],
-        message: "--episode expects a whole number from 1 to 100000, found \"many\""),
+        words: ["fuzz", "--brand", "b.json", "--run-length", "many"],
+        message: "--run-length expects a whole number from 1 to 100000, found \"many\""),
       Wrong(
         words: [
           "tree", "--brand", Fixtures.path("brands/saffron.json"), "--fault", "recipes: hnag",

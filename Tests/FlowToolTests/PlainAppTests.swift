@@ -35,9 +35,9 @@ struct PlainAppTests {
     #expect(console.error.isEmpty)
   }
 
-  @Test("it plays a storm, in its own process too")
-  func storm() async throws {
-    #expect(await run("storm", "--events", "50") == .ok)
+  @Test("it plays random events")
+  func fuzz() async throws {
+    #expect(await run("fuzz", "--events", "50") == .ok)
     #expect(console.output.hasPrefix("PlainApp: 50 events of seed 1, nothing broke"))
   }
 

@@ -93,7 +93,7 @@ struct JSONConformanceTests {
     #expect(JSONReading(String(repeating: close, count: 1_000_000)).problems.count == 1)
   }
 
-  @Test("more mistakes than anybody mends end the reading", .timeLimit(.minutes(15)))
+  @Test("more mistakes than anybody fixes end the reading", .timeLimit(.minutes(15)))
   func manyMistakes() {
     let text = "[" + String(repeating: "{\"a\" x [}, ", count: 50_000)
     #expect((1...1100).contains(JSONReading(text).problems.count))

@@ -37,13 +37,13 @@ struct BuiltInStringsTests {
       ("ar", "3", "3 أحرف على الأكثر"), ("ja", "1", "1文字以内"),
     ])
   func counted(language: String, count: String, words: String) {
-    let phrase = Phrase.key("input.tooLong", ["count": .verbatim(count)])
+    let phrase = LocalizedText.key("input.tooLong", ["count": .verbatim(count)])
     #expect(Localization(language: language).string(phrase) == words)
   }
 
   @Test("a failure is a sentence in every language")
   func failures() {
-    let phrase = Phrase.key("list.failed", ["doing": .key("list.load", ["title": "Pasta"])])
+    let phrase = LocalizedText.key("list.failed", ["doing": .key("list.load", ["title": "Pasta"])])
     let words = BuiltInStrings.languages.map { Localization(language: $0).string(phrase) }
     #expect(
       words == [

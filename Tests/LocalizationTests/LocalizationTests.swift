@@ -117,12 +117,24 @@ struct LocalizationTests {
     arguments: [
       ([], ""), ([""], ""), (["a"], "a"), (["", "a", "", "b", ""], "a · b"),
       (["a", .key("menu.title"), .joined(["", ""], separator: "x")], "a · Menu"),
-    ] as [([Phrase], String)])
-  func joined(phrases: [Phrase], words: String) {
+    ] as [([LocalizedText], String)])
+  func joined(phrases: [LocalizedText], words: String) {
     #expect(Localization().string(.joined(phrases, separator: " · ")) == words)
   }
 
-  private func fill(_ pattern: String, _ arguments: [String: Phrase]) -> String {
+  private func fill(_ pattern: String, _ arguments: [String: LocalizedText]) -> String {
     Localization(defaults: ["en": ["pattern": .text(pattern)]]).string(.key("pattern", arguments))
+  }
+
+  @Test("a text under a key's old name is used, unless there is one under the new name")
+  func renamed() {
+    let text = LocalizedText.key("list.endless.help")
+    let old = ["en": ["list.endless.mend": "old"] as Localization.Table]
+    #expect(Localization(overrides: old).string(text) == "old")
+    #expect(Localization(defaults: old).string(text) == "old")
+    let both: Localization.Table = ["list.endless.mend": "old", "list.endless.help": "new"]
+    #expect(Localization(overrides: ["en": both]).string(text) == "new")
+    #expect(Localization(overrides: ["en": both], defaults: old).string(text) == "new")
+    #expect(Localization().string(text) == "refresh the list")
   }
 }

@@ -16,7 +16,7 @@ struct PatternTests {
     "ja": ["shelf": .plural([.other: "{count}段"])],
   ]
 
-  private func books(_ language: String, _ count: Phrase) -> String {
+  private func books(_ language: String, _ count: LocalizedText) -> String {
     Localization(language: language, defaults: books).string(.key("books", ["count": count]))
   }
 
@@ -40,7 +40,7 @@ struct PatternTests {
   }
 
   @Test("what counts may be a number, or a phrase that says one")
-  func counts() {
+  func consume() {
     #expect(books("en", .number(1)) == "1 book")
     #expect(books("en", .number(1, decimals: 1)) == "1.0 books")
     #expect(books("ru", .number(2.5)) == "2,5 книги")
@@ -97,9 +97,9 @@ struct PatternTests {
   func placeholders(text: String, names: Set<String>) {
     #expect(Localization.Pattern.placeholders(in: text) == names)
     let localization = Localization(defaults: ["en": ["key": .text(text)]])
-    let marks = Dictionary(uniqueKeysWithValues: names.map { ($0, Phrase.verbatim("1")) })
+    let marks = Dictionary(uniqueKeysWithValues: names.map { ($0, LocalizedText.verbatim("1")) })
     let filled = localization.string(.key("key", marks.merging(["?": ""]) { mark, _ in mark }))
-    let count = PatternPieces(text).count { if case .place = $0 { true } else { false } }
+    let count = PatternTokens(text).count { if case .place = $0 { true } else { false } }
     #expect(filled.unicodeScalars.count { $0 == "1" } == count)
   }
 }

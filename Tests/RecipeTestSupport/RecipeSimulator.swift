@@ -5,8 +5,8 @@ package import Simulation
 import TestSupport
 
 extension Simulator {
-  /// A simulator of the recipe app for a brand, which finds leaks, can be killed, and holds up answers where it is told
-  /// to.
+  /// A simulator of the recipe app for a brand, which finds leaks, can be killed, and holds up
+  /// answers where it is told to.
   package static func recipes(
     _ brand: Brand, store: RecipeStore? = nil, on device: Device = .phone,
     clock: (any Clock<Duration>)? = nil
@@ -25,8 +25,8 @@ extension Simulator {
 }
 
 extension Brand {
-  /// A brand of the recipe app, read from a file that says this; over the sample data, unless it says
-  /// other.
+  /// A brand of the recipe app, read from a file that says this; over the sample data, unless it
+  /// says other.
   ///
   /// - Parameters:
   ///   - members: What its JSON says beside what has to be there.

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Handlers that pop, release and decline")
 struct PoppingTests {
-  /// Links `List → Decliner → Middle → Root`, all but the root owned by the decliner's script, which
-  /// lets go of what it is told to before it declines.
+  /// Links `List → Decliner → Middle → Root`, all but the root owned by the decliner's script,
+  /// which lets go of what it is told to before it declines.
   @MainActor
   private static func reachesRoot(
     observed: Bool, unlinkSender: Bool, releaseMiddle: Bool, middleIsReleasedBefore: Bool

@@ -65,7 +65,7 @@ struct FindingTests {
   @Test("a key without words is found, once")
   func missingText() async throws {
     final class Wordless: ViewModel {
-      override var title: Phrase { .key("no.such.key") }
+      override var title: LocalizedText { .key("no.such.key") }
     }
     let root = NamedFlow("Root")
     let simulator = Simulator(AppModel(name: "App", root: root))

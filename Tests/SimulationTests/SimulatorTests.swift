@@ -165,7 +165,7 @@ struct SimulatorTests {
           + "List → LonelyController → Lonely → RootController → Root → AppModel"
       ])
     #expect(simulator.findings == step.findings)
-    #expect(step.travels.map(\.line.suffixAfterLastSpace) == ["unhandled"])
+    #expect(step.traces.map(\.line.suffixAfterLastSpace) == ["unhandled"])
   }
 
   @Test("what handlers do is told with the action, and nested sends below it, in their order")
@@ -181,7 +181,7 @@ struct SimulatorTests {
       })
     let step = try await simulator.back()
     #expect(
-      step.travels.map { "\($0.depth) \($0.receipt.action): \($0.consequences)" } == [
+      step.traces.map { "\($0.depth) \($0.receipt.action): \($0.consequences)" } == [
         "0 Perform: [\"push One\", \"push Three\"]",
         "1 Perform: [\"push Two\"]",
       ])

@@ -26,7 +26,7 @@ private final class TipsFlowModel: FlowModel {
 
   override func start() { push(list(named: "Tips", title: "Tips")) }
 
-  private func list(named name: String, title: Phrase) -> ListViewModel<Tip> {
+  private func list(named name: String, title: LocalizedText) -> ListViewModel<Tip> {
     ListViewModel(
       name: name, title: title, provider: tips,
       row: RowDescription { Row(title: .verbatim($0.words)) })
@@ -61,7 +61,7 @@ struct ThirdFeatureTests {
     #expect(report.failures.map(\.failure) == [])
     #expect(report.isClean)
     #expect(
-      report.entries[3].step?.travels.map(\.line) == [
+      report.entries[3].step?.traces.map(\.line) == [
         "ItemWasTapped(rest)  Tips ✗ → TipsController ✗ → TipsFlowModel ✓ push Tip"
       ])
   }

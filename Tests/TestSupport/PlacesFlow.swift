@@ -20,14 +20,14 @@ package struct SectionPlace: Destination {
 package final class NumberViewModel: ViewModel {
   package let id: Int
   package var note = ""
-  package var decide: (Exit) -> ExitDecision = { _ in .allow }
+  package var decide: (ExitReason) -> ExitDecision = { _ in .allow }
 
   package init(id: Int) { self.id = id }
 
   package override var destination: (any Destination)? { NumberPlace(id: id) }
   package override var responderName: String { "Number\(id)" }
-  package override var title: Phrase { .verbatim("Number \(id)") }
-  package override func decision(about exit: Exit) -> ExitDecision { decide(exit) }
+  package override var title: LocalizedText { .verbatim("Number \(id)") }
+  package override func decision(about exit: ExitReason) -> ExitDecision { decide(exit) }
   package override func save(to state: inout SavedState) {
     if !note.isEmpty { state["note"] = note }
   }

@@ -8,7 +8,7 @@ package final class NamedScreen: ViewModel {
   package init(_ name: String) { self.name = name }
 
   package override var responderName: String { name }
-  package override var title: Phrase { .verbatim(name) }
+  package override var title: LocalizedText { .verbatim(name) }
 }
 
 /// A flow with a name; what it does is given to it.

@@ -1,6 +1,7 @@
 import Observation
 
-/// Writes down which values are told to have changed, each with what it is by then: as often as it is told.
+/// Writes down which values are told to have changed, each with what it is by then: as often as it
+/// is told.
 @MainActor
 package final class Told {
   private var lines: [String] = []

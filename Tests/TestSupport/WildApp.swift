@@ -2,7 +2,7 @@ import FlowModels
 import Responder
 package import Simulation
 
-/// An app that does all that flows can do, at the press of a button: for storms.
+/// An app that does all that flows can do, at the press of a button: for fuzzing.
 package enum WildApp {
   /// What a wild screen can be told to do wrong.
   package enum Mistake: String, CaseIterable, Sendable {
@@ -67,8 +67,8 @@ private final class WildViewModel: ViewModel {
   }
 
   override var destination: (any Destination)? { WildPage(id: id) }
-  override var title: Phrase { .verbatim("Page \(id)") }
-  override func decision(about exit: Exit) -> ExitDecision {
+  override var title: LocalizedText { .verbatim("Page \(id)") }
+  override func decision(about exit: ExitReason) -> ExitDecision {
     switch mood {
     case .allow: .allow
     case .refuse: .refuse
@@ -97,7 +97,7 @@ private final class WildViewModel: ViewModel {
     for verb in Verb.allCases {
       screen.button(verb.rawValue, .verbatim(verb.rawValue)) { [weak self] in self?.press(verb) }
     }
-    // Most screens let go, so that a storm gets about.
+    // Most screens let go, so that a fuzzer gets about.
     screen.button("mood", .verbatim("mood"), traits: id % 4 == 0 ? [] : [.disabled]) {
       [weak self] in
       guard let self else { return }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes a folder the same as the project, and leaves what is the same already: a build knows by the
-/// time of a file's last change whether it has to be compiled.
+/// Makes a folder the same as the project, and leaves what is the same already: a build knows by
+/// the time of a file's last change whether it has to be compiled.
 struct Copying {
   let source: URL
   let target: URL

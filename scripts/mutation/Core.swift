@@ -28,12 +28,12 @@ enum Core {
   }
 
   private static let words = [
-    "Flow": "Navigation|ChildFlow|Exit|Flow|Lifetime|Pane|Layout",
+    "Flow": "Navigation|ChildFlow|Exit|Flow|Lifetime|Pane|AppLayout",
     "Exits": "Exit|Leaving|Dialog|Navigation",
-    "App": "App|Navigation|Layout|Pane|Event",
+    "App": "App|Navigation|AppLayout|Pane|Event",
     "Links": "Link",
     "Restoration": "Restor|Snapshot|State|Saved",
-    "Screens": "Screen|Pane|Layout|Projection|Navigation",
+    "Screens": "Screen|Pane|AppLayout|Projection|Navigation",
     "Destinations": "Link|Destination|Restor|Snapshot",
     "Lists": "List|Following|Caching",
     "Work": "Work|Clock|Command",
@@ -43,7 +43,7 @@ enum Core {
   ]
 
   /// The suites that take longer than all others, and so come last.
-  static let slow = "SimulationTests\\.StormTests"
+  static let slow = "SimulationTests\\.FuzzerTests"
 
   /// The suites that look at sources, and would notice any change.
   static let aboutSources = "PlantedMistakeTests"
@@ -51,8 +51,8 @@ enum Core {
 
 /// A fair draw that a seed decides.
 ///
-/// Each mutant has its rank by its own id, so that one whose code stays stays in the draw when other
-/// code changes, and `--resume` goes on after that.
+/// Each mutant has its rank by its own id, so that one whose code stays stays in the draw when
+/// other code changes, and `--resume` goes on after that.
 struct Draw {
   let seed: UInt64
 

@@ -1,5 +1,5 @@
-/// Reads Swift source text into tokens: comments are left out, a string is one token with all that is
-/// interpolated into it.
+/// Reads Swift source text into tokens: comments are left out, a string is one token with all that
+/// is interpolated into it.
 struct Lexer {
   private let bytes: [UInt8]
   private var position = 0

@@ -60,7 +60,8 @@ extension Source {
     }
   }
 
-  /// Whether a number is a system's version in `#available`, all of which but one's hold everywhere.
+  /// Whether a number is a system's version in `#available`, all of which but one's hold
+  /// everywhere.
   private func isVersion(_ index: Int) -> Bool {
     index > 0 && tokens[index - 1].isWord("macOS", "iOS", "tvOS", "watchOS", "visionOS")
   }

@@ -77,8 +77,8 @@ extension Source {
     return ![first, second].allSatisfy { $0.kind == .declaration || isPlainAssignment($0) }
   }
 
-  /// Whether it sets something that its neighbour does not speak of, and that nobody whom that calls
-  /// could look at: it calls nobody, or adds to a collection.
+  /// Whether it sets something that its neighbour does not speak of, and that nobody whom that
+  /// calls could look at: it calls nobody, or adds to a collection.
   private func isAssignment(_ statement: Statement, apartFrom other: Statement) -> Bool {
     guard isPlainAssignment(statement), let set = assignedName(of: statement) else { return false }
     let words = Set(statement.tokens.map { tokens[$0].text })

@@ -36,7 +36,8 @@ struct Graph {
   /// The symbols as `path  kind  declaration`, sorted; those that the compiler made are left out.
   var lines: [String] {
     symbols.compactMap { symbol -> String? in
-      guard let path = symbol["pathComponents"] as? [String], Self.id(symbol)?.contains("::SYNTHESIZED::") != true,
+      guard let path = symbol["pathComponents"] as? [String],
+        Self.id(symbol)?.contains("::SYNTHESIZED::") != true,
         let pieces = symbol["declarationFragments"] as? [[String: Any]]
       else { return nil }
       let text = pieces.compactMap { $0["spelling"] as? String }.joined()

@@ -5,8 +5,8 @@ import Measure
 import RecipeFeature
 import Stored
 
-/// Importing 100,000 recipes, against what SQLite and Foundation take for it: each time in a process of
-/// its own, so that none works in a heap that another has left.
+/// Importing 100,000 recipes, against what SQLite and Foundation take for it: each time in a
+/// process of its own, so that none works in a heap that another has left.
 @MainActor
 struct ImportBenchmark {
   let folder: String
@@ -126,8 +126,8 @@ struct ImportBenchmark {
     }
   }
 
-  /// One transaction, in the same tables with the same indexes, the same checks of what refers to what, and as
-  /// safely on the disk: SQLite alone, with rows that are at hand.
+  /// One transaction, in the same tables with the same indexes, the same checks of what refers to
+  /// what, and as safely on the disk: SQLite alone, with rows that are at hand.
   private func bulkInsert(_ rows: Rows) {
     defer { removeTarget() }
     let bare = BareDatabase(target)

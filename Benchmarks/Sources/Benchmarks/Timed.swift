@@ -1,7 +1,7 @@
 import Measure
 
-/// The CPU time of the whole process that something takes, in nanoseconds: databases work on threads of
-/// their own.
+/// The CPU time of the whole process that something takes, in nanoseconds: databases work on
+/// threads of their own.
 @MainActor
 func timed<Result>(
   _ body: () async throws -> Result

@@ -12,7 +12,7 @@ private final class RecipeDetailViewModel: ViewModel {
 
   init(recipe: Recipe) { self.recipe = recipe }
 
-  override var title: Phrase { .verbatim(recipe.title) }
+  override var title: LocalizedText { .verbatim(recipe.title) }
 }
 
 private final class RecipesFlowModel: FlowModel {

@@ -4,16 +4,16 @@ import Workload
 
 /// A screen that says nothing to its leaving, and so allows it.
 private final class PageViewModel: ViewModel {
-  override var title: Phrase { "Page" }
+  override var title: LocalizedText { "Page" }
 }
 
 /// A screen that decides about its leaving, and has nothing to lose.
 private final class DraftViewModel: ViewModel {
   private var draft = ""
 
-  override var title: Phrase { "Draft" }
+  override var title: LocalizedText { "Draft" }
 
-  override func decision(about exit: Exit) -> ExitDecision {
+  override func decision(about exit: ExitReason) -> ExitDecision {
     draft.isEmpty ? .allow : .ask(ExitQuestion())
   }
 }

@@ -14,7 +14,7 @@ private final class PageViewModel: ViewModel {
 
   init(_ page: Page) { self.page = page }
 
-  override var title: Phrase { .verbatim("Page \(page.number)") }
+  override var title: LocalizedText { .verbatim("Page \(page.number)") }
   override var destination: (any Destination)? { page }
 }
 

@@ -1,7 +1,7 @@
 import Workload
 
-/// A form as one writes it without a framework: what each field says and whether that is valid, whether all are, and
-/// whether the button is enabled.
+/// A form as one writes it without a framework: what each field says and whether that is valid,
+/// whether all are, and whether the button is enabled.
 @MainActor
 package final class FormByHand: Contender {
   private final class Field {

@@ -21,7 +21,8 @@ private final class ObservedGeneric<Element> {
 
 /// Writes a new value to a property, again and again.
 ///
-/// Each way of writing is a function that is not inlined, so that no loop is folded into its last write.
+/// Each way of writing is a function that is not inlined, so that no loop is folded into its last
+/// write.
 package final class Writes: Contender {
   /// What kind of property it is.
   package enum Kind { case plain, observable, observableInGenericClass, watched }

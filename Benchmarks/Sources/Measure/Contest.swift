@@ -33,7 +33,8 @@ package struct Contest {
   /// What one turn should at least take, in nanoseconds.
   private static let turn = 4e6
 
-  /// Whether there is one pass only, whose figures are written one a line: another process compares them.
+  /// Whether there is one pass only, whose figures are written one a line: another process compares
+  /// them.
   package static var isOnePass = false
   /// How many contests there were.
   private static var ended = 0

@@ -1,4 +1,5 @@
-/// The bare query of a search as an app asks it: on an actor of its own, so that nobody who taps waits for it.
+/// The bare query of a search as an app asks it: on an actor of its own, so that nobody who taps
+/// waits for it.
 package actor BareSearch {
   private let database: BareDatabase
   private let statement: OpaquePointer

@@ -1,4 +1,4 @@
-/// What travels: an integer and two strings, too long to be stored inline.
+/// What traces: an integer and two strings, too long to be stored inline.
 package struct Payload: Sendable {
   package var id: Int
   package var title: String

@@ -38,7 +38,7 @@ struct DataDraft: Sendable {
 extension BrandSchema {
   var data: Setting<BrandDraft> {
     let path = { (example: String) in
-      Kind<String?>(shape: .text(.path(like: example))) { value, _ in
+      ValueCodec<String?>(shape: .text(.path(like: example))) { value, _ in
         value.node.text.map {
           .some(BrandPath.joined($0, relativeTo: value.node.document.source.file))
         }
@@ -62,10 +62,10 @@ extension BrandSchema {
           "seed", \.seed, path("../data"),
           "With `sqlite`: the folder of JSON files that it is made of where there is none."),
         Setting(
-          "url", \.url, Kind.text(.serverAddress).optional,
+          "url", \.url, ValueCodec.text(.serverAddress).optional,
           "With `http`: where the collections are; no user, query or fragment."),
         Setting(
-          "tokenVariable", \.tokenVariable, Kind.text(.variable).optional,
+          "tokenVariable", \.tokenVariable, ValueCodec.text(.variable).optional,
           "With `http`: the environment variable that holds a token, sent over `https` only, or "
             + "within this machine."),
         cache,
@@ -73,10 +73,11 @@ extension BrandSchema {
           "allowsPlainHTTP", \.allowsPlainHTTP, .bool, "Whether plain `http` may be spoken.",
           insteadUse: "network.allowsPlainHTTP"),
         Setting(
-          "timeout", \.timeout, Kind.whole(1...600).optional, "Seconds that an answer may take.",
+          "timeout", \.timeout, ValueCodec.whole(1...600).optional,
+          "Seconds that an answer may take.",
           insteadUse: "network.timeout"),
       ],
-      variants: ObjectShape.Variants(
+      variants: ObjectSchema.Variants(
         key: "source",
         cases: [
           ("json", ["folder"], ["folder"]), ("sample", [], []),
@@ -84,13 +85,13 @@ extension BrandSchema {
           ("http", ["url", "tokenVariable", "allowsPlainHTTP", "timeout"], ["url"]),
         ]))
     // Deprecated keys come before those of `network`, which go into the same draft.
-    let kind = Kind<DataDraft>.object(object, from: DataDraft())
+    let kind = ValueCodec<DataDraft>.object(object, from: DataDraft())
     return Setting("data", \.data, kind, "Where the data comes from.", isRequired: true)
   }
 
   private var cache: Setting<DataDraft> {
     let seconds = { (what: String) in
-      Kind.whole(0...31_622_400).map {
+      ValueCodec.whole(0...31_622_400).map {
         Duration.seconds($0)
       } back: {
         Int($0.components.seconds)
@@ -113,7 +114,7 @@ extension BrandSchema {
           "Whether what is cached is shown, however old, where loading fails."),
       ])
     return Setting(
-      "cache", \.cache, Kind.object(object, from: policy).optional,
+      "cache", \.cache, ValueCodec.object(object, from: policy).optional,
       "What is loaded is cached in memory, if this object is there.")
   }
 
@@ -122,13 +123,13 @@ extension BrandSchema {
       "network", "How patient the app is with a server.",
       [
         Setting(
-          "timeout", \.data.timeout, Kind.whole(1...600).optional,
+          "timeout", \.data.timeout, ValueCodec.whole(1...600).optional,
           "Seconds that one answer may take; 15 if it is left out."),
         Setting(
-          "attempts", \.data.attempts, Kind.whole(1...10).optional,
+          "attempts", \.data.attempts, ValueCodec.whole(1...10).optional,
           "How many times a request is sent at the most; 3 if it is left out."),
         Setting(
-          "megabytes", \.data.megabytes, Kind.whole(1...1024).optional,
+          "megabytes", \.data.megabytes, ValueCodec.whole(1...1024).optional,
           "How large an answer may be, in MB; 8 if it is left out."),
         Setting(
           "allowsPlainHTTP", \.data.allowsPlainHTTP, .bool,

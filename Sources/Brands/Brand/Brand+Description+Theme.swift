@@ -3,7 +3,7 @@ extension BrandSchema {
     let colors = Self.colors.map { name, path, summary in
       Setting<ThemeColors>(name, path, .colorOrAlias, summary)
     }
-    let pictures = Kind<String>.text(.path(like: "images/logo.png"))
+    let pictures = ValueCodec<String>.text(.path(like: "images/logo.png"))
     return Setting(
       "theme", "What the brand looks like.",
       [
@@ -23,10 +23,10 @@ extension BrandSchema {
           "fonts", "The fonts; the system's where none is named.",
           [
             Setting(
-              "title", \.brand.theme.fonts.title, Kind.text(.words(like: "Lora")).optional,
+              "title", \.brand.theme.fonts.title, ValueCodec.text(.words(like: "Lora")).optional,
               "The family of titles."),
             Setting(
-              "body", \.brand.theme.fonts.body, Kind.text(.words(like: "Inter")).optional,
+              "body", \.brand.theme.fonts.body, ValueCodec.text(.words(like: "Inter")).optional,
               "The family of everything else."),
             Setting(
               "size", \.brand.theme.fonts.size, .whole(10...30),
@@ -48,7 +48,7 @@ extension BrandSchema {
   /// The semantic colours, each with its use.
   static let colors:
     [(
-      name: String, path: any WritableKeyPath<ThemeColors, Color> & Sendable, summary: String
+      name: String, path: any WritableKeyPath<ThemeColors, ThemeColor> & Sendable, summary: String
     )] = [
       ("accent", \.accent, "For what can be tapped and what is chosen."),
       ("onAccent", \.onAccent, "For words on the accent colour."),

@@ -13,13 +13,13 @@ extension BrandSchema {
           "name", \.brand.name, .text(.words(like: "My Kitchen")), "What the app is called.",
           isRequired: true, isIdentity: true),
         Setting(
-          "tagline", \.brand.tagline, Kind.text(.words(like: "Food for friends")).optional,
+          "tagline", \.brand.tagline, ValueCodec.text(.words(like: "Food for friends")).optional,
           "What it says of itself in a line.", isIdentity: true),
         Setting(
-          "bundleId", \.brand.bundleID, Kind.text(.bundleID).optional,
+          "bundleId", \.brand.bundleID, ValueCodec.text(.bundleID).optional,
           "The id under which stores and devices know the app.", isIdentity: true),
         Setting(
-          "urlScheme", \.brand.urlScheme, Kind.text(.scheme).optional,
+          "urlScheme", \.brand.urlScheme, ValueCodec.text(.scheme).optional,
           "The scheme of links into the app, such as `saffron` in `saffron://recipe/42`.",
           isIdentity: true),
         Setting(
@@ -37,7 +37,9 @@ extension BrandSchema {
           "strings", \.brand.strings,
           .map(
             "language", .format(.language),
-            of: .map("key", .known(stringKeys.sorted()), of: .pattern)),
+            of: .map(
+              "key", .known(stringKeys.union(BuiltInStrings.renamedKeys.keys).sorted()),
+              of: .pattern)),
           "Words that replace the app's own, by language; `{name}` stands for an argument."),
         links, limitsField,
         Setting(
@@ -49,7 +51,7 @@ extension BrandSchema {
 
   /// The keys that only tools use.
   private var tools: [Setting<BrandDraft>] {
-    let path = Shape.text(.path(like: "base.json"))
+    let path = ValueSchema.text(.path(like: "base.json"))
     return [
       Setting(
         "extends", shape: .either(path, .list(of: path, atLeast: 1)),
@@ -63,18 +65,18 @@ extension BrandSchema {
 
   private var menu: Setting<BrandDraft> {
     let ids = features.map(\.id)
-    let id = Shape.Choice(what: "feature", names: ids)
+    let id = ValueSchema.Choice(what: "feature", names: ids)
     let item = ObjectKind<Brand.MenuEntry>(
       Brand.MenuEntry(""),
       [
         Setting("id", \.id, .choice(ids, of: "feature"), "The feature.", isRequired: true),
         Setting(
-          "icon", \.icon, Kind.text(.identifier(like: "fork-and-knife")).optional,
+          "icon", \.icon, ValueCodec.text(.identifier(like: "fork-and-knife")).optional,
           "The name of its picture, instead of the feature's own."),
         Setting("badge", \.showsBadge, .bool, "Whether it says how much there is to do."),
       ])
-    let kind = Kind<[Brand.MenuEntry]>(
-      shape: .named(Shape.NamedShape(id: id, item: item.shape, atLeast: 1))
+    let kind = ValueCodec<[Brand.MenuEntry]>(
+      shape: .named(ValueSchema.NamedSchema(id: id, item: item.shape, atLeast: 1))
     ) { value, context in
       guard value.isArray || value.isObject else { return nil }
       return value.items.compactMap { element in
@@ -96,7 +98,7 @@ extension BrandSchema {
     let fields = features.map { feature in
       var field = Setting<BrandDraft>(
         feature.id, \.brand.features[feature.id],
-        Kind<Brand.FeatureSettings>.settings(of: feature).optional,
+        ValueCodec<Brand.FeatureSettings>.settings(of: feature).optional,
         feature.summary.isEmpty ? "The feature `\(feature.id)`." : feature.summary)
       // If it is left out, the defaults of its options apply.
       field.shape.isGroup = true
@@ -122,9 +124,9 @@ extension BrandSchema {
       ])
   }
 
-  private var rowParts: Kind<[String: RowParts]> {
+  private var rowParts: ValueCodec<[String: RowParts]> {
     let part = { (part: RowParts) in
-      Kind<RowParts>(shape: .bool) { value, _ in
+      ValueCodec<RowParts>(shape: .bool) { value, _ in
         value.node.bool.map { $0 ? [] : part }
       } json: { _ in
         .bool(true)
@@ -137,7 +139,7 @@ extension BrandSchema {
         Setting("subtitle", \.subtitle, part(.subtitle), "Whether the second line is shown."),
         Setting("rating", \.rating, part(.rating), "Whether the rating is shown."),
       ])
-    let kind = Kind.object(hidden, from: HiddenParts()).map { hidden in
+    let kind = ValueCodec.object(hidden, from: HiddenParts()).map { hidden in
       RowParts.all.subtracting([hidden.image, hidden.subtitle, hidden.rating])
     } back: { _ in
       nil
@@ -146,7 +148,7 @@ extension BrandSchema {
   }
 
   private var links: Setting<BrandDraft> {
-    let page = Kind.text(.link).optional
+    let page = ValueCodec.text(.link).optional
     return Setting(
       "links", "Pages about the brand, on the web.",
       [
@@ -163,7 +165,8 @@ extension BrandSchema {
       "limits", "Bounds of numbers.",
       limits.map { limit in
         var field = Setting<BrandDraft>(
-          limit.name, \.brand.limits[limit.name], Kind.whole(limit.range).optional, limit.summary)
+          limit.name, \.brand.limits[limit.name], ValueCodec.whole(limit.range).optional,
+          limit.summary)
         field.shape.standard = { .integer(limit.defaultValue) }
         return field
       })
@@ -181,7 +184,7 @@ private struct HiddenParts: Sendable {
 package struct BrandDraft: Sendable {
   package var brand = Brand(id: "", name: "")
   /// The colours by the brand's own names.
-  package var palette: [String: Color] = [:]
+  package var palette: [String: ThemeColor] = [:]
   var data = DataDraft()
 
   package init() {}

@@ -28,7 +28,7 @@ package final class BrandReader {
     // Colours need the palette.
     var context = ReadingContext()
     for member in chain.value["palette"]?.members ?? [] {
-      context.palette[member.name] = member.value.node.text.flatMap { Color($0) }
+      context.palette[member.name] = member.value.node.text.flatMap { ThemeColor($0) }
     }
     object.read(chain.value, into: &draft, context)
     draft.brand.data = draft.data.dataSource ?? .sample
@@ -46,7 +46,7 @@ package final class BrandReader {
 package struct BrandReading {
   /// The brand as far as it could be read; invalid values have their defaults.
   package var brand: Brand
-  package var palette: [String: Color]
+  package var palette: [String: ThemeColor]
   package var chain: ConfigurationFamily.Chain
   /// The problems of the brand and of the files that it extends, in no order.
   package var diagnostics: [Diagnostic]

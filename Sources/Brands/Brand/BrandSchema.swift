@@ -23,7 +23,7 @@ public struct BrandSchema: Sendable {
     didSet { prepared = Prepared() }
   }
   /// The room for text in each place.
-  public var room = TextRoom()
+  public var textLengthLimits = TextLengthLimits()
   /// The format, made from all of these when it is first needed.
   private var prepared = Prepared()
 

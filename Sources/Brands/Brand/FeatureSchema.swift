@@ -32,7 +32,7 @@ public struct FeatureSchema: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// The description of an option that a brand may set in a feature; made by ``FeatureOption``.
 public struct OptionSchema: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+  enum ValueCodec: Hashable, Sendable {
     case bool(Bool)
     case whole(ClosedRange<Int>, Int)
     case choice([String], String)
@@ -43,5 +43,5 @@ public struct OptionSchema: Hashable, Sendable {
   public let name: String
   /// A description of the option, in a sentence.
   public let summary: String
-  let kind: Kind
+  let kind: ValueCodec
 }

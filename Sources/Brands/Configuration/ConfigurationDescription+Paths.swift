@@ -4,7 +4,7 @@ extension ConfigurationDescription {
   /// - Complexity: O(number of values beside the path to it).
   func isPath(_ node: JSONNode) -> Bool {
     var place = node.document.root
-    var shape = Shape.object(object)
+    var shape = ValueSchema.object(object)
     while true {
       if case .either(let first, let second) = shape {
         shape = first.isType(of: place) ? first : second
@@ -21,8 +21,8 @@ extension ConfigurationDescription {
 
   /// Returns the member or element of a value that contains a node, with its expected shape.
   private static func inner(
-    of place: JSONNode, _ shape: Shape, around node: JSONNode
-  ) -> (JSONNode, Shape)? {
+    of place: JSONNode, _ shape: ValueSchema, around node: JSONNode
+  ) -> (JSONNode, ValueSchema)? {
     if place.isArray, let item = place.items.first(where: { $0.contains(node) }) {
       switch shape {
       case .list(let element, _): return (item, element)

@@ -1,12 +1,12 @@
 /// The whole format of a configuration.
 package final class ConfigurationDescription: Sendable {
-  package let object: ObjectShape
+  package let object: ObjectSchema
   /// The first path of each key, by its name, to help users who put it into the wrong object.
   private let keys: [String: String]
   /// The paths of renamed keys, each with its new path.
   let replacements: [(old: [String], new: [String])]
 
-  init(_ object: ObjectShape) {
+  init(_ object: ObjectSchema) {
     self.object = object
     var keys: [String: String] = [:]
     Self.collect(.object(object), "", &keys)
@@ -14,13 +14,13 @@ package final class ConfigurationDescription: Sendable {
     replacements = Self.replacements(in: object, [])
   }
 
-  package var root: Shape { .object(object) }
+  package var root: ValueSchema { .object(object) }
 
   /// Returns the first path at which a key is known.
   func path(ofKey name: String) -> String? { keys[name] }
 
   private static func replacements(
-    in object: ObjectShape, _ path: [String]
+    in object: ObjectSchema, _ path: [String]
   ) -> [(old: [String], new: [String])] {
     object.fields.flatMap { field in
       let place = path + [field.name]
@@ -32,7 +32,8 @@ package final class ConfigurationDescription: Sendable {
     }
   }
 
-  private static func collect(_ shape: Shape, _ path: String, _ keys: inout [String: String]) {
+  private static func collect(_ shape: ValueSchema, _ path: String, _ keys: inout [String: String])
+  {
     switch shape {
     case .object(let object):
       for field in object.fields where field.replacement == nil {

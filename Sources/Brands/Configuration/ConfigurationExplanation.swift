@@ -26,7 +26,7 @@ package struct ConfigurationExplanation {
   }
 
   private let chain: ConfigurationFamily.Chain
-  private let palette: [String: Color]
+  private let palette: [String: ThemeColor]
   package private(set) var entries: [Entry] = []
 
   /// - Complexity: O(keys of the format + size of the brand).
@@ -36,9 +36,9 @@ package struct ConfigurationExplanation {
     add(chain.value, description.object, "")
   }
 
-  private mutating func add(_ value: ConfigurationValue?, _ shape: ObjectShape, _ path: String) {
+  private mutating func add(_ value: ConfigurationValue?, _ shape: ObjectSchema, _ path: String) {
     for field in shape.fields {
-      let place = ShapeChecker.path(path, field.name)
+      let place = SchemaChecker.path(path, field.name)
       if let member = value?.member(field.name) {
         add(member.value, field.shape, place)
       } else if let removal = value?.removal(of: field.name) {
@@ -58,16 +58,16 @@ package struct ConfigurationExplanation {
     }
     // A key that the format does not know has no effect, but is not hidden either.
     for member in value?.members ?? [] where shape[member.name] == nil {
-      addLeaf(member.value, ShapeChecker.path(path, member.name))
+      addLeaf(member.value, SchemaChecker.path(path, member.name))
     }
   }
 
-  private mutating func add(_ value: ConfigurationValue, _ shape: Shape, _ path: String) {
+  private mutating func add(_ value: ConfigurationValue, _ shape: ValueSchema, _ path: String) {
     switch shape {
     case .object(let object) where value.isObject: add(value, object, path)
     case .map(let map) where value.isObject:
       for member in value.members.sorted(by: { $0.name < $1.name }) {
-        add(member.value, map.value, ShapeChecker.path(path, member.name))
+        add(member.value, map.value, SchemaChecker.path(path, member.name))
       }
       addDefaults(of: map, beside: value, path)
     case .named(let named):
@@ -88,11 +88,11 @@ package struct ConfigurationExplanation {
 
   /// Adds the default values of the objects in a map that the brand does not mention.
   private mutating func addDefaults(
-    of map: Shape.MapShape, beside value: ConfigurationValue?, _ path: String
+    of map: ValueSchema.MapShape, beside value: ConfigurationValue?, _ path: String
   ) {
     guard case .known(let names) = map.keys, case .object(let object) = map.value else { return }
     for name in names where value?[name] == nil {
-      add(nil, object, ShapeChecker.path(path, name))
+      add(nil, object, SchemaChecker.path(path, name))
     }
   }
 

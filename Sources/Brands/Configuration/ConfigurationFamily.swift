@@ -78,7 +78,7 @@ package final class ConfigurationFamily {
         walk.diagnostics.append(
           Diagnostic(
             problem.code, at: file.place(of: node), path: "extends", problem.message,
-            mend: problem.mend))
+            help: problem.help))
       case .success(let found):
         if let first = trail.firstIndex(where: {
           Self.normalized($0.path) == Self.normalized(found.path)
@@ -88,13 +88,13 @@ package final class ConfigurationFamily {
             Diagnostic(
               .extendsLoop, at: file.place(of: node), path: "extends",
               "these brands extend one another: " + circle.joined(separator: " → "),
-              mend: "remove one of them"))
+              help: "remove one of them"))
         } else if trail.count > Self.mostParents {
           walk.diagnostics.append(
             Diagnostic(
               .tooDeep, at: file.place(of: node), path: "extends",
               "a chain of more than \(Self.mostParents) parents",
-              mend: "put some of them into one file"))
+              help: "put some of them into one file"))
         } else {
           collect(found, &walk, trail: trail)
         }
@@ -144,7 +144,7 @@ package final class ConfigurationFamily {
   private struct ParentProblem: Error {
     var code: Diagnostic.Code
     var message: String
-    var mend: String?
+    var help: String?
   }
 
   /// Returns a parent. Once it is found, all children in the same folder share the result.
@@ -166,7 +166,7 @@ package final class ConfigurationFamily {
         ParentProblem(
           code: .pathOutside,
           message: "expected a file in the brand's own folder, found \(DisplayText.quoted(name))",
-          mend: "brands of a family stand in one folder"))
+          help: "brands of a family stand in one folder"))
     }
     switch BrandPath.kind(of: path) {
     case .file: break
@@ -184,7 +184,7 @@ package final class ConfigurationFamily {
       return .failure(
         ParentProblem(
           code: .missingParent, message: "there is no file \(DisplayText.quoted(name))",
-          mend: nearestFile(to: name, beside: child.path)))
+          help: nearestFile(to: name, beside: child.path)))
     }
     guard BrandPath.isInside(path, folderOf: child.path) else {
       return .failure(

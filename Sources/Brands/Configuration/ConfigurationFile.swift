@@ -32,7 +32,7 @@ package final class ConfigurationFile: Sendable {
       diagnostics = [
         Diagnostic(
           .encoding, at: lines.place(offset, offset + 1), String(parts[0]),
-          mend: parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : nil)
+          help: parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : nil)
       ]
       return
     }
@@ -53,12 +53,12 @@ package final class ConfigurationFile: Sendable {
     var all = problems.map { problem in
       Diagnostic(
         Diagnostic.Code(problem.code), at: lines.place(problem.start, problem.end), problem.text,
-        mend: problem.mend,
+        help: problem.help,
         notes: problem.related.map {
           [Diagnostic.Note($0.text, at: lines.place($0.offset, $0.offset + 1))]
         } ?? [])
     }
-    var checker = ShapeChecker(lines, description)
+    var checker = SchemaChecker(lines, description)
     checker.check(root)
     all += checker.diagnostics
     diagnostics = all
@@ -72,7 +72,7 @@ package final class ConfigurationFile: Sendable {
 
   /// Returns the place of a node of this file.
   package func place(of node: JSONNode) -> Diagnostic.Place {
-    lines.place(node.offset, ShapeChecker.end(of: node))
+    lines.place(node.offset, SchemaChecker.end(of: node))
   }
 
   /// The paths that the file extends, in order, without values that are no paths; those are

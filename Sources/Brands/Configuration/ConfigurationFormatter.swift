@@ -15,7 +15,9 @@ package struct ConfigurationFormatter {
   }
 
   /// - Parameter used: The number of columns in front of the value on its line.
-  private func text(of node: JSONNode, _ shape: Shape?, indentation: String, used: Int) -> String {
+  private func text(of node: JSONNode, _ shape: ValueSchema?, indentation: String, used: Int)
+    -> String
+  {
     let inner = indentation + "  "
     if node.isObject {
       let members = ordered(node.members, shape)
@@ -53,7 +55,7 @@ package struct ConfigurationFormatter {
 
   /// Returns members in canonical order: signs such as `$schema` first, then the keys of the format
   /// in its order or the keys of a map by name, then the rest in its original order.
-  private func ordered(_ members: [JSONNode.Member], _ shape: Shape?) -> [JSONNode.Member] {
+  private func ordered(_ members: [JSONNode.Member], _ shape: ValueSchema?) -> [JSONNode.Member] {
     let ranked = members.enumerated().map { position, member -> (Rank, JSONNode.Member) in
       let key = member.key
       if let sign = Self.signs.firstIndex(of: key) {
@@ -86,7 +88,7 @@ package struct ConfigurationFormatter {
     }
   }
 
-  private func shape(of key: String, in shape: Shape?) -> Shape? {
+  private func shape(of key: String, in shape: ValueSchema?) -> ValueSchema? {
     switch shape {
     case .object(let object): object[key]?.shape
     case .map(let map): map.value
@@ -97,7 +99,7 @@ package struct ConfigurationFormatter {
     }
   }
 
-  private func element(of shape: Shape?) -> Shape? {
+  private func element(of shape: ValueSchema?) -> ValueSchema? {
     switch shape {
     case .named(let named): .object(named.item)
     case .list(let element, _): element

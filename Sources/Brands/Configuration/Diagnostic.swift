@@ -57,13 +57,13 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   /// A description of what was expected and what was found.
   public var message: String
   /// A suggested fix, if there is one.
-  public var mend: String?
+  public var help: String?
   /// Other places that belong to the problem.
   public var notes: [Note]
 
   /// Makes a diagnostic with the severity of its rule.
   public init(
-    _ code: Code, at place: Place, path: String? = nil, _ message: String, mend: String? = nil,
+    _ code: Code, at place: Place, path: String? = nil, _ message: String, help: String? = nil,
     notes: [Note] = []
   ) {
     self.code = code
@@ -71,7 +71,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     self.place = place
     self.path = path
     self.message = message
-    self.mend = mend
+    self.help = help
     self.notes = notes
   }
 }
@@ -98,7 +98,7 @@ extension InputError.Problem {
         message += " \(file)\(place.line ?? 1):\(place.column ?? 1)"
       }
     }
-    if let mend = diagnostic.mend { message += "; \(mend)" }
+    if let help = diagnostic.help { message += "; \(help)" }
     self.init(
       file: diagnostic.place.file, line: diagnostic.place.line, column: diagnostic.place.column,
       path: diagnostic.path, message: message)

@@ -29,25 +29,25 @@ struct EffectiveChecker {
   // MARK: What is missing
 
   private mutating func checkRequired(
-    _ value: ConfigurationValue, _ shape: ObjectShape, _ path: String
+    _ value: ConfigurationValue, _ shape: ObjectSchema, _ path: String
   ) {
     for index in shape.required {
       let field = shape.fields[index]
       switch field.shape {
       case .object(let object) where object.hasRequirements:
         if let child = value[field.name], child.isObject {
-          checkRequired(child, object, ShapeChecker.path(path, field.name))
+          checkRequired(child, object, SchemaChecker.path(path, field.name))
           continue
         }
       case .named(let named):
         if let child = value[field.name] {
-          checkChanged(child, named, field, ShapeChecker.path(path, field.name))
+          checkChanged(child, named, field, SchemaChecker.path(path, field.name))
           continue
         }
       default: break
       }
       if field.isRequired, value[field.name] == nil, !isMisspelt(field, in: value, shape) {
-        addMissing(field, in: value, ShapeChecker.path(path, field.name))
+        addMissing(field, in: value, SchemaChecker.path(path, field.name))
       }
     }
     checkVariants(of: value, shape, path)
@@ -55,13 +55,14 @@ struct EffectiveChecker {
 
   /// Checks the result of changing an inherited list with an object.
   private mutating func checkChanged(
-    _ value: ConfigurationValue, _ named: Shape.NamedShape, _ field: FieldShape, _ path: String
+    _ value: ConfigurationValue, _ named: ValueSchema.NamedSchema, _ field: FieldSchema,
+    _ path: String
   ) {
     guard value.node.isObject else { return }
     if value.isObject {
       add(
         .wrongType, value.node, path, "expected \(field.shape.expected), found an object",
-        mend: "an object changes an inherited list, and none is inherited")
+        help: "an object changes an inherited list, and none is inherited")
     } else if value.items.count < named.atLeast {
       add(
         .wrongFormat, value.node, path,
@@ -71,7 +72,7 @@ struct EffectiveChecker {
 
   /// Returns whether a missing key is there under a similar name, which is reported elsewhere.
   private func isMisspelt(
-    _ field: FieldShape, in value: ConfigurationValue, _ shape: ObjectShape
+    _ field: FieldSchema, in value: ConfigurationValue, _ shape: ObjectSchema
   ) -> Bool {
     let names = shape.fields.map(\.name)
     return value.members.contains { member in
@@ -80,7 +81,7 @@ struct EffectiveChecker {
   }
 
   private mutating func addMissing(
-    _ field: FieldShape, in value: ConfigurationValue, _ path: String
+    _ field: FieldSchema, in value: ConfigurationValue, _ path: String
   ) {
     let removal = value.removal(of: field.name)
     add(
@@ -91,7 +92,7 @@ struct EffectiveChecker {
   }
 
   private mutating func checkVariants(
-    of value: ConfigurationValue, _ shape: ObjectShape, _ path: String
+    of value: ConfigurationValue, _ shape: ObjectSchema, _ path: String
   ) {
     guard let variants = shape.variants, let chosen = value[variants.key],
       let variant = variants.cases.first(where: { $0.value == chosen.node.text })
@@ -101,16 +102,16 @@ struct EffectiveChecker {
       let owners = variants.owners(of: member.name)
       guard !owners.isEmpty, !variant.keys.contains(member.name) else { continue }
       add(
-        .notApplicable, member.key, ShapeChecker.path(path, member.name),
+        .notApplicable, member.key, SchemaChecker.path(path, member.name),
         "it goes with the \(variants.key) \(owners) only, and `\(variant.value)` is inherited",
-        mend: "remove it, or set `\(ShapeChecker.path(path, variants.key))`")
+        help: "remove it, or set `\(SchemaChecker.path(path, variants.key))`")
     }
     guard
       let wanted = variant.needsOneOf.first,
       !variant.needsOneOf.contains(where: { value[$0] != nil }), let field = shape[wanted],
       !isMisspelt(field, in: value, shape)
     else { return }
-    addMissing(field, in: value, ShapeChecker.path(path, wanted))
+    addMissing(field, in: value, SchemaChecker.path(path, wanted))
   }
 
   // MARK: What refers to nothing
@@ -134,7 +135,7 @@ struct EffectiveChecker {
         add(
           .unknownReference, member.value.node, (path + [member.name]).joined(separator: "."),
           "unknown colour \(DisplayText.quoted(alias)) of the palette",
-          mend: NearestNames.nearest(to: alias, in: known).map { "a similar one exists: `\($0)`" }
+          help: NearestNames.nearest(to: alias, in: known).map { "a similar one exists: `\($0)`" }
             ?? "add it to `palette`, or write it as #RRGGBB")
       }
     }
@@ -146,7 +147,7 @@ struct EffectiveChecker {
     {
       add(
         .unusedAlias, member.key, "palette.\(DisplayText.singleLine(member.name))",
-        "nothing uses this colour", mend: "remove it, or use it in `theme`")
+        "nothing uses this colour", help: "remove it, or use it in `theme`")
     }
   }
 
@@ -161,9 +162,9 @@ struct EffectiveChecker {
       && TextFormat.language.accepts(member.name)
     {
       add(
-        .unknownReference, member.key, ShapeChecker.path("strings", member.name),
+        .unknownReference, member.key, SchemaChecker.path("strings", member.name),
         "the brand does not speak \(DisplayText.quoted(member.name))",
-        mend: NearestNames.nearest(to: member.name, in: languages)
+        help: NearestNames.nearest(to: member.name, in: languages)
           .map { "a similar one exists: `\($0)`" }
           ?? "it speaks " + languages.map { "`\($0)`" }.joined(separator: ", "))
     }
@@ -178,13 +179,13 @@ struct EffectiveChecker {
     var rest: [Step] = [(chain.file.root, chain.inherited, chain.value, "")]
     while let (node, below, now, path) = rest.popLast() {
       for member in node.members where !member.key.hasPrefix("$") && member.value.isObject {
-        let place = ShapeChecker.path(path, member.key)
+        let place = SchemaChecker.path(path, member.key)
         let inner = below?.child(member.key)
         if member.value.isUnset {
           guard inner == nil else { continue }
           add(
             .unsetNothing, member.value, place, "there is nothing to remove",
-            mend: "remove the key")
+            help: "remove the key")
         } else {
           if now?.isArray == true { checkMove(member.value, in: now, place) }
           rest.append((member.value, inner, now?.child(member.key), place))
@@ -204,9 +205,9 @@ struct EffectiveChecker {
       let place = chain.place(of: other)
       if chain.file.diagnostics.contains(where: { $0.place == place }) { continue }
       add(
-        .unknownReference, other, ShapeChecker.path(path, key),
+        .unknownReference, other, SchemaChecker.path(path, key),
         "the list has no \(DisplayText.quoted(id))",
-        mend: NearestNames.nearest(to: id, in: ids).map { "a similar one exists: `\($0)`" }
+        help: NearestNames.nearest(to: id, in: ids).map { "a similar one exists: `\($0)`" }
           ?? "it has " + ids.map { "`\($0)`" }.joined(separator: ", "))
     }
   }
@@ -223,23 +224,23 @@ struct EffectiveChecker {
       if !data.allowsPlainHTTP {
         add(
           .plainHTTP, node, "data.url", "plain http can be read on its way",
-          mend: "use https, or set `network.allowsPlainHTTP`")
+          help: "use https, or set `network.allowsPlainHTTP`")
       }
       if let token = chain.value.at(["data", "tokenVariable"])?.node {
         add(
           .plainHTTP, token, "data.tokenVariable", "a token is not sent over plain http",
-          mend: "use https")
+          help: "use https")
       }
     }
   }
 
   private mutating func add(
     _ code: Diagnostic.Code, _ node: JSONNode, _ path: String, _ message: String,
-    mend: String? = nil
+    help: String? = nil
   ) {
     diagnostics.append(
       Diagnostic(
-        code, at: chain.place(of: node), path: path.isEmpty ? nil : path, message, mend: mend,
+        code, at: chain.place(of: node), path: path.isEmpty ? nil : path, message, help: help,
         notes: chain.inheritance(of: node)))
   }
 }

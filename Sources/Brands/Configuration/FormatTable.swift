@@ -11,7 +11,7 @@ package struct FormatTable {
 
   package init(_ description: ConfigurationDescription) { add(description.object, "") }
 
-  private mutating func add(_ shape: ObjectShape, _ path: String) {
+  private mutating func add(_ shape: ObjectSchema, _ path: String) {
     for field in shape.fields where field.replacement == nil {
       let place = path.isEmpty ? field.name : "\(path).\(field.name)"
       var standard = field.defaultValue.map { "`\(JSONText.compact($0))`" } ?? "–"
@@ -32,7 +32,7 @@ package struct FormatTable {
     }
   }
 
-  private static func allowed(_ shape: Shape) -> String {
+  private static func allowed(_ shape: ValueSchema) -> String {
     switch shape {
     case .whole(let range): " \(range.lowerBound) to \(range.upperBound)."
     case .choice(let choice) where choice.what == nil:

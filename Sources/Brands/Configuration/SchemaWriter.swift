@@ -32,7 +32,7 @@ package struct SchemaWriter {
 
   // MARK: Shapes
 
-  private func schema(_ shape: Shape) -> [(String, Node)] {
+  private func schema(_ shape: ValueSchema) -> [(String, Node)] {
     switch shape {
     case .text(let format): string(format)
     case .whole(let range):
@@ -66,7 +66,7 @@ package struct SchemaWriter {
     return members
   }
 
-  private func object(_ shape: ObjectShape, isRoot: Bool) -> [(String, Node)] {
+  private func object(_ shape: ObjectSchema, isRoot: Bool) -> [(String, Node)] {
     var properties: [(String, Node)] = []
     if isRoot { properties.append(("$schema", .object([("type", .string("string"))]))) }
     properties.append(("$comment", reference("comment")))
@@ -96,7 +96,7 @@ package struct SchemaWriter {
   }
 
   /// Returns the schema of an object with all its required keys; `nil` if it requires none.
-  private func complete(_ shape: ObjectShape) -> Node? {
+  private func complete(_ shape: ObjectSchema) -> Node? {
     let required = shape.fields.filter(\.isRequired)
     let needs = shape.variants.map { variants in
       variants.cases.filter { !$0.needsOneOf.isEmpty }.map { variant in
@@ -143,7 +143,7 @@ package struct SchemaWriter {
     ])
   }
 
-  private func property(_ field: FieldShape) -> Node {
+  private func property(_ field: FieldSchema) -> Node {
     var members: [(String, Node)] = [("description", .string(field.summary))]
     if let value = field.defaultValue { members.append(("default", .value(value))) }
     if let replacement = field.replacement {
@@ -160,7 +160,7 @@ package struct SchemaWriter {
   }
 
   /// Returns the rules for keys that apply only with some values of another key.
-  private func variants(_ shape: ObjectShape) -> [Node] {
+  private func variants(_ shape: ObjectSchema) -> [Node] {
     guard let variants = shape.variants else { return [] }
     let all = Set(variants.cases.flatMap(\.keys))
     return variants.cases.compactMap { variant in
@@ -173,7 +173,7 @@ package struct SchemaWriter {
     }
   }
 
-  private func map(_ map: Shape.MapShape) -> [(String, Node)] {
+  private func map(_ map: ValueSchema.MapShape) -> [(String, Node)] {
     let value = removable(schema(map.value))
     var members: [(String, Node)] = [("type", .string("object"))]
     switch map.keys {
@@ -190,7 +190,7 @@ package struct SchemaWriter {
     }
   }
 
-  private func named(_ named: Shape.NamedShape) -> [(String, Node)] {
+  private func named(_ named: ValueSchema.NamedSchema) -> [(String, Node)] {
     let id = Node.object([("enum", .strings(named.id.names))])
     var item = object(named.item, isRoot: false)
     item.append(("required", .strings(["id"])))

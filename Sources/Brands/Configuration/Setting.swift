@@ -1,6 +1,6 @@
 /// A shape with the conversions between its JSON and its Swift value.
-package struct Kind<Value: Sendable>: Sendable {
-  package let shape: Shape
+package struct ValueCodec<Value: Sendable>: Sendable {
+  package let shape: ValueSchema
   /// Returns the Swift value, or `nil` for a value of another shape, which is reported elsewhere.
   let read: @Sendable (ConfigurationValue, ReadingContext) -> Value?
   /// Returns the JSON form of a Swift value, or `nil` if it has none.
@@ -10,16 +10,16 @@ package struct Kind<Value: Sendable>: Sendable {
 /// The other values that reading a value may need.
 package struct ReadingContext: Sendable {
   /// The colours of the palette.
-  var palette: [String: Color] = [:]
+  var palette: [String: ThemeColor] = [:]
 }
 
 /// One key of an object: its description, and its place in the Swift value.
 package struct Setting<Root: Sendable>: Sendable {
-  var shape: FieldShape
+  var shape: FieldSchema
   let read: @Sendable (ConfigurationValue, inout Root, ReadingContext) -> Void
   /// Adds default values to a shape. They come from an initial value, which is made only when a
   /// default is requested.
-  private let fill: @Sendable (FieldShape, @escaping @Sendable () -> Root) -> FieldShape
+  private let fill: @Sendable (FieldSchema, @escaping @Sendable () -> Root) -> FieldSchema
 
   /// Makes a field.
   ///
@@ -35,10 +35,11 @@ package struct Setting<Root: Sendable>: Sendable {
   init<Value>(
     _ name: String,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
-    _ kind: Kind<Value>, _ summary: String, isRequired: Bool = false, isIdentity: Bool = false,
+    _ kind: ValueCodec<Value>, _ summary: String, isRequired: Bool = false,
+    isIdentity: Bool = false,
     insteadUse replacement: String? = nil
   ) {
-    shape = FieldShape(
+    shape = FieldSchema(
       name: name, summary: summary, shape: kind.shape, isRequired: isRequired,
       replacement: replacement, isIdentity: isIdentity)
     read = { value, root, context in
@@ -60,13 +61,13 @@ package struct Setting<Root: Sendable>: Sendable {
     _ summary: String, _ fields: [Setting<Child>]
   ) {
     let object = ObjectKind(fields)
-    shape = FieldShape(
+    shape = FieldSchema(
       name: name, summary: summary, shape: .object(object.shape), isGroup: true)
     read = { value, root, context in object.read(value, into: &root[keyPath: path()], context) }
     fill = { shape, initial in
       var shape = shape
       let part: @Sendable () -> Child = { initial()[keyPath: path()] }
-      shape.shape = .object(ObjectShape(fields.map { $0.filled(from: part) }))
+      shape.shape = .object(ObjectSchema(fields.map { $0.filled(from: part) }))
       return shape
     }
   }
@@ -74,28 +75,28 @@ package struct Setting<Root: Sendable>: Sendable {
   /// Makes a field that groups keys whose values go into the same Swift value.
   init(_ name: String, _ summary: String, _ fields: [Setting<Root>]) {
     let object = ObjectKind(fields)
-    shape = FieldShape(
+    shape = FieldSchema(
       name: name, summary: summary, shape: .object(object.shape), isGroup: true)
     read = { value, root, context in object.read(value, into: &root, context) }
     fill = { shape, initial in
       var shape = shape
-      shape.shape = .object(ObjectShape(fields.map { $0.filled(from: initial) }))
+      shape.shape = .object(ObjectSchema(fields.map { $0.filled(from: initial) }))
       return shape
     }
   }
 
   /// Makes a field that tools use and the app ignores.
   init(
-    _ name: String, shape: Shape, _ summary: String,
+    _ name: String, shape: ValueSchema, _ summary: String,
     standard: (@Sendable () -> JSONValue?)? = nil
   ) {
-    self.shape = FieldShape(name: name, summary: summary, shape: shape, standard: standard)
+    self.shape = FieldSchema(name: name, summary: summary, shape: shape, standard: standard)
     read = { _, _, _ in }
     fill = { shape, _ in shape }
   }
 
   /// Returns the shape with its default values.
-  fileprivate func filled(from initial: @escaping @Sendable () -> Root) -> FieldShape {
+  fileprivate func filled(from initial: @escaping @Sendable () -> Root) -> FieldSchema {
     fill(shape, initial)
   }
 }
@@ -103,21 +104,21 @@ package struct Setting<Root: Sendable>: Sendable {
 /// An object with fields, and the Swift value that it becomes.
 package struct ObjectKind<Root: Sendable>: Sendable {
   let fields: [Setting<Root>]
-  package let shape: ObjectShape
+  package let shape: ObjectSchema
 
   /// Describes an object without defaults of its own: those of its owner hold.
-  init(_ fields: [Setting<Root>], variants: ObjectShape.Variants? = nil) {
+  init(_ fields: [Setting<Root>], variants: ObjectSchema.Variants? = nil) {
     self.fields = fields
-    shape = ObjectShape(fields.map(\.shape), variants: variants)
+    shape = ObjectSchema(fields.map(\.shape), variants: variants)
   }
 
   /// Describes an object whose missing fields have the values of an initial value.
   init(
     _ initial: @autoclosure @escaping @Sendable () -> Root, _ fields: [Setting<Root>],
-    variants: ObjectShape.Variants? = nil
+    variants: ObjectSchema.Variants? = nil
   ) {
     self.fields = fields
-    shape = ObjectShape(fields.map { $0.filled(from: initial) }, variants: variants)
+    shape = ObjectSchema(fields.map { $0.filled(from: initial) }, variants: variants)
   }
 
   /// Reads the values that are there, in the order of the fields, so that a newer one wins over a
@@ -134,10 +135,10 @@ package struct ObjectKind<Root: Sendable>: Sendable {
   }
 }
 
-extension Kind {
+extension ValueCodec {
   /// Makes the kind of an object that becomes a value of its own.
-  static func object(_ object: ObjectKind<Value>, from initial: Value) -> Kind {
-    Kind(shape: .object(object.shape)) { value, context in
+  static func object(_ object: ObjectKind<Value>, from initial: Value) -> ValueCodec {
+    ValueCodec(shape: .object(object.shape)) { value, context in
       guard value.isObject else { return nil }
       var root = initial
       object.read(value, into: &root, context)
@@ -148,8 +149,8 @@ extension Kind {
   }
 
   /// The same kind for an optional value.
-  var optional: Kind<Value?> {
-    Kind<Value?>(shape: shape) { value, context in
+  var optional: ValueCodec<Value?> {
+    ValueCodec<Value?>(shape: shape) { value, context in
       read(value, context).map { .some($0) }
     } json: {
       $0.flatMap(json)
@@ -160,8 +161,8 @@ extension Kind {
   func map<Other>(
     _ transform: @escaping @Sendable (Value) -> Other?,
     back: @escaping @Sendable (Other) -> Value?
-  ) -> Kind<Other> {
-    Kind<Other>(shape: shape) { value, context in
+  ) -> ValueCodec<Other> {
+    ValueCodec<Other>(shape: shape) { value, context in
       read(value, context).flatMap(transform)
     } json: {
       back($0).flatMap(json)
@@ -169,9 +170,9 @@ extension Kind {
   }
 
   /// Makes the kind of an array of distinct values.
-  static func list<Element>(_ element: Kind<Element>, atLeast: Int = 0) -> Kind
+  static func list<Element>(_ element: ValueCodec<Element>, atLeast: Int = 0) -> ValueCodec
   where Value == [Element] {
-    Kind(shape: .list(of: element.shape, atLeast: atLeast)) { value, context in
+    ValueCodec(shape: .list(of: element.shape, atLeast: atLeast)) { value, context in
       guard value.isArray else { return nil }
       return value.items.compactMap { element.read($0.value, context) }
     } json: {
@@ -181,9 +182,9 @@ extension Kind {
 
   /// Makes the kind of an object whose keys are names.
   static func map<Element>(
-    _ what: String, _ keys: Shape.MapShape.Keys, of element: Kind<Element>
-  ) -> Kind where Value == [String: Element] {
-    Kind(shape: .map(Shape.MapShape(what: what, keys: keys, value: element.shape))) {
+    _ what: String, _ keys: ValueSchema.MapShape.Keys, of element: ValueCodec<Element>
+  ) -> ValueCodec where Value == [String: Element] {
+    ValueCodec(shape: .map(ValueSchema.MapShape(what: what, keys: keys, value: element.shape))) {
       value, context in
       guard value.isObject else { return nil }
       var map: [String: Element] = [:]
@@ -199,9 +200,9 @@ extension Kind {
   }
 }
 
-extension Kind where Value == String {
-  static func text(_ format: TextFormat) -> Kind {
-    Kind(shape: .text(format)) { value, _ in
+extension ValueCodec where Value == String {
+  static func text(_ format: TextFormat) -> ValueCodec {
+    ValueCodec(shape: .text(format)) { value, _ in
       value.node.text.flatMap { format.accepts($0) ? $0 : nil }
     } json: {
       .string($0)
@@ -209,8 +210,8 @@ extension Kind where Value == String {
   }
 
   /// Makes the kind of a text that is one of several words.
-  static func choice(_ names: [String], of what: String? = nil) -> Kind {
-    Kind(shape: .choice(Shape.Choice(what: what, names: names))) { value, _ in
+  static func choice(_ names: [String], of what: String? = nil) -> ValueCodec {
+    ValueCodec(shape: .choice(ValueSchema.Choice(what: what, names: names))) { value, _ in
       value.node.text.flatMap { names.contains($0) ? $0 : nil }
     } json: {
       .string($0)
@@ -218,9 +219,9 @@ extension Kind where Value == String {
   }
 }
 
-extension Kind where Value == Int {
-  static func whole(_ range: ClosedRange<Int>) -> Kind {
-    Kind(shape: .whole(range)) { value, _ in
+extension ValueCodec where Value == Int {
+  static func whole(_ range: ClosedRange<Int>) -> ValueCodec {
+    ValueCodec(shape: .whole(range)) { value, _ in
       value.node.number.flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
     } json: {
       .integer($0)
@@ -228,8 +229,8 @@ extension Kind where Value == Int {
   }
 }
 
-extension Kind where Value == Bool {
-  static let bool = Kind(shape: .bool) { value, _ in
+extension ValueCodec where Value == Bool {
+  static let bool = ValueCodec(shape: .bool) { value, _ in
     value.node.bool
   } json: {
     .bool($0)

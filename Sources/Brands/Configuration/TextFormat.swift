@@ -144,13 +144,13 @@ extension TextFormat {
   /// `#RRGGBB`.
   static let color = TextFormat(
     "a colour", like: "#7A1F2B", pattern: "^#[0-9A-Fa-f]{6}$", reason: colorReason
-  ) { Color($0) != nil }
+  ) { ThemeColor($0) != nil }
 
   /// `#RRGGBB`, or the name of a colour of the palette.
   static let colorOrAlias = TextFormat(
     "a colour", like: "#7A1F2B", pattern: "^(#[0-9A-Fa-f]{6}|[a-z][A-Za-z0-9-]*)$",
     reason: colorReason
-  ) { Color($0) != nil || isAlias($0) }
+  ) { ThemeColor($0) != nil || isAlias($0) }
 
   /// The name of a colour of the palette.
   static let alias = TextFormat("a name", like: "ochre", pattern: "^[a-z][A-Za-z0-9-]*$") {

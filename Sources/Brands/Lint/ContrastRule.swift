@@ -36,7 +36,7 @@ enum ContrastRule {
           path: "theme.\(scheme).\(own?.name ?? front)",
           "expected a contrast of at least 4.5 between \(front) (\(one)) and \(back) (\(other)), "
             + "found \(written(ratio))",
-          mend: ratio < 1.05
+          help: ratio < 1.05
             ? "choose another colour"
             : "make one of them \(isDark(other) ? "lighter" : "darker")",
           notes: reading.chain.inheritance(of: node)))
@@ -54,8 +54,8 @@ enum ContrastRule {
     return value.map { (color, $0.node) }
   }
 
-  private static func isDark(_ color: Color) -> Bool {
-    color.contrast(to: Color(0xFFFFFF)) > color.contrast(to: Color(0x000000))
+  private static func isDark(_ color: ThemeColor) -> Bool {
+    color.contrast(to: ThemeColor(0xFFFFFF)) > color.contrast(to: ThemeColor(0x000000))
   }
 
   /// Returns a ratio with two decimals, rounded down so that it never seems to be enough.

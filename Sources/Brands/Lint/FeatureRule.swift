@@ -12,7 +12,7 @@ enum FeatureRule {
         Diagnostic(
           .disabledReachable, at: chain.place(of: item.value.node), path: "menu[\(index)]",
           "the menu offers \(DisplayText.quoted(id)), which is off",
-          mend: "take it out of the menu, or set `features.\(id).enabled`",
+          help: "take it out of the menu, or set `features.\(id).enabled`",
           notes: [Diagnostic.Note("it is switched off at", at: chain.place(of: off.node))]
             + chain.inheritance(of: item.value.node)))
     }

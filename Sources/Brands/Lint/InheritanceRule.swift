@@ -16,7 +16,7 @@ enum InheritanceRule {
         Diagnostic(
           .brandLeak, at: chain.file.place(of: place), path: path,
           "it is inherited from another brand: \(shown(node))",
-          mend: "set it, or remove it by {\"$unset\": true}",
+          help: "set it, or remove it by {\"$unset\": true}",
           notes: [Diagnostic.Note("it is set at", at: owner.place(of: node))]))
     }
     return diagnostics
@@ -27,12 +27,12 @@ enum InheritanceRule {
   }
 
   private static func visit(
-    _ value: ConfigurationValue, _ shape: ObjectShape, _ path: String,
+    _ value: ConfigurationValue, _ shape: ObjectSchema, _ path: String,
     _ body: (String, JSONNode) -> Void
   ) {
     for member in value.members {
       guard let field = shape[member.name] else { continue }
-      let place = ShapeChecker.path(path, member.name)
+      let place = SchemaChecker.path(path, member.name)
       if field.isIdentity {
         body(place, member.value.node)
       } else if case .object(let object) = field.shape {

@@ -5,8 +5,8 @@ enum LinkRule {
       guard let text = member.value.node.text, text.hasPrefix("http://") else { return nil }
       return Diagnostic(
         .plainHTTP, at: reading.chain.place(of: member.value.node),
-        path: ShapeChecker.path("links", member.name), "plain http can be read on its way",
-        mend: "use https", notes: reading.chain.inheritance(of: member.value.node))
+        path: SchemaChecker.path("links", member.name), "plain http can be read on its way",
+        help: "use https", notes: reading.chain.inheritance(of: member.value.node))
     }
   }
 }

@@ -13,7 +13,21 @@ final class StringRules {
   }
 
   func check(_ reading: BrandReading) -> [Diagnostic] {
-    checkLanguages(reading) + checkOverrides(reading)
+    checkLanguages(reading) + checkRenamedKeys(reading) + checkOverrides(reading)
+  }
+
+  /// Reports keys that have another name now.
+  private func checkRenamedKeys(_ reading: BrandReading) -> [Diagnostic] {
+    (reading.chain.value["strings"]?.members ?? []).flatMap { language in
+      language.value.members.compactMap { member in
+        guard let new = BuiltInStrings.renamedKeys[member.name] else { return nil }
+        return Diagnostic(
+          .deprecatedKey, at: reading.chain.place(of: member.key),
+          path: "strings.\(DisplayText.singleLine(language.name)).\(member.name)",
+          "\(DisplayText.quoted(member.name)) is called otherwise now", help: "write `\(new)`",
+          notes: reading.chain.inheritance(of: member.key))
+      }
+    }
   }
 
   // MARK: Languages
@@ -37,7 +51,7 @@ final class StringRules {
         path: "languages[\(index)]",
         "\(lacking.count) of \(keys.count) keys have no words in \(DisplayText.quoted(language)): "
           + shown + more,
-        mend: "add them to `strings.\(DisplayText.singleLine(language))`",
+        help: "add them to `strings.\(DisplayText.singleLine(language))`",
         notes: reading.chain.inheritance(of: item.value.node))
     }
   }
@@ -138,7 +152,7 @@ final class StringRules {
     var diagnostic = self.diagnostic(
       .missingTranslation, at: first.member.key, first, key, reading,
       "the brand's own words are missing in \(Self.list(lacking)): the app's own show there",
-      mend: "add the key there too")
+      help: "add the key there too")
     diagnostic.severity = .warning
     return diagnostic
   }
@@ -157,12 +171,12 @@ final class StringRules {
         diagnostic(
           .pluralForms, at: override.member.key, override, key, reading,
           "expected the forms \(Self.list(needed.map(\.rawValue))) for \(language), found no "
-            + Self.list(lacking.map(\.rawValue)), mend: "add what is missing"))
+            + Self.list(lacking.map(\.rawValue)), help: "add what is missing"))
     }
     if !foreign.isEmpty {
       var extra = diagnostic(
         .pluralForms, at: override.member.key, override, key, reading,
-        "\(language) has no \(Self.list(foreign.map(\.rawValue)))", mend: "remove it")
+        "\(language) has no \(Self.list(foreign.map(\.rawValue)))", help: "remove it")
       extra.severity = .warning
       diagnostics.append(extra)
     }
@@ -182,7 +196,7 @@ final class StringRules {
           diagnostic(
             .placeholderMismatch, at: override.member.value.node, override, key, reading,
             "the app does not fill \(DisplayText.quoted("{\(place)}")) here",
-            mend: near.map { "a similar one exists: `{\($0)}`" }
+            help: near.map { "a similar one exists: `{\($0)}`" }
               ?? (places.isEmpty
                 ? "there is nothing to fill"
                 : "it fills " + Self.list(places.sorted().map { "{\($0)}" }))
@@ -198,7 +212,7 @@ final class StringRules {
         diagnostic(
           .placeholderMismatch, at: override.member.value.node, override, key, reading,
           "expected \(Self.list(lacking.sorted().map { "{\($0)}" })) as in "
-            + DisplayText.quoted(other.language), mend: "say it in both, or in none"))
+            + DisplayText.quoted(other.language), help: "say it in both, or in none"))
       break
     }
     return diagnostics
@@ -206,11 +220,11 @@ final class StringRules {
 
   private func diagnostic(
     _ code: Diagnostic.Code, at node: JSONNode, _ override: Override, _ key: String,
-    _ reading: BrandReading, _ message: String, mend: String
+    _ reading: BrandReading, _ message: String, help: String
   ) -> Diagnostic {
     Diagnostic(
       code, at: reading.chain.place(of: node),
-      path: "strings.\(override.language).\(DisplayText.singleLine(key))", message, mend: mend,
+      path: "strings.\(override.language).\(DisplayText.singleLine(key))", message, help: help,
       notes: reading.chain.inheritance(of: node))
   }
 

@@ -40,8 +40,8 @@ extension AppEnvironment {
   /// - Parameters:
   ///   - name: The name of the value, under which a simulation finds it again.
   ///   - make: Opens the value. In a simulation it is called only once.
-  public func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
-    try hook?.kept(name, make) ?? make()
+  public func keep<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
+    try hook?.keep(name, make) ?? make()
   }
 
   /// Returns a data provider as a simulation decorates it, or the provider itself outside of one.
@@ -77,7 +77,7 @@ public protocol DataHook: Sendable {
   /// - Parameters:
   ///   - name: The name under which the value is found again.
   ///   - make: Makes the value if there is none of that name and type.
-  func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value
+  func keep<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value
 
   /// Returns a decorated data provider.
   ///

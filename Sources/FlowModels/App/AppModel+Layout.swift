@@ -5,24 +5,24 @@ extension AppModel {
   ///
   /// - Complexity: O(screens that fit on the device, and those it is scrolled past); O(elements)
   ///   while anything is presented.
-  public final var layout: Layout {
+  public final var layout: AppLayout {
     let layers = layers
     let base = screensInReach
     let projection = Projection(count: base.count, device: device, scrolledBack: state.scrolledBack)
-    var panes: [Layout.Pane] = []
+    var panes: [AppLayout.Pane] = []
     if let leading = projection.leading {
-      panes.append(Layout.Pane(place: .leading, screen: base[leading]))
+      panes.append(AppLayout.Pane(place: .leading, screen: base[leading]))
     }
     for (position, index) in projection.strip.enumerated() {
-      panes.append(Layout.Pane(place: .strip(position), screen: base[index]))
+      panes.append(AppLayout.Pane(place: .strip(position), screen: base[index]))
     }
     // A presented flow covers everything, even while it shows nothing yet.
     let dialog = dialogs.first ?? layers.dropFirst().reversed().lazy.compactMap(\.lastScreen).first
     let isLoading = dialogs.isEmpty && layers.count > 1 && layers.last?.lastScreen == nil
-    return Layout(
-      panes: panes, dialog: dialog.map { Layout.Pane(place: .dialog, screen: $0) },
+    return AppLayout(
+      panes: panes, dialog: dialog.map { AppLayout.Pane(place: .dialog, screen: $0) },
       isCovered: isLoading, scrolledBack: projection.scrolledBack,
-      focusedMoment: state.focusedMoment)
+      focusedOrdinal: state.focusedOrdinal)
   }
 
   /// The first screen of the main path, and as many of its last screens as the strip can reach.
@@ -53,7 +53,7 @@ extension AppModel {
     var controller: FlowController?
     /// The single screen that is presented; `nil` for a path.
     var screen: ViewModel?
-    var moment = 0
+    var ordinal = 0
 
     var lastScreen: ViewModel? { controller?.lastScreen ?? screen }
 
@@ -70,7 +70,7 @@ extension AppModel {
   final var layers: [Layer] {
     var presented: [Layer] = []
     if state.presentations > 0 { collectPresented(of: root.controller, into: &presented) }
-    presented.sort { $0.moment < $1.moment }
+    presented.sort { $0.ordinal < $1.ordinal }
     return [Layer(controller: root.controller)] + presented
   }
 
@@ -91,7 +91,7 @@ extension AppModel {
       collectPresented(of: flow.controller, into: &layers)
     }
     for element in controller.presented {
-      var layer = Layer(presenter: controller, moment: element.moment)
+      var layer = Layer(presenter: controller, ordinal: element.ordinal)
       switch element {
       case .screen(let screen): layer.screen = screen
       case .flow(let flow):

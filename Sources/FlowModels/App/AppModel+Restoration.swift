@@ -68,7 +68,7 @@ extension AppModel {
     prepare(restorer) { [weak self] preparation in
       guard let self else { return }
       self.root.controller.attempt(
-        Departure(
+        ExitAttempt(
           exit: .restoration, leaving: { restorer.leaving },
           perform: { [weak self] in
             Responder.asSender(nil) {
@@ -96,7 +96,7 @@ extension AppModel {
   private func prepare(
     _ restorer: Restorer, then perform: @escaping (Restorer.Preparation) -> Void
   ) {
-    _ = errands.run("restore the saved state") {
+    _ = appWork.run("restore the saved state") {
       try await restorer.prepare()
     } apply: { [weak self] _, outcome in
       switch outcome {

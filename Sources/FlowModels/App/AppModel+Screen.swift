@@ -18,7 +18,7 @@ extension AppModel {
     return builder.finish()
   }
 
-  private func describe(_ pane: Layout.Pane, on builder: ScreenBuilder) {
+  private func describe(_ pane: AppLayout.Pane, on builder: ScreenBuilder) {
     let describeScreen = { builder.add(pane.screen) }
     switch pane.place {
     case .leading: builder.add(.pane, id: "leading", children: describeScreen)

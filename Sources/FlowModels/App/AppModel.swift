@@ -47,8 +47,8 @@ open class AppModel: Responder {
 
   /// The state that the app's flows and screens share.
   @ObservationIgnored final let state: AppState
-  @ObservationIgnored final let linkDesk = LinkDesk()
-  @ObservationIgnored final let errands: Errands
+  @ObservationIgnored final let linkDesk = LinkOpener()
+  @ObservationIgnored final let appWork: AppWork
   /// Indicates whether saved state is being restored.
   @ObservationIgnored final var isRestoring = false
   /// The saved state that the launch is restoring, until its screens are in place.
@@ -80,7 +80,7 @@ open class AppModel: Responder {
     self.links = links ?? LinkTable()
     snapshotSchema = snapshots
     state = AppState(clock: clock)
-    errands = Errands(state)
+    appWork = AppWork(state)
     super.init()
     state.app = self
     linkDesk.attach(to: self)
@@ -113,7 +113,7 @@ extension AppModel {
   public final func end() {
     isEnded = true
     linkDesk.close()
-    errands.work.close()
+    appWork.work.close()
     state.exits.close()
     while let dialog = dialogs.last { close(dialog) }
     root.end()
@@ -136,7 +136,7 @@ extension AppModel {
     precondition(dialog.phase == .fresh, "a dialog can be shown only once")
     dialog.nextResponder = root.controller
     dialog.phase = .onPath
-    dialog.moment = FlowController.takeMoment()
+    dialog.ordinal = FlowController.takeOrdinal()
     dialog.app = state
     if dialog.owner == nil { dialog.owner = root }
     dialogs.append(dialog)
@@ -168,9 +168,10 @@ extension AppModel {
   /// A presented screen, or a presented flow with only one screen, is dismissed. A dialog is
   /// cancelled. The first screen of the app stays.
   ///
-  /// - Parameter exit: The way in which the person went back: ``Exit/back`` or ``Exit/swipe``.
+  /// - Parameter exit: The way in which the person went back: ``ExitReason/back`` or
+  ///   ``ExitReason/swipe``.
   @discardableResult
-  public final func back(by exit: Exit = .back) -> ExitOutcome {
+  public final func back(by exit: ExitReason = .back) -> ExitOutcome {
     guard state.presentations > 0 else {
       // Reveals the newest screen, so that the person sees what any question is about.
       state.scrolledBack = 0
@@ -194,7 +195,7 @@ extension AppModel {
   }
 
   /// Tries again the exit that a person was asked about, whatever is above the element now.
-  final func attemptAgain(_ exit: Exit, about element: PathElement) -> ExitOutcome {
+  final func attemptAgain(_ exit: ExitReason, about element: PathElement) -> ExitOutcome {
     for layer in layers where layer.isPresented(element) {
       return layer.presenter?.attemptDismissal(from: element, by: exit) ?? .nothing
     }

@@ -15,12 +15,12 @@ final class AppState {
   var scrolledBack = 0
 
   /// The ordinal of the screen that the person has focused, unless it is the newest.
-  var focusedMoment: Int?
+  var focusedOrdinal: Int?
   /// A flag that toggles whenever the focus moves inside a screen, so that observers are notified.
   var focusHasMoved = false
 
   /// The one point that every exit passes.
-  @ObservationIgnored let exits = ExitDesk()
+  @ObservationIgnored let exits = ExitCoordinator()
   /// The tracker that counts the asynchronous work under way.
   @ObservationIgnored let work = WorkTracker()
   /// The clock that timers, delays and expiry run on.
@@ -45,6 +45,6 @@ final class AppState {
   /// Shows the newest panes again and puts the focus there, as every change of a path does.
   func revealNewest() {
     scrolledBack = 0
-    if focusedMoment != nil { focusedMoment = nil }
+    if focusedOrdinal != nil { focusedOrdinal = nil }
   }
 }

@@ -10,7 +10,7 @@ extension DataStore {
     in environment: AppEnvironment, named name: String, by rules: ListingRules<Item>
   ) -> any DataStore<Item> {
     guard !environment.allowsWrites else { return self }
-    let changes = environment.kept("overlay of \(name)") { OverlayChanges<Item>() }
+    let changes = environment.keep("overlay of \(name)") { OverlayChanges<Item>() }
     return DataOverlay(self, by: rules, changes)
   }
 }

@@ -86,7 +86,7 @@ extension WorkOwner {
   }
 
   private var ownApp: AppState? {
-    (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app ?? (self as? Errands)?.app
+    (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app ?? (self as? AppWork)?.app
       ?? (self as? ScreenPart)?.screen?.app
   }
 }

@@ -7,11 +7,11 @@ public import Responder
 /// and, if it validates its action, the handler of the action up the chain.
 public final class ButtonViewModel: Control {
   /// A second line.
-  @Property public var subtitle: Phrase?
+  @Property public var subtitle: LocalizedText?
   /// The name of a picture asset.
   @Property public var image: String?
   /// A figure or a word at its corner.
-  @Property public var badge: Phrase?
+  @Property public var badge: LocalizedText?
   /// A Boolean value that indicates whether the button is the main one of its screen.
   @Property public var isEmphasized = false
   /// A Boolean value that indicates whether the button's action is destructive.
@@ -22,7 +22,8 @@ public final class ButtonViewModel: Control {
   private let isBusy: () -> Bool
 
   private init(
-    _ id: String, _ title: Phrase, image: String?, perform: @escaping (ButtonViewModel) -> Void,
+    _ id: String, _ title: LocalizedText, image: String?,
+    perform: @escaping (ButtonViewModel) -> Void,
     isValid: @escaping (ButtonViewModel) -> Bool, isBusy: @escaping () -> Bool = { false }
   ) {
     self.perform = perform
@@ -43,7 +44,8 @@ public final class ButtonViewModel: Control {
   ///   - perform: Performs a tap. The button retains it, so it should not own an owner of the
   ///     button.
   public convenience init(
-    _ id: String, title: Phrase, image: String? = nil, enabledWhen: @escaping () -> Bool = { true },
+    _ id: String, title: LocalizedText, image: String? = nil,
+    enabledWhen: @escaping () -> Bool = { true },
     perform: @escaping @MainActor () -> Void
   ) {
     self.init(
@@ -61,7 +63,7 @@ public final class ButtonViewModel: Control {
   ///     responder up the chain handles the action and enables it now.
   ///   - action: Makes the action, for each tap and each validation.
   public convenience init<A: Action>(
-    _ id: String, title: Phrase, image: String? = nil,
+    _ id: String, title: LocalizedText, image: String? = nil,
     enabledWhen: @escaping () -> Bool = { true }, validates: Bool = true,
     sending action: @escaping () -> A
   ) {
@@ -80,7 +82,7 @@ public final class ButtonViewModel: Control {
   ///   - image: The name of a picture asset.
   ///   - command: The command. The button is enabled while the command is.
   public convenience init<Output>(
-    _ id: String, title: Phrase, image: String? = nil, running command: Command<Void, Output>
+    _ id: String, title: LocalizedText, image: String? = nil, running command: Command<Void, Output>
   ) {
     self.init(
       id, title, image: image, perform: { _ in command.execute() },

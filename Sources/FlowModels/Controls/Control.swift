@@ -5,7 +5,7 @@ open class Control: ScreenPart {
   /// The control's identity among the parts of its screen.
   public let id: String
   /// The control's title.
-  @Property public final var title: Phrase
+  @Property public final var title: LocalizedText
   /// A Boolean value that indicates whether the control is shown.
   @Property public final var isVisible = true
   /// A Boolean value that indicates whether the control itself allows its use; see ``isUsable``.
@@ -16,7 +16,7 @@ open class Control: ScreenPart {
   /// - Parameters:
   ///   - id: The control's identity among the parts of its screen.
   ///   - title: The control's title.
-  public init(_ id: String, title: Phrase) {
+  public init(_ id: String, title: LocalizedText) {
     self.id = id
     _title = Property(wrappedValue: title)
     super.init()

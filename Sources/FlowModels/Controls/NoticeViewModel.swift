@@ -2,9 +2,9 @@
 /// to undo it.
 public final class NoticeViewModel: ScreenPart {
   /// The message; `nil` while the notice is hidden.
-  @Property public private(set) var text: Phrase?
+  @Property public private(set) var text: LocalizedText?
   /// The details of the message.
-  @Property public private(set) var detail: Phrase?
+  @Property public private(set) var detail: LocalizedText?
   /// The button in the notice, if there is one.
   @Property(wrappedValue: nil, isSame: { $0 === $1 }) public private(set) var button:
     ButtonViewModel?
@@ -20,7 +20,7 @@ public final class NoticeViewModel: ScreenPart {
   ///     for that.
   ///   - duration: The time until it is hidden, by the app's clock.
   public func show(
-    _ text: Phrase, detail: Phrase? = nil, button: ButtonViewModel? = nil,
+    _ text: LocalizedText, detail: LocalizedText? = nil, button: ButtonViewModel? = nil,
     for duration: Duration = .seconds(4)
   ) {
     self.text = text

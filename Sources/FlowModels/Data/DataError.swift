@@ -2,14 +2,14 @@
 /// suggestion.
 public struct DataError: Error, Hashable, Sendable {
   /// The action that failed: "load the recipes".
-  public var doing: Phrase
+  public var doing: LocalizedText
   /// The reason for the failure.
-  public var reason: Phrase
+  public var reason: LocalizedText
   /// A suggestion for what to do next, if there is one.
-  public var suggestion: Phrase?
+  public var suggestion: LocalizedText?
 
   /// Makes an error from its three parts.
-  public init(doing: Phrase, reason: Phrase, suggestion: Phrase? = nil) {
+  public init(doing: LocalizedText, reason: LocalizedText, suggestion: LocalizedText? = nil) {
     self.doing = doing
     self.reason = reason
     self.suggestion = suggestion
@@ -39,7 +39,7 @@ public struct DataError: Error, Hashable, Sendable {
 
   /// Makes a data error from any error. A data error stays as it is; any other error gives its
   /// description as the reason, or the name of its type if the description is empty.
-  public init(_ error: any Error, doing: Phrase = "go on") {
+  public init(_ error: any Error, doing: LocalizedText = "go on") {
     if let error = error as? DataError {
       self = error
     } else {
@@ -49,7 +49,7 @@ public struct DataError: Error, Hashable, Sendable {
   }
 
   /// Returns the same error with another description of the action that failed.
-  public func whileDoing(_ doing: Phrase) -> DataError {
+  public func whileDoing(_ doing: LocalizedText) -> DataError {
     DataError(doing: doing, reason: reason, suggestion: suggestion)
   }
 }

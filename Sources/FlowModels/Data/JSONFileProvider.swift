@@ -126,7 +126,7 @@ where Item.ID: Sendable {
     } catch let error as InputError {
       throw DataError(
         doing: "read a data file", reason: .verbatim(error.description),
-        suggestion: "mend the file and try again")
+        suggestion: "fix the file and try again")
     }
   }
 }

@@ -5,14 +5,14 @@ public final class DialogViewModel: ViewModel {
     /// The action's identity among the dialog's actions.
     public let id: String
     /// The title of the action's button.
-    public let title: Phrase
+    public let title: LocalizedText
     /// A Boolean value that indicates whether the action is destructive.
     public let isDestructive: Bool
     let perform: @MainActor () -> Void
 
     /// Makes an action.
     public init(
-      id: String, title: Phrase, isDestructive: Bool = false,
+      id: String, title: LocalizedText, isDestructive: Bool = false,
       perform: @escaping @MainActor () -> Void
     ) {
       self.id = id
@@ -23,15 +23,15 @@ public final class DialogViewModel: ViewModel {
   }
 
   /// The message below the title.
-  public let message: Phrase
+  public let message: LocalizedText
   /// The actions that the person can choose, in order.
   public let actions: [Action]
   /// The title of the button that closes the dialog without an action.
-  public let cancelTitle: Phrase
+  public let cancelTitle: LocalizedText
   /// The input for a text, if the dialog has one.
   public let input: (any DialogInput)?
 
-  private let dialogTitle: Phrase
+  private let dialogTitle: LocalizedText
   private let place: (any Destination)?
   private let onCancel: (@MainActor () -> Void)?
   /// The flow that shows it, which makes it again from its destination.
@@ -53,7 +53,8 @@ public final class DialogViewModel: ViewModel {
   ///     it again; see ``FlowModel/show(_:)``.
   ///   - onCancel: Called when the person closes the dialog without an action.
   public init(
-    title: Phrase, message: Phrase = "", actions: [Action] = [], cancelTitle: Phrase? = nil,
+    title: LocalizedText, message: LocalizedText = "", actions: [Action] = [],
+    cancelTitle: LocalizedText? = nil,
     input: (any DialogInput)? = nil, destination: (any Destination)? = nil,
     onCancel: (@MainActor () -> Void)? = nil
   ) {
@@ -78,7 +79,7 @@ public final class DialogViewModel: ViewModel {
   ///   - retry: Repeats the action.
   ///   - onCancel: Called when the person closes the dialog without an action.
   public convenience init(
-    _ failure: DataError, doing: Phrase? = nil, cancelTitle: Phrase? = nil,
+    _ failure: DataError, doing: LocalizedText? = nil, cancelTitle: LocalizedText? = nil,
     retry: @escaping @MainActor () -> Void, onCancel: (@MainActor () -> Void)? = nil
   ) {
     let doing = doing ?? failure.doing
@@ -92,7 +93,7 @@ public final class DialogViewModel: ViewModel {
   /// The name `Dialog`.
   public override var responderName: String { "Dialog" }
   /// The dialog's title.
-  public override var title: Phrase { dialogTitle }
+  public override var title: LocalizedText { dialogTitle }
 
   /// The destination given to the dialog.
   public override var destination: (any Destination)? { place }

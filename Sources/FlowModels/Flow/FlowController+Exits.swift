@@ -10,7 +10,7 @@ extension FlowController {
   ///   - departure: The attempt: the elements that are to leave, and the way to remove them.
   ///   - asked: The answers that were already given. All but the last allow the exit.
   @discardableResult
-  func attempt(_ departure: Departure, after asked: [ExitAnswer] = []) -> ExitOutcome {
+  func attempt(_ departure: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
     // A flow that is ending is already removing everything.
     guard !isEnded else {
       departure.dropped()
@@ -21,20 +21,20 @@ extension FlowController {
       departure.dropped()
       return .refused
     }
-    return ExitDesk.attemptAlone(departure)
+    return ExitCoordinator.attemptAlone(departure)
   }
 
   // The elements of an exit are held weakly: they may leave in other ways while the exit waits.
 
   /// Asks an element, and all elements after it, to leave the path.
-  func attemptRemoval(from element: PathElement, by exit: Exit) -> ExitOutcome {
+  func attemptRemoval(from element: PathElement, by exit: ExitReason) -> ExitOutcome {
     attemptRemoval(by: exit) { [weak responder = element.responder] controller in
       controller.position(of: responder).map { controller.elements[$0...] } ?? []
     }
   }
 
   /// Asks all elements after one of the path to leave.
-  func attemptRemoval(after element: PathElement, by exit: Exit) -> ExitOutcome {
+  func attemptRemoval(after element: PathElement, by exit: ExitReason) -> ExitOutcome {
     guard let index = position(of: element), index + 1 < elements.count else { return .nothing }
     var asked: [ExitAnswer] = []
     if index + 2 == elements.count, case .screen(let screen) = elements[index + 1],
@@ -49,11 +49,11 @@ extension FlowController {
   }
 
   private func attemptRemoval(
-    by exit: Exit, after asked: [ExitAnswer] = [],
+    by exit: ExitReason, after asked: [ExitAnswer] = [],
     of leaving: @escaping (FlowController) -> ArraySlice<PathElement>
   ) -> ExitOutcome {
     attempt(
-      Departure(
+      ExitAttempt(
         exit: exit,
         leaving: { [weak self] in self.map { Self.leaving(leaving($0)) } ?? [] },
         perform: { [weak self] in
@@ -64,7 +64,7 @@ extension FlowController {
   }
 
   /// Asks the last screen of the path to leave, and each flow that would be empty without it.
-  func attemptRemovalOfLastScreen(by exit: Exit) -> ExitOutcome {
+  func attemptRemovalOfLastScreen(by exit: ExitReason) -> ExitOutcome {
     guard let last = elements.last, !isEnded else { return .nothing }
     var asked: [ExitAnswer] = []
     if case .screen(let screen) = last {
@@ -82,10 +82,10 @@ extension FlowController {
   /// Asks a screen of this path, or of a nested one, to leave: with the elements that stand after
   /// it by then, and each flow that would be empty.
   func attemptRemoval(
-    of screen: ViewModel, by exit: Exit, after asked: [ExitAnswer] = []
+    of screen: ViewModel, by exit: ExitReason, after asked: [ExitAnswer] = []
   ) -> ExitOutcome {
     attempt(
-      Departure(
+      ExitAttempt(
         exit: exit, subject: screen,
         leaving: { [weak self, weak screen] in screen.flatMap { self?.leaving(with: $0) } ?? [] },
         perform: { [weak self, weak screen] in if let screen { self?.removeScreen(screen) } }),
@@ -93,12 +93,12 @@ extension FlowController {
   }
 
   /// Asks the last presentation of this flow to leave.
-  func attemptDismissal(by exit: Exit) -> ExitOutcome {
+  func attemptDismissal(by exit: ExitReason) -> ExitOutcome {
     presented.last.map { attemptDismissal(from: $0, by: exit) } ?? .nothing
   }
 
   /// Asks a presentation of this flow, and the flow's later ones, to leave.
-  func attemptDismissal(from element: PathElement, by exit: Exit) -> ExitOutcome {
+  func attemptDismissal(from element: PathElement, by exit: ExitReason) -> ExitOutcome {
     var asked: [ExitAnswer] = []
     if case .screen(let screen) = element,
       letGo(ofPresented: screen, by: exit, asked: &asked)
@@ -112,7 +112,7 @@ extension FlowController {
       return presented[index...]
     }
     return attempt(
-      Departure(
+      ExitAttempt(
         exit: exit, subject: element.responder, leaving: { Self.leaving(leaving()) },
         perform: { [weak self] in self?.dismiss(Array(leaving())) }),
       after: asked)

@@ -1,16 +1,16 @@
 import Responder
 
 // Shortcuts for leaving: if very few elements can leave, they are asked on the spot, and leave at
-// once if they allow it. Each has the same result as the way through the `ExitDesk`, which takes
-// over if an element does not allow the exit, or has changed the path, though none that is asked
-// may do that.
+// once if they allow it. Each has the same result as the way through the `ExitCoordinator`, which
+// takes over if an element does not allow the exit, or has changed the path, though none that is
+// asked may do that.
 
 extension FlowController {
   /// Asks the last screen of this path, and removes it if it allows that.
   ///
   /// - Parameter asked: Receives the answer of the screen, if it stays.
   /// - Returns: `true` if the screen has left.
-  func letGo(ofLast screen: ViewModel, by exit: Exit, asked: inout [ExitAnswer]) -> Bool {
+  func letGo(ofLast screen: ViewModel, by exit: ExitReason, asked: inout [ExitAnswer]) -> Bool {
     guard agrees(screen, to: exit, asked: &asked, if: Self.isLast(screen, of: elements)) else {
       return false
     }
@@ -22,7 +22,8 @@ extension FlowController {
   ///
   /// - Parameter asked: Receives the answer of the screen, if it stays.
   /// - Returns: `true` if the screen has left.
-  func letGo(ofPresented screen: ViewModel, by exit: Exit, asked: inout [ExitAnswer]) -> Bool {
+  func letGo(ofPresented screen: ViewModel, by exit: ExitReason, asked: inout [ExitAnswer]) -> Bool
+  {
     guard Self.isLast(screen, of: presented),
       agrees(screen, to: exit, asked: &asked, if: Self.isLast(screen, of: presented))
     else { return false }
@@ -37,7 +38,7 @@ extension FlowController {
   ///   - isThere: Returns whether the screen still stands where it did, after it was asked.
   /// - Returns: `true` if the screen can leave at once.
   private func agrees(
-    _ screen: ViewModel, to exit: Exit, asked: inout [ExitAnswer],
+    _ screen: ViewModel, to exit: ExitReason, asked: inout [ExitAnswer],
     if isThere: @autoclosure () -> Bool
   ) -> Bool {
     guard !isEnded, let decision = answer(of: screen, about: exit) else { return false }
@@ -56,7 +57,8 @@ extension FlowController {
   ///
   /// - Parameter asked: Receives the answers, if the screen and flows stay.
   /// - Returns: `true` if the screen and flows have left.
-  func letGo(ofInnermost screen: ViewModel, by exit: Exit, asked: inout [ExitAnswer]) -> Bool {
+  func letGo(ofInnermost screen: ViewModel, by exit: ExitReason, asked: inout [ExitAnswer]) -> Bool
+  {
     guard !isEnded, let controller = screen.controller, let emptied = flows(emptiedBy: screen)
     else { return false }
     guard !emptied.isEmpty else {
@@ -75,8 +77,9 @@ extension FlowController {
     return true
   }
 
-  /// Returns the answer of a screen or flow, or `nil` while the app's `ExitDesk` is not idle.
-  func answer(of item: some Leaving, about exit: Exit) -> ExitDecision? {
+  /// Returns the answer of a screen or flow, or `nil` while the app's `ExitCoordinator` is not
+  /// idle.
+  func answer(of item: some Leaving, about exit: ExitReason) -> ExitDecision? {
     guard let exits = app?.exits else { return item.decision(about: exit) }
     return exits.isIdle ? exits.decision(of: item, about: exit) : nil
   }

@@ -78,13 +78,13 @@ extension FlowController {
     let path = path
     guard let last = path.indices.last else { return nil }
     if path[last].isIdentical(to: element) { return last }
-    let moment = element.moment
+    let ordinal = element.ordinal
     var range = 0..<last
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2
       if path[middle].isIdentical(to: element) { return middle }
       range =
-        path[middle].moment < moment ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        path[middle].ordinal < ordinal ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return nil
   }
@@ -172,7 +172,7 @@ extension FlowController {
 
   /// Returns the ordinal of the element directly after a screen on its path.
   static func momentOfFollower(of screen: ViewModel) -> Int? {
-    elements(after: screen).reversed().lazy.compactMap { $0.elements.first?.moment }.first
+    elements(after: screen).reversed().lazy.compactMap { $0.elements.first?.ordinal }.first
   }
 
   /// The outermost controller of the path that this controller's path is a part of.

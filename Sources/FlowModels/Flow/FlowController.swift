@@ -36,7 +36,7 @@ public final class FlowController: Responder {
   private static var lastMoment = 0
 
   /// Returns the next ordinal, which is greater than all before.
-  static func takeMoment() -> Int {
+  static func takeOrdinal() -> Int {
     lastMoment += 1
     return lastMoment
   }
@@ -95,7 +95,8 @@ extension FlowController {
     guard follower != nil || Self.hasElements(after: sender) else {
       return append(element, openedBy: sender)
     }
-    let exit = sender === app?.app?.root.controller.firstScreen ? Exit.menuChange : .truncation
+    let exit =
+      sender === app?.app?.root.controller.firstScreen ? ExitReason.menuChange : .truncation
     var asked: [ExitAnswer] = []
     if let follower, letGo(ofLast: follower, by: exit, asked: &asked) {
       // A callback of the screen that left may have ended this very flow.
@@ -104,7 +105,7 @@ extension FlowController {
     }
     let first = FirstPush()
     let outcome = attempt(
-      Departure(
+      ExitAttempt(
         exit: exit,
         leaving: { [weak sender] in
           sender.map { Self.elements(after: $0).flatMap { Self.leaving($0.elements) } } ?? []
@@ -136,7 +137,7 @@ extension FlowController {
   }
 
   private func append(_ element: PathElement, openedBy sender: ViewModel?) {
-    sender?.openedMoment = Self.lastMoment + 1
+    sender?.openedOrdinal = Self.lastMoment + 1
     elements.append(element)
     adopt(element, as: AppEvent.pushed)
   }
@@ -157,7 +158,7 @@ extension FlowController {
     _ element: PathElement, as event: (PathElement) -> AppEvent, isPresented: Bool = false
   ) {
     if !isPresented { revealNewest() }
-    let moment = Self.takeMoment()
+    let ordinal = Self.takeOrdinal()
     let startIndex = startCount
     if let startIndex { startCount = startIndex + 1 }
     switch element {
@@ -165,7 +166,7 @@ extension FlowController {
       precondition(screen.phase == .fresh, "a screen can be put on a path only once")
       link(screen)
       screen.phase = .onPath
-      screen.moment = moment
+      screen.ordinal = ordinal
       screen.app = app
       screen.startIndex = startIndex
       app?.note(event(element))
@@ -179,7 +180,7 @@ extension FlowController {
       child.nextResponder = self
       child.controller.parent = self
       child.phase = .active
-      child.moment = moment
+      child.ordinal = ordinal
       child.startIndex = startIndex
       if let app { child.controller.attach(to: app) }
       app?.note(event(element))

@@ -42,7 +42,7 @@ open class FlowModel: Responder, WorkOwner {
 
   /// The ordinal of this flow among all elements ever put on a path or presented: a later element
   /// has a greater one.
-  final var moment = 0
+  final var ordinal = 0
   /// The index of this flow among the elements that its parent puts on the path as the parent
   /// starts; `nil` if it is none of them.
   final var startIndex: Int?
@@ -100,7 +100,7 @@ open class FlowModel: Responder, WorkOwner {
   /// Its screens are asked before it. When a flow finishes by itself, only its screens are asked.
   ///
   /// - Parameter exit: The way in which the flow would leave.
-  open func decision(about exit: Exit) -> ExitDecision { .allow }
+  open func decision(about exit: ExitReason) -> ExitDecision { .allow }
 
   /// Removes and returns the closure that reports an ending without a result to the starter of this
   /// flow, so that it is reported only once; see ``ResultFlowModel``.
@@ -212,7 +212,7 @@ extension FlowModel {
   final func attemptToFinish(_ perform: @escaping (FlowModel) -> Void) -> ExitOutcome {
     guard phase != .ended else { return .nothing }
     return controller.attempt(
-      Departure(
+      ExitAttempt(
         exit: .finish,
         leaving: { [weak self] in self?.controller.leavingWithEverything ?? [] },
         perform: { [weak self] in

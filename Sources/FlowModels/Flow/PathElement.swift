@@ -18,10 +18,10 @@ public enum PathElement {
 
   /// The ordinal among all elements ever put on a path or presented; it grows with each.
   @MainActor
-  var moment: Int {
+  var ordinal: Int {
     switch self {
-    case .screen(let screen): screen.moment
-    case .flow(let flow): flow.moment
+    case .screen(let screen): screen.ordinal
+    case .flow(let flow): flow.ordinal
     }
   }
 

@@ -21,7 +21,7 @@ public struct Announcement: Hashable, Sendable, Codable {
 /// assistive technology, as a live region would (WCAG 2.2, 4.1.3).
 @MainActor
 public final class Announcer {
-  private var focusedMoment: Int?
+  private var focusedOrdinal: Int?
   /// The last text of each region, with the turn in which it was last seen.
   private var spoken: [Screen.Place: (text: String, turn: Int)] = [:]
   private var turn = 0
@@ -39,8 +39,8 @@ public final class Announcer {
   /// - Complexity: O(nodes).
   public func announcements(for screen: Screen) -> [Announcement] {
     var announcements: [Announcement] = []
-    let moment = screen.focused?.moment
-    if moment != focusedMoment, let focused = screen.focusedTitle {
+    let ordinal = screen.focused?.ordinal
+    if ordinal != focusedOrdinal, let focused = screen.focusedTitle {
       announcements.append(Announcement(kind: .screen, text: focused))
     }
     turn += 1
@@ -57,9 +57,9 @@ public final class Announcer {
     // A text that disappears from a visible screen is announced again when it comes back.
     let places = Set(regions.map(\.place))
     spoken = spoken.filter { place, said in
-      places.contains(place) || !visible.contains(place.moment) && turn - said.turn < Self.memory
+      places.contains(place) || !visible.contains(place.ordinal) && turn - said.turn < Self.memory
     }
-    focusedMoment = moment
+    focusedOrdinal = ordinal
     return announcements
   }
 }
@@ -67,7 +67,7 @@ public final class Announcer {
 extension Screen {
   /// The identity of a node: the ordinal of its screen, and the ids from the screen down to it.
   fileprivate struct Place: Hashable {
-    var moment: Int
+    var ordinal: Int
     var ids: [String]
   }
 
@@ -80,15 +80,17 @@ extension Screen {
 
   /// The ordinals of the screens that are visible and can be used.
   fileprivate var visibleMoments: Set<Int> {
-    Set(owners.values.filter(\.isInteractive).map(\.moment))
+    Set(owners.values.filter(\.isInteractive).map(\.ordinal))
   }
 
   /// Returns the statuses and lists of the screens with some ordinals, in reading order.
   fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
     node.flattened.filter { $0.node.role == .status || $0.node.role == .list }
       .compactMap { path, node in
-        guard let (owner, ids) = place(of: path), moments.contains(owner.moment) else { return nil }
-        return (Place(moment: owner.moment, ids: ids), node)
+        guard let (owner, ids) = place(of: path), moments.contains(owner.ordinal) else {
+          return nil
+        }
+        return (Place(ordinal: owner.ordinal, ids: ids), node)
       }
   }
 }

@@ -36,7 +36,7 @@ extension AppState {
     let isNewest =
       showsNewest && screen.controller?.isLastOfAll(screen) == true
       || app?.layout.newest === screen
-    let moment = isNewest ? nil : screen.moment
-    if focusedMoment != moment { focusedMoment = moment }
+    let ordinal = isNewest ? nil : screen.ordinal
+    if focusedOrdinal != ordinal { focusedOrdinal = ordinal }
   }
 }

@@ -4,7 +4,7 @@ public struct FormSection {
   /// The section's identity among the sections of its form.
   public let id: String
   /// The section's title.
-  public let title: Phrase
+  public let title: LocalizedText
   /// The section's fields, in order.
   public let fields: [Field]
 
@@ -14,7 +14,7 @@ public struct FormSection {
   ///   - id: The section's identity among the sections of its form.
   ///   - title: The section's title; may be empty.
   ///   - fields: The section's fields, in order.
-  public init(_ id: String = "fields", title: Phrase = "", fields: [Field]) {
+  public init(_ id: String = "fields", title: LocalizedText = "", fields: [Field]) {
     self.id = id
     self.title = title
     self.fields = fields
@@ -70,7 +70,7 @@ open class FormViewModel: ViewModel {
     submitButton.isEmphasized = true
     for field in sections.flatMap(\.fields) {
       field.attach(to: self)
-      field.isHeld = isBusy
+      field.isLocked = isBusy
       let look = { [weak self, weak field] in
         guard let self, let field else { return }
         self.look(at: field)
@@ -102,7 +102,7 @@ open class FormViewModel: ViewModel {
   /// and it is not being submitted.
   open var canSubmit: Bool { isValid && !isBusy }
 
-  /// Submits the entered values. A subclass overrides this, and calls ``isSubmitting(_:)`` before
+  /// Submits the entered values. A subclass overrides this, and calls ``setSubmitting(_:)`` before
   /// and after the work.
   open func submit() {}
 
@@ -115,7 +115,7 @@ open class FormViewModel: ViewModel {
   /// first invalid field.
   open func attemptToSubmit() {
     guard isInteractive, !isBusy else { return }
-    for field in fields where field.isVisible { field.touch() }
+    for field in fields where field.isVisible { field.markTouched() }
     guard isValid else {
       if let field = firstInvalidField { focus(on: path(to: field)) }
       return
@@ -138,11 +138,11 @@ open class FormViewModel: ViewModel {
   /// The values that count as submitted are those that the fields have when submitting begins.
   ///
   /// - Parameter isBusy: A Boolean value that indicates whether the form is being submitted.
-  public final func isSubmitting(_ isBusy: Bool) {
+  public final func setSubmitting(_ isBusy: Bool) {
     guard self.isBusy != isBusy else { return }
     if isBusy { commitments = fields.map { $0.commitment() } }
     self.isBusy = isBusy
-    for field in fields { field.isHeld = isBusy }
+    for field in fields { field.isLocked = isBusy }
   }
 
   /// Marks the submitted values as saved, so that leaving the form no longer asks about them.
@@ -162,7 +162,7 @@ open class FormViewModel: ViewModel {
   ///   - operation: The work. It should capture what it needs, not the form.
   ///   - done: Receives the form and the output of the work.
   public final func submit<Output>(
-    _ doing: Phrase, _ operation: @escaping @MainActor () async throws -> Output,
+    _ doing: LocalizedText, _ operation: @escaping @MainActor () async throws -> Output,
     done: @escaping @MainActor (FormViewModel, Output) -> Void
   ) {
     submit(doing, saying: fields.map { $0.commitment() }, operation, done: done)
@@ -171,13 +171,13 @@ open class FormViewModel: ViewModel {
   /// - Parameter said: The actions that mark the submitted values as saved once they have arrived.
   ///   A retry submits the same values.
   private func submit<Output>(
-    _ doing: Phrase, saying said: [@MainActor () -> Void],
+    _ doing: LocalizedText, saying said: [@MainActor () -> Void],
     _ operation: @escaping @MainActor () async throws -> Output,
     done: @escaping @MainActor (FormViewModel, Output) -> Void
   ) {
-    isSubmitting(true)
+    setSubmitting(true)
     run("submit \(responderName)", operation) { form, outcome in
-      form.isSubmitting(false)
+      form.setSubmitting(false)
       switch outcome {
       case .success(let output):
         form.commitments = said
@@ -193,7 +193,7 @@ open class FormViewModel: ViewModel {
   }
 
   /// Asks the person before changes are lost.
-  open override func decision(about exit: Exit) -> ExitDecision {
+  open override func decision(about exit: ExitReason) -> ExitDecision {
     guard isDirty, exit != .restoration else { return .allow }
     guard !isBusy else {
       return .ask(

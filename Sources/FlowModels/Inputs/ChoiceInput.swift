@@ -3,14 +3,14 @@ public struct ChoiceOption: Identifiable, Hashable, Sendable {
   /// The option's identity, as the input's value holds it.
   public let id: String
   /// The option's title.
-  public let title: Phrase
+  public let title: LocalizedText
 
   /// Makes an option.
   ///
   /// - Parameters:
   ///   - id: The option's identity.
   ///   - title: The option's title.
-  public init(_ id: String, title: Phrase) {
+  public init(_ id: String, title: LocalizedText) {
     self.id = id
     self.title = title
   }
@@ -31,7 +31,7 @@ public final class ChoiceInput: Input<[String]> {
   /// The cursor of the page that could not be loaded.
   private var unloaded: PageCursor?
   /// The titles of all options that were ever loaded, by id.
-  private var titles: [String: Phrase] = [:]
+  private var titles: [String: LocalizedText] = [:]
 
   /// Makes an input with fixed options.
   ///
@@ -44,8 +44,8 @@ public final class ChoiceInput: Input<[String]> {
   ///   - most: The greatest number of options that can be chosen; at least 1.
   ///   - rules: The rules that the choice must follow.
   public init(
-    _ id: String, title: Phrase, options: [ChoiceOption], value: [String]? = nil,
-    placeholder: Phrase? = nil, most: Int = 1, rules: [InputRule<[String]>] = []
+    _ id: String, title: LocalizedText, options: [ChoiceOption], value: [String]? = nil,
+    placeholder: LocalizedText? = nil, most: Int = 1, rules: [InputRule<[String]>] = []
   ) {
     source = nil
     self.most = max(1, most)
@@ -68,8 +68,9 @@ public final class ChoiceInput: Input<[String]> {
   ///   - rules: The rules that the choice must follow.
   ///   - option: Makes the option for an item.
   public init<Item: Identifiable & Sendable>(
-    _ id: String, title: Phrase, from provider: any DataProvider<Item>, value: [String]? = nil,
-    placeholder: Phrase? = nil, most: Int = 1, rules: [InputRule<[String]>] = [],
+    _ id: String, title: LocalizedText, from provider: any DataProvider<Item>,
+    value: [String]? = nil,
+    placeholder: LocalizedText? = nil, most: Int = 1, rules: [InputRule<[String]>] = [],
     option: @escaping (Item) -> ChoiceOption
   ) {
     source = { cursor in
@@ -83,7 +84,7 @@ public final class ChoiceInput: Input<[String]> {
     validate()
   }
 
-  public override func mended(_ value: [String]?) -> [String]? {
+  public override func normalized(_ value: [String]?) -> [String]? {
     guard let value else { return nil }
     var seen: Set<String> = []
     let once = value.filter { seen.insert($0).inserted }.suffix(most)
@@ -147,7 +148,7 @@ public final class ChoiceInput: Input<[String]> {
     }
   }
 
-  public override func ownProblem(of value: [String]?) -> Phrase? {
+  public override func ownProblem(of value: [String]?) -> LocalizedText? {
     // An option that is not loaded yet may still come.
     guard state == .loaded || state == .empty, next == nil, let value else { return nil }
     let offered = Set(options.map(\.id))
@@ -156,7 +157,7 @@ public final class ChoiceInput: Input<[String]> {
     }
   }
 
-  public override var formatted: Phrase? {
+  public override var formatted: LocalizedText? {
     value.map { .joined($0.map { titles[$0] ?? .verbatim($0) }, separator: ", ") }
   }
 

@@ -23,7 +23,7 @@ public final class DateInput: Input<Date> {
   /// The calendar and time zone of the days and times.
   public let calendar: Calendar
 
-  private let format: ((Date) -> Phrase)?
+  private let format: ((Date) -> LocalizedText)?
 
   /// Makes an input.
   ///
@@ -39,9 +39,9 @@ public final class DateInput: Input<Date> {
   ///   - format: Returns a date in words. By default, a date is shown as it is typed.
   ///   - rules: The rules that the date must follow.
   public init(
-    _ id: String, title: Phrase, mode: Mode = .date, value: Date? = nil,
-    placeholder: Phrase? = nil, minimum: Date? = nil, maximum: Date? = nil,
-    calendar: Calendar = .gregorianUTC, format: ((Date) -> Phrase)? = nil,
+    _ id: String, title: LocalizedText, mode: Mode = .date, value: Date? = nil,
+    placeholder: LocalizedText? = nil, minimum: Date? = nil, maximum: Date? = nil,
+    calendar: Calendar = .gregorianUTC, format: ((Date) -> LocalizedText)? = nil,
     rules: [InputRule<Date>] = []
   ) {
     self.mode = mode
@@ -59,7 +59,7 @@ public final class DateInput: Input<Date> {
 
   /// Returns the day, the time or the whole minutes of a date, or `nil` for a date outside the
   /// years 1 to 9999.
-  public override func mended(_ value: Date?) -> Date? {
+  public override func normalized(_ value: Date?) -> Date? {
     value.flatMap { DateText.nearest(to: $0, mode, calendar) }
   }
 
@@ -68,27 +68,29 @@ public final class DateInput: Input<Date> {
     mode == .duration ? value?.timeIntervalSinceReferenceDate : nil
   }
 
-  public override func ownProblem(of value: Date?) -> Phrase? {
-    guard unread == nil else {
+  public override func ownProblem(of value: Date?) -> LocalizedText? {
+    guard rejectedText == nil else {
       return .key("input.date", ["form": .verbatim(DateText.form(of: mode))])
     }
     guard let value else { return nil }
     // The minimum is rounded like a value, so that its own day is not before it.
-    if let earliest = mended(minimum), value < earliest {
+    if let earliest = normalized(minimum), value < earliest {
       return .key("input.earliest", ["date": words(earliest)])
     }
-    if let latest = mended(maximum), value > latest {
+    if let latest = normalized(maximum), value > latest {
       return .key("input.latest", ["date": words(latest)])
     }
     return nil
   }
 
-  public override var formatted: Phrase? { unread.map { .verbatim($0) } ?? value.map(words) }
+  public override var formatted: LocalizedText? {
+    rejectedText.map { .verbatim($0) } ?? value.map(words)
+  }
 
   /// The value as it is typed, the same in every language.
   public var text: String? { value.map { DateText.text(of: $0, mode, calendar) } }
 
-  private func words(_ date: Date) -> Phrase {
+  private func words(_ date: Date) -> LocalizedText {
     format?(date) ?? .verbatim(DateText.text(of: date, mode, calendar))
   }
 

@@ -12,18 +12,18 @@ open class Field: Control {
   @Property public internal(set) final var isEditing = false
   /// A Boolean value that indicates whether the field is disabled because its form is being
   /// submitted.
-  @Property public internal(set) final var isHeld = false
+  @Property public internal(set) final var isLocked = false
   /// The text shown while there is no value.
-  @Property public final var placeholder: Phrase?
+  @Property public final var placeholder: LocalizedText?
 
   /// The reason why the value is invalid, once the field is touched.
-  public final var problem: Phrase? { isTouched ? validity.reason : nil }
+  public final var problem: LocalizedText? { isTouched ? validity.reason : nil }
 
   /// A Boolean value that indicates whether the field is enabled, and not held by its form.
-  open override var isAvailable: Bool { isEnabled && !isHeld }
+  open override var isAvailable: Bool { isEnabled && !isLocked }
 
   /// Marks the field as touched, so that a problem is shown, and repeats a check that had failed.
-  open func touch() { isTouched = true }
+  open func markTouched() { isTouched = true }
 
   /// Restores the initial value.
   open func reset() {}
@@ -43,7 +43,7 @@ open class Field: Control {
   /// Ends editing, and marks the field as touched. Called when the person leaves the field.
   open func endEditing() {
     isEditing = false
-    touch()
+    markTouched()
   }
 
   /// Called when the field's screen is put on a path.

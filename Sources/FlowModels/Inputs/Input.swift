@@ -14,7 +14,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   /// The value that counts as unchanged: the initial one, or the one last submitted.
   private var committed: Value?
   /// The typed text if it is not a value.
-  @Property private(set) final var unread: String?
+  @Property private(set) final var rejectedText: String?
   private var binding: ObservationToken?
   private var others: [ObservationToken] = []
   /// The number of times that it was set, to detect that an observer has set it again.
@@ -31,7 +31,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   ///   - rules: The rules that the value must follow.
   ///   - checking: A rule that is checked elsewhere, such as on a server.
   public init(
-    _ id: String, title: Phrase, value: Value? = nil, placeholder: Phrase? = nil,
+    _ id: String, title: LocalizedText, value: Value? = nil, placeholder: LocalizedText? = nil,
     rules: [InputRule<Value>] = [], checking: AsynchronousRule<Value>? = nil
   ) {
     defaultValue = value
@@ -41,7 +41,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     asynchronousRule = checking
     super.init(id, title: title)
     self.placeholder = placeholder
-    let first = mended(value)
+    let first = normalized(value)
     defaultValue = first
     committed = first
     current.value = first
@@ -66,21 +66,21 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   public final var isRequired: Bool { rules.contains(where: \.isRequirement) }
 
   /// Returns the nearest value that the input can hold; every new value passes through this.
-  open func mended(_ value: Value?) -> Value? { value }
+  open func normalized(_ value: Value?) -> Value? { value }
 
   /// - Parameters:
   ///   - new: The value.
-  ///   - unread: The typed text if it is not a value.
-  private func set(_ new: Value?, unread: String? = nil) {
-    let new = mended(new)
+  ///   - rejectedText: The typed text if it is not a value.
+  private func set(_ new: Value?, rejectedText: String? = nil) {
+    let new = normalized(new)
     let isChange = new != current.stored
-    guard isChange || unread != self.unread else { return }
-    self.unread = unread
+    guard isChange || rejectedText != self.rejectedText else { return }
+    self.rejectedText = rejectedText
     sets &+= 1
     let number = sets
     if isChange { current.value = new }
     // An observer may set it again. Then all of this has been done for the later value.
-    if sets == number { isDirty = current.stored != committed || self.unread != nil }
+    if sets == number { isDirty = current.stored != committed || self.rejectedText != nil }
     if sets == number { validate() }
     if isChange, sets == number { changes.send(new) }
   }
@@ -88,17 +88,17 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   /// Takes a typed text, which may or may not be a value.
   final func take(_ new: Value?, typed text: String) {
     let isNone = new == nil && !text.allSatisfy(\.isWhitespace)
-    enter { set(new, unread: isNone ? String(text.prefix(100)) : nil) }
+    enter { set(new, rejectedText: isNone ? String(text.prefix(100)) : nil) }
   }
 
   /// Returns the problem with a value that follows from the kind of input, if there is one. It is
   /// checked before the rules.
   ///
   /// - Parameter value: The value, or `nil` for none.
-  open func ownProblem(of value: Value?) -> Phrase? { nil }
+  open func ownProblem(of value: Value?) -> LocalizedText? { nil }
 
   /// The value as text for a person.
-  open var formatted: Phrase? { value.map { .verbatim("\($0)") } }
+  open var formatted: LocalizedText? { value.map { .verbatim("\($0)") } }
 
   /// Keeps the value and a property of the model equal, in both directions.
   ///
@@ -136,7 +136,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     }
   }
 
-  private func brokenRule(of value: Value?) -> Phrase? {
+  private func brokenRule(of value: Value?) -> LocalizedText? {
     if let problem = ownProblem(of: value) { return problem }
     for rule in rules {
       if let problem = rule.problem(value) { return problem }
@@ -176,7 +176,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     if !hasWaited { checking = delay }
   }
 
-  private func end(_ outcome: Result<Phrase?, any Error>) {
+  private func end(_ outcome: Result<LocalizedText?, any Error>) {
     limiting?.cancel()
     switch outcome {
     case .success(let problem): validity = problem.map { .invalid($0) } ?? .valid
@@ -198,8 +198,8 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     isPending = false
   }
 
-  open override func touch() {
-    super.touch()
+  open override func markTouched() {
+    super.markTouched()
     if couldNotBeChecked { validate() }
   }
 
@@ -213,21 +213,21 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
 
   open override func commit() {
     committed = value
-    isDirty = unread != nil
+    isDirty = rejectedText != nil
     isTouched = false
   }
 
   override func commitment() -> @MainActor () -> Void {
-    let (sent, text) = (current.stored, unread)
+    let (sent, text) = (current.stored, rejectedText)
     return { [weak self] in self?.commit(sent, text) }
   }
 
   /// Commits the value that was submitted. A value that was set meanwhile stays uncommitted.
   private func commit(_ sent: Value?, _ text: String?) {
-    guard current.stored != sent || unread != text else { return commit() }
+    guard current.stored != sent || rejectedText != text else { return commit() }
     committed = sent
     isTouched = false
-    isDirty = current.stored != sent || unread != nil
+    isDirty = current.stored != sent || rejectedText != nil
     validate()
   }
 
@@ -248,13 +248,13 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   override func save(to state: inout SavedState) {
     guard isDirty || isTouched || value != defaultValue else { return }
     state["field.\(id)"] = Entered(
-      value: value, text: unread, isTouched: isTouched, isDirty: isDirty,
+      value: value, text: rejectedText, isTouched: isTouched, isDirty: isDirty,
       isEditing: isEditing)
   }
 
   override func restore(from state: SavedState) {
     guard let entered: Entered = state["field.\(id)"] else { return }
-    set(entered.value, unread: entered.text)
+    set(entered.value, rejectedText: entered.text)
     if !entered.isDirty { commit() }
     isTouched = entered.isTouched
     isEditing = entered.isEditing

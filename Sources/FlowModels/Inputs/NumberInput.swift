@@ -14,7 +14,7 @@ public final class NumberInput: Input<Double> {
   /// The control that enters the number.
   public let style: Style
 
-  private let format: (Double) -> Phrase
+  private let format: (Double) -> LocalizedText
 
   /// Makes an input.
   ///
@@ -32,9 +32,9 @@ public final class NumberInput: Input<Double> {
   ///   - rules: The rules that the number must follow.
   ///   - checking: A rule that is checked elsewhere, such as on a server.
   public init(
-    _ id: String, title: Phrase, value: Double? = nil, placeholder: Phrase? = nil,
+    _ id: String, title: LocalizedText, value: Double? = nil, placeholder: LocalizedText? = nil,
     range: ClosedRange<Double> = -1e15...1e15, step: Double = 1, style: Style = .field,
-    format: @escaping (Double) -> Phrase = { .number($0) },
+    format: @escaping (Double) -> LocalizedText = { .number($0) },
     rules: [InputRule<Double>] = [], checking: AsynchronousRule<Double>? = nil
   ) {
     self.range = range
@@ -46,7 +46,7 @@ public final class NumberInput: Input<Double> {
       placeholder: placeholder, rules: rules, checking: checking)
   }
 
-  public override func mended(_ value: Double?) -> Double? {
+  public override func normalized(_ value: Double?) -> Double? {
     // A typed number that is out of range is reported. A number that is stepped or dragged stops at
     // the end of the range.
     guard style != .field else { return value.flatMap { $0.isFinite ? $0 : nil } }
@@ -119,14 +119,16 @@ public final class NumberInput: Input<Double> {
     endEditing()
   }
 
-  public override func ownProblem(of value: Double?) -> Phrase? {
-    guard unread == nil else { return .key("input.number") }
+  public override func ownProblem(of value: Double?) -> LocalizedText? {
+    guard rejectedText == nil else { return .key("input.number") }
     guard let value, !range.contains(value) else { return nil }
     return .key(
       "input.range", ["lowest": format(range.lowerBound), "highest": format(range.upperBound)])
   }
 
-  public override var formatted: Phrase? { unread.map { .verbatim($0) } ?? value.map(format) }
+  public override var formatted: LocalizedText? {
+    rejectedText.map { .verbatim($0) } ?? value.map(format)
+  }
 
   override var traits: [ScreenNode.Trait] {
     super.traits + (property.isChanging.value ? [.changing] : [])

@@ -34,7 +34,7 @@ public final class TextInput: Input<String> {
   ///   - rules: The rules that the text must follow.
   ///   - checking: A rule that is checked elsewhere, such as on a server.
   public init(
-    _ id: String, title: Phrase, value: String? = nil, placeholder: Phrase? = nil,
+    _ id: String, title: LocalizedText, value: String? = nil, placeholder: LocalizedText? = nil,
     limit: Int? = nil, isTrimmed: Bool = true, isSecure: Bool = false, isMultiline: Bool = false,
     keyboard: Keyboard = .plain, rules: [InputRule<String>] = [],
     checking: AsynchronousRule<String>? = nil
@@ -50,10 +50,10 @@ public final class TextInput: Input<String> {
     text = self.value ?? ""
   }
 
-  public override func mended(_ value: String?) -> String? {
+  public override func normalized(_ value: String?) -> String? {
     guard let value else { return nil }
-    let mended = trimmed(cut(value))
-    return mended.isEmpty ? nil : mended
+    let normalized = trimmed(cut(value))
+    return normalized.isEmpty ? nil : normalized
   }
 
   /// Enters a typed text, as a person does. A view passes the whole text of its field.
@@ -84,7 +84,7 @@ public final class TextInput: Input<String> {
     super.endEditing()
   }
 
-  public override var formatted: Phrase? {
+  public override var formatted: LocalizedText? {
     guard !text.isEmpty else { return nil }
     return .verbatim(isSecure ? String(repeating: "•", count: min(text.count, 64)) : text)
   }

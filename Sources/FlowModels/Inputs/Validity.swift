@@ -5,12 +5,12 @@ public enum Validity: Hashable, Sendable {
   /// The value is being checked.
   case checking
   /// The value is invalid, for this reason.
-  case invalid(Phrase)
+  case invalid(LocalizedText)
 
   /// A Boolean value that indicates whether the value is valid.
   public var isValid: Bool { self == .valid }
   /// The reason why the value is invalid, if it is.
-  public var reason: Phrase? {
+  public var reason: LocalizedText? {
     if case .invalid(let reason) = self { reason } else { nil }
   }
 }
@@ -27,7 +27,7 @@ public struct InputRule<Value> {
   /// A Boolean value that indicates whether the rule requires a value.
   let isRequirement: Bool
   /// Returns the reason why a value is invalid, or `nil` if it is valid.
-  let problem: (Value?) -> Phrase?
+  let problem: (Value?) -> LocalizedText?
 
   /// Observes the other field that the rule depends on, if there is one.
   let observeOther: (@escaping @MainActor () -> Void) -> ObservationToken?
@@ -35,7 +35,7 @@ public struct InputRule<Value> {
   init(
     isRequirement: Bool,
     observeOther: @escaping (@escaping @MainActor () -> Void) -> ObservationToken? = { _ in nil },
-    problem: @escaping (Value?) -> Phrase?
+    problem: @escaping (Value?) -> LocalizedText?
   ) {
     self.isRequirement = isRequirement
     self.observeOther = observeOther
@@ -45,19 +45,19 @@ public struct InputRule<Value> {
   /// Makes a rule from a closure. Having no value does not break it.
   ///
   /// - Parameter problem: Returns the reason why a value is invalid, or `nil` if it is valid.
-  public init(_ problem: @escaping (Value) -> Phrase?) {
+  public init(_ problem: @escaping (Value) -> LocalizedText?) {
     self.init(isRequirement: false) { $0.flatMap(problem) }
   }
 
   /// Returns the reason why a value is invalid, or `nil` if it is valid.
   ///
   /// - Parameter value: The value, if there is one.
-  public func problem(with value: Value?) -> Phrase? { problem(value) }
+  public func problem(with value: Value?) -> LocalizedText? { problem(value) }
 
   /// Returns a rule that requires a value.
   ///
   /// - Parameter reason: The message if there is no value.
-  public static func required(_ reason: Phrase = .key("input.required")) -> InputRule {
+  public static func required(_ reason: LocalizedText = .key("input.required")) -> InputRule {
     InputRule(isRequirement: true) { $0 == nil ? reason : nil }
   }
 }
@@ -68,7 +68,8 @@ extension InputRule where Value: Comparable & CustomStringConvertible {
   /// - Parameters:
   ///   - range: The range, its ends included.
   ///   - reason: The message for other values.
-  public static func range(_ range: ClosedRange<Value>, _ reason: Phrase? = nil) -> InputRule {
+  public static func range(_ range: ClosedRange<Value>, _ reason: LocalizedText? = nil) -> InputRule
+  {
     InputRule { value in
       range.contains(value)
         ? nil
@@ -90,7 +91,9 @@ extension InputRule<Double> {
   /// - Parameters:
   ///   - range: The range, its ends included.
   ///   - reason: The message for other numbers.
-  public static func range(_ range: ClosedRange<Double>, _ reason: Phrase? = nil) -> InputRule {
+  public static func range(_ range: ClosedRange<Double>, _ reason: LocalizedText? = nil)
+    -> InputRule
+  {
     InputRule { number in
       guard !range.contains(number) else { return nil }
       return reason
@@ -108,7 +111,7 @@ extension InputRule where Value: Equatable & Codable & Sendable {
   ///   - other: The other field, which is not retained. When its value changes, this one is checked
   ///     again.
   ///   - reason: The message for other values.
-  public static func equal(to other: Input<Value>, _ reason: Phrase? = nil) -> InputRule {
+  public static func equal(to other: Input<Value>, _ reason: LocalizedText? = nil) -> InputRule {
     InputRule(
       isRequirement: false,
       observeOther: { [weak other] body in other?.property.onChange { _, _ in body() } },
@@ -125,7 +128,8 @@ extension InputRule<String> {
   /// - Parameters:
   ///   - range: The valid numbers of characters.
   ///   - reason: The message for other texts.
-  public static func length(_ range: ClosedRange<Int>, _ reason: Phrase? = nil) -> InputRule {
+  public static func length(_ range: ClosedRange<Int>, _ reason: LocalizedText? = nil) -> InputRule
+  {
     InputRule { text in
       let count = text.prefix(range.upperBound < .max ? range.upperBound + 1 : .max).count
       if range.contains(count) { return nil }
@@ -143,7 +147,7 @@ extension InputRule<String> {
   ///   - pattern: The pattern.
   ///   - reason: The message for other texts.
   public static func pattern<Output>(
-    _ pattern: Regex<Output>, _ reason: Phrase = .key("input.pattern")
+    _ pattern: Regex<Output>, _ reason: LocalizedText = .key("input.pattern")
   ) -> InputRule {
     InputRule { text in (try? pattern.wholeMatch(in: text)) == nil ? reason : nil }
   }
@@ -155,7 +159,7 @@ extension InputRule<String> {
   ///   - words: The forbidden words; one with spaces inside is a series of words.
   ///   - reason: The message for texts that contain one.
   public static func without(
-    _ words: [String], _ reason: Phrase = .key("input.forbidden")
+    _ words: [String], _ reason: LocalizedText = .key("input.forbidden")
   ) -> InputRule {
     let spaced = { " " + WordSearch.words(of: $0).joined(separator: " ") + " " }
     let forbidden = words.map(spaced).filter { $0 != "  " }
@@ -174,7 +178,7 @@ extension InputRule<String> {
 public struct AsynchronousRule<Value> {
   let delay: Duration
   let timeLimit: Duration
-  let problem: @MainActor (Value) async throws -> Phrase?
+  let problem: @MainActor (Value) async throws -> LocalizedText?
 
   /// Makes a rule.
   ///
@@ -186,7 +190,7 @@ public struct AsynchronousRule<Value> {
   ///     capture what it needs, not the screen.
   public init(
     after delay: Duration = .milliseconds(300), timeLimit: Duration = .seconds(10),
-    _ problem: @escaping @MainActor (Value) async throws -> Phrase?
+    _ problem: @escaping @MainActor (Value) async throws -> LocalizedText?
   ) {
     self.delay = delay
     self.timeLimit = timeLimit

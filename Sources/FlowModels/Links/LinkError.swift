@@ -60,7 +60,7 @@ extension LinkError: CustomStringConvertible {
   var isMistake: Bool { if case .noWay = self { true } else { false } }
 
   /// The reason in words for the person.
-  var reason: Phrase {
+  var reason: LocalizedText {
     switch self {
     case .doesNotExist: .key("link.gone")
     case .featureDisabled: .key("link.disabled")

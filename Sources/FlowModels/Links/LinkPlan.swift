@@ -71,7 +71,7 @@ extension AppModel {
       plan.pattern = route.entry.pattern.text
       plan.feature = route.entry.feature
       plan.values = route.values
-      let arrival = Arrival(at: route.destinations, in: self)
+      let arrival = LinkOpening(at: route.destinations, in: self)
       plan.keeps = arrival.keptNames
       plan.leaves = arrival.leaving.map {
         LinkPlan.Departing(name: $0.responderName, answer: .init($0.decision(about: .deepLink)))

@@ -54,7 +54,7 @@ extension ListViewModel {
           page, for: load,
           endless: DataError(
             doing: doing(load.request), reason: .key("list.endless"),
-            suggestion: .key("list.endless.mend")))
+            suggestion: .key("list.endless.help")))
       }
       if let newer = page.newer { lookForNewer(than: page, of: load, newer) }
     case .failure(let error):
@@ -67,7 +67,7 @@ extension ListViewModel {
   }
 
   /// Returns the person's action that a request belongs to, for errors.
-  private func doing(_ request: PageRequest) -> Phrase {
+  private func doing(_ request: PageRequest) -> LocalizedText {
     if request.cursor != nil { return .key("list.loadMore", ["title": listTitle]) }
     guard let words = request.query.search else { return .key("list.load", ["title": listTitle]) }
     return .key("list.searchFor", ["title": listTitle, "words": .verbatim(words)])

@@ -3,10 +3,10 @@ public struct ListOrder: Hashable, Sendable {
   /// The name of the order, as the provider knows it; see ``DataQuery/order``.
   public var name: String
   /// The title of the order, for the person.
-  public var title: Phrase
+  public var title: LocalizedText
 
   /// Makes an order.
-  public init(_ name: String, title: Phrase) {
+  public init(_ name: String, title: LocalizedText) {
     self.name = name
     self.title = title
   }

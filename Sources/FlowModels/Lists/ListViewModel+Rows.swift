@@ -4,8 +4,8 @@ import Responder
 
 extension ListViewModel {
   /// The text for the number of rows, or for the range of those in memory.
-  var extent: Phrase {
-    let last: Phrase = .verbatim("\(loader.listedCount)")
+  var extent: LocalizedText {
+    let last: LocalizedText = .verbatim("\(loader.listedCount)")
     guard itemsBefore > 0 else {
       return .key(hasMore ? "list.countAndMore" : "list.count", ["count": last])
     }

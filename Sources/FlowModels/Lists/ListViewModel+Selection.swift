@@ -16,8 +16,8 @@ extension ListViewModel {
   /// A Boolean value that indicates whether the screen after this list is the one that it opened
   /// last.
   private var hasOpenedFollower: Bool {
-    guard let openedMoment else { return false }
-    return FlowController.momentOfFollower(of: self) == openedMoment
+    guard let openedOrdinal else { return false }
+    return FlowController.momentOfFollower(of: self) == openedOrdinal
   }
 
   /// Takes the tap on a row, and calls the selection block if there is one.

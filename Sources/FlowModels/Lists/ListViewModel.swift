@@ -33,7 +33,7 @@ where Item.ID: Sendable {
   let changes = ListChanges()
   var loader: ListLoader<Item>
   let name: String
-  private(set) var listTitle: Phrase
+  private(set) var listTitle: LocalizedText
   private let place: (any Destination)?
   let provider: any DataProvider<Item>
   let query: DataQuery
@@ -53,7 +53,7 @@ where Item.ID: Sendable {
   var lookingForNewer: [Work] = []
   /// The id of the tapped row, until its screen has opened.
   var tappedID: Item.ID?
-  /// The id of the row that opened the screen in ``openedMoment``.
+  /// The id of the row that opened the screen in ``openedOrdinal``.
   var openedID: Item.ID?
   var currentSearch: String
   var currentOrder: String?
@@ -86,7 +86,8 @@ where Item.ID: Sendable {
   ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. The list retains
   ///     it, so it should not own an owner of the list.
   public init(
-    name: String, title: Phrase, provider: any DataProvider<Item>, query: DataQuery = DataQuery(),
+    name: String, title: LocalizedText, provider: any DataProvider<Item>,
+    query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
     mostInMemory: Int = 2000, row: RowDescription<Item>, rowActions: [RowAction] = [],
     buttons: [ButtonViewModel] = [], destination: (any Destination)? = nil,
@@ -115,7 +116,7 @@ where Item.ID: Sendable {
   /// The name given to the list.
   public override var responderName: String { name }
   /// The title of the screen.
-  public override var title: Phrase {
+  public override var title: LocalizedText {
     _ = changes.ofTitle
     return listTitle
   }
@@ -123,7 +124,7 @@ where Item.ID: Sendable {
   /// Changes the title of the screen.
   ///
   /// - Parameter title: The new title.
-  public func retitle(_ title: Phrase) {
+  public func retitle(_ title: LocalizedText) {
     guard title != listTitle else { return }
     listTitle = title
     changes.ofTitle.toggle()
@@ -192,7 +193,7 @@ where Item.ID: Sendable {
   }
 
   // The opened screen belongs to the row that was tapped for it, or to none if none was tapped.
-  override var openedMoment: Int? {
+  override var openedOrdinal: Int? {
     didSet {
       openedID = tappedID
       tappedID = nil
@@ -202,17 +203,17 @@ where Item.ID: Sendable {
 
   override func didOpenNothing() { tappedID = nil }
 
-  override func restoreOpening(at moment: Int) {
+  override func restoreOpening(at ordinal: Int) {
     // The row may be found before or after this, when it is loaded.
     tappedID = openedID
-    super.restoreOpening(at: moment)
+    super.restoreOpening(at: ordinal)
   }
 
-  override func didOpen(_ destination: any Destination, at moment: Int) {
+  override func didOpen(_ destination: any Destination, at ordinal: Int) {
     guard let id = itemID?(destination) else { return }
     tappedID = id
     loader.remembered.selected = nil
-    openedMoment = moment
+    openedOrdinal = ordinal
   }
 
   /// Adds the rows, or a message if there are none, with the buttons, the search field and the

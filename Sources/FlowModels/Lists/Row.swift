@@ -1,22 +1,23 @@
 /// The content of a row in a list, for items of any type.
 public struct Row: Hashable, Sendable {
   /// The title of the row.
-  public var title: Phrase
+  public var title: LocalizedText
   /// A second line.
-  public var subtitle: Phrase?
+  public var subtitle: LocalizedText?
   /// The name of a picture asset.
   public var image: String?
   /// A rating or another figure at the trailing end.
-  public var rating: Phrase?
+  public var rating: LocalizedText?
   /// A figure or a word at its corner.
-  public var badge: Phrase?
+  public var badge: LocalizedText?
   /// A Boolean value that indicates whether the row is checked off.
   public var isChecked: Bool
 
   /// Makes a row.
   public init(
-    title: Phrase, subtitle: Phrase? = nil, image: String? = nil, rating: Phrase? = nil,
-    badge: Phrase? = nil, isChecked: Bool = false
+    title: LocalizedText, subtitle: LocalizedText? = nil, image: String? = nil,
+    rating: LocalizedText? = nil,
+    badge: LocalizedText? = nil, isChecked: Bool = false
   ) {
     self.badge = badge
     self.isChecked = isChecked

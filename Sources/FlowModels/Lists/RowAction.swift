@@ -9,7 +9,7 @@ public struct RowAction: Hashable, Sendable {
   /// The action's identity among the actions of a row.
   public let id: String
   /// The action's title.
-  public let title: Phrase
+  public let title: LocalizedText
   /// A Boolean value that indicates whether the action is destructive.
   public let isDestructive: Bool
 
@@ -19,7 +19,7 @@ public struct RowAction: Hashable, Sendable {
   ///   - id: The action's identity among the actions of a row.
   ///   - title: The action's title.
   ///   - isDestructive: A Boolean value that indicates whether the action is destructive.
-  public init(_ id: String, title: Phrase, isDestructive: Bool = false) {
+  public init(_ id: String, title: LocalizedText, isDestructive: Bool = false) {
     self.id = id
     self.title = title
     self.isDestructive = isDestructive

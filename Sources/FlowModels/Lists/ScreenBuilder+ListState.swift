@@ -7,7 +7,7 @@ extension ScreenBuilder {
   ///   - refresh: Loads the list again; for a status that is shown in place of the rows.
   ///   - retry: Repeats the load that failed.
   func describe(
-    _ state: ListState, empty: Phrase = .key("list.empty"),
+    _ state: ListState, empty: LocalizedText = .key("list.empty"),
     refresh: (@MainActor () -> Void)? = nil, retry: @escaping @MainActor () -> Void
   ) {
     switch state {

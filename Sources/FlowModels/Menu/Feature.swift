@@ -4,7 +4,7 @@ public struct Feature {
   /// The name by which a brand lists it in its menu.
   public let id: String
   /// The feature's title in the menu.
-  public let title: Phrase
+  public let title: LocalizedText
   /// The name of a picture asset.
   public let image: String?
   /// The patterns of links that lead into the feature.
@@ -25,7 +25,7 @@ public struct Feature {
   ///   - badge: The badge of the feature in the menu.
   ///   - makeFlow: Makes its flow; called each time the feature is chosen.
   public init(
-    id: String, title: Phrase, image: String? = nil, links: [LinkPattern] = [],
+    id: String, title: LocalizedText, image: String? = nil, links: [LinkPattern] = [],
     badge: FeatureBadge? = nil, makeFlow: @escaping () -> FlowModel
   ) {
     self.id = id
@@ -41,7 +41,7 @@ public struct Feature {
 @MainActor
 public final class FeatureBadge {
   /// The text of the badge; `nil` for none.
-  @Property public var text: Phrase?
+  @Property public var text: LocalizedText?
   /// An observation that keeps the text up to date, for as long as the badge exists.
   public var following: ObservationToken?
   /// The work that determines the text.

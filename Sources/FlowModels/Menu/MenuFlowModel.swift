@@ -72,7 +72,7 @@ public struct MenuItem: Identifiable, Hashable, Sendable, CustomStringConvertibl
   /// The feature's id.
   public var id: String
   /// The feature's title in the menu.
-  public var title: Phrase
+  public var title: LocalizedText
   /// The name of a picture asset.
   public var image: String?
 

@@ -88,7 +88,7 @@ final class ObservationCount {
 
   /// Counts a value, and returns whether it is delivered to the observer.
   @usableFromInline
-  func counts() -> Bool {
+  func consume() -> Bool {
     guard toSkip == 0 else {
       toSkip -= 1
       return false

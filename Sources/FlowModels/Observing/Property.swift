@@ -106,7 +106,7 @@ extension Property {
         observers?.removeEnded()
       }
       told = { old, new in
-        if count.counts() { body(old, new) }
+        if count.consume() { body(old, new) }
       }
     }
     observers.add(Observer(flag, told))

@@ -59,7 +59,7 @@ public final class Signal<Value> {
     }
     observers.add(
       Observer(flag) { value, _ in
-        if count.counts() { body(value) }
+        if count.consume() { body(value) }
       })
     return ObservationToken(flag) { [weak self] in self?.observers.removeEnded() }
   }

@@ -228,7 +228,7 @@ extension Restorer {
   /// may have used it while more was loaded.
   private func attemptRemoval(of element: PathElement, from controller: FlowController) {
     controller.attempt(
-      Departure(
+      ExitAttempt(
         exit: .restoration, subject: element.responder,
         leaving: { [weak controller, weak responder = element.responder] in
           controller?.element(of: responder).map { FlowController.leaving([$0]) } ?? []
@@ -282,11 +282,11 @@ extension Restorer {
       guard case .screen(let screen)? = restored[index], let next = restored[index + 1],
         node.isFollowed(by: snapshot.nodes[index + 1])
       else { continue }
-      screen.restoreOpening(at: next.moment)
+      screen.restoreOpening(at: next.ordinal)
     }
     if let back = snapshot.scrolledBack { app.scrollPanes(backBy: back) }
     if let focused = snapshot.focused, case .screen(let screen)? = restored[focused] {
-      app.state.focusedMoment = screen.moment
+      app.state.focusedOrdinal = screen.ordinal
     }
     showDialogs(in: app)
     app.linkDesk.open(first: snapshot.links ?? [])
@@ -306,7 +306,7 @@ extension Restorer {
     for (_, dialog, flow) in dialogs.drop(while: { $0.node < position }) { flow.show(dialog) }
   }
 
-  private func askAgain(_ exit: Exit, in app: AppModel) {
+  private func askAgain(_ exit: ExitReason, in app: AppModel) {
     var outcome = ExitOutcome.nothing
     if [.back, .swipe, .dismiss].contains(exit), let element = questioned {
       outcome = app.state.exits.askAgain { app.attemptAgain(exit, about: element) }

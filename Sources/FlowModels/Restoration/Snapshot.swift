@@ -52,13 +52,13 @@ public struct Snapshot: Hashable, Sendable, Codable {
   /// The position among all nodes of the screen that has the focus, unless it is the newest.
   public var focused: Int?
   /// The way in which the person tried to leave, if the app is asking whether to.
-  public var exitInQuestion: Exit?
+  public var exitInQuestion: ExitReason?
   /// The position among all nodes of the screen or flow that the person tried to leave.
   public var questioned: Int?
   /// The position among all nodes from which dialogs come after that question.
   public var questionPosition: Int?
   /// The exits that wait for the person's answer.
-  public var waitingExits: [Exit]?
+  public var waitingExits: [ExitReason]?
   /// The links that were not opened yet.
   public var links: [String]?
 

@@ -5,7 +5,7 @@ import Responder
 struct SnapshotWriter {
   private var snapshot: Snapshot
   private var presented = RankedQueue<(element: PathElement, parent: Int?)>()
-  private let focusedMoment: Int?
+  private let focusedOrdinal: Int?
   /// The positions of the screens and flows among the nodes.
   private var positions: [ObjectIdentifier: Int] = [:]
 
@@ -23,7 +23,7 @@ struct SnapshotWriter {
     snapshot.scrolledBack = scrolled > 0 ? scrolled : nil
     let links = app.pendingLinks
     snapshot.links = links.isEmpty ? nil : links
-    focusedMoment = app.state.focusedMoment
+    focusedOrdinal = app.state.focusedOrdinal
     var state = SavedState()
     app.root.save(to: &state)
     snapshot.state = state.isEmpty ? nil : state
@@ -45,7 +45,7 @@ struct SnapshotWriter {
     into elements: inout [(element: PathElement, parent: Int?)]
   ) {
     for element in controller.presented {
-      presented.insert((element, parent), rank: element.moment)
+      presented.insert((element, parent), rank: element.ordinal)
     }
     for element in controller.elements {
       let index = snapshot.nodes.count + elements.count
@@ -96,9 +96,9 @@ struct SnapshotWriter {
     switch element {
     case .screen(let screen):
       screen.save(to: &state)
-      if let opened = screen.openedMoment, opened == follower?.moment { node.hasOpened = true }
+      if let opened = screen.openedOrdinal, opened == follower?.ordinal { node.hasOpened = true }
       if !screen.focusedElement.isEmpty { node.focus = screen.focusedElement }
-      if screen.moment == focusedMoment { snapshot.focused = snapshot.nodes.count }
+      if screen.ordinal == focusedOrdinal { snapshot.focused = snapshot.nodes.count }
     case .flow(let flow):
       flow.save(to: &state)
     }

@@ -43,7 +43,7 @@ public final class ScreenBuilder {
   ///   - on: The behaviour of each action.
   ///   - children: Adds the nodes inside it.
   public func add(
-    _ role: ScreenNode.Role, id: String, label: Phrase = "", value: Phrase? = nil,
+    _ role: ScreenNode.Role, id: String, label: LocalizedText = "", value: LocalizedText? = nil,
     position: String? = nil, traits: [ScreenNode.Trait] = [],
     on: [ScreenNode.Action: @MainActor () -> Void] = [:],
     children: () -> Void = {}
@@ -98,10 +98,10 @@ public final class ScreenBuilder {
   }
 
   /// Adds a title inside the screen.
-  public func heading(_ label: Phrase) { add(.heading, id: "", label: label) }
+  public func heading(_ label: LocalizedText) { add(.heading, id: "", label: label) }
 
   /// Adds text to read. Text with an empty label is left out.
-  public func text(_ id: String, _ label: Phrase, value: Phrase? = nil) {
+  public func text(_ id: String, _ label: LocalizedText, value: LocalizedText? = nil) {
     guard !localization.string(label).isEmpty else { return }
     add(.text, id: id, label: label, value: value)
   }
@@ -115,7 +115,7 @@ public final class ScreenBuilder {
   ///   - isBusy: Indicates whether the status ends by itself.
   ///   - refresh: Loads again the content that the status stands in for.
   public func status(
-    _ id: String, _ label: Phrase, value: Phrase? = nil, isBusy: Bool = false,
+    _ id: String, _ label: LocalizedText, value: LocalizedText? = nil, isBusy: Bool = false,
     refresh: (@MainActor () -> Void)? = nil
   ) {
     add(
@@ -125,7 +125,8 @@ public final class ScreenBuilder {
 
   /// Adds a button to tap.
   public func button(
-    _ id: String, _ label: Phrase, value: Phrase? = nil, traits: [ScreenNode.Trait] = [],
+    _ id: String, _ label: LocalizedText, value: LocalizedText? = nil,
+    traits: [ScreenNode.Trait] = [],
     tap: @escaping @MainActor () -> Void
   ) {
     add(.button, id: id, label: label, value: value, traits: traits, on: [.tap: tap])
@@ -140,7 +141,7 @@ public final class ScreenBuilder {
   ///   - traits: Its qualities.
   ///   - onChange: Receives the whole text after each change.
   public func textField(
-    _ id: String, _ label: Phrase, text: String, traits: [ScreenNode.Trait] = [],
+    _ id: String, _ label: LocalizedText, text: String, traits: [ScreenNode.Trait] = [],
     onChange: @escaping @MainActor (String) -> Void
   ) {
     add(
@@ -166,14 +167,15 @@ public final class ScreenBuilder {
   ///   - endEditing: Called when the focus has moved elsewhere.
   ///   - children: Adds the nodes inside it.
   public func input(
-    _ role: ScreenNode.Role, _ id: String, _ label: Phrase, value: Phrase?,
-    placeholder: Phrase? = nil, problem: Phrase? = nil, traits: [ScreenNode.Trait] = [],
+    _ role: ScreenNode.Role, _ id: String, _ label: LocalizedText, value: LocalizedText?,
+    placeholder: LocalizedText? = nil, problem: LocalizedText? = nil,
+    traits: [ScreenNode.Trait] = [],
     on: [ScreenNode.Action: @MainActor () -> Void] = [:],
     enterText: (@MainActor (String) -> Void)? = nil,
     setValue: (@MainActor (String) -> Void)? = nil,
     endEditing: (@MainActor () -> Void)? = nil, children: () -> Void = {}
   ) {
-    let shown = { (phrase: Phrase?) in
+    let shown = { (phrase: LocalizedText?) in
       phrase.map { self.words($0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
     add(
@@ -197,7 +199,7 @@ public final class ScreenBuilder {
   ///   - refresh: Loads the list again when the person pulls it down.
   ///   - rows: Adds the rows.
   public func list(
-    _ id: String, _ label: Phrase, value: Phrase? = nil, position: String? = nil,
+    _ id: String, _ label: LocalizedText, value: LocalizedText? = nil, position: String? = nil,
     scrollToEnd: (@MainActor () -> Void)? = nil,
     scrollToStart: (@MainActor () -> Void)? = nil, refresh: (@MainActor () -> Void)? = nil,
     rows: () -> Void
@@ -211,11 +213,11 @@ public final class ScreenBuilder {
   }
 
   /// Adds a row that can only be read.
-  public func row(_ id: String, _ label: Phrase, value: Phrase? = nil) {
+  public func row(_ id: String, _ label: LocalizedText, value: LocalizedText? = nil) {
     add(.row, id: id, label: label, value: value)
   }
 
-  private func words(_ phrase: Phrase) -> String {
+  private func words(_ phrase: LocalizedText) -> String {
     localization.string(phrase) { missingKeys.append($0) }
   }
 

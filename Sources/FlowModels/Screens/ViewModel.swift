@@ -7,7 +7,7 @@ public import Responder
 ///
 /// ```swift
 /// final class AboutViewModel: ViewModel {
-///   override var title: Phrase { .key("about.title") }
+///   override var title: LocalizedText { .key("about.title") }
 ///   override func describe(_ screen: ScreenBuilder) {
 ///     screen.button("licences", .key("about.licences")) { self.send(LicencesWereAskedFor()) }
 ///   }
@@ -29,9 +29,9 @@ open class ViewModel: Responder, WorkOwner {
 
   /// The ordinal of this screen among all elements ever put on a path or presented: a later element
   /// has a greater one.
-  final var moment = 0
+  final var ordinal = 0
   /// The ordinal of the element that was opened last from this screen.
-  var openedMoment: Int?
+  var openedOrdinal: Int?
   /// The state that the app's screens share; `nil` until this screen is put on a path.
   final var app: AppState?
   /// The index of this screen among the elements that its flow puts on the path as it starts; `nil`
@@ -55,7 +55,7 @@ open class ViewModel: Responder, WorkOwner {
   private var scope: WorkScope?
 
   /// The title of the screen, shown at its top and read by assistive technologies.
-  open var title: Phrase { "" }
+  open var title: LocalizedText { "" }
 
   /// The type's name without `ViewModel`. Traces and journeys use it to name the screen.
   open override var responderName: String {
@@ -96,7 +96,7 @@ open class ViewModel: Responder, WorkOwner {
   /// An override must not change anything. The default allows the screen to leave.
   ///
   /// - Parameter exit: The way in which the screen would leave.
-  open func decision(about exit: Exit) -> ExitDecision { .allow }
+  open func decision(about exit: ExitReason) -> ExitDecision { .allow }
 
   /// Adds the elements that the screen shows.
   ///
@@ -136,13 +136,13 @@ open class ViewModel: Responder, WorkOwner {
   }
 
   /// Called when a link, and not the person, has opened an element from this screen.
-  func didOpen(_ destination: any Destination, at moment: Int) {}
+  func didOpen(_ destination: any Destination, at ordinal: Int) {}
 
   /// Called when an element does not open from this screen, because the elements after it stay.
   func didOpenNothing() {}
 
   /// Restores the fact that the element after this screen was opened from it.
-  func restoreOpening(at moment: Int) { openedMoment = moment }
+  func restoreOpening(at ordinal: Int) { openedOrdinal = ordinal }
 
   /// Attaches the screen to an app, if it was put on a path before the app was launched.
   final func attach(to app: AppState) {

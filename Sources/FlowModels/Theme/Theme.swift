@@ -31,24 +31,25 @@ public struct Theme: Hashable, Sendable, Codable {
 /// The colours of a theme, by their meaning.
 public struct ThemeColors: Hashable, Sendable, Codable {
   /// The colour of elements that can be tapped and of selected ones.
-  public var accent: Color
+  public var accent: ThemeColor
   /// The colour of text on the accent colour.
-  public var onAccent: Color
+  public var onAccent: ThemeColor
   /// The colour behind everything.
-  public var background: Color
+  public var background: ThemeColor
   /// The colour behind rows, cards and dialogs.
-  public var surface: Color
+  public var surface: ThemeColor
   /// The colour of text.
-  public var text: Color
+  public var text: ThemeColor
   /// The colour of less important text.
-  public var secondaryText: Color
+  public var secondaryText: ThemeColor
   /// The colour of destructive actions and of errors.
-  public var danger: Color
+  public var danger: ThemeColor
 
   /// Makes colours.
   public init(
-    accent: Color, onAccent: Color, background: Color, surface: Color, text: Color,
-    secondaryText: Color, danger: Color
+    accent: ThemeColor, onAccent: ThemeColor, background: ThemeColor, surface: ThemeColor,
+    text: ThemeColor,
+    secondaryText: ThemeColor, danger: ThemeColor
   ) {
     self.accent = accent
     self.onAccent = onAccent
@@ -61,15 +62,15 @@ public struct ThemeColors: Hashable, Sendable, Codable {
 
   /// Blue and black on white.
   public static let light = ThemeColors(
-    accent: Color(0x1F5FBF), onAccent: Color(0xFFFFFF), background: Color(0xFFFFFF),
-    surface: Color(0xF4F6F8), text: Color(0x000000), secondaryText: Color(0x50585F),
-    danger: Color(0xB3261E))
+    accent: ThemeColor(0x1F5FBF), onAccent: ThemeColor(0xFFFFFF), background: ThemeColor(0xFFFFFF),
+    surface: ThemeColor(0xF4F6F8), text: ThemeColor(0x000000), secondaryText: ThemeColor(0x50585F),
+    danger: ThemeColor(0xB3261E))
 
   /// Light blue and white on black.
   public static let dark = ThemeColors(
-    accent: Color(0x8AB4F8), onAccent: Color(0x0B1B33), background: Color(0x000000),
-    surface: Color(0x1C1F22), text: Color(0xFFFFFF), secondaryText: Color(0xB4BCC4),
-    danger: Color(0xF2B8B5))
+    accent: ThemeColor(0x8AB4F8), onAccent: ThemeColor(0x0B1B33), background: ThemeColor(0x000000),
+    surface: ThemeColor(0x1C1F22), text: ThemeColor(0xFFFFFF), secondaryText: ThemeColor(0xB4BCC4),
+    danger: ThemeColor(0xF2B8B5))
 }
 
 /// The fonts of text, by their use; the system's font where none is named.
@@ -90,7 +91,7 @@ public struct ThemeFonts: Hashable, Sendable, Codable {
 }
 
 /// A colour, as a brand writes it: `#7A1F2B`, in sRGB.
-public struct Color: Hashable, Sendable, CustomStringConvertible {
+public struct ThemeColor: Hashable, Sendable, CustomStringConvertible {
   /// The red part, 0 to 255.
   public var red: UInt8
   /// The green part, 0 to 255.
@@ -131,10 +132,10 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Color {
+extension ThemeColor {
   /// Returns the contrast ratio of two colours by WCAG 2.2, from 1 to 21. It does not matter which
   /// one is in front.
-  public func contrast(to other: Color) -> Double {
+  public func contrast(to other: ThemeColor) -> Double {
     let one = luminance
     let two = other.luminance
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
@@ -152,12 +153,12 @@ extension Color {
   }
 }
 
-extension Color: Codable {
+extension ThemeColor: Codable {
   /// Reads `#RRGGBB`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    guard let color = Color(text) else {
+    guard let color = ThemeColor(text) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "expected a colour such as \"#7A1F2B\", found \"\(text)\"")
     }

@@ -100,24 +100,24 @@ public final class ManualClock: Clock {
   /// their order is the same every time.
   ///
   /// - Parameters:
-  ///   - moment: The instant; one in the past changes nothing.
+  ///   - instant: The instant to advance to; one in the past changes nothing.
   ///   - work: The work to wait for after each task.
   @MainActor
-  public func advance(to moment: Instant, settling work: WorkTracker) async {
+  public func advance(to instant: Instant, settling work: WorkTracker) async {
     // Work that has begun may not have reached its wait yet.
     await work.settle()
-    while let sleeper = takeSleeper(by: moment) {
+    while let sleeper = takeSleeper(by: instant) {
       sleeper.parked.resume(with: .success(()))
       await work.settle()
     }
-    state.withLock { $0.now = max($0.now, moment) }
+    state.withLock { $0.now = max($0.now, instant) }
   }
 
   /// Removes and returns the next sleeper if it is due by an instant, and moves the clock to its
   /// deadline.
-  private func takeSleeper(by moment: Instant) -> Sleeper? {
+  private func takeSleeper(by instant: Instant) -> Sleeper? {
     state.withLock { state in
-      guard let first = state.sleepers.first, first.deadline <= moment else { return nil }
+      guard let first = state.sleepers.first, first.deadline <= instant else { return nil }
       state.now = max(state.now, first.deadline)
       return state.sleepers.removeFirst()
     }

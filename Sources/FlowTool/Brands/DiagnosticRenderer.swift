@@ -34,8 +34,8 @@ struct DiagnosticRenderer {
       margin = excerpt.margin
     }
     let indentation = String(repeating: " ", count: margin)
-    if let mend = diagnostic.mend {
-      text += "\n\(indentation)= mend: \(DisplayText.singleLine(mend))"
+    if let help = diagnostic.help {
+      text += "\n\(indentation)= help: \(DisplayText.singleLine(help))"
     }
     for note in diagnostic.notes {
       let place = note.place.map { " " + Self.place($0) } ?? ""

@@ -4,7 +4,7 @@ import Foundation
 
 /// The report of `lint` for other programs.
 struct DiagnosticReport: Encodable {
-  var version = 1
+  var version = 2
   var files: [String]
   var errors: Int
   var warnings: Int
@@ -116,8 +116,8 @@ extension Diagnostic {
   /// The path, the message and the fix in one line.
   var line: String {
     let path = self.path.map { "\($0): " } ?? ""
-    let mend = self.mend.map { "; \($0)" } ?? ""
-    return DisplayText.singleLine("\(path)\(message)\(mend)")
+    let help = self.help.map { "; \($0)" } ?? ""
+    return DisplayText.singleLine("\(path)\(message)\(help)")
   }
 
   /// Returns the notes as text to follow the line.

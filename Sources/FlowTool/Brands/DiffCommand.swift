@@ -38,7 +38,7 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     var first: String
     var second: String
     var configuration: [ConfigurationDifference]
-    var behavior: TourComparison?
+    var behavior: ExplorationComparison?
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -54,13 +54,13 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
       ConfigurationDifference(
         path: $0.path, first: $0.first.map(mask.masked), second: $0.second.map(mask.masked))
     }
-    var comparison: TourComparison?
+    var comparison: ExplorationComparison?
     if !arguments.has("--static") {
-      comparison = TourComparison(
-        try await BrandTrial<App>(brands[0]).tour(in: language),
-        try await BrandTrial<App>(brands[1]).tour(in: language))
+      comparison = ExplorationComparison(
+        try await BrandTrial<App>(brands[0]).explore(in: language),
+        try await BrandTrial<App>(brands[1]).explore(in: language))
     }
-    let kinds: Set<TourDifference.Kind> =
+    let kinds: Set<ExplorationDifference.Kind> =
       arguments.has("--words") ? [.words, .structure] : [.structure]
     if arguments.has("--json") {
       console.writeJSON(

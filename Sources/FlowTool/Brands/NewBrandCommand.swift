@@ -166,7 +166,7 @@ struct NewBrand {
   /// Returns the lines for the identity of the other brand: each value is replaced if a new one can
   /// be made up, or else removed.
   private func own(
-    _ shape: ObjectShape, _ value: ConfigurationValue, indentation: String
+    _ shape: ObjectSchema, _ value: ConfigurationValue, indentation: String
   ) -> [String] {
     shape.fields.compactMap { field in
       guard let inherited = value[field.name], !["id", "name"].contains(field.name) else {

@@ -21,7 +21,7 @@ struct RunRenderer {
   func entry(_ entry: JourneyReport.Entry) -> String {
     var lines = ["", self.line(of: entry)]
     if let step = entry.step {
-      lines += step.travels.flatMap { travel($0) }
+      lines += step.traces.flatMap { travel($0) }
       lines += step.events.map { "    \(DisplayText.singleLine($0))" }
       lines += step.announcements.filter { $0.kind == .status }.map {
         "    says \(DisplayText.quoted($0.text))"
@@ -61,7 +61,7 @@ struct RunRenderer {
       ? "\(number) " + style.heading(text) : "\(number) " + style.good("✓ ") + text
   }
 
-  private func travel(_ travel: Step.Travel) -> [String] {
+  private func travel(_ travel: Step.ActionTrace) -> [String] {
     let indentation = String(repeating: " ", count: 4 + 2 * travel.depth)
     guard showsHops else { return [indentation + travel.line] }
     let width = travel.receipt.hops.map { DisplayText.width(of: $0.responder) }.max() ?? 0

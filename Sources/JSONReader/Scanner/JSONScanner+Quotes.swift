@@ -40,17 +40,17 @@ extension JSONScanner {
     let isKey = expectation == .colon
     let start = Int(last.start)
     var end = endOfContent(from: start, upTo: index - 1, isKey: isKey)
-    var mend = "close the string before"
+    var help = "close the string before"
     let separator = UInt8(ascii: isKey ? ":" : ",")
     if quotes.count % 2 == 0 || !bytes[end..<(index - 1)].contains(separator) {
       guard let closing = quotes.first(where: { isClosing($0, isKey: isKey) }) else { return false }
       end = closing + 1
-      mend = "a quote inside a string is written as \\\""
+      help = "a quote inside a string is written as \\\""
     }
     report(
       .string, index, endOfThing,
       "expected a \(isKey ? "colon after the key" : "comma behind the string"), found \(here)",
-      mend: mend, related: (start, "the string begins at"))
+      help: help, related: (start, "the string begins at"))
     entries[entries.count - 1].end = UInt32(end)
     entries[entries.count - 1].hasEscapes = true
     index = end

@@ -42,7 +42,7 @@ extension JSONScanner {
         if !hasControl {
           report(
             .escape, index, index + 1, "expected an escape inside a string, found \(here)",
-            mend: "write it as \\t or \\u00XX")
+            help: "write it as \\t or \\u00XX")
         }
         hasControl = true
         index += 1
@@ -78,7 +78,7 @@ extension JSONScanner {
       report(
         .escape, start, index + 1,
         "expected an escape such as \\n or \\u00e9, found a backslash and \(here)",
-        mend: "a backslash itself is written twice")
+        help: "a backslash itself is written twice")
       // A control character behind it is read again.
       if letter >= 0x20 { index += 1 }
     }
@@ -104,7 +104,7 @@ extension JSONScanner {
   private mutating func reportHalf(_ start: Int) {
     report(
       .escape, start, index, "expected a whole surrogate pair, found half of one",
-      mend: "write the character itself")
+      help: "write the character itself")
     if index + 1 >= bytes.count { isEndReported = true }
   }
 
@@ -140,7 +140,7 @@ extension JSONScanner {
     report(
       .value, start, index,
       "expected a JSON value, found \(found ?? DisplayText.quoted(word))",
-      mend: ["true", "false", "null"].contains(literal)
+      help: ["true", "false", "null"].contains(literal)
         ? "write it as `\(literal)`"
         : byte == UInt8(ascii: ":") ? nil : "write strings in double quotes")
     add(.invalid, start, index)
@@ -172,9 +172,9 @@ extension JSONScanner {
 
   private mutating func scanNumber() {
     let start = index
-    if let mend = scanGrammar() {
+    if let help = scanGrammar() {
       let end = endOfNumber(start)
-      report(.number, start, end, "expected a number, found \(word(start, end))", mend: mend)
+      report(.number, start, end, "expected a number, found \(word(start, end))", help: help)
       index = end
       if end == start + 1 { skipJunk() }
       return add(.invalid, start, index)

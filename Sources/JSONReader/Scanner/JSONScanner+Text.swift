@@ -46,7 +46,7 @@ extension JSONScanner {
     }
     report(
       .comment, start, index, "expected a JSON value, found a comment",
-      mend: isClosed
+      help: isClosed
         ? "JSON has none; write it as the value of a key \"$comment\"" : "it is not closed either")
     if !isClosed { isEndReported = true }
   }

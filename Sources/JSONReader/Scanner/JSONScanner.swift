@@ -48,7 +48,7 @@ struct JSONScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       report(
         .byteOrderMark, 0, 3, "expected JSON from the first byte on, found a byte order mark",
-        mend: "save the file as UTF-8 without one", isFatal: false)
+        help: "save the file as UTF-8 without one", isFatal: false)
       index = 3
     }
     while !isStopped {
@@ -78,14 +78,14 @@ struct JSONScanner {
     case UInt8(ascii: "'"):
       report(
         .string, index, index + 1, "expected a JSON value, found \"'\"",
-        mend: "write strings in double quotes")
+        help: "write strings in double quotes")
       scanString()
       afterValue()
     case UInt8(ascii: "]") where expectation == .firstItem: close()
     case UInt8(ascii: "]") where expectation == .item:
       report(
         .comma, index, index + 1, "expected a JSON value, found \(here)",
-        mend: "remove the comma before it")
+        help: "remove the comma before it")
       close()
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       report(
@@ -98,7 +98,7 @@ struct JSONScanner {
     case UInt8(ascii: ","):
       report(
         .comma, index, index + 1, "expected a JSON value, found \(here)",
-        mend: "remove one comma")
+        help: "remove one comma")
       index += 1
       expectation = .firstItem
     default:
@@ -171,7 +171,7 @@ struct JSONScanner {
     case UInt8(ascii: "}"):
       report(
         .comma, index, index + 1, "expected a key in double quotes, found \(here)",
-        mend: "remove the comma before it")
+        help: "remove the comma before it")
       close()
     case UInt8(ascii: "]"):
       report(.unclosed, index, index + 1, "expected a key in double quotes, found \(here)")
@@ -179,13 +179,13 @@ struct JSONScanner {
     case UInt8(ascii: ","):
       report(
         .comma, index, index + 1, "expected a key in double quotes, found \(here)",
-        mend: "remove one comma")
+        help: "remove one comma")
       index += 1
       expectation = .firstKey
     case UInt8(ascii: "{") where expectation == .key && isUnclosedItem:
       report(
         .unclosed, index, index + 1, "expected a key in double quotes, found \(here)",
-        mend: "close the brace before it",
+        help: "close the brace before it",
         related: (Int(entries[open[open.count - 1]].start), "the brace is opened at"))
       closeLast(at: index)
       expectation = .item
@@ -270,7 +270,7 @@ struct JSONScanner {
       let isRootOpen = byte == UInt8(ascii: ",") && !isReopened && closersAhead(from: index) == 1
       report(
         .end, index, endOfThing, "expected the end of the file, found \(here)",
-        mend: isRootOpen
+        help: isRootOpen
           ? "something before it is closed once too often" : "a file holds one value")
       if isRootOpen, entries.count > 1 {
         isReopened = true
@@ -314,19 +314,19 @@ struct JSONScanner {
     }
     report(
       .unclosed, index, index, "expected \(expected), found the end of the file",
-      mend: open.count > 1 ? "\(open.count) brackets and braces are not closed" : nil)
+      help: open.count > 1 ? "\(open.count) brackets and braces are not closed" : nil)
   }
 
   // MARK: Reporting
 
   mutating func report(
     _ code: JSONProblem.Code, _ start: Int, _ end: Int, _ text: String,
-    mend: String? = nil, related: (offset: Int, text: String)? = nil, isFatal: Bool = true
+    help: String? = nil, related: (offset: Int, text: String)? = nil, isFatal: Bool = true
   ) {
     if isEndReported { return }
     problems.append(
       JSONProblem(
-        code, start, min(max(end, start), bytes.count), text, mend: mend, related: related))
+        code, start, min(max(end, start), bytes.count), text, help: help, related: related))
     if isFatal, stopsAtFirst || problems.count >= Self.mostProblems { isStopped = true }
   }
 }

@@ -72,7 +72,7 @@ extension BuiltInStrings {
     "list.loadMore": "تحميل المزيد من «{title}»",
     "list.searchFor": "البحث عن «{words}» في «{title}»",
     "list.endless": "تستمر القائمة بلا نهاية دون أي جديد",
-    "list.endless.mend": "حدِّث القائمة",
+    "list.endless.help": "حدِّث القائمة",
     "list.failed": "تعذّر {doing}",
     "list.retry": "إعادة المحاولة",
     "web.busy": "الخادم {host} غير متاح ({status})",

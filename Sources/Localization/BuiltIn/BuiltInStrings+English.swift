@@ -62,7 +62,7 @@ extension BuiltInStrings {
     "list.loadMore": "load more of “{title}”",
     "list.searchFor": "search “{title}” for “{words}”",
     "list.endless": "it goes on for ever with nothing new",
-    "list.endless.mend": "refresh the list",
+    "list.endless.help": "refresh the list",
     "list.failed": "Could not {doing}",
     "list.retry": "Try again",
     "web.busy": "{host} is not available ({status})",

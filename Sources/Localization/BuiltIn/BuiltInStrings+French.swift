@@ -66,7 +66,7 @@ extension BuiltInStrings {
     "list.loadMore": "de charger la suite de «\u{A0}{title}\u{A0}»",
     "list.searchFor": "de rechercher «\u{A0}{words}\u{A0}» dans «\u{A0}{title}\u{A0}»",
     "list.endless": "la liste continue sans fin et sans rien de nouveau",
-    "list.endless.mend": "actualisez la liste",
+    "list.endless.help": "actualisez la liste",
     "list.failed": "Impossible {doing}",
     "list.retry": "Réessayer",
     "web.busy": "{host} n’est pas disponible ({status})",

@@ -59,7 +59,7 @@ extension BuiltInStrings {
     "list.loadMore": "mehr von „{title}“ zu laden",
     "list.searchFor": "in „{title}“ nach „{words}“ zu suchen",
     "list.endless": "es geht immer weiter, ohne dass etwas Neues kommt",
-    "list.endless.mend": "die Liste neu laden",
+    "list.endless.help": "die Liste neu laden",
     "list.failed": "Es ist nicht gelungen, {doing}",
     "list.retry": "Noch einmal",
     "web.busy": "{host} ist nicht verfügbar ({status})",

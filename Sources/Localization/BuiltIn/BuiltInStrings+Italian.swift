@@ -66,7 +66,7 @@ extension BuiltInStrings {
     "list.loadMore": "caricare altri elementi di «{title}»",
     "list.searchFor": "cercare «{words}» in «{title}»",
     "list.endless": "continua all’infinito senza nulla di nuovo",
-    "list.endless.mend": "aggiorna l’elenco",
+    "list.endless.help": "aggiorna l’elenco",
     "list.failed": "Impossibile {doing}",
     "list.retry": "Riprova",
     "web.busy": "{host} non è disponibile ({status})",

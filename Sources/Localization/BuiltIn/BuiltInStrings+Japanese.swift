@@ -58,7 +58,7 @@ extension BuiltInStrings {
     "list.loadMore": "「{title}」の続きの読み込み",
     "list.searchFor": "「{title}」での「{words}」の検索",
     "list.endless": "新しい項目がないまま際限なく続いています",
-    "list.endless.mend": "リストを更新してください",
+    "list.endless.help": "リストを更新してください",
     "list.failed": "{doing}に失敗しました",
     "list.retry": "再試行",
     "web.busy": "{host}は利用できません（{status}）",

@@ -68,7 +68,7 @@ extension BuiltInStrings {
     "list.loadMore": "wczytać więcej z „{title}”",
     "list.searchFor": "wyszukać „{words}” w „{title}”",
     "list.endless": "lista ciągnie się bez końca i nie ma w niej nic nowego",
-    "list.endless.mend": "odśwież listę",
+    "list.endless.help": "odśwież listę",
     "list.failed": "Nie udało się {doing}",
     "list.retry": "Spróbuj ponownie",
     "web.busy": "serwer {host} jest niedostępny ({status})",

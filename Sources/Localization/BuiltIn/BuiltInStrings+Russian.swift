@@ -68,7 +68,7 @@ extension BuiltInStrings {
     "list.loadMore": "загрузить продолжение «{title}»",
     "list.searchFor": "найти «{words}» в «{title}»",
     "list.endless": "список продолжается без конца, но нового в нём нет",
-    "list.endless.mend": "обновите список",
+    "list.endless.help": "обновите список",
     "list.failed": "Не удалось {doing}",
     "list.retry": "Повторить",
     "web.busy": "{host} недоступен ({status})",

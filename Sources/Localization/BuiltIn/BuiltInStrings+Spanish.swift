@@ -66,7 +66,7 @@ extension BuiltInStrings {
     "list.loadMore": "cargar más de “{title}”",
     "list.searchFor": "buscar “{words}” en “{title}”",
     "list.endless": "continúa sin fin y sin nada nuevo",
-    "list.endless.mend": "actualice la lista",
+    "list.endless.help": "actualice la lista",
     "list.failed": "No se pudo {doing}",
     "list.retry": "Reintentar",
     "web.busy": "{host} no está disponible ({status})",

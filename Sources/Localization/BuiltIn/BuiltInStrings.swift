@@ -27,6 +27,10 @@ public enum BuiltInStrings {
     uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
     })
 
+  /// The keys that have another name now, each with its new name. Texts under the old names are
+  /// still used.
+  package static let renamedKeys = ["list.endless.mend": "list.endless.help"]
+
   /// The keys, which are the same in all languages.
   package static var keys: some Collection<String> { english.keys }
 }

@@ -23,7 +23,7 @@ public final class AboutViewModel: ViewModel {
   }
 
   /// `About`.
-  public override var title: Phrase { .key("about.title") }
+  public override var title: LocalizedText { .key("about.title") }
 
   /// Adds the brand's name, logo, tagline and buttons; the parts that it does not have are left
   /// out.

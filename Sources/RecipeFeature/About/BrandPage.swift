@@ -11,7 +11,7 @@ public enum BrandPage: String, CaseIterable, Codable, Sendable {
   case help
 
   /// The title that the app shows, in the person's language.
-  public var title: Phrase { .key("about.\(rawValue)") }
+  public var title: LocalizedText { .key("about.\(rawValue)") }
 }
 
 extension Brand.Links {

@@ -23,7 +23,7 @@ public final class WebPageViewModel: ViewModel {
   /// The destination of this page.
   public override var destination: (any Destination)? { WebPage(page: page) }
   /// The title of the page.
-  public override var title: Phrase { page.title }
+  public override var title: LocalizedText { page.title }
 
   /// Adds the address.
   public override func describe(_ screen: ScreenBuilder) {

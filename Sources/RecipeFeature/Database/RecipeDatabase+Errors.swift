@@ -4,11 +4,11 @@ import FlowModels
 extension RecipeDatabase {
   /// Performs work, and reports an SQLite failure as a `DataError`: what failed, the reason and, if
   /// there is one, a suggestion.
-  func tell<Result>(_ doing: Phrase, _ body: () throws -> Result) throws -> Result {
+  func tell<Result>(_ doing: LocalizedText, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let failure as SQLite.Failure {
-      let (reason, suggestion): (Phrase, Phrase?) =
+      let (reason, suggestion): (LocalizedText, LocalizedText?) =
         switch failure.kind {
         case SQLITE_BUSY, SQLITE_LOCKED: (.key("data.inUse"), .key("data.inUse.next"))
         case SQLITE_FULL: (.key("data.diskFull"), .key("data.diskFull.next"))

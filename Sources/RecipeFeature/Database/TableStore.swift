@@ -42,7 +42,7 @@ struct TableStore<Item: Identifiable & Sendable>: DataStore, PlacedData where It
     try await database.perform(loading) { try $0.numbers(of: ids, in: table) }
   }
 
-  private var loading: Phrase { .verbatim("load the \(table.name)") }
+  private var loading: LocalizedText { .verbatim("load the \(table.name)") }
 }
 
 /// A provider of the recipes in a database, with all their orders and its full-text search.
@@ -61,7 +61,7 @@ struct DatabaseRecipes: DataProvider {
 extension RecipeDatabase {
   /// Performs work unless the task was cancelled, and reports an SQLite failure as a `DataError`.
   fileprivate func perform<Result: Sendable>(
-    _ doing: Phrase, _ body: @Sendable (isolated RecipeDatabase) throws -> Result
+    _ doing: LocalizedText, _ body: @Sendable (isolated RecipeDatabase) throws -> Result
   ) throws -> Result {
     try Task.checkCancellation()
     return try tell(doing) { try body(self) }

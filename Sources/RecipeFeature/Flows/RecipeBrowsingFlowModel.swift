@@ -68,7 +68,7 @@ open class RecipeBrowsingFlowModel: FlowModel {
   ///   - buttons: The buttons that the list shows.
   ///   - destination: The destination of the list, unless its flow begins with it.
   public final func recipes(
-    _ title: Phrase, _ query: DataQuery, name: String = "RecipeList",
+    _ title: LocalizedText, _ query: DataQuery, name: String = "RecipeList",
     buttons: [ButtonViewModel] = [], destination: (any Destination)?
   ) -> ViewModel {
     var query = query

@@ -52,7 +52,7 @@ public final class RecipesFlowModel: RecipeBrowsingFlowModel {
   }
 
   private func button(to start: RecipeStart) -> ButtonViewModel {
-    let title: Phrase =
+    let title: LocalizedText =
       switch start {
       case .categories: .key("recipes.categories")
       case .recipes: .key("recipes.all")

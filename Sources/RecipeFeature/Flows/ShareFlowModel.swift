@@ -14,7 +14,7 @@ public enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomStr
   /// The case's name.
   public var description: String { rawValue }
   /// The title that the app shows, in the person's language.
-  public var title: Phrase { .key("share.\(rawValue)") }
+  public var title: LocalizedText { .key("share.\(rawValue)") }
 }
 
 /// A flow that asks how to share a recipe, and returns the chosen way.

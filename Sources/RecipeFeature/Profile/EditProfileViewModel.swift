@@ -7,7 +7,7 @@ public enum Diet: String, CaseIterable, Sendable {
   case everything, vegetarian, vegan, fish, noGluten, noMilk
 
   /// The title that the app shows, in the person's language.
-  public var title: Phrase { .key("diet.\(rawValue)") }
+  public var title: LocalizedText { .key("diet.\(rawValue)") }
 }
 
 /// A form in which a user's profile is edited.
@@ -86,7 +86,7 @@ public final class EditProfileViewModel: FormViewModel {
   /// The destination of editing this user.
   public override var destination: (any Destination)? { EditProfilePage(id: user.id) }
   /// `Edit profile`.
-  public override var title: Phrase { .key("profile.title") }
+  public override var title: LocalizedText { .key("profile.title") }
 
   /// Asks the person to confirm that they want no picture.
   private func askToDeletePhoto() {

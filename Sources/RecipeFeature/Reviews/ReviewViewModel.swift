@@ -81,7 +81,9 @@ public final class ReviewViewModel: FormViewModel {
   /// The destination of reviewing this recipe.
   public override var destination: (any Destination)? { ReviewPage(recipe: recipe.id) }
   /// `Review “Lemon tart”`.
-  public override var title: Phrase { .key("review.title", ["title": .verbatim(recipe.title)]) }
+  public override var title: LocalizedText {
+    .key("review.title", ["title": .verbatim(recipe.title)])
+  }
   /// A Boolean value that indicates whether another review may be sent.
   public var hasUploadsLeft: Bool { upload.remainingRuns != 0 }
   /// A Boolean value that indicates whether the review can be sent now.
@@ -115,7 +117,7 @@ public final class ReviewViewModel: FormViewModel {
     let review = Review(
       id: makeID(), recipe: recipe.id, nickname: name, rating: stars,
       written: DateText.text(of: now(), .date))
-    isSubmitting(true)
+    setSubmitting(true)
     upload.execute(review)
   }
 
@@ -125,14 +127,14 @@ public final class ReviewViewModel: FormViewModel {
   }
 
   private func wasUploaded() {
-    isSubmitting(false)
+    setSubmitting(false)
     didSubmit()
     notice.show(.key("review.sent"))
     disableIfAllIsSent()
   }
 
   private func couldNotUpload(_ error: any Error) {
-    isSubmitting(false)
+    setSubmitting(false)
     // A review that was not sent does not count.
     upload.resetRuns(to: upload.runs - 1)
     show(

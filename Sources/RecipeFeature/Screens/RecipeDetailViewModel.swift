@@ -81,7 +81,7 @@ public final class RecipeDetailViewModel: ViewModel {
   /// The destination of this recipe's page.
   public override var destination: (any Destination)? { RecipePage(id: recipe.id) }
   /// The recipe's title.
-  public override var title: Phrase { .verbatim(recipe.title) }
+  public override var title: LocalizedText { .verbatim(recipe.title) }
 
   /// Saves the number of servings, if it was changed.
   public override func save(to state: inout SavedState) {
@@ -159,16 +159,16 @@ public final class RecipeDetailViewModel: ViewModel {
 
 extension RecipeDetailViewModel {
   private func describeFacts(on screen: ScreenBuilder) {
-    let fact = { (id: String, value: Phrase?) in
+    let fact = { (id: String, value: LocalizedText?) in
       guard let value else { return }
       screen.text(id, .key("recipe.\(id)"), value: value)
     }
-    let words = { (text: String?) in text.map(Phrase.verbatim) }
+    let words = { (text: String?) in text.map(LocalizedText.verbatim) }
     fact("author", words(author?.name))
-    let ratings = Phrase.verbatim("(\(recipe.ratingCount ?? 0))")
-    let stars = recipe.rating.map { Phrase.number($0, decimals: 1) }
+    let ratings = LocalizedText.verbatim("(\(recipe.ratingCount ?? 0))")
+    let stars = recipe.rating.map { LocalizedText.number($0, decimals: 1) }
     fact("rating", stars.map { .joined(["★", $0, ratings], separator: " ") })
-    let minutes = { (count: Int) -> Phrase? in
+    let minutes = { (count: Int) -> LocalizedText? in
       count > 0 ? .key("recipe.minutes", ["count": .verbatim("\(count)")]) : nil
     }
     fact("prepTime", minutes(recipe.prepMinutes) ?? words(recipe.prepText))

@@ -78,7 +78,7 @@ public final class ShoppingFlowModel: FlowModel {
   }
 
   private func tell<Output>(
-    _ outcome: Result<Output, any Error>, doing: Phrase,
+    _ outcome: Result<Output, any Error>, doing: LocalizedText,
     again: @escaping (ShoppingFlowModel) -> Void
   ) {
     guard case .failure(let error) = outcome else { return }
@@ -93,7 +93,7 @@ public final class ShoppingFlowModel: FlowModel {
     let undo = ButtonViewModel("undo", title: .key("shopping.undo")) { [weak self] in
       self?.undo(items)
     }
-    let text: Phrase =
+    let text: LocalizedText =
       items.count == 1
       ? .key("shopping.removed", ["name": .verbatim(first.name)])
       : .key("shopping.removedSeveral", ["count": .verbatim("\(items.count)")])

@@ -51,7 +51,9 @@ public final class ShoppingItemViewModel: FormViewModel {
     ShoppingItemPage(id: item.id, name: item.name, isNew: isNew)
   }
   /// `Add to the list`, or `Change`.
-  public override var title: Phrase { .key(isNew ? "shopping.add.title" : "shopping.edit.title") }
+  public override var title: LocalizedText {
+    .key(isNew ? "shopping.add.title" : "shopping.edit.title")
+  }
 
   /// Saves the item, and leaves the screen.
   public override func submit() {

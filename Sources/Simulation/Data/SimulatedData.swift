@@ -4,7 +4,7 @@ import Synchronization
 
 /// The hook of a simulation into the data of an app.
 ///
-/// What the app opens with ``AppEnvironment/kept(_:_:)`` stays here, as on the disk of a device, so
+/// What the app opens with ``AppEnvironment/keep(_:_:)`` stays here, as on the disk of a device, so
 /// that it outlives the app's process when the simulation kills it.
 public final class SimulatedData: DataHook {
   /// The gate that holds back the answers of data, if there is one.
@@ -25,7 +25,7 @@ public final class SimulatedData: DataHook {
   }
 
   /// Returns a value that outlives the app's process.
-  public func kept<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
+  public func keep<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
     if let thing = things.withLock({ $0[name] as? Value }) { return thing }
     let made = try make()
     things.withLock { $0[name] = made }

@@ -18,7 +18,7 @@ public struct JourneyReport: Sendable, Codable {
   }
 
   /// The version of this report's JSON shape.
-  public var version = 1
+  public var version = 2
   /// The path of the journey.
   public var journey: String
   /// The app's name.

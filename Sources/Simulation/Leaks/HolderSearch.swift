@@ -30,19 +30,19 @@ struct HolderSearch {
     var isItself: Bool
     /// The declarations, weak or unowned, that properties on the path may have, so that this need
     /// not hold the object.
-    var doubts: Set<Part.Doubt>
+    var strengths: Set<Part.ReferenceStrength>
 
     /// The likelihood that it holds, 0 for the most likely: an unowned property is rarer than a
     /// weak one, and both than one that is neither.
-    var rank: Int { doubts.isEmpty ? 0 : doubts == [.unowned] ? 1 : 2 }
+    var rank: Int { strengths.isEmpty ? 0 : strengths == [.unowned] ? 1 : 2 }
   }
 
   private struct Node {
     var value: Any
     var path: String
     var root: ObjectIdentifier
-    /// The doubts about the references on the path to it.
-    var doubts: Set<Part.Doubt> = []
+    /// The strengths about the references on the path to it.
+    var strengths: Set<Part.ReferenceStrength> = []
   }
 
   /// The references found to each object, the nearest first.
@@ -89,21 +89,21 @@ struct HolderSearch {
 
   /// Returns whether something is certain to hold an object.
   func hasHolder(of object: AnyObject) -> Bool {
-    holders[ObjectIdentifier(object)]?.contains(where: \.doubts.isEmpty) ?? false
+    holders[ObjectIdentifier(object)]?.contains(where: \.strengths.isEmpty) ?? false
   }
 
   private mutating func follow(_ part: Part, of node: Node, into next: inout [Node]) {
     var found = Node(
-      value: part.value, path: node.path + part.step, root: node.root, doubts: node.doubts)
-    if let doubt = part.doubt { found.doubts.insert(doubt) }
+      value: part.value, path: node.path + part.step, root: node.root, strengths: node.strengths)
+    if let strength = part.strength { found.strengths.insert(strength) }
     if let object = part.object {
       let id = ObjectIdentifier(object)
       if wanted.contains(id) {
         // A live object holds it, however that is held; but a cycle is one only if all of it holds.
         let isItself = id == node.root
-        let doubts = isItself ? found.doubts : Set([part.doubt].compactMap(\.self))
+        let strengths = isItself ? found.strengths : Set([part.strength].compactMap(\.self))
         holders[id, default: []].append(
-          Holder(path: found.path, isItself: isItself, doubts: doubts))
+          Holder(path: found.path, isItself: isItself, strengths: strengths))
         return
       }
       guard seen.updateValue(object, forKey: id) == nil else { return }

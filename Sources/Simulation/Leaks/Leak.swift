@@ -30,7 +30,7 @@ struct Leak {
       holders.isEmpty
       ? "\(nothing): it may be held by a closure, such as one that captures self, by a task, "
         + "or by a global"
-      : "referred to \(list(holders.map { "by \(place($0))" })) (\(doubt))"
+      : "referred to \(list(holders.map { "by \(place($0))" })) (\(strength))"
     return ([reason] + suspicions).joined(separator: "; ")
   }
 
@@ -44,11 +44,11 @@ struct Leak {
       : "nothing in the part of the app that was searched refers to it"
   }
 
-  private var doubt: String {
+  private var strength: String {
     let subject =
       holders.count > 1
       ? "all of them are" : holders.contains(where: \.isItself) ? "any of that is" : "that is"
-    let isAlsoUnowned = holders.contains { $0.doubts.contains(.unowned) }
+    let isAlsoUnowned = holders.contains { $0.strengths.contains(.unowned) }
     return "if \(subject) \(isAlsoUnowned ? "weak or unowned" : "weak"), "
       + "something else holds it, such as a closure or a task"
   }

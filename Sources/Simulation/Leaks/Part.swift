@@ -1,7 +1,7 @@
 /// Something stored in a value: a property, an element of a collection, the payload of a case.
 struct Part {
   /// A way to declare a property so that it refers to an object and does not hold it.
-  enum Doubt: String { case weak, unowned }
+  enum ReferenceStrength: String { case weak, unowned }
 
   /// The step of a path that leads to it: `.screen`, `[3]`, `["soup"]`.
   var step: String
@@ -11,7 +11,7 @@ struct Part {
   ///
   /// Reflection reads a weak or unowned property like any other. But only an optional property can
   /// be weak; and neither an element, nor a payload, nor a lazy property can be one or the other.
-  var doubt: Doubt?
+  var strength: ReferenceStrength?
 
   /// The stored value as an object, if it is one.
   var object: AnyObject? { type(of: value) is AnyClass ? value as AnyObject : nil }

@@ -71,7 +71,7 @@ extension PartReader {
       let hidden = isLazy ? Self.lazyPrefix.count : isObservable && name.hasPrefix("_") ? 1 : 0
       var part = Part(step: step(to: String(name.dropFirst(hidden))), value: value)
       if !isLazy, names == nil, part.object != nil {
-        part.doubt = optionals == 0 ? .unowned : optionals == 1 ? .weak : nil
+        part.strength = optionals == 0 ? .unowned : optionals == 1 ? .weak : nil
       }
       return part
     }

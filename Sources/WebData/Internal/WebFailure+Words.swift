@@ -15,8 +15,8 @@ extension WebFailure {
 
   /// Returns the reason: in every language where anybody may meet the failure, in English where
   /// only those do who make the app or the server.
-  private func reason(host: String) -> Phrase {
-    let name: [String: Phrase] = ["host": .verbatim(host)]
+  private func reason(host: String) -> LocalizedText {
+    let name: [String: LocalizedText] = ["host": .verbatim(host)]
     return switch self {
     case .refused: .key("web.refused", name)
     case .unknownHost: .key("web.unknownHost", name)
@@ -35,7 +35,7 @@ extension WebFailure {
     }
   }
 
-  private static func arguments(_ host: String, _ status: Int) -> [String: Phrase] {
+  private static func arguments(_ host: String, _ status: Int) -> [String: LocalizedText] {
     ["host": .verbatim(host), "status": .verbatim("\(status)")]
   }
 
@@ -63,7 +63,7 @@ extension WebFailure {
     }
   }
 
-  private func suggestion(tokenVariable: String?) -> Phrase? {
+  private func suggestion(tokenVariable: String?) -> LocalizedText? {
     switch self {
     case .refused, .lost, .timedOut, .system: .key("web.checkNetwork")
     case .busy(_, let wait?):
@@ -71,11 +71,11 @@ extension WebFailure {
     case .busy(_, nil): .key("web.tryAgainLater")
     case .status(let status) where status >= 500: .key("web.tryAgainLater")
     case .changedMeanwhile: .key("web.loadAgain")
-    default: mend(tokenVariable: tokenVariable).map { .verbatim($0) }
+    default: help(tokenVariable: tokenVariable).map { .verbatim($0) }
     }
   }
 
-  private func mend(tokenVariable: String?) -> String? {
+  private func help(tokenVariable: String?) -> String? {
     switch self {
     case .unknownHost: "check the network, and the address in the brand"
     case .untrusted: "check the address and the clock of this device"

@@ -50,11 +50,11 @@ struct BrandFamily {
     }
   }
 
-  /// The messages with their mends.
+  /// The messages with their fixes.
   func messages(_ name: String = "a") throws -> [String] {
     try read(name).diagnostics.sorted().map { diagnostic in
       folder.stripped(
-        [diagnostic.message, diagnostic.mend].compactMap { $0 }.joined(separator: "; "))
+        [diagnostic.message, diagnostic.help].compactMap { $0 }.joined(separator: "; "))
     }
   }
 }

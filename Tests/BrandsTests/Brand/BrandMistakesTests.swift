@@ -101,8 +101,8 @@ struct BrandMistakesTests {
     #expect(
       AcmeBrand.problems("languages", #"["en", "\#(tag)"]"#) == ["acme.json:4:20: " + message])
     #expect(AcmeBrand.problems("languages", #"["en", "nds", "de-AT"]"#) == [])
-    let mended = AcmeBrand.problems("languages", #"["en", "de_AT"]"#).first
-    #expect(mended?.hasSuffix("; write a hyphen for the underscore") == true)
+    let normalized = AcmeBrand.problems("languages", #"["en", "de_AT"]"#).first
+    #expect(normalized?.hasSuffix("; write a hyphen for the underscore") == true)
   }
 
   @Test("a colour has a hash and six digits", arguments: [#""Red""#, ##""#FF""##, "12", "null"])
@@ -117,9 +117,9 @@ struct BrandMistakesTests {
       ("#fFa", "write #ffFFaa"), ("7A1F2B", "write #7A1F2B"),
       ("#7A1F2B80", "a colour has no transparency; write #7A1F2B"),
     ])
-  func colorMends(text: String, mend: String) {
+  func colorMends(text: String, help: String) {
     let problems = AcmeBrand.problems("theme", "{\"light\": {\"accent\": \"\(text)\"}}")
-    #expect(problems.count == 1 && problems[0].hasSuffix("found \"\(text)\"; \(mend)"))
+    #expect(problems.count == 1 && problems[0].hasSuffix("found \"\(text)\"; \(help)"))
   }
 
   @Test("a tablet has 1 to 8 columns", arguments: ["0", "9", "-1", "1.5", #""2""#, "1e+300", "[]"])

@@ -21,8 +21,8 @@ struct BrandMergingTests {
       , "theme": {"light": {"text": "#000003"}}, "languages": ["de"], "forbiddenWords": []
       """)
     #expect(reading.diagnostics == [])
-    #expect(reading.brand.theme.light.accent == Color(1))
-    #expect(reading.brand.theme.light.text == Color(3))
+    #expect(reading.brand.theme.light.accent == ThemeColor(1))
+    #expect(reading.brand.theme.light.text == ThemeColor(3))
     #expect(reading.brand.theme.cornerRadius == 3)
     #expect(reading.brand.languages == ["de"] && reading.brand.forbiddenWords == [])
   }

@@ -83,7 +83,7 @@ struct InheritedValueTests {
     let family = try Self.family(#""data":{"source":"sample"}"# + base, child)
     let reading = try family.read()
     #expect(reading.isSound)
-    #expect(reading.brand.theme.light.accent == Color(color))
+    #expect(reading.brand.theme.light.accent == ThemeColor(color))
     let isOld = (base + child).contains("\"accent\":\"#000001") || base.contains("{\"accent")
     #expect(reading.diagnostics.contains { $0.code == .deprecatedKey } == isOld)
   }
@@ -130,7 +130,7 @@ struct InheritedValueTests {
     let family = try Self.family(base + #","data":{"source":"sample"}"#, child)
     let found = try family.codes()
     #expect(found == codes)
-    if let color { #expect(try family.read().brand.theme.light.accent == Color(color)) }
+    if let color { #expect(try family.read().brand.theme.light.accent == ThemeColor(color)) }
   }
 
   @Test("words in languages that only the parent speaks are no mistake of the child's")

@@ -18,16 +18,16 @@ struct BrandTests {
 
   private static var theme: Theme {
     var theme = Theme()
-    theme.light.accent = Color(0xB45309)
-    theme.light.background = Color(0xFFF8EE)
-    theme.light.text = Color(0x2A1B0A)
-    theme.light.surface = Color(0xFFFFFF)
-    theme.light.secondaryText = Color(0x57534E)
-    theme.dark.accent = Color(0xF6B26B)
-    theme.dark.onAccent = Color(0x2A1B0A)
-    theme.dark.background = Color(0x12100E)
-    theme.dark.surface = Color(0x1F1B18)
-    theme.dark.text = Color(0xF5F0EA)
+    theme.light.accent = ThemeColor(0xB45309)
+    theme.light.background = ThemeColor(0xFFF8EE)
+    theme.light.text = ThemeColor(0x2A1B0A)
+    theme.light.surface = ThemeColor(0xFFFFFF)
+    theme.light.secondaryText = ThemeColor(0x57534E)
+    theme.dark.accent = ThemeColor(0xF6B26B)
+    theme.dark.onAccent = ThemeColor(0x2A1B0A)
+    theme.dark.background = ThemeColor(0x12100E)
+    theme.dark.surface = ThemeColor(0x1F1B18)
+    theme.dark.text = ThemeColor(0xF5F0EA)
     theme.fonts = ThemeFonts(title: "Lora", body: "Inter")
     theme.cornerRadius = 12
     theme.images = ["logo": "images/saffron.png"]

@@ -39,7 +39,7 @@ struct AppConsistencyTests {
   }
 
   @Test("what is presented and not counted, or counted and not presented, is found")
-  func counts() {
+  func consume() {
     root.present(books.section("Sheet"))
     root.show(DialogViewModel(title: "Message"))
     app.state.presentations = 3

@@ -14,7 +14,7 @@ struct AppEnvironmentTests {
     #expect(environment.makeID() != environment.makeID() && environment.makeID().count == 36)
     #expect(abs(environment.now().timeIntervalSinceNow) < 3600)
     var count = 0
-    for _ in 1...2 { environment.kept("thing") { count += 1 } }
+    for _ in 1...2 { environment.keep("thing") { count += 1 } }
     #expect(count == 2)
   }
 

@@ -2,10 +2,11 @@ import FlowModels
 import TestSupport
 import Testing
 
-@Suite("Layout")
+@Suite("AppLayout")
 @MainActor
 struct LayoutTests {
-  /// An app whose path has some screens, those from the third on in a child flow beside an empty one.
+  /// An app whose path has some screens, those from the third on in a child flow beside an empty
+  /// one.
   private func app(screens count: Int) -> AppModel {
     let root = NamedFlow("Root")
     let child = NamedFlow("Child")

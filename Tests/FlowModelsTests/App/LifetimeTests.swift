@@ -114,8 +114,8 @@ struct LifetimeTests {
 
   @Test(
     "an app that is let go while the person is asked leaves nothing behind",
-    arguments: Exit.allCases)
-  func askingAppIsDropped(by exit: Exit) {
+    arguments: ExitReason.allCases)
+  func askingAppIsDropped(by exit: ExitReason) {
     var probes = Probes()
     // In a function of its own, so that no local keeps anything.
     func run() {

@@ -269,7 +269,7 @@ struct CommandOrderTests {
   }
 
   @Test("counting again never counts below nothing, nor does a run that is called off")
-  func counts() {
+  func consume() {
     let command = command(.refused)
     command.resetRuns(to: -3)
     #expect(command.runs == 0)

@@ -37,7 +37,7 @@ struct ListFailureTests {
     await app.work.settle()
   }
 
-  private var doing: Phrase? {
+  private var doing: LocalizedText? {
     guard case .failed(let error) = list.state else { return nil }
     return error.doing
   }

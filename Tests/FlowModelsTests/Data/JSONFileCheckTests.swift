@@ -88,7 +88,7 @@ struct JSONFileCheckTests {
     let provider = JSONFileProvider<Dish>(file: path)
     let error = DataError(
       doing: "read a data file", reason: .verbatim("\(path):1:2: [0]: expected an object, found 5"),
-      suggestion: "mend the file and try again")
+      suggestion: "fix the file and try again")
     await #expect(throws: error) { try await provider.page(PageRequest(limit: 1)) }
     await #expect(throws: error) { try await provider.item(id: "1") }
   }

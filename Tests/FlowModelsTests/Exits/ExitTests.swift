@@ -5,11 +5,11 @@ import Testing
 
 /// A screen that decides as it is told, and counts how often it is asked.
 private final class DecidingScreen: ViewModel {
-  var decide: (Exit) -> ExitDecision = { _ in .allow }
-  var asked: [Exit] = []
+  var decide: (ExitReason) -> ExitDecision = { _ in .allow }
+  var asked: [ExitReason] = []
 
   override var responderName: String { "Form" }
-  override func decision(about exit: Exit) -> ExitDecision {
+  override func decision(about exit: ExitReason) -> ExitDecision {
     asked.append(exit)
     return decide(exit)
   }
@@ -47,7 +47,7 @@ struct ExitTests {
   }
 
   /// Puts the form where an exit of a kind takes it away, and tries that exit.
-  private func exit(by exit: Exit, ending: @escaping (FlowEnding<String>) -> Void) {
+  private func exit(by exit: ExitReason, ending: @escaping (FlowEnding<String>) -> Void) {
     let isInChild = exit == .finish || exit == .menuChange
     if isInChild { root.start(child) { (_: NamedFlow, outcome) in ending(outcome) } }
     if exit == .dismiss {
@@ -71,9 +71,10 @@ struct ExitTests {
   }
 
   @Test(
-    "each exit goes on or is dropped by the answer, once", arguments: Exit.allCases, Answer.allCases
+    "each exit goes on or is dropped by the answer, once", arguments: ExitReason.allCases,
+    Answer.allCases
   )
-  private func table(_ exit: Exit, _ answer: Answer) throws {
+  private func table(_ exit: ExitReason, _ answer: Answer) throws {
     form.decide = { _ in answer.decision }
     var endings: [FlowEnding<String>] = []
     self.exit(by: exit) { endings.append($0) }
@@ -169,7 +170,7 @@ struct ExitTests {
   func flowRefuses() {
     final class Guarded: FlowModel {
       override func start() { push(NamedScreen("Inside")) }
-      override func decision(about exit: Exit) -> ExitDecision { .refuse }
+      override func decision(about exit: ExitReason) -> ExitDecision { .refuse }
     }
     let guarded = Guarded()
     root.start(guarded)

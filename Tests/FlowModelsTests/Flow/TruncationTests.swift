@@ -3,7 +3,8 @@ import Responder
 import TestSupport
 import Testing
 
-/// A screen that does something as it starts and as it leaves, and counts how often it was asked before.
+/// A screen that does something as it starts and as it leaves, and counts how often it was asked
+/// before.
 private final class LeavingScreen: ViewModel {
   var onStart: () -> Void = {}
   var onEnd: () -> Void = {}
@@ -13,7 +14,7 @@ private final class LeavingScreen: ViewModel {
   init(_ name: String) { self.name = name }
 
   override var responderName: String { name }
-  override func decision(about exit: Exit) -> ExitDecision {
+  override func decision(about exit: ExitReason) -> ExitDecision {
     asked += 1
     return .allow
   }

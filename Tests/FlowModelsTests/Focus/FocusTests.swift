@@ -280,7 +280,7 @@ private final class StatusScreen: ViewModel {
   var words: (String, String?)?
   var count: String?
 
-  override var title: Phrase { "Status" }
+  override var title: LocalizedText { "Status" }
   override func describe(_ screen: ScreenBuilder) {
     screen.text("message", "never read out with the title")
     if let words {

@@ -43,8 +43,9 @@ struct FormLeavingTests {
     root.push(NamedScreen("Home"))
   }
 
-  /// Puts the form where an exit of a kind takes it away, enters something or not, and tries that exit.
-  private func leave(by exit: Exit, entering text: String?) {
+  /// Puts the form where an exit of a kind takes it away, enters something or not, and tries that
+  /// exit.
+  private func leave(by exit: ExitReason, entering text: String?) {
     let child = AskingFlow()
     switch exit {
     case .finish, .menuChange:
@@ -69,8 +70,8 @@ struct FormLeavingTests {
 
   @Test(
     "by every way a person leaves, one with something entered asks first",
-    arguments: Exit.allCases.filter { $0 != .restoration }, [false, true])
-  func asks(_ exit: Exit, _ leaves: Bool) throws {
+    arguments: ExitReason.allCases.filter { $0 != .restoration }, [false, true])
+  func asks(_ exit: ExitReason, _ leaves: Bool) throws {
     leave(by: exit, entering: "Ada")
     let dialog = try #require(app.dialogs.first)
     #expect(form.phase == .onPath)
@@ -79,14 +80,14 @@ struct FormLeavingTests {
     #expect(form.name.value == "Ada")
   }
 
-  @Test("by no way one with nothing entered asks", arguments: Exit.allCases)
-  func asksNot(_ exit: Exit) {
+  @Test("by no way one with nothing entered asks", arguments: ExitReason.allCases)
+  func asksNot(_ exit: ExitReason) {
     leave(by: exit, entering: nil)
     #expect(app.dialogs.isEmpty && form.phase == .ended)
   }
 
   @Test("what cannot be read counts as entered")
-  func unread() {
+  func rejectedText() {
     let placed = PlacedForm()
     root.push(placed)
     placed.age.type("young")

@@ -71,24 +71,24 @@ struct FormSentTests {
     let form = FormViewModel()
     form.adopt([FormSection(fields: [field])])
     field.type("sent")
-    form.isSubmitting(true)
+    form.setSubmitting(true)
     field.value = "later"
-    if isOverFirst { form.isSubmitting(false) }
+    if isOverFirst { form.setSubmitting(false) }
     form.didSubmit()
-    form.isSubmitting(false)
+    form.setSubmitting(false)
     #expect(field.isDirty && form.isDirty)
     form.didSubmit()
     #expect(!field.isDirty && !form.isDirty)
   }
 
   @Test("a text that is no value and was typed meanwhile stays to be lost")
-  func unread() {
+  func rejectedText() {
     let field = NumberInput("n", title: "N")
     let form = FormViewModel()
     form.adopt([FormSection(fields: [field])])
     field.type("12")
-    form.isSubmitting(true)
-    form.isSubmitting(false)
+    form.setSubmitting(true)
+    form.setSubmitting(false)
     field.type("twelve")
     form.didSubmit()
     #expect(field.isDirty && form.isDirty)
@@ -109,7 +109,7 @@ struct FormSentTests {
     let app = InputApp(form)
     field.type("new")
     await app.app.work.settle()
-    form.isSubmitting(true)
+    form.setSubmitting(true)
     field.value = "old"
     form.didSubmit()
     await app.app.work.settle()

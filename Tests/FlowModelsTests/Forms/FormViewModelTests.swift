@@ -41,7 +41,7 @@ struct FormViewModelTests {
   private func settle() async { await app.app.work.settle() }
 
   @Test("it is valid when all its fields are, and dirty while any is")
-  func counts() {
+  func consume() {
     #expect(!form.isValid && !form.isDirty && form.firstInvalidField === form.name)
     form.name.type("Ada")
     #expect(form.isValid && form.isDirty && form.firstInvalidField == nil)

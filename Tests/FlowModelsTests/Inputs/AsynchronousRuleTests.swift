@@ -15,7 +15,7 @@ struct AsynchronousRuleTests {
 
     init() { gate.isHolding = true }
 
-    func check(_ name: String) async throws -> Phrase? {
+    func check(_ name: String) async throws -> LocalizedText? {
       asked.append(name)
       try await gate.pass()
       if Task.isCancelled { cancelled.append(name) }
@@ -63,7 +63,7 @@ struct AsynchronousRuleTests {
     #expect(input.validity == .checking)
     await app.windOn(1)
     #expect(input.validity == .invalid(.key("input.unchecked", ["reason": .key("input.noAnswer")])))
-    input.touch()
+    input.markTouched()
     await app.windOn(300)
     #expect(checker.asked == ["ab", "ab"])
     // The first comes late, and does not count.
@@ -178,7 +178,7 @@ struct AsynchronousRuleTests {
     checker.gate.answer()
     await app.app.work.settle()
     #expect(input.validity.isValid && checker.asked == ["ada", "ada"])
-    input.touch()
+    input.markTouched()
     #expect(input.validity.isValid)
   }
 
@@ -192,7 +192,7 @@ struct AsynchronousRuleTests {
     await app.windOn(300)
     checker.gate.answer()
     await app.app.work.settle()
-    input.touch()
+    input.markTouched()
     #expect(input.validity.isValid && checker.asked == ["ada", "grace"])
   }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite("Rules of inputs")
 @MainActor
 struct InputRuleTests {
-  private func reason(_ text: String?, _ rules: InputRule<String>...) -> Phrase? {
+  private func reason(_ text: String?, _ rules: InputRule<String>...) -> LocalizedText? {
     let input = TextInput("n", title: "N", value: text, isTrimmed: false, rules: rules)
     return input.validity.reason
   }

@@ -23,7 +23,7 @@ struct InputTests {
   func problem() {
     let app = InputApp(InputScreen([name]))
     #expect(name.problem == nil && app.line("name") == "textField \"Name\" (required) #name")
-    name.touch()
+    name.markTouched()
     #expect(app.line("name")?.contains("! \"Required\" (required, invalid)") == true)
   }
 

@@ -99,7 +99,7 @@ struct NumberInputTests {
   }
 
   @Test("what is no number stands there, is told, and counts as entered, until it is one")
-  func unread() {
+  func rejectedText() {
     let input = input(nil, 0...9, step: 1, .field)
     input.type("1O")
     #expect(input.validity == .invalid(.key("input.number")) && input.value == nil)

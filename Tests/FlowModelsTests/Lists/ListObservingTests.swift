@@ -97,7 +97,7 @@ struct ListObservingTests {
     list.retitle("Words")
     #expect(told.take() == [])
     list.retitle("Others")
-    #expect(told.take() == ["title \(Phrase("Others"))"])
+    #expect(told.take() == ["title \(LocalizedText("Others"))"])
     box.finish()
     await app.work.settle()
     #expect(told.take() == ["items []", "state empty", "top -"])

@@ -27,7 +27,7 @@ struct ListSelectionTests {
   private final class WordScreen: ViewModel {
     let id: Int
     init(_ id: Int) { self.id = id }
-    override func decision(about exit: Exit) -> ExitDecision {
+    override func decision(about exit: ExitReason) -> ExitDecision {
       switch id {
       case 1: .ask(ExitQuestion())
       case 2: .refuse
@@ -121,7 +121,7 @@ struct ListSelectionTests {
     } onChange: {
       MainActor.assumeIsolated { told.lines.append("selected") }
     }
-    list.restoreOpening(at: screen.moment)
+    list.restoreOpening(at: screen.ordinal)
     #expect(list.selectedID == 3 && told.lines == ["selected"])
   }
 

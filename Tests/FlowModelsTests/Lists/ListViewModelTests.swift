@@ -178,7 +178,7 @@ struct ListViewModelTests {
         == .failed(
           DataError(
             doing: .key("list.loadMore", ["title": ""]), reason: .key("list.endless"),
-            suggestion: .key("list.endless.mend"))))
+            suggestion: .key("list.endless.help"))))
   }
 
   @Test(

@@ -101,7 +101,7 @@ struct SortedListTests {
       name: "Words", title: "Words", provider: Self.provider,
       orders: [ListOrder("price", title: "Price")] + Self.orders, row: .word)
     flow.push(list)
-    let reason: Phrase = #"there is no order "price""#
+    let reason: LocalizedText = #"there is no order "price""#
     #expect(
       list.state
         == .failed(DataError(doing: .key("list.load", ["title": "Words"]), reason: reason)))

@@ -191,7 +191,7 @@ struct FormReferenceTests {
     let app = InputApp(form)
     if isDirty { field.type(isValid ? "better" : "c") }
     field.isVisible = isVisible
-    form.isSubmitting(isBusy)
+    form.setSubmitting(isBusy)
 
     let counts = isValid || !isVisible
     #expect(form.isValid == counts && form.isDirty == isDirty)

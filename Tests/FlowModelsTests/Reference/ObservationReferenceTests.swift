@@ -229,7 +229,7 @@ struct ObservationReferenceTests {
     }
   }
 
-  /// Followers of sums over some properties, which a model computes anew each turn.
+  /// TrackingScope of sums over some properties, which a model computes anew each turn.
   @Test("who follows what they read hears once a turn, if that has changed", arguments: 0..<4)
   func followers(_ seed: UInt64) async {
     var random = SplitMix(state: seed)

@@ -28,7 +28,8 @@ struct ReferenceRun<Event: CustomStringConvertible> {
 
   /// Plays sequences until there were enough events.
   ///
-  /// - Returns: The shortest sequence that shows a difference, as steps to read; `nil` if there is none.
+  /// - Returns: The shortest sequence that shows a difference, as steps to read; `nil` if there is
+  ///   none.
   func report() async -> String? {
     var random = SplitMix(state: seed)
     var rest = count
@@ -46,16 +47,16 @@ struct ReferenceRun<Event: CustomStringConvertible> {
   }
 }
 
-/// The number of events that `REFERENCE_EVENTS` asks for in the environment, such as 2000 where mutations
-/// are tried.
+/// The number of events that `REFERENCE_EVENTS` asks for in the environment, such as 2000 where
+/// mutations are tried.
 func referenceEvents(
   usually count: Int, in environment: [String: String] = ProcessInfo.processInfo.environment
 ) -> Int {
   environment["REFERENCE_EVENTS"].flatMap { Int($0) }.map { max(1, $0) } ?? count
 }
 
-/// The shortest part of a sequence that still fails, by delta debugging (Zeller, Hildebrandt 2002): parts
-/// of half the length are left out, then of a quarter, and so on down to single events.
+/// The shortest part of a sequence that still fails, by delta debugging (Zeller, Hildebrandt 2002):
+/// parts of half the length are left out, then of a quarter, and so on down to single events.
 ///
 /// - Parameters:
 ///   - events: A sequence that fails.

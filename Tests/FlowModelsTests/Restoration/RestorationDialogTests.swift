@@ -43,9 +43,9 @@ struct RestorationDialogTests: RestoringSuite {
   @Test(
     "being asked before leaving comes back where the person had begun it",
     arguments: [
-      Exit.back, .swipe, .dismiss,
+      ExitReason.back, .swipe, .dismiss,
     ])
-  func question(_ exit: Exit) throws {
+  func question(_ exit: ExitReason) throws {
     let asks = SnapshotSchema()
     let page = NumberViewModel(id: 1)
     page.decide = { _ in .ask(ExitQuestion()) }

@@ -8,7 +8,7 @@ private final class TypedScreen: ViewModel {
   var text = ""
   private(set) var asked = 0
 
-  override func decision(about exit: Exit) -> ExitDecision {
+  override func decision(about exit: ExitReason) -> ExitDecision {
     asked += 1
     return text.isEmpty ? .allow : .ask(ExitQuestion())
   }

@@ -15,7 +15,7 @@ private final class SampleScreen: ViewModel {
   }
 
   override var responderName: String { name }
-  override var title: Phrase { .verbatim("The \(name)") }
+  override var title: LocalizedText { .verbatim("The \(name)") }
 
   private func note(_ words: String) { log.lines.append("\(name) \(words) \(focusedElement)") }
 

@@ -8,13 +8,13 @@ struct ThemeTests {
     "a colour is written as it is read",
     arguments: ["#000000", "#FFFFFF", "#7A1F2B", "#00000A", "#0A0000", "#00FF00"])
   func roundTrip(text: String) throws {
-    #expect(try #require(Color(text)).description == text)
+    #expect(try #require(ThemeColor(text)).description == text)
   }
 
   @Test("a colour's parts are red, green and blue, in capitals or small letters")
   func parts() {
-    #expect(Color("#7A1f2B") == Color(red: 0x7A, green: 0x1F, blue: 0x2B))
-    #expect(Color(red: 0, green: 0x0B, blue: 0xC0).description == "#000BC0")
+    #expect(ThemeColor("#7A1f2B") == ThemeColor(red: 0x7A, green: 0x1F, blue: 0x2B))
+    #expect(ThemeColor(red: 0, green: 0x0B, blue: 0xC0).description == "#000BC0")
   }
 
   @Test(
@@ -24,7 +24,7 @@ struct ThemeTests {
       "#-12345", "#ＡＢ", "red",
     ])
   func noColors(text: String) {
-    #expect(Color(text) == nil)
+    #expect(ThemeColor(text) == nil)
   }
 
   @Test("a theme is blue and black on white, or light blue and white on black")
@@ -40,7 +40,7 @@ struct ThemeTests {
   @Test("a theme is coded with its colours as a brand writes them")
   func coding() throws {
     var theme = Theme()
-    theme.dark.accent = Color(0x7A1F2B)
+    theme.dark.accent = ThemeColor(0x7A1F2B)
     let json = try JSONEncoder().encode(theme)
     #expect(String(decoding: json, as: UTF8.self).contains(##""accent":"#7A1F2B""##))
     #expect(try JSONDecoder().decode(Theme.self, from: json) == theme)
@@ -53,14 +53,16 @@ struct ThemeTests {
       (0x767676, 0xFFFFFF, 4.54), (0xFF0000, 0xFFFFFF, 4.00), (0x0000FF, 0xFFFFFF, 8.59),
     ] as [(UInt32, UInt32, Double)])
   func contrast(one: UInt32, other: UInt32, ratio: Double) {
-    #expect(abs(Color(one).contrast(to: Color(other)) - ratio) < 0.005)
-    #expect(Color(one).contrast(to: Color(other)) == Color(other).contrast(to: Color(one)))
+    #expect(abs(ThemeColor(one).contrast(to: ThemeColor(other)) - ratio) < 0.005)
+    #expect(
+      ThemeColor(one).contrast(to: ThemeColor(other))
+        == ThemeColor(other).contrast(to: ThemeColor(one)))
   }
 
   @Test("what is no colour is not decoded", arguments: [#""red""#, ##""#FFF""##, "7", "null"])
   func undecodable(json: String) {
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode([Color].self, from: Data("[\(json)]".utf8))
+      try JSONDecoder().decode([ThemeColor].self, from: Data("[\(json)]".utf8))
     }
   }
 }

@@ -78,7 +78,7 @@ struct LintCommandTests {
       Issue.record("no report: \(result.output)")
       return
     }
-    #expect(members["version"] == .integer(1) && members["errors"] == .integer(1))
+    #expect(members["version"] == .integer(2) && members["errors"] == .integer(1))
     #expect(members["warnings"] == .integer(0))
     #expect(first["code"] == .string("unknown-key") && first["path"] == .string("nmae"))
     #expect(

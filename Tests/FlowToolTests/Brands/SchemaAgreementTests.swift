@@ -6,7 +6,8 @@ import RecipeFeature
 import TestSupport
 import Testing
 
-/// The JSON Schema and the reader come from one description; here they are held against one another.
+/// The JSON Schema and the reader come from one description; here they are held against one
+/// another.
 @Suite("The schema and the reader")
 @MainActor
 struct SchemaAgreementTests {
@@ -78,8 +79,8 @@ struct SchemaAgreementTests {
   @Test("they agree on every invalid brand", arguments: Fixtures.names("brands-invalid", "json"))
   func invalid(_ name: String) throws {
     // Those that are no JSON or no UTF-8 have no structure, and twice the same key is none either.
-    let unread = ["duplicate-key", "encoding", "byte-order-mark"]
-    guard !unread.contains(name), !name.hasPrefix("json-"),
+    let rejectedText = ["duplicate-key", "encoding", "byte-order-mark"]
+    guard !rejectedText.contains(name), !name.hasPrefix("json-"),
       let text = try? Fixtures.text("brands-invalid/\(name).json")
     else { return }
     if name == "duplicate-item" { return }

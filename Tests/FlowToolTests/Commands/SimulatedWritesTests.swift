@@ -62,11 +62,11 @@ struct SimulatedWritesTests {
     try Fixtures.temporaryFile("a.journey", lines.joined(separator: "\n"))
   }
 
-  @Test("a storm of 5,000 events leaves a database, and what is beside it, as it was")
-  func storm() async throws {
+  @Test("fuzzing with 5,000 events leaves a database, and what is beside it, as it was")
+  func fuzz() async throws {
     try make()
     let before = try contents()
-    let run = await flowctl(["storm", "--brand", brand, "--events", "5000", "--seed", "3"])
+    let run = await flowctl(["fuzz", "--brand", brand, "--events", "5000", "--seed", "3"])
     #expect(run.code == 0)
     #expect(run.error.contains("what is entered stays in memory"))
     #expect(try contents() == before)
@@ -74,7 +74,7 @@ struct SimulatedWritesTests {
 
   @Test(
     "a journey that writes leaves a database as it was, whatever plays it",
-    arguments: ["shopping", "profile"], ["run", "tree", "screens", "link", "storm"])
+    arguments: ["shopping", "profile"], ["run", "tree", "screens", "link", "fuzz"])
   func journeys(_ name: String, _ command: String) async throws {
     try make()
     let before = try contents()
@@ -82,7 +82,7 @@ struct SimulatedWritesTests {
     let words =
       switch command {
       case "link": [command, "kitchen://users", file, "--open"]
-      case "storm": [command, "--replay", file]
+      case "fuzz": [command, "--replay", file]
       default: [command, file]
       }
     let run = await flowctl(words + ["--brand", brand])
@@ -144,7 +144,7 @@ struct SimulatedWritesTests {
     let run = await flowctl(["tree", "--brand", brand, "--allow-write"])
     #expect(run.code == 64)
     #expect(run.error.contains("a similar one exists: `--allow-writes`"))
-    for command in ["run", "tree", "screens", "link", "storm"] {
+    for command in ["run", "tree", "screens", "link", "fuzz"] {
       #expect(await flowctl([command, "--help"]).output.contains("--allow-writes"))
     }
     for command in ["lint", "diff"] {
@@ -245,7 +245,7 @@ struct SimulatedWritesTests {
         let brand = try Self.brand(#"{"source": "http", "url": "\#(server.url)/v1"}"#)
         let words =
           isStorm
-          ? ["storm", "--events", "300", "--seed", "2"]
+          ? ["fuzz", "--events", "300", "--seed", "2"]
           : ["run", Fixtures.path("journeys/profile.journey")]
         let run = await flowctl(words + ["--brand", brand])
         #expect(run.code == 0, "\(run)")

@@ -64,7 +64,7 @@ struct TradeCommandTests {
   }
 
   @Test("counts that do not go together are a wrong command line")
-  func counts() async {
+  func consume() async {
     let nobody = await run("generate", "--recipes", "5", "--users", "0")
     #expect(nobody.code == .usage && nobody.output == "")
     #expect(nobody.error.hasPrefix("flowctl: recipes need somebody who writes them"))

@@ -56,10 +56,13 @@ struct BrandEffectTests {
     #expect(
       theme.dark
         == ThemeColors(
-          accent: Color(0x010203), onAccent: Color(0xFFFFFF), background: Color(0x101010),
-          surface: Color(0x202020), text: Color(0xEEEEEE), secondaryText: Color(0xBBBBBB),
-          danger: Color(0xFF8888)))
-    #expect(theme.light.danger == Color(0x110000) && theme.light.surface == Color(0xFEFEFE))
+          accent: ThemeColor(0x010203), onAccent: ThemeColor(0xFFFFFF),
+          background: ThemeColor(0x101010),
+          surface: ThemeColor(0x202020), text: ThemeColor(0xEEEEEE),
+          secondaryText: ThemeColor(0xBBBBBB),
+          danger: ThemeColor(0xFF8888)))
+    #expect(
+      theme.light.danger == ThemeColor(0x110000) && theme.light.surface == ThemeColor(0xFEFEFE))
     #expect(theme.fonts == ThemeFonts(title: "Lora", body: "Inter", size: 19))
     #expect(theme.cornerRadius == 3)
     #expect(theme.images == ["logo": "images/logo.png"])

@@ -31,11 +31,11 @@ struct SimulatedDataTests {
   func disk() throws {
     struct Failure: Error {}
     let environment = AppEnvironment.simulated()
-    #expect(throws: Failure.self) { try environment.kept("a") { () -> Int in throw Failure() } }
-    #expect(environment.kept("a") { 1 } == 1 && environment.kept("a") { 2 } == 1)
-    #expect(environment.kept("b") { 3 } == 3)
+    #expect(throws: Failure.self) { try environment.keep("a") { () -> Int in throw Failure() } }
+    #expect(environment.keep("a") { 1 } == 1 && environment.keep("a") { 2 } == 1)
+    #expect(environment.keep("b") { 3 } == 3)
     // Another value of that name is another thing.
-    #expect(environment.kept("a") { "text" } == "text" && environment.kept("a") { 4 } == 4)
-    #expect(AppEnvironment.simulated().kept("a") { 5 } == 5)
+    #expect(environment.keep("a") { "text" } == "text" && environment.keep("a") { 4 } == 4)
+    #expect(AppEnvironment.simulated().keep("a") { 5 } == 5)
   }
 }

@@ -136,7 +136,7 @@ struct JourneyTests {
     }
   }
 
-  @Test("the byte that is not UTF-8 is named, also one that begins like the mended character")
+  @Test("the byte that is not UTF-8 is named, also one that begins like the normalized character")
   func truncatedCharacter() throws {
     let bytes: [UInt8] = Array("back\n# é ".utf8) + [0xEF] + Array("abc\n".utf8)
     let file = try Fixtures.temporaryFile("bad.journey", Data(bytes))

@@ -15,7 +15,7 @@ func tappingANoteOpensIt() async throws {
 
   #expect(simulator.path == ["Notes", "Note"])
   #expect(
-    step.travels.map(\.line) == [
+    step.traces.map(\.line) == [
       "ItemWasTapped(Buy salt)  Notes ✗ → NotesController ✗ → NotesFlowModel ✓ push Note"
     ])
   #expect(simulator.findings.isEmpty)

@@ -16,7 +16,7 @@ struct NoteIsDone: Action {}
 final class NoteViewModel: ViewModel {
   private let note: Note
   init(note: Note) { self.note = note }
-  override var title: Phrase { .verbatim(note.description) }
+  override var title: LocalizedText { .verbatim(note.description) }
   override var destination: (any Destination)? { NotePage(id: note.id) }
   override func describe(_ screen: ScreenBuilder) {
     screen.text("body", .verbatim(note.description))

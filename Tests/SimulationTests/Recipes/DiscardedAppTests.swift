@@ -61,11 +61,11 @@ struct DiscardedAppTests {
     #expect(simulator.findings.isEmpty)
   }
 
-  @Test("a storm with data that comes late and never keeps no app of the episodes before")
-  func storm() async throws {
+  @Test("fuzzing with data that comes late or never keeps no app of earlier runs")
+  func fuzz() async throws {
     let apps = Apps()
-    let storm = Storm(seed: 3, episodeLength: 20) { try simulator(of: apps, cached: true) }
-    let outcome = try await storm.run(events: 400)
+    let fuzzer = Fuzzer(seed: 3, runLength: 20) { try simulator(of: apps, cached: true) }
+    let outcome = try await fuzzer.run(events: 400)
     #expect(outcome.failure == nil)
     #expect(apps.made >= 20)
     while apps.alive > 0 { await Task.yield() }

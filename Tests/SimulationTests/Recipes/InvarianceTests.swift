@@ -28,7 +28,8 @@ struct InvarianceTests {
     }
   }
 
-  /// The lines of a screen, without what is said only for a few seconds, and that something is held.
+  /// The lines of a screen, without what is said only for a few seconds, and that something is
+  /// held.
   private static func lasting(_ screen: ScreenNode) -> [Substring] {
     screen.text().replacing(", changing)", with: ")").split(separator: "\n")
       .filter { !$0.contains("  status ") }
@@ -71,8 +72,8 @@ struct InvarianceTests {
     }
     return Outcome(
       path: simulator.path, dialog: simulator.dialog,
-      actions: steps.flatMap { $0.travels.map(\.line) },
-      results: steps.flatMap { $0.events + $0.travels.flatMap(\.consequences) }
+      actions: steps.flatMap { $0.traces.map(\.line) },
+      results: steps.flatMap { $0.events + $0.traces.flatMap(\.consequences) }
         .filter { $0.hasPrefix("finish") },
       findings: simulator.findings.map(\.message))
   }

@@ -112,7 +112,7 @@ struct JourneyPlayerTests {
     let step = try await simulator.tap("Porridge")
     #expect(simulator.path == ["Menu", "Categories", "RecipeList", "RecipeDetail"])
     #expect(
-      step.travels.map(\.line) == [
+      step.traces.map(\.line) == [
         "ItemWasTapped(Porridge)  RecipeList ✗ → RecipesController ✗ → RecipesFlowModel ✓ "
           + "push RecipeDetail"
       ])

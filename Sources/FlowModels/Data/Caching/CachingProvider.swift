@@ -100,8 +100,8 @@ public final class CachingProvider<Base: DataProvider>: DataProvider {
 extension CachingProvider {
   private enum Age { case fresh, stale, old }
 
-  private func age(since moment: Duration) -> Age {
-    let age = now() - moment
+  private func age(since ordinal: Duration) -> Age {
+    let age = now() - ordinal
     if age < policy.freshFor { return .fresh }
     return policy.staleFor.map { age < $0 } ?? true ? .stale : .old
   }

@@ -2,8 +2,8 @@ import FlowModels
 import Simulation
 import TestSupport
 
-/// What the tests of the cache share: a provider that is answered by hand, a clock, and an app whose work
-/// what is asked belongs to.
+/// What the tests of the cache share: a provider that is answered by hand, a clock, and an app
+/// whose work what is asked belongs to.
 @MainActor
 struct CachingSuite {
   /// What somebody asked for, and what came of it.

@@ -1,8 +1,8 @@
 import FlowModels
 import Testing
 
-/// What a list of notes is, written from the promises alone: everything is in memory, and sorted anew
-/// each time.
+/// What a list of notes is, written from the promises alone: everything is in memory, and sorted
+/// anew each time.
 private struct NoteModel {
   /// Where a page ended: behind this note, as it was then.
   typealias End = (note: OverlayNote, number: Int)
@@ -61,8 +61,8 @@ private struct UnplacedNotes: DataProvider {
   func item(id: Int) async throws -> OverlayNote? { try await base.item(id: id) }
 }
 
-/// Whatever is done to an overlay is done to a plain model, and whatever is read of one is read of the
-/// other, from any page that was ever come to.
+/// Whatever is done to an overlay is done to a plain model, and whatever is read of one is read of
+/// the other, from any page that was ever come to.
 @Suite("Data overlays against a model")
 struct OverlayModelTests {
   @Test(

@@ -41,7 +41,8 @@ struct CommandModel {
   let overlap: Overlap
   let limit: Int?
   let reactions: [CommandTrigger: CommandStep]
-  /// What has happened: `>1` begun, `=1` told, `!1` failed, `*` and `.` executing or not, `1?` refused.
+  /// What has happened: `>1` begun, `=1` told, `!1` failed, `*` and `.` executing or not, `1?`
+  /// refused.
   var log: [String] = []
   var isExecuting = false
   var runs = 0

@@ -20,7 +20,9 @@ final class ListPlayer {
   private final class CardScreen: ViewModel {
     let id: Int
     init(_ id: Int) { self.id = id }
-    override func decision(about exit: Exit) -> ExitDecision { ListReference.decision(of: id) }
+    override func decision(about exit: ExitReason) -> ExitDecision {
+      ListReference.decision(of: id)
+    }
   }
 
   static let orders = ["given", "backwards"].map { ListOrder($0, title: .verbatim($0)) }

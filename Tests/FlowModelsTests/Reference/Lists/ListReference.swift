@@ -1,7 +1,7 @@
 import FlowModels
 
-/// What a list promises, in as few words as it takes: a value that plays what happens to a list, and knows
-/// nothing of how the real one is made.
+/// What a list promises, in as few words as it takes: a value that plays what happens to a list,
+/// and knows nothing of how the real one is made.
 ///
 /// It keeps whole pages and all that was ever written, and looks everything up by going through it.
 struct ListReference {
@@ -53,14 +53,14 @@ struct ListReference {
   var current: Int?
   var failed: Asked?
   private var count = 0
-  /// The parts that came of what is to be listed again, how many rows are asked for, how many are enough,
-  /// and since when.
+  /// The parts that came of what is to be listed again, how many rows are asked for, how many are
+  /// enough, and since when.
   var parts: (sheets: [Sheet], wanted: Int, enough: Int, since: Int)?
   var mustReload = false
   var vain = 0
 
-  /// All that was written, `nil` where a row was only seen to be out of date; of what is removed, there
-  /// is no card.
+  /// All that was written, `nil` where a row was only seen to be out of date; of what is removed,
+  /// there is no card.
   var written: [(id: Int, card: Card?)?] = []
   /// How much had been written when it was last unclear what belongs here, and when that was asked.
   var unclear = 0
@@ -122,7 +122,8 @@ struct ListReference {
     ask(.previous, PageRequest(query: wanted, cursor: sheet.cursor, limit: sheet.limit))
   }
 
-  /// What is in memory, in its place; of a complete list whole pages, and one more row than there is.
+  /// What is in memory, in its place; of a complete list whole pages, and one more row than there
+  /// is.
   mutating func askAgain() {
     guard !sheets.isEmpty, listed == wanted else { return start() }
     let size = rows.count

@@ -70,7 +70,8 @@ struct ListReferenceTests {
     return found
   }
 
-  /// What is broken of what holds whatever happened, where no answer is old: said without the model.
+  /// What is broken of what holds whatever happened, where no answer is old: said without the
+  /// model.
   private static func broken(in picture: ListPicture, of player: ListPlayer) -> String? {
     let ids = picture.rows.map(\.id)
     let catalogue = player.shelf.catalogue

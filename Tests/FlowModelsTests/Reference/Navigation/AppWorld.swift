@@ -207,7 +207,7 @@ extension AppWorld {
     dialogSpecs[dialog.name] = dialog
     owner.show(owner.dialog(dialog))
   }
-  func back(by exit: Exit) -> ExitOutcome { app.back(by: exit) }
+  func back(by exit: ExitReason) -> ExitOutcome { app.back(by: exit) }
   func dismiss() -> ExitOutcome { app.dismiss() }
   func answer(_ action: Int) {
     guard let dialog = app.dialogs.first else { return }

@@ -3,7 +3,8 @@ import FlowModels
 /// Something that is to leave, if all of it agrees.
 struct Attempt {
   enum Kind {
-    /// An element, what stands after it on a flow's path, and the flows in between that are empty then.
+    /// An element, what stands after it on a flow's path, and the flows in between that are empty
+    /// then.
     case from(NavigationModel.Element, of: Int)
     /// What stands after an element of a flow's own path.
     case after(NavigationModel.Element, of: Int)
@@ -17,7 +18,7 @@ struct Attempt {
     case restoration
   }
 
-  var exit: Exit
+  var exit: ExitReason
   var kind: Kind
   /// What is put on paths when it has left.
   var pushes: [(Newcomer, Int)] = []
@@ -70,7 +71,7 @@ extension NavigationModel {
     return attempt(Attempt(exit: .finish, kind: .flow(flow, result: result))).1
   }
 
-  mutating func back(by exit: Exit) -> ExitOutcome {
+  mutating func back(by exit: ExitReason) -> ExitOutcome {
     if !dialogs.isEmpty { return cancelDialog() }
     guard let top = presentations.last else {
       // What is asked about is what the person then sees.
@@ -101,7 +102,8 @@ extension NavigationModel {
 // MARK: - The one point that every exit passes
 
 extension NavigationModel {
-  /// Lets something leave, if everything that leaves with it agrees. While a person is asked, it waits.
+  /// Lets something leave, if everything that leaves with it agrees. While a person is asked, it
+  /// waits.
   mutating func attempt(_ attempt: Attempt) -> (Int, ExitOutcome) {
     var attempt = attempt
     attempts += 1

@@ -150,7 +150,8 @@ extension NavigationModel {
 
   private mutating func open(_ places: [LinkPlace], in base: Int) {
     var flow = base
-    // The screens that a flow of the way has just started with, as far as the way has not got there.
+    // The screens that a flow of the way has just started with, as far as the way has not got
+    // there.
     var started: [LinkPlace] = []
     for place in places where !self[flow: flow].isOver {
       if case .screen = place, let index = started.firstIndex(of: place) {

@@ -2,8 +2,8 @@ import FlowModels
 
 /// Contract 9: the state of navigation is a value.
 extension NavigationModel {
-  /// The process ends, and the app comes back with what says a destination, or is shown by its flow as
-  /// that starts. A question that the person had begun is asked again.
+  /// The process ends, and the app comes back with what says a destination, or is shown by its flow
+  /// as that starts. A question that the person had begun is asked again.
   mutating func relaunch() {
     let hadPath = !self[flow: 0].path.isEmpty
     prune(0)

@@ -1,7 +1,8 @@
 import FlowModels
 
-// Contract 9, in a running app: what was saved earlier comes in place of what is there, if all of that
-// agrees to leave. Meanwhile screens and flows do nothing in their callbacks, in the app as well.
+// Contract 9, in a running app: what was saved earlier comes in place of what is there, if all of
+// that agrees to leave. Meanwhile screens and flows do nothing in their callbacks, in the app as
+// well.
 
 extension NavigationModel {
   var isRestoring: Bool { !restoring.isEmpty }

@@ -149,7 +149,8 @@ extension NavigationModel {
     if case .screen(let number) = element { number } else { nil }
   }
 
-  /// All that is in an element, in the order of the paths; what a flow presents comes after its path.
+  /// All that is in an element, in the order of the paths; what a flow presents comes after its
+  /// path.
   func inside(_ element: Element) -> [Element] {
     guard case .flow(let number) = element, let flow = allFlows[number] else { return [] }
     return (flow.path + flow.presented).flatMap { [$0] + inside($0) }

@@ -56,7 +56,8 @@ enum NavigationPlay {
 
   /// Plays sequences that follow from a seed.
   ///
-  /// - Returns: The shortest sequence that shows a difference, as steps to read; `nil` if there is none.
+  /// - Returns: The shortest sequence that shows a difference, as steps to read; `nil` if there is
+  ///   none.
   static func report(seed: UInt64, events: Int, length: Int = 40) async -> String? {
     var drawer = StepDrawer(random: SplitMix(state: seed))
     var rest = events

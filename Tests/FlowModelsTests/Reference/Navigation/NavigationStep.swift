@@ -2,8 +2,8 @@ import FlowModels
 
 /// Something that is done to an app, and to the model of it: by a person, or in a callback.
 ///
-/// What it makes says itself what it does in its callbacks, so that a sequence of steps is the whole
-/// story and always ends.
+/// What it makes says itself what it does in its callbacks, so that a sequence of steps is the
+/// whole story and always ends.
 indirect enum NavigationStep: Sendable {
   case push(FlowReference, ScreenSpec)
   case start(FlowReference, FlowSpec)
@@ -20,7 +20,7 @@ indirect enum NavigationStep: Sendable {
   /// A flow sends an action to itself: one that it translates.
   case translate(FlowReference, [NavigationStep])
   case show(FlowReference, DialogSpec)
-  case back(Exit)
+  case back(ExitReason)
   case dismiss
   /// An action of the first dialog is chosen; beyond them, nothing is.
   case answer(Int)

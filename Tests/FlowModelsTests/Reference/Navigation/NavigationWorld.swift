@@ -36,7 +36,7 @@ protocol NavigationWorld {
   mutating func send(_ body: [NavigationStep], from screen: Int, toRoot: Bool)
   mutating func translate(_ body: [NavigationStep], by flow: Int)
   mutating func show(_ dialog: DialogSpec, by flow: Int)
-  mutating func back(by exit: Exit) -> ExitOutcome
+  mutating func back(by exit: ExitReason) -> ExitOutcome
   mutating func dismiss() -> ExitOutcome
   mutating func answer(_ action: Int)
   mutating func resize(to device: Device)

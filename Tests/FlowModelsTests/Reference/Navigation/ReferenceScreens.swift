@@ -19,7 +19,7 @@ final class ReferenceScreen: ViewModel {
 
   override var responderName: String { "S\(spec.name)" }
   var label: String { "\(responderName)\(number.map { "#\($0)" } ?? "")" }
-  override var title: Phrase { .verbatim(label) }
+  override var title: LocalizedText { .verbatim(label) }
 
   override var destination: (any Destination)? {
     spec.hasPlace ? ScreenPlace(name: spec.name) : nil
@@ -41,7 +41,7 @@ final class ReferenceScreen: ViewModel {
     world.log.append("work of #\(number ?? -1) is done")
     world.perform(body, for: Origin(flow: flow, screen: number))
   }
-  override func decision(about exit: Exit) -> ExitDecision {
+  override func decision(about exit: ExitReason) -> ExitDecision {
     world.log.append("ask \(label) about \(exit)")
     return mood.decision(of: responderName)
   }
@@ -80,7 +80,7 @@ final class ReferenceFlow: ResultFlowModel<Int> {
     world.log.append("end \(label)")
     world.call(spec.onEnd, for: Origin(flow: number, parent: parent))
   }
-  override func decision(about exit: Exit) -> ExitDecision {
+  override func decision(about exit: ExitReason) -> ExitDecision {
     world.log.append("ask \(label) about \(exit)")
     return spec.mood.decision(of: responderName)
   }

@@ -1,0 +1,70 @@
+import Brands
+import Simulation
+
+/// The rule that words have enough room in their places, even in languages that need more of it.
+///
+/// In the pseudo-locale, every text of the app stands in brackets, which tell it from data.
+struct TextLengthRule {
+  private let reading: BrandReading
+  private let limits: TextLengthLimits
+
+  init(_ reading: BrandReading, _ limits: TextLengthLimits) {
+    self.reading = reading
+    self.limits = limits
+  }
+
+  /// Returns a diagnostic for each text that has not enough room.
+  ///
+  /// - Parameter pseudo: An exploration in the pseudo-locale.
+  func check(_ pseudo: ExplorationReport) -> [Diagnostic] {
+    var told: Set<String> = []
+    return pseudo.screens.flatMap { screen in
+      screen.texts.compactMap { text -> Diagnostic? in
+        guard text.part == .label, let (name, most) = place(of: text),
+          let words = Self.words(text.text), DisplayText.width(of: words) > most,
+          told.insert(text.text).inserted
+        else { return nil }
+        let source = source(of: text.text)
+        let node = source?.node ?? reading.chain.file.root
+        let width = DisplayText.width(of: words)
+        return Diagnostic(
+          .textOverflow, at: reading.chain.place(of: node), path: source?.path,
+          "expected at most \(most) columns on a \(name), found \(width) in en-XA: "
+            + DisplayText.quoted(text.text),
+          help: "say it shorter",
+          notes: [Diagnostic.Note("it shows at \(text.place)")]
+            + reading.chain.inheritance(of: node))
+      }
+    }
+  }
+
+  private func place(of text: ExploredText) -> (String, Int)? {
+    switch text.role {
+    case .screen: ("title", limits.title)
+    case .button: ("button", limits.button)
+    case .row: ("row", limits.row)
+    case .textField, .slider, .stepper, .datePicker, .choice: ("field", limits.field)
+    default: nil
+    }
+  }
+
+  /// Returns the words without the brackets; `nil` for data, which has none.
+  private static func words(_ text: String) -> String? {
+    guard text.hasPrefix("["), text.hasSuffix("]"), text.count > 1 else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// Returns the string of the brand that a text comes from, if the brand replaces the app's own.
+  private func source(of text: String) -> (path: String, node: JSONNode)? {
+    for language in ["en"] + reading.brand.languages {
+      for member in reading.chain.value.at(["strings", language])?.members ?? [] {
+        guard let pattern = reading.brand.strings[language]?[member.name] else { continue }
+        for (_, words) in pattern.texts
+        where Localization.Pattern.text(PseudoLocale.accented.text(words)).fits(text) {
+          return ("strings.\(language).\(member.name)", member.value.node)
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,21 @@
+/// The room for text on the narrowest device, in columns of a fixed-width font. A letter takes one
+/// column, a Chinese or Japanese character two.
+public struct TextLengthLimits: Hashable, Sendable {
+  /// The room for the title of a screen.
+  public var title: Int
+  /// The room for the text of a button.
+  public var button: Int
+  /// The room in a row of the menu, or of another list of fixed things.
+  public var row: Int
+  /// The room for the name of a field, beside the text that a person enters.
+  public var field: Int
+
+  /// Makes a room. By default, it has 44 columns for a title, 36 for a button, 36 for a row and 36
+  /// beside a field.
+  public init(title: Int = 44, button: Int = 36, row: Int = 36, field: Int = 36) {
+    self.title = title
+    self.button = button
+    self.row = row
+    self.field = field
+  }
+}

@@ -1,0 +1,169 @@
+extension SchemaChecker {
+  mutating func check(
+    _ node: JSONNode, _ shape: ObjectSchema, signs: [String] = ["$comment"]
+  ) {
+    for member in node.members {
+      let name = member.key
+      trail.append(.key(name))
+      defer { trail.removeLast() }
+      if name.hasPrefix("$") {
+        checkSign(member, signs)
+      } else if let position = shape.position(of: name) {
+        // Accessed in its place: a copy would count a dozen references.
+        if let replacement = shape.fields[position].replacement {
+          add(
+            .deprecatedKey, member.name,
+            "\(DisplayText.quoted(name)) is called otherwise now",
+            help: "write `\(replacement)`")
+        }
+        check(member.value, shape.fields[position].shape)
+      } else {
+        addUnknown(member.name, name, in: shape.fields.map(\.name))
+      }
+    }
+    checkVariants(of: node, shape)
+  }
+
+  /// Checks the keys that depend on another key, if both stand in the same object.
+  /// ``EffectiveChecker`` checks those that depend on an inherited key.
+  private mutating func checkVariants(
+    of node: JSONNode, _ shape: ObjectSchema
+  ) {
+    guard let variants = shape.variants, let chosen = node[variants.key]?.text,
+      let variant = variants.cases.first(where: { $0.value == chosen })
+    else { return }
+    for member in node.members {
+      let name = member.key
+      let owners = variants.owners(of: name)
+      guard !owners.isEmpty, !variant.keys.contains(name), !member.value.isUnset else { continue }
+      add(
+        .notApplicable, member.name, at: .key(name),
+        "it goes with the \(variants.key) \(owners) only", help: "remove it")
+    }
+  }
+
+  /// Checks a key such as `$comment`, which is for tools and not for the app.
+  private mutating func checkSign(
+    _ member: JSONNode.Member, _ signs: [String] = ["$comment"]
+  ) {
+    let name = member.key
+    let value = member.value
+    guard signs.contains(name) else {
+      let help =
+        switch name {
+        case "$schema": "it stands at the top of the file"
+        case "$before", "$after": "it stands in an object that changes an inherited list by id"
+        default: Self.known(signs + ["$unset"])
+        }
+      return add(
+        .unknownKey, member.name, "unknown key \(DisplayText.quoted(name))", help: help)
+    }
+    if value.isInvalid || value.isString { return }
+    guard name == "$comment" else {
+      return add(.wrongType, value, "expected a string, found \(value.kind)")
+    }
+    if !value.isArray || !value.items.allSatisfy({ $0.isString || $0.isInvalid }) {
+      add(
+        .wrongType, value,
+        "expected a string or an array of strings, found \(value.kind)")
+    }
+  }
+
+  mutating func check(_ node: JSONNode, _ map: ValueSchema.MapShape) {
+    for member in node.members {
+      let name = member.key
+      trail.append(.key(name))
+      defer { trail.removeLast() }
+      if name.hasPrefix("$") {
+        checkSign(member)
+        continue
+      }
+      switch map.keys {
+      case .known(let names):
+        guard map.isKnown(name) else {
+          addUnknown(member.name, name, in: names, what: map.what)
+          continue
+        }
+      case .format(let format):
+        // It may stand here because a brace is missing.
+        if !node.document.isWhole, description.path(ofKey: name) != nil { continue }
+        guard format.accepts(name) else {
+          add(
+            .wrongFormat, member.name,
+            "expected a \(map.what) such as \(DisplayText.quoted(format.example)), found "
+              + DisplayText.quoted(name))
+          continue
+        }
+      }
+      check(member.value, map.value)
+    }
+  }
+
+  mutating func check(
+    _ node: JSONNode, _ named: ValueSchema.NamedSchema
+  ) {
+    guard node.isArray else { return checkChanges(node, named) }
+    let items = node.items
+    if items.count < named.atLeast, node.document.isWhole {
+      add(
+        .wrongFormat, node, "expected at least one \(named.id.what ?? "name"), found none")
+    }
+    for (index, item) in items.enumerated() {
+      trail.append(.index(index))
+      defer { trail.removeLast() }
+      if item.isInvalid || isRemoval(item) { continue }
+      guard item.isString || item.isObject else {
+        add(.wrongType, item, "expected a string or an object, found \(item.kind)")
+        continue
+      }
+      if item.isObject { check(item, named.item) }
+      guard let id = item.isString ? item : item["id"] else {
+        if !node.document.isWhole { continue }
+        add(
+          .missingKey, item, at: .key("id"),
+          "the key is missing; expected \(ValueSchema.choice(named.id).expected)")
+        continue
+      }
+      // An object's id was checked among its fields.
+      if item.isString { check(id, named.id) }
+    }
+    let ids = items.map { $0.isString ? $0 : $0["id"] }
+    for index in Self.repeated(ids.map { $0?.text }) {
+      guard let id = ids[index] else { continue }
+      addTwice(id, id.text ?? "", at: index)
+    }
+  }
+
+  /// Checks an object in the place of a list, which changes the inherited list by ids.
+  private mutating func checkChanges(
+    _ node: JSONNode, _ named: ValueSchema.NamedSchema
+  ) {
+    for member in node.members {
+      let name = member.key
+      trail.append(.key(name))
+      defer { trail.removeLast() }
+      if name.hasPrefix("$") {
+        checkSign(member)
+        continue
+      }
+      guard named.id.names.contains(name) else {
+        addUnknown(
+          member.name, name, in: named.id.names, what: named.id.what ?? "name",
+          code: .unknownReference)
+        continue
+      }
+      guard member.value.isObject, member.value["$unset"] == nil else {
+        check(member.value, .object(named.item))
+        continue
+      }
+      check(member.value, named.item, signs: ["$comment", "$before", "$after"])
+      for key in ["$before", "$after"] {
+        guard let other = member.value[key], let id = other.text else { continue }
+        if named.id.names.contains(id) { continue }
+        trail.append(.key(key))
+        check(other, named.id)
+        trail.removeLast()
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+/// Checks one file against the description, and collects all problems.
+///
+/// It checks nothing that depends on other files, so that a parent is checked once for all its
+/// children.
+struct SchemaChecker {
+  private let lines: LineIndex
+  let description: ConfigurationDescription
+  private(set) var diagnostics: [Diagnostic] = []
+  private var count = 0
+  private var suggestions = 0
+  /// The steps from the root to the current value. They become a path only if there is a problem.
+  var trail: [Step] = []
+
+  enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  private static let mostSuggestions = 200
+
+  /// The largest number of diagnostics for one file; users with that many fix the first ones first.
+  static let mostDiagnostics = 1000
+
+  init(_ lines: LineIndex, _ description: ConfigurationDescription) {
+    self.lines = lines
+    self.description = description
+  }
+
+  mutating func check(_ root: JSONNode) {
+    guard root.isObject else {
+      if !root.isInvalid { add(.wrongType, root, "expected an object, found \(root.kind)") }
+      return
+    }
+    guard root["$unset"] == nil else {
+      return add(.wrongFormat, root, "expected a brand, found a removal")
+    }
+    check(root, description.object, signs: ["$comment", "$schema"])
+  }
+
+  // MARK: Values
+
+  mutating func check(_ node: JSONNode, _ shape: ValueSchema) {
+    // A value that is no JSON was reported already.
+    if node.isInvalid { return }
+    if let unset = node["$unset"] {
+      guard unset.bool == true, node.members.count == 1 else {
+        return add(
+          .wrongFormat, node, "expected {\"$unset\": true} and nothing else",
+          help: "it removes what is inherited")
+      }
+      return
+    }
+    guard shape.isType(of: node) else {
+      return add(.wrongType, node, "expected \(shape.expected), found \(node.kind)")
+    }
+    switch shape {
+    case .text(let format): check(node, format)
+    case .whole(let range):
+      // If an incomplete file ends here, this may be only the beginning of a number.
+      if !node.document.isWhole, node.end == node.document.source.bytes.count { return }
+      if node.number.flatMap({ Int(exactly: $0) }).map(range.contains) != true {
+        add(.wrongFormat, node, "expected \(shape.expected), found \(node.kind)")
+      }
+    case .bool: break
+    case .choice(let choice): check(node, choice)
+    case .list(let element, let atLeast): checkList(node, of: element, atLeast)
+    case .named(let named): check(node, named)
+    case .object(let object): check(node, object)
+    case .map(let map): check(node, map)
+    case .either(let first, let second):
+      check(node, first.isType(of: node) ? first : second)
+    }
+  }
+
+  mutating func check(_ node: JSONNode, _ format: TextFormat) {
+    guard let text = node.text, !format.accepts(text) else { return }
+    let found = format.mayBeSecret ? "" : ", found \(node.kind)"
+    add(
+      .wrongFormat, node, "expected \(format.expected)\(found)", help: format.reason(text))
+  }
+
+  mutating func check(
+    _ node: JSONNode, _ choice: ValueSchema.Choice
+  ) {
+    guard let name = node.text, !choice.names.contains(name) else { return }
+    let near = NearestNames.nearest(to: name, in: choice.names)
+    if let what = choice.what {
+      add(
+        .unknownReference, node, "unknown \(what) \(DisplayText.quoted(name))",
+        help: near.map { "a similar one exists: `\($0)`" } ?? Self.known(choice.names))
+    } else {
+      add(
+        .wrongFormat, node,
+        "expected \(ValueSchema.choice(choice).expected), found \(node.kind)",
+        help: near.map { "a similar one exists: `\($0)`" })
+    }
+  }
+
+  /// Returns the indices of texts that repeat an earlier one. Comparing a few texts with one
+  /// another is faster than putting them into a set.
+  static func repeated(_ texts: [String?]) -> [Int] {
+    guard texts.count > 12 else {
+      return texts.indices.filter { index in
+        texts[index] != nil && texts[..<index].contains(texts[index])
+      }
+    }
+    var seen: Set<String> = []
+    return texts.indices.filter { index in
+      texts[index].map { !seen.insert($0).inserted } ?? false
+    }
+  }
+
+  mutating func checkList(
+    _ node: JSONNode, of element: ValueSchema, _ atLeast: Int
+  ) {
+    let items = node.items
+    if items.count < atLeast, node.document.isWhole {
+      add(.wrongFormat, node, "expected at least one\(element.noun), found none")
+    }
+    for (index, item) in items.enumerated() {
+      trail.append(.index(index))
+      defer { trail.removeLast() }
+      if isRemoval(item) { continue }
+      check(item, element)
+    }
+    for index in Self.repeated(items.map(\.text)) {
+      addTwice(items[index], items[index].text ?? "", at: index)
+    }
+  }
+
+  /// Returns whether an element of an array is a removal, and reports it: only keys can be removed.
+  mutating func isRemoval(_ item: JSONNode) -> Bool {
+    guard item["$unset"] != nil else { return false }
+    add(
+      .wrongFormat, item, "expected a value, found a removal",
+      help: "an array takes the place of the inherited one; leave it out")
+    return true
+  }
+
+  mutating func addTwice(_ node: JSONNode, _ text: String, at index: Int) {
+    add(
+      .duplicateItem, node, at: .index(index), "\(DisplayText.quoted(text)) is there twice",
+      help: "remove one")
+  }
+
+  // MARK: Reporting
+
+  mutating func addUnknown(
+    _ node: JSONNode, _ name: String, in known: [String],
+    what: String = "key",
+    code: Diagnostic.Code = .unknownKey
+  ) {
+    // It may stand in the wrong object because a brace is missing.
+    let elsewhere = description.path(ofKey: name)
+    if elsewhere != nil, !node.document.isWhole { return }
+    var help: String?
+    // A file with that many wrong names has another problem, and finding similar names takes time.
+    suggestions += 1
+    if suggestions > Self.mostSuggestions {
+      help = nil
+    } else if let near = NearestNames.nearest(to: name, in: known) {
+      help = "a similar \(what == "key" ? "key" : "one") exists: `\(near)`"
+    } else if what == "key", let elsewhere {
+      help = "it is known as `\(elsewhere)`"
+    } else {
+      help = Self.known(known)
+    }
+    add(
+      code, node, "unknown \(what) \(DisplayText.quoted(name))", help: help
+    )
+  }
+
+  static func known(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "there is none" }
+    let shown = names.sorted().prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    return "known here: \(shown)" + (names.count > 12 ? " and \(names.count - 12) more" : "")
+  }
+
+  static func path(_ path: String, _ name: String) -> String {
+    let name = DisplayText.singleLine(name)
+    return path.isEmpty ? name : "\(path).\(name)"
+  }
+
+  /// Returns the key path of the current value, with another step if there is one.
+  func path(_ last: Step?) -> String? {
+    let steps = last.map { trail + [$0] } ?? trail
+    let path = steps.reduce("") { path, step in
+      switch step {
+      case .key(let name): Self.path(path, name)
+      case .index(let index): "\(path)[\(index)]"
+      }
+    }
+    return path.isEmpty ? nil : path
+  }
+
+  /// Adds a diagnostic. After ``mostDiagnostics``, it does nothing and does not make the message.
+  mutating func add(
+    _ code: Diagnostic.Code, _ node: JSONNode, at last: Step? = nil,
+    _ message: @autoclosure () -> String, help: String? = nil
+  ) {
+    count += 1
+    guard diagnostics.count < Self.mostDiagnostics else { return }
+    diagnostics.append(
+      Diagnostic(
+        code, at: lines.place(node.offset, Self.end(of: node)), path: path(last), message(),
+        help: help))
+  }
+
+  /// Returns the end of the part of a node that messages mark. Of an array or object, they mark the
+  /// beginning.
+  static func end(of node: JSONNode) -> Int {
+    node.isObject || node.isArray ? node.offset + 1 : node.end
+  }
+}

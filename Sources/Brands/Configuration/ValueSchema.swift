@@ -1,0 +1,165 @@
+/// The values that a place in a configuration accepts. Reading, checking, defaults, the JSON Schema
+/// and the documentation all use this one description.
+package indirect enum ValueSchema: Sendable {
+  case text(TextFormat)
+  case whole(ClosedRange<Int>)
+  case bool
+  /// One of some names.
+  case choice(Choice)
+  /// An array of different values.
+  case list(of: ValueSchema, atLeast: Int)
+  /// A list of things with ids, which a brand can change by id.
+  case named(NamedSchema)
+  case object(ObjectSchema)
+  /// An object whose keys are names of something.
+  case map(MapShape)
+  /// A value of one of two shapes with different JSON types.
+  case either(ValueSchema, ValueSchema)
+
+  /// The names from which one is chosen.
+  package struct Choice: Sendable {
+    /// The noun for a named thing: `feature`; `nil` if the names are plain words.
+    package var what: String?
+    package var names: [String]
+  }
+
+  /// A list of objects with ids; a string in it is the id of an object with nothing else.
+  package struct NamedSchema: Sendable {
+    package var id: Choice
+    package var item: ObjectSchema
+    package var atLeast: Int
+  }
+
+  package struct MapShape: Sendable {
+    package enum Keys: Sendable {
+      /// One of these keys.
+      case known([String])
+      /// Any key of this format.
+      case format(TextFormat)
+    }
+
+    /// The noun for a key in messages: `key`, `language`.
+    package let what: String
+    package let keys: Keys
+    package let value: ValueSchema
+    private let known: Set<String>
+
+    init(what: String, keys: Keys, value: ValueSchema) {
+      self.what = what
+      self.keys = keys
+      self.value = value
+      known = if case .known(let names) = keys { Set(names) } else { [] }
+    }
+
+    /// Returns whether a key is one of the known names.
+    func isKnown(_ name: String) -> Bool { known.contains(name) }
+  }
+}
+
+/// The fields that an object of a configuration may have.
+package final class ObjectSchema: Sendable {
+  package let fields: [FieldSchema]
+  /// The keys that apply only with some values of another key.
+  package let variants: Variants?
+  /// The indices of the fields to check for missing keys: required fields, objects with
+  /// requirements, and lists of things with ids.
+  let required: [Int]
+  /// A Boolean value that indicates whether the object has variants or fields in ``required``.
+  var hasRequirements: Bool { variants != nil || !required.isEmpty }
+  private let positions: [String: Int]
+
+  package struct Variants: Sendable {
+    /// The key that decides.
+    package var key: String
+    /// For each of its values, the keys that apply with it, and those of which one must be there.
+    package var cases: [(value: String, keys: [String], needsOneOf: [String])]
+
+    /// Returns the values with which a key applies, as messages list them.
+    func owners(of name: String) -> String {
+      cases.filter { $0.keys.contains(name) }.map { "`\($0.value)`" }.joined(separator: " and ")
+    }
+  }
+
+  init(_ fields: [FieldSchema], variants: Variants? = nil) {
+    self.fields = fields
+    self.variants = variants
+    required = fields.indices.filter { index in
+      switch fields[index].shape {
+      case .object(let object): fields[index].isRequired || object.hasRequirements
+      case .named: true
+      default: fields[index].isRequired
+      }
+    }
+    positions = Dictionary(
+      fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func position(of name: String) -> Int? { positions[name] }
+
+  package subscript(name: String) -> FieldSchema? { positions[name].map { fields[$0] } }
+}
+
+/// One key of an object.
+package struct FieldSchema: Sendable {
+  package var name: String
+  /// The meaning of the key, for the documentation.
+  package var summary: String
+  package var shape: ValueSchema
+  package var isRequired = false
+  /// Makes the default value. Tools request it; running an app does not.
+  package var standard: (@Sendable () -> JSONValue?)?
+  /// The path to write instead, if the key is deprecated.
+  package var replacement: String?
+  /// A Boolean value that indicates whether the key distinguishes brands, so that no other brand's
+  /// value may show.
+  package var isIdentity = false
+  /// A Boolean value that indicates whether the key only groups other keys. If it is left out,
+  /// their own defaults apply.
+  package var isGroup = false
+
+  /// The value that applies if the key is left out.
+  package var defaultValue: JSONValue? { standard?() }
+}
+
+extension ValueSchema {
+  /// A description of the expected value, for messages.
+  package var expected: String {
+    switch self {
+    case .text(let format): format.expected
+    case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .bool: "true or false"
+    case .choice(let choice):
+      (choice.what.map { "a \($0): " } ?? "")
+        + "one of " + choice.names.map { DisplayText.quoted($0) }.joined(separator: ", ")
+    case .list(let element, _):
+      switch element {
+      case .text, .choice: "an array of strings"
+      default: "an array"
+      }
+    case .named(let named): "an array of \(named.id.what ?? "name")s"
+    case .object, .map: "an object"
+    case .either(let first, let second): "\(first.expected), or \(second.expected)"
+    }
+  }
+
+  /// The noun for one value, to follow a number: ` language`; empty if it has no name.
+  var noun: String {
+    guard case .text(let format) = self, let space = format.name.firstIndex(of: " ") else {
+      return ""
+    }
+    return String(format.name[space...])
+  }
+
+  /// Returns whether a node has the JSON type of the shape.
+  func isType(of node: JSONNode) -> Bool {
+    switch self {
+    case .text, .choice: node.isString
+    case .whole: node.isNumber
+    case .bool: node.bool != nil
+    case .list: node.isArray
+    case .named: node.isArray || node.isObject
+    case .object, .map: node.isObject
+    case .either(let first, let second): first.isType(of: node) || second.isType(of: node)
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Responder
+
+/// An attempt to leave: the screens and flows that are to leave, and the way to remove them.
+///
+/// Both are found anew whenever they are needed, because paths may change while a person is asked.
+@MainActor
+struct ExitAttempt {
+  var exit: ExitReason
+  /// The screen or the flow that the attempt is about, if it is about a single one.
+  weak var subject: Responder?
+  /// Returns the screens and flows to ask, the newest and innermost first.
+  var leaving: () -> [any Leaving]
+  /// Performs the exit, once all of them agree.
+  var perform: () -> Void
+  /// Called in place of `perform` if one of them refuses, or if the person chooses to stay.
+  var dropped: () -> Void = {}
+}
+
+/// The answer of a screen or a flow that was asked to leave.
+struct ExitAnswer {
+  var item: any Leaving
+  var decision: ExitDecision
+}
+
+/// The one point that every exit passes. It asks all screens and flows that are to leave, and then
+/// lets them leave or stay.
+@MainActor
+final class ExitCoordinator {
+  private final class Attempt {
+    let departure: ExitAttempt
+    /// The screens and flows that need not be asked again. They are kept alive until the attempt
+    /// waits, and held weakly then, because a new object may get the identifier of a released one.
+    private var consented: [ObjectIdentifier: any Leaving] = [:]
+    private var waiting: [WeakResponder] = []
+    /// Indicates whether the person was asked in this attempt.
+    var hasAsked = false
+    /// The dialog that asks the person.
+    weak var dialog: DialogViewModel?
+
+    init(_ departure: ExitAttempt) { self.departure = departure }
+
+    /// Records that a screen or a flow need not be asked again.
+    ///
+    /// - Returns: `true` if that was not recorded before.
+    func consents(_ item: any Leaving) -> Bool {
+      consented.updateValue(item, forKey: ObjectIdentifier(item)) == nil
+    }
+
+    /// Keeps no screen or flow alive while the attempt waits.
+    func wait() {
+      waiting = consented.values.map { WeakResponder(responder: $0) }
+      consented = [:]
+    }
+
+    /// Restores, after waiting, the record of those that need not be asked again.
+    func goOn() {
+      for case let item? in waiting.map(\.responder) { consented[ObjectIdentifier(item)] = item }
+      waiting = []
+    }
+
+    private struct WeakResponder {
+      weak var responder: (any Leaving)?
+    }
+  }
+
+  private weak var state: AppState?
+  /// The attempts that cannot go on yet. The person is being asked about the first.
+  private var waiting: [Attempt] = []
+  /// Indicates whether a screen or a flow is being asked right now.
+  private var isAsking = false
+  private var isClosed = false
+
+  func attach(to state: AppState) { self.state = state }
+
+  /// Performs a departure, if all screens and flows that are to leave agree.
+  ///
+  /// While a person is asked, further attempts wait for the answer, in their order.
+  func attempt(_ departure: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
+    // An element that is asked must not change anything. If it did, it would be asked without end.
+    guard !isAsking, !isClosed else {
+      let why = isClosed ? "the app has ended" : "who was asked whether to leave tried it"
+      state?.note(.dropped("leaving by \(departure.exit.rawValue): \(why)"))
+      departure.dropped()
+      return .refused
+    }
+    let attempt = Attempt(departure)
+    guard waiting.isEmpty else {
+      waiting.append(attempt)
+      return .waiting
+    }
+    for answer in asked {
+      _ = attempt.consents(answer.item)
+      if let outcome = heed(answer.decision, of: answer.item, for: attempt) { return outcome }
+    }
+    return proceed(attempt)
+  }
+
+  /// Indicates whether an exit that all allow happens at once: nothing waits or is being asked.
+  var isIdle: Bool { waiting.isEmpty && !isAsking && !asksOnly }
+
+  /// Indicates whether the attempt only repeats a question, so that nothing leaves at once.
+  private var asksOnly = false
+
+  /// Repeats an attempt to repeat its question. If no element asks any more, nothing leaves.
+  func askAgain(_ attempt: () -> ExitOutcome) -> ExitOutcome {
+    asksOnly = true
+    defer { asksOnly = false }
+    return attempt()
+  }
+
+  /// Forgets the attempts that wait, because everything ends anyway.
+  func close() {
+    isClosed = true
+    waiting = []
+  }
+
+  /// Asks a screen or a flow for its decision.
+  func decision(of item: some Leaving, about exit: ExitReason) -> ExitDecision {
+    isAsking = true
+    defer { isAsking = false }
+    return item.decision(about: exit)
+  }
+
+  /// The departure that the person is being asked about, and the dialog that asks.
+  var question: (departure: ExitAttempt, dialog: DialogViewModel)? {
+    guard let first = waiting.first, let dialog = first.dialog else { return nil }
+    return (first.departure, dialog)
+  }
+
+  /// The exits of the attempts that wait for that question.
+  var waitingExits: [ExitReason] { waiting.dropFirst().map(\.departure.exit) }
+
+  /// Attempts a departure without an app. No person can be asked then, so a question is a refusal.
+  static func attemptAlone(_ departure: ExitAttempt) -> ExitOutcome {
+    for item in departure.leaving() {
+      guard item.decision(about: departure.exit) == .allow else {
+        departure.dropped()
+        return .refused
+      }
+    }
+    departure.perform()
+    return .left
+  }
+
+  private func proceed(_ attempt: Attempt) -> ExitOutcome {
+    attempt.goOn()
+    // Repeats until all were asked: an element that is asked may push another, though it must not.
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      for item in attempt.departure.leaving() {
+        guard attempt.consents(item) else { continue }
+        isComplete = false
+        let decision = decision(of: item, about: attempt.departure.exit)
+        if let outcome = heed(decision, of: item, for: attempt) { return outcome }
+      }
+    }
+    guard !asksOnly else { return .nothing }
+    attempt.departure.perform()
+    return .left
+  }
+
+  /// Acts on a decision, and returns the outcome of the attempt; `nil` if the attempt may go on.
+  private func heed(
+    _ decision: ExitDecision, of item: any Leaving, for attempt: Attempt
+  ) -> ExitOutcome? {
+    guard !isClosed else {
+      attempt.departure.dropped()
+      return .nothing
+    }
+    switch decision {
+    case .allow: return nil
+    case .refuse:
+      state?.note(.refused(item.responderName))
+      attempt.departure.dropped()
+      return .refused
+    case .ask(let question):
+      attempt.hasAsked = true
+      attempt.wait()
+      waiting.insert(attempt, at: 0)
+      ask(question, about: item, for: attempt)
+      return .waiting
+    }
+  }
+
+  private func ask(
+    _ question: ExitQuestion, about item: any Leaving, for attempt: Attempt
+  ) {
+    let name = item.responderName
+    state?.note(.asked(name))
+    let leave = DialogViewModel.Action(id: "leave", title: question.leave, isDestructive: true) {
+      [weak self] in self?.answer(leaves: true, name: name)
+    }
+    let dialog = DialogViewModel(
+      title: question.title, message: question.message, actions: [leave],
+      cancelTitle: question.stay,
+      onCancel: { [weak self] in self?.answer(leaves: false, name: name) })
+    attempt.dialog = dialog
+    state?.app?.show(dialog)
+  }
+
+  private func answer(leaves: Bool, name: String) {
+    guard !waiting.isEmpty else { return }
+    let attempt = waiting.removeFirst()
+    if leaves {
+      _ = proceed(attempt)
+    } else {
+      state?.note(.stayed(name))
+      attempt.departure.dropped()
+    }
+    goOn()
+  }
+
+  /// Goes on with the attempts that waited, until the person is asked again.
+  private func goOn() {
+    while let next = waiting.first, !next.hasAsked {
+      waiting.removeFirst()
+      _ = proceed(next)
+    }
+  }
+}

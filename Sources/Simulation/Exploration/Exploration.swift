@@ -1,0 +1,164 @@
+import FlowModels
+
+/// An exploration under way: the states still to visit, and those known.
+@MainActor
+final class Exploration {
+  /// A state that was found, and is to be visited on a fresh app.
+  private struct State {
+    var kind: String
+    /// The shortest events that should lead there.
+    var path: [UserEvent]
+    /// The events that led there when it was found.
+    var history: [UserEvent]
+    /// A Boolean value that indicates whether it is the first of its kind, so that moves are tried
+    /// from there.
+    var isTried: Bool
+  }
+
+  private let limits: Explorer.Limits
+  private let player: ExplorationPlayer
+  private let notes: ExplorationNotes
+  /// The states in the order found, so that those that take fewer moves come first.
+  private var states: [State] = []
+  private var knownStates: Set<String> = []
+  private var knownScreens: Set<String> = []
+  private var isCutShort = false
+
+  init(limits: Explorer.Limits, makeSimulator: @escaping () throws -> Simulator) {
+    self.limits = limits
+    player = ExplorationPlayer(mostSteps: max(0, limits.mostSteps), makeSimulator: makeSimulator)
+    notes = ExplorationNotes(mostScreens: max(0, limits.mostScreens))
+    player.onStep = { [notes] step, history in notes.note(step, history: history) }
+  }
+
+  /// The report of everything found so far.
+  var report: ExplorationReport {
+    var report = notes.report
+    report.isComplete = !isCutShort && !notes.isFull
+    report.steps = player.steps
+    return report
+  }
+
+  func run() async throws {
+    _ = try await player.go(along: [])
+    find(by: [])
+    var next = 0
+    while next < states.count, !isOver {
+      if let state = try await visit(states[next]), state.isTried { try await explore(state) }
+      notes.writeFindings()
+      next += 1
+    }
+    if next < states.count { isCutShort = true }
+  }
+
+  /// A Boolean value that indicates whether a limit ends the exploration.
+  private var isOver: Bool { player.isTired || notes.isFull }
+
+  /// Goes to a state on a fresh app, and writes down what is there.
+  ///
+  /// - Returns: The state, with the events that do lead there, or `nil` if none do.
+  private func visit(_ state: State) async throws -> State? {
+    var state = state
+    if try await !reach(state) {
+      // Something else that was done before, and could not be seen, may have led there.
+      state.path = state.history
+      guard try await reach(state) else {
+        miss(state)
+        return nil
+      }
+    }
+    for place in player.position?.places ?? [] { notes.write(place, path: state.path) }
+    return state
+  }
+
+  /// Tries all moves from a state, in which the current app is.
+  private func explore(_ state: State) async throws {
+    guard let start = player.position else { return }
+    guard state.path.count < limits.depth else {
+      isCutShort = true
+      return
+    }
+    let look = start.look
+    for move in moves(from: start) {
+      guard !isOver else {
+        isCutShort = true
+        return
+      }
+      if player.position?.look != look {
+        guard try await reach(state) else { return miss(state) }
+      }
+      var tried = try await play(move, from: state)
+      guard !tried.isEmpty, let position = player.position else { continue }
+      // To take it back is shorter than to begin anew, if all is then as it was.
+      for event in move.wayBack(to: start, from: position) {
+        guard try await player.play(event) else { break }
+        tried.append(event)
+        try await lookAtFindings(from: state, trying: tried)
+      }
+    }
+  }
+
+  /// Plays a move, and records the states that it leads to.
+  ///
+  /// - Returns: The events that could be played.
+  private func play(_ move: ExplorationMove, from state: State) async throws -> [UserEvent] {
+    var steps = ExplorationMove.Steps(of: move)
+    var tried: [UserEvent] = []
+    while let position = player.position, let event = steps.next(on: position) {
+      // An element that has gone meanwhile cannot be used any more.
+      guard try await player.play(event) else { continue }
+      tried.append(event)
+      try await lookAtFindings(from: state, trying: tried)
+      find(by: state.path + tried)
+    }
+    return tried
+  }
+
+  private func moves(from position: ExplorationPosition) -> [ExplorationMove] {
+    guard let focused = position.focused else { return [.events([.back])] }
+    return ExplorationMoves(
+      in: position.root, on: focused.node, isFirst: focused.stack.count == 1,
+      isPresented: focused.isPresented, waits: player.canWait, links: player.links
+    ).moves
+  }
+
+  /// Takes a fresh app to a state, unless the current one has come there by just the same events.
+  ///
+  /// - Returns: `true` if the app is in the state.
+  private func reach(_ state: State) async throws -> Bool {
+    if player.history != state.path {
+      guard try await player.go(along: state.path) else { return false }
+    }
+    return player.position?.kind == state.kind
+  }
+
+  /// Notes that a state could not be reached: a limit came first, or the app went elsewhere.
+  private func miss(_ state: State) {
+    if player.isTired { isCutShort = true } else { notes.noteUnsteady(path: state.path) }
+  }
+
+  /// Remembers the state of the current app, if it is new.
+  private func find(by path: [UserEvent]) {
+    guard let position = player.position else { return }
+    let screens = position.places.map { $0.kind(countsReading: true) }
+    let isTried = knownStates.insert(position.kind).inserted
+    guard isTried || !knownScreens.isSuperset(of: screens) else { return }
+    knownScreens.formUnion(screens)
+    states.append(
+      State(
+        kind: position.kind, path: path, history: player.history, isTried: isTried))
+  }
+
+  /// Writes down the findings, with the shortest events that are known to lead to them.
+  private func lookAtFindings(from state: State, trying tried: [UserEvent]) async throws {
+    let short = state.path + tried
+    for (finding, history) in notes.takeFindings() {
+      var path = history
+      if history != short {
+        if try await player.go(along: short), notes.heard.contains(finding) { path = short }
+      }
+      notes.write(finding, path: path)
+    }
+    notes.writeFindings()
+  }
+}

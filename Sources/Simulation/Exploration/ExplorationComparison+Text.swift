@@ -1,0 +1,102 @@
+import FlowModels
+
+extension ExplorationComparison {
+  /// Returns the differences as lines that are safe for a terminal: each screen with the path
+  /// there, then its differences.
+  ///
+  /// ```text
+  /// ~ RecipeDetail: tap #recipes, tap #desserts, tap #42
+  ///   - button #shopping "Add to the list"
+  ///   ~ label of button #share: "Share" → "Pass on"
+  /// - Review: tap #recipes, tap #desserts, tap #42, tap #review
+  /// actions:
+  ///   - ReviewWasTapped from Button review to RecipesFlowModel
+  /// ```
+  ///
+  /// `- ` marks what only the first exploration has, `+ ` what only the second has, and `~ ` what
+  /// differs. Of a screen that one exploration alone has in many states, and of many rows that
+  /// differ alike, the first ones are reported and the others counted. If nothing differs, there
+  /// are no lines.
+  ///
+  /// - Parameter kinds: The kinds of differences to report.
+  /// - Complexity: O(differences).
+  public func lines(
+    of kinds: Set<ExplorationDifference.Kind> = Set(ExplorationDifference.Kind.allCases)
+  ) -> [String] {
+    var lines: [String] = []
+    // A screen that one side has alone is there in many states; the first of them says the most.
+    var places: [String: Int] = [:]
+    var counts: [String: Int] = [:]
+    for screen in screens {
+      let told = screen.differences.filter { kinds.contains($0.kind) }
+      let isInBoth = screen.firstPath != nil && screen.secondPath != nil
+      guard isInBoth ? !told.isEmpty : kinds.contains(.structure) else { continue }
+      let sign = isInBoth ? "~" : screen.firstPath != nil ? "-" : "+"
+      let way = Self.way(screen.firstPath ?? screen.secondPath ?? [])
+      if !isInBoth {
+        let key = "\(sign) \(screen.name)"
+        counts[key, default: 0] += 1
+        guard places[key] == nil else { continue }
+        places[key] = lines.count
+      }
+      lines.append(DisplayText.singleLine("\(sign) \(screen.name): \(way)"))
+      lines += Self.summary(of: told).map { "  \($0)" }
+    }
+    for (key, place) in places {
+      let more = counts[key, default: 1] - 1
+      if more > 0 { lines[place] += " (and \(more) more of its states)" }
+    }
+    if kinds.contains(.structure), !actions.isEmpty {
+      lines.append("actions:")
+      lines += actions.map { "  \($0.line)" }
+    }
+    return lines
+  }
+
+  /// Returns a line for each difference; of many rows that differ alike, the first ones and the
+  /// number of the others.
+  private static func summary(of differences: [ExplorationDifference]) -> [String] {
+    var lines: [String] = []
+    var counts: [String: Int] = [:]
+    var last: [String: Int] = [:]
+    for difference in differences {
+      let gist = gist(of: difference)
+      guard difference.subject.hasPrefix("row ") || difference.subject.contains(" row ") else {
+        lines.append(difference.line)
+        continue
+      }
+      let count = counts[gist, default: 0] + 1
+      counts[gist] = count
+      if count > mostAlike, let index = last[gist] {
+        lines[index] = "… and \(count - mostAlike) more of this"
+        continue
+      }
+      lines.append(difference.line)
+      if count == mostAlike {
+        last[gist] = lines.count
+        lines.append("")
+      }
+    }
+    return lines.filter { !$0.isEmpty }
+  }
+
+  /// The maximum number of rows that differ alike and are reported one by one.
+  private static let mostAlike = 2
+
+  /// Returns the gist of a difference, which is the same in whichever row it is.
+  private static func gist(of difference: ExplorationDifference) -> String {
+    let words = difference.subject.split(separator: " ")
+    var subject: [Substring] = []
+    for word in words {
+      let isOfRow = subject.last == "row" || subject.last.map { $0.hasPrefix("\"") } == true
+      subject.append(isOfRow || word.hasPrefix("\"") ? "\"…" : word)
+    }
+    let isGone = difference.second == nil
+    return "\(difference.change) \(difference.kind) \(isGone) \(subject.joined(separator: " "))"
+  }
+
+  /// Returns the events that lead somewhere, in one line.
+  package static func way(_ path: [String]) -> String {
+    path.isEmpty ? "launch" : path.joined(separator: ", ")
+  }
+}

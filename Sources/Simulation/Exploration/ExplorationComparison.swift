@@ -1,0 +1,118 @@
+import FlowModels
+
+/// The differences between two apps, by an exploration of each: two brands, or one before and after
+/// a change.
+///
+/// ```swift
+/// let comparison = ExplorationComparison(try await acme.run(), try await globex.run())
+/// print(comparison.lines(of: [.structure]).joined(separator: "\n"))
+/// ```
+///
+/// The same difference between screens of one name is reported once, where it is found first. So is
+/// a different path to a screen, and not again for all screens beyond.
+public struct ExplorationComparison: Codable, Hashable, Sendable {
+  /// A screen that differs.
+  public struct Screen: Codable, Hashable, Sendable {
+    /// The screen's name.
+    public var name: String
+    /// The names of the screens on the path and above it, up to this one.
+    public var stack: [String]
+    /// The events that lead there in the first exploration, if it has the screen.
+    public var firstPath: [String]?
+    /// The events that lead there in the second exploration, if it has the screen.
+    public var secondPath: [String]?
+    /// The differences, if both have it.
+    public var differences: [ExplorationDifference]
+  }
+
+  /// The screens that differ, in the order of the first exploration, then those that only the
+  /// second has.
+  public var screens: [Screen]
+  /// The actions that were sent in one of them only.
+  public var actions: [ExplorationDifference]
+
+  /// Compares two explorations.
+  ///
+  /// - Parameters:
+  ///   - first: The exploration of one app.
+  ///   - second: The exploration of the other.
+  /// - Complexity: O(elements of all screens), but O(n²) for n screens with the same stack.
+  public init(_ first: ExplorationReport, _ second: ExplorationReport) {
+    var told: Set<Told> = []
+    var ways: Set<[[String]]> = []
+    screens = ExplorationPairing(first.screens, second.screens).pairs.compactMap { first, second in
+      guard let screen = first ?? second else { return nil }
+      var differences: [ExplorationDifference] = []
+      if let first, let second {
+        let isOtherWay = ways.insert(Self.difference(first.path, second.path)).inserted
+        differences = Self.differences(first, second, tellsWay: isOtherWay)
+          .filter { told.insert(Told(screen: screen.name, difference: $0)).inserted }
+        guard !differences.isEmpty else { return nil }
+      }
+      return Screen(
+        name: screen.name, stack: screen.stack, firstPath: first?.path, secondPath: second?.path,
+        differences: differences)
+    }
+    actions = Self.differences(first.actions, second.actions)
+  }
+
+  /// A Boolean value that indicates whether the apps do the same and say the same.
+  public var isEmpty: Bool { screens.isEmpty && actions.isEmpty }
+
+  private struct Told: Hashable {
+    var screen: String
+    var difference: ExplorationDifference
+  }
+
+  /// Returns two paths without the events at the end of both.
+  private static func difference(_ first: [String], _ second: [String]) -> [[String]] {
+    let same = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
+    return [Array(first.dropLast(same)), Array(second.dropLast(same))]
+  }
+
+  private static func differences(
+    _ first: ExploredScreen, _ second: ExploredScreen, tellsWay: Bool
+  ) -> [ExplorationDifference] {
+    var found: [ExplorationDifference] = []
+    if first.title != second.title {
+      found.append(ExplorationDifference("title", first.title, second.title, kind: .words))
+    }
+    if first.node.link != second.node.link {
+      let isWords = first.node.link != nil && second.node.link != nil
+      found.append(
+        ExplorationDifference(
+          "link", first.node.link, second.node.link, kind: isWords ? .words : .structure))
+    }
+    if first.flow != second.flow {
+      found.append(ExplorationDifference("flow", first.flow, second.flow))
+    }
+    if first.isPresented != second.isPresented {
+      let words = [first, second].map { $0.isPresented ? "above the path" : "on the path" }
+      found.append(ExplorationDifference("place", words[0], words[1]))
+    }
+    if tellsWay, first.path != second.path {
+      let ways = [first, second].map { ExplorationComparison.way($0.path) }
+      found.append(ExplorationDifference("way there", ways[0], ways[1]))
+    }
+    return found + ScreenNodeComparison(first.node, second.node).differences
+  }
+
+  private static func differences(
+    _ first: [ExploredAction], _ second: [ExploredAction]
+  ) -> [ExplorationDifference] {
+    let (known, others) = (Set(first), Set(second))
+    return first.filter { !others.contains($0) }.map {
+      ExplorationDifference(.onlyInFirst, $0.summary)
+    }
+      + second.filter { !known.contains($0) }.map {
+        ExplorationDifference(.onlyInSecond, $0.summary)
+      }
+  }
+}
+
+extension ExploredAction {
+  /// The action, its sender and its handler: `ItemWasTapped from Menu to MenuFlowModel`.
+  fileprivate var summary: String {
+    "\(name) from \(sender) to \(handler ?? "nobody")"
+  }
+}

@@ -1,0 +1,39 @@
+/// The pairs of screens that are the same in two explorations.
+struct ExplorationPairing {
+  /// The pairs in the order of the first exploration, then the screens that only the second has, in
+  /// its order.
+  private(set) var pairs: [(first: ExploredScreen?, second: ExploredScreen?)] = []
+
+  /// Finds the screens that are the same: with the same stack and, if there are several such, with
+  /// the same path, or else of the same kind, or else with the same last event, or else both the
+  /// first with that stack.
+  ///
+  /// - Complexity: O(screens), but O(n²) for n screens with the same stack.
+  init(_ first: [ExploredScreen], _ second: [ExploredScreen]) {
+    let groups = Dictionary(grouping: second.indices) { second[$0].stack }
+    var partners: [Int: Int] = [:]
+    var taken: Set<Int> = []
+    let isSame: [(ExploredScreen, ExploredScreen) -> Bool] = [
+      { $0.path == $1.path && $0.kind == $1.kind }, { $0.path == $1.path },
+      { $0.kind == $1.kind }, { $0.path.last != nil && $0.path.last == $1.path.last },
+    ]
+    for isSame in isSame {
+      for (index, screen) in first.enumerated() where partners[index] == nil {
+        let partner = groups[screen.stack]?.first {
+          !taken.contains($0) && isSame(screen, second[$0])
+        }
+        guard let partner else { continue }
+        partners[index] = partner
+        taken.insert(partner)
+      }
+    }
+    var pairedStacks = Set(partners.keys.map { first[$0].stack })
+    for (index, screen) in first.enumerated() where pairedStacks.insert(screen.stack).inserted {
+      guard let partner = groups[screen.stack]?.first else { continue }
+      partners[index] = partner
+      taken.insert(partner)
+    }
+    pairs = first.enumerated().map { ($1, partners[$0].map { second[$0] }) }
+    pairs += second.enumerated().filter { !taken.contains($0.offset) }.map { (nil, $0.element) }
+  }
+}

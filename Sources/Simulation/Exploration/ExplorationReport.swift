@@ -1,0 +1,123 @@
+public import FlowModels
+
+/// The result of an exploration of an app.
+public struct ExplorationReport: Codable, Hashable, Sendable {
+  /// The kinds of screens, in the order found: those that take fewer moves come first.
+  public var screens: [ExploredScreen]
+  /// The problems noticed, each reported once.
+  public var findings: [ExplorationFinding]
+  /// The actions that were sent, in the order found.
+  public var actions: [ExploredAction]
+  /// A Boolean value that indicates whether no limit cut the exploration short.
+  public var isComplete: Bool
+  /// The number of events played.
+  public var steps: Int
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - screens: The kinds of screens, in the order found.
+  ///   - findings: The problems noticed.
+  ///   - actions: The actions that were sent.
+  ///   - isComplete: A Boolean value that indicates whether no limit cut the exploration short.
+  ///   - steps: The number of events played.
+  public init(
+    screens: [ExploredScreen] = [], findings: [ExplorationFinding] = [],
+    actions: [ExploredAction] = [],
+    isComplete: Bool = true, steps: Int = 0
+  ) {
+    self.screens = screens
+    self.findings = findings
+    self.actions = actions
+    self.isComplete = isComplete
+    self.steps = steps
+  }
+}
+
+/// A kind of screen, as an exploration saw it first.
+public struct ExploredScreen: Codable, Hashable, Sendable {
+  /// An identifier of the kind: the screens that lead to it, and a hash of its elements' roles and
+  /// ids, as in `Menu/Users@5c0b1f2e`. It is the same for brands that differ in words only.
+  public var kind: String
+  /// The responder's name, such as `RecipeDetail`.
+  public var name: String
+  /// The names of the screens on the path and above it, up to this one.
+  public var stack: [String]
+  /// The title that the person reads on top of it.
+  public var title: String
+  /// The events that lead there from the launch, as a journey writes them.
+  public var path: [String]
+  /// The description of the screen.
+  public var node: ScreenNode
+  /// The name of the flow model that shows it, such as `RecipesFlowModel`.
+  public var flow: String?
+  /// A Boolean value that indicates whether it is presented above the path.
+  public var isPresented: Bool
+
+  /// Makes a kind of screen.
+  ///
+  /// - Parameters:
+  ///   - kind: The identifier of the kind.
+  ///   - stack: The names of the screens up to this one, itself the last.
+  ///   - path: The events that lead there, as a journey writes them.
+  ///   - node: The description of the screen: its role is `ScreenNode/Role/screen`.
+  ///   - flow: The name of the flow model that shows it.
+  ///   - isPresented: A Boolean value that indicates whether it is presented above the path.
+  public init(
+    kind: String, stack: [String], path: [String], node: ScreenNode, flow: String? = nil,
+    isPresented: Bool = false
+  ) {
+    self.kind = kind
+    name = node.id
+    self.stack = stack
+    title = node.label
+    self.path = path
+    self.node = node
+    self.flow = flow
+    self.isPresented = isPresented
+  }
+}
+
+/// A problem that an exploration noticed.
+public struct ExplorationFinding: Codable, Hashable, Sendable {
+  /// The kind of problem.
+  public var kind: Finding.Kind
+  /// The problem in one line.
+  public var message: String
+  /// The events that lead there from the launch, as a journey writes them.
+  public var path: [String]
+
+  /// Makes a finding.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of problem.
+  ///   - message: The problem in one line.
+  ///   - path: The events that lead there, as a journey writes them.
+  public init(kind: Finding.Kind, message: String, path: [String]) {
+    self.kind = kind
+    self.message = message
+    self.path = path
+  }
+}
+
+/// An action that was sent during an exploration, without its arguments.
+public struct ExploredAction: Codable, Hashable, Sendable {
+  /// The name of the screen, or other responder, that sent it.
+  public var sender: String
+  /// The action's name, such as `ItemWasTapped`.
+  public var name: String
+  /// The name of the responder that handled it, if one did.
+  public var handler: String?
+
+  /// Makes an action.
+  ///
+  /// - Parameters:
+  ///   - sender: The name of the responder that sent it.
+  ///   - name: The action's name.
+  ///   - handler: The name of the responder that handled it.
+  public init(sender: String, name: String, handler: String?) {
+    self.sender = sender
+    self.name = name
+    self.handler = handler
+  }
+}

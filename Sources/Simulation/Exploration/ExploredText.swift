@@ -1,0 +1,74 @@
+public import FlowModels
+
+/// Words that a person reads on a screen.
+public struct ExploredText: Codable, Hashable, Sendable {
+  /// The part of an element that words belong to.
+  public enum Part: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Its name.
+    case label
+    /// Its value, beside its name.
+    case value
+    /// The text that stands there while it has no value.
+    case placeholder
+    /// The reason why its value is not accepted.
+    case problem
+    /// The link that leads to it.
+    case link
+  }
+
+  /// The place of the words: the screen's name, and the ids from there down:
+  /// `RecipeList > #list > #42`. An element without an id is named by its role.
+  public var place: String
+  /// The role of the element that they belong to.
+  public var role: ScreenNode.Role
+  /// The part of the element that they belong to.
+  public var part: Part
+  /// The words, as they are: not made safe for a terminal.
+  public var text: String
+
+  /// Makes a text.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the words.
+  ///   - role: The role of the element that they belong to.
+  ///   - part: The part of the element that they belong to.
+  ///   - text: The words.
+  public init(place: String, role: ScreenNode.Role, part: Part, text: String) {
+    self.place = place
+    self.role = role
+    self.part = part
+    self.text = text
+  }
+}
+
+extension ExploredScreen {
+  /// All words on the screen, in reading order; the names of pictures are labels too.
+  ///
+  /// - Complexity: O(elements).
+  public var texts: [ExploredText] {
+    var texts: [ExploredText] = []
+    node.collectTexts(at: DisplayText.singleLine(name), into: &texts)
+    return texts
+  }
+}
+
+extension ScreenNode {
+  /// The words of each part that has any.
+  var words: [(part: ExploredText.Part, text: String)] {
+    let parts: [(ExploredText.Part, String?)] = [
+      (.label, label), (.value, value), (.placeholder, placeholder), (.problem, problem),
+      (.link, link),
+    ]
+    return parts.compactMap { part, text in
+      text.flatMap { $0.isEmpty ? nil : (part, $0) }
+    }
+  }
+
+  fileprivate func collectTexts(at place: String, into texts: inout [ExploredText]) {
+    texts += words.map { ExploredText(place: place, role: role, part: $0.part, text: $0.text) }
+    for child in children {
+      let step = child.id.isEmpty ? child.role.rawValue : DisplayText.idToken(child.id)
+      child.collectTexts(at: "\(place) > \(step)", into: &texts)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import FlowModels
+
+/// The differences between two screens of a kind, element by element.
+struct ScreenNodeComparison {
+  /// The maximum number of rows that only one screen has and that are reported one by one.
+  static let mostRows = 12
+
+  private(set) var differences: [ExplorationDifference] = []
+
+  /// Compares the contents of two screens, but not their names.
+  ///
+  /// - Complexity: O(elements).
+  init(_ first: ScreenNode, _ second: ScreenNode) {
+    compareChildren(of: first, with: second, within: "")
+  }
+
+  private mutating func compare(_ first: ScreenNode, _ second: ScreenNode, as name: String) {
+    compareWords(first, second, as: name)
+    let lists = { (items: [String]) in items.isEmpty ? nil : items.joined(separator: ", ") }
+    // The focus is no quality of the element.
+    let traits = [first, second].map { lists($0.traits.filter { $0 != .focused }.map(\.rawValue)) }
+    add("traits of \(name)", traits[0], traits[1])
+    let actions = [first, second].map { lists($0.actions.map(\.rawValue)) }
+    add("actions of \(name)", actions[0], actions[1])
+    compareChildren(of: first, with: second, within: first.role == .row ? " in \(name)" : "")
+  }
+
+  private mutating func compareWords(
+    _ first: ScreenNode, _ second: ScreenNode, as name: String
+  ) {
+    let all = [first, second].map { node in
+      Dictionary(node.words.map { ($0.part, $0.text) }) { first, _ in first }
+    }
+    for part in ExploredText.Part.allCases {
+      let (one, other) = (all[0][part], all[1][part])
+      let isWords = one != nil && other != nil
+      add("\(part.rawValue) of \(name)", one, other, kind: isWords ? .words : .structure)
+    }
+  }
+
+  private mutating func add(
+    _ subject: String, _ first: String?, _ second: String?,
+    kind: ExplorationDifference.Kind = .structure
+  ) {
+    if first != second {
+      differences.append(ExplorationDifference(subject, first, second, kind: kind))
+    }
+  }
+
+  private mutating func compareChildren(
+    of first: ScreenNode, with second: ScreenNode, within place: String
+  ) {
+    let (names, others) = (Self.names(in: first), Self.names(in: second))
+    let matches = Dictionary(uniqueKeysWithValues: zip(others, second.children))
+    let known = Set(names)
+    let parent = Self.name(of: first)
+    let isTold = compareRows(
+      zip(names, first.children).filter { $1.role == .row }.map(\.0),
+      zip(others, second.children).filter { $1.role == .row }.map(\.0), of: parent)
+    for (name, child) in zip(names, first.children) {
+      if let other = matches[name] {
+        compare(child, other, as: name + place)
+      } else if isTold || child.role != .row {
+        differences.append(ExplorationDifference(.onlyInFirst, child.summary + place))
+      }
+    }
+    for (name, child) in zip(others, second.children)
+    where !known.contains(name) && (isTold || child.role != .row) {
+      differences.append(ExplorationDifference(.onlyInSecond, child.summary + place))
+    }
+  }
+
+  /// Compares the number of rows, and the order of those that both have.
+  ///
+  /// - Returns: `true` if the rows that only one has are few enough to be reported one by one.
+  private mutating func compareRows(
+    _ first: [String], _ second: [String], of name: String
+  ) -> Bool {
+    if first.count != second.count {
+      add("number of rows of \(name)", "\(first.count)", "\(second.count)")
+    }
+    let common = Set(first).intersection(second)
+    let orders = [first, second].map { rows in
+      rows.filter { common.contains($0) }.map { String($0.dropFirst("row ".count)) }
+    }
+    if orders[0] != orders[1] {
+      // From the first that stands elsewhere to the last.
+      let start = zip(orders[0], orders[1]).prefix { $0 == $1 }.count
+      let end = zip(orders[0].reversed(), orders[1].reversed()).prefix { $0 == $1 }.count
+      let texts = orders.map { order in
+        order.dropFirst(start).dropLast(end).prefix(Self.mostRows).joined(separator: " ")
+      }
+      add("order of rows of \(name)", texts[0], texts[1])
+    }
+    return first.count + second.count - 2 * common.count <= Self.mostRows
+  }
+
+  /// Returns names that distinguish the children of an element: role and id, and a number where
+  /// these repeat.
+  private static func names(in node: ScreenNode) -> [String] {
+    var counts: [String: Int] = [:]
+    return node.children.map { child in
+      let name = name(of: child)
+      counts[name, default: 0] += 1
+      let count = counts[name, default: 1]
+      return count == 1 ? name : "\(name) (\(count))"
+    }
+  }
+
+  private static func name(of node: ScreenNode) -> String {
+    node.role.rawValue + (node.id.isEmpty ? "" : " \(DisplayText.idToken(node.id))")
+  }
+}
+
+extension ScreenNode {
+  /// The role, the id and the label, for an element that only one of two screens has.
+  fileprivate var summary: String {
+    let name = id.isEmpty ? "" : " \(DisplayText.idToken(id))"
+    return role.rawValue + name + (label.isEmpty ? "" : " \(DisplayText.quoted(label))")
+  }
+}

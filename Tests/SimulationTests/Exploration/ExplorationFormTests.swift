@@ -1,0 +1,84 @@
+import FlowModels
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("What an exploration does with forms")
+@MainActor
+struct ExplorationFormTests {
+  /// A form that can be sent when all of it is filled in.
+  private final class Form: FormViewModel {
+    let name = TextInput("name", title: "Name", rules: [.required()])
+    let age = NumberInput("age", title: "Age", range: 0...150)
+    let born = DateInput("born", title: "Born")
+    let kind = ChoiceInput(
+      "kind", title: "Kind",
+      options: [ChoiceOption("a", title: "A"), ChoiceOption("b", title: "B")])
+
+    override var responderName: String { "Form" }
+    override init() {
+      super.init()
+      adopt([FormSection(fields: [name, age, born, kind])])
+    }
+    override var canSubmit: Bool {
+      super.canSubmit && age.value != nil && born.value != nil && kind.value != nil
+    }
+    override func submit() {
+      submit("send") {
+      } done: { form, _ in
+        (form as? Form)?.isSent = true
+      }
+    }
+    var isSent = false
+    override func describe(_ screen: ScreenBuilder) {
+      super.describe(screen)
+      if isSent { screen.status("sent", "Sent") }
+    }
+  }
+
+  @Test("a form is filled in, and what is not taken is tried in another way")
+  func fillIn() async throws {
+    let report = try await Sketch.explorer { $0.push(Form()) }.run()
+    let sent = try #require(
+      report.screens.first { $0.texts.contains { $0.text == "Sent" } })
+    #expect(
+      sent.path == [
+        "type \"Sample\" into #name", "type \"Sample\" into #age", "set #born to \"2020-02-02\"",
+        "choose \"a\" for #kind", "type \"2\" into #age", "tap #submit",
+      ])
+  }
+
+  @Test("a field that says what is wrong makes a screen of its own, which is not gone on from")
+  func problems() async throws {
+    let report = try await Sketch.explorer { flow in
+      let fields = ["a", "b", "c"].map { NumberInput($0, title: .verbatim($0)) }
+      flow.push(Sketch("Home") { screen in fields.forEach { $0.describe(screen) } })
+    }.run()
+    let wrong = report.screens.map { screen in
+      screen.node.children.filter { $0.problem != nil }.map(\.id).joined()
+    }
+    // Filling in comes to three more; nothing comes to the first and the last alone.
+    #expect(wrong == ["", "a", "b", "c", "ab", "abc", "bc"])
+    #expect(report.drawn[2] == "Home: type \"Sample\" into #b")
+  }
+
+  @Test("fields that go as another is typed into are left out, and nothing breaks")
+  func disappearing() async throws {
+    let report = try await Sketch.explorer { flow in
+      var isShort = false
+      flow.push(
+        Sketch("Home") { screen in
+          screen.textField("first", "First", text: "") { isShort = !$0.isEmpty }
+          if !isShort {
+            screen.textField("second", "Second", text: "") { _ in }
+            screen.button("go", "Go") { [weak flow] in flow?.push(Sketch("There")) }
+          }
+        })
+    }.run()
+    #expect(
+      report.drawn == [
+        "Home: ", "Home: type \"Sample\" into #first", "There: tap #go",
+      ])
+    #expect(report.isComplete)
+  }
+}

@@ -1,0 +1,193 @@
+import FlowModels
+import Responder
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("What an exploration tries")
+@MainActor
+struct ExplorationMoveTests {
+  @Test(
+    "all rows of a short list on the first screen, and three of a long one",
+    arguments: [(12, Array(1...12)), (13, [1, 7, 13])])
+  func menu(_ count: Int, _ tapped: [Int]) async throws {
+    let report = try await Sketch.explorer { flow in
+      flow.push(
+        Sketch("Home") { [weak flow] in $0.rows((1...count).map(String.init), from: flow!) })
+    }.run()
+    #expect(report.drawn == ["Home: "] + tapped.map { "Row\($0): tap #\($0)" })
+  }
+
+  @Test("the first, the middle and the last row of any other list")
+  func rows() async throws {
+    let report = try await Sketch.explorer { flow in
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          screen.button("open", "Open") {
+            flow?.push(
+              Sketch("Words") { [weak flow] in $0.rows(["a", "b", "c", "d"], from: flow!) })
+          }
+        })
+    }.run()
+    #expect(
+      report.drawn == [
+        "Home: ", "Words: tap #open", "Rowa: tap #open, tap #a", "Rowc: tap #open, tap #c",
+        "Rowd: tap #open, tap #d",
+      ])
+  }
+
+  @Test("rows that share an id are tapped by their number")
+  func sharedIDs() async throws {
+    let report = try await Sketch.explorer { flow in
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          screen.list("list", "List") {
+            for name in ["One", "Two"] {
+              screen.add(
+                .row, id: "same", label: .verbatim(name),
+                on: [.tap: { flow?.push(Sketch(name)) }])
+            }
+          }
+        })
+    }.run()
+    #expect(report.drawn == ["Home: ", "One: tap row 1", "Two: tap row 2"])
+  }
+
+  @Test("every button of a dialog, and dialogs are told apart by what they ask")
+  func dialogs() async throws {
+    let report = try await Sketch.explorer { flow in
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          for question in ["save", "send"] {
+            screen.button(question, .verbatim(question)) {
+              let action = { (id: String) in
+                DialogViewModel.Action(id: id, title: .verbatim(id)) {
+                  flow?.push(Sketch("\(question)-\(id)"))
+                }
+              }
+              flow?.show(
+                DialogViewModel(
+                  title: .key(question), actions: [action("yes"), action("no")]))
+            }
+          }
+        })
+    }.run()
+    #expect(
+      report.drawn == [
+        "Home: ", "Dialog: tap #save", "Dialog: tap #send", "save-yes: tap #save, tap #yes",
+        "save-no: tap #save, tap #no", "send-yes: tap #send, tap #yes",
+        "send-no: tap #send, tap #no",
+      ])
+    #expect(report.screens[1].stack == ["Home", "Dialog"] && report.screens[1].isPresented)
+  }
+
+  @Test(
+    "typing, stepping, choosing, scrolling and pulling down",
+    arguments: [
+      ("text", "type \"Sample\" into #text"), ("date", "set #date to \"2020-02-02\""),
+      ("number", "decrement #number"), ("choice", "choose \"b\" for #choice"),
+      ("end", "scroll"), ("pull", "refresh"),
+    ])
+  func inputs(_ input: String, _ event: String) async throws {
+    let report = try await Sketch.explorer { flow in
+      var said = ""
+      flow.push(
+        Sketch("Home") { screen in
+          switch input {
+          case "text": screen.textField("text", "Text", text: "") { said = $0 }
+          case "date":
+            screen.input(.datePicker, "date", "Date", value: nil, setValue: { said = $0 })
+          case "number":
+            screen.input(
+              .stepper, "number", "Number", value: "1",
+              on: [.increment: {}, .decrement: { said = "less" }])
+          case "choice":
+            screen.input(
+              .choice, "choice", "Choice", value: nil,
+              children: {
+                for id in ["a", "b"] {
+                  screen.add(.option, id: id, on: [.tap: { said = id == "b" ? id : "" }])
+                }
+              })
+          case "end": screen.list("list", "List", scrollToEnd: { said = "end" }) {}
+          default: screen.list("list", "List", refresh: { said = "pulled" }) {}
+          }
+          if !said.isEmpty { screen.status("done", .verbatim(said)) }
+        })
+    }.run()
+    #expect(report.drawn == ["Home: ", "Home: \(event)"])
+  }
+
+  @Test("what is looked up is waited for, and the wait is a part of the way")
+  func waiting() async throws {
+    final class Slow: ViewModel {
+      var isThere = false
+      override func describe(_ screen: ScreenBuilder) {
+        screen.textField("words", "Words", text: "") { [weak self] _ in
+          self?.after(.milliseconds(300), "look up") { $0.isThere = true }
+        }
+        if isThere { screen.status("found", "Found") }
+      }
+    }
+    let report = try await Sketch.explorer { $0.push(Slow()) }.run()
+    #expect(report.drawn == ["Slow: ", "Slow: type \"Sample\" into #words, wait 1s"])
+  }
+
+  @Test("back, and dismissing what is presented, which may differ")
+  func leaving() async throws {
+    final class Stubborn: ViewModel {
+      override func decision(about exit: ExitReason) -> ExitDecision {
+        .ask(ExitQuestion(title: .key("\(exit)")))
+      }
+    }
+    let report = try await Sketch.explorer { flow in
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          screen.button("present", "Present") { flow?.present(Stubborn()) }
+        })
+    }.run()
+    #expect(
+      report.drawn == [
+        "Home: ", "Stubborn: tap #present", "Dialog: tap #present, back",
+        "Dialog: tap #present, dismiss",
+      ])
+  }
+
+  @Test("the links that screens tell, without the scheme and host that a brand alone has")
+  func links() async throws {
+    let report = try await Explorer(limits: Explorer.Limits(depth: 2)) {
+      let flow = PlacesFlow()
+      let app = PlacesFlow.app(flow)
+      app.launch()
+      flow.start(flow.section("Inner"))
+      flow.push(NumberViewModel(id: 1))
+      return Simulator(app)
+    }.run()
+    #expect(report.drawn.contains("Number1: open \"number/1\""))
+  }
+
+  @Test("on a wide device the last row beside the screen that has the focus")
+  func beside() async throws {
+    let report = try await Explorer {
+      let flow = NamedFlow("Root") { flow in
+        weak var menu: Sketch?
+        let sketch = Sketch("Menu") { [weak flow] screen in
+          for id in ["a", "b"] {
+            let tap = Perform {
+              let isOpen = flow?.names.count == 2
+              flow?.push(Sketch(isOpen ? "Other\(id)" : "Row\(id)"))
+            }
+            screen.add(.row, id: id, on: [.tap: { menu?.send(tap) }])
+          }
+        }
+        menu = sketch
+        flow.push(sketch)
+      }
+      return Simulator(AppModel(name: "App", root: flow, device: .tablet(columns: 1)))
+    }.run()
+    #expect(
+      report.drawn == [
+        "Menu: ", "Rowa: tap #a", "Rowb: tap #b", "Otherb: tap #a, tap #b in Menu",
+      ])
+  }
+}

@@ -1,0 +1,122 @@
+import FlowModels
+import Foundation
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("Exploration")
+@MainActor
+struct ExplorerTests {
+  @Test("an app that shows nothing has no screens")
+  func empty() async throws {
+    let report = try await Sketch.explorer { _ in }.run()
+    #expect(report == ExplorationReport())
+  }
+
+  @Test("a screen without anything to do is all there is, as it is and where")
+  func alone() async throws {
+    let report = try await Sketch.explorer { $0.push(Sketch("Home", title: "Welcome")) }.run()
+    let screen = try #require(report.screens.first)
+    #expect(report.screens.count == 1 && report.isComplete && report.steps == 0)
+    #expect(screen.title == "Welcome" && screen.stack == ["Home"] && screen.flow == "Root")
+    #expect(screen.node.line == "screen Home \"Welcome\" (focused)" && !screen.isPresented)
+  }
+
+  @Test("screens are found breadth-first, each with the shortest way there")
+  func breadthFirst() async throws {
+    let report = try await Sketch.explorer { flow in
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          guard let flow else { return }
+          screen.button("first", "First") { [weak flow] in
+            flow?.push(Sketch("First") { [weak flow] in $0.push("deep", "Deep", from: flow!) })
+          }
+          screen.push("second", "Second", from: flow)
+        })
+    }.run()
+    #expect(
+      report.drawn == [
+        "Home: ", "First: tap #first", "Second: tap #second", "Deep: tap #first, tap #deep",
+      ])
+    #expect(report.screens.map(\.kind).allSatisfy { $0.contains("@") })
+    #expect(report.isComplete && report.findings.isEmpty)
+  }
+
+  @Test("what is disabled, and what only looks different, is no new kind, nor tried")
+  func sameKind() async throws {
+    let report = try await Sketch.explorer { flow in
+      var count = 0
+      flow.push(
+        Sketch("Home") { screen in
+          screen.button("count", .verbatim("Count \(count)")) { count += 1 }
+          screen.button("off", "Off", traits: [.disabled]) { count = 1000 }
+          screen.add(.row, id: "\(count)")
+        })
+    }.run()
+    #expect(report.drawn == ["Home: "])
+    #expect(report.steps < 5)
+  }
+
+  @Test("what only reads otherwise is written down, and nothing is tried from there again")
+  func reading() async throws {
+    var taps = 0
+    let report = try await Sketch.explorer { flow in
+      var isDone = false
+      flow.push(
+        Sketch("Home") { screen in
+          if isDone { screen.status("notice", "Done") }
+          screen.button("do", "Do") {
+            taps += 1
+            isDone = true
+          }
+        })
+    }.run()
+    #expect(report.drawn == ["Home: ", "Home: tap #do"])
+    // Once to find it, once to go there.
+    #expect(taps == 2)
+  }
+
+  @Test("the same app gives the same report, byte for byte")
+  func deterministic() async throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let reports = [try await wild(), try await wild()]
+    #expect(try encoder.encode(reports[0]) == encoder.encode(reports[1]))
+    #expect(reports[0].screens.count > 10)
+    let read = try JSONDecoder().decode(ExplorationReport.self, from: encoder.encode(reports[0]))
+    #expect(read == reports[0])
+  }
+
+  private func wild() async throws -> ExplorationReport {
+    try await Explorer(limits: Explorer.Limits(mostSteps: 800)) { WildApp.simulator() }.run()
+  }
+
+  @Test("what something invisible has made possible is told with all that led there")
+  func hidden() async throws {
+    let report = try await Sketch.explorer { flow in
+      var isReady = false
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          screen.button("prepare", "Prepare") { isReady = true }
+          screen.button("go", "Go") { if isReady { flow?.push(Sketch("There")) } }
+        })
+    }.run()
+    #expect(report.drawn == ["Home: ", "There: tap #prepare, tap #go"])
+  }
+
+  @Test("an app that does otherwise another time is a finding")
+  func unsteady() async throws {
+    var launches = 0
+    let report = try await Sketch.explorer { flow in
+      launches += 1
+      let isFirst = launches == 1
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          screen.button("go", "Go") { if isFirst { flow?.push(Sketch("There")) } }
+        })
+    }.run()
+    #expect(report.drawn == ["Home: "])
+    #expect(report.findings.map(\.kind) == [.unsteady])
+    #expect(report.findings.map(\.path) == [["tap #go"]])
+  }
+}

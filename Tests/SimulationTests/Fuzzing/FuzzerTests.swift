@@ -1,0 +1,81 @@
+import FlowModels
+import Responder
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("Fuzzing")
+@MainActor
+struct FuzzerTests {
+  @Test("over an app that does all that flows can do, nothing breaks", arguments: 1...8)
+  func wild(_ seed: Int) async throws {
+    let fuzzer = Fuzzer(seed: UInt64(seed), runLength: 150) { WildApp.simulator() }
+    let outcome = try await fuzzer.run(events: 3000)
+    #expect(outcome.failure == nil, "\(outcome.failure?.journey ?? "")")
+    #expect(outcome.events == 3000 && outcome.misses < 2000)
+  }
+
+  @Test("the same seed gives the same events")
+  func deterministic() async throws {
+    let run = { (seed: UInt64) in
+      try await Fuzzer(seed: seed) { WildApp.simulator() }.run(events: 250)
+    }
+    #expect(try await run(3).misses == run(3).misses)
+    #expect(try await run(3).events == 250)
+  }
+
+  @Test(
+    "what is wrong with an app is found, with the shortest sequence that shows it",
+    arguments: [
+      (
+        WildApp.Mistake.unhandled, "unhandled NobodyHandlesThis: nobody handles it on Wild",
+        ["tap #mistake"]
+      ),
+      (.missingText, "there are no words for the key \"no.such.key\"", ["tap #mistake"]),
+      (
+        .leak, "Wild has left and is still alive: referred to by itself",
+        ["tap #push", "tap #mistake"]
+      ),
+    ])
+  func mistakes(_ mistake: WildApp.Mistake, _ message: String, _ events: [String]) async throws {
+    let fuzzer = Fuzzer(seed: 1) { WildApp.simulator(mistake) }
+    let failure = try #require(try await fuzzer.run(events: 5000).failure)
+    #expect(failure.message.contains(message))
+    // Of several ways that are equally short, any will do.
+    #expect(failure.events.count == events.count)
+    #expect(failure.events.map(\.description).contains("tap #mistake"))
+    #expect(try await fuzzer.replay(failure.events) == failure.message)
+    #expect(try await fuzzer.replay(failure.events.dropLast()) == nil)
+    #expect(failure.journey.split(separator: "\n").count == events.count + 1)
+    #expect(try Journey(failure.journey).lines.count == events.count)
+  }
+
+  @Test("an app that is stuck is found")
+  func stuck() async throws {
+    final class Sticky: FlowModel {
+      override func start() {
+        push(NamedScreen("First"))
+        push(NamedScreen("Second"))
+      }
+    }
+    final class Refilling: ViewModel {
+      override var title: LocalizedText { "Refilling" }
+      override func didEnd() {
+        guard let app = responderChain.last as? AppModel, let flow = app.root as? Sticky else {
+          return
+        }
+        flow.push(Refilling())
+      }
+    }
+    let fuzzer = Fuzzer(seed: 1, runLength: 5) {
+      let flow = Sticky()
+      let simulator = Simulator(AppModel(name: "Stuck", root: flow))
+      simulator.app.launch()
+      flow.push(Refilling())
+      return simulator
+    }
+    let failure = try #require(try await fuzzer.run(events: 20).failure)
+    #expect(failure.message.hasPrefix("there is no way back: First Second Refilling"))
+    #expect(failure.events.isEmpty)
+  }
+}
