@@ -9,7 +9,7 @@ struct RenamedKeyTests {
     let file = try Fixtures.temporaryFile(
       "a.json",
       """
-      {"id": "a", "name": "A", "languages": ["en"], "menu": ["users"],
+      {"id": "a", "name": "A", "languages": ["en"], "menu": ["users"], "data": {"source": "sample"},
        "strings": {"en": {"list.endless.mend": "pull down"}}}
       """)
     let schema = BrandSchema(features: ["users"], rows: [], strings: [:])
