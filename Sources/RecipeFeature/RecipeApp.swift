@@ -41,8 +41,17 @@ public enum RecipeApp: BrandedApp {
       in: environment)
   }
 
+  /// Opens the recipes of a database, as the app's lists read them.
+  ///
+  /// - Parameter file: The path of the database; it is made if there is none.
+  /// - Throws: `InputError` that names the file, if it is not a recipe database that this version
+  ///   knows, or cannot be opened.
+  public nonisolated static func recipes(inDatabase file: String) throws -> any DataProvider {
+    try RecipeStore(database: file).recipes
+  }
+
   /// Makes the app of a brand, with any store.
-  public static func makeApp(
+  package static func makeApp(
     brand: Brand, store: RecipeStore, in environment: AppEnvironment = AppEnvironment()
   ) -> AppModel {
     let all = features(

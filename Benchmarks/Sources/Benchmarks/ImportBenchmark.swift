@@ -68,14 +68,38 @@ struct ImportBenchmark {
   }
 
   private func read(_ file: String) async throws -> Int {
-    let importer = try RecipeFileImporter(into: nil, options: ImportOptions())
+    let importer = try Self.importer(into: nil)
     let report = try await importer.importFile(file) { _ in true }
     precondition(report.problemCount == 0)
     return report.added
   }
 
+  private static func importer(into database: String?) throws -> any DataImporter {
+    guard let importer = RecipeApp.importer else { fatalError("the recipe app has an importer") }
+    return try importer.init(into: database, options: ImportOptions())
+  }
+
+  /// What the app's own types hold of a document.
   private struct Document: Decodable {
-    var categories: [RecipeFeature.Category]
+    struct Category: Decodable {
+      var id, title: String
+    }
+
+    struct User: Decodable {
+      var id, name, bio, joined: String
+    }
+
+    struct Recipe: Decodable {
+      var id, title, category, author, summary, published: String
+      var yield, image, prepText, cookText: String?
+      var ingredients, steps: [String]
+      var prepMinutes, cookMinutes, servings: Int
+      var ratingCount: Int?
+      var rating: Double?
+      var nutrition: [String: Double]?
+    }
+
+    var categories: [Category]
     var users: [User]
     var recipes: [Recipe]
   }
@@ -144,7 +168,7 @@ struct ImportBenchmark {
 
   private func importAll(_ file: String) async throws -> Int {
     defer { removeTarget() }
-    let importer = try RecipeFileImporter(into: target, options: ImportOptions())
+    let importer = try Self.importer(into: target)
     let report = try await importer.importFile(file) { _ in true }
     try await importer.finish()
     return report.added

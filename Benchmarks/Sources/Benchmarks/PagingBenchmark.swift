@@ -1,6 +1,5 @@
 import FlowModels
 import Measure
-import RecipeFeature
 import Stored
 
 /// Lists over a million recipes.
@@ -23,7 +22,7 @@ struct PagingBenchmark {
     var table = Table(
       ["", "share of a full scan", "first page", "10,000th page", "first by share", "10,000th"])
     var worst = 0.0
-    for order in RecipeOrder.allCases {
+    for order in StoredRecipes.orders {
       var scan = Sample()
       var first = Sample()
       var later = Sample()
@@ -52,7 +51,7 @@ struct PagingBenchmark {
   }
 
   private func page(
-    of recipes: StoredRecipes, _ order: RecipeOrder, from start: PageCursor?
+    of recipes: StoredRecipes, _ order: String, from start: PageCursor?
   ) async throws -> Double {
     let (time, count) = try await timed {
       try await recipes.pages(Self.pages, in: order, from: start)
@@ -63,7 +62,7 @@ struct PagingBenchmark {
 
   private func opening(_ million: StoredRecipes, _ thousand: StoredRecipes) async throws {
     heading("Opening a list: µs of CPU")
-    let lists = [ListedRecipes(thousand), ListedRecipes(million)]
+    let lists = [thousand.makeList(), million.makeList()]
     var samples = [Sample(), Sample()]
     for _ in 0..<25 {
       for (index, list) in lists.enumerated() {
@@ -85,7 +84,7 @@ struct PagingBenchmark {
     heading("Scrolling through 1,000,000 rows: MiB resident")
     var before = 0
     var most = 0
-    let list = ListedRecipes(million)
+    let list = million.makeList()
     before = Memory.resident
     let count = await list.scrollThroughAll { most = Memory.resident }
     let after = Memory.resident

@@ -1,21 +1,30 @@
 package import FlowModels
-package import RecipeFeature
+import RecipeFeature
 
 /// A database of recipes, as the framework reads it.
 package struct StoredRecipes {
+  /// The orders of the recipes.
+  package static let orders = ["added", "title", "time", "rating", "newest"]
+
   package let path: String
-  package let store: RecipeStore
+  fileprivate let recipes: any DataProvider
 
   package init(_ path: String) throws {
     self.path = path
-    store = try RecipeStore(database: path)
+    recipes = try RecipeApp.recipes(inDatabase: path)
   }
 
   /// Goes through all recipes in an order, in pages so great that their number does not count.
   ///
   /// - Returns: How many there are, and where a page of 50 with a number begins.
   package func scan(
-    _ order: RecipeOrder, cursorOfPage number: Int
+    _ order: String, cursorOfPage number: Int
+  ) async throws -> (count: Int, cursor: PageCursor?) {
+    try await Self.scan(recipes, order, cursorOfPage: number)
+  }
+
+  private static func scan(
+    _ recipes: some DataProvider, _ order: String, cursorOfPage number: Int
   ) async throws -> (count: Int, cursor: PageCursor?) {
     let limit = 10_000
     precondition((number - 1) * 50 % limit == 0)
@@ -23,8 +32,8 @@ package struct StoredRecipes {
     var found: PageCursor?
     var cursor: PageCursor?
     repeat {
-      let page = try await store.recipes.page(
-        PageRequest(query: DataQuery(order: order.rawValue), cursor: cursor, limit: limit))
+      let page = try await recipes.page(
+        PageRequest(query: DataQuery(order: order), cursor: cursor, limit: limit))
       count += page.items.count
       cursor = page.next
       if count == (number - 1) * 50 { found = cursor }
@@ -35,14 +44,18 @@ package struct StoredRecipes {
   /// Reads pages of 50, one after another.
   ///
   /// - Returns: How many recipes were on them.
-  package func pages(
-    _ count: Int, in order: RecipeOrder, from start: PageCursor?
+  package func pages(_ count: Int, in order: String, from start: PageCursor?) async throws -> Int {
+    try await Self.pages(of: recipes, count, in: order, from: start)
+  }
+
+  private static func pages(
+    of recipes: some DataProvider, _ count: Int, in order: String, from start: PageCursor?
   ) async throws -> Int {
     var cursor = start
     var found = 0
     for _ in 0..<count {
-      let page = try await store.recipes.page(
-        PageRequest(query: DataQuery(order: order.rawValue), cursor: cursor, limit: 50))
+      let page = try await recipes.page(
+        PageRequest(query: DataQuery(order: order), cursor: cursor, limit: 50))
       found += page.items.count
       // The first page has no cursor, and is read again.
       if start != nil { cursor = page.next }
@@ -52,26 +65,51 @@ package struct StoredRecipes {
 
   /// The first page of what words find.
   package func search(_ words: String) async throws -> Int {
-    let request = PageRequest(query: DataQuery(search: words), limit: 50)
-    return try await store.recipes.page(request).items.count
+    try await Self.count(recipes, PageRequest(query: DataQuery(search: words), limit: 50))
+  }
+
+  private static func count(
+    _ recipes: some DataProvider, _ request: PageRequest
+  ) async throws -> Int {
+    try await recipes.page(request).items.count
+  }
+
+  /// A list of the recipes in an app.
+  @MainActor
+  package func makeList() -> any ListedRecipes { Self.list(of: recipes) }
+
+  @MainActor
+  private static func list(of recipes: some DataProvider) -> any ListedRecipes {
+    RecipeList(recipes)
   }
 }
 
 /// A list of recipes in an app.
 @MainActor
-package final class ListedRecipes {
+package protocol ListedRecipes {
+  /// Opens the list, waits for its first page, and goes back.
+  func open() async
+
+  /// Scrolls to the end.
+  ///
+  /// - Parameter onFull: Called once as much is in memory as the list keeps.
+  /// - Returns: How many rows there were.
+  func scrollThroughAll(onFull: () -> Void) async -> Int
+}
+
+@MainActor
+private final class RecipeList<Provider: DataProvider>: ListedRecipes {
   private let flow = FlowModel()
   private let app: AppModel
-  private let stored: StoredRecipes
+  private let recipes: Provider
 
-  package init(_ stored: StoredRecipes) {
-    self.stored = stored
+  init(_ recipes: Provider) {
+    self.recipes = recipes
     app = AppModel(name: "App", root: flow)
     app.launch()
   }
 
-  /// Opens the list, waits for its first page, and goes back.
-  package func open() async {
+  func open() async {
     let list = makeList()
     flow.push(list)
     await wait(for: list)
@@ -79,11 +117,7 @@ package final class ListedRecipes {
     flow.pop()
   }
 
-  /// Scrolls to the end.
-  ///
-  /// - Parameter onFull: Called once as much is in memory as the list keeps.
-  /// - Returns: How many rows there were.
-  package func scrollThroughAll(onFull: () -> Void) async -> Int {
+  func scrollThroughAll(onFull: () -> Void) async -> Int {
     let list = makeList()
     flow.push(list)
     await wait(for: list)
@@ -102,13 +136,13 @@ package final class ListedRecipes {
     return count
   }
 
-  private func makeList() -> ListViewModel<Recipe> {
+  private func makeList() -> ListViewModel<Provider.Item> {
     ListViewModel(
-      name: "List", title: "Recipes", provider: stored.store.recipes, pageSize: 50,
-      row: RowDescription { Row(title: .verbatim($0.title)) })
+      name: "List", title: "Recipes", provider: recipes, pageSize: 50,
+      row: RowDescription { Row(title: .verbatim("\($0)")) })
   }
 
-  private func wait(for list: ListViewModel<Recipe>) async {
+  private func wait(for list: ListViewModel<Provider.Item>) async {
     while list.state == .loading { await Task.yield() }
     guard list.state == .loaded else { fatalError("\(list.state)") }
   }

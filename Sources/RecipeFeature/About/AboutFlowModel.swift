@@ -1,27 +1,27 @@
-public import Brands
-public import FlowModels
-public import Responder
+package import Brands
+package import FlowModels
+package import Responder
 
 /// The feature about the brand itself: its name, its tagline and its pages.
-public final class AboutFlowModel: FlowModel {
+package final class AboutFlowModel: FlowModel {
   private let brand: Brand
 
   /// Makes a flow.
   ///
   /// - Parameter brand: The brand to show.
-  public init(brand: Brand) {
+  package init(brand: Brand) {
     self.brand = brand
     super.init()
   }
 
-  public override class func register(_ actions: ActionTable) {
+  package override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(BrandPageWasTapped.self) { (flow: AboutFlowModel, tap) in
       if let page = flow.screen(of: tap.page) { flow.push(page) }
     }
   }
 
-  public override class func register(_ destinations: DestinationTable) {
+  package override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(WebPage.self) { (flow: AboutFlowModel, place) in
       flow.screen(of: place.page)
@@ -33,5 +33,5 @@ public final class AboutFlowModel: FlowModel {
   }
 
   /// Shows the screen about the brand.
-  public override func start() { push(AboutViewModel(brand: brand)) }
+  package override func start() { push(AboutViewModel(brand: brand)) }
 }

@@ -1,18 +1,18 @@
-public import Brands
-public import FlowModels
-public import Responder
+package import Brands
+package import FlowModels
+import Responder
 
 /// The screen about a brand: its name, its logo, its tagline, and buttons for its pages.
-public final class AboutViewModel: ViewModel {
+package final class AboutViewModel: ViewModel {
   /// The buttons that open the brand's pages, one for each page that it has.
-  public let buttons: [ButtonViewModel]
+  package let buttons: [ButtonViewModel]
 
   private let brand: Brand
 
   /// Makes a screen.
   ///
   /// - Parameter brand: The brand to show.
-  public init(brand: Brand) {
+  package init(brand: Brand) {
     self.brand = brand
     buttons = BrandPage.allCases.filter { brand.links[$0] != nil }.map { page in
       ButtonViewModel(
@@ -23,11 +23,11 @@ public final class AboutViewModel: ViewModel {
   }
 
   /// `About`.
-  public override var title: LocalizedText { .key("about.title") }
+  package override var title: LocalizedText { .key("about.title") }
 
   /// Adds the brand's name, logo, tagline and buttons; the parts that it does not have are left
   /// out.
-  public override func describe(_ screen: ScreenBuilder) {
+  package override func describe(_ screen: ScreenBuilder) {
     screen.heading(.verbatim(brand.name))
     if let logo = brand.theme.images["logo"] {
       screen.add(.image, id: "logo", label: .verbatim(logo))
@@ -38,10 +38,10 @@ public final class AboutViewModel: ViewModel {
 }
 
 /// The person wants to see a page of the brand.
-public struct BrandPageWasTapped: Action {
+package struct BrandPageWasTapped: Action {
   /// The page.
-  public var page: BrandPage
+  package var page: BrandPage
 
   /// `BrandPageWasTapped(privacy)`.
-  public var description: String { "BrandPageWasTapped(\(page.rawValue))" }
+  package var description: String { "BrandPageWasTapped(\(page.rawValue))" }
 }

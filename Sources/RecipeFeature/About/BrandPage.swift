@@ -1,8 +1,8 @@
 import Brands
-public import FlowModels
+package import FlowModels
 
 /// A page about a brand, on the web.
-public enum BrandPage: String, CaseIterable, Codable, Sendable {
+package enum BrandPage: String, CaseIterable, Codable, Sendable {
   /// The policy for the data that the brand has about people.
   case privacy
   /// The terms that people agree to.
@@ -11,7 +11,7 @@ public enum BrandPage: String, CaseIterable, Codable, Sendable {
   case help
 
   /// The title that the app shows, in the person's language.
-  public var title: LocalizedText { .key("about.\(rawValue)") }
+  package var title: LocalizedText { .key("about.\(rawValue)") }
 }
 
 extension Brand.Links {

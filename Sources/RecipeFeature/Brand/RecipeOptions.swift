@@ -1,33 +1,33 @@
-public import Brands
+package import Brands
 import FlowModels
 
 /// The options that a brand has for recipes: `features.recipes` of its file.
-public enum RecipeOptions {
+package enum RecipeOptions {
   /// The screen that the feature begins with, and the one that a button there leads to.
-  public static let flow = FeatureOption.list(
+  package static let flow = FeatureOption.list(
     "flow", of: "recipes", among: RecipeStart.allCases.map(\.rawValue),
     default: [RecipeStart.categories.rawValue],
     "What it begins with: the `categories`, or all `recipes`; a second one is behind a button. "
       + "An empty list is as none.")
   /// The option that lets people review recipes.
-  public static let reviews = FeatureOption.bool(
+  package static let reviews = FeatureOption.bool(
     "reviews", of: "recipes", default: true, "Whether people may review recipes.")
   /// The ways to share a recipe.
-  public static let share = FeatureOption.list(
+  package static let share = FeatureOption.list(
     "share", of: "recipes", among: ShareTarget.allCases.map(\.rawValue),
     default: ShareTarget.allCases.map(\.rawValue),
     "The ways to share a recipe, in order; with an empty list it cannot be shared.")
   /// The order that lists of recipes begin with.
-  public static let order = FeatureOption.choice(
+  package static let order = FeatureOption.choice(
     "order", of: "recipes", among: RecipeOrder.allCases.map(\.rawValue),
     default: RecipeOrder.added.rawValue, "The order that lists of recipes begin with.")
   /// The parts of a recipe's page.
-  public static let sections = FeatureOption.list(
+  package static let sections = FeatureOption.list(
     "sections", of: "recipes", among: ["ingredients", "steps", "nutrition"],
     default: RecipeSection.allCases.map(\.rawValue),
     "The parts of a recipe's page below what it is, in order.")
   /// The option that lets people choose the number of servings, which the amounts follow.
-  public static let servings = FeatureOption.bool(
+  package static let servings = FeatureOption.bool(
     "servings", of: "recipes", default: true,
     "Whether people may choose for how many a recipe is to serve, which its amounts follow.")
 
@@ -37,29 +37,29 @@ public enum RecipeOptions {
 }
 
 /// The options that a brand has for users: `features.users` of its file.
-public enum UserOptions {
+package enum UserOptions {
   /// The option that lets people edit profiles.
-  public static let editing = FeatureOption.bool(
+  package static let editing = FeatureOption.bool(
     "editing", of: "users", default: true, "Whether profiles can be edited.")
 
   static let all = [editing.schema]
 }
 
 /// The options that a brand has for the shopping list: `features.shopping` of its file.
-public enum ShoppingOptions {
+package enum ShoppingOptions {
   /// The option that gives items a day by which they are needed.
-  public static let dueDates = FeatureOption.bool(
+  package static let dueDates = FeatureOption.bool(
     "dueDates", of: "shopping", default: true,
     "Whether items have a day by which they are needed.")
   /// The option that gives items a note.
-  public static let notes = FeatureOption.bool(
+  package static let notes = FeatureOption.bool(
     "notes", of: "shopping", default: true, "Whether items have a note.")
 
   static let all = [dueDates.schema, notes.schema]
 }
 
 /// A screen that the recipes feature can begin with.
-public enum RecipeStart: String, CaseIterable, Sendable {
+package enum RecipeStart: String, CaseIterable, Sendable {
   /// The categories, each of which leads to its recipes.
   case categories
   /// All recipes.
@@ -67,7 +67,7 @@ public enum RecipeStart: String, CaseIterable, Sendable {
 }
 
 /// A part of a recipe's page; the cases are in the default order.
-public enum RecipeSection: String, CaseIterable, Sendable {
+package enum RecipeSection: String, CaseIterable, Sendable {
   /// The energy and nutrients of one serving.
   case nutrition
   /// The ingredients, with the number of servings.

@@ -9,7 +9,7 @@ extension RecipeStore {
   ///
   /// - Parameter folder: The path of the folder.
   /// - Throws: `InputError` with every problem of the first file that has any.
-  public init(folder: String) throws {
+  package init(folder: String) throws {
     let (recipes, categories, users) = try Self.files(of: folder)
     self.init(
       recipes: try recipes.load(), categories: try categories.load(), users: try users.load())

@@ -7,7 +7,7 @@ extension RecipeStore {
   /// - Parameter file: The path of the file; it is made if there is none.
   /// - Throws: `InputError` that names the file, if it is not a recipe database that this version
   ///   knows, or cannot be opened.
-  public init(database file: String) throws {
+  package init(database file: String) throws {
     self.init(try RecipeDatabase(path: file))
   }
 
@@ -19,7 +19,7 @@ extension RecipeStore {
   ///   - seed: The folder with `recipes.json`, `categories.json` and `users.json`; without one, the
   ///     file has to exist.
   /// - Throws: `InputError` that describes the problem with a file.
-  public init(database file: String?, seed: String?) throws {
+  package init(database file: String?, seed: String?) throws {
     if let file, !FileManager.default.fileExists(atPath: file) {
       guard let seed else { throw Self.missing(file) }
       try Self.make(file, seed: seed)

@@ -1,7 +1,7 @@
 extension RecipeStore {
   /// A new store with a few items, for previews and first tries; each access makes another, as
   /// people may change it.
-  public static var sample: RecipeStore {
+  package static var sample: RecipeStore {
     RecipeStore(
       recipes: [
         Recipe(

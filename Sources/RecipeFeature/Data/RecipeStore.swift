@@ -1,22 +1,22 @@
-public import Brands
-public import FlowModels
+package import Brands
+package import FlowModels
 
 /// The source of the recipe app's items, which also saves the changes that people make.
-public struct RecipeStore: Sendable {
+package struct RecipeStore: Sendable {
   /// The recipes; they can be filtered by `category` and `author`, and have the orders of
   /// ``RecipeOrder``.
-  public let recipes: any DataProvider<Recipe>
+  package let recipes: any DataProvider<Recipe>
   /// The categories.
-  public let categories: any DataProvider<Category>
+  package let categories: any DataProvider<Category>
   /// The users; they can be filtered by `name`.
-  public let users: any DataStore<User>
+  package let users: any DataStore<User>
   /// The reviews of recipes; they can be filtered by `recipe`.
-  public let reviews: any DataStore<Review>
+  package let reviews: any DataStore<Review>
   /// The items of the shopping list, by their position; they can be filtered by `recipe`.
-  public let shopping: any DataStore<ShoppingItem>
+  package let shopping: any DataStore<ShoppingItem>
 
   /// Makes a store of any providers; reviews and shopping items are kept in memory by default.
-  public init(
+  package init(
     recipes: any DataProvider<Recipe>, categories: any DataProvider<Category>,
     users: any DataStore<User>, reviews: any DataStore<Review> = Self.reviews(),
     shopping: any DataStore<ShoppingItem> = Self.shopping()
@@ -29,7 +29,7 @@ public struct RecipeStore: Sendable {
   }
 
   /// Makes a store of items in memory.
-  public init(recipes: [Recipe], categories: [Category], users: [User]) {
+  package init(recipes: [Recipe], categories: [Category], users: [User]) {
     let names = Dictionary(users.map { ($0.id, $0.name) }) { first, _ in first }
     self.init(
       recipes: InMemoryProvider(
@@ -48,7 +48,7 @@ public struct RecipeStore: Sendable {
   ///   - source: The kind and the place of the data.
   ///   - environment: The environment of the app.
   /// - Throws: `InputError`, as ``init(_:clock:)``.
-  public init(_ source: Brand.DataSource, in environment: AppEnvironment) throws {
+  package init(_ source: Brand.DataSource, in environment: AppEnvironment) throws {
     switch source {
     case .database(let file?, let seed) where !environment.allowsWrites:
       try self.init(untouchedDatabase: file, seed: seed, in: environment)
@@ -68,7 +68,7 @@ public struct RecipeStore: Sendable {
   ///   - clock: The clock for the pause before a source repeats a request.
   /// - Throws: `InputError` if a file is missing or not as it should be, a token is not set, or the
   ///   source is on the web and this build has no HTTP.
-  public init(
+  package init(
     _ source: Brand.DataSource, clock: any Clock<Duration> = ContinuousClock()
   ) throws {
     switch source {
@@ -80,10 +80,10 @@ public struct RecipeStore: Sendable {
   }
 
   /// Returns a store that keeps reviews in memory.
-  public static func reviews() -> some DataStore<Review> { InMemoryStore(by: reviewRules) }
+  package static func reviews() -> some DataStore<Review> { InMemoryStore(by: reviewRules) }
 
   /// Returns a store that keeps a shopping list in memory.
-  public static func shopping() -> some DataStore<ShoppingItem> {
+  package static func shopping() -> some DataStore<ShoppingItem> {
     InMemoryStore(by: shoppingRules)
   }
 

@@ -1,20 +1,20 @@
 /// A review of a recipe by one person.
-public struct Review: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
+package struct Review: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// Its identity.
-  public var id: String
+  package var id: String
   /// The id of the recipe.
-  public var recipe: String
+  package var recipe: String
   /// The name that the reviewer has chosen.
-  public var nickname: String
+  package var nickname: String
   /// The rating, from 1 (worst) to 5 (best).
-  public var rating: Double
+  package var rating: Double
   /// The text of the review; may be empty.
-  public var words: String
+  package var words: String
   /// The day it was written, in ISO 8601.
-  public var written: String
+  package var written: String
 
   /// Makes a review.
-  public init(
+  package init(
     id: String, recipe: String, nickname: String, rating: Double, words: String = "",
     written: String
   ) {
@@ -27,5 +27,5 @@ public struct Review: Identifiable, Hashable, Sendable, Codable, CustomStringCon
   }
 
   /// The nickname, by which traces show the review.
-  public var description: String { nickname }
+  package var description: String { nickname }
 }

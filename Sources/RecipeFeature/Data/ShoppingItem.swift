@@ -1,22 +1,22 @@
 /// An item of the shopping list.
-public struct ShoppingItem: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
+package struct ShoppingItem: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// Its identity; the same thing can be on the list twice.
-  public var id: String
+  package var id: String
   /// The thing to buy, with its amount, as a cook would write it.
-  public var name: String
+  package var name: String
   /// A reminder about it; may be empty.
-  public var note: String
+  package var note: String
   /// The day by which it is needed, in ISO 8601.
-  public var due: String?
+  package var due: String?
   /// A Boolean value that indicates whether it has been bought.
-  public var isDone: Bool
+  package var isDone: Bool
   /// The position in the list: the lowest first, and items of one position as they were added.
-  public var position: Int
+  package var position: Int
   /// The id of the recipe it is for.
-  public var recipe: String?
+  package var recipe: String?
 
   /// Makes an item.
-  public init(
+  package init(
     id: String, name: String, note: String = "", due: String? = nil, isDone: Bool = false,
     position: Int = 0, recipe: String? = nil
   ) {
@@ -30,5 +30,5 @@ public struct ShoppingItem: Identifiable, Hashable, Sendable, Codable, CustomStr
   }
 
   /// The name, by which traces show the item.
-  public var description: String { name }
+  package var description: String { name }
 }

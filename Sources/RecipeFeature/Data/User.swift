@@ -1,24 +1,24 @@
 /// A person who makes recipes.
-public struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
+package struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// Their identity; names may repeat.
-  public var id: String
+  package var id: String
   /// The name that screens show.
-  public var name: String
+  package var name: String
   /// One sentence about them.
-  public var bio: String
+  package var bio: String
   /// The day they joined, in ISO 8601.
-  public var joined: String
+  package var joined: String
   /// The day they were born, in ISO 8601, if it is known.
-  public var birthday: String?
+  package var birthday: String?
   /// The number they like best, if it is known.
-  public var favoriteNumber: Int?
+  package var favoriteNumber: Int?
   /// Their diet, as the raw value of a ``Diet``.
-  public var diet: String?
+  package var diet: String?
   /// The name of a picture of them.
-  public var photo: String?
+  package var photo: String?
 
   /// Makes a user.
-  public init(
+  package init(
     id: String, name: String, bio: String, joined: String, birthday: String? = nil,
     favoriteNumber: Int? = nil, diet: String? = nil, photo: String? = nil
   ) {
@@ -33,5 +33,5 @@ public struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConve
   }
 
   /// The name, by which traces show them.
-  public var description: String { name }
+  package var description: String { name }
 }

@@ -1,7 +1,7 @@
 import FlowModels
 
 /// The orders in which recipes can be listed.
-public enum RecipeOrder: String, CaseIterable, Sendable {
+package enum RecipeOrder: String, CaseIterable, Sendable {
   /// In the order in which they were added.
   case added
   /// By title, ignoring case and accents.

@@ -1,13 +1,13 @@
-public import Brands
+import Brands
 import FlowModels
 import Foundation
 
 /// Writes a recipe database as JSON: an object with an array for each table, and one record per
 /// line.
-public enum RecipeFileExporter: DataExporter {
+package enum RecipeFileExporter: DataExporter {
   /// Writes all rows of all tables, each table in the order in which its rows were added, from one
   /// state of the database.
-  public static func export(_ database: String, to write: ([UInt8]) throws -> Void) throws {
+  package static func export(_ database: String, to write: ([UInt8]) throws -> Void) throws {
     guard FileManager.default.fileExists(atPath: database) else {
       throw InputError(unreadable: database, "there is no such file")
     }

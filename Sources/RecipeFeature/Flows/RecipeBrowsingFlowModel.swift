@@ -1,18 +1,18 @@
-public import Brands
-public import FlowModels
-public import Responder
+package import Brands
+package import FlowModels
+package import Responder
 
 /// The base class of flows over recipes.
 ///
 /// It opens a recipe that is tapped in a list, and lets people review it, share it, and put its
 /// ingredients on the shopping list.
-open class RecipeBrowsingFlowModel: FlowModel {
+package class RecipeBrowsingFlowModel: FlowModel {
   /// The source of the items.
-  public final let store: RecipeStore
+  package final let store: RecipeStore
   /// The brand, with its options and limits.
-  public final let brand: Brand
+  package final let brand: Brand
   /// The environment, which knows the day and makes ids.
-  public final let environment: AppEnvironment
+  package final let environment: AppEnvironment
 
   /// Makes a flow.
   ///
@@ -20,7 +20,7 @@ open class RecipeBrowsingFlowModel: FlowModel {
   ///   - store: The source of the items.
   ///   - brand: The brand, with its options and limits.
   ///   - environment: The environment, which knows the day and makes ids.
-  public init(
+  package init(
     store: RecipeStore, brand: Brand, environment: AppEnvironment = AppEnvironment()
   ) {
     self.store = store
@@ -29,7 +29,7 @@ open class RecipeBrowsingFlowModel: FlowModel {
     super.init()
   }
 
-  open override class func register(_ actions: ActionTable) {
+  package override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<Recipe>.self) { (flow: RecipeBrowsingFlowModel, tap) in
       flow.push(flow.page(of: tap.item))
@@ -45,7 +45,7 @@ open class RecipeBrowsingFlowModel: FlowModel {
     }
   }
 
-  open override class func register(_ destinations: DestinationTable) {
+  package override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(RecipePage.self) { (flow: RecipeBrowsingFlowModel, page) in
       try await flow.store.recipes.item(id: page.id).map { flow.page(of: $0) }
@@ -67,7 +67,7 @@ open class RecipeBrowsingFlowModel: FlowModel {
   ///   - name: The name by which traces and journeys know the list.
   ///   - buttons: The buttons that the list shows.
   ///   - destination: The destination of the list, unless its flow begins with it.
-  public final func recipes(
+  package final func recipes(
     _ title: LocalizedText, _ query: DataQuery, name: String = "RecipeList",
     buttons: [ButtonViewModel] = [], destination: (any Destination)?
   ) -> ViewModel {

@@ -1,9 +1,9 @@
-public import FlowModels
-public import Responder
+package import FlowModels
+package import Responder
 
 /// The recipes feature: categories, the recipes of one or all of them, a recipe.
-public final class RecipesFlowModel: RecipeBrowsingFlowModel {
-  public override class func register(_ actions: ActionTable) {
+package final class RecipesFlowModel: RecipeBrowsingFlowModel {
+  package override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<Category>.self) { (flow: RecipesFlowModel, tap) in
       flow.push(flow.recipes(of: tap.item))
@@ -13,7 +13,7 @@ public final class RecipesFlowModel: RecipeBrowsingFlowModel {
     }
   }
 
-  public override class func register(_ destinations: DestinationTable) {
+  package override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(CategoryPage.self) { (flow: RecipesFlowModel, page) in
       try await flow.store.categories.item(id: page.id).map { flow.recipes(of: $0) }
@@ -62,7 +62,7 @@ public final class RecipesFlowModel: RecipeBrowsingFlowModel {
   }
 
   /// Shows the screen that the brand begins with.
-  public override func start() { push(screen(brand.recipeStarts[0], isFirst: true)) }
+  package override func start() { push(screen(brand.recipeStarts[0], isFirst: true)) }
 }
 
 /// The person wants to see the other screen that the recipes feature could have begun with.

@@ -1,7 +1,7 @@
-public import FlowModels
+package import FlowModels
 
 /// A way to share something.
-public enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomStringConvertible {
+package enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomStringConvertible {
   /// Put its link on the clipboard.
   case copyLink
   /// Send it by mail.
@@ -10,15 +10,15 @@ public enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomStr
   case message
 
   /// The target itself is its identity.
-  public var id: Self { self }
+  package var id: Self { self }
   /// The case's name.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
   /// The title that the app shows, in the person's language.
-  public var title: LocalizedText { .key("share.\(rawValue)") }
+  package var title: LocalizedText { .key("share.\(rawValue)") }
 }
 
 /// A flow that asks how to share a recipe, and returns the chosen way.
-public final class ShareFlowModel: ResultFlowModel<ShareTarget> {
+package final class ShareFlowModel: ResultFlowModel<ShareTarget> {
   private let recipe: Recipe
   private let targets: [ShareTarget]
 
@@ -27,17 +27,17 @@ public final class ShareFlowModel: ResultFlowModel<ShareTarget> {
   /// - Parameters:
   ///   - recipe: The recipe to share.
   ///   - targets: The ways to share it, each once.
-  public init(recipe: Recipe, targets: [ShareTarget] = ShareTarget.allCases) {
+  package init(recipe: Recipe, targets: [ShareTarget] = ShareTarget.allCases) {
     self.recipe = recipe
     self.targets = targets
     super.init()
   }
 
   /// The destination of sharing this recipe.
-  public override var destination: (any Destination)? { SharePage(recipe: recipe.id) }
+  package override var destination: (any Destination)? { SharePage(recipe: recipe.id) }
 
   /// Shows the targets.
-  public override func start() {
+  package override func start() {
     push(
       ListViewModel(
         name: "Share", title: .key("share.title", ["title": .verbatim(recipe.title)]),

@@ -1,12 +1,12 @@
 import Brands
-public import FlowModels
-public import Responder
+package import FlowModels
+package import Responder
 
 /// The users feature: users, the recipes that one of them made, a recipe.
-public final class UsersFlowModel: RecipeBrowsingFlowModel {
+package final class UsersFlowModel: RecipeBrowsingFlowModel {
   private var following: ObservationToken?
 
-  public override class func register(_ actions: ActionTable) {
+  package override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<User>.self) { (flow: UsersFlowModel, tap) in
       flow.push(flow.recipes(of: tap.item))
@@ -16,7 +16,7 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
     }
   }
 
-  public override class func register(_ destinations: DestinationTable) {
+  package override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(UserRecipes.self) { (flow: UsersFlowModel, page) in
       try await flow.store.users.item(id: page.id).map { flow.recipes(of: $0) }
@@ -71,7 +71,7 @@ public final class UsersFlowModel: RecipeBrowsingFlowModel {
   }
 
   /// Shows the users.
-  public override func start() {
+  package override func start() {
     if let users = store.users as? ObservedStore<User> {
       following = users.changes.observe(for: self) { flow, change in
         if case .saved(let user) = change { flow.retitle(user) }

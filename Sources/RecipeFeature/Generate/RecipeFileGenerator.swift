@@ -1,18 +1,18 @@
-public import Brands
+import Brands
 import FlowModels
 
 /// Writes plausible recipes by plausible people, in the form of ``RecipeFileExporter``.
 ///
 /// Titles repeat, a few people write most of the recipes, some optional values are missing, and
 /// some texts are not in Latin letters.
-public enum RecipeFileGenerator: DataGenerator {
+package enum RecipeFileGenerator: DataGenerator {
   /// The kinds of records, with their default numbers: recipes, and the users who write them.
-  public static var kinds: [(name: String, standard: Int)] { [("recipes", 1000), ("users", 100)] }
+  package static var kinds: [(name: String, standard: Int)] { [("recipes", 1000), ("users", 100)] }
 
   /// Writes categories, users and recipes.
   ///
   /// - Complexity: O(users + recipes), in memory that does not grow with them.
-  public static func generate(
+  package static func generate(
     _ counts: [String: Int], seed: UInt64, to write: ([UInt8]) throws -> Void
   ) throws {
     let recipes = counts["recipes"] ?? 0

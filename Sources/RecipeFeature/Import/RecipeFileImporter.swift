@@ -1,11 +1,11 @@
-public import Brands
+package import Brands
 import FlowModels
 import Foundation
 import Synchronization
 
 /// Imports recipes, users and categories into a database: from our own JSON, schema.org's, or a
 /// custom shape by a mapping.
-public final class RecipeFileImporter: DataImporter {
+package final class RecipeFileImporter: DataImporter {
   /// The database; without one, files are only read and checked.
   private let database: RecipeDatabase?
   private let importer: RecipeImporter
@@ -20,7 +20,7 @@ public final class RecipeFileImporter: DataImporter {
   private static let transaction = (records: 20_000, bytes: 16 << 20)
 
   /// The kinds of records: recipes, users and categories.
-  public static var kinds: [ImportKind] {
+  package static var kinds: [ImportKind] {
     [
       ImportKind(name: "recipes", fields: RecipeMapping.Field.allCases.map(\.rawValue)),
       ImportKind(name: "users", fields: PersonReader.userFields),
@@ -29,7 +29,7 @@ public final class RecipeFileImporter: DataImporter {
   }
 
   /// Opens the database, if one is given, and makes it if it does not exist.
-  public init(into database: String?, options: ImportOptions) throws {
+  package init(into database: String?, options: ImportOptions) throws {
     self.options = options
     importer = try RecipeImporter(
       pairs: options.mapping, kind: options.kind.flatMap { ImportedItem.Kind(rawValue: $0) })
@@ -39,7 +39,7 @@ public final class RecipeFileImporter: DataImporter {
 
   /// Imports a file, many records per transaction; each finished one is kept, even if the import
   /// stops early.
-  public func importFile(
+  package func importFile(
     _ file: String, progress: (ImportProgress) -> Bool
   ) async throws -> ImportReport {
     let source = ImportMark.Source(file: file, options: options)
@@ -82,7 +82,7 @@ public final class RecipeFileImporter: DataImporter {
   }
 
   /// Deletes the marks of the files that this importer has begun.
-  public func finish() async throws {
+  package func finish() async throws {
     try await database?.forget(Array(files.withLock { $0 }))
   }
 

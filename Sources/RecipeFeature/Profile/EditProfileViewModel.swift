@@ -1,34 +1,34 @@
-public import FlowModels
-public import Foundation
-public import Responder
+package import FlowModels
+package import Foundation
+import Responder
 
 /// A diet that a user can choose.
-public enum Diet: String, CaseIterable, Sendable {
+package enum Diet: String, CaseIterable, Sendable {
   case everything, vegetarian, vegan, fish, noGluten, noMilk
 
   /// The title that the app shows, in the person's language.
-  public var title: LocalizedText { .key("diet.\(rawValue)") }
+  package var title: LocalizedText { .key("diet.\(rawValue)") }
 }
 
 /// A form in which a user's profile is edited.
-public final class EditProfileViewModel: FormViewModel {
+package final class EditProfileViewModel: FormViewModel {
   /// The pictures that can be chosen.
-  public static let photos = [
+  package static let photos = [
     "portrait-apron", "portrait-garden", "portrait-hat", "portrait-kitchen",
   ]
 
   /// The field for the user's name.
-  public let name: TextInput
+  package let name: TextInput
   /// The field for the day they were born.
-  public let birthday: DateInput
+  package let birthday: DateInput
   /// The field for the number they like best.
-  public let favoriteNumber: NumberInput
+  package let favoriteNumber: NumberInput
   /// The field for their diet.
-  public let diet: ChoiceInput
+  package let diet: ChoiceInput
   /// The field for a picture of them.
-  public let photo: ChoiceInput
+  package let photo: ChoiceInput
   /// A button that removes the picture, after the person has confirmed it.
-  public private(set) lazy var deletePhotoButton = ButtonViewModel(
+  package private(set) lazy var deletePhotoButton = ButtonViewModel(
     "deletePhoto", title: .key("profile.deletePhoto"),
     enabledWhen: { [weak self] in self?.isBusy == false },
     perform: { [weak self] in self?.askToDeletePhoto() })
@@ -43,7 +43,7 @@ public final class EditProfileViewModel: FormViewModel {
   ///   - users: The store of the users.
   ///   - forbiddenWords: The words that a name must not contain.
   ///   - today: The current date, as nobody was born later.
-  public init(
+  package init(
     user: User, users: any DataStore<User>, forbiddenWords: [String] = [], today: Date
   ) {
     self.user = user
@@ -84,9 +84,9 @@ public final class EditProfileViewModel: FormViewModel {
   }
 
   /// The destination of editing this user.
-  public override var destination: (any Destination)? { EditProfilePage(id: user.id) }
+  package override var destination: (any Destination)? { EditProfilePage(id: user.id) }
   /// `Edit profile`.
-  public override var title: LocalizedText { .key("profile.title") }
+  package override var title: LocalizedText { .key("profile.title") }
 
   /// Asks the person to confirm that they want no picture.
   private func askToDeletePhoto() {
@@ -100,7 +100,7 @@ public final class EditProfileViewModel: FormViewModel {
   }
 
   /// Saves the user, and leaves the screen.
-  public override func submit() {
+  package override func submit() {
     var user = user
     user.name = name.value ?? user.name
     user.birthday = birthday.text
@@ -115,7 +115,7 @@ public final class EditProfileViewModel: FormViewModel {
   }
 
   /// Adds the name and the picture as they would be saved, the fields and the buttons.
-  public override func describe(_ screen: ScreenBuilder) {
+  package override func describe(_ screen: ScreenBuilder) {
     screen.heading(name.formatted ?? title)
     if let picture = photo.value?.first {
       screen.add(.image, id: "picture", label: .verbatim(picture))
@@ -128,12 +128,12 @@ public final class EditProfileViewModel: FormViewModel {
 }
 
 /// The person wants to edit the profile of a user.
-public struct EditProfileWasTapped: Action {
+package struct EditProfileWasTapped: Action {
   /// The id of the user.
-  public var user: String
+  package var user: String
 
   /// `EditProfileWasTapped(1)`.
-  public var description: String { "EditProfileWasTapped(\(user))" }
+  package var description: String { "EditProfileWasTapped(\(user))" }
 }
 
 /// The editing of a user.

@@ -1,23 +1,23 @@
-public import Brands
-public import FlowModels
-public import Foundation
-public import Responder
+package import Brands
+package import FlowModels
+package import Foundation
+import Responder
 
 /// A form in which a review of a recipe is written and sent.
-public final class ReviewViewModel: FormViewModel {
+package final class ReviewViewModel: FormViewModel {
   /// The most changes of the rating in one visit; then it is hidden.
-  public static let mostChanges = 10
+  package static let mostChanges = 10
   /// The most reviews that can be sent in one visit.
-  public static let mostUploads = 5
+  package static let mostUploads = 5
 
   /// The field for the reviewer's nickname.
-  public let nickname: TextInput
+  package let nickname: TextInput
   /// The field for the rating of the recipe.
-  public let rating: NumberInput
+  package let rating: NumberInput
   /// The command that sends the review.
-  public let upload: Command<Review, Review>
+  package let upload: Command<Review, Review>
   /// A button that resets the fields to their first values.
-  public private(set) lazy var resetButton = ButtonViewModel(
+  package private(set) lazy var resetButton = ButtonViewModel(
     "reset", title: .key("review.reset"),
     enabledWhen: { [weak self] in self.map { !$0.isBusy && $0.hasUploadsLeft } ?? false },
     perform: { [weak self] in self?.reset() })
@@ -42,7 +42,7 @@ public final class ReviewViewModel: FormViewModel {
   ///   - nicknameLimit: The most characters of a nickname.
   ///   - now: Returns the time at which a review is written.
   ///   - makeID: Makes the identity of a review.
-  public init(
+  package init(
     recipe: Recipe, reviews: any DataStore<Review>, forbiddenWords: [String] = [],
     nicknameLimit: Int = RecipeLimits.nickname.defaultValue,
     now: @escaping @Sendable () -> Date = { Date() },
@@ -79,15 +79,15 @@ public final class ReviewViewModel: FormViewModel {
   }
 
   /// The destination of reviewing this recipe.
-  public override var destination: (any Destination)? { ReviewPage(recipe: recipe.id) }
+  package override var destination: (any Destination)? { ReviewPage(recipe: recipe.id) }
   /// `Review “Lemon tart”`.
-  public override var title: LocalizedText {
+  package override var title: LocalizedText {
     .key("review.title", ["title": .verbatim(recipe.title)])
   }
   /// A Boolean value that indicates whether another review may be sent.
-  public var hasUploadsLeft: Bool { upload.remainingRuns != 0 }
+  package var hasUploadsLeft: Bool { upload.remainingRuns != 0 }
   /// A Boolean value that indicates whether the review can be sent now.
-  public override var canSubmit: Bool { super.canSubmit && hasUploadsLeft }
+  package override var canSubmit: Bool { super.canSubmit && hasUploadsLeft }
 
   /// Clears a forbidden nickname, and says so in a dialog.
   ///
@@ -112,7 +112,7 @@ public final class ReviewViewModel: FormViewModel {
   }
 
   /// Sends the review; the screen stays open for another one.
-  public override func submit() {
+  package override func submit() {
     guard let name = nickname.value, let stars = rating.value else { return }
     let review = Review(
       id: makeID(), recipe: recipe.id, nickname: name, rating: stars,
@@ -122,7 +122,7 @@ public final class ReviewViewModel: FormViewModel {
   }
 
   /// Reports a forbidden nickname at once, or tries to submit the review.
-  public override func attemptToSubmit() {
+  package override func attemptToSubmit() {
     if !refuseForbiddenWord() { super.attemptToSubmit() }
   }
 
@@ -147,13 +147,13 @@ public final class ReviewViewModel: FormViewModel {
     if !hasUploadsLeft { nickname.isEnabled = false }
   }
 
-  public override func save(to state: inout SavedState) {
+  package override func save(to state: inout SavedState) {
     super.save(to: &state)
     if changes > 0 { state["changes"] = changes }
     if upload.runs > 0 { state["uploads"] = upload.runs }
   }
 
-  public override func restore(from state: SavedState) {
+  package override func restore(from state: SavedState) {
     super.restore(from: state)
     changes = state["changes"] ?? 0
     upload.resetRuns(to: state["uploads"] ?? 0)
@@ -161,7 +161,7 @@ public final class ReviewViewModel: FormViewModel {
   }
 
   /// Adds the fields and the buttons.
-  public override func describe(_ screen: ScreenBuilder) {
+  package override func describe(_ screen: ScreenBuilder) {
     notice.describe(screen)
     describeFields(on: screen)
     submitButton.describe(screen)
@@ -171,12 +171,12 @@ public final class ReviewViewModel: FormViewModel {
 }
 
 /// The person wants to review the recipe that a screen shows.
-public struct ReviewWasTapped: Action {
+package struct ReviewWasTapped: Action {
   /// The recipe.
-  public var recipe: Recipe
+  package var recipe: Recipe
 
   /// `ReviewWasTapped(Lemon tart)`.
-  public var description: String { "ReviewWasTapped(\(recipe))" }
+  package var description: String { "ReviewWasTapped(\(recipe))" }
 }
 
 /// The review of a recipe.

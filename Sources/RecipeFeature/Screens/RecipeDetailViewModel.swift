@@ -1,24 +1,24 @@
-public import FlowModels
-public import Observation
+package import FlowModels
+import Observation
 import Responder
 
 /// The page of one recipe, whichever list it was opened from.
 @Observable
-public final class RecipeDetailViewModel: ViewModel {
+package final class RecipeDetailViewModel: ViewModel {
   /// The recipe.
-  @ObservationIgnored public let recipe: Recipe
+  @ObservationIgnored package let recipe: Recipe
   /// The user who made it, once loaded.
-  public private(set) var author: User?
+  package private(set) var author: User?
   /// The notice that the screen shows for a few seconds after an action.
-  @ObservationIgnored public let notice = NoticeViewModel()
+  @ObservationIgnored package let notice = NoticeViewModel()
 
   /// The field for the number of servings; nil if it cannot be chosen, or the recipe does not say
   /// for how many it is written.
-  @ObservationIgnored public private(set) var servings: NumberInput?
+  @ObservationIgnored package private(set) var servings: NumberInput?
   /// The button that opens a review of it, if reviews are offered.
-  @ObservationIgnored public private(set) var reviewButton: ButtonViewModel?
+  @ObservationIgnored package private(set) var reviewButton: ButtonViewModel?
   /// The button that puts the ingredients on the shopping list, if that is offered.
-  @ObservationIgnored public private(set) var shoppingButton: ButtonViewModel?
+  @ObservationIgnored package private(set) var shoppingButton: ButtonViewModel?
 
   /// A Boolean value that indicates whether the ingredients are being put on the shopping list.
   ///
@@ -37,7 +37,7 @@ public final class RecipeDetailViewModel: ViewModel {
   ///   - recipe: The recipe.
   ///   - users: The users, among whom its author is looked up.
   ///   - content: The parts that the page shows, and the actions that it offers.
-  public init(
+  package init(
     recipe: Recipe, users: any DataProvider<User>, content: RecipePageContent = RecipePageContent()
   ) {
     self.recipe = recipe
@@ -79,17 +79,17 @@ public final class RecipeDetailViewModel: ViewModel {
   }
 
   /// The destination of this recipe's page.
-  public override var destination: (any Destination)? { RecipePage(id: recipe.id) }
+  package override var destination: (any Destination)? { RecipePage(id: recipe.id) }
   /// The recipe's title.
-  public override var title: LocalizedText { .verbatim(recipe.title) }
+  package override var title: LocalizedText { .verbatim(recipe.title) }
 
   /// Saves the number of servings, if it was changed.
-  public override func save(to state: inout SavedState) {
+  package override func save(to state: inout SavedState) {
     if let servings, servings.isDirty { state["servings"] = servings.value }
   }
 
   /// Restores the number of servings.
-  public override func restore(from state: SavedState) {
+  package override func restore(from state: SavedState) {
     if let wanted: Double = state["servings"] { servings?.value = wanted }
   }
 
@@ -106,7 +106,7 @@ public final class RecipeDetailViewModel: ViewModel {
   }
 
   /// Looks up the author.
-  public override func start() {
+  package override func start() {
     if let users = users as? ObservedStore<User> {
       following = users.changes.observe(for: self) { screen, change in
         if case .saved(let user) = change, user.id == screen.recipe.author { screen.author = user }
@@ -121,7 +121,7 @@ public final class RecipeDetailViewModel: ViewModel {
   }
 
   /// Sends the request to share the recipe, if the page offers that.
-  public func share() {
+  package func share() {
     guard isInteractive, content.offersSharing else { return }
     send(ShareWasTapped(recipe: recipe))
   }
@@ -142,7 +142,7 @@ public final class RecipeDetailViewModel: ViewModel {
   }
 
   /// Adds the facts and parts of the recipe, and the buttons for its actions.
-  public override func describe(_ screen: ScreenBuilder) {
+  package override func describe(_ screen: ScreenBuilder) {
     notice.describe(screen)
     screen.heading(title)
     if let image = recipe.image { screen.add(.image, id: "image", label: .verbatim(image)) }

@@ -1,22 +1,22 @@
-public import Brands
+package import Brands
 import FlowModels
 
 /// The parts that a recipe's page shows, and the actions that it offers.
-public struct RecipePageContent: Hashable, Sendable {
+package struct RecipePageContent: Hashable, Sendable {
   /// Its parts, in order, each once.
-  public var sections: [RecipeSection]
+  package var sections: [RecipeSection]
   /// A Boolean value that indicates whether the recipe can be reviewed.
-  public var offersReviews: Bool
+  package var offersReviews: Bool
   /// A Boolean value that indicates whether the recipe can be shared.
-  public var offersSharing: Bool
+  package var offersSharing: Bool
   /// A Boolean value that indicates whether the number of servings can be chosen, where its
   /// ingredients are shown.
-  public var offersServings: Bool
+  package var offersServings: Bool
   /// A Boolean value that indicates whether its ingredients can be put on a shopping list.
-  public var offersShopping: Bool
+  package var offersShopping: Bool
 
   /// Makes the content of a page; by default, everything but the shopping list.
-  public init(
+  package init(
     sections: [RecipeSection] = RecipeSection.allCases, offersReviews: Bool = true,
     offersSharing: Bool = true, offersServings: Bool = true, offersShopping: Bool = false
   ) {
@@ -31,7 +31,7 @@ public struct RecipePageContent: Hashable, Sendable {
   /// Makes the content that a brand has chosen.
   ///
   /// - Parameter brand: The brand.
-  public init(of brand: Brand) {
+  package init(of brand: Brand) {
     let targets: [ShareTarget] = brand.cases(of: RecipeOptions.share)
     self.init(
       sections: brand.cases(of: RecipeOptions.sections),

@@ -1,10 +1,10 @@
-public import Responder
+import Responder
 
 /// The person wants to share the recipe that a screen shows.
-public struct ShareWasTapped: Action {
+package struct ShareWasTapped: Action {
   /// The recipe.
-  public var recipe: Recipe
+  package var recipe: Recipe
 
   /// `ShareWasTapped(Lemon tart)`.
-  public var description: String { "ShareWasTapped(\(recipe))" }
+  package var description: String { "ShareWasTapped(\(recipe))" }
 }

@@ -1,10 +1,10 @@
-public import Brands
-public import FlowModels
+package import Brands
+package import FlowModels
 import Foundation
-public import Responder
+package import Responder
 
 /// The shopping list feature, in which items are ticked off, added, changed and removed.
-public final class ShoppingFlowModel: FlowModel {
+package final class ShoppingFlowModel: FlowModel {
   private let store: RecipeStore
   private let brand: Brand
   private let environment: AppEnvironment
@@ -19,14 +19,14 @@ public final class ShoppingFlowModel: FlowModel {
   ///   - store: The store that holds the list.
   ///   - brand: The brand, with its options and limits.
   ///   - environment: The environment, which makes ids.
-  public init(store: RecipeStore, brand: Brand, environment: AppEnvironment) {
+  package init(store: RecipeStore, brand: Brand, environment: AppEnvironment) {
     self.store = store
     self.brand = brand
     self.environment = environment
     super.init()
   }
 
-  public override class func register(_ actions: ActionTable) {
+  package override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<ShoppingItem>.self) { (flow: ShoppingFlowModel, tap) in
       flow.tickOff(tap.item)
@@ -44,7 +44,7 @@ public final class ShoppingFlowModel: FlowModel {
     }
   }
 
-  public override class func register(_ destinations: DestinationTable) {
+  package override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(ShoppingItemPage.self) { (flow: ShoppingFlowModel, page) in
       let item = page.isNew ? nil : try await flow.store.shopping.item(id: page.id)
@@ -116,16 +116,16 @@ public final class ShoppingFlowModel: FlowModel {
     }
   }
 
-  public override func save(to state: inout SavedState) {
+  package override func save(to state: inout SavedState) {
     if !removed.isEmpty { state["removed"] = removed }
   }
 
-  public override func restore(from state: SavedState) {
+  package override func restore(from state: SavedState) {
     removed = state["removed"] ?? []
   }
 
   /// Shows the list.
-  public override func start() {
+  package override func start() {
     let add = ButtonViewModel(
       "add", title: .key("shopping.add"), sending: { AddItemWasTapped() })
     let list = ListViewModel(
@@ -148,7 +148,7 @@ public final class ShoppingFlowModel: FlowModel {
 }
 
 /// The person wants to add an item to the shopping list.
-public struct AddItemWasTapped: Action {}
+package struct AddItemWasTapped: Action {}
 
 extension FeatureBadge {
   /// Returns a badge with the number of items that are still to buy.

@@ -1,16 +1,16 @@
-public import Brands
-public import FlowModels
+package import Brands
+package import FlowModels
 import Foundation
 import Responder
 
 /// A form in which an item of the shopping list is added or changed.
-public final class ShoppingItemViewModel: FormViewModel {
+package final class ShoppingItemViewModel: FormViewModel {
   /// The field for the thing to buy.
-  public let name: TextInput
+  package let name: TextInput
   /// The field for a note about it, if the brand has notes.
-  public let note: TextInput?
+  package let note: TextInput?
   /// The field for the day by which it is needed, if the brand has due days.
-  public let due: DateInput?
+  package let due: DateInput?
 
   private let item: ShoppingItem
   private let isNew: Bool
@@ -24,7 +24,7 @@ public final class ShoppingItemViewModel: FormViewModel {
   ///   - isNew: `true` if the item is not on the list yet.
   ///   - shopping: The store that holds the list.
   ///   - brand: The brand, which decides on the fields of an item and the most items of the list.
-  public init(
+  package init(
     item: ShoppingItem, isNew: Bool = false, shopping: any DataStore<ShoppingItem>,
     brand: Brand = Brand()
   ) {
@@ -47,16 +47,16 @@ public final class ShoppingItemViewModel: FormViewModel {
   }
 
   /// The destination of editing this item, or of adding a new one.
-  public override var destination: (any Destination)? {
+  package override var destination: (any Destination)? {
     ShoppingItemPage(id: item.id, name: item.name, isNew: isNew)
   }
   /// `Add to the list`, or `Change`.
-  public override var title: LocalizedText {
+  package override var title: LocalizedText {
     .key(isNew ? "shopping.add.title" : "shopping.edit.title")
   }
 
   /// Saves the item, and leaves the screen.
-  public override func submit() {
+  package override func submit() {
     let name = name.value ?? item.name
     // The fields that the brand does not have stay as they are.
     let note = note.map { $0.value ?? "" }

@@ -1,15 +1,15 @@
 import FlowModels
-public import Responder
+import Responder
 
 /// The person wants to put the ingredients of a recipe on the shopping list.
-public struct ShoppingWasTapped: Action {
+package struct ShoppingWasTapped: Action {
   /// The recipe.
-  public var recipe: Recipe
+  package var recipe: Recipe
   /// The ingredients, with the amounts for the chosen number of servings.
-  public var ingredients: [String]
+  package var ingredients: [String]
 
   /// `ShoppingWasTapped(Lemon tart)`.
-  public var description: String { "ShoppingWasTapped(\(recipe))" }
+  package var description: String { "ShoppingWasTapped(\(recipe))" }
 }
 
 extension DataStore<ShoppingItem> {
