@@ -107,27 +107,10 @@ package struct SourceText: Sendable {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns the line and column of an offset, both from 1; columns count Unicode scalars.
-  ///
-  /// - Complexity: O(offset).
-  package func position(of offset: Int) -> (line: Int, column: Int) {
-    var line = 1
-    var column = 1
-    for byte in bytes.prefix(offset) {
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    return (line, column)
-  }
-
   package func problem(
     at offset: Int, path: String? = nil, _ message: String
   ) -> InputError.Problem {
-    let (line, column) = position(of: offset)
+    let (line, column) = LineIndex(self).position(of: offset)
     return InputError.Problem(file: file, line: line, column: column, path: path, message: message)
   }
 

@@ -10,7 +10,7 @@ public final class Console {
   /// Returns the value of an environment variable.
   let environment: (String) -> String?
   /// A Boolean value that indicates whether output goes to a terminal.
-  public let isTerminal: Bool
+  package let isTerminal: Bool
   /// The terminal that talk goes to, which can show a line that changes; `nil` if talk goes
   /// elsewhere.
   let talkTerminal: TalkTerminal?
@@ -26,7 +26,7 @@ public final class Console {
   ///   - environment: Returns the value of an environment variable.
   ///   - talkTerminal: The terminal that talk goes to, if it goes to one.
   ///   - isInterrupted: Returns whether the person wants the command to end.
-  public init(
+  package init(
     output: @escaping (String) throws -> Void, error: @escaping (String) -> Void,
     isTerminal: Bool = false, environment: @escaping (String) -> String? = { _ in nil },
     talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false }

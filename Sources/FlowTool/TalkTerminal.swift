@@ -2,14 +2,14 @@ import Foundation
 
 /// A terminal that talk goes to, on which a line can be shown and replaced.
 @MainActor
-public struct TalkTerminal {
+package struct TalkTerminal {
   /// Returns the number of cells in a line.
   let width: () -> Int
   /// Returns the time since a fixed point.
   let now: () -> Duration
 
   /// Describes a terminal; tests provide its width and the time.
-  public init(width: @escaping () -> Int, now: @escaping () -> Duration) {
+  package init(width: @escaping () -> Int, now: @escaping () -> Duration) {
     self.width = width
     self.now = now
   }

@@ -108,7 +108,7 @@ package struct JSONProblem: Sendable {
   package func message(in source: SourceText) -> String {
     var message = text
     if let related {
-      let (line, column) = source.position(of: related.offset)
+      let (line, column) = LineIndex(source).position(of: related.offset)
       message += "; \(related.text) \(line):\(column)"
     }
     if let help { message += "; \(help)" }

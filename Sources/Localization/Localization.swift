@@ -12,7 +12,7 @@ public struct Localization: Hashable, Sendable {
   /// The direction in which the language is written.
   public let direction: WritingDirection
   /// The marks of its numbers, if they are known.
-  public let numberMarks: NumberMarks?
+  package let numberMarks: NumberMarks?
 
   private let pseudo: PseudoLocale?
   private let sources: [Source]
@@ -82,10 +82,10 @@ public struct Localization: Hashable, Sendable {
   /// A Boolean value that indicates whether the language is a pseudo-locale, which nobody speaks.
   /// It is made from English, to show untranslated text (`en-XA`) and screens from right to left
   /// (`ar-XB`).
-  public var isPseudo: Bool { pseudo != nil }
+  package var isPseudo: Bool { pseudo != nil }
 
   /// The mark in front of the fraction of a number: a point, if that of the language is not known.
-  public var decimalMark: Character { numberMarks?.decimal ?? "." }
+  package var decimalMark: Character { numberMarks?.decimal ?? "." }
 
   /// Returns the text of a phrase.
   ///

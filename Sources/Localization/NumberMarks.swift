@@ -1,10 +1,10 @@
 /// The marks with which a language writes numbers, as CLDR defines them.
 public struct NumberMarks: Hashable, Sendable {
   /// The mark in front of the fraction: a point or a comma.
-  public let decimal: Character
+  package let decimal: Character
   /// The other one of the two, if the language groups thousands with it. It is `nil` if the
   /// language uses something else, such as a space, or if people who speak it differ.
-  public let grouping: Character?
+  package let grouping: Character?
 
   /// Finds the marks of a language.
   ///

@@ -1,5 +1,5 @@
 /// Numbers as people write them.
-public enum NumberText {
+package enum NumberText {
   /// Returns the number that a text stands for, in the digits of any script.
   ///
   /// If a comma or a point occurs once and alone, it is the decimal mark. If both occur, the last
@@ -12,7 +12,7 @@ public enum NumberText {
   ///   - marks: The number marks of the text's language, if it is known.
   /// - Returns: The number, or `nil` if the text is not a finite number.
   /// - Complexity: O(length), up to 100 characters.
-  public static func number(in text: String, marks: NumberMarks? = nil) -> Double? {
+  package static func number(in text: String, marks: NumberMarks? = nil) -> Double? {
     guard text.prefix(101).count <= 100 else { return nil }
     let isAround = { (character: Character) in
       character.isWhitespace || "\u{200E}\u{200F}\u{61C}".contains(character)
@@ -77,7 +77,7 @@ public enum NumberText {
   /// - Parameters:
   ///   - number: The number.
   ///   - decimals: The least number of digits after the decimal point, up to 6.
-  public static func text(of number: Double, decimals: Int) -> String {
+  package static func text(of number: Double, decimals: Int) -> String {
     let text = text(of: number)
     let decimals = min(decimals, 6)
     guard decimals > 0, text.utf8.allSatisfy({ $0 < UInt8(ascii: "A") }) else { return text }
@@ -90,7 +90,7 @@ public enum NumberText {
   /// Returns a number with as many digits as it needs, at most six after the decimal point.
   ///
   /// - Parameter number: The number.
-  public static func text(of number: Double) -> String {
+  package static func text(of number: Double) -> String {
     guard number.isFinite, number.magnitude < 9e18 else { return "\(number)" }
     // Greater numbers have no more digits than that, and would lose some if multiplied.
     let rounded = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number

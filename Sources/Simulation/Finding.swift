@@ -21,7 +21,7 @@ public struct Finding: Hashable, Sendable, Codable {
   public var message: String
 
   /// Makes a finding.
-  public init(kind: Kind, message: String) {
+  package init(kind: Kind, message: String) {
     self.kind = kind
     self.message = message
   }

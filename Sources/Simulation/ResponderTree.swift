@@ -4,15 +4,15 @@ import Responder
 /// The live responders of an app, each under its owner.
 public struct ResponderTree: Hashable, Sendable, Codable {
   /// The responder's name.
-  public var name: String
+  package var name: String
   /// The kind of responder: `app`, `flow`, `controller`, `screen`.
-  public var kind: String
+  package var kind: String
   /// A Boolean value that indicates whether it is the screen that has the focus.
-  public var isFocused: Bool
+  package var isFocused: Bool
   /// A Boolean value that indicates whether it is presented above its siblings.
-  public var isPresented: Bool
+  package var isPresented: Bool
   /// The responders that it owns, in order.
-  public var children: [ResponderTree]
+  package var children: [ResponderTree]
 
   /// Reads the tree of an app.
   @MainActor

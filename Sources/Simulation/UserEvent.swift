@@ -70,9 +70,9 @@ public struct ElementReference: Hashable, Sendable {
   }
 
   /// The name, id or row number by which an element is found.
-  public var key: Key
+  package var key: Key
   /// The name of the screen it is on, where it matters.
-  public var screen: String?
+  package var screen: String?
 
   /// Makes a reference.
   public init(_ key: Key, in screen: String? = nil) {

@@ -16,9 +16,9 @@ import Synchronization
 /// It keeps no cookies and no files. The article `Shape` says what it does with which answer.
 public final class WebClient: Sendable {
   /// The source that it sends requests to.
-  public let source: WebSource
+  package let source: WebSource
   /// The limits that it keeps to.
-  public let policy: WebPolicy
+  package let policy: WebPolicy
   private let token: String?
   private let clock: any Clock<Duration>
   private let redirection: Redirection

@@ -12,7 +12,7 @@ import Foundation
 public struct WebProvider<Item: Codable & Identifiable & Sendable>: DataProvider
 where Item.ID: Sendable & CustomStringConvertible {
   /// The collection's name in addresses and in messages.
-  public let collection: String
+  package let collection: String
   let client: WebClient
   let path: WebPath
   private let fields: Set<String>

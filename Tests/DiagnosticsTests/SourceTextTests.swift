@@ -92,7 +92,7 @@ struct SourceTextTests {
     ])
   func positions(offset: Int, line: Int, column: Int) {
     let source = SourceText(file: "f", text: "aé\n😀b\nc")
-    #expect(source.position(of: offset) == (line, column))
+    #expect(LineIndex(source).position(of: offset) == (line, column))
   }
 
   @Test("a problem is one line: the file, the place, the key path, the message")

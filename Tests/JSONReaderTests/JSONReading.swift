@@ -15,7 +15,7 @@ struct JSONReading {
   init(_ source: SourceText, limits: JSONParser.Limits = .data) {
     let (document, problems) = JSONParser.read(source, limits: limits)
     self.problems = problems.map { problem in
-      let (line, column) = source.position(of: problem.start)
+      let (line, column) = LineIndex(source).position(of: problem.start)
       return "\(line):\(column) \(problem.code.rawValue)"
     }
     value = Self.drawing(document.root)

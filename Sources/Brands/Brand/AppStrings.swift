@@ -5,7 +5,7 @@
 /// ```
 public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
   /// The languages for which there are texts.
-  public let languages: [String]
+  package let languages: [String]
   /// Returns the patterns of a language, or `nil` if there are none.
   public let table: @Sendable (String) -> Localization.Table?
   private let reference: String

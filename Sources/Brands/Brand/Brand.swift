@@ -170,17 +170,4 @@ extension Brand {
     if !hasFixedPane { device?.hasFixedPane = false }
     return device
   }
-
-  /// Returns the brand's texts in a language.
-  ///
-  /// - Parameters:
-  ///   - language: One of ``languages``; the first of them if `nil`.
-  ///   - defaults: The app's own patterns by language.
-  public func localization(
-    in language: String? = nil, defaults: [String: Localization.Table] = [:]
-  ) -> Localization {
-    Localization(
-      language: language ?? languages.first ?? "en", fallbacks: languages, overrides: strings,
-      defaults: defaults)
-  }
 }

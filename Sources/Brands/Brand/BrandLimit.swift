@@ -1,13 +1,13 @@
 /// A number for which a brand may set a bound.
 public struct BrandLimit: Hashable, Sendable {
   /// Its name in the brand's file.
-  public let name: String
+  package let name: String
   /// The values that the bound may have.
-  public let range: ClosedRange<Int>
+  package let range: ClosedRange<Int>
   /// The bound if a brand sets none.
-  public let defaultValue: Int
+  package let defaultValue: Int
   /// A description of the limited number, in a sentence.
-  public let summary: String
+  package let summary: String
 
   /// Describes a limit.
   ///

@@ -3,29 +3,19 @@ import Synchronization
 /// The choices that an app leaves to its brands: the names that a brand's file may use.
 public struct BrandSchema: Sendable {
   /// The features that a menu may list.
-  public var features: [FeatureSchema] {
-    didSet { prepared = Prepared() }
-  }
+  package let features: [FeatureSchema]
   /// The kinds of rows whose parts may be chosen.
-  public var rows: [String] {
-    didSet { prepared = Prepared() }
-  }
+  package let rows: [String]
   /// The app's own patterns by language and key; a brand may replace any of them.
-  public var strings: AppStrings {
-    didSet { prepared = Prepared() }
-  }
+  public let strings: AppStrings
   /// The numbers for which a brand may set a bound.
-  public var limits: [BrandLimit] {
-    didSet { prepared = Prepared() }
-  }
+  package let limits: [BrandLimit]
   /// The names of the pictures that a brand provides, such as `logo`.
-  public var images: [String] {
-    didSet { prepared = Prepared() }
-  }
-  /// The room for text in each place.
-  public var textLengthLimits = TextLengthLimits()
+  package let images: [String]
+  /// The greatest length of texts, by their place on the screen.
+  package let textLengthLimits: TextLengthLimits
   /// The format, made from all of these when it is first needed.
-  private var prepared = Prepared()
+  private let prepared = Prepared()
 
   /// Makes a schema.
   ///
@@ -35,15 +25,18 @@ public struct BrandSchema: Sendable {
   ///   - strings: The app's own patterns by language and key.
   ///   - limits: The numbers for which a brand may set a bound.
   ///   - images: The names of the pictures that a brand provides, such as `logo`.
+  ///   - textLengthLimits: The greatest length of texts, by their place on the screen.
   public init(
     features: [FeatureSchema], rows: [String], strings: AppStrings,
-    limits: [BrandLimit] = [], images: [String] = ["logo"]
+    limits: [BrandLimit] = [], images: [String] = ["logo"],
+    textLengthLimits: TextLengthLimits = TextLengthLimits()
   ) {
     self.features = features
     self.rows = rows
     self.strings = strings
     self.limits = limits
     self.images = images
+    self.textLengthLimits = textLengthLimits
   }
 
   /// The format of a brand's file, which is made once.

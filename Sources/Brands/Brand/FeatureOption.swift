@@ -8,11 +8,11 @@
 /// ```
 public struct FeatureOption<Value: Hashable & Sendable>: Sendable {
   /// The feature that it belongs to.
-  public let feature: String
+  package let feature: String
   /// Its description, for ``FeatureSchema``.
   public let schema: OptionSchema
   /// The value if a brand sets none.
-  public let defaultValue: Value
+  package let defaultValue: Value
   let read: @Sendable (JSONValue) -> Value?
 }
 

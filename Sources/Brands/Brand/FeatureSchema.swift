@@ -1,14 +1,14 @@
 /// A feature that brands can choose and configure.
 public struct FeatureSchema: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name of the feature in a brand's file.
-  public var id: String
+  package var id: String
   /// A description of the feature, in a sentence.
-  public var summary: String
+  package var summary: String
   /// The options that a brand may set in it.
-  public var options: [OptionSchema]
+  package var options: [OptionSchema]
   /// The responder names of the screens that belong to the feature, such as `ShoppingList`. The
   /// feature was reached if one of them shows.
-  public var screens: [String]
+  package var screens: [String]
 
   /// Describes a feature.
   ///
@@ -40,8 +40,8 @@ public struct OptionSchema: Hashable, Sendable {
   }
 
   /// Its name in the brand's file.
-  public let name: String
+  package let name: String
   /// A description of the option, in a sentence.
-  public let summary: String
+  package let summary: String
   let kind: ValueCodec
 }

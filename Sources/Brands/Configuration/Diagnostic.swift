@@ -23,7 +23,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var endColumn: Int?
 
     /// Makes a place.
-    public init(file: String, line: Int? = nil, column: Int? = nil, endColumn: Int? = nil) {
+    package init(file: String, line: Int? = nil, column: Int? = nil, endColumn: Int? = nil) {
       self.file = file
       self.line = line
       self.column = column
@@ -40,7 +40,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var message: String
 
     /// Makes a note.
-    public init(_ message: String, at place: Place? = nil) {
+    package init(_ message: String, at place: Place? = nil) {
       self.message = message
       self.place = place
     }
@@ -62,7 +62,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var notes: [Note]
 
   /// Makes a diagnostic with the severity of its rule.
-  public init(
+  package init(
     _ code: Code, at place: Place, path: String? = nil, _ message: String, help: String? = nil,
     notes: [Note] = []
   ) {

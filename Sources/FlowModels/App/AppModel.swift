@@ -10,7 +10,7 @@ public import Responder
 /// app.end()
 /// ```
 @Observable
-open class AppModel: Responder {
+public class AppModel: Responder {
   /// The name of the app, which is the brand's name.
   public final let name: String
   /// The first flow, which starts all others directly or indirectly.
@@ -20,14 +20,14 @@ open class AppModel: Responder {
   /// The colours that views draw the app in.
   public final let theme: Theme
   /// The links that lead into the app.
-  public final let links: LinkTable
+  package final let links: LinkTable
   /// A Boolean value that indicates whether links are opened now. An app that has to do something
   /// first, such as signing a person in, sets it to `false` until then; links wait meanwhile.
   public final var acceptsLinks = true {
     didSet { linkDesk.goOn() }
   }
   /// The version of the app's saved state, and its migrations.
-  public final let snapshotSchema: SnapshotSchema
+  package final let snapshotSchema: SnapshotSchema
   /// The clock that timers, delays and expiry run on.
   public final var clock: any Clock<Duration> { state.clock }
   /// The tracker that counts the asynchronous work under way.
@@ -87,7 +87,7 @@ open class AppModel: Responder {
   }
 
   /// Passes an unhandled action to ``unhandledPolicy``, or writes a line to standard error.
-  open override func actionWasUnhandled(_ unhandled: UnhandledAction) {
+  public override func actionWasUnhandled(_ unhandled: UnhandledAction) {
     if let unhandledPolicy {
       unhandledPolicy(unhandled)
     } else {

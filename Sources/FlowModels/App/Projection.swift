@@ -2,13 +2,13 @@
 ///
 /// A phone shows the last screen. A tablet shows the first in a fixed leading pane and, beside it,
 /// a strip of panes onto the rest, the newest revealed unless the person scrolled the strip back.
-public struct Projection: Hashable, Sendable {
+package struct Projection: Hashable, Sendable {
   /// The position on the path of the screen in the fixed pane, if there is one.
-  public let leading: Int?
+  package let leading: Int?
   /// The positions of the screens in the strip.
-  public let strip: Range<Int>
+  package let strip: Range<Int>
   /// The number of screens that the strip is scrolled back from the newest, after clamping.
-  public let scrolledBack: Int
+  package let scrolledBack: Int
 
   /// Projects a path.
   ///
@@ -16,7 +16,7 @@ public struct Projection: Hashable, Sendable {
   ///   - count: The number of screens on the path.
   ///   - device: The device that shows the path.
   ///   - scrolledBack: The number of newest screens to scroll the strip past; clamped to the path.
-  public init(count: Int, device: Device, scrolledBack: Int = 0) {
+  package init(count: Int, device: Device, scrolledBack: Int = 0) {
     // A device that was decoded may have any number of columns.
     let columns = max(1, device.columns)
     let first = device.hasFixedPane ? min(1, count) : 0
@@ -28,5 +28,5 @@ public struct Projection: Hashable, Sendable {
   }
 
   /// All visible positions, in reading order.
-  public var visible: [Int] { (leading.map { [$0] } ?? []) + Array(strip) }
+  package var visible: [Int] { (leading.map { [$0] } ?? []) + Array(strip) }
 }

@@ -1,7 +1,7 @@
 import Responder
 
 /// A part of a screen that a person uses: a button, or an input for a value.
-open class Control: ScreenPart {
+public class Control: ScreenPart {
   /// The control's identity among the parts of its screen.
   public let id: String
   /// The control's title.
@@ -23,7 +23,7 @@ open class Control: ScreenPart {
   }
 
   /// The type's name without `ViewModel`, and the id, such as `Button save`.
-  open override var responderName: String {
+  public override var responderName: String {
     let name = super.responderName.prefix { $0 != "<" }
     return (name.hasSuffix("ViewModel") ? String(name.dropLast("ViewModel".count)) : String(name))
       + " \(id)"
@@ -34,10 +34,10 @@ open class Control: ScreenPart {
   public final var isUsable: Bool { isVisible && isAvailable && screen?.isInteractive ?? true }
 
   /// A Boolean value that indicates whether the control is enabled, by all conditions of its type.
-  open var isAvailable: Bool { isEnabled }
+  public var isAvailable: Bool { isEnabled }
 
   /// Adds the control to the description of its screen.
   ///
   /// - Parameter screen: The builder of the description.
-  open func describe(_ screen: ScreenBuilder) {}
+  public func describe(_ screen: ScreenBuilder) {}
 }

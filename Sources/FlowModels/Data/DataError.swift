@@ -49,7 +49,7 @@ public struct DataError: Error, Hashable, Sendable {
   }
 
   /// Returns the same error with another description of the action that failed.
-  public func whileDoing(_ doing: LocalizedText) -> DataError {
+  package func whileDoing(_ doing: LocalizedText) -> DataError {
     DataError(doing: doing, reason: reason, suggestion: suggestion)
   }
 }

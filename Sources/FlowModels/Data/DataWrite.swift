@@ -6,7 +6,7 @@ public enum DataWrite<Item: Identifiable & Sendable>: Sendable where Item.ID: Se
   case remove(Item.ID)
 
   /// The id of the item that is saved or removed.
-  public var id: Item.ID {
+  package var id: Item.ID {
     switch self {
     case .save(let item): item.id
     case .remove(let id): id

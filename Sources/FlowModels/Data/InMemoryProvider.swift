@@ -88,7 +88,7 @@ extension InMemoryProvider: PlacedData {
   /// Returns the places of items in the order in which they were passed to the initializer.
   ///
   /// - Complexity: O(number of items).
-  public func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {
+  package func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {
     let wanted = Set(ids)
     var places: [Item.ID: Int] = [:]
     for (index, item) in items.enumerated() where wanted.contains(item.id) {

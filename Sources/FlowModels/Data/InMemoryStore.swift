@@ -178,7 +178,7 @@ extension InMemoryStore: PlacedData {
   /// Returns the places of items in the order in which all were added.
   ///
   /// - Complexity: O(number of items).
-  public func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {
+  package func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {
     let wanted = Set(ids)
     return state.withLock { state in
       var places: [Item.ID: Int] = [:]

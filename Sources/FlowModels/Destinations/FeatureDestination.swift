@@ -1,8 +1,8 @@
 /// The destination of a feature's flow, as ``MenuFlowModel`` starts it.
-public struct FeatureDestination: Destination {
+package struct FeatureDestination: Destination {
   /// The feature's id.
-  public var feature: String
+  package var feature: String
 
   /// Makes the destination.
-  public init(feature: String) { self.feature = feature }
+  package init(feature: String) { self.feature = feature }
 }

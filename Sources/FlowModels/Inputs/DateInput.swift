@@ -113,7 +113,7 @@ extension Calendar {
 }
 
 /// Dates as they are typed and saved, in the forms of ISO 8601.
-public enum DateText {
+package enum DateText {
   static func form(of mode: DateInput.Mode) -> String {
     switch mode {
     case .date: "2026-03-01"
@@ -132,7 +132,7 @@ public enum DateText {
   ///   - mode: The part of a date that it holds.
   ///   - calendar: The calendar and time zone of the text.
   /// - Returns: The date, or `nil` if the text is not a date in the years 1 to 9999.
-  public static func date(
+  package static func date(
     in text: String, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
   ) -> Date? {
     let parts = text.prefix(40).split { $0.isWhitespace || $0 == "T" }
@@ -229,7 +229,7 @@ public enum DateText {
   ///   - date: The date.
   ///   - mode: The part of the date to write.
   ///   - calendar: The calendar and time zone to write it in.
-  public static func text(
+  package static func text(
     of date: Date, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
   ) -> String {
     let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)

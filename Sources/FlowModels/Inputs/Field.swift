@@ -1,5 +1,5 @@
 /// The part of an input that does not depend on the type of its value; a form works with this.
-open class Field: Control {
+public class Field: Control {
   /// The validity of the field's value.
   @Property public internal(set) final var validity = Validity.valid
   /// A Boolean value that indicates whether the entry differs from the initial or last committed
@@ -20,16 +20,16 @@ open class Field: Control {
   public final var problem: LocalizedText? { isTouched ? validity.reason : nil }
 
   /// A Boolean value that indicates whether the field is enabled, and not held by its form.
-  open override var isAvailable: Bool { isEnabled && !isLocked }
+  public override var isAvailable: Bool { isEnabled && !isLocked }
 
   /// Marks the field as touched, so that a problem is shown, and repeats a check that had failed.
-  open func markTouched() { isTouched = true }
+  public func markTouched() { isTouched = true }
 
   /// Restores the initial value.
-  open func reset() {}
+  public func reset() {}
 
   /// Makes the current value the one that counts as unchanged.
-  open func commit() {}
+  public func commit() {}
 
   /// Returns the action to run once the value that the field has now was submitted, whatever its
   /// value is by then.
@@ -38,10 +38,10 @@ open class Field: Control {
   }
 
   /// Checks the value again.
-  open func validate() {}
+  public func validate() {}
 
   /// Ends editing, and marks the field as touched. Called when the person leaves the field.
-  open func endEditing() {
+  public func endEditing() {
     isEditing = false
     markTouched()
   }

@@ -1,5 +1,5 @@
 /// A field for a value of one type, which may be empty.
-open class Input<Value: Equatable & Codable & Sendable>: Field {
+public class Input<Value: Equatable & Codable & Sendable>: Field {
   /// The initial value, which ``reset()`` restores; the model's value at the time of binding if the
   /// input is bound to one.
   public private(set) final var defaultValue: Value?
@@ -66,7 +66,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   public final var isRequired: Bool { rules.contains(where: \.isRequirement) }
 
   /// Returns the nearest value that the input can hold; every new value passes through this.
-  open func normalized(_ value: Value?) -> Value? { value }
+  public func normalized(_ value: Value?) -> Value? { value }
 
   /// - Parameters:
   ///   - new: The value.
@@ -95,10 +95,10 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
   /// checked before the rules.
   ///
   /// - Parameter value: The value, or `nil` for none.
-  open func ownProblem(of value: Value?) -> LocalizedText? { nil }
+  public func ownProblem(of value: Value?) -> LocalizedText? { nil }
 
   /// The value as text for a person.
-  open var formatted: LocalizedText? { value.map { .verbatim("\($0)") } }
+  public var formatted: LocalizedText? { value.map { .verbatim("\($0)") } }
 
   /// Keeps the value and a property of the model equal, in both directions.
   ///
@@ -117,12 +117,10 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     committed = value
     isDirty = false
     validate()
-    let there = property.onChange { [weak self] _, new in self?.value = forward(new) }
-    let andBack = current.onChange { [weak property] _, new in property?.value = back(new) }
-    binding = ObservationToken(joining: [there, andBack])
+    binding = current.connect(to: property, back) { [weak self] new in self?.value = forward(new) }
   }
 
-  open override func validate() {
+  public override func validate() {
     checking?.cancel()
     limiting?.cancel()
     checks &+= 1
@@ -198,12 +196,12 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     isPending = false
   }
 
-  open override func markTouched() {
+  public override func markTouched() {
     super.markTouched()
     if couldNotBeChecked { validate() }
   }
 
-  open override func reset() {
+  public override func reset() {
     value = defaultValue
     committed = defaultValue
     isDirty = false
@@ -211,7 +209,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     validate()
   }
 
-  open override func commit() {
+  public override func commit() {
     committed = value
     isDirty = rejectedText != nil
     isTouched = false
@@ -231,7 +229,7 @@ open class Input<Value: Equatable & Codable & Sendable>: Field {
     validate()
   }
 
-  open override func endEditing() {
+  public override func endEditing() {
     guard isEditing else { return }
     super.endEditing()
     finishes.send(value)

@@ -52,7 +52,7 @@ public struct InputRule<Value> {
   /// Returns the reason why a value is invalid, or `nil` if it is valid.
   ///
   /// - Parameter value: The value, if there is one.
-  public func problem(with value: Value?) -> LocalizedText? { problem(value) }
+  package func problem(with value: Value?) -> LocalizedText? { problem(value) }
 
   /// Returns a rule that requires a value.
   ///

@@ -14,7 +14,7 @@
 @MainActor
 public struct LinkPattern {
   /// The pattern as it was written.
-  public let text: String
+  package let text: String
 
   let segments: [Segment]
   let query: [(key: String, value: Segment)]

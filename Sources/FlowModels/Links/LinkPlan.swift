@@ -3,9 +3,9 @@ import Responder
 /// The effects that opening a link would have, found without opening it.
 public struct LinkPlan: Hashable, Sendable, Codable {
   /// A screen or a flow that would leave, and its answer to that.
-  public struct Departing: Hashable, Sendable, Codable {
+  package struct Departing: Hashable, Sendable, Codable {
     /// The answer of a screen or a flow to its leaving.
-    public enum Answer: String, Hashable, Sendable, Codable {
+    package enum Answer: String, Hashable, Sendable, Codable {
       /// It may leave.
       case allow
       /// It stays, and the link is not opened.
@@ -15,38 +15,38 @@ public struct LinkPlan: Hashable, Sendable, Codable {
     }
 
     /// The name of the screen or flow.
-    public var name: String
+    package var name: String
     /// Its answer.
-    public var answer: Answer
+    package var answer: Answer
   }
 
   /// A screen or a flow that would be opened.
-  public struct Opening: Hashable, Sendable, Codable {
+  package struct Opening: Hashable, Sendable, Codable {
     /// The name of the screen or flow.
-    public var name: String
+    package var name: String
     /// The title that the person sees, if it is a screen.
-    public var title: String?
+    package var title: String?
     /// A description of its destination, for a developer.
-    public var destination: String
+    package var destination: String
     /// A Boolean value that indicates whether it is a flow, which also puts its first screens on a
     /// path.
-    public var isFlow: Bool
+    package var isFlow: Bool
   }
 
   /// The link.
   public var link: String
   /// The form that was recognized in the link.
-  public var pattern: String?
+  package var pattern: String?
   /// The feature that declares that form.
-  public var feature: String?
+  package var feature: String?
   /// The values of the form's places, by name.
-  public var values: [String: String] = [:]
+  package var values: [String: String] = [:]
   /// The screens and flows that would stay where they are, the first at the bottom.
-  public var keeps: [String] = []
+  package var keeps: [String] = []
   /// The screens and flows that would leave, in the order in which they are asked.
-  public var leaves: [Departing] = []
+  package var leaves: [Departing] = []
   /// The screens and flows that would be opened, one after another.
-  public var opens: [Opening] = []
+  package var opens: [Opening] = []
   /// The reason, if the link leads nowhere or its data cannot be loaded.
   public var problem: String?
   /// A Boolean value that indicates whether loading failed, so that trying again may help.

@@ -18,9 +18,9 @@ public struct LinkTable {
   }
 
   /// The scheme of the app's own links, as in `app://recipe/42`.
-  public let scheme: String?
+  package let scheme: String?
   /// The hosts of its universal links, as in `https://example.com/recipe/42`.
-  public let hosts: [String]
+  package let hosts: [String]
   let entries: [Entry]
 
   init(scheme: String?, hosts: [String], entries: [Entry]) {
@@ -79,7 +79,7 @@ public struct LinkTable {
   }
 
   /// The forms of links that the brand has.
-  public var patterns: [String] { entries.filter(\.isEnabled).map(\.pattern.text) }
+  package var patterns: [String] { entries.filter(\.isEnabled).map(\.pattern.text) }
 
   /// Returns the link to a destination, or `nil` if no feature of the brand has links to it.
   public func link(to destination: any Destination) -> String? {

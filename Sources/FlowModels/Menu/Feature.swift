@@ -8,11 +8,11 @@ public struct Feature {
   /// The name of a picture asset.
   public let image: String?
   /// The patterns of links that lead into the feature.
-  public let links: [LinkPattern]
+  package let links: [LinkPattern]
   /// The badge of the feature in the menu.
-  public let badge: FeatureBadge?
+  package let badge: FeatureBadge?
   /// Makes the feature's flow; called each time the feature is chosen.
-  public let makeFlow: () -> FlowModel
+  package let makeFlow: () -> FlowModel
 
   /// Makes a feature.
   ///
@@ -42,18 +42,17 @@ public struct Feature {
 public final class FeatureBadge {
   /// The text of the badge; `nil` for none.
   @Property public var text: LocalizedText?
-  /// An observation that keeps the text up to date, for as long as the badge exists.
-  public var following: ObservationToken?
-  /// The work that determines the text.
-  public var counting: Work?
-
-  private let begin: (FlowModel, FeatureBadge) -> Void
+  private let begin: (FlowModel, FeatureBadge) -> ObservationToken?
+  private var observation: ObservationToken?
 
   /// Makes a badge.
   ///
   /// - Parameter begin: Called when the menu starts, with its flow and the badge. The flow runs any
-  ///   work for the badge.
-  public init(begin: @escaping (FlowModel, FeatureBadge) -> Void) { self.begin = begin }
+  ///   work for the badge. The badge keeps the observation that is returned, which keeps the text up
+  ///   to date.
+  public init(begin: @escaping (FlowModel, FeatureBadge) -> ObservationToken?) {
+    self.begin = begin
+  }
 
-  func start(in flow: FlowModel) { begin(flow, self) }
+  func start(in flow: FlowModel) { observation = begin(flow, self) }
 }

@@ -68,14 +68,14 @@ public final class MenuFlowModel: FlowModel {
 }
 
 /// A row of the menu.
-public struct MenuItem: Identifiable, Hashable, Sendable, CustomStringConvertible {
+package struct MenuItem: Identifiable, Hashable, Sendable, CustomStringConvertible {
   /// The feature's id.
-  public var id: String
+  package var id: String
   /// The feature's title in the menu.
-  public var title: LocalizedText
+  package var title: LocalizedText
   /// The name of a picture asset.
-  public var image: String?
+  package var image: String?
 
   /// The feature's id: the same in every language.
-  public var description: String { id }
+  package var description: String { id }
 }

@@ -8,7 +8,7 @@
 /// Data does not belong here: it is loaded again.
 public struct SavedState: Hashable, Sendable {
   /// The values, as they are encoded.
-  public private(set) var values: [String: JSONValue]
+  package private(set) var values: [String: JSONValue]
 
   /// Makes a state; empty by default.
   public init(_ values: [String: JSONValue] = [:]) { self.values = values }

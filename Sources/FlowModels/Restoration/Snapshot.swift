@@ -20,13 +20,13 @@ public struct Snapshot: Hashable, Sendable, Codable {
     /// The properties of its destination.
     public var arguments: JSONValue?
     /// Its index among the elements that its flow puts on the path as it starts; otherwise `nil`.
-    public var started: Int?
+    package var started: Int?
     /// Its position among all presentations, if it is presented.
     public var presented: Int?
     /// A Boolean value that indicates whether the next element was opened from it.
-    public var hasOpened: Bool?
+    package var hasOpened: Bool?
     /// The element that has the focus in the screen: the ids from the screen down to that element.
-    public var focus: [String]?
+    package var focus: [String]?
     /// Its saved state.
     public var state: SavedState?
 
@@ -35,10 +35,10 @@ public struct Snapshot: Hashable, Sendable, Codable {
   }
 
   /// The current version of this format.
-  public static let currentFormat = 1
+  package static let currentFormat = 1
 
   /// The version of the format in which this snapshot was saved.
-  public var format = currentFormat
+  package var format = currentFormat
   /// The app's name.
   public var app: String
   /// The version of what the app saves; see ``SnapshotSchema``.
@@ -48,22 +48,22 @@ public struct Snapshot: Hashable, Sendable, Codable {
   /// The screens and flows, each after the flow that it is in.
   public var nodes: [Node] = []
   /// The number of newest screens that the strip of panes is scrolled past.
-  public var scrolledBack: Int?
+  package var scrolledBack: Int?
   /// The position among all nodes of the screen that has the focus, unless it is the newest.
-  public var focused: Int?
+  package var focused: Int?
   /// The way in which the person tried to leave, if the app is asking whether to.
-  public var exitInQuestion: ExitReason?
+  package var exitInQuestion: ExitReason?
   /// The position among all nodes of the screen or flow that the person tried to leave.
-  public var questioned: Int?
+  package var questioned: Int?
   /// The position among all nodes from which dialogs come after that question.
-  public var questionPosition: Int?
+  package var questionPosition: Int?
   /// The exits that wait for the person's answer.
-  public var waitingExits: [ExitReason]?
+  package var waitingExits: [ExitReason]?
   /// The links that were not opened yet.
-  public var links: [String]?
+  package var links: [String]?
 
   /// Makes a snapshot without nodes.
-  public init(app: String, version: Int = 1) {
+  package init(app: String, version: Int = 1) {
     self.app = app
     self.version = version
   }
@@ -85,9 +85,9 @@ public struct SnapshotSchema: Sendable {
   public typealias Migration = @Sendable (inout Snapshot) throws -> Void
 
   /// The current version of the saved state; at least 1.
-  public var version: Int
+  package var version: Int
   /// The migrations, each by the version that it changes into the next.
-  public var migrations: [Int: Migration]
+  package var migrations: [Int: Migration]
 
   /// Makes a schema; by default of version 1, without migrations.
   public init(version: Int = 1, migrations: [Int: Migration] = [:]) {
@@ -100,7 +100,7 @@ public struct SnapshotSchema: Sendable {
   /// - Throws: ``SnapshotError`` if the snapshot has a newer version or format, if a migration is
   ///   missing or fails, or if the snapshot is damaged: a version or format below 1, a node whose
   ///   parent does not come before it, or too deep nesting.
-  public func migrated(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
+  package func migrated(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     var snapshot = snapshot
     guard snapshot.format <= Snapshot.currentFormat else {
       throw .newerFormat(snapshot.format)

@@ -5,7 +5,7 @@ import Foundation
 /// It is replaced as a whole: whenever the process is killed, the file is the old or the new one.
 public struct StateFile: Sendable {
   /// The path of the file.
-  public let path: String
+  package let path: String
 
   /// Names a file, which need not exist yet.
   public init(_ path: String) { self.path = path }

@@ -13,7 +13,7 @@ public struct Screen {
   /// The semantic tree.
   public let node: ScreenNode
   /// The keys that have no text in any of the brand's languages.
-  public let missingKeys: [String]
+  package let missingKeys: [String]
   let behaviour: [[Int]: Behaviour]
   /// The view models, by the paths of the nodes of their screens.
   let owners: [[Int]: ViewModel]

@@ -27,7 +27,7 @@ extension ScreenNode {
   }
 
   /// The line of this node alone in the text rendering.
-  public var line: String {
+  package var line: String {
     var line = ""
     writeLine(into: &line)
     return line

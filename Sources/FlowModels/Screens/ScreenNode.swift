@@ -119,7 +119,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   public var children: [ScreenNode]
 
   /// Makes a node.
-  public init(
+  package init(
     role: Role, id: String = "", label: String = "", value: String? = nil,
     placeholder: String? = nil, problem: String? = nil, position: String? = nil,
     link: String? = nil, traits: [Trait] = [], actions: [Action] = [], children: [ScreenNode] = []

@@ -4,9 +4,9 @@
 @MainActor
 public final class Work {
   /// The purpose of the work, in a few words for traces: `load recipes`.
-  public let purpose: String
+  package let purpose: String
   /// A Boolean value that indicates whether the work was cancelled. Its outcome is then dropped.
-  public private(set) var isCancelled = false
+  package private(set) var isCancelled = false
   var task: Task<Void, Never>?
   /// The run that counts the work.
   var run: WorkTracker.Run?
@@ -28,10 +28,10 @@ public final class WorkScope {
   private var isClosed = false
 
   /// Makes an empty scope.
-  public init() {}
+  package init() {}
 
   /// The work under way, the oldest first.
-  public var current: [Work] { under }
+  package var current: [Work] { under }
 
   /// Adds work that is about to begin, or cancels it if its owner has left.
   ///

@@ -63,7 +63,7 @@ public final class WorkTracker {
   public init() {}
 
   /// A Boolean value that indicates whether no work is under way, except parked work.
-  public var isSettled: Bool { active == 0 }
+  package var isSettled: Bool { active == 0 }
 
   /// Waits until no work is under way, except parked work.
   public func settle() async {
@@ -79,7 +79,7 @@ public final class WorkTracker {
   /// - Parameter register: Receives the parked work, which must be resumed exactly once.
   /// - Returns: The value that it is resumed with.
   /// - Throws: The error that it is resumed with.
-  public static func park<Value>(
+  package static func park<Value>(
     _ register: @MainActor (ParkedWork<Value>) -> Void
   ) async throws -> Value {
     let run = current
@@ -138,7 +138,7 @@ public final class WorkTracker {
 
 /// Work that waits on purpose; see ``WorkTracker/park(_:)``.
 @MainActor
-public struct ParkedWork<Value>: Sendable {
+package struct ParkedWork<Value>: Sendable {
   private let continuation: CheckedContinuation<Value, any Error>
   private let run: WorkTracker.Run?
 
@@ -151,7 +151,7 @@ public struct ParkedWork<Value>: Sendable {
   ///
   /// - Parameter result: The value that ``WorkTracker/park(_:)`` returns, or the error that it
   ///   throws.
-  public func resume(with result: sending Result<Value, any Error>) {
+  package func resume(with result: sending Result<Value, any Error>) {
     run?.unpark()
     continuation.resume(with: result)
   }

@@ -1,13 +1,13 @@
 /// The texts that the framework's own components show. An app or a brand may replace them by key.
-public enum BuiltInStrings {
+package enum BuiltInStrings {
   /// The languages for which there are texts.
-  public static let languages = ["en", "de", "it", "fr", "es", "pl", "ru", "ar", "ja"]
+  package static let languages = ["en", "de", "it", "fr", "es", "pl", "ru", "ar", "ja"]
 
   /// Returns the patterns of a language by key. They are made when they are first requested.
   ///
   /// - Parameter language: One of ``languages``, without a region.
   /// - Returns: `nil` for another language.
-  public static func table(_ language: String) -> Localization.Table? {
+  package static func table(_ language: String) -> Localization.Table? {
     switch language {
     case "en": english
     case "de": german
@@ -23,7 +23,7 @@ public enum BuiltInStrings {
   }
 
   /// All patterns by language and key, for checks. Code that shows texts uses ``table(_:)``.
-  public static let tables: [String: Localization.Table] = Dictionary(
+  package static let tables: [String: Localization.Table] = Dictionary(
     uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
     })
 

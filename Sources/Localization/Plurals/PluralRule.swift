@@ -7,7 +7,7 @@
 /// PluralRule.category(of: "1.0", in: "en")  // .other
 /// PluralRule.categories(of: "pl")  // [.one, .few, .many, .other]
 /// ```
-public enum PluralRule {
+package enum PluralRule {
   /// Returns the category of a number in a language.
   ///
   /// - Parameters:
@@ -16,14 +16,14 @@ public enum PluralRule {
   ///   - language: A tag such as `de` or `de-AT`; a region falls back to its language.
   /// - Returns: `other` for a text that is no number, and in a language whose rules are not known.
   /// - Complexity: O(length of the number).
-  public static func category(of number: String, in language: String) -> PluralCategory {
+  package static func category(of number: String, in language: String) -> PluralCategory {
     PluralFamily(language).category(of: number)
   }
 
   /// Returns the categories of a language, in their order; `other` is the last.
   ///
   /// - Parameter language: A tag such as `de` or `de-AT`.
-  public static func categories(of language: String) -> [PluralCategory] {
+  package static func categories(of language: String) -> [PluralCategory] {
     PluralFamily(language).categories
   }
 }

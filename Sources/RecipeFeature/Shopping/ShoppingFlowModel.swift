@@ -156,8 +156,8 @@ extension FeatureBadge {
     FeatureBadge { flow, badge in
       let counter = ShoppingCounter(store.shopping)
       counter.count(in: flow, for: badge)
-      guard let shopping = store.shopping as? ObservedStore<ShoppingItem> else { return }
-      badge.following = shopping.changes.observe(for: flow) { [weak badge] flow, _ in
+      guard let shopping = store.shopping as? ObservedStore<ShoppingItem> else { return nil }
+      return shopping.changes.observe(for: flow) { [weak badge] flow, _ in
         if let badge { counter.count(in: flow, for: badge) }
       }
     }
@@ -180,7 +180,7 @@ private final class ShoppingCounter {
     isOutdated = isCounting
     guard !isCounting else { return }
     isCounting = true
-    badge.counting = flow.run("count what there is to buy") { [shopping] in
+    flow.run("count what there is to buy") { [shopping] in
       var count = 0
       try await shopping.forEach { count += $0.isDone ? 0 : 1 }
       return count

@@ -1,4 +1,4 @@
-public import FlowModels
+package import FlowModels
 
 /// A gate that holds back the answers of data providers, so that a simulation decides when each one
 /// arrives, in which order, and whether it fails.
@@ -45,7 +45,7 @@ public final class AnswerGate {
   /// Waits until the gate lets the caller through; returns at once while nothing is held back.
   ///
   /// - Throws: The error given to ``fail(at:with:)``.
-  public nonisolated func pass() async throws { try await wait() }
+  package nonisolated func pass() async throws { try await wait() }
 
   private func wait() async throws {
     guard isHolding else { return }
@@ -61,7 +61,7 @@ public final class AnswerGate {
 
 extension DataProvider {
   /// Returns this provider behind a gate, or the provider itself if the gate is `nil`.
-  public func gated(by gate: AnswerGate?) -> any DataProvider<Item> {
+  package func gated(by gate: AnswerGate?) -> any DataProvider<Item> {
     guard let gate else { return self }
     return GatedProvider(base: self, gate: gate)
   }
@@ -70,7 +70,7 @@ extension DataProvider {
 extension DataStore {
   /// Returns this store behind a gate, or the store itself if the gate is `nil`. The gate holds
   /// back writes as well as reads.
-  public func gated(by gate: AnswerGate?) -> any DataStore<Item> {
+  package func gated(by gate: AnswerGate?) -> any DataStore<Item> {
     guard let gate else { return self }
     return GatedProvider(base: self, gate: gate)
   }

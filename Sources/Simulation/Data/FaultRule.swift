@@ -54,13 +54,13 @@ public struct FaultRule: Hashable, Sendable {
   }
 
   /// The name of the data, as the app calls it: `recipes`.
-  public var data: String
+  package var data: String
   /// The kind of request that has the fault.
-  public var target: Target
+  package var target: Target
   /// The fault.
-  public var fault: Fault
+  package var fault: Fault
   /// The frequency of the fault.
-  public var frequency: Frequency
+  package var frequency: Frequency
 
   /// Makes a rule.
   public init(

@@ -1,4 +1,4 @@
-public import FlowModels
+package import FlowModels
 
 extension DataProvider {
   /// Returns this provider with the faults of a plan, or the provider itself if the plan is `nil`.
@@ -8,7 +8,7 @@ extension DataProvider {
   ///   - name: The name of the data in the plan's rules.
   ///   - clock: The app's clock, which measures delays.
   @MainActor
-  public func faulty(
+  package func faulty(
     by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
     guard let plan else { return self }
@@ -25,7 +25,7 @@ extension DataStore {
   ///   - name: The name of the data in the plan's rules.
   ///   - clock: The app's clock, which measures delays.
   @MainActor
-  public func faulty(
+  package func faulty(
     by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item> {
     guard let plan else { return self }

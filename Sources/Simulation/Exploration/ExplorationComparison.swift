@@ -12,24 +12,24 @@ import FlowModels
 /// a different path to a screen, and not again for all screens beyond.
 public struct ExplorationComparison: Codable, Hashable, Sendable {
   /// A screen that differs.
-  public struct Screen: Codable, Hashable, Sendable {
+  package struct Screen: Codable, Hashable, Sendable {
     /// The screen's name.
-    public var name: String
+    package var name: String
     /// The names of the screens on the path and above it, up to this one.
-    public var stack: [String]
+    package var stack: [String]
     /// The events that lead there in the first exploration, if it has the screen.
-    public var firstPath: [String]?
+    package var firstPath: [String]?
     /// The events that lead there in the second exploration, if it has the screen.
-    public var secondPath: [String]?
+    package var secondPath: [String]?
     /// The differences, if both have it.
-    public var differences: [ExplorationDifference]
+    package var differences: [ExplorationDifference]
   }
 
   /// The screens that differ, in the order of the first exploration, then those that only the
   /// second has.
-  public var screens: [Screen]
+  package var screens: [Screen]
   /// The actions that were sent in one of them only.
-  public var actions: [ExplorationDifference]
+  package var actions: [ExplorationDifference]
 
   /// Compares two explorations.
   ///

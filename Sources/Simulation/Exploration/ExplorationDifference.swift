@@ -3,7 +3,7 @@ import FlowModels
 /// One thing that differs between two explorations.
 public struct ExplorationDifference: Codable, Hashable, Sendable {
   /// The explorations that have something.
-  public enum Change: String, Codable, Hashable, Sendable {
+  package enum Change: String, Codable, Hashable, Sendable {
     /// The second exploration does not have it.
     case onlyInFirst
     /// The first exploration does not have it.
@@ -21,23 +21,23 @@ public struct ExplorationDifference: Codable, Hashable, Sendable {
   }
 
   /// The explorations that have it.
-  public var change: Change
+  package var change: Change
   /// The weight of the difference: words alone, or more.
-  public var kind: Kind
+  package var kind: Kind
   /// The thing that differs, such as `label of button #share`, in one line that is safe for a
   /// terminal.
-  public var subject: String
+  package var subject: String
   /// The value in the first exploration, if both have it; as it is, not made safe for a terminal.
-  public var first: String?
+  package var first: String?
   /// The value in the second exploration, if both have it; as it is, not made safe for a terminal.
-  public var second: String?
+  package var second: String?
 
   /// Makes a difference of something that one exploration alone has.
   ///
   /// - Parameters:
   ///   - change: The exploration that has it.
   ///   - subject: The thing that it has, in words.
-  public init(_ change: Change, _ subject: String) {
+  package init(_ change: Change, _ subject: String) {
     self.change = change
     kind = .structure
     self.subject = DisplayText.singleLine(subject)
@@ -50,7 +50,7 @@ public struct ExplorationDifference: Codable, Hashable, Sendable {
   ///   - first: The value in the first exploration; `nil` if it has none.
   ///   - second: The value in the second exploration; `nil` if it has none.
   ///   - kind: The weight of the difference: words alone, or more.
-  public init(_ subject: String, _ first: String?, _ second: String?, kind: Kind = .structure) {
+  package init(_ subject: String, _ first: String?, _ second: String?, kind: Kind = .structure) {
     change = .changed
     self.kind = kind
     self.subject = DisplayText.singleLine(subject)
@@ -60,7 +60,7 @@ public struct ExplorationDifference: Codable, Hashable, Sendable {
 
   /// The difference in one line that is safe for a terminal: `- ` marks what only the first
   /// exploration has, `+ ` what only the second has, and `~ ` what differs.
-  public var line: String {
+  package var line: String {
     switch change {
     case .onlyInFirst: return "- \(subject)"
     case .onlyInSecond: return "+ \(subject)"

@@ -7,7 +7,7 @@ public struct ExplorationReport: Codable, Hashable, Sendable {
   /// The problems noticed, each reported once.
   public var findings: [ExplorationFinding]
   /// The actions that were sent, in the order found.
-  public var actions: [ExploredAction]
+  package var actions: [ExploredAction]
   /// A Boolean value that indicates whether no limit cut the exploration short.
   public var isComplete: Bool
   /// The number of events played.
@@ -21,7 +21,7 @@ public struct ExplorationReport: Codable, Hashable, Sendable {
   ///   - actions: The actions that were sent.
   ///   - isComplete: A Boolean value that indicates whether no limit cut the exploration short.
   ///   - steps: The number of events played.
-  public init(
+  package init(
     screens: [ExploredScreen] = [], findings: [ExplorationFinding] = [],
     actions: [ExploredAction] = [],
     isComplete: Bool = true, steps: Int = 0
@@ -38,11 +38,11 @@ public struct ExplorationReport: Codable, Hashable, Sendable {
 public struct ExploredScreen: Codable, Hashable, Sendable {
   /// An identifier of the kind: the screens that lead to it, and a hash of its elements' roles and
   /// ids, as in `Menu/Users@5c0b1f2e`. It is the same for brands that differ in words only.
-  public var kind: String
+  package var kind: String
   /// The responder's name, such as `RecipeDetail`.
   public var name: String
   /// The names of the screens on the path and above it, up to this one.
-  public var stack: [String]
+  package var stack: [String]
   /// The title that the person reads on top of it.
   public var title: String
   /// The events that lead there from the launch, as a journey writes them.
@@ -50,9 +50,9 @@ public struct ExploredScreen: Codable, Hashable, Sendable {
   /// The description of the screen.
   public var node: ScreenNode
   /// The name of the flow model that shows it, such as `RecipesFlowModel`.
-  public var flow: String?
+  package var flow: String?
   /// A Boolean value that indicates whether it is presented above the path.
-  public var isPresented: Bool
+  package var isPresented: Bool
 
   /// Makes a kind of screen.
   ///
@@ -63,7 +63,7 @@ public struct ExploredScreen: Codable, Hashable, Sendable {
   ///   - node: The description of the screen: its role is `ScreenNode/Role/screen`.
   ///   - flow: The name of the flow model that shows it.
   ///   - isPresented: A Boolean value that indicates whether it is presented above the path.
-  public init(
+  package init(
     kind: String, stack: [String], path: [String], node: ScreenNode, flow: String? = nil,
     isPresented: Bool = false
   ) {
@@ -93,7 +93,7 @@ public struct ExplorationFinding: Codable, Hashable, Sendable {
   ///   - kind: The kind of problem.
   ///   - message: The problem in one line.
   ///   - path: The events that lead there, as a journey writes them.
-  public init(kind: Finding.Kind, message: String, path: [String]) {
+  package init(kind: Finding.Kind, message: String, path: [String]) {
     self.kind = kind
     self.message = message
     self.path = path
@@ -101,13 +101,13 @@ public struct ExplorationFinding: Codable, Hashable, Sendable {
 }
 
 /// An action that was sent during an exploration, without its arguments.
-public struct ExploredAction: Codable, Hashable, Sendable {
+package struct ExploredAction: Codable, Hashable, Sendable {
   /// The name of the screen, or other responder, that sent it.
-  public var sender: String
+  package var sender: String
   /// The action's name, such as `ItemWasTapped`.
-  public var name: String
+  package var name: String
   /// The name of the responder that handled it, if one did.
-  public var handler: String?
+  package var handler: String?
 
   /// Makes an action.
   ///
@@ -115,7 +115,7 @@ public struct ExploredAction: Codable, Hashable, Sendable {
   ///   - sender: The name of the responder that sent it.
   ///   - name: The action's name.
   ///   - handler: The name of the responder that handled it.
-  public init(sender: String, name: String, handler: String?) {
+  package init(sender: String, name: String, handler: String?) {
     self.sender = sender
     self.name = name
     self.handler = handler

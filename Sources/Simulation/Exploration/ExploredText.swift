@@ -1,9 +1,9 @@
-public import FlowModels
+package import FlowModels
 
 /// Words that a person reads on a screen.
-public struct ExploredText: Codable, Hashable, Sendable {
+package struct ExploredText: Codable, Hashable, Sendable {
   /// The part of an element that words belong to.
-  public enum Part: String, Codable, Hashable, Sendable, CaseIterable {
+  package enum Part: String, Codable, Hashable, Sendable, CaseIterable {
     /// Its name.
     case label
     /// Its value, beside its name.
@@ -18,13 +18,13 @@ public struct ExploredText: Codable, Hashable, Sendable {
 
   /// The place of the words: the screen's name, and the ids from there down:
   /// `RecipeList > #list > #42`. An element without an id is named by its role.
-  public var place: String
+  package var place: String
   /// The role of the element that they belong to.
-  public var role: ScreenNode.Role
+  package var role: ScreenNode.Role
   /// The part of the element that they belong to.
-  public var part: Part
+  package var part: Part
   /// The words, as they are: not made safe for a terminal.
-  public var text: String
+  package var text: String
 
   /// Makes a text.
   ///
@@ -33,7 +33,7 @@ public struct ExploredText: Codable, Hashable, Sendable {
   ///   - role: The role of the element that they belong to.
   ///   - part: The part of the element that they belong to.
   ///   - text: The words.
-  public init(place: String, role: ScreenNode.Role, part: Part, text: String) {
+  package init(place: String, role: ScreenNode.Role, part: Part, text: String) {
     self.place = place
     self.role = role
     self.part = part
@@ -45,7 +45,7 @@ extension ExploredScreen {
   /// All words on the screen, in reading order; the names of pictures are labels too.
   ///
   /// - Complexity: O(elements).
-  public var texts: [ExploredText] {
+  package var texts: [ExploredText] {
     var texts: [ExploredText] = []
     node.collectTexts(at: DisplayText.singleLine(name), into: &texts)
     return texts

@@ -52,7 +52,7 @@ public struct Explorer {
   }
 
   /// The limits that it keeps to.
-  public let limits: Limits
+  package let limits: Limits
   private let makeSimulator: () throws -> Simulator
 
   /// Makes an exploration.

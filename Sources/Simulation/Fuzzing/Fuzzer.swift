@@ -41,9 +41,9 @@ public struct Fuzzer {
   }
 
   /// The seed of every random choice: the same seed gives the same events.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The maximum number of events in a run.
-  public let runLength: Int
+  package let runLength: Int
   private let makeSimulator: () throws -> Simulator
 
   /// Makes a fuzzer.

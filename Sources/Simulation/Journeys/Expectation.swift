@@ -1,7 +1,7 @@
 import FlowModels
 
 /// A condition that should hold at a point of a journey.
-public enum Expectation: Hashable, Sendable {
+package enum Expectation: Hashable, Sendable {
   /// The focused screen has this name.
   case screen(String)
   /// The main path is these screens.

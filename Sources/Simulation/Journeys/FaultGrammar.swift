@@ -17,7 +17,7 @@ extension FaultRule {
   }
 
   /// The rule as it is written.
-  public var text: String { FaultGrammar.text(of: self) }
+  package var text: String { FaultGrammar.text(of: self) }
 }
 
 /// The grammar of faults: `DATA [WHAT]: FAULT [HOW OFTEN]`.

@@ -17,17 +17,17 @@ import FlowModels
 /// The whole language is in the `Journeys` article.
 public struct Journey: Hashable, Sendable {
   /// One line that does or expects something.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// Its number in the file, from 1.
-    public var number: Int
+    package var number: Int
     /// The line as written, without the space around it.
-    public var text: String
+    package var text: String
     /// The command that the line stands for.
-    public var command: Command
+    package var command: Command
   }
 
   /// The command of a line: something to do, or something to expect.
-  public enum Command: Hashable, Sendable {
+  package enum Command: Hashable, Sendable {
     /// The person does something.
     case event(UserEvent)
     /// The device changes to one that the brand describes: `device tablet`.
@@ -39,7 +39,7 @@ public struct Journey: Hashable, Sendable {
   /// The path of the file.
   public var file: String
   /// Its lines, without empty ones and comments.
-  public var lines: [Line]
+  package var lines: [Line]
 
   /// Reads a journey's file.
   ///

@@ -147,10 +147,10 @@ struct BrandTests {
   func localization() {
     let brand = Brand(
       languages: ["de", "en"], strings: ["de": ["t": "Leute"], "en": ["t": "People"]])
-    #expect(brand.localization().string(.key("t")) == "Leute")
-    #expect(brand.localization(in: "en").string(.key("t")) == "People")
-    #expect(brand.localization(defaults: ["de": ["u": "App"]]).string(.key("u")) == "App")
-    #expect(Brand(languages: []).localization().language == "en")
+    #expect(brand.localization { _ in nil }.string(.key("t")) == "Leute")
+    #expect(brand.localization(in: "en") { _ in nil }.string(.key("t")) == "People")
+    #expect(brand.localization { $0 == "de" ? ["u": "App"] : nil }.string(.key("u")) == "App")
+    #expect(Brand(languages: []).localization { _ in nil }.language == "en")
   }
 
   private func read(_ json: String, file: String = "acme.json") throws -> Brand {

@@ -74,21 +74,48 @@ struct BindingTests {
     weak let oneProbe = one
     weak let otherProbe = other
     let token = one!.bind(to: other!)
-    let binding = one!.binding
     one = nil
-    #expect(oneProbe == nil && binding.value == 2)
+    #expect(oneProbe == nil)
     other?.value = 5
     other = nil
     #expect(otherProbe == nil)
-    binding.value = 3
     withExtendedLifetime(token) {}
   }
 
-  @Test("a binding reads and writes in another form")
-  func mapped() {
-    let binding = number.binding.map({ "\($0)" }, { Int($0) ?? -1 })
-    #expect(binding.value == "1")
-    binding.value = "12"
-    #expect(number.value == 12)
+  @Test("the begin and the end of a drag are passed on, in both directions")
+  func drags() {
+    let token = bound()
+    number.beginChanging()
+    #expect(text.isChanging.value)
+    number.endChanging()
+    #expect(!text.isChanging.value)
+    text.beginChanging()
+    #expect(number.isChanging.value)
+    text.endChanging()
+    #expect(!number.isChanging.value)
+    token.cancel()
+    text.beginChanging()
+    #expect(!number.isChanging.value)
+  }
+
+  @Test("a drag that is under way is known to what is bound to it")
+  func dragUnderWay() {
+    number.beginChanging()
+    let token = bound()
+    #expect(text.isChanging.value)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("dragging a slider is known to the property that its input is bound to")
+  func slider() {
+    let model = Property(wrappedValue: 3.0)
+    let slider = NumberInput("n", title: "N", range: 0...9, step: 1, style: .slider)
+    slider.bind(to: model, { $0 }, { $0 ?? 0 })
+    slider.property.beginChanging()
+    #expect(model.isChanging.value)
+    slider.value = 5
+    #expect(model.value == 5)
+    slider.property.endChanging()
+    #expect(!model.isChanging.value)
   }
 }

@@ -168,7 +168,7 @@ private enum DeadEndApp: BrandedApp {
   static func makeApp(brand: Brand, in environment: AppEnvironment) -> AppModel {
     AppModel(
       name: brand.name, root: DeadEndFlow(), device: environment.device,
-      localization: brand.localization(in: environment.language, defaults: [:]),
+      localization: brand.localization(in: environment.language) { _ in nil },
       links: LinkTable(
         scheme: brand.urlScheme, patterns: [LinkPattern("next", to: NextPlace.self)]))
   }

@@ -16,12 +16,12 @@ import Synchronization
 /// Callers that make the same request at the same time share one load. It is cancelled when all of
 /// them are; a load in the background is not. The cache is in memory, and is lost when the provider
 /// is released.
-public final class CachingProvider<Base: DataProvider>: DataProvider {
+package final class CachingProvider<Base: DataProvider>: DataProvider {
   /// The type of the items that it provides.
-  public typealias Item = Base.Item
+  package typealias Item = Base.Item
 
   /// The limits of the cache.
-  public let policy: CachePolicy
+  package let policy: CachePolicy
 
   private let base: Base
   /// Returns the time since the provider was made.
@@ -36,7 +36,7 @@ public final class CachingProvider<Base: DataProvider>: DataProvider {
   ///   - base: The provider of the items.
   ///   - policy: The limits of the cache.
   ///   - clock: The app's clock.
-  public init(_ base: Base, by policy: CachePolicy, clock: any Clock<Duration>) {
+  package init(_ base: Base, by policy: CachePolicy, clock: any Clock<Duration>) {
     self.base = base
     self.policy = policy
     now = clock.stopwatch()
@@ -44,13 +44,13 @@ public final class CachingProvider<Base: DataProvider>: DataProvider {
   }
 
   /// The number of cached items. An item on several pages counts several times.
-  public var count: Int { cached.withLock { $0.count } }
+  package var count: Int { cached.withLock { $0.count } }
 
   /// Returns a page, from the cache or from the other provider.
   ///
   /// - Throws: The error of the other provider, if the cache cannot answer instead. Cancellation is
   ///   never answered from the cache.
-  public func page(_ request: PageRequest) async throws -> Page<Base.Item> {
+  package func page(_ request: PageRequest) async throws -> Page<Base.Item> {
     try Task.checkCancellation()
     var key = request
     key.isReload = false
@@ -76,7 +76,7 @@ public final class CachingProvider<Base: DataProvider>: DataProvider {
   ///
   /// - Throws: The error of the other provider, if the cache cannot answer instead.
   /// - Complexity: O(cached items).
-  public func item(id: Base.Item.ID) async throws -> Base.Item? {
+  package func item(id: Base.Item.ID) async throws -> Base.Item? {
     try Task.checkCancellation()
     if let kept = cached.withLock({ $0.item(id: id) }), !kept.isOutdated {
       switch age(since: kept.since) {
@@ -172,7 +172,7 @@ extension CachingProvider {
 
 extension CachingProvider: DataStore where Base: DataStore {
   /// Saves an item, and updates its cached versions.
-  public func save(_ item: Base.Item) async throws -> Base.Item {
+  package func save(_ item: Base.Item) async throws -> Base.Item {
     do {
       let saved = try await base.save(item)
       cached.withLock { $0.wrote(saved, at: now()) }
@@ -185,7 +185,7 @@ extension CachingProvider: DataStore where Base: DataStore {
   }
 
   /// Removes an item, also from the cached pages.
-  public func remove(id: Base.Item.ID) async throws {
+  package func remove(id: Base.Item.ID) async throws {
     do {
       try await base.remove(id: id)
       cached.withLock { $0.removed(id: id) }
@@ -196,7 +196,7 @@ extension CachingProvider: DataStore where Base: DataStore {
   }
 
   /// Makes several changes, and updates the cache with all of them, or with none if they fail.
-  public func apply(
+  package func apply(
     _ writes: [DataWrite<Base.Item>]
   ) async throws -> [DataChange<Base.Item>] {
     do {

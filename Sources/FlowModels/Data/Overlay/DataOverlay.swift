@@ -12,9 +12,9 @@
 /// ```
 ///
 /// Put it right before the data, behind caches and faults.
-public struct DataOverlay<Base: DataProvider>: DataStore {
+package struct DataOverlay<Base: DataProvider>: DataStore {
   /// The type of the items that it provides.
-  public typealias Item = Base.Item
+  package typealias Item = Base.Item
 
   private let base: Base
   private let rules: ListingRules<Base.Item>
@@ -26,7 +26,7 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
   /// - Parameters:
   ///   - base: The data, which is only read.
   ///   - rules: The fields, the search and the orders of the data.
-  public init(_ base: Base, by rules: ListingRules<Base.Item>) {
+  package init(_ base: Base, by rules: ListingRules<Base.Item>) {
     self.init(base, by: rules, OverlayChanges())
   }
 
@@ -44,7 +44,7 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
   /// - Throws: The error of the data below; ``DataError`` for a query that the rules do not know,
   ///   once something is written.
   /// - Complexity: O(page), and O(written items × log written items).
-  public func page(_ request: PageRequest) async throws -> Page<Base.Item> {
+  package func page(_ request: PageRequest) async throws -> Page<Base.Item> {
     let (entries, writes) = changes.current
     let position = try changes.end(of: request)
     if entries.isEmpty, position.skipped == 0 {
@@ -67,7 +67,7 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
   }
 
   /// Returns the item with an id, as it was written, or as it is in the data below.
-  public func item(id: Base.Item.ID) async throws -> Base.Item? {
+  package func item(id: Base.Item.ID) async throws -> Base.Item? {
     if let entry = changes.entry(id) { return entry.item }
     return try await base.item(id: id)
   }
@@ -75,18 +75,18 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
   /// Saves an item in memory.
   ///
   /// - Throws: The error of the data below when the item is looked up there.
-  public func save(_ item: Base.Item) async throws -> Base.Item {
+  package func save(_ item: Base.Item) async throws -> Base.Item {
     try await apply([.save(item)])
     return item
   }
 
   /// Removes the item with an id, in memory only.
-  public func remove(id: Base.Item.ID) async throws { try await apply([.remove(id)]) }
+  package func remove(id: Base.Item.ID) async throws { try await apply([.remove(id)]) }
 
   /// Changes the current version of the item with an id.
   ///
   /// - Throws: The error of the data below when the item is looked up there.
-  public func update(
+  package func update(
     id: Base.Item.ID, _ change: @Sendable (inout Base.Item) -> Void
   ) async throws -> Base.Item? {
     changes.update(id, below: try await below([id])[id], change)
@@ -97,7 +97,7 @@ public struct DataOverlay<Base: DataProvider>: DataStore {
   /// - Throws: The error of the data below when the items are looked up there, or
   ///   `CancellationError`. Nothing is changed then.
   @discardableResult
-  public func apply(
+  package func apply(
     _ writes: [DataWrite<Base.Item>]
   ) async throws -> [DataChange<Base.Item>] {
     try Task.checkCancellation()
