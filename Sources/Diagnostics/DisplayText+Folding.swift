@@ -11,7 +11,7 @@ extension DisplayText {
       .precomposedStringWithCanonicalMapping
   }
 
-  /// Returns the bytes of ``folded(_:)-(String)`` for a text in UTF-8.
+  /// Returns the bytes of `folded(_:)-(String)` for a text in UTF-8.
   package static func folded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var isASCII = true
     let folded = text.map { byte -> UInt8 in

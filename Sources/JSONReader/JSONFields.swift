@@ -1,6 +1,6 @@
 /// The members of an object that become the properties of an item.
 ///
-/// A value that is missing or not as expected is read as an empty one, and ``areUsual`` becomes
+/// A value that is missing or not as expected is read as an empty one, and `areUsual` becomes
 /// `false`. The same applies to a whole number with a fraction or beyond those that a `Double`
 /// holds exactly: decoders treat them correctly.
 package struct JSONFields {

@@ -1,5 +1,5 @@
 /// The marks with which a language writes numbers, as CLDR defines them.
-public struct NumberMarks: Hashable, Sendable {
+package struct NumberMarks: Hashable, Sendable {
   /// The mark in front of the fraction: a point or a comma.
   package let decimal: Character
   /// The other one of the two, if the language groups thousands with it. It is `nil` if the
@@ -10,7 +10,7 @@ public struct NumberMarks: Hashable, Sendable {
   ///
   /// - Parameter language: A tag such as `de` or `de-CH`; regions that differ are known.
   /// - Returns: `nil` for a language whose marks are not known.
-  public init?(language: String) {
+  package init?(language: String) {
     let tag = LanguageTag(language)
     guard let marks = Self.marks(tag.language, tag.region ?? "") else { return nil }
     (decimal, grouping) = marks

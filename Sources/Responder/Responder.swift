@@ -212,7 +212,7 @@ extension Responder {
   }
 
   /// Hides the sender from the code that runs next, such as the callbacks of elements that leave,
-  /// until ``showSender(_:)``. Neither takes a closure, as every push and every step back calls
+  /// until `showSender(_:)`. Neither takes a closure, as every push and every step back calls
   /// both.
   ///
   /// - Returns: The hidden sender.

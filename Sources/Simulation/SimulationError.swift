@@ -70,9 +70,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// One of several elements with the same name or id.
   public struct Place: Hashable, Sendable {
     /// Its id.
-    public var id: String
+    package var id: String
     /// The screen it is on.
-    public var screen: String
+    package var screen: String
   }
 }
 

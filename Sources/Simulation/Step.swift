@@ -8,9 +8,9 @@ public struct Step: Sendable, Codable {
     /// The responders visited, those that declined, and the one that handled it.
     public var receipt: Receipt
     /// The navigation events while it was handled, in order: `push RecipeDetail`.
-    public var consequences: [String]
+    package var consequences: [String]
     /// The number of other actions that were being handled when it was sent.
-    public var depth: Int
+    package var depth: Int
   }
 
   /// The event, as a journey writes it.

@@ -57,7 +57,7 @@ public final class WebClient: Sendable {
   ///
   /// - Parameter isRemembered: A Boolean value that indicates whether answers are kept, to be sent
   ///   again only if they have changed.
-  /// - Throws: ``WebFailure``, or `CancellationError`.
+  /// - Throws: `WebFailure`, or `CancellationError`.
   func get(_ address: String, isRemembered: Bool = true) async throws -> Data {
     let known = isRemembered ? remembered.withLock { $0.use(address) } : nil
     let request = WebRequest(method: .get, address: address, ifNoneMatch: known?.tag)
@@ -71,7 +71,7 @@ public final class WebClient: Sendable {
   /// Puts data to an address; where an answer with a strong tag is kept, only if it is still right.
   ///
   /// - Returns: The data there now, or `nil` if the server does not send it.
-  /// - Throws: ``WebFailure``, or `CancellationError`.
+  /// - Throws: `WebFailure`, or `CancellationError`.
   func put(_ body: Data, to address: String) async throws -> Data? {
     let known = remembered.withLock { $0.use(address)?.tag }
     var request = WebRequest(method: .put, address: address, body: body)
@@ -86,7 +86,7 @@ public final class WebClient: Sendable {
 
   /// Deletes the item at an address, if there is one.
   ///
-  /// - Throws: ``WebFailure``, or `CancellationError`.
+  /// - Throws: `WebFailure`, or `CancellationError`.
   func delete(_ address: String) async throws {
     _ = try await send(WebRequest(method: .delete, address: address))
     remembered.withLock { $0.remove(address) }

@@ -1,21 +1,21 @@
 /// The limits of a client: how long it waits, how often it tries, and how much it takes.
 public struct WebPolicy: Hashable, Sendable {
   /// The longest time that one answer may take as a whole, its body included.
-  public var timeout: Duration
+  package var timeout: Duration
   /// The maximum number of bytes that an answer may have, after decompression.
-  public var mostBytes: Int
+  package var mostBytes: Int
   /// The maximum number of times that a request is sent; at least 1.
-  public var mostAttempts: Int
+  package var mostAttempts: Int
   /// The time before the second attempt; each further one waits twice as long as the one before.
-  public var firstDelay: Duration
+  package var firstDelay: Duration
   /// The longest time before an attempt. Where a server demands a longer one, there is no further
   /// attempt.
-  public var mostDelay: Duration
+  package var mostDelay: Duration
   /// The maximum number of redirections that are followed for one request.
-  public var mostRedirections: Int
+  package var mostRedirections: Int
   /// The maximum number of bytes of answers that are kept, to be sent again only if they have
   /// changed; 0 for none.
-  public var mostRememberedBytes: Int
+  package var mostRememberedBytes: Int
 
   /// Makes a policy: 15 s, 8 MB, three attempts after 0.5 and 1 s, 30 s, five redirections and 4
   /// MB, unless said otherwise.

@@ -70,14 +70,14 @@ where Item.ID: Sendable & CustomStringConvertible {
 
   /// Loads an item, and checks that it has the requested id.
   ///
-  /// - Throws: ``WebFailure``, or `CancellationError`.
+  /// - Throws: `WebFailure`, or `CancellationError`.
   func load(_ id: Item.ID, from address: String, isRemembered: Bool = true) async throws -> Item {
     try await item(id, in: try await client.get(address, isRemembered: isRemembered))
   }
 
   /// Reads an item, and checks that it has the requested id.
   ///
-  /// - Throws: ``WebFailure``.
+  /// - Throws: `WebFailure`.
   func item(_ id: Item.ID, in body: Data) async throws -> Item {
     let item = try await WebJSON.decode(Item.self, from: body, items: Item.self)
     guard item.id == id else {
@@ -109,7 +109,7 @@ private struct PageAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
 
   /// Returns the page that was requested.
   ///
-  /// - Throws: ``WebFailure`` if the answer is no such page.
+  /// - Throws: `WebFailure` if the answer is no such page.
   func page(for request: PageRequest) throws(WebFailure) -> Page<Item> {
     guard items.count <= request.limit else {
       throw .tooManyItems(limit: request.limit, found: items.count)

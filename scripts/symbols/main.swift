@@ -33,7 +33,23 @@ struct Graph {
     (symbol["identifier"] as? [String: Any])?["precise"] as? String
   }
 
-  /// The symbols as `path  kind  declaration`, sorted; those that the compiler made are left out.
+  /// The number of symbols of their own: a case belongs to its enumeration, and what overrides or
+  /// implements another public symbol is the same one to those who use it.
+  var count: Int {
+    let relationships = object["relationships"] as? [[String: Any]] ?? []
+    let repeated = Set(
+      relationships.filter {
+        ["overrides", "defaultImplementationOf"].contains($0["kind"] as? String)
+      }.compactMap { $0["source"] as? String })
+    return symbols.count { symbol in
+      let kind = (symbol["kind"] as? [String: Any])?["identifier"] as? String
+      guard let id = Self.id(symbol), !id.contains("::SYNTHESIZED::") else { return false }
+      return kind != "swift.enum.case" && !repeated.contains(id)
+    }
+  }
+
+  /// The symbols, each with its path and its declaration, sorted. Those that the compiler made are
+  /// left out.
   var lines: [String] {
     symbols.compactMap { symbol -> String? in
       guard let path = symbol["pathComponents"] as? [String],
@@ -64,21 +80,21 @@ case "filter" where words.count == 4:
     try JSONSerialization.data(withJSONObject: graph.object).write(to: file)
   }
 case "list" where words.count > 2:
-  var counts: [String] = []
   var total = 0
   for module in words.dropFirst(2) {
     var lines: [String] = []
+    var count = 0
     for url in try urls(words[1], module) {
       var graph = try Graph(url)
       graph.keepOwn(module)
       lines += graph.lines
+      count += graph.count
     }
-    total += lines.count
-    counts.append("# \(module): \(lines.count)")
-    print("\n## \(module) (\(lines.count))\n")
+    total += count
+    print("\n## \(module) (\(count))\n")
     for line in lines.sorted() { print(line) }
   }
-  print("\n# \(total) public symbols")
+  print("\n\(total) public symbols")
 default:
   FileHandle.standardError.write(
     Data("usage: symbols filter GRAPHS MODULE FOLDER | symbols list GRAPHS MODULE...\n".utf8))

@@ -60,9 +60,9 @@ public struct Brand: Hashable, Sendable {
     /// The feature.
     public var id: String
     /// The name of its picture; the feature's own picture if `nil`.
-    public var icon: String?
+    package var icon: String?
     /// A Boolean value that indicates whether the entry shows how much there is to do.
-    public var showsBadge: Bool
+    package var showsBadge: Bool
 
     /// Makes an entry.
     public init(_ id: String, icon: String? = nil, showsBadge: Bool = true) {
@@ -79,9 +79,9 @@ public struct Brand: Hashable, Sendable {
   public struct FeatureSettings: Hashable, Sendable {
     /// A Boolean value that indicates whether the brand has the feature; if `nil`, the brand has it
     /// if its menu offers it.
-    public var isEnabled: Bool?
+    package var isEnabled: Bool?
     /// Its options by name, as they are written.
-    public var options: [String: JSONValue]
+    package var options: [String: JSONValue]
 
     /// Makes settings.
     public init(isEnabled: Bool? = nil, options: [String: JSONValue] = [:]) {

@@ -2,13 +2,13 @@
 /// column, a Chinese or Japanese character two.
 public struct TextLengthLimits: Hashable, Sendable {
   /// The room for the title of a screen.
-  public var title: Int
+  package var title: Int
   /// The room for the text of a button.
-  public var button: Int
+  package var button: Int
   /// The room in a row of the menu, or of another list of fixed things.
-  public var row: Int
+  package var row: Int
   /// The room for the name of a field, beside the text that a person enters.
-  public var field: Int
+  package var field: Int
 
   /// Makes a room. By default, it has 44 columns for a title, 36 for a button, 36 for a row and 36
   /// beside a field.

@@ -96,7 +96,7 @@ public struct ImportReport: Hashable, Sendable, Codable {
   /// The number of records that have been read.
   public var records = 0
   /// The problems of this run, each with file, line, column, record and reason; at most
-  /// ``mostProblems`` of them.
+  /// `mostProblems` of them.
   public var problems: [String] = []
   /// The number of all problems.
   public var problemCount = 0
@@ -106,12 +106,12 @@ public struct ImportReport: Hashable, Sendable, Codable {
   public var isFinished = false
 
   /// The greatest number of problems that a report lists. Further problems are only counted.
-  public static let mostProblems = 100
+  package static let mostProblems = 100
 
   /// Makes an empty report.
   public init() {}
 
-  /// Counts a problem, and lists it if there are fewer than ``mostProblems``.
+  /// Counts a problem, and lists it if there are fewer than `mostProblems`.
   public mutating func add(problem: String) {
     problemCount += 1
     if problems.count < Self.mostProblems { problems.append(problem) }

@@ -25,7 +25,7 @@ extension SchemaChecker {
   }
 
   /// Checks the keys that depend on another key, if both stand in the same object.
-  /// ``EffectiveChecker`` checks those that depend on an inherited key.
+  /// `EffectiveChecker` checks those that depend on an inherited key.
   private mutating func checkVariants(
     of node: JSONNode, _ shape: ObjectSchema
   ) {

@@ -193,7 +193,7 @@ struct SchemaChecker {
     return path.isEmpty ? nil : path
   }
 
-  /// Adds a diagnostic. After ``mostDiagnostics``, it does nothing and does not make the message.
+  /// Adds a diagnostic. After `mostDiagnostics`, it does nothing and does not make the message.
   mutating func add(
     _ code: Diagnostic.Code, _ node: JSONNode, at last: Step? = nil,
     _ message: @autoclosure () -> String, help: String? = nil

@@ -201,7 +201,7 @@ enum Bytes {
   static func isLetter(_ byte: UInt8) -> Bool { isLower(byte | 0x20) }
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// The pattern of ``isAddress(_:mayHaveQuery:)`` without a query.
+  /// The pattern of `isAddress(_:mayHaveQuery:)` without a query.
   static let addressPattern =
     "https?://([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+\\])"
     + "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"

@@ -64,7 +64,7 @@ package final class ObjectSchema: Sendable {
   /// The indices of the fields to check for missing keys: required fields, objects with
   /// requirements, and lists of things with ids.
   let required: [Int]
-  /// A Boolean value that indicates whether the object has variants or fields in ``required``.
+  /// A Boolean value that indicates whether the object has variants or fields in `required`.
   var hasRequirements: Bool { variants != nil || !required.isEmpty }
   private let positions: [String: Int]
 

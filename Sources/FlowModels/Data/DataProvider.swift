@@ -59,7 +59,7 @@ public struct PageRequest: Hashable, Sendable {
   /// The greatest number of items in the page; at least 1.
   public let limit: Int
   /// A Boolean value that indicates whether cached answers must not be used, because the person
-  /// refreshes; see ``CachingProvider``.
+  /// refreshes; see `CachingProvider`.
   public var isReload: Bool
 
   /// Makes a request. A limit below 1 counts as 1.

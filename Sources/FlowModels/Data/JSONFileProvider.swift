@@ -8,7 +8,7 @@ import Synchronization
 public final class JSONFileProvider<Item: Identifiable & Sendable & Decodable>: DataProvider
 where Item.ID: Sendable {
   /// The path of the file.
-  public let file: String
+  package let file: String
   private let readItem: (@Sendable (JSONNode) -> Item?)?
   private let makeProvider: @Sendable ([Item]) -> InMemoryProvider<Item>
   private let loaded = Mutex<InMemoryProvider<Item>?>(nil)
@@ -87,7 +87,7 @@ where Item.ID: Sendable {
   ///   expected.
   /// - Throws: `InputError` with the problems, each at its place in the file.
   /// - Complexity: O(size of the file). The file is parsed again only if a problem is found.
-  public func check(_ check: (Item) -> [(key: String, message: String)]) throws {
+  package func check(_ check: (Item) -> [(key: String, message: String)]) throws {
     var wrong: [(index: Int, key: String, message: String)] = []
     for (index, item) in try load().enumerated() {
       for (key, message) in check(item) { wrong.append((index, key, message)) }

@@ -1,6 +1,6 @@
 /// The rules for filtering, searching and sorting items.
 ///
-/// A ``DataOverlay`` uses the rules of the data below it, so that a written item stands where that
+/// A `DataOverlay` uses the rules of the data below it, so that a written item stands where that
 /// data would have put it.
 public struct ListingRules<Item>: Sendable {
   let fields: [String: @Sendable (Item) -> String]

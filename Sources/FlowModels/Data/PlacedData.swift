@@ -1,7 +1,7 @@
 /// Data that knows the order in which its items were added.
 ///
 /// Items that are equal in the order of a list come in the order in which they were added. A
-/// ``DataOverlay`` needs these places to put a changed item where the data below it would have put
+/// `DataOverlay` needs these places to put a changed item where the data below it would have put
 /// it. If the data does not conform, such an item comes after its equals.
 package protocol PlacedData<Item>: DataProvider {
   /// Returns the places of items in the order in which all were added; ids without an item are left

@@ -11,7 +11,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address, without a slash at its end.
   public let description: String
   /// A Boolean value that indicates whether plain `http` may be used for other machines.
-  public let allowsPlainHTTP: Bool
+  package let allowsPlainHTTP: Bool
   package let origin: WebOrigin
 
   /// The reasons why a text is not an address for data.
@@ -70,16 +70,16 @@ extension WebAddress.Problem: CustomStringConvertible {
 /// The address of data on the web, and the settings of the requests to it.
 public struct WebSource: Hashable, Sendable {
   /// The address of the data.
-  public var address: WebAddress
+  package var address: WebAddress
   /// The name of the environment variable that holds the access token. The token itself is never
   /// part of a brand.
-  public var tokenVariable: String?
+  package var tokenVariable: String?
   /// The time limit for a whole response; `nil` for the client's default.
-  public var timeout: Duration?
+  package var timeout: Duration?
   /// The greatest number of times that a request is sent; `nil` for the client's default.
-  public var attempts: Int?
+  package var attempts: Int?
   /// The greatest size of a response in bytes; `nil` for the client's default.
-  public var mostBytes: Int?
+  package var mostBytes: Int?
 
   /// Makes a source.
   public init(

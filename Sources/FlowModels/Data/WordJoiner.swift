@@ -1,5 +1,5 @@
 /// A converter of texts into their words joined by spaces, as a database keeps them for
-/// ``WordSearch``.
+/// `WordSearch`.
 package struct WordJoiner {
   /// The folded forms of words that are not ASCII. The same words come again and again.
   private var known: [[UInt8]: [UInt8]] = [:]

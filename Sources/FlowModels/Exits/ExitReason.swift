@@ -35,13 +35,13 @@ public enum ExitDecision: Hashable, Sendable {
 /// The question that a person is asked before a screen or a flow leaves.
 public struct ExitQuestion: Hashable, Sendable {
   /// The title of the dialog: the question itself.
-  public var title: LocalizedText
+  package var title: LocalizedText
   /// The message of the dialog: the data that would be lost.
-  public var message: LocalizedText
+  package var message: LocalizedText
   /// The title of the button that leaves. The button is marked as destructive.
-  public var leave: LocalizedText
+  package var leave: LocalizedText
   /// The title of the button that stays.
-  public var stay: LocalizedText
+  package var stay: LocalizedText
 
   /// Makes a question; by default, it asks whether to discard changes.
   public init(

@@ -94,7 +94,7 @@ open class FormViewModel: ViewModel {
   /// All fields of the form, in order.
   public final var fields: [Field] { sections.flatMap(\.fields) }
   /// The first visible field that is not valid.
-  public final var firstInvalidField: Field? {
+  package final var firstInvalidField: Field? {
     fields.first { $0.isVisible && !$0.validity.isValid }
   }
 

@@ -92,7 +92,7 @@ public final class ChoiceInput: Input<[String]> {
   }
 
   /// Loads the first page of options, again if it was loaded already.
-  public func load() { load(after: nil) }
+  package func load() { load(after: nil) }
 
   /// Loads the options when the input's form is shown.
   override func start() {
@@ -101,12 +101,12 @@ public final class ChoiceInput: Input<[String]> {
   }
 
   /// Loads again the page that could not be loaded.
-  public func retry() {
+  package func retry() {
     if case .failed = state { load(after: unloaded) }
   }
 
   /// Loads the next page of options, if there is one.
-  public func loadMore() {
+  package func loadMore() {
     if state == .loaded, let next { load(after: next) }
   }
 

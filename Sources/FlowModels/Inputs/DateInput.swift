@@ -53,7 +53,7 @@ public final class DateInput: Input<Date> {
   }
 
   /// Enters a typed text, as a person does.
-  public func type(_ text: String) {
+  package func type(_ text: String) {
     take(DateText.date(in: text, mode, calendar), typed: text)
   }
 

@@ -101,7 +101,7 @@ public final class NumberInput: Input<Double> {
   ///   - text: The typed text.
   ///   - marks: The number marks of the language in which it was typed; a screen knows them.
   ///     Without them, a text that languages read differently is not a number.
-  public func type(_ text: String, marks: NumberMarks? = nil) {
+  package func type(_ text: String, marks: NumberMarks? = nil) {
     take(NumberText.number(in: text, marks: marks), typed: text)
   }
 

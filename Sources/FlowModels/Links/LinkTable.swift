@@ -82,7 +82,7 @@ public struct LinkTable {
   package var patterns: [String] { entries.filter(\.isEnabled).map(\.pattern.text) }
 
   /// Returns the link to a destination, or `nil` if no feature of the brand has links to it.
-  public func link(to destination: any Destination) -> String? {
+  package func link(to destination: any Destination) -> String? {
     let base = hosts.first.map { "https://\($0)/" } ?? scheme.map { "\($0)://" }
     guard let base else { return nil }
     for entry in entries where entry.isEnabled {

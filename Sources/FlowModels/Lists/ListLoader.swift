@@ -59,7 +59,7 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   /// The page that is being loaded.
   private(set) var underWay: Load?
-  /// The query that was requested last. Until its answer arrives, the rows are those of ``listed``.
+  /// The query that was requested last. Until its answer arrives, the rows are those of `listed`.
   private(set) var query: DataQuery?
   /// The query that gave the listed rows.
   var listed: DataQuery?
@@ -67,7 +67,7 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private(set) var failed: Load?
   private var lastNumber = 0
 
-  /// The writes made while something was under way; see ``ListWrites/current(_:since:)``.
+  /// The writes made while something was under way; see `ListWrites.current(_:since:)`.
   var writes = ListWrites<Item>()
   /// The number of writes at the last save, or when something was last found to be out of date.
   var outdated = 0

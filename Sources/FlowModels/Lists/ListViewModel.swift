@@ -53,7 +53,7 @@ where Item.ID: Sendable {
   var lookingForNewer: [Work] = []
   /// The id of the tapped row, until its screen has opened.
   var tappedID: Item.ID?
-  /// The id of the row that opened the screen in ``openedOrdinal``.
+  /// The id of the row that opened the screen in `openedOrdinal`.
   var openedID: Item.ID?
   var currentSearch: String
   var currentOrder: String?

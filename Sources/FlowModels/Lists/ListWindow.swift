@@ -13,7 +13,7 @@ struct ListWindow: Equatable {
 
   /// The pages up to the last one in memory.
   private(set) var marks: [Mark] = []
-  /// The index in ``marks`` of the first page in memory.
+  /// The index in `marks` of the first page in memory.
   private(set) var first = 0
   /// The number of rows before those in memory.
   private(set) var rowsBefore = 0

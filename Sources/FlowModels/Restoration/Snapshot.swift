@@ -40,7 +40,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
   /// The version of the format in which this snapshot was saved.
   package var format = currentFormat
   /// The app's name.
-  public var app: String
+  package var app: String
   /// The version of what the app saves; see ``SnapshotSchema``.
   public var version: Int
   /// The saved state of the root flow.

@@ -58,7 +58,7 @@ public struct StateFile: Sendable {
   ///
   /// - Returns: The new path of the file.
   /// - Throws: `InputError` if the file cannot be moved.
-  public func setAside() throws -> String {
+  package func setAside() throws -> String {
     let target = target
     var aside = target + ".damaged"
     var number = 1

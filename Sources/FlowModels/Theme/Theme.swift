@@ -135,7 +135,7 @@ public struct ThemeColor: Hashable, Sendable, CustomStringConvertible {
 extension ThemeColor {
   /// Returns the contrast ratio of two colours by WCAG 2.2, from 1 to 21. It does not matter which
   /// one is in front.
-  public func contrast(to other: ThemeColor) -> Double {
+  package func contrast(to other: ThemeColor) -> Double {
     let one = luminance
     let two = other.luminance
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)

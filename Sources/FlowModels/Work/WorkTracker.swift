@@ -2,7 +2,7 @@
 /// happen.
 ///
 /// Work that waits on purpose for a test or a simulation (on a manual provider, a manual clock)
-/// calls ``park(_:)``, and is not waited for meanwhile.
+/// calls `park(_:)`, and is not waited for meanwhile.
 @MainActor
 public final class WorkTracker {
   /// A piece of counted work. It counts as parked once, however many of its child tasks are parked.
@@ -136,7 +136,7 @@ public final class WorkTracker {
   }
 }
 
-/// Work that waits on purpose; see ``WorkTracker/park(_:)``.
+/// Work that waits on purpose; see `WorkTracker.park(_:)`.
 @MainActor
 package struct ParkedWork<Value>: Sendable {
   private let continuation: CheckedContinuation<Value, any Error>
@@ -149,7 +149,7 @@ package struct ParkedWork<Value>: Sendable {
 
   /// Resumes the work. From now on, it is waited for again.
   ///
-  /// - Parameter result: The value that ``WorkTracker/park(_:)`` returns, or the error that it
+  /// - Parameter result: The value that `WorkTracker.park(_:)` returns, or the error that it
   ///   throws.
   package func resume(with result: sending Result<Value, any Error>) {
     run?.unpark()

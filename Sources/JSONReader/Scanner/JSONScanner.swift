@@ -1,4 +1,4 @@
-/// The machine behind ``JSONParser``: a loop over the text, with a stack of the open arrays and
+/// The machine behind `JSONParser`: a loop over the text, with a stack of the open arrays and
 /// objects.
 ///
 /// It reports each mistake once, and continues where that makes sense: as if a missing comma were

@@ -5,7 +5,7 @@ package enum BuiltInStrings {
 
   /// Returns the patterns of a language by key. They are made when they are first requested.
   ///
-  /// - Parameter language: One of ``languages``, without a region.
+  /// - Parameter language: One of `languages`, without a region.
   /// - Returns: `nil` for another language.
   package static func table(_ language: String) -> Localization.Table? {
     switch language {
@@ -22,7 +22,7 @@ package enum BuiltInStrings {
     }
   }
 
-  /// All patterns by language and key, for checks. Code that shows texts uses ``table(_:)``.
+  /// All patterns by language and key, for checks. Code that shows texts uses `table(_:)`.
   package static let tables: [String: Localization.Table] = Dictionary(
     uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
     })

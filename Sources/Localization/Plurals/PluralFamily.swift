@@ -42,7 +42,7 @@ enum PluralFamily: Hashable, Sendable {
     }
   }
 
-  /// Returns the category of a number in the notation of ``PluralRule/category(of:in:)``.
+  /// Returns the category of a number in the notation of `PluralRule.category(of:in:)`.
   func category(of number: String) -> PluralCategory {
     guard self != .none, let operands = PluralOperands(number) else { return .other }
     return category(of: operands)

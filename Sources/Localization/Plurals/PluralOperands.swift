@@ -20,7 +20,7 @@ struct PluralOperands: Hashable {
 
   /// Reads a number.
   ///
-  /// - Parameter text: A number in the notation of ``PluralRule/category(of:in:)``; any other text
+  /// - Parameter text: A number in the notation of `PluralRule.category(of:in:)`; any other text
   ///   is no number.
   init?(_ text: String) {
     var bytes = Substring(text).utf8

@@ -4,7 +4,7 @@ package import FlowModels
 /// The source of the recipe app's items, which also saves the changes that people make.
 package struct RecipeStore: Sendable {
   /// The recipes; they can be filtered by `category` and `author`, and have the orders of
-  /// ``RecipeOrder``.
+  /// `RecipeOrder`.
   package let recipes: any DataProvider<Recipe>
   /// The categories.
   package let categories: any DataProvider<Category>
@@ -47,7 +47,7 @@ package struct RecipeStore: Sendable {
   /// - Parameters:
   ///   - source: The kind and the place of the data.
   ///   - environment: The environment of the app.
-  /// - Throws: `InputError`, as ``init(_:clock:)``.
+  /// - Throws: `InputError`, as `init(_:clock:)`.
   package init(_ source: Brand.DataSource, in environment: AppEnvironment) throws {
     switch source {
     case .database(let file?, let seed) where !environment.allowsWrites:

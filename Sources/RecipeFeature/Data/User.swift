@@ -12,7 +12,7 @@ package struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConv
   package var birthday: String?
   /// The number they like best, if it is known.
   package var favoriteNumber: Int?
-  /// Their diet, as the raw value of a ``Diet``.
+  /// Their diet, as the raw value of a `Diet`.
   package var diet: String?
   /// The name of a picture of them.
   package var photo: String?

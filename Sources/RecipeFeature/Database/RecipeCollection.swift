@@ -1,6 +1,6 @@
 /// A table that is exported and imported as JSON, row by row and without changes.
 ///
-/// A further table needs no more than its entry in ``all``: export, import and the reader of
+/// A further table needs no more than its entry in `all`: export, import and the reader of
 /// documents follow from it.
 struct RecipeCollection: Sendable {
   /// The type of a column's values, in the database and in JSON.

@@ -3,11 +3,11 @@ import FlowModels
 extension RecipeDatabase {
   /// Saves items of a file, and the categories and authors that its recipes name.
   ///
-  /// The transaction stays open until ``endAdding(mark:)``; nothing else may use the database
+  /// The transaction stays open until `endAdding(mark:)`; nothing else may use the database
   /// meanwhile.
   ///
   /// - Throws: `InputError` if the database cannot be written to; then nothing since the last
-  ///   ``endAdding(mark:)`` is saved.
+  ///   `endAdding(mark:)` is saved.
   func add(_ items: [ImportedItem]) throws -> SavedItems {
     try Self.naming(path) {
       let writer = try writer ?? RowWriter(beginningIn: connection)

@@ -45,7 +45,7 @@ extension RecipeDatabase {
 
   /// Saves an item of a table.
   ///
-  /// - Throws: ``SQLite/Failure`` if it refers to an item that does not exist, or the database
+  /// - Throws: `SQLite.Failure` if it refers to an item that does not exist, or the database
   ///   cannot be written to.
   func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws {
     _ = try connection.transaction { try RowWriter(connection).save(item, in: table) }

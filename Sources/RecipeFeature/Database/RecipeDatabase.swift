@@ -43,7 +43,7 @@ actor RecipeDatabase {
     try connection.execute("PRAGMA cache_size = -\(cache >> 10)")
   }
 
-  /// Opens a connection as ``init(path:isWritable:patience:cache:fill:)`` does.
+  /// Opens a connection as `init(path:isWritable:patience:cache:fill:)` does.
   static func connect(
     path: String?, isWritable: Bool, patience: Int32 = 5000,
     fill: (SQLite) throws -> Void = { _ in }
@@ -134,7 +134,7 @@ actor RecipeDatabase {
   /// Performs work on a database, and reports an SQLite failure as an `InputError` that names its
   /// file.
   ///
-  /// - Throws: `InputError` in place of ``SQLite/Failure``; other errors are passed on.
+  /// - Throws: `InputError` in place of `SQLite.Failure`; other errors are passed on.
   static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -69,7 +69,7 @@ extension RecipeCursor {
     }
   }
 
-  /// Reads the token that ``cursor`` has written.
+  /// Reads the token that `cursor` has written.
   ///
   /// - Throws: `DataError` for a cursor of another list.
   init(_ cursor: PageCursor, order: RecipeOrder) throws {

@@ -8,7 +8,7 @@ extension SQLite {
   /// Neither its file nor a file that another process has left beside it changes, and no file is
   /// made.
   ///
-  /// - Throws: ``Failure``, and ``RecipeDatabase/Mismatch/unfinished`` if a part of the database is
+  /// - Throws: `Failure`, and `RecipeDatabase.Mismatch.unfinished` if a part of the database is
   ///   in a file beside it that cannot be read without making another.
   convenience init(untouched path: String) throws {
     // SQLite names the files beside a database after its real path, whatever link leads there.

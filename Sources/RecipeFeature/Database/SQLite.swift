@@ -206,7 +206,7 @@ final class SQLite {
     }
   }
 
-  /// Begins a transaction, of the same kinds as ``transaction(_:_:)``.
+  /// Begins a transaction, of the same kinds as `transaction(_:_:)`.
   func begin(_ kind: String = "IMMEDIATE") throws { try query("BEGIN \(kind)") }
 
   /// Ends a transaction, and keeps all its changes.

@@ -2,7 +2,7 @@ import FlowModels
 
 /// The full-text index of the recipes, kept beside their table.
 ///
-/// Each recipe is indexed by a statement of its own: see ``RecipeSchema/migrations``.
+/// Each recipe is indexed by a statement of its own: see `RecipeSchema.migrations`.
 struct SearchIndex {
   let connection: SQLite
   /// The words of the authors' names that have been looked up, by the author's id.

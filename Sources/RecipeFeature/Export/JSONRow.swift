@@ -54,7 +54,7 @@ struct JSONRow {
   /// Returns the values of an object that has all required columns and no other keys; nil for any
   /// other value.
   ///
-  /// - Complexity: O(length) if the keys are in the order of the columns, as ``write(_:to:)``
+  /// - Complexity: O(length) if the keys are in the order of the columns, as `write(_:to:)`
   ///   writes them.
   func values(of object: JSONView) -> [SQLite.Value]? {
     guard object.isObject else { return nil }

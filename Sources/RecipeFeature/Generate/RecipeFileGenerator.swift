@@ -1,7 +1,7 @@
 import Brands
 import FlowModels
 
-/// Writes plausible recipes by plausible people, in the form of ``RecipeFileExporter``.
+/// Writes plausible recipes by plausible people, in the form of `RecipeFileExporter`.
 ///
 /// Titles repeat, a few people write most of the recipes, some optional values are missing, and
 /// some texts are not in Latin letters.

@@ -16,7 +16,7 @@ final class JSONContent: Sendable {
     }
   }
 
-  /// The bytes and tokens of a record, valid while ``JSONContent/withParts(_:)`` runs.
+  /// The bytes and tokens of a record, valid while `JSONContent.withParts(_:)` runs.
   struct Parts {
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
     let tokens: UnsafeBufferPointer<JSONToken>

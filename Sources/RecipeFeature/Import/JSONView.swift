@@ -70,7 +70,7 @@ package struct JSONView: Sendable {
     return members
   }
 
-  /// The JSON of an array of texts, if it is exactly as ``JSONText/array(_:)`` would write it, as
+  /// The JSON of an array of texts, if it is exactly as `JSONText.array(_:)` would write it, as
   /// it mostly is.
   var plainTexts: String? { content.withParts { $0.plainTexts(index) } }
 

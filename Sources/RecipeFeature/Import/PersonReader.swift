@@ -17,7 +17,7 @@ struct PersonReader {
 
   private init(keys: [String: [String]]) { self.keys = keys }
 
-  /// Makes a reader of a custom shape, as ``RecipeMapping/init(pairs:)`` does.
+  /// Makes a reader of a custom shape, as `RecipeMapping.init(pairs:)` does.
   init(pairs: [String], fields: [String]) throws(RecipeMapping.BadPair) {
     var keys = Self.standard.keys
     for (field, key) in try RecipeMapping.named(by: pairs, fields: fields) { keys[field] = [key] }

@@ -46,7 +46,7 @@ package struct RecipeMapping: Hashable, Sendable {
   /// A key may be a path to a nested value: `author=by.name`. A field that is not named is found by
   /// its own name.
   ///
-  /// - Throws: ``BadPair`` for the first text that is no pair, or names no field.
+  /// - Throws: `BadPair` for the first text that is no pair, or names no field.
   package init(pairs: [String]) throws(BadPair) {
     var named: [Field: [String]] = [:]
     for (name, key) in try Self.named(by: pairs, fields: Field.allCases.map(\.rawValue)) {

@@ -10,7 +10,7 @@ struct NumberReader {
   /// Reads the number at the beginning of the rest.
   ///
   /// - Returns: Nil if there is no number, or not a clear one: with a leading zero, or above
-  ///   ``WrittenNumber/greatest``. Then the rest is of no use.
+  ///   `WrittenNumber.greatest`. Then the rest is of no use.
   mutating func number() -> WrittenNumber? {
     let start = rest.startIndex
     guard let first = rest.first else { return nil }
@@ -55,7 +55,7 @@ extension NumberReader {
   private typealias Digits = (value: Int, count: Int)
 
   /// Reads digits in a row; nil if there are none, or their value is above
-  /// ``WrittenNumber/greatest``.
+  /// `WrittenNumber.greatest`.
   private mutating func digits(_ numerals: Numerals) -> Digits? {
     var digits: Digits = (0, 0)
     while let first = rest.first, let digit = numerals.value(of: first) {

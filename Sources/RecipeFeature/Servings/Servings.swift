@@ -12,7 +12,7 @@ package struct Servings: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - written: The number that the recipe makes; 0 if it is not known.
-  ///   - wanted: The number that is wanted; clamped to ``range``.
+  ///   - wanted: The number that is wanted; clamped to `range`.
   /// - Returns: Nil if it is not known how many the recipe makes.
   package init?(written: Int, wanted: Int) {
     guard written > 0 else { return nil }

@@ -23,7 +23,7 @@ enum RecipeStrings {
 
   /// The patterns of all languages, by language and key, for checks of all of them at once.
   ///
-  /// To show words, use ``table(_:)``.
+  /// To show words, use `table(_:)`.
   static let tables: [String: Localization.Table] = Dictionary(
     uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
     })

@@ -3,8 +3,8 @@ package import FlowModels
 /// A gate that holds back the answers of data providers, so that a simulation decides when each one
 /// arrives, in which order, and whether it fails.
 ///
-/// An app that receives a gate in its ``AppEnvironment`` puts it before its providers with
-/// ``DataProvider/gated(by:)``. While the gate holds nothing back, it changes nothing.
+/// An app that receives a gate in its `AppEnvironment` puts it before its providers with
+/// `DataProvider.gated(by:)`. While the gate holds nothing back, it changes nothing.
 @MainActor
 public final class AnswerGate {
   /// A Boolean value that indicates whether the gate holds back the answers to new requests.
@@ -16,7 +16,7 @@ public final class AnswerGate {
   public nonisolated init() {}
 
   /// The number of answers that are held back.
-  public var heldCount: Int { waiting.count }
+  package var heldCount: Int { waiting.count }
 
   /// Lets one held answer through.
   ///

@@ -2,8 +2,8 @@ import FlowModels
 
 /// A plan of the faults that data has in a simulation. It is made of rules, and repeats exactly.
 ///
-/// An app that receives a plan in its ``AppEnvironment`` puts it before its providers with
-/// ``DataProvider/faulty(by:named:clock:)``. While the plan has no rules, it changes nothing.
+/// An app that receives a plan in its `AppEnvironment` puts it before its providers with
+/// `DataProvider.faulty(by:named:clock:)`. While the plan has no rules, it changes nothing.
 ///
 /// ```swift
 /// let faults = FaultPlan()
@@ -16,9 +16,9 @@ import FlowModels
 @MainActor
 public final class FaultPlan {
   /// The rules, in the order in which they were added.
-  public var rules: [FaultRule] { schedule.map(\.rule) }
+  package var rules: [FaultRule] { schedule.map(\.rule) }
   /// The names of the data that can have faults, in the order in which it was put behind the plan.
-  public private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   /// A Boolean value that indicates whether the rules are suspended. Requests made meanwhile do not
   /// count for them.
   package var isSuspended = false
@@ -49,9 +49,9 @@ public final class FaultPlan {
   /// The error for a rule about data that the app does not have, or does not put behind the plan.
   public struct UnknownData: Error, Hashable, CustomStringConvertible {
     /// The name in the rule.
-    public var name: String
+    package var name: String
     /// The names that are known.
-    public var known: [String]
+    package var known: [String]
 
     /// The message in one line, such as `unknown data "recpies"; a similar name exists: recipes`.
     public var description: String {

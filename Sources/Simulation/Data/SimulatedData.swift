@@ -8,9 +8,9 @@ import Synchronization
 /// that it outlives the app's process when the simulation kills it.
 public final class SimulatedData: DataHook {
   /// The gate that holds back the answers of data, if there is one.
-  public let answers: AnswerGate?
+  package let answers: AnswerGate?
   /// The faults of data, if there is a plan for some.
-  public let faults: FaultPlan?
+  package let faults: FaultPlan?
 
   private let things = Mutex<[String: any Sendable]>([:])
 

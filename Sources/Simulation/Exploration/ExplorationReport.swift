@@ -81,7 +81,7 @@ public struct ExploredScreen: Codable, Hashable, Sendable {
 /// A problem that an exploration noticed.
 public struct ExplorationFinding: Codable, Hashable, Sendable {
   /// The kind of problem.
-  public var kind: Finding.Kind
+  package var kind: Finding.Kind
   /// The problem in one line.
   public var message: String
   /// The events that lead there from the launch, as a journey writes them.

@@ -31,11 +31,11 @@ public struct Explorer {
   /// The limits of an exploration: of kinds of screens, of events, and of the length of a path.
   public struct Limits: Hashable, Sendable, Codable {
     /// The maximum number of kinds of screens that are written down.
-    public var mostScreens: Int
+    package var mostScreens: Int
     /// The maximum number of events that are played in all, those played again included.
-    public var mostSteps: Int
+    package var mostSteps: Int
     /// The path length, in events, at which a state is visited but not explored further.
-    public var depth: Int
+    package var depth: Int
 
     /// Sets limits.
     ///
@@ -71,7 +71,7 @@ public struct Explorer {
   /// - Returns: A report of everything found, as far as the limits allow.
   /// - Throws: The error that making the app throws.
   /// - Complexity: O(kinds of states × moves in each × length of the path there) events, and never
-  ///   more than ``Limits/mostSteps``.
+  ///   more than `Limits.mostSteps`.
   public func run() async throws -> ExplorationReport {
     let exploration = Exploration(limits: limits, makeSimulator: makeSimulator)
     try await exploration.run()

@@ -18,19 +18,19 @@ public struct JourneyReport: Sendable, Codable {
   }
 
   /// The version of this report's JSON shape.
-  public var version = 2
+  package var version = 2
   /// The path of the journey.
   public var journey: String
   /// The app's name.
   public var app: String
   /// The colours that views draw it in.
-  public var theme: Theme
+  package var theme: Theme
   /// The device that the journey began on.
   public var device: Device
   /// The results of the lines, the launch first.
   public var entries: [Entry] = []
   /// The number of lines that were not played, because one before them could not be.
-  public var unplayedLines = 0
+  package var unplayedLines = 0
 
   /// The entries that failed.
   public var failures: [Entry] { entries.filter { $0.failure != nil } }

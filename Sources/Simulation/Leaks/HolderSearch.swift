@@ -1,8 +1,8 @@
 /// A search for references to some objects, in everything that can be reached from others.
 ///
 /// It goes breadth first, so that it reports the shortest path to each holder. It reads
-/// ``valueLimit`` values at most, of one collection ``PartReader/elementLimit``, and goes
-/// ``depthLimit`` steps deep: with a store of a million items it takes part of a second, and
+/// `valueLimit` values at most, of one collection `PartReader.elementLimit`, and goes
+/// `depthLimit` steps deep: with a store of a million items it takes part of a second, and
 /// anything in it beyond these limits is not found. It sees stored properties, but neither globals
 /// nor static properties, and it does not see into closures, tasks, actors and the system's
 /// objects. It runs when the app's work has come to rest, so that nothing changes what it reads.

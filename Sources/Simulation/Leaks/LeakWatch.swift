@@ -26,7 +26,7 @@ final class LeakWatch {
   /// Returns findings about the watched elements that are still alive; each is reported once.
   ///
   /// - Parameter app: The app that the elements left, in which their holders are searched.
-  /// - Complexity: O(watched elements) if all were released; see ``HolderSearch`` otherwise.
+  /// - Complexity: O(watched elements) if all were released; see `HolderSearch` otherwise.
   func takeFindings(in app: AppModel) -> [Finding] {
     // Elements that are held until a link is open are checked again afterwards.
     guard !app.isArriving else {

@@ -32,7 +32,7 @@ final class Exchange: Sendable {
   /// Sends the request and waits for the answer.
   ///
   /// - Returns: The answer, without its body if its status is neither 200 to 299 nor 304.
-  /// - Throws: ``WebFailure``, or `CancellationError`, as soon as the task is cancelled; the
+  /// - Throws: `WebFailure`, or `CancellationError`, as soon as the task is cancelled; the
   ///   connection is then closed.
   func run() async throws -> WebAnswer {
     try await withTaskCancellationHandler {

@@ -16,7 +16,7 @@ struct Redirection: Sendable {
   ///   - answer: One with a status of 301, 302, 303, 307 or 308.
   ///   - place: The address of the request.
   ///   - method: The method of the request.
-  /// - Throws: ``WebFailure`` where it may not be followed.
+  /// - Throws: `WebFailure` where it may not be followed.
   func target(
     of answer: WebAnswer, from place: String, method: WebRequest.Method
   ) throws(WebFailure) -> String {

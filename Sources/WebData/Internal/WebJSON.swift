@@ -6,7 +6,7 @@ enum WebJSON {
   /// Reads a value.
   ///
   /// - Parameter items: The type of the items in it, to find the place of an error.
-  /// - Throws: ``WebFailure`` that names the key path and what was expected there.
+  /// - Throws: `WebFailure` that names the key path and what was expected there.
   /// - Complexity: O(length of the data).
   @concurrent static func decode<Value: Decodable & Sendable, Item: Decodable>(
     _ type: Value.Type, from data: Data, items: Item.Type

@@ -11,7 +11,7 @@ struct WebPath: Sendable {
 
   /// Returns the address of an item.
   ///
-  /// - Throws: ``WebFailure`` for an id that a path cannot hold: dots stand for the folders above
+  /// - Throws: `WebFailure` for an id that a path cannot hold: dots stand for the folders above
   ///   there, escaped or not (RFC 3986, 6.2.2.3).
   func item(_ id: String) throws(WebFailure) -> String {
     guard !id.isEmpty, id != ".", id != ".." else { throw .unfitID(id) }

@@ -23,7 +23,7 @@ final class WebSession: Sendable {
 
   /// Sends a request.
   ///
-  /// - Throws: ``WebFailure``, or `CancellationError`.
+  /// - Throws: `WebFailure`, or `CancellationError`.
   func send(_ request: URLRequest) async throws -> WebAnswer {
     let task = session.dataTask(with: request)
     let exchange = Exchange(task, mostBytes: mostBytes, control: control)

@@ -5,15 +5,15 @@
 public struct CachePolicy: Hashable, Sendable {
   /// The greatest number of items cached of each kind. The pages that were not requested for the
   /// longest time are removed first. A page without items counts as one.
-  public var items: Int
+  package var items: Int
   /// The time for which a cached answer is used without loading it again.
-  public var freshFor: Duration
+  package var freshFor: Duration
   /// The time since loading for which a cached answer is still used at once, while it is loaded
   /// again; `nil` for as long as it is cached. An older answer is not used: the caller waits for
   /// the load.
-  public var staleFor: Duration?
+  package var staleFor: Duration?
   /// A Boolean value that indicates whether a cached answer of any age is used if loading fails.
-  public var worksOffline: Bool
+  package var worksOffline: Bool
 
   /// Makes a policy.
   public init(

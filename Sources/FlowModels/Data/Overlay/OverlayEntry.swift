@@ -52,7 +52,7 @@ extension OverlayPosition {
       "\(Self.mark)\(skipped) \(writes)/\(passed)" + (start.map { " \($0.token)" } ?? ""))
   }
 
-  /// Reads a cursor made by ``cursor(after:passing:)``; the last item is not in it.
+  /// Reads a cursor made by `cursor(after:passing:)`; the last item is not in it.
   init(_ cursor: PageCursor?) throws {
     guard let cursor, cursor.token.hasPrefix(Self.mark) else {
       self.init(start: cursor)
