@@ -4,105 +4,160 @@ import RecipeTestSupport
 import TestSupport
 import Testing
 
+/// A fenced block of the README.
+private struct Block {
+  var language: String
+  /// The name of the file that it is, which stands in the line above its fence.
+  var file: String?
+  var text: String
+
+  static func all(in document: String) -> [Block] {
+    var blocks: [Block] = []
+    var isOpen = false
+    var lineBefore = ""
+    for line in document.components(separatedBy: "\n") {
+      if isOpen, line != "```" {
+        blocks[blocks.count - 1].text += line + "\n"
+      } else if isOpen {
+        isOpen = false
+      } else if line.hasPrefix("```") {
+        isOpen = true
+        let file = lineBefore.wholeMatch(of: /`([^`]+)`:/).map { String($0.1) }
+        blocks.append(Block(language: String(line.dropFirst(3)), file: file, text: ""))
+      }
+      lineBefore = line
+    }
+    return blocks
+  }
+
+  /// The command lines in a block of a shell, without comments, each as its words.
+  var commands: [[String]] {
+    text.replacing("\\\n", with: " ").split(separator: "\n").map { line in
+      var words: [String] = []
+      for (index, part) in line.prefix(upTo: " # ").split(separator: "'").enumerated() {
+        words += index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }
+      return words
+    }
+  }
+}
+
+extension Substring {
+  /// The part before a mark, or all of it if the mark is not there.
+  fileprivate func prefix(upTo mark: String) -> Substring {
+    firstRange(of: mark).map { self[..<$0.lowerBound] } ?? self
+  }
+}
+
+/// What the README shows is real. `scripts/readme` builds and runs the package that it shows.
 @Suite("The README")
 @MainActor
 struct ReadmeTests {
-  private func file(_ name: String) throws -> String {
+  private let readme: String
+  private let blocks: [Block]
+
+  init() throws {
+    readme = try Self.file("README.md")
+    blocks = Block.all(in: readme)
+  }
+
+  private static func file(_ name: String) throws -> String {
     try String(contentsOfFile: Fixtures.path("../\(name)"), encoding: .utf8)
   }
 
-  /// The contents of the fenced blocks of a language.
-  private func blocks(_ language: String) throws -> [String] {
-    try file("README.md").components(separatedBy: "```\(language)\n").dropFirst()
-      .map { $0.components(separatedBy: "\n```")[0] }
+  /// The command lines of flowctl whose output is not shown.
+  private var commandLines: [[String]] {
+    blocks.filter { $0.language == "sh" }.flatMap(\.commands).filter { $0.first == "flowctl" }
   }
 
-  @Test("its run is a real one")
-  func run() async throws {
+  private func run(_ words: [String], on console: CollectingConsole) async -> ExitCode {
+    await console.flowctl(
+      words.map {
+        $0.hasPrefix("Fixtures/") ? Fixtures.path(String($0.dropFirst("Fixtures/".count))) : $0
+      })
+  }
+
+  @Test("every block is a file of its package, the output of a command, or commands")
+  func kinds() {
+    #expect(Set(blocks.filter { $0.file == nil }.map(\.language)) == ["console", "sh"])
+    #expect(Set(blocks.filter { $0.file != nil }.map(\.language)) == ["swift", "json", "text"])
+  }
+
+  @Test(
+    "the output of each command is the real one",
+    arguments: [("run", ExitCode.ok), ("lint", .findings)])
+  func output(_ command: String, _ code: ExitCode) async throws {
+    let shown = try blocks.filter { $0.language == "console" }.map { block in
+      let lines = block.text.split(separator: "\n", maxSplits: 1)
+      let words = try #require(lines.first).split(separator: " ").map(String.init)
+      return (words: words, output: String(try #require(lines.last)))
+    }
+    // Each command has exactly one block, so that all blocks are compared.
+    #expect(shown.map { Array($0.words.prefix(2)) } == [["$", "flowctl"], ["$", "flowctl"]])
+    let block = try #require(shown.first { $0.words[2] == command })
     let console = CollectingConsole()
-    let code = await console.flowctl([
-      "run", Fixtures.path("journeys/readme.journey"),
-      "--brand", Fixtures.path("brands/zettel.json"),
-    ])
-    #expect(code == .ok)
+    #expect(await run(Array(block.words.dropFirst(2)), on: console) == code)
     let output = console.output.replacing(Fixtures.path(""), with: "Fixtures/")
-    #expect(try blocks("text").first == output.trimmingCharacters(in: .newlines))
+    #expect(block.output == output)
   }
 
-  @Test("its brand of one's own is over a database that was imported")
-  func brand() async throws {
-    let file = try Fixtures.temporaryFile(
-      "mine.json", try #require(try blocks("json").first { $0.contains("recipes.sqlite") }))
-    let folder = file.dropLast("mine.json".count)
-    let journey = try Fixtures.temporaryFile("first.journey", "tap #recipes")
-    for words in [
-      ["generate", "--recipes", "50", "--users", "5", "--into", folder + "recipes.json"],
-      ["import", folder + "recipes.json", "--into", folder + "recipes.sqlite"],
-      ["run", journey, "--brand", file],
-    ] {
+  @Test("each command line of flowctl works")
+  func commands() async {
+    #expect(commandLines.count > 5)
+    for words in commandLines {
       let console = CollectingConsole()
-      #expect(await console.flowctl(words) == .ok && console.error == "")
+      // `.ci/run` lints the folder of all brands, and runs their flows, which takes long.
+      let more = words.starts(with: ["flowctl", "lint"]) ? ["--static"] : []
+      let code = await run(words.dropFirst() + more, on: console)
+      #expect(code == .ok, "\(words): \(console.error)")
     }
   }
 
-  @Test("its mistakes in a brand are told so")
-  func lint() async throws {
+  @Test("the fault that it shows changes nothing that its journey expects")
+  func fault() async throws {
+    let words = try #require(commandLines.first { $0.contains("--fault") })
     let console = CollectingConsole()
-    let file = Fixtures.path("brands-invalid/unknown-reference.json")
-    #expect(await console.flowctl(["lint", file]) == .findings)
-    let output = console.output.replacing(Fixtures.path(""), with: "Fixtures/")
-    let shown = try blocks("text").first { $0.contains("unknown-reference.json") }
-    #expect(shown == output.trimmingCharacters(in: .newlines))
+    #expect(await run(Array(words.dropFirst()), on: console) == .ok)
+    #expect(console.output.contains("list \"Desserts\" = \"13\""))
   }
 
-  @Test("its clone is a brand that nothing is wrong with")
-  func clone() async throws {
-    let json = try #require(try blocks("json").first { $0.contains("\"extends\"") })
-    let file = try Fixtures.temporaryFile("lemon.json", json)
-    let base = try Fixtures.text("brands/base.json").replacing(
-      "../data", with: Fixtures.path("data"))
-    try base.write(
-      toFile: file.replacing("lemon.json", with: "base.json"), atomically: true, encoding: .utf8)
-    let console = CollectingConsole()
-    #expect(await console.flowctl(["lint", "--strict", file]) == .ok, "\(console.output)")
-  }
-
-  @Test("its plan of a link is a real one")
-  func link() async throws {
-    let console = CollectingConsole()
-    let code = await console.flowctl([
-      "link", "saffron://user/3/recipe/42", Fixtures.path("journeys/share.journey"),
-      "--brand", Fixtures.path("brands/saffron.json"),
+  @Test(
+    "it lists each exit code",
+    arguments: [
+      ExitCode.ok, .findings, .usage, .badInput, .noInput, .internalError, .interrupted,
     ])
-    #expect(code == .ok)
-    let shown = try blocks("console").last?.split(separator: "\n", maxSplits: 1).last
-    #expect(shown.map(String.init) == console.output.trimmingCharacters(in: .newlines))
+  func exitCode(_ code: ExitCode) throws {
+    let list = try #require(readme.components(separatedBy: "\nExit codes:").last)
+    #expect(list.contains("`\(code.rawValue)` "))
   }
 
-  @Test("its faults change nothing that its journey expects")
-  func faults() async throws {
-    let console = CollectingConsole()
-    let rules = ["recipes page 2: duplicate", "users item: fail \"the server is down\""]
-    let readme = try file("README.md")
-    #expect(rules.allSatisfy { readme.contains("--fault '\($0)'") })
-    let code = await console.flowctl(
-      [
-        "run", Fixtures.path("journeys/lemon-tart.journey"),
-        "--brand", Fixtures.path("brands/saffron.json"),
-      ] + rules.flatMap { ["--fault", $0] })
-    #expect(code == .ok && console.output.contains("list \"Desserts\" = \"13\""))
-    #expect(!console.output.contains("text \"By\""))
+  @Test(
+    "its feature and its test are those that this package compiles and runs",
+    arguments: ["Sources/Notes/NotesFlowModel.swift", "Tests/NotesTests/NotesTests.swift"])
+  func code(_ name: String) throws {
+    let shown = blocks.filter { $0.file == name }.map(\.text)
+    // The feature is in a module of its own there.
+    let expected = shown.map { $0.replacing("\n@testable import Notes\n", with: "") }
+    let compiled = name.split(separator: "/").last.map(String.init) ?? ""
+    #expect(try expected == [Self.file("Tests/SimulationTests/Readme/\(compiled)")])
   }
 
-  @Test("its code is compiled and tested")
-  func code() throws {
-    let source =
-      try file("Tests/SimulationTests/Readme/ReadmeFeature.swift")
-      + file("Tests/SimulationTests/Readme/ReadmeExampleTests.swift")
-    let examples = source.components(separatedBy: "// README: a ").dropFirst().map {
-      $0.components(separatedBy: "\n// README: end")[0]
-        .split(separator: "\n", maxSplits: 1)[1]
+  @Test("what it links to is there, and so is each article")
+  func links() {
+    let manager = FileManager.default
+    let links = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+    #expect(links.count > 5)
+    for link in links {
+      #expect(manager.fileExists(atPath: Fixtures.path("../\(link)")), "\(link)")
     }
-    #expect(try blocks("swift") == examples.map(String.init))
+    for row in readme.split(separator: "\n") {
+      guard let match = row.wholeMatch(of: /\| \[.+\]\((.+\.docc)\) \| .+ \| (.+) \|/) else {
+        continue
+      }
+      for article in match.2.split(separator: ", ") {
+        let file = "\(match.1)/\(article.trimmingCharacters(in: ["`"])).md"
+        #expect(manager.fileExists(atPath: Fixtures.path("../\(file)")), "\(file)")
+      }
+    }
   }
 }
