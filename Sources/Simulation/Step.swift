@@ -3,7 +3,7 @@ public import Responder
 
 /// The result of one event.
 public struct Step: Sendable, Codable {
-  /// The travel of one action, and the consequences of its handling.
+  /// The trace of one action: the responders it met, and the consequences of its handling.
   public struct ActionTrace: Hashable, Sendable, Codable {
     /// The responders visited, those that declined, and the one that handled it.
     public var receipt: Receipt
@@ -29,13 +29,25 @@ public struct Step: Sendable, Codable {
 }
 
 extension Step.ActionTrace {
-  /// The action and its way: `ItemWasTapped(Soup)  List ✗ → Controller ✗ → Flow ✓ push Detail`.
+  /// The action and its way: `ItemWasTapped(Soup)  List · → Controller · → Flow ✓ push Detail`.
   public var line: String {
     let hops = receipt.hops.map { hop in
-      DisplayText.singleLine(hop.responder) + (hop.outcome == .handled ? " ✓" : " ✗")
+      "\(DisplayText.singleLine(hop.responder)) \(hop.outcome.mark)"
     }
     let outcome = receipt.handler == nil ? "unhandled" : consequences.joined(separator: ", ")
     return DisplayText.singleLine(receipt.action) + "  " + hops.joined(separator: " → ")
       + (outcome.isEmpty ? "" : " " + DisplayText.singleLine(outcome))
+  }
+}
+
+extension Receipt.Hop.Outcome {
+  /// The sign of the outcome in a trace: `·` for a responder without a handler, `↷` for one that
+  /// declined, `✓` for the one that handled the action.
+  package var mark: String {
+    switch self {
+    case .passed: "·"
+    case .declined: "↷"
+    case .handled: "✓"
+    }
   }
 }

@@ -30,7 +30,7 @@ struct DecliningTests {
 
   @Test func `contract 3: a handler that declines lets the walk go on above`() {
     chain(list, controller, flow)
-    #expect(path(of: Ping(), from: list) == "List · → Controller ✗ → Flow ✓")
+    #expect(path(of: Ping(), from: list) == "List · → Controller ↷ → Flow ✓")
     #expect(controller.timesRun == 1)
     #expect(flow.timesRun == 1)
   }
@@ -38,7 +38,7 @@ struct DecliningTests {
   @Test func `contract 3: a condition that fails declines, and the handler does not run`() {
     controller.condition = { _ in false }
     chain(list, controller, flow)
-    #expect(path(of: Ping(), from: list) == "List · → Controller ✗ → Flow ✓")
+    #expect(path(of: Ping(), from: list) == "List · → Controller ↷ → Flow ✓")
     #expect(controller.timesAsked == 1)
     #expect(controller.timesRun == 0)
   }
@@ -49,8 +49,8 @@ struct DecliningTests {
     chain(list, lower, upper)
     #expect(path(of: Open(id: 1), from: list) == "List · → Lower ✓")
     #expect(path(of: Open(id: 2), from: list) == "List · → Lower ✓")
-    #expect(path(of: Open(id: 3), from: list) == "List · → Lower ✗ → Upper ✓")
-    #expect(path(of: Open(id: 4), from: list) == "List · → Lower ✗ → Upper ✗")
+    #expect(path(of: Open(id: 3), from: list) == "List · → Lower ↷ → Upper ✓")
+    #expect(path(of: Open(id: 4), from: list) == "List · → Lower ↷ → Upper ↷")
     #expect(lower.opened == [1, 2])
     #expect(upper.opened == [3])
   }
@@ -59,14 +59,14 @@ struct DecliningTests {
     let decliners = (1...5).map { Scripted("\($0)") { _ in .declined } }
     for (lower, upper) in zip(decliners, decliners.dropFirst()) { lower.nextResponder = upper }
     decliners[4].nextResponder = flow
-    #expect(path(of: Ping(), from: decliners[0]) == "1 ✗ → 2 ✗ → 3 ✗ → 4 ✗ → 5 ✗ → Flow ✓")
+    #expect(path(of: Ping(), from: decliners[0]) == "1 ↷ → 2 ↷ → 3 ↷ → 4 ↷ → 5 ↷ → Flow ✓")
     #expect(decliners.map(\.timesAsked) == [1, 1, 1, 1, 1])
     #expect(decliners.map(\.timesRun) == [1, 1, 1, 1, 1])
   }
 
   @Test func `contract 3: a responder decides anew at each send`() {
     chain(controller, flow)
-    #expect(path(of: Ping(), from: controller) == "Controller ✗ → Flow ✓")
+    #expect(path(of: Ping(), from: controller) == "Controller ↷ → Flow ✓")
     controller.respond = { _ in .handled }
     #expect(path(of: Ping(), from: controller) == "Controller ✓")
   }

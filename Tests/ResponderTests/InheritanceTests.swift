@@ -68,7 +68,7 @@ struct InheritanceTests {
     let aloof = Aloof("Aloof")
     let animal = Animal("Rex")
     chain(aloof, animal)
-    #expect(path(of: Look(), from: aloof) == "Aloof ✗ → Rex ✓")
+    #expect(path(of: Look(), from: aloof) == "Aloof ↷ → Rex ✓")
   }
 
   @Test func `contract 6: validations are inherited and replaced on their own`() {

@@ -19,15 +19,15 @@ struct ObservedSendTests {
   nonisolated static let scenes = [
     Scene(drawing: ".", events: "", receipt: "0 ·"),
     Scene(drawing: "h", events: "c0 h0", receipt: "0 ✓"),
-    Scene(drawing: "d", events: "c0 h0", receipt: "0 ✗"),
-    Scene(drawing: "c", events: "c0", receipt: "0 ✗"),
+    Scene(drawing: "d", events: "c0 h0", receipt: "0 ↷"),
+    Scene(drawing: "c", events: "c0", receipt: "0 ↷"),
     Scene(drawing: "..h", events: "c2 h2", receipt: "0 · → 1 · → 2 ✓"),
     Scene(drawing: "hhh", events: "c0 h0", receipt: "0 ✓"),
     Scene(drawing: ".xh", events: "c2 h2", receipt: "0 · → 2 ✓"),
     Scene(drawing: ".xxx", events: "", receipt: "0 ·"),
-    Scene(drawing: "dch", events: "c0 h0 c1 c2 h2", receipt: "0 ✗ → 1 ✗ → 2 ✓"),
-    Scene(drawing: ".dxch.", events: "c1 h1 c3 c4 h4", receipt: "0 · → 1 ✗ → 3 ✗ → 4 ✓"),
-    Scene(drawing: "d.xd.c", events: "c0 h0 c3 h3 c5", receipt: "0 ✗ → 1 · → 3 ✗ → 4 · → 5 ✗"),
+    Scene(drawing: "dch", events: "c0 h0 c1 c2 h2", receipt: "0 ↷ → 1 ↷ → 2 ✓"),
+    Scene(drawing: ".dxch.", events: "c1 h1 c3 c4 h4", receipt: "0 · → 1 ↷ → 3 ↷ → 4 ✓"),
+    Scene(drawing: "d.xd.c", events: "c0 h0 c3 h3 c5", receipt: "0 ↷ → 1 · → 3 ↷ → 4 · → 5 ↷"),
   ]
 
   /// Keeps what a send did.

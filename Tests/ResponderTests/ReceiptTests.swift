@@ -25,7 +25,7 @@ struct ReceiptTests {
     let heard = receipts(at: root) { list.send(Ping()) }
     try #require(heard.count == 1)
     #expect(heard[0].action == "Ping")
-    #expect(heard[0].drawing == "List · → Decliner ✗ → Flow ✓")
+    #expect(heard[0].drawing == "List · → Decliner ↷ → Flow ✓")
     #expect(heard[0].hops.map(\.responder) == ["List", "Decliner", "Flow"])
     #expect(heard[0].hops.map(\.outcome) == [.passed, .declined, .handled])
     #expect(heard[0].handler == "Flow")
@@ -36,7 +36,7 @@ struct ReceiptTests {
     chain(list, decliner, root)
     let heard = receipts(at: root) { list.send(Ping()) }
     try #require(heard.count == 1)
-    #expect(heard[0].drawing == "List · → Decliner ✗ → Root ·")
+    #expect(heard[0].drawing == "List · → Decliner ↷ → Root ·")
     #expect(heard[0].handler == nil)
   }
 

@@ -75,7 +75,7 @@ struct RelinkingTests {
     }
     chain(list, decliner, old)
     #expect(
-      receipts(at: list) { list.send(Ping()) }.map(\.drawing) == ["List · → Decliner ✗ → New ✓"])
+      receipts(at: list) { list.send(Ping()) }.map(\.drawing) == ["List · → Decliner ↷ → New ✓"])
   }
 
   @Test func `contract 8: a handler that relinks and accepts ends the walk all the same`() {

@@ -60,7 +60,7 @@ struct ReplyTests {
     member.user = "bob"
     chain(guest, member)
     #expect(guest.send(SignedInUser()) == "bob")
-    #expect(path(of: SignedInUser(), from: guest) == "Guest ✗ → Member ✓")
+    #expect(path(of: SignedInUser(), from: guest) == "Guest ↷ → Member ✓")
   }
 
   @Test func `contract 3: where the reply may be nil, replying nil is not declining`() {
@@ -75,7 +75,7 @@ struct ReplyTests {
 
     lower.favourite = nil
     #expect(lower.send(Favourite()) == "rye")
-    #expect(path(of: Favourite(), from: lower) == "Lower ✗ → Upper ✓")
+    #expect(path(of: Favourite(), from: lower) == "Lower ↷ → Upper ✓")
   }
 
   @Test func `contract 3: an action without a reply can be declined with nil too`() {
@@ -83,7 +83,7 @@ struct ReplyTests {
     let upper = Switch("Upper")
     chain(lower, upper)
     upper.isOn = true
-    #expect(path(of: Ping(), from: lower) == "Lower ✗ → Upper ✓")
+    #expect(path(of: Ping(), from: lower) == "Lower ↷ → Upper ✓")
     lower.isOn = true
     #expect(path(of: Ping(), from: lower) == "Lower ✓")
   }

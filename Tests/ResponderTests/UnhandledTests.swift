@@ -85,7 +85,7 @@ struct UnhandledTests {
     }
     chain(list, decliner, root)
     let heard = receipts(at: root) { list.send(Ping()) }
-    #expect(heard.map(\.drawing) == ["List · → Decliner ✗ → Root ·"])
+    #expect(heard.map(\.drawing) == ["List · → Decliner ↷ → Root ·"])
     #expect((root.told + list.told).map(\.path) == [["List", "Decliner", "Root"]])
   }
 

@@ -62,7 +62,7 @@ struct ThirdFeatureTests {
     #expect(report.isClean)
     #expect(
       report.entries[3].step?.traces.map(\.line) == [
-        "ItemWasTapped(rest)  Tips ✗ → TipsController ✗ → TipsFlowModel ✓ push Tip"
+        "ItemWasTapped(rest)  Tips · → TipsController · → TipsFlowModel ✓ push Tip"
       ])
   }
 }

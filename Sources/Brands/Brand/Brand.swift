@@ -29,7 +29,7 @@ public struct Brand: Hashable, Sendable {
   public var hasFixedPane: Bool
   /// The pages about the brand.
   public var links: Links
-  /// The bounds of numbers, by their names; see ``BrandSchema/limits``.
+  /// The bounds of numbers, by their names; see `BrandSchema.limits`.
   public var limits: [String: Int]
   /// The source of the data.
   public var data: DataSource

@@ -56,7 +56,7 @@ public final class ChoiceInput: Input<[String]> {
     validate()
   }
 
-  /// Makes an input whose options are loaded page by page; see ``load()``.
+  /// Makes an input whose options are loaded page by page; see `load()`.
   ///
   /// - Parameters:
   ///   - id: The input's identity among the parts of its screen.

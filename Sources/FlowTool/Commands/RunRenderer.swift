@@ -21,7 +21,7 @@ struct RunRenderer {
   func entry(_ entry: JourneyReport.Entry) -> String {
     var lines = ["", self.line(of: entry)]
     if let step = entry.step {
-      lines += step.traces.flatMap { travel($0) }
+      lines += step.traces.flatMap { drawing(of: $0) }
       lines += step.events.map { "    \(DisplayText.singleLine($0))" }
       lines += step.announcements.filter { $0.kind == .status }.map {
         "    says \(DisplayText.quoted($0.text))"
@@ -61,22 +61,22 @@ struct RunRenderer {
       ? "\(number) " + style.heading(text) : "\(number) " + style.good("✓ ") + text
   }
 
-  private func travel(_ travel: Step.ActionTrace) -> [String] {
-    let indentation = String(repeating: " ", count: 4 + 2 * travel.depth)
-    guard showsHops else { return [indentation + travel.line] }
-    let width = travel.receipt.hops.map { DisplayText.width(of: $0.responder) }.max() ?? 0
-    var lines = [indentation + DisplayText.singleLine(travel.receipt.action)]
-    for hop in travel.receipt.hops {
+  private func drawing(of trace: Step.ActionTrace) -> [String] {
+    let indentation = String(repeating: " ", count: 4 + 2 * trace.depth)
+    guard showsHops else { return [indentation + trace.line] }
+    let width = trace.receipt.hops.map { DisplayText.width(of: $0.responder) }.max() ?? 0
+    var lines = [indentation + DisplayText.singleLine(trace.receipt.action)]
+    for hop in trace.receipt.hops {
       let name = DisplayText.padded(DisplayText.singleLine(hop.responder), to: width)
       let outcome =
         switch hop.outcome {
-        case .passed: "✗ has no handler"
-        case .declined: "✗ declined"
-        case .handled: "✓ handled"
+        case .passed: "has no handler"
+        case .declined: "declined"
+        case .handled: "handled"
         }
-      lines.append("\(indentation)  \(name)  \(outcome)")
+      lines.append("\(indentation)  \(name)  \(hop.outcome.mark) \(outcome)")
     }
-    if travel.receipt.handler == nil { lines.append("\(indentation)  nobody handled it") }
-    return lines + travel.consequences.map { "\(indentation)  → \(DisplayText.singleLine($0))" }
+    if trace.receipt.handler == nil { lines.append("\(indentation)  nobody handled it") }
+    return lines + trace.consequences.map { "\(indentation)  → \(DisplayText.singleLine($0))" }
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The hook of a simulation into the data of an app.
 ///
-/// What the app opens with ``AppEnvironment/keep(_:_:)`` stays here, as on the disk of a device, so
+/// What the app opens with `AppEnvironment.keep(_:_:)` stays here, as on the disk of a device, so
 /// that it outlives the app's process when the simulation kills it.
 public final class SimulatedData: DataHook {
   /// The gate that holds back the answers of data, if there is one.

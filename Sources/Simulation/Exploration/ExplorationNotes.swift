@@ -26,8 +26,8 @@ final class ExplorationNotes {
   ///   - history: All events since the app was launched.
   func note(_ step: Step, history: [UserEvent]) {
     if history.isEmpty { heard = [] }
-    for travel in step.traces {
-      let receipt = travel.receipt
+    for trace in step.traces {
+      let receipt = trace.receipt
       let action = ExploredAction(
         sender: receipt.hops.first?.responder ?? "nobody",
         name: String(receipt.action.prefix { $0 != "(" }), handler: receipt.handler)

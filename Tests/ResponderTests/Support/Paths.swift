@@ -1,12 +1,12 @@
 import Responder
 
 extension Receipt {
-  /// The way of an action, drawn: `List · → Controller ✗ → Flow ✓`.
+  /// The way of an action, drawn: `List · → Controller ↷ → Flow ✓`.
   ///
   /// A dot is a responder without a handler, a cross one that declined, a tick the one that
   /// handled.
   var drawing: String {
-    let marks: [Hop.Outcome: String] = [.passed: "·", .declined: "✗", .handled: "✓"]
+    let marks: [Hop.Outcome: String] = [.passed: "·", .declined: "↷", .handled: "✓"]
     return hops.map { "\($0.responder) \(marks[$0.outcome] ?? "?")" }.joined(separator: " → ")
   }
 }

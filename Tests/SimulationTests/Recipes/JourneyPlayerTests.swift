@@ -113,7 +113,7 @@ struct JourneyPlayerTests {
     #expect(simulator.path == ["Menu", "Categories", "RecipeList", "RecipeDetail"])
     #expect(
       step.traces.map(\.line) == [
-        "ItemWasTapped(Porridge)  RecipeList ✗ → RecipesController ✗ → RecipesFlowModel ✓ "
+        "ItemWasTapped(Porridge)  RecipeList · → RecipesController · → RecipesFlowModel ✓ "
           + "push RecipeDetail"
       ])
   }
