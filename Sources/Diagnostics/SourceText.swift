@@ -22,7 +22,9 @@ package struct SourceText: Sendable {
   ///   permitted; with kind `invalid` when it is not UTF-8.
   package init(contentsOf file: String) throws(InputError) {
     try self.init(unchecked: file)
-    if let (offset, message) = encodingProblem { throw InputError(problem(at: offset, message)) }
+    guard let found = encodingProblem else { return }
+    let message = [found.message, found.help].compactMap { $0 }.joined(separator: "; ")
+    throw InputError(problem(at: found.offset, message))
   }
 
   /// Reads a file, whatever its encoding.
@@ -86,22 +88,24 @@ package struct SourceText: Sendable {
     return bytes
   }
 
-  /// The first place where the bytes are not UTF-8, with a message; `nil` if all are UTF-8.
-  package var encodingProblem: (offset: Int, message: String)? {
+  /// The first place where the bytes are not UTF-8, with a message and maybe a suggested fix; `nil`
+  /// if all are UTF-8.
+  package var encodingProblem: (offset: Int, message: String, help: String?)? {
+    let help = "save the file as UTF-8"
     // Without a byte order mark, the zeros beside the first character reveal the encoding.
     let zeros = bytes.prefix(4).map { $0 == 0 }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
       || zeros == [true, true, true, false] || zeros == [false, true, true, true]
     {
-      return (0, "expected UTF-8, found UTF-32; save the file as UTF-8")
+      return (0, "expected UTF-8, found UTF-32", help)
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
     {
-      return (0, "expected UTF-8, found UTF-16; save the file as UTF-8")
+      return (0, "expected UTF-8, found UTF-16", help)
     }
     return firstInvalidByte().map { offset in
-      (offset, "expected UTF-8, found the byte 0x\(String(bytes[offset], radix: 16))")
+      (offset, "expected UTF-8, found the byte 0x\(String(bytes[offset], radix: 16))", nil)
     }
   }
 

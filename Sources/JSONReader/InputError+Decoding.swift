@@ -20,7 +20,7 @@ extension InputError {
       self.init(source.problem(at: root.offset, "\(error)"))
       return
     }
-    let (codingPath, message) = Self.facts(of: error)
+    let (codingPath, message, lacksFoundValue) = Self.facts(of: error)
     if Self.saysNothing(error), let number = Self.misfit(in: root, of: source, items: items) {
       self.init(
         source.problem(
@@ -37,25 +37,28 @@ extension InputError {
       node = next
       path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue
     }
-    let isWhole = message.contains(", found ") || !message.hasPrefix("expected")
-    let found = isWhole ? "" : ", found \(node.kind)"
+    let found = lacksFoundValue ? ", found \(node.kind)" : ""
     self.init(
       source.problem(at: node.offset, path: path.isEmpty ? nil : path, message + found))
   }
 
-  private static func facts(of error: DecodingError) -> ([any CodingKey], String) {
+  /// Returns the place of an error, its message, and whether the message is only about the expected
+  /// value, so that the found one must be added.
+  private static func facts(
+    of error: DecodingError
+  ) -> (path: [any CodingKey], message: String, lacksFoundValue: Bool) {
     switch error {
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      (context.codingPath, "expected \(describe(type))")
+      (context.codingPath, "expected \(describe(type))", true)
     case .keyNotFound(let key, let context):
-      (context.codingPath, "the key \(DisplayText.quoted(key.stringValue)) is missing")
+      (context.codingPath, "the key \(DisplayText.quoted(key.stringValue)) is missing", false)
     case .dataCorrupted(let context):
       (
         context.codingPath,
-        context.debugDescription.isEmpty ? "not valid" : context.debugDescription
+        context.debugDescription.isEmpty ? "not valid" : context.debugDescription, false
       )
     @unknown default:
-      ([], "\(error)")
+      ([], "\(error)", false)
     }
   }
 

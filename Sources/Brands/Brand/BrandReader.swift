@@ -83,7 +83,7 @@ extension BrandReading {
       // The value found in the place of a secret is not repeated.
       let secrets = chain.files.flatMap { SecretRule.check($0, description) }
       let errors = diagnostics.filter { $0.severity == .error }.map { error in
-        guard error.message.contains(", found ") else { return error }
+        guard error.repeatsValue else { return error }
         return secrets.first { $0.place == error.place } ?? error
       }.sorted()
       throw InputError(

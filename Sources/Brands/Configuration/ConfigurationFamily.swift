@@ -75,10 +75,11 @@ package final class ConfigurationFamily {
       let trail = trail + [file]
       switch self.parent(parent, of: file) {
       case .failure(let problem):
-        walk.diagnostics.append(
-          Diagnostic(
-            problem.code, at: file.place(of: node), path: "extends", problem.message,
-            help: problem.help))
+        var diagnostic = Diagnostic(
+          problem.code, at: file.place(of: node), path: "extends", problem.message,
+          help: problem.help)
+        diagnostic.repeatsValue = problem.repeatsValue
+        walk.diagnostics.append(diagnostic)
       case .success(let found):
         if let first = trail.firstIndex(where: {
           Self.normalized($0.path) == Self.normalized(found.path)
@@ -145,6 +146,8 @@ package final class ConfigurationFamily {
     var code: Diagnostic.Code
     var message: String
     var help: String?
+    /// A Boolean value that indicates whether the message repeats the value of `extends`.
+    var repeatsValue = false
   }
 
   /// Returns a parent. Once it is found, all children in the same folder share the result.
@@ -166,7 +169,7 @@ package final class ConfigurationFamily {
         ParentProblem(
           code: .pathOutside,
           message: "expected a file in the brand's own folder, found \(DisplayText.quoted(name))",
-          help: "brands of a family stand in one folder"))
+          help: "a brand and the brands that it extends are in one folder", repeatsValue: true))
     }
     switch BrandPath.kind(of: path) {
     case .file: break

@@ -1,5 +1,3 @@
-import Foundation
-
 /// One file of a configuration, read and checked by itself.
 package final class ConfigurationFile: Sendable {
   /// The path that messages show.
@@ -25,7 +23,7 @@ package final class ConfigurationFile: Sendable {
   package init(_ source: SourceText, _ description: ConfigurationDescription) {
     path = source.file
     self.source = source
-    if let (offset, message) = source.encodingProblem, source.bytes.count <= Self.mostBytes {
+    if let (offset, message, help) = source.encodingProblem, source.bytes.count <= Self.mostBytes {
       lines = LineIndex(source)
       root = Self.nothing
       let parts = message.split(separator: ";", maxSplits: 1)

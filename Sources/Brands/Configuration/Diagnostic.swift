@@ -60,6 +60,13 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var help: String?
   /// Other places that belong to the problem.
   public var notes: [Note]
+  /// A Boolean value that indicates whether the message repeats the value at the place. A secret
+  /// must not be shown in this way.
+  package var repeatsValue = false
+
+  private enum CodingKeys: String, CodingKey {
+    case code, severity, place, path, message, help, notes
+  }
 
   /// Makes a diagnostic with the severity of its rule.
   package init(

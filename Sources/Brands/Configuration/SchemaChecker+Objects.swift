@@ -60,12 +60,10 @@ extension SchemaChecker {
     }
     if value.isInvalid || value.isString { return }
     guard name == "$comment" else {
-      return add(.wrongType, value, "expected a string, found \(value.kind)")
+      return add(.wrongType, value, expected: "a string")
     }
     if !value.isArray || !value.items.allSatisfy({ $0.isString || $0.isInvalid }) {
-      add(
-        .wrongType, value,
-        "expected a string or an array of strings, found \(value.kind)")
+      add(.wrongType, value, expected: "a string or an array of strings")
     }
   }
 
@@ -90,8 +88,8 @@ extension SchemaChecker {
         guard format.accepts(name) else {
           add(
             .wrongFormat, member.name,
-            "expected a \(map.what) such as \(DisplayText.quoted(format.example)), found "
-              + DisplayText.quoted(name))
+            expected: "a \(map.what) such as \(DisplayText.quoted(format.example))",
+            found: DisplayText.quoted(name))
           continue
         }
       }
@@ -113,7 +111,7 @@ extension SchemaChecker {
       defer { trail.removeLast() }
       if item.isInvalid || isRemoval(item) { continue }
       guard item.isString || item.isObject else {
-        add(.wrongType, item, "expected a string or an object, found \(item.kind)")
+        add(.wrongType, item, expected: "a string or an object")
         continue
       }
       if item.isObject { check(item, named.item) }

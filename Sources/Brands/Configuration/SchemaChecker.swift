@@ -28,7 +28,7 @@ struct SchemaChecker {
 
   mutating func check(_ root: JSONNode) {
     guard root.isObject else {
-      if !root.isInvalid { add(.wrongType, root, "expected an object, found \(root.kind)") }
+      if !root.isInvalid { add(.wrongType, root, expected: "an object") }
       return
     }
     guard root["$unset"] == nil else {
@@ -51,7 +51,7 @@ struct SchemaChecker {
       return
     }
     guard shape.isType(of: node) else {
-      return add(.wrongType, node, "expected \(shape.expected), found \(node.kind)")
+      return add(.wrongType, node, expected: shape.expected)
     }
     switch shape {
     case .text(let format): check(node, format)
@@ -59,7 +59,7 @@ struct SchemaChecker {
       // If an incomplete file ends here, this may be only the beginning of a number.
       if !node.document.isWhole, node.end == node.document.source.bytes.count { return }
       if node.number.flatMap({ Int(exactly: $0) }).map(range.contains) != true {
-        add(.wrongFormat, node, "expected \(shape.expected), found \(node.kind)")
+        add(.wrongFormat, node, expected: shape.expected)
       }
     case .bool: break
     case .choice(let choice): check(node, choice)
@@ -74,9 +74,12 @@ struct SchemaChecker {
 
   mutating func check(_ node: JSONNode, _ format: TextFormat) {
     guard let text = node.text, !format.accepts(text) else { return }
-    let found = format.mayBeSecret ? "" : ", found \(node.kind)"
-    add(
-      .wrongFormat, node, "expected \(format.expected)\(found)", help: format.reason(text))
+    let reason = format.reason(text)
+    if format.mayBeSecret {
+      add(.wrongFormat, node, "expected \(format.expected)", help: reason)
+    } else {
+      add(.wrongFormat, node, expected: format.expected, help: reason)
+    }
   }
 
   mutating func check(
@@ -90,8 +93,7 @@ struct SchemaChecker {
         help: near.map { "a similar one exists: `\($0)`" } ?? Self.known(choice.names))
     } else {
       add(
-        .wrongFormat, node,
-        "expected \(ValueSchema.choice(choice).expected), found \(node.kind)",
+        .wrongFormat, node, expected: ValueSchema.choice(choice).expected,
         help: near.map { "a similar one exists: `\($0)`" })
     }
   }
@@ -204,6 +206,16 @@ struct SchemaChecker {
       Diagnostic(
         code, at: lines.place(node.offset, Self.end(of: node)), path: path(last), message(),
         help: help))
+  }
+
+  /// Adds a diagnostic about a value that is not the expected one. Its message repeats the value.
+  mutating func add(
+    _ code: Diagnostic.Code, _ node: JSONNode, expected: @autoclosure () -> String,
+    found: @autoclosure () -> String? = nil, help: String? = nil
+  ) {
+    let known = diagnostics.count
+    add(code, node, "expected \(expected()), found \(found() ?? node.kind)", help: help)
+    if diagnostics.count > known { diagnostics[known].repeatsValue = true }
   }
 
   /// Returns the end of the part of a node that messages mark. Of an array or object, they mark the

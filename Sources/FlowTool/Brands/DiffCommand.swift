@@ -69,14 +69,14 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
           configuration: differences, behavior: comparison))
     } else {
       let style = Style(arguments.value("--color"), accent: Theme().light.accent, console: console)
-      write(differences, comparison?.lines(of: kinds), brands, style, to: console)
+      write(differences, comparison?.sections(of: kinds), brands, style, to: console)
     }
     return .ok
   }
 
   private func write(
-    _ differences: [ConfigurationDifference], _ behavior: [String]?, _ brands: [Brand],
-    _ style: Style, to console: Console
+    _ differences: [ConfigurationDifference], _ behavior: [ExplorationComparison.Section]?,
+    _ brands: [Brand], _ style: Style, to console: Console
   ) {
     let names = brands.map { DisplayText.singleLine($0.name) }
     console.write(style.heading("- \(names[0])"))
@@ -85,10 +85,12 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     console.write(style.heading("configuration: \(Self.count(differences.count))"))
     for difference in differences { console.write("  \(difference.line)") }
     guard let behavior else { return }
-    let screens = behavior.count { $0 != "actions:" && !$0.hasPrefix(" ") }
+    let screens = behavior.count { $0.isScreen }
     console.write("")
     console.write(style.heading("behaviour: \(Self.count(screens))"))
-    for line in behavior { console.write("  \(line)") }
+    for section in behavior {
+      for line in [section.heading] + section.lines { console.write("  \(line)") }
+    }
   }
 
   private static func count(_ count: Int) -> String {

@@ -23,7 +23,22 @@ extension ExplorationComparison {
   public func lines(
     of kinds: Set<ExplorationDifference.Kind> = Set(ExplorationDifference.Kind.allCases)
   ) -> [String] {
-    var lines: [String] = []
+    sections(of: kinds).flatMap { [$0.heading] + $0.lines }
+  }
+
+  /// The differences of one screen, or of the actions, as lines that are safe for a terminal.
+  package struct Section {
+    /// A Boolean value that indicates whether the section is about a screen.
+    package var isScreen: Bool
+    package var heading: String
+    package var lines: [String]
+  }
+
+  /// Returns the lines of ``lines(of:)``, by screen.
+  ///
+  /// - Complexity: O(differences).
+  package func sections(of kinds: Set<ExplorationDifference.Kind>) -> [Section] {
+    var sections: [Section] = []
     // A screen that one side has alone is there in many states; the first of them says the most.
     var places: [String: Int] = [:]
     var counts: [String: Int] = [:]
@@ -37,20 +52,22 @@ extension ExplorationComparison {
         let key = "\(sign) \(screen.name)"
         counts[key, default: 0] += 1
         guard places[key] == nil else { continue }
-        places[key] = lines.count
+        places[key] = sections.count
       }
-      lines.append(DisplayText.singleLine("\(sign) \(screen.name): \(way)"))
-      lines += Self.summary(of: told).map { "  \($0)" }
+      sections.append(
+        Section(
+          isScreen: true, heading: DisplayText.singleLine("\(sign) \(screen.name): \(way)"),
+          lines: Self.summary(of: told).map { "  \($0)" }))
     }
     for (key, place) in places {
       let more = counts[key, default: 1] - 1
-      if more > 0 { lines[place] += " (and \(more) more of its states)" }
+      if more > 0 { sections[place].heading += " (and \(more) more of its states)" }
     }
     if kinds.contains(.structure), !actions.isEmpty {
-      lines.append("actions:")
-      lines += actions.map { "  \($0.line)" }
+      sections.append(
+        Section(isScreen: false, heading: "actions:", lines: actions.map { "  \($0.line)" }))
     }
-    return lines
+    return sections
   }
 
   /// Returns a line for each difference; of many rows that differ alike, the first ones and the
