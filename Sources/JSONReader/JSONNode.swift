@@ -143,7 +143,7 @@ package struct JSONNode: Sendable {
     case .string(let value): DisplayText.quoted(Self.shortened(value))
     case .array: "an array"
     case .object: "an object"
-    case .invalid: "something that is no JSON"
+    case .invalid: "invalid JSON"
     }
   }
 

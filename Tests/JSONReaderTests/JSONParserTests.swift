@@ -24,25 +24,25 @@ struct JSONParserTests {
   @Test(
     "what is not a number is refused where it goes wrong",
     arguments: [
-      ("01", #"1:1: expected a number, found "01"; remove the zeros before it"#),
-      ("-01", #"1:1: expected a number, found "-01"; remove the zeros before it"#),
-      ("[01]", #"1:2: expected a number, found "01"; remove the zeros before it"#),
-      ("1.", #"1:1: expected a number, found "1."; write a digit behind the point"#),
-      ("1.e5", #"1:1: expected a number, found "1.e5"; write a digit behind the point"#),
+      ("01", #"1:1: expected a number, found "01"; remove the leading zeros"#),
+      ("-01", #"1:1: expected a number, found "-01"; remove the leading zeros"#),
+      ("[01]", #"1:2: expected a number, found "01"; remove the leading zeros"#),
+      ("1.", #"1:1: expected a number, found "1."; write a digit after the point"#),
+      ("1.e5", #"1:1: expected a number, found "1.e5"; write a digit after the point"#),
       (".5", #"1:1: expected a number, found ".5"; write a zero before the point"#),
       ("+1", #"1:1: expected a number, found "+1"; remove the plus sign"#),
-      ("-", #"1:1: expected a number, found "-"; write a digit behind the sign"#),
-      ("- 1", #"1:1: expected a number, found "-"; write a digit behind the sign"#),
+      ("-", #"1:1: expected a number, found "-"; write a digit after the sign"#),
+      ("- 1", #"1:1: expected a number, found "-"; write a digit after the sign"#),
       (
-        "1e", #"1:1: expected a number, found "1e"; write a digit behind the exponent's letter"#
+        "1e", #"1:1: expected a number, found "1e"; write a digit after the exponent's letter"#
       ),
       (
-        "1e+", #"1:1: expected a number, found "1e+"; write a digit behind the exponent's letter"#
+        "1e+", #"1:1: expected a number, found "1e+"; write a digit after the exponent's letter"#
       ),
       ("1e5.5", #"1:1: expected a number, found "1e5.5"; write it as 12, -1.5 or 1e3"#),
       ("0x10", #"1:1: expected a number, found "0x10"; write it as 12, -1.5 or 1e3"#),
       ("NaN", #"1:1: expected a JSON value, found "NaN"; write strings in double quotes"#),
-      ("-Infinity", #"1:1: expected a number, found "-Infinity"; write a digit behind the sign"#),
+      ("-Infinity", #"1:1: expected a number, found "-Infinity"; write a digit after the sign"#),
       ("[1e999]", #"1:2: expected a number that a Double can hold, found "1e999""#),
       (
         String(repeating: "9", count: 400),
@@ -55,7 +55,7 @@ struct JSONParserTests {
   }
 
   private static let comment =
-    "expected a JSON value, found a comment; JSON has none; "
+    "expected a JSON value, found a comment; JSON has no comments; "
     + #"write it as the value of a key "$comment""#
 
   @Test(
@@ -128,10 +128,10 @@ struct JSONParserTests {
   @Test(
     "a key that is there twice is named with both places",
     arguments: [
-      ("{\"a\": 1,\n  \"a\": 2}", #"2:3: the key "a" is there twice; the first is at 1:2"#),
-      (#"{"ä": {"b": 1, "b": 2}}"#, #"1:16: the key "b" is there twice; the first is at 1:8"#),
-      (#"{"a": 1, "\u0061": 2}"#, #"1:10: the key "a" is there twice; the first is at 1:2"#),
-      (#"{"": 1, "": 2}"#, #"1:9: the key "" is there twice; the first is at 1:2"#),
+      ("{\"a\": 1,\n  \"a\": 2}", #"2:3: the key "a" occurs twice; the first is at 1:2"#),
+      (#"{"ä": {"b": 1, "b": 2}}"#, #"1:16: the key "b" occurs twice; the first is at 1:8"#),
+      (#"{"a": 1, "\u0061": 2}"#, #"1:10: the key "a" occurs twice; the first is at 1:2"#),
+      (#"{"": 1, "": 2}"#, #"1:9: the key "" occurs twice; the first is at 1:2"#),
     ] as [(String, String)])
   func duplicateKeys(json: String, message: String) {
     #expect(problem(in: json) == "f.json:" + message)

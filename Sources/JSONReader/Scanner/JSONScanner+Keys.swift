@@ -36,7 +36,7 @@ extension JSONScanner {
     let isSpelledAlike = key.utf8.elementsEqual(entries[first].text(in: bytes).utf8)
     report(
       .duplicateKey, Int(entry.start), Int(entry.end),
-      "the key \(DisplayText.quoted(key)) is there twice"
+      "the key \(DisplayText.quoted(key)) occurs twice"
         + (isSpelledAlike ? "" : ", in two Unicode normalisations"),
       related: (Int(entries[first].start), "the first is at"))
   }

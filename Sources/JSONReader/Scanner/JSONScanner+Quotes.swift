@@ -49,7 +49,7 @@ extension JSONScanner {
     }
     report(
       .string, index, endOfThing,
-      "expected a \(isKey ? "colon after the key" : "comma behind the string"), found \(here)",
+      "expected a \(isKey ? "colon after the key" : "comma after the string"), found \(here)",
       help: help, related: (start, "the string begins at"))
     entries[entries.count - 1].end = UInt32(end)
     entries[entries.count - 1].hasEscapes = true

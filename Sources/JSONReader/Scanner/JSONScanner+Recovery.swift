@@ -86,7 +86,7 @@ extension JSONScanner {
     guard isNextKey || entries.count == container + 2 else { return false }
     report(
       .unclosed, index, index + 1, "expected a comma or a closing bracket, found \(here)",
-      help: isNextKey ? "close the bracket before the key" : "keys stand in braces",
+      help: isNextKey ? "close the bracket before the key" : "keys belong in braces",
       related: (start, "the bracket is opened at"))
     if isNextKey {
       entries.removeLast()
@@ -129,7 +129,7 @@ extension JSONScanner {
     let start = entries[place].start
     report(
       .unclosed, index, index + 1, "expected a colon after the key, found \(here)",
-      help: "open a bracket before the first value", related: (Int(start), "that is at"))
+      help: "open a bracket before the first value", related: (Int(start), "the first value is at"))
     for position in place..<entries.count { entries[position].next += 1 }
     entries.insert(
       JSONDocument.Entry(kind: .array, start: start, end: start, next: 0), at: place)

@@ -78,7 +78,7 @@ extension JSONScanner {
       report(
         .escape, start, index + 1,
         "expected an escape such as \\n or \\u00e9, found a backslash and \(here)",
-        help: "a backslash itself is written twice")
+        help: "write a backslash itself twice")
       // A control character behind it is read again.
       if letter >= 0x20 { index += 1 }
     }
@@ -201,11 +201,11 @@ extension JSONScanner {
     if bytes[index] == UInt8(ascii: ".") { return "write a zero before the point" }
     if bytes[index] == UInt8(ascii: "-") { index += 1 }
     let whole = index
-    guard skipDigits() else { return "write a digit behind the sign" }
-    if bytes[whole] == UInt8(ascii: "0"), index > whole + 1 { return "remove the zeros before it" }
+    guard skipDigits() else { return "write a digit after the sign" }
+    if bytes[whole] == UInt8(ascii: "0"), index > whole + 1 { return "remove the leading zeros" }
     if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
       index += 1
-      guard skipDigits() else { return "write a digit behind the point" }
+      guard skipDigits() else { return "write a digit after the point" }
     }
     if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
       index += 1
@@ -213,7 +213,7 @@ extension JSONScanner {
       {
         index += 1
       }
-      guard skipDigits() else { return "write a digit behind the exponent's letter" }
+      guard skipDigits() else { return "write a digit after the exponent's letter" }
     }
     guard index == bytes.count || !isNumberByte(bytes[index]) else {
       return "write it as 12, -1.5 or 1e3"

@@ -47,7 +47,8 @@ extension JSONScanner {
     report(
       .comment, start, index, "expected a JSON value, found a comment",
       help: isClosed
-        ? "JSON has none; write it as the value of a key \"$comment\"" : "it is not closed either")
+        ? "JSON has no comments; write it as the value of a key \"$comment\""
+        : "the comment is not closed")
     if !isClosed { isEndReported = true }
   }
 

@@ -271,7 +271,7 @@ struct JSONScanner {
       report(
         .end, index, endOfThing, "expected the end of the file, found \(here)",
         help: isRootOpen
-          ? "something before it is closed once too often" : "a file holds one value")
+          ? "there is one closing brace or bracket too many before it" : "a file holds one value")
       if isRootOpen, entries.count > 1 {
         isReopened = true
         open = [0]
