@@ -51,7 +51,7 @@ struct BrandInspector<App: BrandedApp> {
     report.findings.map { finding in
       Diagnostic(
         .runFinding, at: place(), finding.message,
-        notes: [Diagnostic.Note("it is found by: \(ExplorationComparison.way(finding.path))")])
+        notes: [Diagnostic.Note("found by: \(ExplorationComparison.way(finding.path))")])
     }
   }
 
@@ -66,9 +66,9 @@ struct BrandInspector<App: BrandedApp> {
         return Diagnostic(
           .disabledReachable, at: place("features", feature.id, "enabled"),
           path: "features.\(feature.id).enabled",
-          "the feature is off, and its screen \(reached.name) is reached",
-          help: "ask `Brand.has(feature:)` where the way there begins",
-          notes: [Diagnostic.Note("it is reached by: \(ExplorationComparison.way(reached.path))")])
+          "the feature is disabled, but its screen \(reached.name) is reachable",
+          help: "check `Brand.has(feature:)` before the app opens it",
+          notes: [Diagnostic.Note("reached by: \(ExplorationComparison.way(reached.path))")])
       }
       guard reached == nil, isOn, report.isComplete else { return nil }
       let index = reading.brand.menu.firstIndex { $0.id == feature.id }
@@ -76,9 +76,9 @@ struct BrandInspector<App: BrandedApp> {
         .enabledUnreachable,
         at: index == nil ? place("features", feature.id, "enabled") : place("menu"),
         path: index.map { "menu[\($0)]" } ?? "features.\(feature.id).enabled",
-        "the feature is on, and none of its screens is reached: "
+        "the feature is enabled, but none of its screens is reachable: "
           + feature.screens.joined(separator: ", "),
-        help: "put it into the menu, or switch it off")
+        help: "add it to the menu, or disable it")
     }
   }
 
@@ -111,12 +111,12 @@ struct BrandInspector<App: BrandedApp> {
     let node = source?.node ?? reading.chain.file.root["extends"] ?? reading.chain.file.root
     return Diagnostic(
       .brandLeak, at: reading.chain.place(of: node), path: source?.path,
-      "\(DisplayText.quoted(word)) of the brand \(DisplayText.quoted(ancestor.brand.id)) shows in "
+      "\(DisplayText.quoted(word)) of the brand \(DisplayText.quoted(ancestor.brand.id)) is shown in "
         + "\(DisplayText.quoted(text.text))",
-      help: "say it in this brand's own words",
+      help: "replace it with a text of this brand",
       notes: [
         Diagnostic.Note(
-          "it shows at \(text.place), reached by: \(ExplorationComparison.way(screen.path))")
+          "it is shown at \(text.place), reached by: \(ExplorationComparison.way(screen.path))")
       ] + reading.chain.inheritance(of: node))
   }
 

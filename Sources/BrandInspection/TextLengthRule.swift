@@ -31,8 +31,8 @@ struct TextLengthRule {
           .textOverflow, at: reading.chain.place(of: node), path: source?.path,
           "expected at most \(most) columns on a \(name), found \(width) in en-XA: "
             + DisplayText.quoted(text.text),
-          help: "say it shorter",
-          notes: [Diagnostic.Note("it shows at \(text.place)")]
+          help: "shorten the text",
+          notes: [Diagnostic.Note("it is shown at \(text.place)")]
             + reading.chain.inheritance(of: node))
       }
     }

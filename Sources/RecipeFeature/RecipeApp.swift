@@ -10,13 +10,13 @@ public enum RecipeApp: BrandedApp {
         "recipes", "Recipes, by category or all of them.", options: RecipeOptions.all,
         screens: ["Categories", "AllRecipes"]),
       FeatureSchema(
-        "users", "The people who make recipes, and what they made.", options: UserOptions.all,
+        "users", "The authors of recipes, and their recipes.", options: UserOptions.all,
         screens: ["Users", "EditProfile"]),
       FeatureSchema(
-        "shopping", "What is to be bought.", options: ShoppingOptions.all,
+        "shopping", "The shopping list.", options: ShoppingOptions.all,
         screens: ["ShoppingList", "ShoppingItem"]),
       FeatureSchema(
-        "about", "What the brand says of itself, and its pages on the web.",
+        "about", "Facts about the brand, and its web pages.",
         screens: ["About", "WebPage"]),
     ], rows: ["recipe", "user", "menu"],
     strings: AppStrings(languages: RecipeStrings.languages) { RecipeStrings.table($0) },

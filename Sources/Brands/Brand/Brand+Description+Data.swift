@@ -50,31 +50,31 @@ extension BrandSchema {
       [
         Setting(
           "source", \.source, .choice(["json", "sample", "sqlite", "http"]),
-          "`json`: the JSON files of a folder; `sample`: a few items that the app brings along; "
+          "`json`: the JSON files of a folder; `sample`: a few items that are part of the app; "
             + "`sqlite`: an SQLite database; `http`: a server.", isRequired: true),
         Setting(
           "folder", \.folder, path("../data"),
-          "With `json`: the folder, seen from this file's own."),
+          "With `json`: the folder, relative to this file's own."),
         Setting(
           "file", \.file, path("../recipes.sqlite"),
-          "With `sqlite`: the database, seen from this file's folder; without it, in memory."),
+          "With `sqlite`: the database, relative to this file's folder; by default, in memory."),
         Setting(
           "seed", \.seed, path("../data"),
-          "With `sqlite`: the folder of JSON files that it is made of where there is none."),
+          "With `sqlite`: the folder of JSON files from which a missing database is made."),
         Setting(
           "url", \.url, ValueCodec.text(.serverAddress).optional,
-          "With `http`: where the collections are; no user, query or fragment."),
+          "With `http`: the address of the collections, without user, query or fragment."),
         Setting(
           "tokenVariable", \.tokenVariable, ValueCodec.text(.variable).optional,
-          "With `http`: the environment variable that holds a token, sent over `https` only, or "
+          "With `http`: the environment variable that holds a token, sent only over `https` or "
             + "within this machine."),
         cache,
         Setting(
-          "allowsPlainHTTP", \.allowsPlainHTTP, .bool, "Whether plain `http` may be spoken.",
+          "allowsPlainHTTP", \.allowsPlainHTTP, .bool, "Allows plain `http`.",
           insteadUse: "network.allowsPlainHTTP"),
         Setting(
           "timeout", \.timeout, ValueCodec.whole(1...600).optional,
-          "Seconds that an answer may take.",
+          "The time limit of an answer, in seconds.",
           insteadUse: "network.timeout"),
       ],
       variants: ObjectSchema.Variants(
@@ -86,7 +86,7 @@ extension BrandSchema {
         ]))
     // Deprecated keys come before those of `network`, which go into the same draft.
     let kind = ValueCodec<DataDraft>.object(object, from: DataDraft())
-    return Setting("data", \.data, kind, "Where the data comes from.", isRequired: true)
+    return Setting("data", \.data, kind, "The source of the data.", isRequired: true)
   }
 
   private var cache: Setting<DataDraft> {
@@ -101,39 +101,41 @@ extension BrandSchema {
     let object = ObjectKind<CachePolicy>(
       policy,
       [
-        Setting("items", \.items, .whole(1...1_000_000), "How many items of each kind are cached."),
+        Setting(
+          "items", \.items, .whole(1...1_000_000),
+          "The largest number of cached items of each kind."),
         Setting(
           "freshFor", \.freshFor, seconds("freshFor"),
-          "Seconds for which what is cached is shown without asking again."),
+          "The time for which cached data is not loaded again, in seconds."),
         Setting(
           "staleFor", \.staleFor, seconds("staleFor").optional,
-          "Seconds, from when it was loaded, for which it is shown at once while it is loaded "
-            + "again; without it, as long as it is cached."),
+          "The time from loading, in seconds, for which cached data is shown while it is loaded "
+            + "again; by default, as long as it is cached."),
         Setting(
           "offline", \.worksOffline, .bool,
-          "Whether what is cached is shown, however old, where loading fails."),
+          "Shows cached data of any age when loading fails."),
       ])
     return Setting(
       "cache", \.cache, ValueCodec.object(object, from: policy).optional,
-      "What is loaded is cached in memory, if this object is there.")
+      "The cache in memory; without this object, loaded data is not cached.")
   }
 
   var network: Setting<BrandDraft> {
     Setting(
-      "network", "How patient the app is with a server.",
+      "network", "The limits of requests to a server.",
       [
         Setting(
           "timeout", \.data.timeout, ValueCodec.whole(1...600).optional,
-          "Seconds that one answer may take; 15 if it is left out."),
+          "The time limit of one answer, in seconds; by default 15."),
         Setting(
           "attempts", \.data.attempts, ValueCodec.whole(1...10).optional,
-          "How many times a request is sent at the most; 3 if it is left out."),
+          "The largest number of attempts at a request; by default 3."),
         Setting(
           "megabytes", \.data.megabytes, ValueCodec.whole(1...1024).optional,
-          "How large an answer may be, in MB; 8 if it is left out."),
+          "The largest size of an answer, in MB; by default 8."),
         Setting(
           "allowsPlainHTTP", \.data.allowsPlainHTTP, .bool,
-          "Whether plain `http` may be spoken to other machines than this one."),
+          "Allows plain `http` to other machines than this one."),
       ])
   }
 }

@@ -5,7 +5,7 @@ extension BrandSchema {
     }
     let pictures = ValueCodec<String>.text(.path(like: "images/logo.png"))
     return Setting(
-      "theme", "What the brand looks like.",
+      "theme", "The look of the brand.",
       [
         Setting(
           "accent", \.brand.theme.light.accent, .colorOrAlias, "The accent colour.",
@@ -14,27 +14,27 @@ extension BrandSchema {
           "background", \.brand.theme.light.background, .colorOrAlias, "The background.",
           insteadUse: "theme.light.background"),
         Setting(
-          "text", \.brand.theme.light.text, .colorOrAlias, "The colour of words.",
+          "text", \.brand.theme.light.text, .colorOrAlias, "The colour of text.",
           insteadUse: "theme.light.text"),
         Setting(
-          "light", at: \.brand.theme.light, "The colours where the device is light.", colors),
-        Setting("dark", at: \.brand.theme.dark, "The colours where the device is dark.", colors),
+          "light", at: \.brand.theme.light, "The colours in light mode.", colors),
+        Setting("dark", at: \.brand.theme.dark, "The colours in dark mode.", colors),
         Setting(
-          "fonts", "The fonts; the system's where none is named.",
+          "fonts", "The fonts; by default, those of the system.",
           [
             Setting(
               "title", \.brand.theme.fonts.title, ValueCodec.text(.words(like: "Lora")).optional,
-              "The family of titles."),
+              "The font family of titles."),
             Setting(
               "body", \.brand.theme.fonts.body, ValueCodec.text(.words(like: "Inter")).optional,
-              "The family of everything else."),
+              "The font family of all other text."),
             Setting(
               "size", \.brand.theme.fonts.size, .whole(10...30),
-              "The size of the body in points, where the person has not chosen otherwise."),
+              "The size of the body in points, unless the person has chosen another one."),
           ]),
         Setting(
           "cornerRadius", \.brand.theme.cornerRadius, .whole(0...32),
-          "How round corners are, in points."),
+          "The radius of corners, in points."),
         Setting(
           "images", "The paths of pictures, in the brand's folder or below.",
           images.map { image in
@@ -50,12 +50,12 @@ extension BrandSchema {
     [(
       name: String, path: any WritableKeyPath<ThemeColors, ThemeColor> & Sendable, summary: String
     )] = [
-      ("accent", \.accent, "For what can be tapped and what is chosen."),
-      ("onAccent", \.onAccent, "For words on the accent colour."),
+      ("accent", \.accent, "For elements to tap, and for what is selected."),
+      ("onAccent", \.onAccent, "For text on the accent colour."),
       ("background", \.background, "Behind everything."),
       ("surface", \.surface, "Behind rows, cards and dialogs."),
-      ("text", \.text, "For words."),
-      ("secondaryText", \.secondaryText, "For words that matter less."),
-      ("danger", \.danger, "For what destroys something, and for what is wrong."),
+      ("text", \.text, "For text."),
+      ("secondaryText", \.secondaryText, "For less important text."),
+      ("danger", \.danger, "For actions that delete something, and for errors."),
     ]
 }

@@ -10,29 +10,29 @@ extension BrandSchema {
           "The brand's identity: lower-case letters, digits and hyphens.", isRequired: true,
           isIdentity: true),
         Setting(
-          "name", \.brand.name, .text(.words(like: "My Kitchen")), "What the app is called.",
+          "name", \.brand.name, .text(.words(like: "My Kitchen")), "The name of the app.",
           isRequired: true, isIdentity: true),
         Setting(
           "tagline", \.brand.tagline, ValueCodec.text(.words(like: "Food for friends")).optional,
-          "What it says of itself in a line.", isIdentity: true),
+          "The slogan of the brand, in one line.", isIdentity: true),
         Setting(
           "bundleId", \.brand.bundleID, ValueCodec.text(.bundleID).optional,
-          "The id under which stores and devices know the app.", isIdentity: true),
+          "The id of the app in stores and on devices.", isIdentity: true),
         Setting(
           "urlScheme", \.brand.urlScheme, ValueCodec.text(.scheme).optional,
           "The scheme of links into the app, such as `saffron` in `saffron://recipe/42`.",
           isIdentity: true),
         Setting(
           "linkHosts", \.brand.linkHosts, .list(.text(.host)),
-          "The hosts of its universal links.", isIdentity: true),
+          "The hosts of the app's universal links.", isIdentity: true),
         Setting(
           "languages", \.brand.languages, .list(.text(.language), atLeast: 1),
           "Language tags such as `en` or `pt-BR`; the app starts in the first."),
         Setting(
           "palette", \.palette, .map("colour", .format(.alias), of: .color),
-          "Colours by names of the brand's own, which `theme` may use."),
+          "Named colours, for use in `theme`."),
         theme, menu, featureSettings, devices,
-        Setting("rows", \.brand.rows, rowParts, "Which parts rows show, by their kind."),
+        Setting("rows", \.brand.rows, rowParts, "The parts that rows show, by the kind of row."),
         Setting(
           "strings", \.brand.strings,
           .map(
@@ -40,11 +40,11 @@ extension BrandSchema {
             of: .map(
               "key", .known(stringKeys.union(BuiltInStrings.renamedKeys.keys).sorted()),
               of: .pattern)),
-          "Words that replace the app's own, by language; `{name}` stands for an argument."),
+          "Texts that replace the app's own, by language; `{name}` stands for an argument."),
         links, limitsField,
         Setting(
           "forbiddenWords", \.brand.forbiddenWords, .list(.text(.words(like: "rude"))),
-          "Words that people may not call themselves, whatever their case and accents."),
+          "Words that names of people must not contain, in any case and with any accents."),
         data, network,
       ])
   }
@@ -55,10 +55,10 @@ extension BrandSchema {
     return [
       Setting(
         "extends", shape: .either(path, .list(of: path, atLeast: 1)),
-        "The file, or files, that this one changes, in the same folder; later ones go before "
+        "The file or files to extend, in the same folder; later ones take precedence over "
           + "earlier ones."),
       Setting(
-        "abstract", shape: .bool, "Whether it is a base of other brands, and none by itself.",
+        "abstract", shape: .bool, "Makes the file a base of other brands, and no brand by itself.",
         standard: { .bool(false) }),
     ]
   }
@@ -72,8 +72,8 @@ extension BrandSchema {
         Setting("id", \.id, .choice(ids, of: "feature"), "The feature.", isRequired: true),
         Setting(
           "icon", \.icon, ValueCodec.text(.identifier(like: "fork-and-knife")).optional,
-          "The name of its picture, instead of the feature's own."),
-        Setting("badge", \.showsBadge, .bool, "Whether it says how much there is to do."),
+          "The name of a picture, instead of the feature's own."),
+        Setting("badge", \.showsBadge, .bool, "Shows the number of things to do."),
       ])
     let kind = ValueCodec<[Brand.MenuEntry]>(
       shape: .named(ValueSchema.NamedSchema(id: id, item: item.shape, atLeast: 1))
@@ -91,7 +91,8 @@ extension BrandSchema {
     }
     return Setting(
       "menu", \.brand.menu, kind,
-      "What the menu offers, in order: ids of features, or objects with an id.", isRequired: true)
+      "The features in the menu, in order: ids of features, or objects with an id.",
+      isRequired: true)
   }
 
   private var featureSettings: Setting<BrandDraft> {
@@ -104,22 +105,23 @@ extension BrandSchema {
       field.shape.isGroup = true
       return field
     }
-    return Setting("features", "What is decided in the app's features.", fields)
+    return Setting("features", "The options of the app's features.", fields)
   }
 
   private var devices: Setting<BrandDraft> {
     Setting(
-      "devices", "How it is laid out on devices.",
+      "devices", "The layout on devices.",
       [
         Setting(
           "tablet", "A tablet.",
           [
             Setting(
-              "columns", \.brand.tabletColumns, .whole(1...8), "How many panes are beside the menu."
+              "columns", \.brand.tabletColumns, .whole(1...8),
+              "The number of panes beside the menu."
             ),
             Setting(
               "fixedPane", \.brand.hasFixedPane, .bool,
-              "Whether the menu has a fixed pane of its own."),
+              "Gives the menu a fixed pane of its own."),
           ])
       ])
   }
@@ -135,9 +137,9 @@ extension BrandSchema {
     let hidden = ObjectKind<HiddenParts>(
       HiddenParts(),
       [
-        Setting("image", \.image, part(.image), "Whether the picture is shown."),
-        Setting("subtitle", \.subtitle, part(.subtitle), "Whether the second line is shown."),
-        Setting("rating", \.rating, part(.rating), "Whether the rating is shown."),
+        Setting("image", \.image, part(.image), "Shows the picture."),
+        Setting("subtitle", \.subtitle, part(.subtitle), "Shows the second line."),
+        Setting("rating", \.rating, part(.rating), "Shows the rating."),
       ])
     let kind = ValueCodec.object(hidden, from: HiddenParts()).map { hidden in
       RowParts.all.subtracting([hidden.image, hidden.subtitle, hidden.rating])
@@ -150,19 +152,19 @@ extension BrandSchema {
   private var links: Setting<BrandDraft> {
     let page = ValueCodec.text(.link).optional
     return Setting(
-      "links", "Pages about the brand, on the web.",
+      "links", "Web pages about the brand.",
       [
         Setting(
-          "privacy", \.brand.links.privacy, page, "What it does with what it knows of people.",
+          "privacy", \.brand.links.privacy, page, "The privacy policy.",
           isIdentity: true),
-        Setting("terms", \.brand.links.terms, page, "What people agree to.", isIdentity: true),
-        Setting("help", \.brand.links.help, page, "Where people are helped.", isIdentity: true),
+        Setting("terms", \.brand.links.terms, page, "The terms of use.", isIdentity: true),
+        Setting("help", \.brand.links.help, page, "The help page.", isIdentity: true),
       ])
   }
 
   private var limitsField: Setting<BrandDraft> {
     Setting(
-      "limits", "Bounds of numbers.",
+      "limits", "Limits of numbers.",
       limits.map { limit in
         var field = Setting<BrandDraft>(
           limit.name, \.brand.limits[limit.name], ValueCodec.whole(limit.range).optional,

@@ -93,7 +93,7 @@ extension BrandReading {
       throw InputError(
         InputError.Problem(
           file: chain.file.path, path: "abstract",
-          message: "it is a base of other brands and none by itself; name one that extends it"))
+          message: "the brand is abstract, a base of other brands; name one that extends it"))
     }
     return brand
   }

@@ -9,7 +9,7 @@ extension ValueCodec where Value == Brand.FeatureSettings {
     }
     let enabled = Setting<Brand.FeatureSettings>(
       "enabled", \.isEnabled, ValueCodec<Bool>.bool.optional,
-      "Whether the brand has it; by default, whether its menu offers it.")
+      "Enables the feature; by default, it is enabled if it is in the menu.")
     return .object(
       ObjectKind<Brand.FeatureSettings>([enabled] + options), from: Brand.FeatureSettings())
   }

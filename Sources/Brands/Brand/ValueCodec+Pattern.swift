@@ -9,7 +9,7 @@ extension ValueCodec where Value == Localization.Pattern {
       } + [
         Setting(
           "by", \.argument, ValueCodec<String>.text(.words(like: "count")),
-          "The argument that counts; `count` if it is left out.")
+          "The argument that is the number; by default `count`.")
       ])
     return ValueCodec(shape: .either(.text(.any), .object(forms.shape))) { value, context in
       if let text = value.node.text { return .text(text) }

@@ -88,14 +88,14 @@ package final class ConfigurationFamily {
           walk.diagnostics.append(
             Diagnostic(
               .extendsLoop, at: file.place(of: node), path: "extends",
-              "these brands extend one another: " + circle.joined(separator: " → "),
-              help: "remove one of them"))
+              "these brands extend each other in a circle: " + circle.joined(separator: " → "),
+              help: "remove one `extends`"))
         } else if trail.count > Self.mostParents {
           walk.diagnostics.append(
             Diagnostic(
               .tooDeep, at: file.place(of: node), path: "extends",
-              "a chain of more than \(Self.mostParents) parents",
-              help: "put some of them into one file"))
+              "expected a chain of at most \(Self.mostParents) parents, found more",
+              help: "merge some of the files"))
         } else {
           collect(found, &walk, trail: trail)
         }
@@ -176,13 +176,13 @@ package final class ConfigurationFamily {
     case .folder, .other:
       return .failure(
         ParentProblem(
-          code: .missingParent, message: "expected a file, and \(DisplayText.quoted(name)) is none")
+          code: .missingParent, message: "\(DisplayText.quoted(name)) is not a file")
       )
     case .nothing where BrandPath.isLink(path):
       return .failure(
         ParentProblem(
           code: .missingParent,
-          message: "\(DisplayText.quoted(name)) is a symbolic link that leads nowhere"))
+          message: "\(DisplayText.quoted(name)) is a symbolic link to a missing file"))
     case .nothing:
       return .failure(
         ParentProblem(

@@ -26,11 +26,8 @@ package final class ConfigurationFile: Sendable {
     if let (offset, message, help) = source.encodingProblem, source.bytes.count <= Self.mostBytes {
       lines = LineIndex(source)
       root = Self.nothing
-      let parts = message.split(separator: ";", maxSplits: 1)
       diagnostics = [
-        Diagnostic(
-          .encoding, at: lines.place(offset, offset + 1), String(parts[0]),
-          help: parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : nil)
+        Diagnostic(.encoding, at: lines.place(offset, offset + 1), message, help: help)
       ]
       return
     }

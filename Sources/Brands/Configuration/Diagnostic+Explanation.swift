@@ -3,115 +3,114 @@ extension Diagnostic.Code {
   public var explanation: String {
     switch self {
     case .encoding:
-      "A brand's file is text in UTF-8 (RFC 8259, 8.1). Save it as UTF-8 in the editor; bytes that are "
-        + "none are named by their place."
+      "A brand's file is text in UTF-8 (RFC 8259, 8.1). Save it as UTF-8 in the editor. The place of the "
+        + "first byte that is not UTF-8 is reported."
     case .byteOrderMark:
       "The file begins with U+FEFF, which some editors write before UTF-8. It is skipped, but other "
         + "readers refuse the file. Save it as UTF-8 without a byte order mark."
     case .tooLarge:
-      "A brand has at most 4 MB: more is no configuration. Data belongs behind `data`."
+      "A brand's file has at most 4 MB. Larger files hold data, which belongs behind the key `data`."
     case .tooDeep:
-      "Arrays and objects are at most 64 deep inside one another; the format needs six."
+      "Arrays and objects are nested at most 64 levels deep; the format needs six."
     case .tooMany:
-      "A file has at most 200,000 values: more is no configuration."
+      "A file has at most 200,000 values. Larger files hold data, which belongs behind the key `data`."
     case .jsonValue:
-      "Where a value belongs, there is none: strings stand in double quotes, and the words of JSON are "
+      "A value is missing, or is not JSON: strings are written in double quotes, and the only words are "
         + "true, false and null."
     case .jsonComma:
-      "Between two elements stands exactly one comma, and none behind the last."
+      "There is exactly one comma between two elements, and none after the last one."
     case .jsonKey:
       "A key is a string in double quotes, followed by a colon."
     case .jsonString:
-      "A string begins and ends with a double quote on the same line; a line break in it is written \\n."
+      "A string begins and ends with a double quote on the same line; write a line break as \\n."
     case .jsonEscape:
       "In a string, a backslash is followed by one of \" \\ / b f n r t, or by u and four hexadecimal "
-        + "digits. Characters beyond U+FFFF are two of these, or simply the character itself."
+        + "digits. A character beyond U+FFFF is written as two of these, or as itself."
     case .jsonNumber:
-      "A number is written as in 12, -1.5 or 1e3: without a plus sign, zeros before it, or a point at "
-        + "its end, and small enough for a Double."
+      "A number is written as 12, -1.5 or 1e3: without a plus sign, leading zeros, or a point at its end, "
+        + "and small enough for a Double."
     case .jsonUnclosed:
-      "The file ends before everything that was opened is closed. Often a brace or a quote is missing "
-        + "much earlier."
+      "The file ends before all arrays, objects and strings are closed. Often, a brace or a quote is "
+        + "missing much earlier."
     case .jsonComment:
-      "JSON has no comments. A key \"$comment\" takes a string or an array of strings in every object."
+      "JSON has no comments. In every object, the key \"$comment\" may have a string or an array of strings."
     case .jsonEnd:
-      "A file holds one object, and nothing behind it."
+      "A file holds one object, and nothing after it."
     case .duplicateKey:
-      "The same key twice in an object: readers differ in which one they take, so that one of them has "
-        + "no effect. Keys that differ only in their Unicode normalisation are the same."
+      "An object has the same key twice. Only one of the values takes effect, and which one depends on the "
+        + "reader. Keys that differ only in their Unicode normalisation are the same."
     case .unknownKey:
-      "The format has no such key, so that it would have no effect. The nearest known key is named, or "
-        + "where a key of this name belongs."
+      "The format does not have this key, so it has no effect. The help names the nearest known key, or "
+        + "the place where this key belongs."
     case .wrongType:
-      "The value is of another JSON type than the key takes."
+      "The value has a different JSON type from the one that the key needs."
     case .wrongFormat:
-      "The value has the right type, and is not written as the key takes it, or is out of its range."
+      "The value has the right type, but not the format or the range that the key needs."
     case .missingKey:
-      "A brand has to have this key, in its own file or in one that it extends."
+      "Every brand needs this key, in its own file or in one that it extends."
     case .duplicateItem:
-      "The same thing is twice in a list whose elements differ."
+      "A list whose elements must differ has the same element twice."
     case .notApplicable:
-      "The key goes with another value of the key beside it, and would have no effect here."
+      "The key is for another value of a key beside it, so it has no effect here."
     case .deprecatedKey:
-      "The key still works, and has another name now. Write the new one; where both are there, the new "
-        + "one counts."
+      "The key was renamed. The old name still works, but write the new one. If both are there, the new one "
+        + "counts."
     case .unknownReference:
-      "The value names something that is not there: a feature that the app does not have, a color that "
-        + "is not in the palette, a language that the brand does not speak, a picture that is no file."
+      "The value names something that does not exist: a feature that the app does not have, a colour that "
+        + "is not in the palette, a language that the brand does not have, a missing picture."
     case .unusedAlias:
       "The palette has a colour that `theme` does not use. Remove it, or use it."
     case .missingParent:
-      "A file that the brand extends is not there or cannot be read. What it would give is missing."
+      "A file that the brand extends is missing or cannot be read, so its values are missing."
     case .extendsLoop:
-      "Brands extend one another in a circle, so that none of them is the base. Remove one of the "
-        + "`extends`."
+      "Brands extend each other in a circle, so none of them is the base. Remove one of the `extends`."
     case .pathOutside:
-      "What a brand is made of stands in its own folder or below, so that the folder can be shipped: no "
-        + "absolute paths, no `..`, no symbolic links out of it. Only the paths of `data`, which the "
-        + "machine that runs a simulation has, may lead elsewhere."
+      "All files of a brand are in its own folder or below, so that the folder can be shipped: no absolute "
+        + "paths, no `..`, no symbolic links out of it. Only the paths of `data` may lead elsewhere: "
+        + "they are for the machine that runs a simulation."
     case .unsetNothing:
-      "{\"$unset\": true} removes what is inherited, and nothing is inherited here. Often the key was "
+      "{\"$unset\": true} removes an inherited value, but nothing is inherited here. Often, the key was "
         + "renamed in the parent."
     case .brandLeak:
-      "Something of another brand shows in this one: a key by which brands are told apart is inherited "
-        + "from a brand that is none of the `abstract` bases, or a text of the other brand was found on "
-        + "a screen when the flows were run. Set it in this brand, or remove it."
+      "This brand shows something of another brand. Either it inherits a key of the brand's identity from a "
+        + "brand that is not `abstract`, or a text of the other brand was found on a screen when the "
+        + "flows were run. Set the value in this brand, or remove it."
     case .duplicateIdentity:
-      "Two brands have the same id, bundle id, URL scheme or link host: a store or a device could not "
-        + "tell them apart, and links would open the wrong app."
+      "Two brands have the same id, bundle id, URL scheme or link host: stores and devices cannot "
+        + "distinguish them, and links open the wrong app."
     case .lowContrast:
-      "Words need a contrast of 4.5 to what is behind them (WCAG 2.2, success criterion 1.4.3, AA). "
-        + "Checked are text, secondaryText, accent and danger on background and surface, and onAccent "
-        + "on accent, in light and in dark."
+      "Text needs a contrast of 4.5 to its background (WCAG 2.2, success criterion 1.4.3, AA). The rule "
+        + "checks text, secondaryText, accent and danger on background and surface, and onAccent on "
+        + "accent, in light and in dark mode."
     case .missingTranslation:
-      "The brand speaks a language in which a key has no words, neither the brand's nor the app's: "
-        + "people would see another language. Or the brand replaces a text in some of its languages "
-        + "only, so that the app's own shows in the others."
+      "In one of the brand's languages, a key has no text, neither the brand's nor the app's, so people "
+        + "see another language. Or the brand replaces a text in some of its languages only, so the "
+        + "others show the app's own text."
     case .pluralForms:
-      "A language needs more forms than are there: Polish has one, few, many and other. The categories "
-        + "are those of the Unicode CLDR."
+      "A text lacks a plural form that its language needs, or has one that it does not use. Polish, for "
+        + "example, uses one, few, many and other. The categories are those of the Unicode CLDR."
     case .placeholderMismatch:
-      "A text has a {place} that the app does not fill, or lacks one that the same text has in another "
-        + "language."
+      "A text has a {placeholder} for which the app has no value, or lacks one that the same text has in "
+        + "another language."
     case .textOverflow:
-      "In the pseudo-locale en-XA, whose words are 40 % longer than English ones, a text takes more room "
-        + "than where it stands has: the app says how much that is, by default 44 columns for a title "
-        + "and 36 for a button, a row and the name of a field. Some language will need it."
+      "In the pseudo-locale en-XA, whose texts are 40 % longer than the English ones, a text is too long for "
+        + "its place. The app sets the limits; the defaults are 44 columns for a title, and 36 for a "
+        + "button, a row and the name of a field. In some language, the text will be this long."
     case .disabledReachable:
-      "A feature is off, and people can still reach it: by the menu, or by a screen of another feature "
-        + "that was found when the flows were run."
+      "A feature is disabled, but people can still reach it: from the menu, or from a screen of another "
+        + "feature that was found when the flows were run."
     case .enabledUnreachable:
-      "A feature is on, and no screen of it was found when the flows were run. Put it into the menu, or "
-        + "switch it off."
+      "A feature is enabled, but none of its screens was found when the flows were run. Add the feature to "
+        + "the menu, or disable it."
     case .runFinding:
-      "Running the brand's flows found something that should not be: an action that nobody handles, a "
-        + "screen that is not released, a key without words. The events that lead there are told."
+      "A problem was found when the brand's flows were run: an action that nobody handles, a screen that is "
+        + "not released, a key without a text. The steps that lead to it are reported."
     case .plainHTTP:
-      "What goes over plain http can be read and changed on its way. Use https; a server under test may "
-        + "be allowed by `network.allowsPlainHTTP`, and this machine always."
+      "Others on the network can read and change what is sent over plain http. Use https. For a server "
+        + "under test, set `network.allowsPlainHTTP`; this machine is always allowed."
     case .secret:
-      "A value looks like a secret: whoever has the app has its brand. Take it out, make the secret "
-        + "invalid where it was given, and name an environment variable, as `data.tokenVariable` does."
+      "A value looks like a secret. Everybody who has the app can read its brand. Remove the secret, revoke "
+        + "it where it was issued, and name an environment variable instead, as in `data.tokenVariable`."
     }
   }
 }

@@ -88,7 +88,7 @@ struct EffectiveChecker {
       .missingKey, removal?.node ?? value.node, path,
       removal == nil
         ? "the key is missing; expected \(field.shape.expected)"
-        : "the key is removed, and a brand has to have it")
+        : "the key is removed, but every brand needs it")
   }
 
   private mutating func checkVariants(
@@ -103,7 +103,7 @@ struct EffectiveChecker {
       guard !owners.isEmpty, !variant.keys.contains(member.name) else { continue }
       add(
         .notApplicable, member.key, SchemaChecker.path(path, member.name),
-        "it goes with the \(variants.key) \(owners) only, and `\(variant.value)` is inherited",
+        "it is only for the \(variants.key) \(owners), and `\(variant.value)` is inherited",
         help: "remove it, or set `\(SchemaChecker.path(path, variants.key))`")
     }
     guard
@@ -163,10 +163,10 @@ struct EffectiveChecker {
     {
       add(
         .unknownReference, member.key, SchemaChecker.path("strings", member.name),
-        "the brand does not speak \(DisplayText.quoted(member.name))",
+        "the brand does not have the language \(DisplayText.quoted(member.name))",
         help: NearestNames.nearest(to: member.name, in: languages)
           .map { "a similar one exists: `\($0)`" }
-          ?? "it speaks " + languages.map { "`\($0)`" }.joined(separator: ", "))
+          ?? "it has " + languages.map { "`\($0)`" }.joined(separator: ", "))
     }
   }
 
@@ -223,7 +223,7 @@ struct EffectiveChecker {
     if address.origin.isPlain, !address.origin.isLoopback {
       if !data.allowsPlainHTTP {
         add(
-          .plainHTTP, node, "data.url", "plain http can be read on its way",
+          .plainHTTP, node, "data.url", "others on the network can read plain http",
           help: "use https, or set `network.allowsPlainHTTP`")
       }
       if let token = chain.value.at(["data", "tokenVariable"])?.node {

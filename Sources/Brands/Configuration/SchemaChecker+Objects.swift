@@ -13,7 +13,7 @@ extension SchemaChecker {
         if let replacement = shape.fields[position].replacement {
           add(
             .deprecatedKey, member.name,
-            "\(DisplayText.quoted(name)) is called otherwise now",
+            "\(DisplayText.quoted(name)) was renamed",
             help: "write `\(replacement)`")
         }
         check(member.value, shape.fields[position].shape)
@@ -38,7 +38,7 @@ extension SchemaChecker {
       guard !owners.isEmpty, !variant.keys.contains(name), !member.value.isUnset else { continue }
       add(
         .notApplicable, member.name, at: .key(name),
-        "it goes with the \(variants.key) \(owners) only", help: "remove it")
+        "it is only for the \(variants.key) \(owners)", help: "remove it")
     }
   }
 
@@ -51,8 +51,8 @@ extension SchemaChecker {
     guard signs.contains(name) else {
       let help =
         switch name {
-        case "$schema": "it stands at the top of the file"
-        case "$before", "$after": "it stands in an object that changes an inherited list by id"
+        case "$schema": "it belongs at the top of the file"
+        case "$before", "$after": "it belongs in an object that changes an inherited list by id"
         default: Self.known(signs + ["$unset"])
         }
       return add(

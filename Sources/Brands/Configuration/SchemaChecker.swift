@@ -46,7 +46,7 @@ struct SchemaChecker {
       guard unset.bool == true, node.members.count == 1 else {
         return add(
           .wrongFormat, node, "expected {\"$unset\": true} and nothing else",
-          help: "it removes what is inherited")
+          help: "it removes the inherited value")
       }
       return
     }
@@ -135,13 +135,13 @@ struct SchemaChecker {
     guard item["$unset"] != nil else { return false }
     add(
       .wrongFormat, item, "expected a value, found a removal",
-      help: "an array takes the place of the inherited one; leave it out")
+      help: "an array replaces the inherited one; leave the value out")
     return true
   }
 
   mutating func addTwice(_ node: JSONNode, _ text: String, at index: Int) {
     add(
-      .duplicateItem, node, at: .index(index), "\(DisplayText.quoted(text)) is there twice",
+      .duplicateItem, node, at: .index(index), "\(DisplayText.quoted(text)) occurs twice",
       help: "remove one")
   }
 
@@ -163,7 +163,7 @@ struct SchemaChecker {
     } else if let near = NearestNames.nearest(to: name, in: known) {
       help = "a similar \(what == "key" ? "key" : "one") exists: `\(near)`"
     } else if what == "key", let elsewhere {
-      help = "it is known as `\(elsewhere)`"
+      help = "the key is `\(elsewhere)`"
     } else {
       help = Self.known(known)
     }

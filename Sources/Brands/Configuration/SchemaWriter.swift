@@ -226,7 +226,7 @@ package struct SchemaWriter {
   private var comment: Node {
     let text = Node.object([("type", .string("string"))])
     return .object([
-      ("description", .string("For whoever reads the file.")),
+      ("description", .string("A comment for readers of the file.")),
       (
         "anyOf",
         .array([text, .object([("type", .string("array")), ("items", text)])])
@@ -236,7 +236,7 @@ package struct SchemaWriter {
 
   private var unset: Node {
     .object([
-      ("description", .string("Removes what is inherited.")), ("type", .string("object")),
+      ("description", .string("Removes the inherited value.")), ("type", .string("object")),
       ("properties", .object([("$unset", .object([("const", .value(.bool(true)))]))])),
       ("required", .strings(["$unset"])), ("additionalProperties", .value(.bool(false))),
     ])

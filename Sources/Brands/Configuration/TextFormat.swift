@@ -82,7 +82,7 @@ extension TextFormat {
     excluding: ["http", "https", "file", "mailto", "tel", "sms", "data", "javascript"],
     reason: { text in
       ["http", "https", "file", "mailto", "tel", "sms", "data", "javascript"].contains(text)
-        ? "systems keep this scheme for themselves" : nil
+        ? "this scheme is reserved for systems" : nil
     }
   ) { text in
     (text.utf8.first.map(Bytes.isLower) ?? false)
@@ -110,7 +110,7 @@ extension TextFormat {
   static let language = TextFormat(
     "a language", like: "en",
     pattern: "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$",
-    reason: { $0.contains("_") ? "write a hyphen for the underscore" : nil }
+    reason: { $0.contains("_") ? "write a hyphen instead of the underscore" : nil }
   ) { text in
     var parts = text.utf8.split(separator: Bytes.hyphen, omittingEmptySubsequences: false)[...]
     guard let language = parts.popFirst(), (2...3).contains(language.count),
@@ -182,7 +182,7 @@ extension TextFormat {
   static let variable = TextFormat(
     "the name of an environment variable", like: "RECIPES_TOKEN", pattern: "^[A-Z_][A-Z0-9_]*$",
     mayBeSecret: true,
-    reason: { _ in "a secret stays out of the brand; name the variable that holds it" }
+    reason: { _ in "do not write a secret into the brand; name the variable that holds it" }
   ) { text in
     guard let first = text.utf8.first, !Bytes.isDigit(first) else { return false }
     return text.utf8.allSatisfy {

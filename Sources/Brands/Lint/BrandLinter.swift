@@ -94,7 +94,8 @@ package final class BrandLinter {
       diagnostics.append(
         Diagnostic(
           .duplicateIdentity, at: reading.chain.place(of: node), path: what,
-          "\(DisplayText.quoted(value)) is that of another brand", help: "give each its own",
+          "\(DisplayText.quoted(value)) is used by another brand too",
+          help: "give each brand its own",
           notes: [Diagnostic.Note("the other one is at", at: first.chain.place(of: first.node))]
             + reading.chain.inheritance(of: node)))
     }

@@ -11,9 +11,9 @@ enum FeatureRule {
       diagnostics.append(
         Diagnostic(
           .disabledReachable, at: chain.place(of: item.value.node), path: "menu[\(index)]",
-          "the menu offers \(DisplayText.quoted(id)), which is off",
-          help: "take it out of the menu, or set `features.\(id).enabled`",
-          notes: [Diagnostic.Note("it is switched off at", at: chain.place(of: off.node))]
+          "the feature \(DisplayText.quoted(id)) is in the menu, but is disabled",
+          help: "remove it from the menu, or set `features.\(id).enabled` to true",
+          notes: [Diagnostic.Note("it is disabled at", at: chain.place(of: off.node))]
             + chain.inheritance(of: item.value.node)))
     }
     return diagnostics

@@ -15,7 +15,7 @@ enum ImageRule {
         return problem(
           .pathOutside,
           "expected a file in the brand's own folder, found \(DisplayText.quoted(name))",
-          help: "put the picture beside the brand")
+          help: "put the picture into the brand's folder")
       }
       guard BrandPath.kind(of: path) == .file else {
         return problem(

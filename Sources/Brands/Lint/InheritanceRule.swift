@@ -16,7 +16,7 @@ enum InheritanceRule {
         Diagnostic(
           .brandLeak, at: chain.file.place(of: place), path: path,
           "it is inherited from another brand: \(shown(node))",
-          help: "set it, or remove it by {\"$unset\": true}",
+          help: "set it, or remove it with {\"$unset\": true}",
           notes: [Diagnostic.Note("it is set at", at: owner.place(of: node))]))
     }
     return diagnostics

@@ -5,7 +5,7 @@ enum LinkRule {
       guard let text = member.value.node.text, text.hasPrefix("http://") else { return nil }
       return Diagnostic(
         .plainHTTP, at: reading.chain.place(of: member.value.node),
-        path: SchemaChecker.path("links", member.name), "plain http can be read on its way",
+        path: SchemaChecker.path("links", member.name), "others on the network can read plain http",
         help: "use https", notes: reading.chain.inheritance(of: member.value.node))
     }
   }

@@ -14,7 +14,7 @@ enum SecretRule {
       diagnostics.append(
         Diagnostic(
           .secret, at: file.place(of: node), "found what looks like \(what)",
-          help: "take it out, replace it where it is valid, and name an environment variable"))
+          help: "remove it, revoke it, and name an environment variable instead"))
     }
     return diagnostics
   }

@@ -24,7 +24,7 @@ final class StringRules {
         return Diagnostic(
           .deprecatedKey, at: reading.chain.place(of: member.key),
           path: "strings.\(DisplayText.singleLine(language.name)).\(member.name)",
-          "\(DisplayText.quoted(member.name)) is called otherwise now", help: "write `\(new)`",
+          "\(DisplayText.quoted(member.name)) was renamed", help: "write `\(new)`",
           notes: reading.chain.inheritance(of: member.key))
       }
     }
@@ -49,7 +49,7 @@ final class StringRules {
       return Diagnostic(
         .missingTranslation, at: reading.chain.place(of: item.value.node),
         path: "languages[\(index)]",
-        "\(lacking.count) of \(keys.count) keys have no words in \(DisplayText.quoted(language)): "
+        "\(lacking.count) of \(keys.count) keys have no text in \(DisplayText.quoted(language)): "
           + shown + more,
         help: "add them to `strings.\(DisplayText.singleLine(language))`",
         notes: reading.chain.inheritance(of: item.value.node))
@@ -151,8 +151,8 @@ final class StringRules {
     guard !lacking.isEmpty, let first = overrides.first else { return nil }
     var diagnostic = self.diagnostic(
       .missingTranslation, at: first.member.key, first, key, reading,
-      "the brand's own words are missing in \(Self.list(lacking)): the app's own show there",
-      help: "add the key there too")
+      "the brand's own text is missing in \(Self.list(lacking)), where the app's own is shown",
+      help: "add the key there")
     diagnostic.severity = .warning
     return diagnostic
   }
@@ -171,12 +171,12 @@ final class StringRules {
         diagnostic(
           .pluralForms, at: override.member.key, override, key, reading,
           "expected the forms \(Self.list(needed.map(\.rawValue))) for \(language), found no "
-            + Self.list(lacking.map(\.rawValue)), help: "add what is missing"))
+            + Self.list(lacking.map(\.rawValue)), help: "add the missing forms"))
     }
     if !foreign.isEmpty {
       var extra = diagnostic(
         .pluralForms, at: override.member.key, override, key, reading,
-        "\(language) has no \(Self.list(foreign.map(\.rawValue)))", help: "remove it")
+        "\(language) does not use \(Self.list(foreign.map(\.rawValue)))", help: "remove it")
       extra.severity = .warning
       diagnostics.append(extra)
     }
@@ -195,11 +195,11 @@ final class StringRules {
         diagnostics.append(
           diagnostic(
             .placeholderMismatch, at: override.member.value.node, override, key, reading,
-            "the app does not fill \(DisplayText.quoted("{\(place)}")) here",
+            "the app has no value for \(DisplayText.quoted("{\(place)}")) here",
             help: near.map { "a similar one exists: `{\($0)}`" }
               ?? (places.isEmpty
-                ? "there is nothing to fill"
-                : "it fills " + Self.list(places.sorted().map { "{\($0)}" }))
+                ? "this text has no arguments"
+                : "known here: " + Self.list(places.sorted().map { "{\($0)}" }))
           ))
       }
     }
@@ -212,7 +212,7 @@ final class StringRules {
         diagnostic(
           .placeholderMismatch, at: override.member.value.node, override, key, reading,
           "expected \(Self.list(lacking.sorted().map { "{\($0)}" })) as in "
-            + DisplayText.quoted(other.language), help: "say it in both, or in none"))
+            + DisplayText.quoted(other.language), help: "use it in both, or in neither"))
       break
     }
     return diagnostics

@@ -7,11 +7,11 @@ package enum RecipeOptions {
   package static let flow = FeatureOption.list(
     "flow", of: "recipes", among: RecipeStart.allCases.map(\.rawValue),
     default: [RecipeStart.categories.rawValue],
-    "What it begins with: the `categories`, or all `recipes`; a second one is behind a button. "
-      + "An empty list is as none.")
+    "The first screen: the `categories`, or all `recipes`; a button opens a second one. "
+      + "An empty list is the same as none.")
   /// The option that lets people review recipes.
   package static let reviews = FeatureOption.bool(
-    "reviews", of: "recipes", default: true, "Whether people may review recipes.")
+    "reviews", of: "recipes", default: true, "Lets people review recipes.")
   /// The ways to share a recipe.
   package static let share = FeatureOption.list(
     "share", of: "recipes", among: ShareTarget.allCases.map(\.rawValue),
@@ -20,16 +20,16 @@ package enum RecipeOptions {
   /// The order that lists of recipes begin with.
   package static let order = FeatureOption.choice(
     "order", of: "recipes", among: RecipeOrder.allCases.map(\.rawValue),
-    default: RecipeOrder.added.rawValue, "The order that lists of recipes begin with.")
+    default: RecipeOrder.added.rawValue, "The order of lists of recipes at the start.")
   /// The parts of a recipe's page.
   package static let sections = FeatureOption.list(
     "sections", of: "recipes", among: ["ingredients", "steps", "nutrition"],
     default: RecipeSection.allCases.map(\.rawValue),
-    "The parts of a recipe's page below what it is, in order.")
+    "The parts of a recipe's page below its description, in order.")
   /// The option that lets people choose the number of servings, which the amounts follow.
   package static let servings = FeatureOption.bool(
     "servings", of: "recipes", default: true,
-    "Whether people may choose for how many a recipe is to serve, which its amounts follow.")
+    "Lets people choose the number of servings, and adapts the amounts of ingredients.")
 
   static let all = [
     flow.schema, reviews.schema, share.schema, order.schema, sections.schema, servings.schema,
@@ -40,7 +40,7 @@ package enum RecipeOptions {
 package enum UserOptions {
   /// The option that lets people edit profiles.
   package static let editing = FeatureOption.bool(
-    "editing", of: "users", default: true, "Whether profiles can be edited.")
+    "editing", of: "users", default: true, "Lets people edit profiles.")
 
   static let all = [editing.schema]
 }
@@ -50,10 +50,10 @@ package enum ShoppingOptions {
   /// The option that gives items a day by which they are needed.
   package static let dueDates = FeatureOption.bool(
     "dueDates", of: "shopping", default: true,
-    "Whether items have a day by which they are needed.")
+    "Gives items a day by which they are needed.")
   /// The option that gives items a note.
   package static let notes = FeatureOption.bool(
-    "notes", of: "shopping", default: true, "Whether items have a note.")
+    "notes", of: "shopping", default: true, "Gives items a note.")
 
   static let all = [dueDates.schema, notes.schema]
 }

@@ -20,7 +20,7 @@ struct BrandMistakesTests {
         "languages", #"["en", 1]"#,
         "4:20: languages[1]: expected a language such as \"en\", found 1"
       ),
-      ("languages", #"["en", "en"]"#, #"4:20: languages[1]: "en" is there twice; remove one"#),
+      ("languages", #"["en", "en"]"#, #"4:20: languages[1]: "en" occurs twice; remove one"#),
       (
         "menu", "{}",
         "5:8: menu: expected an array of features, found an object; "
@@ -28,7 +28,7 @@ struct BrandMistakesTests {
       ),
       ("menu", "[]", "5:8: menu: expected at least one feature, found none"),
       ("menu", #"["users", true]"#, "5:18: menu[1]: expected a string or an object, found true"),
-      ("menu", #"["users", "users"]"#, #"5:18: menu[1]: "users" is there twice; remove one"#),
+      ("menu", #"["users", "users"]"#, #"5:18: menu[1]: "users" occurs twice; remove one"#),
       ("data", #""json""#, #"6:8: data: expected an object, found "json""#),
       (
         "data", #"{"source": "xml"}"#,
@@ -102,7 +102,7 @@ struct BrandMistakesTests {
       AcmeBrand.problems("languages", #"["en", "\#(tag)"]"#) == ["acme.json:4:20: " + message])
     #expect(AcmeBrand.problems("languages", #"["en", "nds", "de-AT"]"#) == [])
     let normalized = AcmeBrand.problems("languages", #"["en", "de_AT"]"#).first
-    #expect(normalized?.hasSuffix("; write a hyphen for the underscore") == true)
+    #expect(normalized?.hasSuffix("; write a hyphen instead of the underscore") == true)
   }
 
   @Test("a colour has a hash and six digits", arguments: [#""Red""#, ##""#FF""##, "12", "null"])
@@ -146,7 +146,7 @@ struct BrandMistakesTests {
       AcmeBrand.problems(in: json) == [
         #"acme.json:1:1: id: the key is missing; expected a string such as "kitchen-1""#,
         "acme.json:2:38: strings.en.menu.title: expected a string, or an object, found 1",
-        #"acme.json:2:43: strings.fr: the brand does not speak "fr"; it speaks `en`"#,
+        #"acme.json:2:43: strings.fr: the brand does not have the language "fr"; it has `en`"#,
         #"acme.json:3:23: menu[1]: unknown feature "user"; a similar one exists: `users`"#,
         ##"acme.json:4:24: theme.accent: expected a colour such as "#7A1F2B", found "Red""##,
         ##"acme.json:4:39: theme.text: expected a colour such as "#7A1F2B", found 5"##,

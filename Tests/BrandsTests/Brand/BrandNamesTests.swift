@@ -46,7 +46,7 @@ struct BrandNamesTests {
       ),
       (
         "strings", #"{"fr": {}}"#,
-        #"7:12: strings.fr: the brand does not speak "fr"; it speaks `en`"#
+        #"7:12: strings.fr: the brand does not have the language "fr"; it has `en`"#
       ),
     ] as [(String, String, String)])
   func unknownNames(key: String, value: String, message: String) {

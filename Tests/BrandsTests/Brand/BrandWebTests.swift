@@ -56,7 +56,7 @@ struct BrandWebTests {
       ),
       (
         #", "url": "http://api.example""#,
-        "6:34: data.url: plain http can be read on its way; "
+        "6:34: data.url: others on the network can read plain http; "
           + "use https, or set `network.allowsPlainHTTP`"
       ),
       (
@@ -67,7 +67,7 @@ struct BrandWebTests {
         #", "url": "https://a.example", "tokenVariable": "my token""#,
         "6:72: data.tokenVariable: "
           + #"expected the name of an environment variable such as "RECIPES_TOKEN"; "#
-          + "a secret stays out of the brand; name the variable that holds it"
+          + "do not write a secret into the brand; name the variable that holds it"
       ),
       (
         #", "url": "http://a.example", "allowsPlainHTTP": true, "tokenVariable": "T""#,
@@ -83,7 +83,7 @@ struct BrandWebTests {
       ),
       (
         #", "url": "https://a.example", "folder": "../data""#,
-        "6:55: data.folder: it goes with the source `json` only; remove it"
+        "6:55: data.folder: it is only for the source `json`; remove it"
       ),
     ])
   func mistakes(members: String, message: String) {
@@ -95,6 +95,6 @@ struct BrandWebTests {
   func others() {
     #expect(
       AcmeBrand.problems("data", #"{"source": "sample", "url": "https://a.example"}"#)
-        == ["acme.json:6:29: data.url: it goes with the source `http` only; remove it"])
+        == ["acme.json:6:29: data.url: it is only for the source `http`; remove it"])
   }
 }

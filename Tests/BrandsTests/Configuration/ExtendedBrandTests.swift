@@ -64,10 +64,10 @@ struct ExtendedBrandTests {
     arguments: [
       (#""bse.json""#, "missing-parent", #"no file "bse.json"; a similar one exists: `base.json`"#),
       (#""zzz.json""#, "missing-parent", #"no file "zzz.json""#),
-      (#""sub""#, "missing-parent", #"expected a file, and "sub" is none"#),
-      (#""pipe.json""#, "missing-parent", #"expected a file, and "pipe.json" is none"#),
+      (#""sub""#, "missing-parent", #""sub" is not a file"#),
+      (#""pipe.json""#, "missing-parent", #""pipe.json" is not a file"#),
       (
-        #""circle.json""#, "missing-parent", #""circle.json" is a symbolic link that leads nowhere"#
+        #""circle.json""#, "missing-parent", #""circle.json" is a symbolic link to a missing file"#
       ),
       (#""out.json""#, "path-outside", #""out.json" is a symbolic link out of the brand's folder"#),
       (#""/etc/hostname""#, "path-outside", "expected a file in the brand's own folder"),
