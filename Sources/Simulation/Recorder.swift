@@ -58,7 +58,7 @@ final class Recorder {
     for key in screen.missingKeys where missingKeys.insert(key).inserted {
       let name = DisplayText.quoted(key)
       findings.append(
-        Finding(kind: .missingText, message: "there are no words for the key \(name)"))
+        Finding(kind: .missingText, message: "there is no text for the key \(name)"))
     }
     findings += leaks?.takeFindings(in: app) ?? []
     defer {

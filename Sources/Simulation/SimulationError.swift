@@ -50,21 +50,21 @@ public enum SimulationError: Error, Hashable, Sendable {
     /// It is disabled.
     case disabled = "it is disabled"
     /// Something is presented above it.
-    case covered = "what is presented above covers it"
+    case covered = "something presented above covers it"
     /// It cannot be tapped.
-    case notTappable = "it is nothing to tap"
+    case notTappable = "it cannot be tapped"
     /// It cannot be typed into.
-    case notTypable = "it is nothing to type into"
+    case notTypable = "it does not accept text"
     /// It cannot be set to a value.
-    case notSettable = "it is nothing to set to a value"
+    case notSettable = "it cannot be set to a value"
     /// It cannot be incremented, or not any further.
-    case notIncrementable = "it does not go up, or not any further"
+    case notIncrementable = "it cannot be incremented, or not any further"
     /// It cannot be decremented, or not any further.
-    case notDecrementable = "it does not go down, or not any further"
+    case notDecrementable = "it cannot be decremented, or not any further"
     /// It has no options to choose from.
-    case notChoosable = "it offers nothing to choose"
+    case notChoosable = "it has no options to choose from"
     /// It cannot be dragged.
-    case notDraggable = "it is nothing to drag"
+    case notDraggable = "it cannot be dragged"
   }
 
   /// One of several elements with the same name or id.
@@ -83,13 +83,13 @@ extension SimulationError: CustomStringConvertible {
     case .notFound(let reference, let nearest):
       let found =
         nearest.isEmpty
-        ? "nothing there can be used so"
+        ? "no element there can be used in this way"
         : "nearest on screen: " + nearest.joined(separator: ", ")
-      return "expected \(reference) on screen, and it is not there; \(found)"
+      return "expected \(reference) on screen, but it is not there; \(found)"
     case .ambiguous(let reference, let places):
       return Self.describe(reference, places)
     case .notUsable(let reference, let obstacle):
-      return "\(reference) is on screen, and \(obstacle.rawValue)"
+      return "\(reference) is on screen, but \(obstacle.rawValue)"
     case .rowOutOfRange(let row, let screen, let count, let hasMore):
       let rows = count == 0 ? "no rows" : count == 1 ? "1 row" : "rows 1 to \(count)"
       let more = hasMore ? "; `scroll` loads more" : ""
@@ -104,24 +104,24 @@ extension SimulationError: CustomStringConvertible {
     case .atFirstScreen(let screen): return "cannot go back: \(screen) is the first screen"
     case .nothingToDismiss: return "cannot dismiss: nothing is presented"
     case .noDialog: return "no dialog is shown"
-    case .nothingToConfirm: return "the dialog offers nothing to confirm; `cancel` takes it away"
+    case .nothingToConfirm: return "the dialog offers nothing to confirm; `cancel` closes it"
     case .noSuchOption(let option, let reference, let nearest):
       let found =
-        nearest.isEmpty ? "it offers nothing" : "nearest: " + nearest.joined(separator: ", ")
-      return "\(reference) does not offer \(DisplayText.quoted(option)); \(found)"
+        nearest.isEmpty ? "it has no options" : "nearest: " + nearest.joined(separator: ", ")
+      return "\(reference) does not have the option \(DisplayText.quoted(option)); \(found)"
     case .clockRunsByItself:
       return "cannot wait: the app was not made with a manual clock"
     case .answersCannotBeHeld:
-      return "cannot hold up answers: the simulator was not given a gate"
+      return "cannot hold answers: the simulator was not given a gate"
     case .noAnswer(let held):
       return held == 0
-        ? "no answer is held up; `hold` holds up what is asked for from then on"
-        : "only \(held) answers are held up"
+        ? "no answer is held; `hold` holds the answers to later requests"
+        : "only \(held) answers are held"
     case .faultsCannotBeSet:
       return "cannot set faults: the simulator was not given a plan for them"
     case .unknownData(let error): return error.description
     case .cannotRelaunch:
-      return "cannot relaunch: the simulator was not made with a way to make the app again"
+      return "cannot relaunch: the simulator was not given a way to make the app again"
     case .panesCannotScroll: return "the panes cannot be scrolled any further that way"
     }
   }

@@ -76,7 +76,7 @@ struct FindingTests {
     #expect(
       simulator.findings == [
         Finding(
-          kind: .missingText, message: "there are no words for the key \"no.such.key\"")
+          kind: .missingText, message: "there is no text for the key \"no.such.key\"")
       ])
   }
 

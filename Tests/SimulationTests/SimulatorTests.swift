@@ -80,10 +80,10 @@ struct SimulatorTests {
   @Test("a name that is not there is refused with the nearest ones")
   func notFound() async {
     #expect(
-      await message(tap(.name("Aple"))) == "expected \"Aple\" on screen, and it is not there; "
+      await message(tap(.name("Aple"))) == "expected \"Aple\" on screen, but it is not there; "
         + "nearest on screen: \"Apple\", \"Pear\", \"E[31mvil\"")
     #expect(
-      await message(tap(.id("bb"))) == "expected #bb on screen, and it is not there; "
+      await message(tap(.id("bb"))) == "expected #bb on screen, but it is not there; "
         + "nearest on screen: #b, #a, #c")
     #expect(screen.tapped.isEmpty)
   }
@@ -91,9 +91,9 @@ struct SimulatorTests {
   @Test("what is disabled or nothing to tap says so")
   func notUsable() async {
     #expect(
-      await message(tap(.name("Quince"))) == "\"Quince\" is on screen, and it is disabled")
+      await message(tap(.name("Quince"))) == "\"Quince\" is on screen, but it is disabled")
     #expect(
-      await message(tap(.name("Heading"))) == "\"Heading\" is on screen, and it is nothing to tap")
+      await message(tap(.name("Heading"))) == "\"Heading\" is on screen, but it cannot be tapped")
   }
 
   @Test("what a dialog covers says so")
@@ -102,7 +102,7 @@ struct SimulatorTests {
     simulator.app.resize(to: .tablet())
     #expect(
       await message(tap(.name("Apple")))
-        == "\"Apple\" is on screen, and what is presented above covers it")
+        == "\"Apple\" is on screen, but something presented above covers it")
   }
 
   @Test("a row out of range says how many there are, and whether more can be loaded")

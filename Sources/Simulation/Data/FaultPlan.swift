@@ -57,7 +57,7 @@ public final class FaultPlan {
     public var description: String {
       let hint =
         known.isEmpty
-        ? "this app puts faults on none"
+        ? "this app has no data with faults"
         : NearestNames.nearest(to: name, in: known).map { "a similar name exists: `\($0)`" }
           ?? "known: \(known.joined(separator: ", "))"
       return "unknown data \(DisplayText.quoted(name)); \(hint)"

@@ -41,7 +41,7 @@ final class ExplorationNotes {
 
   /// Notes that events led elsewhere when they were played again.
   func noteUnsteady(path: [UserEvent]) {
-    let finding = Finding(kind: .unsteady, message: "the same events have led elsewhere")
+    let finding = Finding(kind: .unsteady, message: "the same events led to a different state")
     write(finding, path: path)
   }
 

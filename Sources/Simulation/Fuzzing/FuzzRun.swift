@@ -88,7 +88,7 @@ final class FuzzRun {
     guard failure == nil else { return }
     let app = simulator.app
     var problems = simulator.findings.map(\.message) + app.inconsistencies()
-    if !app.work.isSettled { problems.append("work is under way that nothing holds up") }
+    if !app.work.isSettled { problems.append("work is still running, although no answer is held") }
     if !hasFaults, simulator.answers?.heldCount ?? 0 == 0 { problems += app.unfinishedBusiness() }
     failure = problems.first
   }

@@ -118,7 +118,7 @@ extension Expectation {
     guard nodes(name, screen).isEmpty else { return nil }
     let labels = screen.flattened.map { DisplayText.singleLine($0.node.label) }
     let nearest = NearestNames.closest(to: name, in: labels.filter { !$0.isEmpty }, count: 3)
-    return "expected \(DisplayText.quoted(name)) on screen, and it is not there; nearest: "
+    return "expected \(DisplayText.quoted(name)) on screen, but it is not there; nearest: "
       + nearest.map { DisplayText.quoted($0) }.joined(separator: ", ")
   }
 

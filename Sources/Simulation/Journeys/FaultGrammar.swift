@@ -55,10 +55,10 @@ enum FaultGrammar {
     _ reader: inout TokenReader
   ) throws(JourneyLexer.Failure) -> FaultRule.Target {
     if reader.next == .word(":") { return .anything }
-    switch try reader.word(of: targets, as: "thing to ask for") {
+    switch try reader.word(of: targets, as: "request") {
     case "page":
       if reader.next == .word(":") { return .page(nil) }
-      return .page(try reader.number("which page, from 1"))
+      return .page(try reader.number("a page number, from 1"))
     case "search": return .search
     case "item": return .item
     case "save": return .save
@@ -76,7 +76,7 @@ enum FaultGrammar {
       return .fail(reason)
     case "delay": return .delay(try reader.duration())
     case "hang": return .hang
-    case "partial": return .partial(try reader.number("how many items, from 1"))
+    case "partial": return .partial(try reader.number("a number of items, from 1"))
     case "duplicate": return .duplicate
     case "vanish": return .vanish
     default: return .loop
@@ -88,7 +88,7 @@ enum FaultGrammar {
     switch (fault, target) {
     case (.fail, _), (.delay, _), (.hang, _), (.vanish, .item): nil
     case (.duplicate, .page(1)), (.vanish, .page(1)), (.loop, .page(1)):
-      "expected a fault of a first page, as there is none before it"
+      "expected a fault of a first page, which has no page before it"
     case (_, .item): "expected a fault of an item: fail, delay, hang, vanish"
     case (_, .save), (_, .remove): "expected a fault of writing: fail, delay, hang"
     default: nil
@@ -99,11 +99,11 @@ enum FaultGrammar {
     _ reader: inout TokenReader
   ) throws(JourneyLexer.Failure) -> FaultRule.Frequency {
     if reader.isAtEnd { return .always }
-    switch try reader.word(of: frequencies, as: "word for how often") {
+    switch try reader.word(of: frequencies, as: "frequency") {
     case "once": return .once
     case "every":
       guard case .word(let word) = reader.next, let count = ordinal(word), count > 0 else {
-        throw reader.failure("expected which time, such as 3rd")
+        throw reader.failure("expected an ordinal such as 3rd")
       }
       reader.advance()
       return .every(count)

@@ -18,7 +18,7 @@ enum JourneyGrammar {
     if !isComment, let (column, scalar) = DisplayText.firstUnsafe(in: line) {
       let digits = String(scalar.value, radix: 16, uppercase: true)
       throw JourneyLexer.Failure(
-        column: column, message: "expected words without the invisible character U+\(digits)")
+        column: column, message: "expected text without the invisible character U+\(digits)")
     }
     var reader = TokenReader(try JourneyLexer.tokens(of: line), end: line.unicodeScalars.count + 1)
     guard !reader.isAtEnd else { return nil }
@@ -39,8 +39,9 @@ enum JourneyGrammar {
     case "hold": return .event(.hold(true))
     case "release": return .event(.hold(false))
     case "answer":
-      return .event(.answer((try reader.optionalNumber("which answer, from 1") ?? 1) - 1))
-    case "fail": return .event(.fail((try reader.optionalNumber("which answer, from 1") ?? 1) - 1))
+      return .event(.answer((try reader.optionalNumber("an answer's number, from 1") ?? 1) - 1))
+    case "fail":
+      return .event(.fail((try reader.optionalNumber("an answer's number, from 1") ?? 1) - 1))
     case "type":
       let text = try reader.quotedName()
       _ = try reader.word(of: ["into"], as: "word")
@@ -91,7 +92,7 @@ enum JourneyGrammar {
     switch reader.next {
     case .name(let name):
       reader.advance()
-      key = .name(name, occurrence: try reader.optionalNumber("which one, from 1"))
+      key = .name(name, occurrence: try reader.optionalNumber("an element's number, from 1"))
     case .id(let id):
       reader.advance()
       key = .id(id)
@@ -143,7 +144,7 @@ enum JourneyGrammar {
       _ = try reader.word(of: ["="], as: "sign")
       return .says(reference, try reader.quotedName())
     }
-    switch try reader.word(of: things, as: "thing to expect") {
+    switch try reader.word(of: things, as: "condition") {
     case "problem": return .problem(try reader.quotedName())
     case "enabled": return .usable(try reference(&reader), true)
     case "disabled": return .usable(try reference(&reader), false)

@@ -127,7 +127,7 @@ struct FaultPlanTests {
     #expect {
       try FaultPlan().add(FaultRule("words", .anything, .hang))
     } throws: { error in
-      "\(error)" == "unknown data \"words\"; this app puts faults on none"
+      "\(error)" == "unknown data \"words\"; this app has no data with faults"
     }
   }
 

@@ -31,7 +31,7 @@ struct FuzzerTests {
         WildApp.Mistake.unhandled, "unhandled NobodyHandlesThis: nobody handles it on Wild",
         ["tap #mistake"]
       ),
-      (.missingText, "there are no words for the key \"no.such.key\"", ["tap #mistake"]),
+      (.missingText, "there is no text for the key \"no.such.key\"", ["tap #mistake"]),
       (
         .leak, "Wild has left and is still alive: referred to by itself",
         ["tap #push", "tap #mistake"]

@@ -48,13 +48,13 @@ struct FaultGrammarTests {
       (": hang", "1: expected the name of data, such as recipes, found :"),
       (
         "recipes",
-        "8: expected a thing to ask for: page, search, item, save, remove, found the end of the line"
+        "8: expected a request: page, search, item, save, remove, found the end of the line"
       ),
       (
         "recipes pge 2: hang",
-        "9: unknown thing to ask for \"pge\"; a similar one exists: `page`"
+        "9: unknown request \"pge\"; a similar one exists: `page`"
       ),
-      ("recipes page 0: hang", "14: expected which page, from 1, found 0"),
+      ("recipes page 0: hang", "14: expected a page number, from 1, found 0"),
       ("recipes page 2 hang", "16: expected `:` and a fault, found hang"),
       (
         "recipes: explode",
@@ -67,11 +67,11 @@ struct FaultGrammarTests {
       ),
       (
         "recipes page: partial",
-        "22: expected how many items, from 1, found the end of the line"
+        "22: expected a number of items, from 1, found the end of the line"
       ),
       (
         "recipes page 1: vanish",
-        "17: expected a fault of a first page, as there is none before it, found vanish"
+        "17: expected a fault of a first page, which has no page before it, found vanish"
       ),
       (
         "users item: partial 2",
@@ -83,9 +83,9 @@ struct FaultGrammarTests {
       ),
       (
         "recipes: hang twice",
-        "15: unknown word for how often \"twice\"; known: always, once, every, chance"
+        "15: unknown frequency \"twice\"; known: always, once, every, chance"
       ),
-      ("recipes: hang every 2rd", "21: expected which time, such as 3rd, found 2rd"),
+      ("recipes: hang every 2rd", "21: expected an ordinal such as 3rd, found 2rd"),
       ("recipes: hang chance 2", "22: expected a chance from 0 to 1, such as 0.2, found 2"),
       (
         "recipes: hang chance 0.1 sed 1",

@@ -96,7 +96,7 @@ struct JourneyTests {
         "1:11: expected the name of a screen, such as RecipeList, found the end of the line"
       ),
       ("back again", "1:6: expected the end of the line, found again"),
-      ("tap \u{7}#a", "1:5: expected words without the invisible character U+7"),
+      ("tap \u{7}#a", "1:5: expected text without the invisible character U+7"),
       (
         "device watch",
         "1:8: unknown device \"watch\"; known: phone, tablet, tablet-portrait, tablet-split, wide"
@@ -114,15 +114,15 @@ struct JourneyTests {
       ),
       (
         "fault recipes pge: fail",
-        "1:15: unknown thing to ask for \"pge\"; a similar one exists: `page`"
+        "1:15: unknown request \"pge\"; a similar one exists: `page`"
       ),
       ("fault none again", "1:12: expected the end of the line, found again"),
       ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
       (
         "expect",
-        "1:7: expected a thing to expect: screen, path, panes, dialog, rows, link, focus, heard, problem, enabled, disabled, no, found the end of the line"
+        "1:7: expected a condition: screen, path, panes, dialog, rows, link, focus, heard, problem, enabled, disabled, no, found the end of the line"
       ),
-      ("expect scren X", "1:8: unknown thing to expect \"scren\"; a similar one exists: `screen`"),
+      ("expect scren X", "1:8: unknown condition \"scren\"; a similar one exists: `screen`"),
       ("expect \"By\" =", "1:14: expected a name in quotes, found the end of the line"),
       ("expect rows -1", "1:13: expected a number of rows, found -1"),
       ("", "the journey is empty; expected at least one step, such as `back`"),

@@ -41,7 +41,7 @@ struct JourneyPlayerTests {
         "10: expected the problem \"Nothing\", found \"Required\"",
         "11: expected #submit to be enabled, found button \"Save\" (disabled, emphasized) #submit",
         "12: expected #name to have the value \"Ada\", found \"\"",
-        "13: expected #nothing on screen, and it is not there; nearest on screen: #noMilk, #everything, #name",
+        "13: expected #nothing on screen, but it is not there; nearest on screen: #noMilk, #everything, #name",
       ])
   }
 
@@ -69,7 +69,7 @@ struct JourneyPlayerTests {
         "5: expected the dialog to be Share, found nothing",
         "6: expected the rows of Categories to be 7, found 2",
         "7: no screen Nowhere is visible; visible: Categories",
-        "8: expected \"Brekfast\" on screen, and it is not there; nearest: "
+        "8: expected \"Brekfast\" on screen, but it is not there; nearest: "
           + "\"Breakfast\", \"Brand\", \"Soups\"",
         "9: expected nothing called \"Soups\", found row \"Soups\" #soups",
         "10: expected \"Categories\" to have the value \"9\", found no value, \"2\"",
