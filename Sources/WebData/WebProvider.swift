@@ -29,7 +29,9 @@ where Item.ID: Sendable & CustomStringConvertible {
   public init(
     _ collection: String, of client: WebClient, fields: Set<String> = [], isSearchable: Bool = true
   ) {
-    precondition(fields.isDisjoint(with: WebPath.reserved), "a field is called as the query's own")
+    precondition(
+      fields.isDisjoint(with: WebPath.reserved),
+      "a field has the name of one of the query's own parameters")
     self.collection = collection
     self.client = client
     self.fields = fields

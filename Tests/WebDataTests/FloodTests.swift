@@ -20,7 +20,7 @@ struct FloodTests {
       #expect(
         try await notes.failure()
           == "load the notes | the answer of 127.0.0.1 is longer than 65536 bytes"
-          + " | tell those who run the server")
+          + " | report this to the operators of the server")
       // The server sees that nobody listens any more.
       for await _ in server.departures { break }
     }

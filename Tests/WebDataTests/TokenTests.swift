@@ -22,12 +22,12 @@ struct TokenTests {
       ("", "the environment variable NOTES_TOKEN is not set; set it to the token"),
       (
         "secret\r\nX: 1",
-        "the environment variable NOTES_TOKEN is no token; expected letters, digits and signs "
+        "the environment variable NOTES_TOKEN does not hold a token; expected letters, digits and signs "
           + "without spaces"
       ),
       (
         "sécret",
-        "the environment variable NOTES_TOKEN is no token; expected letters, digits and signs "
+        "the environment variable NOTES_TOKEN does not hold a token; expected letters, digits and signs "
           + "without spaces"
       ),
     ] as [(String?, String)])

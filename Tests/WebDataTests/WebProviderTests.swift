@@ -104,7 +104,7 @@ struct WebProviderTests {
       let error = await #expect(throws: DataError.self) { try await notes.item(id: "1") }
       #expect(
         error?.words == "load one of the notes | expected the id \"1\" from 127.0.0.1, found \"2\""
-          + " | tell those who run the server")
+          + " | report this to the operators of the server")
     }
   }
 

@@ -8,7 +8,7 @@ struct WebRedirectionTests {
   private static let empty = LoopbackAnswer.json(#"{"items": []}"#)
 
   private static func refusal(_ why: String) -> String {
-    "load the notes | 127.0.0.1 leads elsewhere, \(why) | check the address in the brand"
+    "load the notes | 127.0.0.1 redirects \(why) | check the address in the brand"
   }
 
   @Test("another place of the same server is gone to, with the token", arguments: [301, 303, 308])
@@ -44,7 +44,7 @@ struct WebRedirectionTests {
     try await LoopbackServer.run {
       .redirection(to: $0.target + "1")
     } body: { server async throws in
-      #expect(try await server.notes().failure() == Self.refusal("again and again"))
+      #expect(try await server.notes().failure() == Self.refusal("too often"))
       #expect(server.requests.count == 6)
     }
   }
@@ -54,9 +54,9 @@ struct WebRedirectionTests {
     arguments: [
       ("https://127.0.0.1/x", "to another scheme"), ("ftp://127.0.0.1/x", "to another scheme"),
       ("file:///etc/passwd", "to another scheme"), ("javascript:alert(1)", "to another scheme"),
-      ("http://10.0.0.1/x", "over plain http"), ("http://a.example/x", "over plain http"),
-      ("http:///x", "to what is no address"), ("//user@127.0.0.1/x", "to what is no address"),
-      ("", "to what is no address"),
+      ("http://10.0.0.1/x", "to plain http"), ("http://a.example/x", "to plain http"),
+      ("http:///x", "to an invalid address"), ("//user@127.0.0.1/x", "to an invalid address"),
+      ("", "to an invalid address"),
     ])
   func refused(location: String, why: String) async throws {
     try await LoopbackServer.run { _ in
@@ -96,8 +96,8 @@ struct WebRedirectionTests {
       let error = await #expect(throws: DataError.self) { try await notes.save(Note(id: "1")) }
       #expect(
         error?.words
-          == "save one of the notes | 127.0.0.1 leads elsewhere, to something else than what was "
-          + "asked for | check the address in the brand")
+          == "save one of the notes | 127.0.0.1 redirects to something other than the "
+          + "requested item | check the address in the brand")
       #expect(server.requests.count == 1)
     }
   }

@@ -5,13 +5,13 @@ import Testing
 /// A server that answers wrongly gets an error in three parts, and nothing worse.
 @Suite("Wrong answers", .timeLimit(.minutes(15)))
 struct WrongAnswerTests {
-  private static let tell = "tell those who run the server"
+  private static let tell = "report this to the operators of the server"
   private static let network = "check the network and try again"
 
   @Test(
     "a failure is told by its status, without the server's words",
     arguments: [
-      (400, "127.0.0.1 did not take the request (400)", tell),
+      (400, "127.0.0.1 refused the request (400)", tell),
       (
         401, "127.0.0.1 does not know who is asking (401)",
         "name the environment variable of a token in the brand"
@@ -109,7 +109,7 @@ struct WrongAnswerTests {
       let notes = server.notes()
       #expect(
         try await notes.failure(PageRequest(cursor: PageCursor("x"), limit: 2))
-          == "load the notes | 127.0.0.1 leads on to the same page again | \(Self.tell)")
+          == "load the notes | the next page of 127.0.0.1 is the same page again | \(Self.tell)")
       #expect(
         try await notes.failure(PageRequest(limit: 1))
           == "load the notes | expected at most 1 items from 127.0.0.1, found 2 | \(Self.tell)")

@@ -45,7 +45,7 @@ extension RecipeStore {
   ) throws -> Set<String> where Item.ID == String {
     var ids: Set<String> = []
     try provider.check { item in
-      ids.insert(item.id).inserted ? [] : [("id", "expected an id that is not there yet")]
+      ids.insert(item.id).inserted ? [] : [("id", "expected an id that is not used yet")]
     }
     return ids
   }

@@ -46,7 +46,8 @@ extension RecipeStore {
 
   private static func missing(_ file: String) -> InputError {
     InputError(
-      unreadable: file, "there is no such database; import into it, or name a `seed` to make it of")
+      unreadable: file,
+      "there is no such database; import into it, or name a `seed` to make it from")
   }
 
   private static func fill(_ connection: SQLite, from seed: String?) throws {

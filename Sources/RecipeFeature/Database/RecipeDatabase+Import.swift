@@ -97,7 +97,7 @@ extension RowWriter {
       guard try refer(to: values[index], of: reference) else {
         return .refused(
           "\(collection.name) \(values.first?.shown ?? ""): expected a "
-            + "\(collection.columns[index].name) that is there, found \(values[index].shown)")
+            + "\(collection.columns[index].name) that exists, found \(values[index].shown)")
       }
     }
     return Saving(isThere: try write(values, to: collection))

@@ -83,10 +83,11 @@ actor RecipeDatabase {
 
   /// The reasons not to open a database.
   enum Mismatch: String, Error {
-    case otherApplication = "the database is of another application; name another file"
-    case newerVersion = "the database is of a newer version of this app; use that, or another file"
+    case otherApplication = "the database belongs to another application; name another file"
+    case newerVersion =
+      "the database was written by a newer version of this app; use that version, or another file"
     case olderVersion =
-      "the database is of an older version; open it in the app or import into it, and try again"
+      "the database was written by an older version; open it in the app or import into it, and try again"
     case noVersion = "the database is damaged: its version is below 0"
     case empty = "the database is empty"
     case unfinished =
@@ -155,7 +156,7 @@ actor RecipeDatabase {
       // Every statement fits the schema, so the file must have another one.
       InputError(
         InputError.Problem(
-          file: path, message: "the database is not as it should be: \(failure.message)"))
+          file: path, message: "the database does not have the expected form: \(failure.message)"))
     case SQLITE_BUSY, SQLITE_LOCKED:
       InputError(
         unreadable: path, "the database is in use by another process; try again when it is done")

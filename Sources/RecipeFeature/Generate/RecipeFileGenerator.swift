@@ -18,7 +18,7 @@ package enum RecipeFileGenerator: DataGenerator {
     let recipes = counts["recipes"] ?? 0
     let users = counts["users"] ?? 0
     guard recipes == 0 || users > 0 else {
-      throw GenerationError("recipes need somebody who writes them: at least 1 user")
+      throw GenerationError("recipes need authors: at least 1 user")
     }
     try withoutActuallyEscaping(write) { write in
       var document = DocumentWriter(write)

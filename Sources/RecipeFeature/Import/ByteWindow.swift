@@ -114,7 +114,8 @@ extension ByteWindow {
       throw InputError(unreadable: file, unreadable)
     }
     if offset > 0, lseek(handle.fileDescriptor, off_t(offset), SEEK_SET) < 0 {
-      throw InputError(unreadable: file, "the file cannot be read on from where it was left")
+      throw InputError(
+        unreadable: file, "the file cannot be read from the place where an earlier run stopped")
     }
     self.init(chunkSize: chunkSize) { (buffer) throws(InputError) in
       while true {

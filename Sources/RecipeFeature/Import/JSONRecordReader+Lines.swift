@@ -29,7 +29,7 @@ extension JSONRecordReader {
         let valueEnd = try tokenizer.scan(line, isFinal: true)
         var cursor = JSONCursor(bytes: line, isFinal: true, index: valueEnd)
         cursor.skipSpace()
-        if cursor.index < end { throw cursor.expected("the end of the line behind the record") }
+        if cursor.index < end { throw cursor.expected("the end of the line after the record") }
         return valueEnd
       }
       return item(end: valueEnd)

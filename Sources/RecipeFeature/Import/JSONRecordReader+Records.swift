@@ -116,6 +116,6 @@ extension JSONFault {
   static var tooLarge: JSONFault {
     JSONFault(
       kind: .size, offset: 0,
-      message: "a record may have \(JSONRecordReader.maximumSize >> 20) MiB, this one has more")
+      message: "expected a record of at most \(JSONRecordReader.maximumSize >> 20) MiB, found more")
   }
 }

@@ -63,7 +63,7 @@ extension [JSONToken] {
     let name = String(decoding: JSONText.unescaped(bytes.text(of: key)), as: UTF8.self)
     let shown = name.unicodeScalars.count > 40 ? name.prefix(40) + "…" : name[...]
     return .content(
-      "the key \(DisplayText.quoted(String(shown))) is there twice", at: Int(key.start) - 1)
+      "the key \(DisplayText.quoted(String(shown))) occurs twice", at: Int(key.start) - 1)
   }
 }
 

@@ -44,19 +44,19 @@ extension WebFailure {
     case .notHTTP: "\(host) does not speak HTTP"
     case .system(let code): "the connection to \(host) failed (URL error \(code))"
     case .missing: "\(host) has nothing at this address (404)"
-    case .status(let status): "\(host) did not take the request (\(status))"
+    case .status(let status): "\(host) refused the request (\(status))"
     case .tooLong(let limit): "the answer of \(host) is longer than \(limit) bytes"
     case .wrongType(let type):
       "expected JSON from \(host), found "
         + (type.map { DisplayText.quoted(String($0.prefix(60))) } ?? "an answer without a type")
-    case .badRedirection(let why): "\(host) leads elsewhere, \(why.words)"
+    case .badRedirection(let why): "\(host) redirects \(why.words)"
     case .notAsExpected(let problem): "the answer of \(host) is not as expected: \(problem)"
     case .otherItem(let asked, let found):
       "expected the id \(DisplayText.quoted(String(asked.prefix(60)))) from \(host), found "
         + DisplayText.quoted(String(found.prefix(60)))
     case .tooManyItems(let limit, let found):
       "expected at most \(limit) items from \(host), found \(found)"
-    case .repeatedCursor: "\(host) leads on to the same page again"
+    case .repeatedCursor: "the next page of \(host) is the same page again"
     case .hugeCursor: "the cursor of \(host) is too long"
     case .unfitID(let id): "the id \(DisplayText.quoted(id)) cannot be part of an address"
     default: "\(host) failed"
@@ -84,7 +84,7 @@ extension WebFailure {
         ?? "name the environment variable of a token in the brand"
     case .unfitID: nil
     case .missing, .badRedirection, .notHTTP: "check the address in the brand"
-    default: "tell those who run the server"
+    default: "report this to the operators of the server"
     }
   }
 
@@ -99,13 +99,13 @@ extension WebFailure {
 extension BadRedirection {
   fileprivate var words: String {
     switch self {
-    case .tooMany: "again and again"
-    case .unreadable: "to what is no address"
+    case .tooMany: "too often"
+    case .unreadable: "to an invalid address"
     case .otherScheme: "to another scheme"
-    case .plainHTTP: "over plain http"
-    case .intoThisMachine: "into this machine"
-    case .otherServer: "to another server, with what is to be written"
-    case .notTheSame: "to something else than what was asked for"
+    case .plainHTTP: "to plain http"
+    case .intoThisMachine: "to this machine"
+    case .otherServer: "what is to be written to another server"
+    case .notTheSame: "to something other than the requested item"
     }
   }
 }

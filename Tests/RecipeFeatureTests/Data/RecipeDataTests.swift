@@ -73,7 +73,7 @@ struct RecipeDataTests {
       (recipe(id: "7"), ":2:10: [0].id: expected a string, found 7"),
       (
         recipe() + ",\n" + recipe(),
-        ":5:10: [1].id: expected an id that is not there yet, found \"1\""
+        ":5:10: [1].id: expected an id that is not used yet, found \"1\""
       ),
       ("{}", ":2:1: [0]: the key \"id\" is missing"),
       ("{\"id\": ", ":3:1: expected a JSON value, found \"]\""),

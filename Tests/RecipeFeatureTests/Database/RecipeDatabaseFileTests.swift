@@ -49,7 +49,7 @@ struct RecipeDatabaseFileTests {
     let other = try SQLite(path: path, isWritable: true)
     try other.execute("CREATE TABLE theirs (a); PRAGMA application_id = 7")
     #expect(
-      refusal(path) == "FILE: the database is of another application; name another file")
+      refusal(path) == "FILE: the database belongs to another application; name another file")
     #expect(try other.integer("SELECT COUNT(*) FROM sqlite_schema") == 1)
     let plain = try self.path()
     try SQLite(path: plain, isWritable: true).execute("CREATE TABLE theirs (a)")
@@ -62,7 +62,8 @@ struct RecipeDatabaseFileTests {
     try SQLite(path: path, isWritable: true).execute("PRAGMA user_version = 99")
     #expect(
       refusal(path)
-        == "FILE: the database is of a newer version of this app; use that, or another file")
+        == "FILE: the database was written by a newer version of this app; use that version, or another file"
+    )
   }
 
   @Test("one whose version is damaged is refused, whatever the number", arguments: [-1, -1 << 31])
@@ -85,7 +86,7 @@ struct RecipeDatabaseFileTests {
     #expect(error?.kind == .invalid)
     #expect(
       error?.description
-        == "\(path): the database is not as it should be: duplicate column name: birthday")
+        == "\(path): the database does not have the expected form: duplicate column name: birthday")
   }
 
   @Test("an empty file becomes a database, and cannot be one that is only read")
@@ -195,7 +196,7 @@ struct SeededDatabaseTests {
     #expect(error?.kind == .unreadable)
     #expect(
       error?.description
-        == "\(path): there is no such database; import into it, or name a `seed` to make it of")
+        == "\(path): there is no such database; import into it, or name a `seed` to make it from")
     _ = try RecipeStore(database: path, seed: data)
     let store = try RecipeStore(database: path, seed: nil)
     #expect(try await store.recipes.item(id: "42")?.title == "Lemon tart")

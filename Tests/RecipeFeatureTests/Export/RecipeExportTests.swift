@@ -114,7 +114,8 @@ struct RecipeExportTests {
     try old.execute(
       "PRAGMA application_id = \(RecipeSchema.applicationID); PRAGMA user_version = 1")
     let older = #expect(throws: InputError.self) { try document(path) }
-    #expect(older?.description.contains("is of an older version; open it in the app") == true)
+    #expect(
+      older?.description.contains("was written by an older version; open it in the app") == true)
     #expect(try old.integer("PRAGMA user_version") == 1)
     let whole = try await database("{\"recipes\": []}")
     _ = try document(whole)
@@ -213,7 +214,7 @@ struct RecipeExportTests {
     #expect(report.added == 3)
     #expect(
       Set(report.problems) == [
-        "\(file): reviews \"b\": expected a recipe that is there, found \"2\"",
+        "\(file): reviews \"b\": expected a recipe that exists, found \"2\"",
         "\(file):8:1: record 4: expected one of reviews, with id, recipe, nickname, rating, words, "
           + "written",
       ])

@@ -33,7 +33,7 @@ struct ImportLimitsTests {
   @Test("a record of more than 8 MiB is refused with its place, and the next one comes")
   func size() throws {
     let long = #"{"a":"\""# + String(repeating: "x", count: 8 << 20) + #"]"}"#
-    let refused = "record 2: a record may have 8 MiB, this one has more"
+    let refused = "record 2: expected a record of at most 8 MiB, found more"
     #expect(
       try imported("[{},\n\(long),{}]") == ["{}", "refused f:2:1: \(refused)", "{}"])
     #expect(try imported("{}\n\(long)\n{}") == ["{}", "refused f:2:1: \(refused)", "{}"])
@@ -56,7 +56,7 @@ struct ImportLimitsTests {
     #expect(try imported("[{\(keys)}]").count == 1)
     #expect(
       try imported("[{\(keys),\"k7\":1}]")
-        == ["refused f:1:\(3 + keys.utf8.count + 1): record 1: the key \"k7\" is there twice"])
+        == ["refused f:1:\(3 + keys.utf8.count + 1): record 1: the key \"k7\" occurs twice"])
   }
 
   @Test("a message is short, however long the key it is about")
@@ -65,7 +65,7 @@ struct ImportLimitsTests {
     let shown = String(repeating: "k", count: 40) + "…"
     #expect(
       try imported(#"[{"\#(key)":0,"\#(key)":0}]"#)
-        == [#"refused f:1:100008: record 1: the key "\#(shown)" is there twice"#])
+        == [#"refused f:1:100008: record 1: the key "\#(shown)" occurs twice"#])
   }
 
   @Test("any cut of a file gives the whole records before it and one problem")

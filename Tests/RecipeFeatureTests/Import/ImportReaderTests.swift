@@ -109,8 +109,8 @@ struct ImportReaderTests {
         #"[{"a":"\udc00"},{}]"#,
         "f:1:8: record 1: expected a whole surrogate pair, found half of one"
       ),
-      (#"[{"a":1,"\u0061":2},{}]"#, #"f:1:9: record 1: the key "a" is there twice"#),
-      (#"[{"b":{"ab":1,"c":3,"ab":2}},{}]"#, #"f:1:21: record 1: the key "ab" is there twice"#),
+      (#"[{"a":1,"\u0061":2},{}]"#, #"f:1:9: record 1: the key "a" occurs twice"#),
+      (#"[{"b":{"ab":1,"c":3,"ab":2}},{}]"#, #"f:1:21: record 1: the key "ab" occurs twice"#),
       (#"[7,{}]"#, "f:1:2: record 1: expected an object, found 7"),
       ("[\n[{}],{}]", "f:2:1: record 1: expected an object, found an array"),
       (
@@ -119,7 +119,7 @@ struct ImportReaderTests {
       ),
       (
         "{\"a\":1}}\n{}",
-        #"f:1:8: record 1: expected the end of the line behind the record, found "}""#
+        #"f:1:8: record 1: expected the end of the line after the record, found "}""#
       ),
       ("oops\n{}", #"f:1:1: record 1: expected a JSON value, found "o""#),
       ("{\"a\":1,}\n{}", #"f:1:8: record 1: expected a key in double quotes, found "}""#),
