@@ -41,7 +41,7 @@ struct CommandLineTests {
         message: "--brand expects a value: --brand FILE"),
       Wrong(
         words: ["run", "a", "--brand", "b", "--json", "--trace"],
-        message: "--trace goes without --json, which has every hop anyway"),
+        message: "--trace cannot be combined with --json, which always has every hop"),
       Wrong(words: ["run", "", "--brand", "b"], message: "JOURNEY is empty"),
       Wrong(words: ["--version", "x"], message: "unexpected argument \"x\""),
       Wrong(words: ["--help", "x"], message: "unexpected argument \"x\""),
@@ -153,7 +153,7 @@ struct CommandLineTests {
     #expect(code == .usage)
     #expect(
       console.error.hasPrefix(
-        "flowctl: the brand saffron does not speak \"fr\"; it speaks en, de\n"))
+        "flowctl: the brand saffron does not have the language \"fr\"; it has en, de\n"))
   }
 
   @Test("missing files and folders exit with 66, and name the file")
@@ -189,7 +189,7 @@ struct CommandLineTests {
     #expect(
       console.error == """
         \(file):1: expected the focused screen to be Nope, found Menu
-        \(file):2: expected "Cook" on screen, and it is not there; nearest on screen: "Cooks", "Shopping list", "Recipes"
+        \(file):2: expected "Cook" on screen, but it is not there; nearest on screen: "Cooks", "Shopping list", "Recipes"
 
         """)
     #expect(

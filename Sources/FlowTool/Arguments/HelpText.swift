@@ -16,18 +16,18 @@ struct HelpText {
       \(commands.joined(separator: "\n"))
 
       options:
-        --help     Show this help; `\(tool) COMMAND --help` shows a command's.
+        --help     Show this help; `\(tool) COMMAND --help` shows the help of a command.
         --version  Show the version.
 
       exit codes:
-         0  everything is as it should be
-         1  an expectation failed, or something is wrong with the app: an action that
-            nobody handles, a screen that is not released, a key without words
+         0  success
+         1  an expectation failed, or a problem was found: an action that nobody handles,
+            a screen that is not released, a key without a text
         64  the command line is wrong
         65  a brand, a journey or data is wrong
         66  a file is missing, or cannot be read or written
         70  the tool itself failed
-       130  it was interrupted, by Ctrl-C
+       130  interrupted by Ctrl-C
       """
   }
 

@@ -9,21 +9,24 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     CommandShape(
       name: CommandName.diff.rawValue,
       summary:
-        "Say what differs between two brands: in configuration, and in what people see and do.",
+        "Show the differences between two brands: in their configuration, and in what people see and do.",
       positionals: [
-        CommandShape.Positional(name: "BRAND", isRequired: true, help: "One brand's JSON file."),
-        CommandShape.Positional(name: "OTHER", isRequired: true, help: "The other one's."),
+        CommandShape.Positional(
+          name: "BRAND", isRequired: true, help: "The first brand's JSON file."),
+        CommandShape.Positional(
+          name: "OTHER", isRequired: true, help: "The other brand's JSON file."),
       ],
       options: [
         CommandShape.Option(
           name: "--static", help: "Do not run the brands' flows; only compare their configuration."),
         CommandShape.Option(
           name: "--words",
-          help: "Tell words that differ on screens too; without it, only what can be seen and done."
+          help:
+            "Report different texts on screens too; without it, only different elements and actions."
         ),
         CommandShape.Option(
           name: "--language", value: "TAG",
-          help: "A language that both speak; by default, the first of each."),
+          help: "A language of both brands; by default, the first one of each."),
         CommandShape.Option(name: "--json", help: "Write the differences as JSON instead."),
         CommandShape.color, CommandShape.help,
       ],
@@ -153,7 +156,7 @@ extension Brand {
     guard let language, !languages.contains(language), PseudoLocale(rawValue: language) == nil
     else { return }
     throw UsageError(
-      message: "the brand \(id) does not speak \(DisplayText.quoted(language)); it speaks "
+      message: "the brand \(id) does not have the language \(DisplayText.quoted(language)); it has "
         + languages.joined(separator: ", "))
   }
 }

@@ -6,12 +6,13 @@ struct ExplainCommand<App: BrandedApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.explain.rawValue,
-      summary: "Say every value that is in force in a brand, where it is set, and instead of what.",
+      summary:
+        "Show every value of a brand, the place where it is set, and the values that it replaces.",
       positionals: [
         CommandShape.Positional(name: "BRAND", isRequired: true, help: "The brand's JSON file."),
         CommandShape.Positional(
           name: "KEY", isRequired: false,
-          help: "A key path, such as theme.light.accent; with what is below it."),
+          help: "A key path, such as theme.light.accent; the keys below it are shown too."),
       ],
       options: [
         CommandShape.Option(name: "--json", help: "Write the values as JSON instead."),

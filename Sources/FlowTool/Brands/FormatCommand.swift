@@ -6,16 +6,17 @@ struct FormatCommand<App: BrandedApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.format.rawValue,
-      summary: "Put the keys of brands' files into their order, and lay them out alike.",
+      summary: "Format brands' files, and put their keys into the standard order.",
       positionals: [
         CommandShape.Positional(
           name: "BRAND", isRequired: true, isRepeated: true,
-          help: "Brands' JSON files; of a folder, all the .json files in it.")
+          help: "Brands' JSON files, or folders of them.")
       ],
       options: [
         CommandShape.Option(
           name: "--check",
-          help: "Change nothing; name the files that would change, and exit with 1."),
+          help:
+            "Change nothing; list the files that would change, and exit with 1 if there are any."),
         CommandShape.help,
       ],
       examples: ["fmt brands", "fmt brands --check"])

@@ -12,11 +12,11 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.lint.rawValue,
-      summary: "Say everything that is wrong with brands: in their files, and when they are run.",
+      summary: "Report every problem of brands: in their files, and when their flows run.",
       positionals: [
         CommandShape.Positional(
           name: "BRAND", isRequired: false, isRepeated: true,
-          help: "Brands' JSON files; of a folder, all the .json files in it.")
+          help: "Brands' JSON files, or folders of them.")
       ],
       options: [
         CommandShape.Option(
@@ -24,7 +24,8 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
         CommandShape.Option(name: "--strict", help: "Exit with 1 for warnings too."),
         CommandShape.Option(
           name: "--format", value: "FORMAT", choices: ["text", "json", "sarif", "github"],
-          help: "Write text (by default), json, sarif (SARIF 2.1.0) or github (its CI's commands)."),
+          help: "Write text (by default), json, sarif (SARIF 2.1.0) or github (for GitHub Actions)."
+        ),
         CommandShape.Option(name: "--json", help: "The same as --format json."),
         CommandShape.Option(
           name: "--explain", value: "CODE", help: "Explain a rule, such as unknown-key, instead."),
@@ -38,14 +39,14 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     if let code = arguments.value("--explain") {
       guard arguments.positionals.isEmpty else {
-        throw UsageError(message: "--explain goes without brands")
+        throw UsageError(message: "--explain takes no brands")
       }
       return try explain(code, console: console)
     }
     guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing BRAND") }
     let format = arguments.has("--json") ? "json" : arguments.value("--format") ?? "text"
     if arguments.has("--json"), let other = arguments.value("--format"), other != "json" {
-      throw UsageError(message: "--json goes without --format \(other)")
+      throw UsageError(message: "--json cannot be combined with --format \(other)")
     }
     let files = try BrandFiles.files(arguments.positionals)
     let linter = BrandLinter(App.brandSchema)
@@ -90,7 +91,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       if report.brands.isEmpty { return }
       console.write(
         errors + warnings == 0
-          ? style.good("✓ \(count): nothing is wrong")
+          ? style.good("✓ \(count): no problems")
           : (errors > 0 ? style.bad : style.heading)("✗ \(count): \(parts.joined(separator: ", "))")
       )
     }

@@ -8,20 +8,21 @@ struct NewBrandCommand<App: BrandedApp>: ToolCommand {
     CommandShape(
       name: CommandName.newBrand.rawValue,
       summary:
-        "Write a new brand that extends another one: only what makes it its own, with comments.",
+        "Write a new brand that extends another one: only the keys of its identity, and comments.",
       positionals: [
         CommandShape.Positional(
-          name: "NAME", isRequired: true, help: "What the app is called, such as 'Lemon Kitchen'.")
+          name: "NAME", isRequired: true, help: "The name of the app, such as 'Lemon Kitchen'.")
       ],
       options: [
         CommandShape.Option(
-          name: "--from", value: "BRAND", isRequired: true, help: "The brand that it extends."),
+          name: "--from", value: "BRAND", isRequired: true, help: "The brand to extend."),
         CommandShape.Option(
-          name: "--id", value: "ID", help: "Its id; by default made of the name."),
+          name: "--id", value: "ID",
+          help: "The id of the new brand; by default, made from the name."),
         CommandShape.Option(
           name: "--into", value: "FILE",
-          help: "Write into this file, which must not be there, in the folder of the other; by "
-            + "default ID.json there; - for standard output."),
+          help: "Write to this new file, in the folder of the extended brand; by default, ID.json "
+            + "there; with -, write to standard output."),
         CommandShape.help,
       ],
       examples: ["new-brand 'Lemon Kitchen' --from brands/base.json"])
@@ -46,13 +47,13 @@ struct NewBrandCommand<App: BrandedApp>: ToolCommand {
       guard BrandPath.folder(of: file) == folder else {
         throw UsageError(
           message: "--into expects a file in the folder of \(DisplayText.quoted(from))",
-          hint: "brands of a family stand in one folder")
+          hint: "a brand and the brands that it extends are in one folder")
       }
       // A symbolic link that leads nowhere counts as an existing file.
       var status = stat()
       guard lstat(file, &status) != 0 else {
         throw InputError(
-          unreadable: file, "there is something of this name already; name another file with --into"
+          unreadable: file, "something with this name exists already; name another file with --into"
         )
       }
     }
@@ -65,7 +66,7 @@ struct NewBrandCommand<App: BrandedApp>: ToolCommand {
     try DocumentOutput(isOutput ? nil : file, console: console).write { try $0(source.bytes) }
     if !isOutput {
       console.complain(
-        "\(DisplayText.singleLine(file)) extends \(DisplayText.singleLine(from)); go on with "
+        "\(DisplayText.singleLine(file)) extends \(DisplayText.singleLine(from)); continue with "
           + "`explain` and `lint`")
     }
     return .ok
@@ -97,7 +98,7 @@ struct NewBrandCommand<App: BrandedApp>: ToolCommand {
     }
     guard let id = NewBrand.id(of: name) else {
       throw UsageError(
-        message: "no id can be made of \(DisplayText.quoted(name))", hint: "name one with --id")
+        message: "no id can be made from \(DisplayText.quoted(name))", hint: "set one with --id")
     }
     return id
   }
@@ -135,8 +136,8 @@ struct NewBrand {
     var lines = [
       "  \"$comment\": ["
         + [
-          "What is not here is as in \(file).",
-          "Change anything by its key; {\"$unset\": true} removes what is inherited.",
+          "Keys that are not here have the values of \(file).",
+          "Set a key to change its value; {\"$unset\": true} removes an inherited value.",
         ].map { JSONText.quoted($0) }.joined(separator: ", ") + "]",
       "  \"extends\": \(JSONText.quoted(file))",
       "  \"id\": \(JSONText.quoted(id))",

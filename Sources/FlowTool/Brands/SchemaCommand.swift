@@ -6,12 +6,12 @@ struct SchemaCommand<App: BrandedApp>: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.schema.rawValue,
-      summary: "Write the format of brands as JSON Schema (2020-12), so that editors know it.",
+      summary: "Write the format of brands as JSON Schema (2020-12), for editors.",
       options: [
         DocumentOutput.option,
         CommandShape.Option(
           name: "--format", value: "FORMAT", choices: ["json", "markdown"],
-          help: "Write json (by default), or the table of keys as markdown."),
+          help: "Write json (by default), or markdown: a table of the keys."),
         CommandShape.help,
       ],
       examples: ["schema --into brands/schema.json"])

@@ -18,7 +18,7 @@ extension AppSetup {
     } catch SnapshotError.corrupt(let what) {
       let aside = DisplayText.singleLine(try file.setAside())
       console.complain(
-        "\(DisplayText.singleLine(what)); beginning afresh, and the file is kept as \(aside)")
+        "\(DisplayText.singleLine(what)); starting without it, and the file is kept as \(aside)")
       return nil
     } catch let error as SnapshotError {
       throw InputError(InputError.Problem(file: place, message: "\(error)"))

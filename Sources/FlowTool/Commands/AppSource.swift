@@ -48,21 +48,21 @@ struct AppSource {
     brandOptions + [
       CommandShape.Option(
         name: "--device", value: "DEVICE", choices: Device.names,
-        help: "The device to begin on, phone by default: " + Device.names.joined(separator: ", ")
+        help: "The device to start on, phone by default: " + Device.names.joined(separator: ", ")
           + "."),
       CommandShape.Option(
         name: "--language", value: "TAG",
         help: brandOptions.isEmpty
-          ? "The language, such as de, or en-XA or ar-XB, which are made up."
-          : "One of the brand's languages, or en-XA or ar-XB, which are made up; by default its first."
+          ? "The language, such as de, or a pseudo-locale: en-XA or ar-XB."
+          : "One of the brand's languages, by default its first, or a pseudo-locale: en-XA or ar-XB."
       ),
       CommandShape.Option(
         name: "--fault", value: "RULE", isRepeated: true,
-        help: "A fault that data shows, such as 'recipes page 2: fail once'; may be repeated."),
+        help: "A fault to simulate in data, such as 'recipes page 2: fail once'; may be repeated."),
       CommandShape.Option(
         name: "--allow-writes",
-        help: "Write what is entered into the \(brandOptions.isEmpty ? "app" : "brand")'s database "
-          + "or server, and not only in memory."),
+        help: "Save changes to the \(brandOptions.isEmpty ? "app" : "brand")'s database or server; "
+          + "without it, they stay in memory."),
     ]
   }
 

@@ -6,8 +6,9 @@ import Foundation
 struct DocumentOutput {
   static let option = CommandShape.Option(
     name: "--into", value: "FILE",
-    help: "Write into this file, which is replaced when all is written; without it, or where it is "
-      + "-, to standard output.")
+    help:
+      "Write to this file, which is replaced when everything is written; without it, or with -, "
+      + "write to standard output.")
 
   private let file: String?
   private let console: Console

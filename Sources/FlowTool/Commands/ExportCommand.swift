@@ -8,10 +8,10 @@ struct ExportCommand: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.exportData.rawValue,
-      summary: "Write a database as JSON that `import` makes the same database of.",
+      summary: "Write a database as JSON, from which `import` makes the same database.",
       positionals: [
         CommandShape.Positional(
-          name: "DATABASE", isRequired: true, help: "The database; it is only read.")
+          name: "DATABASE", isRequired: true, help: "The database; it is not changed.")
       ],
       options: [DocumentOutput.option, CommandShape.help],
       examples: ["export recipes.sqlite --into recipes.json", "export recipes.sqlite | head"])
@@ -22,7 +22,8 @@ struct ExportCommand: ToolCommand {
     let database = arguments.positionals.first ?? ""
     let file = arguments.value(DocumentOutput.option.name)
     if let file, DocumentOutput.isSame(file, database) {
-      throw UsageError(message: "\(DocumentOutput.option.name) names the database itself")
+      throw UsageError(
+        message: "\(DocumentOutput.option.name) names the database itself; name another file")
     }
     try DocumentOutput(file, console: console).write { write in
       try exporter.export(database, to: write)

@@ -10,25 +10,26 @@ struct FuzzCommand: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.fuzz.rawValue,
-      summary: "Play random events, and show the shortest journey that breaks something.",
+      summary: "Play random events, and show the shortest journey to a failure.",
       options: source.options + [
         CommandShape.Option(
-          name: "--events", value: "COUNT", help: "How many events to play, 10000 by default."),
+          name: "--events", value: "COUNT", help: "The number of events to play, 10000 by default."),
         CommandShape.Option(
           name: "--seed", value: "NUMBER",
-          help: "What every choice follows from, 1 by default: the same seed, the same events."),
+          help:
+            "The seed of every random choice, 1 by default; the same seed gives the same events."),
         CommandShape.Option(
           name: "--run-length", value: "COUNT",
-          help: "How many events to play before the app is made anew, 100 by default."),
+          help: "The number of events to play before starting with a new app, 100 by default."),
         CommandShape.Option(
           name: "--isolated",
-          help: "Play in a process of its own, so that what crashes it is found and shortened too."),
+          help: "Play in a separate process, to find crashes too and shorten their journeys."),
         CommandShape.Option(
           name: "--black-box", value: "FILE",
           help: "Write each event into this file before it is played, as a journey."),
         CommandShape.Option(
           name: "--replay", value: "FILE",
-          help: "Play this journey instead, leaving out what cannot be played."),
+          help: "Play this journey instead, skipping the events that cannot be played."),
         CommandShape.help,
       ],
       examples: source.examples([

@@ -8,15 +8,16 @@ struct GenerateCommand: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.generate.rawValue,
-      summary: "Write plausible data of any size, as JSON that `import` reads.",
+      summary: "Write realistic sample data of any size, as JSON for `import`.",
       options: generator.kinds.map { kind in
         CommandShape.Option(
           name: "--\(kind.name)", value: "COUNT",
-          help: "How many \(kind.name), \(kind.standard) by default.")
+          help: "The number of \(kind.name), \(kind.standard) by default.")
       } + [
         CommandShape.Option(
           name: "--seed", value: "NUMBER",
-          help: "What every choice follows from, 1 by default: the same seed, the same bytes."),
+          help: "The seed of every random choice, 1 by default; the same seed gives the same bytes."
+        ),
         DocumentOutput.option, CommandShape.help,
       ],
       examples: [

@@ -9,35 +9,36 @@ struct ImportCommand: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.importData.rawValue,
-      summary: "Read JSON files into the app's database; what cannot be read is listed.",
+      summary: "Read JSON files into the app's database, and report every problem.",
       positionals: [
         CommandShape.Positional(
           name: "FILE", isRequired: true, isRepeated: true,
-          help: "An export, an array, objects a line, or schema.org's JSON-LD; - is standard input."
+          help:
+            "An export, an array, one object per line, or schema.org's JSON-LD; - is standard input."
         )
       ],
       options: [
         CommandShape.Option(
           name: "--into", value: "DATABASE",
-          help: "The database; it is made where there is none."),
+          help: "The database; it is created if it does not exist."),
         CommandShape.Option(
           name: "--dry-run", help: "Only read and check the files; no database is needed."),
         CommandShape.Option(
           name: "--map", value: "FIELD=KEY,…",
-          help: "Which key holds which field: "
+          help: "Pairs of a field and its key in the files; fields: "
             + (importer.kinds.first?.fields ?? []).joined(separator: ", ")
             + otherKinds.map { "; with --as \($0.name): " + $0.fields.joined(separator: ", ") }
             .joined() + "."),
         CommandShape.Option(
           name: "--as", value: "KIND", choices: importer.kinds.map(\.name),
-          help: "What all records are, where they do not tell: "
+          help: "The kind of the records that do not name their kind: "
             + importer.kinds.map(\.name).joined(separator: ", ") + "."),
         CommandShape.Option(
           name: "--again",
-          help: "Read files from the beginning; without it, a command that was interrupted and is "
-            + "given again goes on where it stopped, if the files are the same."),
+          help: "Read files from the beginning; without it, repeating an interrupted command "
+            + "continues where that stopped, if the files are the same."),
         CommandShape.Option(
-          name: "--strict", help: "Exit with 1 where anything could not be read."),
+          name: "--strict", help: "Exit with 1 if anything cannot be read."),
         CommandShape.help,
       ],
       examples: [
@@ -111,7 +112,7 @@ struct ImportCommand: ToolCommand {
     if report.earlierRecords > 0 {
       console.complain(
         report.records > report.earlierRecords
-          ? "\(name): went on behind record \(report.earlierRecords), where an earlier run stopped"
+          ? "\(name): continued after record \(report.earlierRecords), where an earlier run stopped"
           : "\(name): imported by an earlier run that was interrupted; --again imports it again")
     }
     for problem in report.problems { console.complain(DisplayText.singleLine(problem)) }
@@ -124,7 +125,7 @@ struct ImportCommand: ToolCommand {
     console.write("\(name): \(report.added) \(isDryRun ? "read" : "added")\(replaced)\(problems)")
     if !report.isFinished, !isDryRun {
       console.complain(
-        "\(name): interrupted behind record \(report.records); the same command goes on from there")
+        "\(name): interrupted after record \(report.records); repeat the command to continue")
     }
   }
 }

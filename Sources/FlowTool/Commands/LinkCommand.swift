@@ -9,7 +9,7 @@ struct LinkCommand: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.link.rawValue,
-      summary: "Say what opening a link would do: each step, who would be asked, what is missing.",
+      summary: "Show the effect of opening a link: each step, each question, each problem.",
       positionals: [
         CommandShape.Positional(
           name: "URL", isRequired: true, help: "The link, such as app://recipe/42."),
@@ -18,7 +18,7 @@ struct LinkCommand: ToolCommand {
           help: "A journey to play first; without one, the app is only launched."),
       ],
       options: source.options + [
-        CommandShape.Option(name: "--open", help: "Then open it, and show the screen."),
+        CommandShape.Option(name: "--open", help: "Open the link too, and show the screen."),
         CommandShape.Option(name: "--json", help: "Write the plan as JSON instead."),
         CommandShape.help,
       ],
@@ -79,7 +79,7 @@ struct LinkCommand: ToolCommand {
     for leaving in plan.leaves {
       switch leaving.answer {
       case .allow: add("leave", leaving.name)
-      case .ask: add("ask", "\(leaving.name), which wants the person to decide")
+      case .ask: add("ask", "\(leaving.name), where the person decides")
       case .refuse: add("stop", "\(leaving.name) refuses to leave")
       }
     }

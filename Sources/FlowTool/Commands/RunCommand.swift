@@ -9,18 +9,20 @@ struct RunCommand: ToolCommand {
   var shape: CommandShape {
     CommandShape(
       name: CommandName.run.rawValue,
-      summary: "Play a journey: each step, how its actions travelled, and the screen after it.",
+      summary:
+        "Play a journey, and show each step: the path of its actions, and the screen after it.",
       positionals: [
         CommandShape.Positional(
-          name: "JOURNEY", isRequired: true, help: "The journey's file: one step a line.")
+          name: "JOURNEY", isRequired: true, help: "The journey's file, with one step per line.")
       ],
       options: source.options + [
         CommandShape.Option(
           name: "--trace",
-          help: "Show every responder that an action met, one a line, and what it did."),
+          help: "Show every responder that an action reached, one per line, and its answer."),
         CommandShape.Option(
           name: "--state", value: "FILE",
-          help: "Begin with the state in this file, if it is there, and save it there at the end."),
+          help:
+            "Start with the state in this file, if it exists, and save the state there at the end."),
         CommandShape.Option(name: "--json", help: "Write the whole report as JSON instead."),
         CommandShape.color, CommandShape.help,
       ],
@@ -34,7 +36,8 @@ struct RunCommand: ToolCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let writesJSON = arguments.has("--json")
     if writesJSON, arguments.has("--trace") {
-      throw UsageError(message: "--trace goes without --json, which has every hop anyway")
+      throw UsageError(
+        message: "--trace cannot be combined with --json, which always has every hop")
     }
     guard let journey = try AppSetup.journey(arguments) else { return .usage }
     let setup = try AppSetup(source, arguments)

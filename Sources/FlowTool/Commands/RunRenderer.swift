@@ -13,7 +13,7 @@ struct RunRenderer {
   func header(app: AppModel, journey: Journey, writes: String?) -> String {
     let name = DisplayText.singleLine(app.name)
     let file = DisplayText.singleLine(journey.file)
-    let heading = style.heading("\(name) on \(app.device.name), by the lines of \(file)")
+    let heading = style.heading("\(name) on \(app.device.name), playing \(file)")
     return heading + (writes.map { "\n\($0)" } ?? "")
   }
 

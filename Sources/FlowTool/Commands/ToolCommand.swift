@@ -82,8 +82,8 @@ struct AppSetup {
   var destinationOfWrites: String? {
     guard let place = app.place.map({ DisplayText.singleLine($0) }) else { return nil }
     return allowsWrites
-      ? "what is entered is written to \(place)"
-      : "what is entered stays in memory, and \(place) as it is"
+      ? "changes are saved to \(place)"
+      : "changes stay in memory; \(place) is not changed"
   }
 
   /// Warns if what is entered is written to the app's own data.

@@ -93,7 +93,7 @@ struct BrandFileCommandTests {
     #expect(try commands.text("a.json") == commands.brand("a"))
     let unnamed = await commands.run("new-brand", "日の出", "--from", file)
     #expect(unnamed.code == .usage)
-    #expect(unnamed.error.hasPrefix(#"flowctl: no id can be made of "日の出"; name one with --id"#))
+    #expect(unnamed.error.hasPrefix(#"flowctl: no id can be made from "日の出"; set one with --id"#))
     let named = await commands.run("new-brand", "日の出", "--id", "sun", "--from", file)
     #expect(named.code == .ok && FileManager.default.fileExists(atPath: path("sun.json")))
     #expect(await commands.run("new-brand", "B", "--id", "B!", "--from", file).code == .usage)

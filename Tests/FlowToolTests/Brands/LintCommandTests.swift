@@ -19,7 +19,7 @@ struct LintCommandTests {
   func fixtures() async {
     let console = CollectingConsole()
     #expect(await console.flowctl(["lint", Fixtures.path("brands"), "--strict"]) == .ok)
-    #expect(console.output.hasSuffix("files: nothing is wrong\n"))
+    #expect(console.output.hasSuffix("files: no problems\n"))
   }
 
   @Test("of a folder all .json files are checked, in order, and other files are left alone")
@@ -178,8 +178,11 @@ struct LintCommandTests {
         ["lint", "--explain", "unknown-kye"],
         "unknown rule \"unknown-kye\"; a similar one exists: `unknown-key`"
       ),
-      (["lint", "a", "--explain", "secret"], "--explain goes without brands"),
-      (["lint", "a", "--json", "--format", "sarif"], "--json goes without --format sarif"),
+      (["lint", "a", "--explain", "secret"], "--explain takes no brands"),
+      (
+        ["lint", "a", "--json", "--format", "sarif"],
+        "--json cannot be combined with --format sarif"
+      ),
     ])
   func usage(words: [String], message: String) async {
     let console = CollectingConsole()
@@ -192,7 +195,7 @@ struct LintCommandTests {
     let file = try commands.write("a.json", commands.brand("a"))
     #expect(await commands.run("lint", "--static", path("no.json")).output == "")
     let both = await commands.run("lint", "--static", path("no.json"), file)
-    #expect(both.output == "✓ 1 file: nothing is wrong\n")
+    #expect(both.output == "✓ 1 file: no problems\n")
   }
 
   @Test(

@@ -117,7 +117,7 @@ struct LinkCommandTests {
     #expect(code == .ok)
     #expect(
       console.error == "\(state):1:20: expected a colon after the key, found the end of the file; "
-        + "beginning afresh, and the file is kept as \(state).damaged\n")
+        + "starting without it, and the file is kept as \(state).damaged\n")
     #expect(try await run("expect path Menu", state: state).1.error == "")
   }
 
@@ -142,7 +142,7 @@ struct LinkCommandTests {
     #expect(code == .ok)
     #expect(
       console.error
-        == "\(state): \(message); beginning afresh, and the file is kept as \(state).damaged\n")
+        == "\(state): \(message); starting without it, and the file is kept as \(state).damaged\n")
     #expect(try String(contentsOfFile: state + ".damaged", encoding: .utf8) == text)
   }
 

@@ -68,7 +68,7 @@ struct SimulatedWritesTests {
     let before = try contents()
     let run = await flowctl(["fuzz", "--brand", brand, "--events", "5000", "--seed", "3"])
     #expect(run.code == 0)
-    #expect(run.error.contains("what is entered stays in memory"))
+    #expect(run.error.contains("changes stay in memory"))
     #expect(try contents() == before)
   }
 
@@ -109,17 +109,17 @@ struct SimulatedWritesTests {
     let dry = await flowctl(["run", look, "--brand", brand])
     #expect(
       dry.output.hasPrefix(
-        "Kitchen on phone, by the lines of \(look)\n"
-          + "what is entered stays in memory, and \(database) as it is\n"))
+        "Kitchen on phone, playing \(look)\n"
+          + "changes stay in memory; \(database) is not changed\n"))
     let wet = await flowctl(["run", look, "--brand", brand, "--allow-writes"])
     #expect(
       wet.output.hasPrefix(
-        "Kitchen on phone, by the lines of \(look)\nwhat is entered is written to \(database)\n"))
+        "Kitchen on phone, playing \(look)\nchanges are saved to \(database)\n"))
     for words in [["run", look, "--json"], ["tree"], ["screens"], ["link", "kitchen://users"]] {
       let dry = await flowctl(words + ["--brand", brand])
       #expect(dry.error.isEmpty)
       let wet = await flowctl(words + ["--brand", brand, "--allow-writes"])
-      #expect(wet.error == "what is entered is written to \(database)\n")
+      #expect(wet.error == "changes are saved to \(database)\n")
       #expect(wet.output == dry.output)
     }
     let samples = try Self.brand(#"{"source": "sample"}"#)
@@ -261,7 +261,7 @@ struct SimulatedWritesTests {
         let file = Fixtures.path("journeys/shopping.journey")
         let run = await flowctl(["run", file, "--brand", brand, "--allow-writes"])
         #expect(run.code == 0, "\(run)")
-        #expect(run.output.contains("what is entered is written to \(server.url)/v1"))
+        #expect(run.output.contains("changes are saved to \(server.url)/v1"))
         #expect(server.requests.contains { $0.method == "PUT" })
       }
     }

@@ -67,7 +67,7 @@ struct TradeCommandTests {
   func consume() async {
     let nobody = await run("generate", "--recipes", "5", "--users", "0")
     #expect(nobody.code == .usage && nobody.output == "")
-    #expect(nobody.error.hasPrefix("flowctl: recipes need somebody who writes them"))
+    #expect(nobody.error.hasPrefix("flowctl: recipes need authors"))
     #expect(await run("generate", "--recipes", "-5").code == .usage)
   }
 
@@ -113,10 +113,10 @@ struct TradeCommandTests {
     #expect(console.output == "\(file): 4000 added\n")
     #expect(
       console.error
-        == "\(file): interrupted behind record 4000; the same command goes on from there\n")
+        == "\(file): interrupted after record 4000; repeat the command to continue\n")
     let rest = await run("import", file, "--into", database)
     #expect(rest.code == .ok && rest.output == "\(file): 5110 added\n")
-    #expect(rest.error == "\(file): went on behind record 4000, where an earlier run stopped\n")
+    #expect(rest.error == "\(file): continued after record 4000, where an earlier run stopped\n")
   }
 
   @Test("progress is shown where talk goes to a terminal, and taken away before the result")
