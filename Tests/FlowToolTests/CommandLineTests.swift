@@ -19,7 +19,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "what is wrong with it is said with the nearest known name, and exits with 64",
+    "a wrong command line is reported with the nearest known name, and exits with 64",
     arguments: [
       Wrong(words: ["rnu"], message: "unknown command \"rnu\"; a similar one exists: `run`"),
       Wrong(words: ["zzz"], message: "unknown command \"zzz\""),

@@ -17,7 +17,7 @@ struct ProgressLineTests {
     return line.update(progress, now: .seconds(5) + after, width: width)
   }
 
-  @Test("it tells the share, the time left, the records and their rate, in one place")
+  @Test("the progress line shows the share, the time left, the records and their rate")
   func whole() {
     #expect(
       shown(4_200_000, records: 12_300, after: .seconds(2))

@@ -59,7 +59,7 @@ struct JSONConformanceTests {
   }
 
   @Test(
-    "other encodings are told from broken ones",
+    "other encodings are distinguished from broken ones",
     arguments: [
       ([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], "UTF-16"), ([0xFE, 0xFF, 0, 0x5B, 0, 0x5D], "UTF-16"),
       ([0x5B, 0, 0x5D, 0], "UTF-16"), ([0, 0x5B, 0, 0x5D], "UTF-16"),
@@ -80,7 +80,7 @@ struct JSONConformanceTests {
   }
 
   @Test(
-    "a million open brackets or braces are told from the 257th on", arguments: ["[", #"{"a":"#])
+    "of a million open brackets or braces, the 257th is reported", arguments: ["[", #"{"a":"#])
   func deep(open: String) {
     let text = String(repeating: open, count: 1_000_000)
     #expect(JSONReading(text).problems == ["1:\(256 * open.count + 1) too-deep"])
@@ -99,7 +99,7 @@ struct JSONConformanceTests {
     #expect((1...1100).contains(JSONReading(text).problems.count))
   }
 
-  @Test("a brand may have so many values, and one more is told once")
+  @Test("a brand with one value more than the limit is reported once")
   func values() {
     let text = "[" + String(repeating: "0,", count: 199_999)
     #expect(JSONReading(text + "0]", limits: .configuration).problems == ["1:400000 too-many"])

@@ -112,7 +112,7 @@ struct BrandMistakesTests {
   }
 
   @Test(
-    "a colour that others write so is told how it is written here",
+    "a colour in another notation is reported with the notation to write",
     arguments: [
       ("#fFa", "write #ffFFaa"), ("7A1F2B", "write #7A1F2B"),
       ("#7A1F2B80", "a colour has no transparency; write #7A1F2B"),
@@ -168,7 +168,7 @@ struct BrandMistakesTests {
       ])
   }
 
-  @Test("what a brand lacks that ends too early may be in the rest")
+  @Test("keys that a truncated brand lacks are not reported as missing")
   func truncated() {
     #expect(
       AcmeBrand.problems(in: "{\"id\": \"a\",\n\"na")

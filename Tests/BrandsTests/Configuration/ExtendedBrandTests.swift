@@ -60,7 +60,7 @@ struct ExtendedBrandTests {
   }
 
   @Test(
-    "what is no parent is told where it is named, and nothing follows from it",
+    "a parent that is not a brand is reported where it is named, without further problems",
     arguments: [
       (#""bse.json""#, "missing-parent", #"no file "bse.json"; a similar one exists: `base.json`"#),
       (#""zzz.json""#, "missing-parent", #"no file "zzz.json""#),
@@ -103,7 +103,7 @@ struct ExtendedBrandTests {
   }
 
   @Test(
-    "a parent that is broken is told in its own file, and nothing follows from it",
+    "a broken parent is reported in its own file, without further problems",
     arguments: [
       ("", "base:1:1 json-value"), ("[]", "base:1:1 wrong-type"), ("5", "base:1:1 wrong-type"),
       (#"{"id": "a", "#, "base:1:13 json-unclosed"),

@@ -13,7 +13,7 @@ struct InheritedValueTests {
   }
 
   @Test(
-    "what goes with another source is told where it is set without effect",
+    "a key of another source is reported where it is set without effect",
     arguments: [
       (
         #""source":"http","url":"https://a.example""#, #""data":{"folder":"x"}"#,
@@ -36,7 +36,8 @@ struct InheritedValueTests {
     #expect(found == codes)
   }
 
-  @Test("what is wrong with an inherited value stands in the parent's file, and says for whom")
+  @Test(
+    "a problem of an inherited value is reported in the parent's file, with the inheriting brand")
   func notes() throws {
     let family = try Self.family(
       #""data":{"source":"http","url":"http://a.example"}"#, #""id":"b""#)
@@ -70,7 +71,7 @@ struct InheritedValueTests {
   }
 
   @Test(
-    "a key under an old name is read and told, and its new name goes before it in the same file",
+    "a renamed key is read and reported, and its new name takes precedence in the same file",
     arguments: [
       ("", ##""theme":{"accent":"#000001"}"##, 1),
       ("", ##""theme":{"light":{"accent":"#000002"}}"##, 2),

@@ -47,7 +47,8 @@ struct CommandOrderTests {
   }
 
   @Test(
-    "what an observer of a value asks for comes after what waited before", arguments: [true, false])
+    "a run that an observer starts comes after the runs that were waiting",
+    arguments: [true, false])
   func queuedInOrder(_ waits: Bool) async {
     let command = command(.queued)
     execute(["C", "D"], of: command, on: "A")
@@ -64,7 +65,7 @@ struct CommandOrderTests {
     #expect(!command.isExecuting && command.runs == 4)
   }
 
-  @Test("of two that an observer runs where one replaces the other, the last is told")
+  @Test("if an observer starts two runs and one replaces the other, the last one is reported")
   func replacedWhileTold() {
     let command = command(.replacing, waits: false)
     execute(["B", "C"], of: command, on: "A")
@@ -72,7 +73,7 @@ struct CommandOrderTests {
     #expect(begun.value == ["A", "B", "C"] && told.value == ["A", "C"])
   }
 
-  @Test("what is replaced or cancelled is told so, and what was called off no longer counts")
+  @Test("replaced and cancelled runs are reported as such, and no longer count")
   func cancelsTasks() async {
     var wereCancelled: [Int: Bool] = [:]
     let command = Command<Int, Int>("note", overlap: .replacing, limit: 9) { [gate] number in
@@ -99,7 +100,7 @@ struct CommandOrderTests {
     #expect(command.remainingRuns == 2 && command.isEnabled)
   }
 
-  @Test("what is asked for as one ends comes after what waited, and its value after that one's")
+  @Test("a run that is started as another ends comes after the waiting ones, and so does its value")
   func queuedAsItEnds() async {
     let command = command(.queued, waits: false)
     kept.all.append(
@@ -112,7 +113,7 @@ struct CommandOrderTests {
     #expect(try! command.lastResult?.get() == "C")
   }
 
-  @Test("a run that is begun as the one before ends is told after it, and is the last result")
+  @Test("a run that starts as another ends is reported after it, and is the last result")
   func toldInOrder() throws {
     let command = command(.refused, waits: false)
     kept.all.append(
@@ -143,7 +144,7 @@ struct CommandOrderTests {
   }
 
   @Test(
-    "cancelled by who is told that it is executing, its work is not begun, nor counted",
+    "if an observer of the execution cancels a run, its work neither starts nor counts",
     arguments: [Command<String, String>.Overlap.refused, .queued, .replacing])
   func calledOff(_ overlap: Command<String, String>.Overlap) async {
     let command = command(overlap, limit: 1)
@@ -159,7 +160,7 @@ struct CommandOrderTests {
     #expect(command.runs == 1 && screen.work.current.isEmpty)
   }
 
-  @Test("cancelled by who is told how often it was begun, its work is not begun either")
+  @Test("if an observer of the number of runs cancels a run, its work does not start either")
   func calledOffByCount() {
     let command = command(.refused)
     kept.all.append(
@@ -170,7 +171,7 @@ struct CommandOrderTests {
     #expect(begun.value.isEmpty && told.isEmpty && command.runs == 0)
   }
 
-  @Test("replaced by who is told that it is executing, only the other's work is begun")
+  @Test("if an observer of the execution replaces a run, only the work of the new run starts")
   func replacedAtOnce() async {
     let command = command(.replacing)
     kept.all.append(
@@ -184,7 +185,7 @@ struct CommandOrderTests {
     #expect(begun.value == ["B"] && told.value == ["B"] && command.runs == 1)
   }
 
-  @Test("work that calls itself off before it first waits is told so, and is nobody's any more")
+  @Test("work that cancels itself before its first suspension is reported as cancelled")
   func calledOffByItself() async {
     var wasCancelled: Bool?
     weak var weakly: Command<Int, Int>?
@@ -203,7 +204,8 @@ struct CommandOrderTests {
     #expect(log.lines.last == "dropped what came late: cancel, for Command")
   }
 
-  @Test("a run that waits is not begun when it is not enabled any more, and the app is told so")
+  @Test(
+    "a waiting run does not start once the command is disabled, and this is reported to the app")
   func disabledMeanwhile() async {
     let isOn = Property(wrappedValue: true)
     let command = command(.queued, enabledWhen: { isOn.value })
@@ -217,7 +219,7 @@ struct CommandOrderTests {
     #expect(command.execute("D") && begun.value == ["A", "D"])
   }
 
-  @Test("what waited for a screen that has left does not run for the next")
+  @Test("a run that waited for a closed screen does not run for the next screen")
   func nextScreen() async {
     let command = command(.queued)
     for input in ["A", "B"] { command.execute(input) }
@@ -254,7 +256,8 @@ struct CommandOrderTests {
     await app.work.settle()
   }
 
-  @Test("cancelling while a value is told ends what waits, and what that value has begun")
+  @Test(
+    "cancelling in an observer of a value ends the waiting runs, and those that the value started")
   func cancelledWhileTold() async {
     let command = command(.queued)
     execute(["C"], of: command, on: "A")

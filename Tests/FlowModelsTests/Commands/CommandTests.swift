@@ -38,7 +38,7 @@ struct CommandTests {
     return all
   }
 
-  @Test("it is executing until its work is over, and any number are told what came of it")
+  @Test("a command executes until its work ends, and reports the result to every observer")
   func runs() async throws {
     let command = command()
     let first = values(of: command)
@@ -133,7 +133,7 @@ struct CommandTests {
     #expect(command.isEnabled)
   }
 
-  @Test("who follows whether it is enabled is told when a waiting run takes the last")
+  @Test("an observer of the enabledness is called when a waiting run reaches the limit")
   func followed() async {
     let command = command(.queued, limit: 2)
     var enabled: [Bool] = []
@@ -156,7 +156,7 @@ struct CommandTests {
     #expect(command.execute() && command.runs == 1)
   }
 
-  @Test("cancelling ends what is under way and what waits, and nothing of it is told")
+  @Test("cancelling ends the current and the waiting runs without reporting them")
   func cancels() async {
     let command = command(.queued)
     let told = values(of: command)
@@ -201,7 +201,7 @@ struct CommandTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("what ends after its screen has left is dropped; the command runs no more, nor counts that")
+  @Test("a run that ends after its screen was closed is dropped and not counted")
   func afterItsScreen() async {
     let command = command()
     let told = values(of: command)

@@ -65,7 +65,7 @@ struct BatchWritingTests {
     #expect(try await store.item(id: 1)?.words == "old")
   }
 
-  @Test("who is cancelled in the middle has written all, who is cancelled before has written none")
+  @Test("a batch that is cancelled in the middle is written whole; cancelled before, not at all")
   func cancelled() async throws {
     let store = Plain()
     let gate = AnswerGate()

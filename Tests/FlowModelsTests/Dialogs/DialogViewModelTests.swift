@@ -20,7 +20,7 @@ struct DialogViewModelTests {
     app.screen().node.flattened.first { $0.node.role == .dialog }?.node.text()
   }
 
-  @Test("what its button to do nothing is called depends on whether there is something to choose")
+  @Test("the title of the cancel button depends on whether there is something to choose")
   func cancelTitles() {
     let action = DialogViewModel.Action(id: "a", title: "A") {}
     #expect(DialogViewModel(title: "T").cancelTitle == .key("dialog.dismiss"))

@@ -205,7 +205,7 @@ struct ExitTests {
     #expect(probe == nil)
   }
 
-  @Test("an exit that is tried by who is asked is dropped, with a note")
+  @Test("an exit that the asked screen tries is dropped, with a note")
   func exitWhileAsked() {
     root.push(form)
     form.decide = { [root] _ in
@@ -217,7 +217,7 @@ struct ExitTests {
     #expect(log.lines.contains("dropped leaving by pop: who was asked whether to leave tried it"))
   }
 
-  @Test("what is pushed by who is asked is asked too")
+  @Test("a screen that the asked screen pushes is asked too")
   func pushWhileAsked() {
     let pushed = DecidingScreen()
     pushed.decide = { _ in .refuse }
@@ -233,7 +233,7 @@ struct ExitTests {
     #expect(root.names == ["Menu"])
   }
 
-  @Test("nobody is asked in an app that was ended by who is asked")
+  @Test("no screen is asked after the asked screen ended the app")
   func endWhileAsked() {
     root.push(NamedScreen("Above"))
     root.push(form)

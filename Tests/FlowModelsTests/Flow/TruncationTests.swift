@@ -55,7 +55,7 @@ struct TruncationTests {
     #expect(app.inconsistencies() == [])
   }
 
-  @Test("where a callback pops one of several that leave, the others leave all the same")
+  @Test("if a callback pops one of several leaving screens, the others still leave")
   func callbackPopsOne() {
     let second = LeavingScreen("T2")
     inner.push(second)

@@ -235,7 +235,9 @@ struct FocusTests {
     }
   }
 
-  @Test("what was covered for a hundred descriptions and more is news again", arguments: [99, 100])
+  @Test(
+    "an element that was covered for a hundred descriptions is announced again",
+    arguments: [99, 100])
   func forgotten(_ turns: Int) async {
     let box = ManualProviderBox()
     root.push(box.list())

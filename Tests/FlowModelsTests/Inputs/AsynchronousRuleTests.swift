@@ -40,7 +40,7 @@ struct AsynchronousRuleTests {
     return (input, InputApp(InputScreen([input])))
   }
 
-  @Test("it is asked once the value has stayed the same for a while")
+  @Test("an asynchronous rule runs once the value has not changed for a while")
   func debounced() async {
     input.type("ab")
     await app.windOn(299)
@@ -55,7 +55,7 @@ struct AsynchronousRuleTests {
     #expect(input.validity.isValid)
   }
 
-  @Test("one that does not answer in time could not be checked, and is asked again on coming back")
+  @Test("a check without an answer in time counts as failed, and runs again on coming back")
   func unanswered() async {
     input.type("ab")
     await app.windOn(300)
@@ -196,7 +196,7 @@ struct AsynchronousRuleTests {
     #expect(input.validity.isValid && checker.asked == ["ada", "grace"])
   }
 
-  @Test("what a model says already is not asked for")
+  @Test("a value that the model sets is not checked")
   func bound() async {
     let model = Property<String?>(wrappedValue: "model")
     input.bind(to: model, { $0 }, { $0 })

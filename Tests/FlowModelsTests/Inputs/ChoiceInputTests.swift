@@ -78,7 +78,7 @@ struct ChoiceInputTests {
     #expect(provider.requests.isEmpty)
   }
 
-  @Test("a page of nothing with more behind it is not the end")
+  @Test("an empty page with more after it is not the end")
   func emptyPage() async {
     let input = loaded()
     let app = InputApp(InputScreen([input]))
@@ -111,7 +111,7 @@ struct ChoiceInputTests {
     #expect(input.options.map(\.id) == ["1", "2"] && input.state == .loaded)
   }
 
-  @Test("one that vanishes while it is chosen is told by the name it had, until another is chosen")
+  @Test("a chosen option that vanishes keeps its name until another one is chosen")
   func vanishes() async {
     let input = loaded()
     let app = InputApp(InputScreen([input]))

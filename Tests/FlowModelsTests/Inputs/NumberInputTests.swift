@@ -84,7 +84,7 @@ struct NumberInputTests {
     #expect(input.value == 42)
   }
 
-  @Test("what is typed out of range is told, not changed; what is stepped there stops")
+  @Test("a typed value out of range is reported and not changed; stepping stops at the limit")
   func range() {
     let field = input(nil, 1...10, step: 1, .field)
     field.type("11")
@@ -98,7 +98,7 @@ struct NumberInputTests {
     #expect(slider.value == 10 && slider.validity.isValid)
   }
 
-  @Test("what is no number stands there, is told, and counts as entered, until it is one")
+  @Test("text that is not a number stays, is reported, and counts as entered until it is a number")
   func rejectedText() {
     let input = input(nil, 0...9, step: 1, .field)
     input.type("1O")
@@ -177,7 +177,7 @@ struct NumberInputTests {
   }
 
   @Test(
-    "what a language would not write so is told, not guessed",
+    "a number that is not written in the language's way is reported, not guessed",
     arguments: [
       ("fr", "1.000"), ("pl", "1.000"), ("ru", "1.000"), ("ar", "1,000"), ("xx", "1,000"),
       ("xx", "1.000"), ("de-CH", "1,000"),

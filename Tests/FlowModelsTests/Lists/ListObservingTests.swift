@@ -121,7 +121,7 @@ struct ListObservingTests {
     await app.work.settle()
   }
 
-  @Test("the row that opens what follows is told, and that it goes or is chosen no more")
+  @Test("a list reports the row that opened the next screen, its removal and its deselection")
   func selection() async throws {
     let store = ObservedStore(InMemoryStore((1...5).map { Word($0) }, position: { $0.id }))
     let list = ListViewModel(name: "List", title: "Words", provider: store, row: .word)
@@ -203,7 +203,7 @@ struct ListObservingTests {
     await app.work.settle()
   }
 
-  @Test("where what it was made for stands is told: rows before, and whether there are more")
+  @Test("a list reports the rows before its own, and whether there are more")
   func windowed() {
     let store = InMemoryProvider((1...20).map { Word($0) })
     let list = ListViewModel(

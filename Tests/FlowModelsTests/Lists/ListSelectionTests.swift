@@ -96,7 +96,7 @@ struct ListSelectionTests {
     #expect(open == 3 && list.selectedID == 3)
   }
 
-  @Test("what something else opens after a person has stayed is none of the row that they tapped")
+  @Test("a screen opened after the person stayed does not belong to the row that was tapped")
   func otherAfterStaying() throws {
     list.tap(Word(1))
     list.tap(Word(3))

@@ -155,7 +155,7 @@ struct ListWindowTests {
     #expect(again.itemsBefore + again.items.count == 100)
   }
 
-  @Test("whatever the way, the rows are in order, each once, and not more than are kept and a page")
+  @Test("in both directions, rows are in order, unique, and at most one page more than are kept")
   func random() async throws {
     var random = SplitMix(state: 7)
     for _ in 0..<2000 {

@@ -117,7 +117,7 @@ struct ListWritingTests {
     #expect(ids(list) == Array(1...10) && list.state == .loaded)
   }
 
-  @Test("where looking again fails, the person is told, and trying again is the same question")
+  @Test("a failed reload is reported, and retrying sends the same request")
   func failing() async {
     let shelf = shelf(1...3)
     let list = list(over: shelf)

@@ -102,7 +102,7 @@ struct PropertyTests {
     #expect(probe == nil)
   }
 
-  @Test("who observes is not kept, and is told no more when gone")
+  @Test("an observer is not retained, and is not called once it is released")
   func ownerIsNotRetained() {
     final class Owner {
       var told = 0
@@ -203,7 +203,8 @@ struct PropertyTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("any of an object's state is told, that of its superclass too, until the token is released")
+  @Test(
+    "every change of an object's state, also in its superclass, is reported until the token goes")
   func anyChange() {
     let object = Derived()
     var told = 0
@@ -218,7 +219,7 @@ struct PropertyTests {
     #expect(told == 2 && token == nil)
   }
 
-  @Test("of observations whose tokens nobody keeps none is told")
+  @Test("observations without a kept token are never called")
   func registrationsAreForgotten() {
     var told = 0
     for _ in 0..<10_000 {

@@ -84,7 +84,7 @@ struct PropertyTrackingTests {
     #expect(outer.count == 1)
   }
 
-  @Test("who follows again as they are told hears the next change, too")
+  @Test("an observer that observes again when called gets the next change too")
   func followsAgain() {
     outer.followAlways(model)
     for number in 1...3 { model.x = number }

@@ -230,7 +230,8 @@ struct ObservationReferenceTests {
   }
 
   /// TrackingScope of sums over some properties, which a model computes anew each turn.
-  @Test("who follows what they read hears once a turn, if that has changed", arguments: 0..<4)
+  @Test(
+    "an observer of what it read is called once per turn, if that has changed", arguments: 0..<4)
   func followers(_ seed: UInt64) async {
     var random = SplitMix(state: seed)
     for _ in 0..<40 {

@@ -21,7 +21,7 @@ struct ClockTests {
     await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
   }
 
-  @Test("what is to happen later happens at its moment, not before")
+  @Test("a delayed closure runs at its time, not earlier")
   func after() async {
     var done: [String] = []
     screen.after(.seconds(2), "second") { _ in done.append("second") }
@@ -54,7 +54,7 @@ struct ClockTests {
     #expect(done == 2)
   }
 
-  @Test("what was called off, or whose screen has left, does not happen, and waits no longer")
+  @Test("a delayed closure that is cancelled, or whose screen was closed, does not run")
   func calledOff() async {
     screen.after(.seconds(1), "called off") { _ in Issue.record("it was called off") }.cancel()
     screen.after(.seconds(1), "left") { _ in Issue.record("its screen has left") }

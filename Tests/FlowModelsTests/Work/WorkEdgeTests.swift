@@ -19,7 +19,7 @@ struct WorkEdgeTests {
     gate.isHolding = true
   }
 
-  @Test("what work leaves behind, parked when that is over or later, is not waited for")
+  @Test("waiting for work does not include tasks that the work leaves behind, parked or not")
   func leavesBehind() async {
     for parksFirst in [true, false] {
       var left: Task<Void, Never>?
@@ -118,7 +118,7 @@ struct WorkEdgeTests {
     #expect(done == 1)
   }
 
-  @Test("as the process is killed, all that is under way is told, the oldest first, parked or not")
+  @Test("killing the process reports all work under way, the oldest first, parked or not")
   func killed() async {
     let told = EventLog()
     for number in 0..<8 {

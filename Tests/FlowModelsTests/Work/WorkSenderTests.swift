@@ -18,7 +18,7 @@ struct WorkSenderTests {
     gate.isHolding = true
   }
 
-  @Test("what its outcome pushes is pushed for the screen that asked, which truncates above that")
+  @Test("an outcome pushes for the screen that started the work, and truncates the path above it")
   func pushesForTheSender() async {
     root.push(NamedScreen("Old"))
     menu.send(
@@ -58,7 +58,7 @@ struct WorkSenderTests {
     #expect(root.names == (isFirst ? ["Menu", "Loaded"] : ["Menu", "New", "Loaded"]))
   }
 
-  @Test("what nobody asked for is pushed on top")
+  @Test("an outcome of work without a sender is pushed on top")
   func pushesForNobody() async {
     root.push(NamedScreen("Old"))
     root.run("load") { [gate] in
@@ -71,7 +71,7 @@ struct WorkSenderTests {
     #expect(root.names == ["Menu", "Old", "New"])
   }
 
-  @Test("work does not keep the screen alive that asked for it")
+  @Test("work does not keep the screen alive that started it")
   func senderIsNotRetained() async {
     weak var probe: NamedScreen?
     do {

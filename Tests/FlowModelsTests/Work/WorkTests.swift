@@ -73,7 +73,7 @@ struct WorkTests {
     #expect(applied == 1 && screen.work.current.isEmpty)
   }
 
-  @Test("cancelling drops the outcome, and the app is told what came late")
+  @Test("cancelling drops the outcome, and the late answer is reported to the app")
   func cancelled() async {
     let work = screen.run("wait") {
       await gate.wait()
@@ -87,7 +87,7 @@ struct WorkTests {
     #expect(log.lines.last == "dropped what came late: wait, for Screen")
   }
 
-  @Test("the task of cancelled work is told, and its cancellation is no late answer")
+  @Test("cancellation reaches the task of the work, and is not reported as a late answer")
   func cancellationIsQuiet() async {
     screen.run("wait") {
       await gate.wait()
@@ -114,7 +114,7 @@ struct WorkTests {
     #expect(log.lines.last == "dropped what came late: wait, for Flow")
   }
 
-  @Test("work on a screen that has left is not begun, and the app is told")
+  @Test("work of a closed screen does not start, and this is reported to the app")
   func afterTheEnd() {
     flow.pop()
     let work = screen.run("look") {

@@ -25,7 +25,8 @@ struct InvalidBrandTests {
       .map { Fixtures.path("brands-invalid/\($0).json") }
   }
 
-  @Test("what breaks a rule is told with its place, what was found and the fix", arguments: codes)
+  @Test(
+    "each broken rule is reported with its place, the found value and the fix", arguments: codes)
   func rule(_ code: Diagnostic.Code) async throws {
     let files = files(of: code)
     try #require(!files.isEmpty, "there is no file for \(code.rawValue)")

@@ -34,7 +34,7 @@ struct LintCommandTests {
     #expect(result.code == .findings)
   }
 
-  @Test("what many brands inherit is told once, with all that inherit it")
+  @Test("a problem that many brands inherit is reported once, with all of these brands")
   func inherited() async throws {
     try commands.write(
       "base.json", ##"{ "abstract": true, "theme": { "light": { "text": "#999999" } } }"##)

@@ -54,7 +54,7 @@ struct LinkCommandTests {
     #expect(console.output.contains("\"pattern\" : \"recipe/{id}\""))
   }
 
-  @Test("what a journey holds up does not hold up the plan, and stays held up")
+  @Test("answers that a journey holds do not delay the plan, and stay held")
   func held() async throws {
     let journey = try Fixtures.temporaryFile("hold.journey", "hold\n")
     let console = CollectingConsole()
@@ -110,7 +110,7 @@ struct LinkCommandTests {
     #expect(try await run("expect screen RecipeDetail\nback", state: state).0 == .ok)
   }
 
-  @Test("a damaged state is put aside and told, and the run begins afresh")
+  @Test("a damaged state is kept aside and reported, and the run starts without it")
   func damaged() async throws {
     let state = try Fixtures.temporaryFile("state.json", "{\"format\": 1, \"app\"")
     let (code, console) = try await run("expect path Menu", state: state)

@@ -223,7 +223,7 @@ struct SimulatedWritesTests {
   }
 
   @Test(
-    "who is renamed is listed by the new name, and their recipes are found by the one in the file")
+    "a renamed user is listed by the new name, and their recipes are found by the old one")
   func renamed() async throws {
     try make()
     let store = try RecipeStore(.database(file: database, seed: nil), in: .simulated())

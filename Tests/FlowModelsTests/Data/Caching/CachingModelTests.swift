@@ -51,7 +51,7 @@ struct CachingModelTests {
   }
 
   @Test(
-    "what is read is what was written, each once and in order, and it never has more than it may",
+    "reading gives the written items, each once and in order, and the cache keeps its limit",
     arguments: 1...20)
   func random(_ seed: Int) async throws {
     var random = SplitMix(state: UInt64(seed))

@@ -6,7 +6,7 @@ import Testing
 @Suite("CachingProvider")
 @MainActor
 struct CachingProviderTests {
-  @Test("what was loaded a short while ago is answered without asking, later it is asked for again")
+  @Test("fresh items are answered from the cache, and older ones are loaded again")
   func fresh() async {
     let suite = CachingSuite()
     await suite.load(1...3)
@@ -65,7 +65,7 @@ struct CachingProviderTests {
     #expect(second.error == CachingSuite.error)
   }
 
-  @Test("where it is not to work offline, loading that fails gives the error")
+  @Test("without offline mode, a failed load reports its error")
   func notOffline() async {
     let suite = CachingSuite(staleFor: .seconds(60), worksOffline: false)
     await suite.load(1...3)
@@ -110,7 +110,7 @@ struct CachingProviderTests {
     third.cancel()
   }
 
-  @Test("loading in the background goes on when the one who set it off has left")
+  @Test("loading in the background continues when the task that started it ends")
   func background() async {
     let suite = CachingSuite()
     await suite.load(1...3)
@@ -169,7 +169,7 @@ struct CachingProviderTests {
     await suite.app.work.settle()
   }
 
-  @Test("of too many, those go first that were not asked for the longest")
+  @Test("the least recently used items are removed first")
   func bounded() async {
     let suite = CachingSuite(items: 6)
     await suite.load(1...3, hasMore: true)

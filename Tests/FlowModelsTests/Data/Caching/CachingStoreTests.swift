@@ -117,7 +117,7 @@ struct CachingStoreTests {
     #expect(try await texts() == ["sugar", "milk"])
   }
 
-  @Test("an item that is not there is not remembered as such, and one that has gone is forgotten")
+  @Test("a missing item is not cached as missing, and a removed one is forgotten")
   func missing() async throws {
     #expect(try await cache.item(id: 3) == nil)
     base.notes.append(Note(id: 3, text: "eggs"))

@@ -58,7 +58,7 @@ struct DataOverlayTests {
     #expect(try await overlay.page(request).next == base.page(request).next)
   }
 
-  @Test("a cursor of before the first write leads to what comes behind it, and nothing else")
+  @Test("a cursor from before the first write leads to the items after it, and to nothing else")
   func cursorOfBefore() async throws {
     let base = InMemoryStore(Self.notes(6), by: OverlayNote.rules)
     let overlay = DataOverlay(base, by: OverlayNote.rules)
@@ -71,7 +71,7 @@ struct DataOverlayTests {
     #expect(rest.next == nil)
   }
 
-  @Test("a cursor that no overlay knows any more goes on with the data below")
+  @Test("a cursor that no overlay knows continues in the data below")
   func forgottenCursor() async throws {
     let base = InMemoryStore(Self.notes(6), by: OverlayNote.rules)
     let first = DataOverlay(base, by: OverlayNote.rules)
