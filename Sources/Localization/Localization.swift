@@ -1,4 +1,4 @@
-/// Turns phrases into strings, for one brand in one language.
+/// Turns localized texts into strings, for one brand in one language.
 ///
 /// A key is looked up in the brand's strings of the language, then in the app's, then in both for
 /// the fallback languages in their order, and last for English. A key that is in none of them shows
@@ -87,18 +87,20 @@ public struct Localization: Hashable, Sendable {
   /// The mark in front of the fraction of a number: a point, if that of the language is not known.
   package var decimalMark: Character { numberMarks?.decimal ?? "." }
 
-  /// Returns the text of a phrase.
+  /// Returns the string of a localized text.
   ///
   /// A `{name}` in a pattern is replaced by the argument of that name; one without an argument
   /// stays. A pattern with plural forms uses the form for the argument that counts; if that is
   /// missing or no number, the form for `other`.
   ///
   /// - Complexity: O(length of the result).
-  public func string(_ phrase: LocalizedText) -> String { string(phrase) { _ in } }
+  public func string(_ localized: LocalizedText) -> String { string(localized) { _ in } }
 
-  /// Returns the text of a phrase, and reports each key that has none.
-  package func string(_ phrase: LocalizedText, onMissing: (String) -> Void) -> String {
-    switch phrase {
+  /// Returns the string of a localized text, and reports each key that has none.
+  package func string(
+    _ localized: LocalizedText, onMissing: (String) -> Void
+  ) -> String {
+    switch localized {
     case .verbatim(let words):
       return words
     case .number(let number, let decimals):
@@ -110,8 +112,8 @@ public struct Localization: Hashable, Sendable {
         return "⟦\(key)⟧"
       }
       return arguments.isEmpty ? text : fill(text, with: arguments, onMissing: onMissing)
-    case .joined(let phrases, let separator):
-      return phrases.map { string($0, onMissing: onMissing) }.filter { !$0.isEmpty }
+    case .joined(let texts, let separator):
+      return texts.map { string($0, onMissing: onMissing) }.filter { !$0.isEmpty }
         .joined(separator: separator)
     }
   }

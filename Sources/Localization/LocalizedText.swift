@@ -1,7 +1,7 @@
 /// A text before it is shown: a key with arguments, or words that came from data.
 ///
-/// View models hold phrases, never translated strings; a phrase becomes a string when a screen is
-/// described, by the ``Localization`` of the brand and language in force then.
+/// View models hold localized texts, never translated strings; a localized text becomes a string
+/// when a screen is described, by the ``Localization`` of the brand and language in force then.
 ///
 /// ```swift
 /// let title: LocalizedText = .key("recipes.title")
@@ -17,9 +17,9 @@ public indirect enum LocalizedText: Hashable, Sendable, ExpressibleByStringLiter
   case number(Double, decimals: Int = 0)
   /// A key of the string table, with the arguments for its `{name}` places.
   case key(String, [String: LocalizedText] = [:])
-  /// Phrases one after another, with a separator between those that are not empty.
+  /// Localized texts one after another, with a separator between those that are not empty.
   case joined([LocalizedText], separator: String)
 
-  /// Makes a phrase that shows words as they are.
+  /// Makes a localized text that shows words as they are.
   public init(stringLiteral value: String) { self = .verbatim(value) }
 }

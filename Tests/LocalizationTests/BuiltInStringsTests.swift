@@ -37,14 +37,14 @@ struct BuiltInStringsTests {
       ("ar", "3", "3 أحرف على الأكثر"), ("ja", "1", "1文字以内"),
     ])
   func counted(language: String, count: String, words: String) {
-    let phrase = LocalizedText.key("input.tooLong", ["count": .verbatim(count)])
-    #expect(Localization(language: language).string(phrase) == words)
+    let text = LocalizedText.key("input.tooLong", ["count": .verbatim(count)])
+    #expect(Localization(language: language).string(text) == words)
   }
 
   @Test("a failure is a sentence in every language")
   func failures() {
-    let phrase = LocalizedText.key("list.failed", ["doing": .key("list.load", ["title": "Pasta"])])
-    let words = BuiltInStrings.languages.map { Localization(language: $0).string(phrase) }
+    let text = LocalizedText.key("list.failed", ["doing": .key("list.load", ["title": "Pasta"])])
+    let words = BuiltInStrings.languages.map { Localization(language: $0).string(text) }
     #expect(
       words == [
         "Could not load “Pasta”", "Es ist nicht gelungen, „Pasta“ zu laden",

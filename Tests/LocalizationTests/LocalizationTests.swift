@@ -104,7 +104,7 @@ struct LocalizationTests {
     #expect(fill("{x}", ["x": .key("pattern", ["x": "{x}"])]) == "{x}")
   }
 
-  @Test("an argument is a phrase, localized on its own")
+  @Test("an argument is a localized text, localized on its own")
   func nestedPhrases() {
     #expect(fill("a {x}", ["x": .key("menu.title")]) == "a Menu")
     #expect(fill("a {x}", ["x": .key("nowhere")]) == "a ⟦nowhere⟧")
@@ -118,8 +118,8 @@ struct LocalizationTests {
       ([], ""), ([""], ""), (["a"], "a"), (["", "a", "", "b", ""], "a · b"),
       (["a", .key("menu.title"), .joined(["", ""], separator: "x")], "a · Menu"),
     ] as [([LocalizedText], String)])
-  func joined(phrases: [LocalizedText], words: String) {
-    #expect(Localization().string(.joined(phrases, separator: " · ")) == words)
+  func joined(texts: [LocalizedText], words: String) {
+    #expect(Localization().string(.joined(texts, separator: " · ")) == words)
   }
 
   private func fill(_ pattern: String, _ arguments: [String: LocalizedText]) -> String {

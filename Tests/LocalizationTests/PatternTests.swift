@@ -39,7 +39,7 @@ struct PatternTests {
     #expect(german.string(.key("books", ["count": "21"])) == "21 книга")
   }
 
-  @Test("what counts may be a number, or a phrase that says one")
+  @Test("what counts may be a number, or a localized text that says one")
   func consume() {
     #expect(books("en", .number(1)) == "1 book")
     #expect(books("en", .number(1, decimals: 1)) == "1.0 books")

@@ -15,7 +15,7 @@ public class AppModel: Responder {
   public final let name: String
   /// The first flow, which starts all others directly or indirectly.
   public final let root: FlowModel
-  /// The localization, which turns phrases into text.
+  /// The localization, which turns localized texts into strings.
   public final let localization: Localization
   /// The colours that views draw the app in.
   public final let theme: Theme
@@ -61,7 +61,7 @@ public class AppModel: Responder {
   ///   - name: The name of the app.
   ///   - root: Its first flow, not started.
   ///   - device: The device that the app is shown on.
-  ///   - localization: The localization, which turns phrases into text.
+  ///   - localization: The localization, which turns localized texts into strings.
   ///   - theme: The colours that views draw the app in.
   ///   - links: The links that lead into the app.
   ///   - snapshots: The version of the app's saved state, and its migrations.

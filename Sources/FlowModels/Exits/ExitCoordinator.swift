@@ -27,7 +27,7 @@ struct ExitAnswer {
 @MainActor
 final class ExitCoordinator {
   private final class Attempt {
-    let departure: ExitAttempt
+    let exitAttempt: ExitAttempt
     /// The screens and flows that need not be asked again. They are kept alive until the attempt
     /// waits, and held weakly then, because a new object may get the identifier of a released one.
     private var consented: [ObjectIdentifier: any Leaving] = [:]
@@ -37,7 +37,7 @@ final class ExitCoordinator {
     /// The dialog that asks the person.
     weak var dialog: DialogViewModel?
 
-    init(_ departure: ExitAttempt) { self.departure = departure }
+    init(_ exitAttempt: ExitAttempt) { self.exitAttempt = exitAttempt }
 
     /// Records that a screen or a flow need not be asked again.
     ///
@@ -72,18 +72,18 @@ final class ExitCoordinator {
 
   func attach(to state: AppState) { self.state = state }
 
-  /// Performs a departure, if all screens and flows that are to leave agree.
+  /// Performs an attempt to leave, if all screens and flows that are to leave agree.
   ///
   /// While a person is asked, further attempts wait for the answer, in their order.
-  func attempt(_ departure: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
+  func attempt(_ exitAttempt: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
     // An element that is asked must not change anything. If it did, it would be asked without end.
     guard !isAsking, !isClosed else {
       let why = isClosed ? "the app has ended" : "who was asked whether to leave tried it"
-      state?.note(.dropped("leaving by \(departure.exit.rawValue): \(why)"))
-      departure.dropped()
+      state?.note(.dropped("leaving by \(exitAttempt.exit.rawValue): \(why)"))
+      exitAttempt.dropped()
       return .refused
     }
-    let attempt = Attempt(departure)
+    let attempt = Attempt(exitAttempt)
     guard waiting.isEmpty else {
       waiting.append(attempt)
       return .waiting
@@ -121,24 +121,25 @@ final class ExitCoordinator {
     return item.decision(about: exit)
   }
 
-  /// The departure that the person is being asked about, and the dialog that asks.
-  var question: (departure: ExitAttempt, dialog: DialogViewModel)? {
+  /// The attempt to leave that the person is being asked about, and the dialog that asks.
+  var question: (exitAttempt: ExitAttempt, dialog: DialogViewModel)? {
     guard let first = waiting.first, let dialog = first.dialog else { return nil }
-    return (first.departure, dialog)
+    return (first.exitAttempt, dialog)
   }
 
   /// The exits of the attempts that wait for that question.
-  var waitingExits: [ExitReason] { waiting.dropFirst().map(\.departure.exit) }
+  var waitingExits: [ExitReason] { waiting.dropFirst().map(\.exitAttempt.exit) }
 
-  /// Attempts a departure without an app. No person can be asked then, so a question is a refusal.
-  static func attemptAlone(_ departure: ExitAttempt) -> ExitOutcome {
-    for item in departure.leaving() {
-      guard item.decision(about: departure.exit) == .allow else {
-        departure.dropped()
+  /// Attempts an attempt to leave without an app. No person can be asked then, so a question is a
+  /// refusal.
+  static func attemptAlone(_ exitAttempt: ExitAttempt) -> ExitOutcome {
+    for item in exitAttempt.leaving() {
+      guard item.decision(about: exitAttempt.exit) == .allow else {
+        exitAttempt.dropped()
         return .refused
       }
     }
-    departure.perform()
+    exitAttempt.perform()
     return .left
   }
 
@@ -148,15 +149,15 @@ final class ExitCoordinator {
     var isComplete = false
     while !isComplete {
       isComplete = true
-      for item in attempt.departure.leaving() {
+      for item in attempt.exitAttempt.leaving() {
         guard attempt.consents(item) else { continue }
         isComplete = false
-        let decision = decision(of: item, about: attempt.departure.exit)
+        let decision = decision(of: item, about: attempt.exitAttempt.exit)
         if let outcome = heed(decision, of: item, for: attempt) { return outcome }
       }
     }
     guard !asksOnly else { return .nothing }
-    attempt.departure.perform()
+    attempt.exitAttempt.perform()
     return .left
   }
 
@@ -165,14 +166,14 @@ final class ExitCoordinator {
     _ decision: ExitDecision, of item: any Leaving, for attempt: Attempt
   ) -> ExitOutcome? {
     guard !isClosed else {
-      attempt.departure.dropped()
+      attempt.exitAttempt.dropped()
       return .nothing
     }
     switch decision {
     case .allow: return nil
     case .refuse:
       state?.note(.refused(item.responderName))
-      attempt.departure.dropped()
+      attempt.exitAttempt.dropped()
       return .refused
     case .ask(let question):
       attempt.hasAsked = true
@@ -206,7 +207,7 @@ final class ExitCoordinator {
       _ = proceed(attempt)
     } else {
       state?.note(.stayed(name))
-      attempt.departure.dropped()
+      attempt.exitAttempt.dropped()
     }
     goOn()
   }

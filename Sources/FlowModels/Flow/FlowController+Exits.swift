@@ -7,21 +7,21 @@ extension FlowController {
   /// Passes an attempt to leave through the one point that every exit passes.
   ///
   /// - Parameters:
-  ///   - departure: The attempt: the elements that are to leave, and the way to remove them.
+  ///   - exitAttempt: The attempt: the elements that are to leave, and the way to remove them.
   ///   - asked: The answers that were already given. All but the last allow the exit.
   @discardableResult
-  func attempt(_ departure: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
+  func attempt(_ exitAttempt: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
     // A flow that is ending is already removing everything.
     guard !isEnded else {
-      departure.dropped()
+      exitAttempt.dropped()
       return .nothing
     }
-    if let app { return app.exits.attempt(departure, after: asked) }
+    if let app { return app.exits.attempt(exitAttempt, after: asked) }
     if let last = asked.last, last.decision != .allow {
-      departure.dropped()
+      exitAttempt.dropped()
       return .refused
     }
-    return ExitCoordinator.attemptAlone(departure)
+    return ExitCoordinator.attemptAlone(exitAttempt)
   }
 
   // The elements of an exit are held weakly: they may leave in other ways while the exit waits.

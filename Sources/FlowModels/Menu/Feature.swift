@@ -48,8 +48,8 @@ public final class FeatureBadge {
   /// Makes a badge.
   ///
   /// - Parameter begin: Called when the menu starts, with its flow and the badge. The flow runs any
-  ///   work for the badge. The badge keeps the observation that is returned, which keeps the text up
-  ///   to date.
+  ///   work for the badge. The badge keeps the observation that is returned, which keeps the text
+  ///   up to date.
   public init(begin: @escaping (FlowModel, FeatureBadge) -> ObservationToken?) {
     self.begin = begin
   }

@@ -75,9 +75,9 @@ struct SnapshotWriter {
       let parent = dialog.owner.flatMap { positions[ObjectIdentifier($0)] }
       add(.screen(dialog), parent: parent, follower: nil)
     }
-    guard let departure = question?.departure else { return }
-    snapshot.exitInQuestion = departure.exit
-    snapshot.questioned = departure.subject.flatMap { positions[ObjectIdentifier($0)] }
+    guard let exitAttempt = question?.exitAttempt else { return }
+    snapshot.exitInQuestion = exitAttempt.exit
+    snapshot.questioned = exitAttempt.subject.flatMap { positions[ObjectIdentifier($0)] }
     let waiting = app.state.exits.waitingExits
     snapshot.waitingExits = waiting.isEmpty ? nil : waiting
   }

@@ -13,7 +13,7 @@
 /// ```
 @MainActor
 public final class ScreenBuilder {
-  /// The localization, which turns the phrases of view models into text.
+  /// The localization, which turns localized texts into strings.
   public let localization: Localization
   /// Indicates whether something above takes all events, so that the added nodes cannot be used.
   var isCovered = false
@@ -175,8 +175,8 @@ public final class ScreenBuilder {
     setValue: (@MainActor (String) -> Void)? = nil,
     endEditing: (@MainActor () -> Void)? = nil, children: () -> Void = {}
   ) {
-    let shown = { (phrase: LocalizedText?) in
-      phrase.map { self.words($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    let shown = { (text: LocalizedText?) in
+      text.map { self.words($0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
     add(
       ScreenNode(
@@ -217,8 +217,8 @@ public final class ScreenBuilder {
     add(.row, id: id, label: label, value: value)
   }
 
-  private func words(_ phrase: LocalizedText) -> String {
-    localization.string(phrase) { missingKeys.append($0) }
+  private func words(_ text: LocalizedText) -> String {
+    localization.string(text) { missingKeys.append($0) }
   }
 
   func finish() -> Screen {

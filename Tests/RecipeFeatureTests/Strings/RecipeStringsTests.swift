@@ -36,7 +36,7 @@ struct RecipeStringsTests {
     ])
   func removed(language: String, count: String, words: String) {
     let localization = Brand(languages: [language]).localization(table: RecipeStrings.table)
-    let phrase = LocalizedText.key("shopping.removedSeveral", ["count": .verbatim(count)])
-    #expect(localization.string(phrase) == words)
+    let text = LocalizedText.key("shopping.removedSeveral", ["count": .verbatim(count)])
+    #expect(localization.string(text) == words)
   }
 }

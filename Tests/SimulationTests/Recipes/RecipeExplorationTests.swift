@@ -40,10 +40,10 @@ struct RecipeExplorationTests {
         "Menu", "Categories", "Users", "RecipeList", "RecipeDetail", "Review", "Share",
         "EditProfile", "ShoppingList", "ShoppingItem", "Dialog",
       ])
-    let phrases = Set(report.screens.flatMap(\.texts).map(\.text))
+    let texts = Set(report.screens.flatMap(\.texts).map(\.text))
     let english = ["Change", "Discard changes?", "Delete the photo?"]
     let german = ["Ändern", "Änderungen verwerfen?", "Das Bild löschen?"]
-    #expect(phrases.isSuperset(of: brand == "saffron" ? english : german))
+    #expect(texts.isSuperset(of: brand == "saffron" ? english : german))
     // What failed would offer to try again.
     #expect(!report.screens.contains { $0.node.flattened.contains { $0.node.id == "retry" } })
     // Each of the kinds counts once, so a few more screens must not multiply the work.
