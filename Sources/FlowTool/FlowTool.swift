@@ -94,7 +94,7 @@ public struct FlowTool<App: FlowApp> {
     let help = HelpText(tool: name)
     switch arguments.first {
     case nil:
-      console.complain(help.overview(commands.map(\.shape)))
+      console.complain(help.overview(commands.map(\.syntax)))
       return .usage
     case "--version":
       try expectNoMore(arguments, after: 1)
@@ -106,7 +106,7 @@ public struct FlowTool<App: FlowApp> {
       let isAboutHelp = topic == nil || ["--help", "-h", "help"].contains(topic)
       console.write(
         isAboutHelp
-          ? help.overview(commands.map(\.shape)) : help.command(try command(topic ?? "").shape))
+          ? help.overview(commands.map(\.syntax)) : help.command(try command(topic ?? "").syntax))
       return .ok
     case let word?:
       let command = try command(word)
@@ -119,18 +119,18 @@ public struct FlowTool<App: FlowApp> {
   ) async throws -> ExitCode {
     let arguments: Arguments
     do {
-      arguments = try Arguments(words, shape: command.shape)
+      arguments = try Arguments(words, syntax: command.syntax)
     } catch {
-      throw UsageFailure(error: error, usage: command.shape.usage(of: name))
+      throw UsageFailure(error: error, usage: command.syntax.usage(of: name))
     }
     if arguments.has("--help") {
-      console.write(help.command(command.shape))
+      console.write(help.command(command.syntax))
       return .ok
     }
     do {
       return try await command.run(arguments, console: console)
     } catch let error as UsageError {
-      throw UsageFailure(error: error, usage: command.shape.usage(of: name))
+      throw UsageFailure(error: error, usage: command.syntax.usage(of: name))
     }
   }
 
@@ -139,7 +139,7 @@ public struct FlowTool<App: FlowApp> {
   private func command(_ word: String) throws -> any ToolCommand {
     if let command = CommandName(rawValue: word).flatMap({ command($0) }) { return command }
     let isOption = word.hasPrefix("-")
-    let known = isOption ? ["--help", "--version"] : commands.map(\.shape.name) + ["help"]
+    let known = isOption ? ["--help", "--version"] : commands.map(\.syntax.name) + ["help"]
     throw UsageFailure(
       error: Arguments.unknown(isOption ? "option" : "command", word, known: known),
       usage: "\(name) COMMAND …   (`\(name) --help` lists them)")

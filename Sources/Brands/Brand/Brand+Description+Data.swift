@@ -38,7 +38,7 @@ struct DataDraft: Sendable {
 extension BrandSchema {
   var data: Setting<BrandDraft> {
     let path = { (example: String) in
-      ValueCodec<String?>(shape: .text(.path(like: example))) { value, _ in
+      ValueCodec<String?>(schema: .text(.path(like: example))) { value, _ in
         value.node.text.map {
           .some(BrandPath.joined($0, relativeTo: value.node.document.source.file))
         }
@@ -46,7 +46,7 @@ extension BrandSchema {
         $0.map { .string($0) }
       }
     }
-    let object = ObjectKind<DataDraft>(
+    let object = ObjectCodec<DataDraft>(
       [
         Setting(
           "source", \.source, .choice(["json", "sample", "sqlite", "http"]),
@@ -98,7 +98,7 @@ extension BrandSchema {
       }
     }
     let policy = CachePolicy()
-    let object = ObjectKind<CachePolicy>(
+    let object = ObjectCodec<CachePolicy>(
       policy,
       [
         Setting(

@@ -1,8 +1,8 @@
 extension BrandSchema {
   /// Makes the whole format of a brand of this app, which reading, checking, defaults, the JSON
   /// Schema and the documentation use.
-  func makeObject() -> ObjectKind<BrandDraft> {
-    ObjectKind(
+  func makeObject() -> ObjectCodec<BrandDraft> {
+    ObjectCodec(
       BrandDraft(),
       tools + [
         Setting(
@@ -54,11 +54,11 @@ extension BrandSchema {
     let path = ValueSchema.text(.path(like: "base.json"))
     return [
       Setting(
-        "extends", shape: .either(path, .list(of: path, atLeast: 1)),
+        "extends", schema: .either(path, .list(of: path, atLeast: 1)),
         "The file or files to extend, in the same folder; later ones take precedence over "
           + "earlier ones."),
       Setting(
-        "abstract", shape: .bool, "Makes the file a base of other brands, and no brand by itself.",
+        "abstract", schema: .bool, "Makes the file a base of other brands, and no brand by itself.",
         standard: { .bool(false) }),
     ]
   }
@@ -66,7 +66,7 @@ extension BrandSchema {
   private var menu: Setting<BrandDraft> {
     let ids = features.map(\.id)
     let id = ValueSchema.Choice(what: "feature", names: ids)
-    let item = ObjectKind<Brand.MenuEntry>(
+    let item = ObjectCodec<Brand.MenuEntry>(
       Brand.MenuEntry(""),
       [
         Setting("id", \.id, .choice(ids, of: "feature"), "The feature.", isRequired: true),
@@ -76,7 +76,7 @@ extension BrandSchema {
         Setting("badge", \.showsBadge, .bool, "Shows the number of things to do."),
       ])
     let kind = ValueCodec<[Brand.MenuEntry]>(
-      shape: .named(ValueSchema.NamedSchema(id: id, item: item.shape, atLeast: 1))
+      schema: .named(ValueSchema.NamedSchema(id: id, item: item.schema, atLeast: 1))
     ) { value, context in
       guard value.isArray || value.isObject else { return nil }
       return value.items.compactMap { element in
@@ -102,7 +102,7 @@ extension BrandSchema {
         ValueCodec<Brand.FeatureSettings>.settings(of: feature).optional,
         feature.summary.isEmpty ? "The feature `\(feature.id)`." : feature.summary)
       // If it is left out, the defaults of its options apply.
-      field.shape.isGroup = true
+      field.schema.isGroup = true
       return field
     }
     return Setting("features", "The options of the app's features.", fields)
@@ -128,13 +128,13 @@ extension BrandSchema {
 
   private var rowParts: ValueCodec<[String: RowParts]> {
     let part = { (part: RowParts) in
-      ValueCodec<RowParts>(shape: .bool) { value, _ in
+      ValueCodec<RowParts>(schema: .bool) { value, _ in
         value.node.bool.map { $0 ? [] : part }
       } json: { _ in
         .bool(true)
       }
     }
-    let hidden = ObjectKind<HiddenParts>(
+    let hidden = ObjectCodec<HiddenParts>(
       HiddenParts(),
       [
         Setting("image", \.image, part(.image), "Shows the picture."),
@@ -169,7 +169,7 @@ extension BrandSchema {
         var field = Setting<BrandDraft>(
           limit.name, \.brand.limits[limit.name], ValueCodec.whole(limit.range).optional,
           limit.summary)
-        field.shape.standard = { .integer(limit.defaultValue) }
+        field.schema.standard = { .integer(limit.defaultValue) }
         return field
       })
   }

@@ -2,7 +2,7 @@
 package final class BrandReader {
   package let schema: BrandSchema
   package let family: ConfigurationFamily
-  private let object: ObjectKind<BrandDraft>
+  private let object: ObjectCodec<BrandDraft>
 
   package init(_ schema: BrandSchema) {
     self.schema = schema

@@ -44,12 +44,12 @@ public struct BrandSchema: Sendable {
 
   /// A format, with the object that reads it.
   struct Format: Sendable {
-    let object: ObjectKind<BrandDraft>
+    let object: ObjectCodec<BrandDraft>
     let description: ConfigurationDescription
 
-    init(_ object: ObjectKind<BrandDraft>) {
+    init(_ object: ObjectCodec<BrandDraft>) {
       self.object = object
-      description = ConfigurationDescription(object.shape)
+      description = ConfigurationDescription(object.schema)
     }
   }
 

@@ -3,20 +3,20 @@ extension ValueCodec where Value == Brand.FeatureSettings {
   static func settings(of feature: FeatureSchema) -> ValueCodec {
     let options = feature.options.map { option in
       var field = Setting<Brand.FeatureSettings>(
-        option.name, \.options[option.name], .value(option.shape), option.summary)
-      field.shape.standard = { option.defaultValue }
+        option.name, \.options[option.name], .value(option.schema), option.summary)
+      field.schema.standard = { option.defaultValue }
       return field
     }
     let enabled = Setting<Brand.FeatureSettings>(
       "enabled", \.isEnabled, ValueCodec<Bool>.bool.optional,
       "Enables the feature; by default, it is enabled if it is in the menu.")
     return .object(
-      ObjectKind<Brand.FeatureSettings>([enabled] + options), from: Brand.FeatureSettings())
+      ObjectCodec<Brand.FeatureSettings>([enabled] + options), from: Brand.FeatureSettings())
   }
 }
 
 extension OptionSchema {
-  fileprivate var shape: ValueSchema {
+  fileprivate var schema: ValueSchema {
     switch kind {
     case .bool: .bool
     case .whole(let range, _): .whole(range)
@@ -38,8 +38,8 @@ extension OptionSchema {
 
 extension ValueCodec where Value == JSONValue? {
   /// Makes the kind of a JSON value that stays as it is written, for ``FeatureOption`` to read.
-  fileprivate static func value(_ shape: ValueSchema) -> ValueCodec {
-    ValueCodec(shape: shape) { value, _ in
+  fileprivate static func value(_ schema: ValueSchema) -> ValueCodec {
+    ValueCodec(schema: schema) { value, _ in
       .some(JSONValue(value))
     } json: {
       $0

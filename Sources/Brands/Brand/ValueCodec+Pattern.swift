@@ -1,7 +1,7 @@
 extension ValueCodec where Value == Localization.Pattern {
   /// One text, or a text for each plural form.
   static let pattern: ValueCodec = {
-    let forms = ObjectKind<PatternDraft>(
+    let forms = ObjectCodec<PatternDraft>(
       PluralCategory.allCases.map { category in
         Setting(
           category.rawValue, \.forms[category], ValueCodec<String>.text(.any).optional,
@@ -11,7 +11,7 @@ extension ValueCodec where Value == Localization.Pattern {
           "by", \.argument, ValueCodec<String>.text(.words(like: "count")),
           "The argument that is the number; by default `count`.")
       ])
-    return ValueCodec(shape: .either(.text(.any), .object(forms.shape))) { value, context in
+    return ValueCodec(schema: .either(.text(.any), .object(forms.schema))) { value, context in
       if let text = value.node.text { return .text(text) }
       guard value.isObject else { return nil }
       var draft = PatternDraft()

@@ -7,7 +7,7 @@ extension ValueCodec where Value == ThemeColor {
   }
 
   /// A colour, or the name of a colour of the palette.
-  static let colorOrAlias = ValueCodec(shape: .text(.colorOrAlias)) { value, context in
+  static let colorOrAlias = ValueCodec(schema: .text(.colorOrAlias)) { value, context in
     value.node.text.flatMap { ThemeColor($0) ?? context.palette[$0] }
   } json: {
     .string($0.description)

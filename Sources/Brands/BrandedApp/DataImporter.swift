@@ -52,7 +52,7 @@ public struct ImportKind: Hashable, Sendable {
 /// The options for reading files.
 public struct ImportOptions: Hashable, Sendable {
   /// The pairs of a field and the key that holds it in the files, as `FIELD=KEY`. If empty, the
-  /// shape of the files is detected.
+  /// schema of the files is detected.
   public var mapping: [String]
   /// The name of the kind of all records. If `nil`, the kind of each record is determined from the
   /// record.

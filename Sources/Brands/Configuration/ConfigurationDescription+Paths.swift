@@ -4,35 +4,35 @@ extension ConfigurationDescription {
   /// - Complexity: O(number of values beside the path to it).
   func isPath(_ node: JSONNode) -> Bool {
     var place = node.document.root
-    var shape = ValueSchema.object(object)
+    var schema = ValueSchema.object(object)
     while true {
-      if case .either(let first, let second) = shape {
-        shape = first.isType(of: place) ? first : second
+      if case .either(let first, let second) = schema {
+        schema = first.isType(of: place) ? first : second
       } else if place.isSame(as: node) {
-        if case .text(let format) = shape { return format.isPath }
+        if case .text(let format) = schema { return format.isPath }
         return false
-      } else if let inner = Self.inner(of: place, shape, around: node) {
-        (place, shape) = inner
+      } else if let inner = Self.inner(of: place, schema, around: node) {
+        (place, schema) = inner
       } else {
         return false
       }
     }
   }
 
-  /// Returns the member or element of a value that contains a node, with its expected shape.
+  /// Returns the member or element of a value that contains a node, with its expected schema.
   private static func inner(
-    of place: JSONNode, _ shape: ValueSchema, around node: JSONNode
+    of place: JSONNode, _ schema: ValueSchema, around node: JSONNode
   ) -> (JSONNode, ValueSchema)? {
     if place.isArray, let item = place.items.first(where: { $0.contains(node) }) {
-      switch shape {
+      switch schema {
       case .list(let element, _): return (item, element)
       case .named(let named): return (item, item.isObject ? .object(named.item) : .choice(named.id))
       default: return nil
       }
     }
     guard let member = place.members.first(where: { $0.value.contains(node) }) else { return nil }
-    switch shape {
-    case .object(let object): return object[member.key].map { (member.value, $0.shape) }
+    switch schema {
+    case .object(let object): return object[member.key].map { (member.value, $0.schema) }
     case .map(let map): return (member.value, map.value)
     case .named(let named): return (member.value, .object(named.item))
     default: return nil

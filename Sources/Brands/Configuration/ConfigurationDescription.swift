@@ -27,19 +27,19 @@ package final class ConfigurationDescription: Sendable {
       if let new = field.replacement {
         return [(place, new.split(separator: ".").map(String.init))]
       }
-      guard case .object(let inner) = field.shape else { return [] }
+      guard case .object(let inner) = field.schema else { return [] }
       return replacements(in: inner, place)
     }
   }
 
-  private static func collect(_ shape: ValueSchema, _ path: String, _ keys: inout [String: String])
+  private static func collect(_ schema: ValueSchema, _ path: String, _ keys: inout [String: String])
   {
-    switch shape {
+    switch schema {
     case .object(let object):
       for field in object.fields where field.replacement == nil {
         let place = path.isEmpty ? field.name : "\(path).\(field.name)"
         if keys[field.name] == nil { keys[field.name] = place }
-        collect(field.shape, place, &keys)
+        collect(field.schema, place, &keys)
       }
     case .map(let map):
       collect(map.value, "\(path).\(map.what.uppercased())", &keys)

@@ -36,20 +36,20 @@ package struct ConfigurationExplanation {
     add(chain.value, description.object, "")
   }
 
-  private mutating func add(_ value: ConfigurationValue?, _ shape: ObjectSchema, _ path: String) {
-    for field in shape.fields {
+  private mutating func add(_ value: ConfigurationValue?, _ schema: ObjectSchema, _ path: String) {
+    for field in schema.fields {
       let place = SchemaChecker.path(path, field.name)
       if let member = value?.member(field.name) {
-        add(member.value, field.shape, place)
+        add(member.value, field.schema, place)
       } else if let removal = value?.removal(of: field.name) {
         entries.append(
           Entry(
             path: place, value: field.defaultValue.map(JSONText.compact), origin: .removed,
             place: chain.place(of: removal.node), overridden: instead(removal.overridden)))
       } else if field.replacement == nil {
-        if case .object(let object) = field.shape, field.isGroup {
+        if case .object(let object) = field.schema, field.isGroup {
           add(nil, object, place)
-        } else if case .map(let map) = field.shape {
+        } else if case .map(let map) = field.schema {
           addDefaults(of: map, beside: nil, place)
         } else if let standard = field.defaultValue {
           entries.append(Entry(path: place, value: JSONText.compact(standard), origin: .byDefault))
@@ -57,13 +57,13 @@ package struct ConfigurationExplanation {
       }
     }
     // A key that the format does not know has no effect, but is not hidden either.
-    for member in value?.members ?? [] where shape[member.name] == nil {
+    for member in value?.members ?? [] where schema[member.name] == nil {
       addLeaf(member.value, SchemaChecker.path(path, member.name))
     }
   }
 
-  private mutating func add(_ value: ConfigurationValue, _ shape: ValueSchema, _ path: String) {
-    switch shape {
+  private mutating func add(_ value: ConfigurationValue, _ schema: ValueSchema, _ path: String) {
+    switch schema {
     case .object(let object) where value.isObject: add(value, object, path)
     case .map(let map) where value.isObject:
       for member in value.members.sorted(by: { $0.name < $1.name }) {
@@ -88,7 +88,7 @@ package struct ConfigurationExplanation {
 
   /// Adds the default values of the objects in a map that the brand does not mention.
   private mutating func addDefaults(
-    of map: ValueSchema.MapShape, beside value: ConfigurationValue?, _ path: String
+    of map: ValueSchema.MapSchema, beside value: ConfigurationValue?, _ path: String
   ) {
     guard case .known(let names) = map.keys, case .object(let object) = map.value else { return }
     for name in names where value?[name] == nil {

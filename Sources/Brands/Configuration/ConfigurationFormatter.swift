@@ -15,19 +15,19 @@ package struct ConfigurationFormatter {
   }
 
   /// - Parameter used: The number of columns in front of the value on its line.
-  private func text(of node: JSONNode, _ shape: ValueSchema?, indentation: String, used: Int)
+  private func text(of node: JSONNode, _ schema: ValueSchema?, indentation: String, used: Int)
     -> String
   {
     let inner = indentation + "  "
     if node.isObject {
-      let members = ordered(node.members, shape)
+      let members = ordered(node.members, schema)
       guard !members.isEmpty else { return "{}" }
       let isShort = members.count <= 4 && indentation != ""
       let parts = members.map { member -> String in
         let key = String(member.name.source) + ": "
         return key
           + text(
-            of: member.value, self.shape(of: member.key, in: shape), indentation: inner,
+            of: member.value, self.schema(of: member.key, in: schema), indentation: inner,
             used: inner.count + DisplayText.width(of: key))
       }
       if isShort, let line = Self.line(parts, "{ ", " }", used: used) { return line }
@@ -35,7 +35,7 @@ package struct ConfigurationFormatter {
     }
     if node.isArray {
       let parts = node.items.map {
-        text(of: $0, element(of: shape), indentation: inner, used: inner.count)
+        text(of: $0, element(of: schema), indentation: inner, used: inner.count)
       }
       guard !parts.isEmpty else { return "[]" }
       if let line = Self.line(parts, "[", "]", used: used) { return line }
@@ -55,13 +55,13 @@ package struct ConfigurationFormatter {
 
   /// Returns members in canonical order: signs such as `$schema` first, then the keys of the format
   /// in its order or the keys of a map by name, then the rest in its original order.
-  private func ordered(_ members: [JSONNode.Member], _ shape: ValueSchema?) -> [JSONNode.Member] {
+  private func ordered(_ members: [JSONNode.Member], _ schema: ValueSchema?) -> [JSONNode.Member] {
     let ranked = members.enumerated().map { position, member -> (Rank, JSONNode.Member) in
       let key = member.key
       if let sign = Self.signs.firstIndex(of: key) {
         return (Rank(group: 0, place: sign, name: "", position: position), member)
       }
-      switch shape {
+      switch schema {
       case .object(let object):
         if let place = object.position(of: key) {
           return (Rank(group: 1, place: place, name: "", position: position), member)
@@ -88,19 +88,19 @@ package struct ConfigurationFormatter {
     }
   }
 
-  private func shape(of key: String, in shape: ValueSchema?) -> ValueSchema? {
-    switch shape {
-    case .object(let object): object[key]?.shape
+  private func schema(of key: String, in schema: ValueSchema?) -> ValueSchema? {
+    switch schema {
+    case .object(let object): object[key]?.schema
     case .map(let map): map.value
     case .named(let named): .object(named.item)
     case .either(let first, let second):
-      self.shape(of: key, in: first) ?? self.shape(of: key, in: second)
+      self.schema(of: key, in: first) ?? self.schema(of: key, in: second)
     default: nil
     }
   }
 
-  private func element(of shape: ValueSchema?) -> ValueSchema? {
-    switch shape {
+  private func element(of schema: ValueSchema?) -> ValueSchema? {
+    switch schema {
     case .named(let named): .object(named.item)
     case .list(let element, _): element
     default: nil

@@ -29,11 +29,11 @@ struct EffectiveChecker {
   // MARK: What is missing
 
   private mutating func checkRequired(
-    _ value: ConfigurationValue, _ shape: ObjectSchema, _ path: String
+    _ value: ConfigurationValue, _ schema: ObjectSchema, _ path: String
   ) {
-    for index in shape.required {
-      let field = shape.fields[index]
-      switch field.shape {
+    for index in schema.required {
+      let field = schema.fields[index]
+      switch field.schema {
       case .object(let object) where object.hasRequirements:
         if let child = value[field.name], child.isObject {
           checkRequired(child, object, SchemaChecker.path(path, field.name))
@@ -46,11 +46,11 @@ struct EffectiveChecker {
         }
       default: break
       }
-      if field.isRequired, value[field.name] == nil, !isMisspelt(field, in: value, shape) {
+      if field.isRequired, value[field.name] == nil, !isMisspelt(field, in: value, schema) {
         addMissing(field, in: value, SchemaChecker.path(path, field.name))
       }
     }
-    checkVariants(of: value, shape, path)
+    checkVariants(of: value, schema, path)
   }
 
   /// Checks the result of changing an inherited list with an object.
@@ -61,7 +61,7 @@ struct EffectiveChecker {
     guard value.node.isObject else { return }
     if value.isObject {
       add(
-        .wrongType, value.node, path, "expected \(field.shape.expected), found an object",
+        .wrongType, value.node, path, "expected \(field.schema.expected), found an object",
         help: "an object changes an inherited list, and none is inherited")
     } else if value.items.count < named.atLeast {
       add(
@@ -72,11 +72,11 @@ struct EffectiveChecker {
 
   /// Returns whether a missing key is there under a similar name, which is reported elsewhere.
   private func isMisspelt(
-    _ field: FieldSchema, in value: ConfigurationValue, _ shape: ObjectSchema
+    _ field: FieldSchema, in value: ConfigurationValue, _ schema: ObjectSchema
   ) -> Bool {
-    let names = shape.fields.map(\.name)
+    let names = schema.fields.map(\.name)
     return value.members.contains { member in
-      shape[member.name] == nil && NearestNames.nearest(to: member.name, in: names) == field.name
+      schema[member.name] == nil && NearestNames.nearest(to: member.name, in: names) == field.name
     }
   }
 
@@ -87,14 +87,14 @@ struct EffectiveChecker {
     add(
       .missingKey, removal?.node ?? value.node, path,
       removal == nil
-        ? "the key is missing; expected \(field.shape.expected)"
+        ? "the key is missing; expected \(field.schema.expected)"
         : "the key is removed, but every brand needs it")
   }
 
   private mutating func checkVariants(
-    of value: ConfigurationValue, _ shape: ObjectSchema, _ path: String
+    of value: ConfigurationValue, _ schema: ObjectSchema, _ path: String
   ) {
-    guard let variants = shape.variants, let chosen = value[variants.key],
+    guard let variants = schema.variants, let chosen = value[variants.key],
       let variant = variants.cases.first(where: { $0.value == chosen.node.text })
     else { return }
     // Keys in the same file as the deciding key were checked with the file.
@@ -108,8 +108,8 @@ struct EffectiveChecker {
     }
     guard
       let wanted = variant.needsOneOf.first,
-      !variant.needsOneOf.contains(where: { value[$0] != nil }), let field = shape[wanted],
-      !isMisspelt(field, in: value, shape)
+      !variant.needsOneOf.contains(where: { value[$0] != nil }), let field = schema[wanted],
+      !isMisspelt(field, in: value, schema)
     else { return }
     addMissing(field, in: value, SchemaChecker.path(path, wanted))
   }

@@ -11,16 +11,16 @@ package struct FormatTable {
 
   package init(_ description: ConfigurationDescription) { add(description.object, "") }
 
-  private mutating func add(_ shape: ObjectSchema, _ path: String) {
-    for field in shape.fields where field.replacement == nil {
+  private mutating func add(_ schema: ObjectSchema, _ path: String) {
+    for field in schema.fields where field.replacement == nil {
       let place = path.isEmpty ? field.name : "\(path).\(field.name)"
       var standard = field.defaultValue.map { "`\(JSONText.compact($0))`" } ?? "–"
       if field.isRequired { standard = "required" }
       rows.append(
         Row(
-          path: place, summary: field.summary + Self.allowed(field.shape),
+          path: place, summary: field.summary + Self.allowed(field.schema),
           standard: field.isGroup && !field.isRequired ? "" : standard))
-      switch field.shape {
+      switch field.schema {
       case .object(let object): add(object, place)
       case .named(let named): add(named.item, "\(place)[]")
       case .map(let map):
@@ -32,8 +32,8 @@ package struct FormatTable {
     }
   }
 
-  private static func allowed(_ shape: ValueSchema) -> String {
-    switch shape {
+  private static func allowed(_ schema: ValueSchema) -> String {
+    switch schema {
     case .whole(let range): " \(range.lowerBound) to \(range.upperBound)."
     case .choice(let choice) where choice.what == nil:
       " One of " + choice.names.map { "`\($0)`" }.joined(separator: ", ") + "."

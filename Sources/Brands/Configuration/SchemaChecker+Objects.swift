@@ -1,6 +1,6 @@
 extension SchemaChecker {
   mutating func check(
-    _ node: JSONNode, _ shape: ObjectSchema, signs: [String] = ["$comment"]
+    _ node: JSONNode, _ schema: ObjectSchema, signs: [String] = ["$comment"]
   ) {
     for member in node.members {
       let name = member.key
@@ -8,28 +8,28 @@ extension SchemaChecker {
       defer { trail.removeLast() }
       if name.hasPrefix("$") {
         checkSign(member, signs)
-      } else if let position = shape.position(of: name) {
+      } else if let position = schema.position(of: name) {
         // Accessed in its place: a copy would count a dozen references.
-        if let replacement = shape.fields[position].replacement {
+        if let replacement = schema.fields[position].replacement {
           add(
             .deprecatedKey, member.name,
             "\(DisplayText.quoted(name)) was renamed",
             help: "write `\(replacement)`")
         }
-        check(member.value, shape.fields[position].shape)
+        check(member.value, schema.fields[position].schema)
       } else {
-        addUnknown(member.name, name, in: shape.fields.map(\.name))
+        addUnknown(member.name, name, in: schema.fields.map(\.name))
       }
     }
-    checkVariants(of: node, shape)
+    checkVariants(of: node, schema)
   }
 
   /// Checks the keys that depend on another key, if both stand in the same object.
   /// `EffectiveChecker` checks those that depend on an inherited key.
   private mutating func checkVariants(
-    of node: JSONNode, _ shape: ObjectSchema
+    of node: JSONNode, _ schema: ObjectSchema
   ) {
-    guard let variants = shape.variants, let chosen = node[variants.key]?.text,
+    guard let variants = schema.variants, let chosen = node[variants.key]?.text,
       let variant = variants.cases.first(where: { $0.value == chosen })
     else { return }
     for member in node.members {
@@ -67,7 +67,7 @@ extension SchemaChecker {
     }
   }
 
-  mutating func check(_ node: JSONNode, _ map: ValueSchema.MapShape) {
+  mutating func check(_ node: JSONNode, _ map: ValueSchema.MapSchema) {
     for member in node.members {
       let name = member.key
       trail.append(.key(name))

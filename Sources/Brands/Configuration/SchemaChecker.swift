@@ -39,7 +39,7 @@ struct SchemaChecker {
 
   // MARK: Values
 
-  mutating func check(_ node: JSONNode, _ shape: ValueSchema) {
+  mutating func check(_ node: JSONNode, _ schema: ValueSchema) {
     // A value that is no JSON was reported already.
     if node.isInvalid { return }
     if let unset = node["$unset"] {
@@ -50,16 +50,16 @@ struct SchemaChecker {
       }
       return
     }
-    guard shape.isType(of: node) else {
-      return add(.wrongType, node, expected: shape.expected)
+    guard schema.isType(of: node) else {
+      return add(.wrongType, node, expected: schema.expected)
     }
-    switch shape {
+    switch schema {
     case .text(let format): check(node, format)
     case .whole(let range):
       // If an incomplete file ends here, this may be only the beginning of a number.
       if !node.document.isWhole, node.end == node.document.source.bytes.count { return }
       if node.number.flatMap({ Int(exactly: $0) }).map(range.contains) != true {
-        add(.wrongFormat, node, expected: shape.expected)
+        add(.wrongFormat, node, expected: schema.expected)
       }
     case .bool: break
     case .choice(let choice): check(node, choice)

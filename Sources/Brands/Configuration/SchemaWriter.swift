@@ -32,8 +32,8 @@ package struct SchemaWriter {
 
   // MARK: Shapes
 
-  private func schema(_ shape: ValueSchema) -> [(String, Node)] {
-    switch shape {
+  private func jsonSchema(_ schema: ValueSchema) -> [(String, Node)] {
+    switch schema {
     case .text(let format): string(format)
     case .whole(let range):
       [
@@ -44,14 +44,14 @@ package struct SchemaWriter {
     case .choice(let choice): [("enum", .strings(choice.names))]
     case .list(let element, let atLeast):
       [
-        ("type", .string("array")), ("items", .object(schema(element))),
+        ("type", .string("array")), ("items", .object(jsonSchema(element))),
         ("minItems", .value(.integer(atLeast))), ("uniqueItems", .value(.bool(true))),
       ]
     case .named(let named): self.named(named)
-    case .object(let shape): object(shape, isRoot: false)
+    case .object(let schema): object(schema, isRoot: false)
     case .map(let map): self.map(map)
     case .either(let first, let second):
-      [("anyOf", .array([.object(schema(first)), .object(schema(second))]))]
+      [("anyOf", .array([.object(jsonSchema(first)), .object(jsonSchema(second))]))]
     }
   }
 
@@ -66,17 +66,17 @@ package struct SchemaWriter {
     return members
   }
 
-  private func object(_ shape: ObjectSchema, isRoot: Bool) -> [(String, Node)] {
+  private func object(_ schema: ObjectSchema, isRoot: Bool) -> [(String, Node)] {
     var properties: [(String, Node)] = []
     if isRoot { properties.append(("$schema", .object([("type", .string("string"))]))) }
     properties.append(("$comment", reference("comment")))
-    for field in shape.fields { properties.append((field.name, property(field))) }
+    for field in schema.fields { properties.append((field.name, property(field))) }
     var members: [(String, Node)] = [
       ("type", .string("object")), ("properties", .object(properties)),
       ("additionalProperties", .value(.bool(false))),
     ]
-    var rules = variants(shape)
-    if isRoot, let complete = complete(shape) {
+    var rules = variants(schema)
+    if isRoot, let complete = complete(schema) {
       // Inherited values need not be there, and a base need not be complete.
       let inherits = Node.object([("required", .strings(["extends"]))])
       let isAbstract = Node.object([
@@ -96,9 +96,9 @@ package struct SchemaWriter {
   }
 
   /// Returns the schema of an object with all its required keys; `nil` if it requires none.
-  private func complete(_ shape: ObjectSchema) -> Node? {
-    let required = shape.fields.filter(\.isRequired)
-    let needs = shape.variants.map { variants in
+  private func complete(_ schema: ObjectSchema) -> Node? {
+    let required = schema.fields.filter(\.isRequired)
+    let needs = schema.variants.map { variants in
       variants.cases.filter { !$0.needsOneOf.isEmpty }.map { variant in
         Node.object([
           ("if", isCase(variants.key, variant.value)),
@@ -121,11 +121,11 @@ package struct SchemaWriter {
     ])
     let properties = required.map { field -> (String, Node) in
       var members = [("not", isRemoved)]
-      if case .object(let object) = field.shape, let inner = complete(object) {
+      if case .object(let object) = field.schema, let inner = complete(object) {
         members.append(("allOf", .array([inner])))
       }
       // If nothing is inherited, there is no list to change.
-      if case .named = field.shape { members.append(("type", .string("array"))) }
+      if case .named = field.schema { members.append(("type", .string("array"))) }
       return (field.name, .object(members))
     }
     var members: [(String, Node)] = [
@@ -151,7 +151,7 @@ package struct SchemaWriter {
       members.append(("deprecated", .value(.bool(true))))
     }
     members.append(
-      ("anyOf", .array([.object(schema(field.shape)), reference("unset")])))
+      ("anyOf", .array([.object(jsonSchema(field.schema)), reference("unset")])))
     return .object(members)
   }
 
@@ -160,8 +160,8 @@ package struct SchemaWriter {
   }
 
   /// Returns the rules for keys that apply only with some values of another key.
-  private func variants(_ shape: ObjectSchema) -> [Node] {
-    guard let variants = shape.variants else { return [] }
+  private func variants(_ schema: ObjectSchema) -> [Node] {
+    guard let variants = schema.variants else { return [] }
     let all = Set(variants.cases.flatMap(\.keys))
     return variants.cases.compactMap { variant in
       let foreign = all.subtracting(variant.keys).sorted()
@@ -173,8 +173,8 @@ package struct SchemaWriter {
     }
   }
 
-  private func map(_ map: ValueSchema.MapShape) -> [(String, Node)] {
-    let value = removable(schema(map.value))
+  private func map(_ map: ValueSchema.MapSchema) -> [(String, Node)] {
+    let value = removable(jsonSchema(map.value))
     var members: [(String, Node)] = [("type", .string("object"))]
     switch map.keys {
     case .known(let names):

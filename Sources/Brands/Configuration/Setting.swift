@@ -1,7 +1,7 @@
-/// A shape with the conversions between its JSON and its Swift value.
+/// A schema with the conversions between its JSON and its Swift value.
 package struct ValueCodec<Value: Sendable>: Sendable {
-  package let shape: ValueSchema
-  /// Returns the Swift value, or `nil` for a value of another shape, which is reported elsewhere.
+  package let schema: ValueSchema
+  /// Returns the Swift value, or `nil` for a value of another schema, which is reported elsewhere.
   let read: @Sendable (ConfigurationValue, ReadingContext) -> Value?
   /// Returns the JSON form of a Swift value, or `nil` if it has none.
   let json: @Sendable (Value) -> JSONValue?
@@ -15,9 +15,9 @@ package struct ReadingContext: Sendable {
 
 /// One key of an object: its description, and its place in the Swift value.
 package struct Setting<Root: Sendable>: Sendable {
-  var shape: FieldSchema
+  var schema: FieldSchema
   let read: @Sendable (ConfigurationValue, inout Root, ReadingContext) -> Void
-  /// Adds default values to a shape. They come from an initial value, which is made only when a
+  /// Adds default values to a schema. They come from an initial value, which is made only when a
   /// default is requested.
   private let fill: @Sendable (FieldSchema, @escaping @Sendable () -> Root) -> FieldSchema
 
@@ -27,7 +27,7 @@ package struct Setting<Root: Sendable>: Sendable {
   ///   - name: The key.
   ///   - path: The place of its value. The key path is made only when a value is there, because key
   ///     paths slow down the start of the app.
-  ///   - kind: The shape of its value, and the conversions to and from Swift.
+  ///   - kind: The schema of its value, and the conversions to and from Swift.
   ///   - summary: The meaning of the key.
   ///   - isRequired: A Boolean value that indicates whether a brand must have the key.
   ///   - isIdentity: A Boolean value that indicates whether the key distinguishes brands.
@@ -39,18 +39,18 @@ package struct Setting<Root: Sendable>: Sendable {
     isIdentity: Bool = false,
     insteadUse replacement: String? = nil
   ) {
-    shape = FieldSchema(
-      name: name, summary: summary, shape: kind.shape, isRequired: isRequired,
+    schema = FieldSchema(
+      name: name, summary: summary, schema: kind.schema, isRequired: isRequired,
       replacement: replacement, isIdentity: isIdentity)
     read = { value, root, context in
       if let read = kind.read(value, context) { root[keyPath: path()] = read }
     }
-    fill = { shape, initial in
-      guard !shape.isRequired else { return shape }
-      var shape = shape
-      let own = shape.standard
-      shape.standard = { kind.json(initial()[keyPath: path()]) ?? own?() }
-      return shape
+    fill = { schema, initial in
+      guard !schema.isRequired else { return schema }
+      var schema = schema
+      let own = schema.standard
+      schema.standard = { kind.json(initial()[keyPath: path()]) ?? own?() }
+      return schema
     }
   }
 
@@ -60,56 +60,56 @@ package struct Setting<Root: Sendable>: Sendable {
     at path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Child> & Sendable,
     _ summary: String, _ fields: [Setting<Child>]
   ) {
-    let object = ObjectKind(fields)
-    shape = FieldSchema(
-      name: name, summary: summary, shape: .object(object.shape), isGroup: true)
+    let object = ObjectCodec(fields)
+    schema = FieldSchema(
+      name: name, summary: summary, schema: .object(object.schema), isGroup: true)
     read = { value, root, context in object.read(value, into: &root[keyPath: path()], context) }
-    fill = { shape, initial in
-      var shape = shape
+    fill = { schema, initial in
+      var schema = schema
       let part: @Sendable () -> Child = { initial()[keyPath: path()] }
-      shape.shape = .object(ObjectSchema(fields.map { $0.filled(from: part) }))
-      return shape
+      schema.schema = .object(ObjectSchema(fields.map { $0.filled(from: part) }))
+      return schema
     }
   }
 
   /// Makes a field that groups keys whose values go into the same Swift value.
   init(_ name: String, _ summary: String, _ fields: [Setting<Root>]) {
-    let object = ObjectKind(fields)
-    shape = FieldSchema(
-      name: name, summary: summary, shape: .object(object.shape), isGroup: true)
+    let object = ObjectCodec(fields)
+    schema = FieldSchema(
+      name: name, summary: summary, schema: .object(object.schema), isGroup: true)
     read = { value, root, context in object.read(value, into: &root, context) }
-    fill = { shape, initial in
-      var shape = shape
-      shape.shape = .object(ObjectSchema(fields.map { $0.filled(from: initial) }))
-      return shape
+    fill = { schema, initial in
+      var schema = schema
+      schema.schema = .object(ObjectSchema(fields.map { $0.filled(from: initial) }))
+      return schema
     }
   }
 
   /// Makes a field that tools use and the app ignores.
   init(
-    _ name: String, shape: ValueSchema, _ summary: String,
+    _ name: String, schema: ValueSchema, _ summary: String,
     standard: (@Sendable () -> JSONValue?)? = nil
   ) {
-    self.shape = FieldSchema(name: name, summary: summary, shape: shape, standard: standard)
+    self.schema = FieldSchema(name: name, summary: summary, schema: schema, standard: standard)
     read = { _, _, _ in }
-    fill = { shape, _ in shape }
+    fill = { schema, _ in schema }
   }
 
-  /// Returns the shape with its default values.
+  /// Returns the schema with its default values.
   fileprivate func filled(from initial: @escaping @Sendable () -> Root) -> FieldSchema {
-    fill(shape, initial)
+    fill(schema, initial)
   }
 }
 
 /// An object with fields, and the Swift value that it becomes.
-package struct ObjectKind<Root: Sendable>: Sendable {
+package struct ObjectCodec<Root: Sendable>: Sendable {
   let fields: [Setting<Root>]
-  package let shape: ObjectSchema
+  package let schema: ObjectSchema
 
   /// Describes an object without defaults of its own: those of its owner hold.
   init(_ fields: [Setting<Root>], variants: ObjectSchema.Variants? = nil) {
     self.fields = fields
-    shape = ObjectSchema(fields.map(\.shape), variants: variants)
+    schema = ObjectSchema(fields.map(\.schema), variants: variants)
   }
 
   /// Describes an object whose missing fields have the values of an initial value.
@@ -118,7 +118,7 @@ package struct ObjectKind<Root: Sendable>: Sendable {
     variants: ObjectSchema.Variants? = nil
   ) {
     self.fields = fields
-    shape = ObjectSchema(fields.map { $0.filled(from: initial) }, variants: variants)
+    schema = ObjectSchema(fields.map { $0.filled(from: initial) }, variants: variants)
   }
 
   /// Reads the values that are there, in the order of the fields, so that a newer one wins over a
@@ -127,7 +127,7 @@ package struct ObjectKind<Root: Sendable>: Sendable {
     let members = value.members
     var found = [Int](repeating: -1, count: fields.count)
     for (index, member) in members.enumerated() {
-      if let position = shape.position(of: member.name) { found[position] = index }
+      if let position = schema.position(of: member.name) { found[position] = index }
     }
     for (position, index) in found.enumerated() where index >= 0 {
       fields[position].read(members[index].value, &root, context)
@@ -137,8 +137,8 @@ package struct ObjectKind<Root: Sendable>: Sendable {
 
 extension ValueCodec {
   /// Makes the kind of an object that becomes a value of its own.
-  static func object(_ object: ObjectKind<Value>, from initial: Value) -> ValueCodec {
-    ValueCodec(shape: .object(object.shape)) { value, context in
+  static func object(_ object: ObjectCodec<Value>, from initial: Value) -> ValueCodec {
+    ValueCodec(schema: .object(object.schema)) { value, context in
       guard value.isObject else { return nil }
       var root = initial
       object.read(value, into: &root, context)
@@ -150,7 +150,7 @@ extension ValueCodec {
 
   /// The same kind for an optional value.
   var optional: ValueCodec<Value?> {
-    ValueCodec<Value?>(shape: shape) { value, context in
+    ValueCodec<Value?>(schema: schema) { value, context in
       read(value, context).map { .some($0) }
     } json: {
       $0.flatMap(json)
@@ -162,7 +162,7 @@ extension ValueCodec {
     _ transform: @escaping @Sendable (Value) -> Other?,
     back: @escaping @Sendable (Other) -> Value?
   ) -> ValueCodec<Other> {
-    ValueCodec<Other>(shape: shape) { value, context in
+    ValueCodec<Other>(schema: schema) { value, context in
       read(value, context).flatMap(transform)
     } json: {
       back($0).flatMap(json)
@@ -172,7 +172,7 @@ extension ValueCodec {
   /// Makes the kind of an array of distinct values.
   static func list<Element>(_ element: ValueCodec<Element>, atLeast: Int = 0) -> ValueCodec
   where Value == [Element] {
-    ValueCodec(shape: .list(of: element.shape, atLeast: atLeast)) { value, context in
+    ValueCodec(schema: .list(of: element.schema, atLeast: atLeast)) { value, context in
       guard value.isArray else { return nil }
       return value.items.compactMap { element.read($0.value, context) }
     } json: {
@@ -182,9 +182,9 @@ extension ValueCodec {
 
   /// Makes the kind of an object whose keys are names.
   static func map<Element>(
-    _ what: String, _ keys: ValueSchema.MapShape.Keys, of element: ValueCodec<Element>
+    _ what: String, _ keys: ValueSchema.MapSchema.Keys, of element: ValueCodec<Element>
   ) -> ValueCodec where Value == [String: Element] {
-    ValueCodec(shape: .map(ValueSchema.MapShape(what: what, keys: keys, value: element.shape))) {
+    ValueCodec(schema: .map(ValueSchema.MapSchema(what: what, keys: keys, value: element.schema))) {
       value, context in
       guard value.isObject else { return nil }
       var map: [String: Element] = [:]
@@ -202,7 +202,7 @@ extension ValueCodec {
 
 extension ValueCodec where Value == String {
   static func text(_ format: TextFormat) -> ValueCodec {
-    ValueCodec(shape: .text(format)) { value, _ in
+    ValueCodec(schema: .text(format)) { value, _ in
       value.node.text.flatMap { format.accepts($0) ? $0 : nil }
     } json: {
       .string($0)
@@ -211,7 +211,7 @@ extension ValueCodec where Value == String {
 
   /// Makes the kind of a text that is one of several words.
   static func choice(_ names: [String], of what: String? = nil) -> ValueCodec {
-    ValueCodec(shape: .choice(ValueSchema.Choice(what: what, names: names))) { value, _ in
+    ValueCodec(schema: .choice(ValueSchema.Choice(what: what, names: names))) { value, _ in
       value.node.text.flatMap { names.contains($0) ? $0 : nil }
     } json: {
       .string($0)
@@ -221,7 +221,7 @@ extension ValueCodec where Value == String {
 
 extension ValueCodec where Value == Int {
   static func whole(_ range: ClosedRange<Int>) -> ValueCodec {
-    ValueCodec(shape: .whole(range)) { value, _ in
+    ValueCodec(schema: .whole(range)) { value, _ in
       value.node.number.flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
     } json: {
       .integer($0)
@@ -230,7 +230,7 @@ extension ValueCodec where Value == Int {
 }
 
 extension ValueCodec where Value == Bool {
-  static let bool = ValueCodec(shape: .bool) { value, _ in
+  static let bool = ValueCodec(schema: .bool) { value, _ in
     value.node.bool
   } json: {
     .bool($0)

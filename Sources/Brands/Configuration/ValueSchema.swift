@@ -12,8 +12,8 @@ package indirect enum ValueSchema: Sendable {
   case named(NamedSchema)
   case object(ObjectSchema)
   /// An object whose keys are names of something.
-  case map(MapShape)
-  /// A value of one of two shapes with different JSON types.
+  case map(MapSchema)
+  /// A value of one of two schemas with different JSON types.
   case either(ValueSchema, ValueSchema)
 
   /// The names from which one is chosen.
@@ -30,7 +30,7 @@ package indirect enum ValueSchema: Sendable {
     package var atLeast: Int
   }
 
-  package struct MapShape: Sendable {
+  package struct MapSchema: Sendable {
     package enum Keys: Sendable {
       /// One of these keys.
       case known([String])
@@ -84,7 +84,7 @@ package final class ObjectSchema: Sendable {
     self.fields = fields
     self.variants = variants
     required = fields.indices.filter { index in
-      switch fields[index].shape {
+      switch fields[index].schema {
       case .object(let object): fields[index].isRequired || object.hasRequirements
       case .named: true
       default: fields[index].isRequired
@@ -104,7 +104,7 @@ package struct FieldSchema: Sendable {
   package var name: String
   /// The meaning of the key, for the documentation.
   package var summary: String
-  package var shape: ValueSchema
+  package var schema: ValueSchema
   package var isRequired = false
   /// Makes the default value. Tools request it; running an app does not.
   package var standard: (@Sendable () -> JSONValue?)?
@@ -150,7 +150,7 @@ extension ValueSchema {
     return String(format.name[space...])
   }
 
-  /// Returns whether a node has the JSON type of the shape.
+  /// Returns whether a node has the JSON type of the schema.
   func isType(of node: JSONNode) -> Bool {
     switch self {
     case .text, .choice: node.isString

@@ -27,15 +27,15 @@ enum InheritanceRule {
   }
 
   private static func visit(
-    _ value: ConfigurationValue, _ shape: ObjectSchema, _ path: String,
+    _ value: ConfigurationValue, _ schema: ObjectSchema, _ path: String,
     _ body: (String, JSONNode) -> Void
   ) {
     for member in value.members {
-      guard let field = shape[member.name] else { continue }
+      guard let field = schema[member.name] else { continue }
       let place = SchemaChecker.path(path, member.name)
       if field.isIdentity {
         body(place, member.value.node)
-      } else if case .object(let object) = field.shape {
+      } else if case .object(let object) = field.schema {
         visit(member.value, object, place, body)
       }
     }

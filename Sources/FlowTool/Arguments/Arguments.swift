@@ -6,7 +6,7 @@ struct UsageError: Error {
   var hint: String?
 }
 
-/// The arguments of one command, read by its shape.
+/// The arguments of one command, read by its syntax.
 struct Arguments {
   private(set) var positionals: [String] = []
   private var values: [String: [String]] = [:]
@@ -25,7 +25,7 @@ struct Arguments {
   /// Reads the arguments after the command's name.
   ///
   /// `--help` takes precedence: with it, nothing else is read or needs to be there.
-  init(_ words: [String], shape: CommandShape) throws(UsageError) {
+  init(_ words: [String], syntax: CommandSyntax) throws(UsageError) {
     self.words = words
     var rest = words[...]
     if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
@@ -37,24 +37,24 @@ struct Arguments {
         positionals += rest
         break
       } else if word.hasPrefix("-"), word != "-" {
-        try readOption(word, from: &rest, shape: shape)
+        try readOption(word, from: &rest, syntax: syntax)
       } else {
         positionals.append(word)
       }
     }
-    try checkPositionals(shape)
-    for option in shape.options where option.isRequired && values[option.name] == nil {
+    try checkPositionals(syntax)
+    for option in syntax.options where option.isRequired && values[option.name] == nil {
       throw UsageError(message: "missing \(option.name) \(option.value ?? "")")
     }
   }
 
   private mutating func readOption(
-    _ word: String, from rest: inout ArraySlice<String>, shape: CommandShape
+    _ word: String, from rest: inout ArraySlice<String>, syntax: CommandSyntax
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0] == "-h" ? "--help" : String(parts[0])
-    guard let option = shape.options.first(where: { $0.name == name }) else {
-      throw Self.unknown("option", name, known: shape.options.map(\.name))
+    guard let option = syntax.options.first(where: { $0.name == name }) else {
+      throw Self.unknown("option", name, known: syntax.options.map(\.name))
     }
     guard option.isRepeated || values[name] == nil, !flags.contains(name) else {
       throw UsageError(message: "\(name) is given twice")
@@ -77,18 +77,18 @@ struct Arguments {
     values[name, default: []].append(value)
   }
 
-  private func checkPositionals(_ shape: CommandShape) throws(UsageError) {
-    if let missing = shape.positionals.dropFirst(positionals.count).first(where: \.isRequired) {
+  private func checkPositionals(_ syntax: CommandSyntax) throws(UsageError) {
+    if let missing = syntax.positionals.dropFirst(positionals.count).first(where: \.isRequired) {
       throw UsageError(message: "missing \(missing.name)")
     }
     if let index = positionals.firstIndex(of: "") {
-      let name = index < shape.positionals.count ? shape.positionals[index].name : "an argument"
+      let name = index < syntax.positionals.count ? syntax.positionals[index].name : "an argument"
       throw UsageError(message: "\(name) is empty")
     }
-    if positionals.count > shape.positionals.count, shape.positionals.last?.isRepeated != true {
+    if positionals.count > syntax.positionals.count, syntax.positionals.last?.isRepeated != true {
       throw UsageError(
         message:
-          "unexpected argument \(DisplayText.quoted(positionals[shape.positionals.count]))")
+          "unexpected argument \(DisplayText.quoted(positionals[syntax.positionals.count]))")
     }
   }
 

@@ -4,7 +4,7 @@ import FlowModels
 struct HelpText {
   let tool: String
 
-  func overview(_ shapes: [CommandShape]) -> String {
+  func overview(_ shapes: [CommandSyntax]) -> String {
     let width = shapes.map(\.name.count).max() ?? 0
     let commands = shapes.map { "  \(DisplayText.padded($0.name, to: width))  \($0.summary)" }
     return """
@@ -31,17 +31,17 @@ struct HelpText {
       """
   }
 
-  func command(_ shape: CommandShape) -> String {
-    var sections = ["\(shape.summary)\n\nusage: \(shape.usage(of: tool))"]
-    let arguments = shape.positionals.map { ($0.name, $0.help) }
+  func command(_ syntax: CommandSyntax) -> String {
+    var sections = ["\(syntax.summary)\n\nusage: \(syntax.usage(of: tool))"]
+    let arguments = syntax.positionals.map { ($0.name, $0.help) }
     if !arguments.isEmpty { sections.append("arguments:\n" + table(arguments)) }
-    let options = shape.options.map { option in
+    let options = syntax.options.map { option in
       ([option.name, option.value].compactMap { $0 }.joined(separator: " "), option.help)
     }
     if !options.isEmpty { sections.append("options:\n" + table(options)) }
-    if !shape.examples.isEmpty {
+    if !syntax.examples.isEmpty {
       sections.append(
-        "examples:\n" + shape.examples.map { "  \(tool) \($0)" }.joined(separator: "\n"))
+        "examples:\n" + syntax.examples.map { "  \(tool) \($0)" }.joined(separator: "\n"))
     }
     return sections.joined(separator: "\n\n")
   }

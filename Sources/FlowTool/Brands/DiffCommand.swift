@@ -5,30 +5,30 @@ import Simulation
 
 /// `diff`: reports the differences between two brands, in their files and when they are run.
 struct DiffCommand<App: BrandedApp>: ToolCommand {
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.diff.rawValue,
       summary:
         "Show the differences between two brands: in their configuration, and in what people see and do.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "BRAND", isRequired: true, help: "The first brand's JSON file."),
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "OTHER", isRequired: true, help: "The other brand's JSON file."),
       ],
       options: [
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--static", help: "Do not run the brands' flows; only compare their configuration."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--words",
           help:
             "Report different texts on screens too; without it, only different elements and actions."
         ),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--language", value: "TAG",
           help: "A language of both brands; by default, the first one of each."),
-        CommandShape.Option(name: "--json", help: "Write the differences as JSON instead."),
-        CommandShape.color, CommandShape.help,
+        CommandSyntax.Option(name: "--json", help: "Write the differences as JSON instead."),
+        CommandSyntax.color, CommandSyntax.help,
       ],
       examples: [
         "diff brands/acme.json brands/zenith.json",

@@ -3,20 +3,20 @@ import FlowModels
 
 /// `explain`: reports every value that is in force in a brand, with the place that sets it.
 struct ExplainCommand<App: BrandedApp>: ToolCommand {
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.explain.rawValue,
       summary:
         "Show every value of a brand, the place where it is set, and the values that it replaces.",
       positionals: [
-        CommandShape.Positional(name: "BRAND", isRequired: true, help: "The brand's JSON file."),
-        CommandShape.Positional(
+        CommandSyntax.Positional(name: "BRAND", isRequired: true, help: "The brand's JSON file."),
+        CommandSyntax.Positional(
           name: "KEY", isRequired: false,
           help: "A key path, such as theme.light.accent; the keys below it are shown too."),
       ],
       options: [
-        CommandShape.Option(name: "--json", help: "Write the values as JSON instead."),
-        CommandShape.color, CommandShape.help,
+        CommandSyntax.Option(name: "--json", help: "Write the values as JSON instead."),
+        CommandSyntax.color, CommandSyntax.help,
       ],
       examples: ["explain brands/acme.json", "explain brands/acme.json theme.light"])
   }

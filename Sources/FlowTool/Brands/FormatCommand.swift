@@ -3,21 +3,21 @@ import FlowModels
 
 /// `fmt`: puts brands' files into their canonical form.
 struct FormatCommand<App: BrandedApp>: ToolCommand {
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.format.rawValue,
       summary: "Format brands' files, and put their keys into the standard order.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "BRAND", isRequired: true, isRepeated: true,
           help: "Brands' JSON files, or folders of them.")
       ],
       options: [
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--check",
           help:
             "Change nothing; list the files that would change, and exit with 1 if there are any."),
-        CommandShape.help,
+        CommandSyntax.help,
       ],
       examples: ["fmt brands", "fmt brands --check"])
   }

@@ -9,27 +9,27 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
   let tool: String
   let version: String
 
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.lint.rawValue,
       summary: "Report every problem of brands: in their files, and when their flows run.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "BRAND", isRequired: false, isRepeated: true,
           help: "Brands' JSON files, or folders of them.")
       ],
       options: [
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--static", help: "Do not run the brands' flows; only read their files."),
-        CommandShape.Option(name: "--strict", help: "Exit with 1 for warnings too."),
-        CommandShape.Option(
+        CommandSyntax.Option(name: "--strict", help: "Exit with 1 for warnings too."),
+        CommandSyntax.Option(
           name: "--format", value: "FORMAT", choices: ["text", "json", "sarif", "github"],
           help: "Write text (by default), json, sarif (SARIF 2.1.0) or github (for GitHub Actions)."
         ),
-        CommandShape.Option(name: "--json", help: "The same as --format json."),
-        CommandShape.Option(
+        CommandSyntax.Option(name: "--json", help: "The same as --format json."),
+        CommandSyntax.Option(
           name: "--explain", value: "CODE", help: "Explain a rule, such as unknown-key, instead."),
-        CommandShape.color, CommandShape.help,
+        CommandSyntax.color, CommandSyntax.help,
       ],
       examples: [
         "lint brands", "lint brands/acme.json --format github", "lint --explain brand-leak",

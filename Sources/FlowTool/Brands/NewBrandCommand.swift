@@ -4,26 +4,26 @@ import Foundation
 
 /// `new-brand`: writes a brand that extends another one.
 struct NewBrandCommand<App: BrandedApp>: ToolCommand {
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.newBrand.rawValue,
       summary:
         "Write a new brand that extends another one: only the keys of its identity, and comments.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "NAME", isRequired: true, help: "The name of the app, such as 'Lemon Kitchen'.")
       ],
       options: [
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--from", value: "BRAND", isRequired: true, help: "The brand to extend."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--id", value: "ID",
           help: "The id of the new brand; by default, made from the name."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--into", value: "FILE",
           help: "Write to this new file, in the folder of the extended brand; by default, ID.json "
             + "there; with -, write to standard output."),
-        CommandShape.help,
+        CommandSyntax.help,
       ],
       examples: ["new-brand 'Lemon Kitchen' --from brands/base.json"])
   }
@@ -167,9 +167,9 @@ struct NewBrand {
   /// Returns the lines for the identity of the other brand: each value is replaced if a new one can
   /// be made up, or else removed.
   private func own(
-    _ shape: ObjectSchema, _ value: ConfigurationValue, indentation: String
+    _ schema: ObjectSchema, _ value: ConfigurationValue, indentation: String
   ) -> [String] {
-    shape.fields.compactMap { field in
+    schema.fields.compactMap { field in
       guard let inherited = value[field.name], !["id", "name"].contains(field.name) else {
         return nil
       }
@@ -178,7 +178,7 @@ struct NewBrand {
         guard isOfBrand(inherited.node) || isUnique(field.name) else { return nil }
         return key + (replacement(of: field.name, inherited) ?? "{\"$unset\": true}")
       }
-      guard case .object(let object) = field.shape else { return nil }
+      guard case .object(let object) = field.schema else { return nil }
       let inner = own(object, inherited, indentation: indentation + "  ")
       return inner.isEmpty
         ? nil : key + "{\n" + inner.joined(separator: ",\n") + "\n\(indentation)}"

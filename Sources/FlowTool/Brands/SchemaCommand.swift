@@ -3,16 +3,16 @@ import FlowModels
 
 /// `schema`: writes the format of brands as JSON Schema.
 struct SchemaCommand<App: BrandedApp>: ToolCommand {
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.schema.rawValue,
       summary: "Write the format of brands as JSON Schema (2020-12), for editors.",
       options: [
         DocumentOutput.option,
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--format", value: "FORMAT", choices: ["json", "markdown"],
           help: "Write json (by default), or markdown: a table of the keys."),
-        CommandShape.help,
+        CommandSyntax.help,
       ],
       examples: ["schema --into brands/schema.json"])
   }

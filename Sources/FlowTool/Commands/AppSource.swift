@@ -12,7 +12,7 @@ struct AppSource {
     var make: (AppEnvironment) throws -> AppModel
   }
 
-  private let brandOptions: [CommandShape.Option]
+  private let brandOptions: [CommandSyntax.Option]
   /// Makes the variant that the arguments choose.
   let choose: (Arguments) throws -> App
 
@@ -29,11 +29,11 @@ struct AppSource {
   /// Makes the source of an app that a brand's file decides.
   init(branded app: (some BrandedApp).Type) {
     brandOptions = [
-      CommandShape.Option(
+      CommandSyntax.Option(
         name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file.")
     ]
     choose = { arguments in
-      // The option is required, so reading by the shape has made sure that it is there.
+      // The option is required, so reading by the syntax has made sure that it is there.
       let file = arguments.value("--brand") ?? ""
       let brand = try Brand(contentsOf: file, schema: app.brandSchema)
       try brand.expect(arguments.value("--language"))
@@ -44,22 +44,22 @@ struct AppSource {
   }
 
   /// The options of all commands that run the app.
-  var options: [CommandShape.Option] {
+  var options: [CommandSyntax.Option] {
     brandOptions + [
-      CommandShape.Option(
+      CommandSyntax.Option(
         name: "--device", value: "DEVICE", choices: Device.names,
         help: "The device to start on, phone by default: " + Device.names.joined(separator: ", ")
           + "."),
-      CommandShape.Option(
+      CommandSyntax.Option(
         name: "--language", value: "TAG",
         help: brandOptions.isEmpty
           ? "The language, such as de, or a pseudo-locale: en-XA or ar-XB."
           : "One of the brand's languages, by default its first, or a pseudo-locale: en-XA or ar-XB."
       ),
-      CommandShape.Option(
+      CommandSyntax.Option(
         name: "--fault", value: "RULE", isRepeated: true,
         help: "A fault to simulate in data, such as 'recipes page 2: fail once'; may be repeated."),
-      CommandShape.Option(
+      CommandSyntax.Option(
         name: "--allow-writes",
         help: "Save changes to the \(brandOptions.isEmpty ? "app" : "brand")'s database or server; "
           + "without it, they stay in memory."),

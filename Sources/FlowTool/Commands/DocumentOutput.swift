@@ -4,7 +4,7 @@ import Foundation
 /// The output for a document: standard output, or a file that is written completely or not at all.
 @MainActor
 struct DocumentOutput {
-  static let option = CommandShape.Option(
+  static let option = CommandSyntax.Option(
     name: "--into", value: "FILE",
     help:
       "Write to this file, which is replaced when everything is written; without it, or with -, "

@@ -5,20 +5,20 @@ import FlowModels
 struct ExportCommand: ToolCommand {
   let exporter: any DataExporter.Type
 
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.exportData.rawValue,
       summary: "Write a database as JSON, from which `import` makes the same database.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "DATABASE", isRequired: true, help: "The database; it is not changed.")
       ],
-      options: [DocumentOutput.option, CommandShape.help],
+      options: [DocumentOutput.option, CommandSyntax.help],
       examples: ["export recipes.sqlite --into recipes.json", "export recipes.sqlite | head"])
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    // Reading by the shape has made sure that there is one.
+    // Reading by the syntax has made sure that there is one.
     let database = arguments.positionals.first ?? ""
     let file = arguments.value(DocumentOutput.option.name)
     if let file, DocumentOutput.isSame(file, database) {

@@ -7,30 +7,30 @@ import Simulation
 struct FuzzCommand: ToolCommand {
   let source: AppSource
 
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.fuzz.rawValue,
       summary: "Play random events, and show the shortest journey to a failure.",
       options: source.options + [
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--events", value: "COUNT", help: "The number of events to play, 10000 by default."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--seed", value: "NUMBER",
           help:
             "The seed of every random choice, 1 by default; the same seed gives the same events."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--run-length", value: "COUNT",
           help: "The number of events to play before starting with a new app, 100 by default."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--isolated",
           help: "Play in a separate process, to find crashes too and shorten their journeys."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--black-box", value: "FILE",
           help: "Write each event into this file before it is played, as a journey."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--replay", value: "FILE",
           help: "Play this journey instead, skipping the events that cannot be played."),
-        CommandShape.help,
+        CommandSyntax.help,
       ],
       examples: source.examples([
         "fuzz --brand brands/acme.json --events 100000 --seed 7",

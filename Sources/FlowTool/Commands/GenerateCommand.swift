@@ -5,20 +5,20 @@ import FlowModels
 struct GenerateCommand: ToolCommand {
   let generator: any DataGenerator.Type
 
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.generate.rawValue,
       summary: "Write realistic sample data of any size, as JSON for `import`.",
       options: generator.kinds.map { kind in
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--\(kind.name)", value: "COUNT",
           help: "The number of \(kind.name), \(kind.standard) by default.")
       } + [
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--seed", value: "NUMBER",
           help: "The seed of every random choice, 1 by default; the same seed gives the same bytes."
         ),
-        DocumentOutput.option, CommandShape.help,
+        DocumentOutput.option, CommandSyntax.help,
       ],
       examples: [
         "generate "

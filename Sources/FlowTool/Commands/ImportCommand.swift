@@ -6,40 +6,40 @@ import Foundation
 struct ImportCommand: ToolCommand {
   let importer: any DataImporter.Type
 
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.importData.rawValue,
       summary: "Read JSON files into the app's database, and report every problem.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "FILE", isRequired: true, isRepeated: true,
           help:
             "An export, an array, one object per line, or schema.org's JSON-LD; - is standard input."
         )
       ],
       options: [
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--into", value: "DATABASE",
           help: "The database; it is created if it does not exist."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--dry-run", help: "Only read and check the files; no database is needed."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--map", value: "FIELD=KEY,…",
           help: "Pairs of a field and its key in the files; fields: "
             + (importer.kinds.first?.fields ?? []).joined(separator: ", ")
             + otherKinds.map { "; with --as \($0.name): " + $0.fields.joined(separator: ", ") }
             .joined() + "."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--as", value: "KIND", choices: importer.kinds.map(\.name),
           help: "The kind of the records that do not name their kind: "
             + importer.kinds.map(\.name).joined(separator: ", ") + "."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--again",
           help: "Read files from the beginning; without it, repeating an interrupted command "
             + "continues where that stopped, if the files are the same."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--strict", help: "Exit with 1 if anything cannot be read."),
-        CommandShape.help,
+        CommandSyntax.help,
       ],
       examples: [
         "import recipes.json --into recipes.sqlite",

@@ -6,21 +6,21 @@ import Simulation
 struct LinkCommand: ToolCommand {
   let source: AppSource
 
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.link.rawValue,
       summary: "Show the effect of opening a link: each step, each question, each problem.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "URL", isRequired: true, help: "The link, such as app://recipe/42."),
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "JOURNEY", isRequired: false,
           help: "A journey to play first; without one, the app is only launched."),
       ],
       options: source.options + [
-        CommandShape.Option(name: "--open", help: "Open the link too, and show the screen."),
-        CommandShape.Option(name: "--json", help: "Write the plan as JSON instead."),
-        CommandShape.help,
+        CommandSyntax.Option(name: "--open", help: "Open the link too, and show the screen."),
+        CommandSyntax.Option(name: "--json", help: "Write the plan as JSON instead."),
+        CommandSyntax.help,
       ],
       examples: source.examples([
         "link acme://recipe/42 --brand brands/acme.json",

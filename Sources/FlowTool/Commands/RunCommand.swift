@@ -6,25 +6,25 @@ import Simulation
 struct RunCommand: ToolCommand {
   let source: AppSource
 
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.run.rawValue,
       summary:
         "Play a journey, and show each step: the path of its actions, and the screen after it.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "JOURNEY", isRequired: true, help: "The journey's file, with one step per line.")
       ],
       options: source.options + [
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--trace",
           help: "Show every responder that an action reached, one per line, and its answer."),
-        CommandShape.Option(
+        CommandSyntax.Option(
           name: "--state", value: "FILE",
           help:
             "Start with the state in this file, if it exists, and save the state there at the end."),
-        CommandShape.Option(name: "--json", help: "Write the whole report as JSON instead."),
-        CommandShape.color, CommandShape.help,
+        CommandSyntax.Option(name: "--json", help: "Write the whole report as JSON instead."),
+        CommandSyntax.color, CommandSyntax.help,
       ],
       examples: source.examples([
         "run checkout.journey --brand brands/acme.json",

@@ -6,18 +6,18 @@ import Simulation
 struct ScreensCommand: ToolCommand {
   let source: AppSource
 
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.screens.rawValue,
       summary: "List the screens that a journey reaches, and the links to them.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "JOURNEY", isRequired: false,
           help: "A journey to play; without one, the app is only launched.")
       ],
       options: source.options + [
-        CommandShape.Option(name: "--json", help: "Write the list as JSON instead."),
-        CommandShape.help,
+        CommandSyntax.Option(name: "--json", help: "Write the list as JSON instead."),
+        CommandSyntax.help,
       ],
       examples: source.examples([
         "screens checkout.journey --brand brands/acme.json"

@@ -4,7 +4,7 @@ import Simulation
 /// One command of a tool.
 @MainActor
 protocol ToolCommand {
-  var shape: CommandShape { get }
+  var syntax: CommandSyntax { get }
 
   /// Runs the command.
   ///

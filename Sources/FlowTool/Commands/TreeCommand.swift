@@ -7,18 +7,18 @@ import Simulation
 struct TreeCommand: ToolCommand {
   let source: AppSource
 
-  var shape: CommandShape {
-    CommandShape(
+  var syntax: CommandSyntax {
+    CommandSyntax(
       name: CommandName.tree.rawValue,
       summary: "Show the live responder tree, and the chain from the focused screen.",
       positionals: [
-        CommandShape.Positional(
+        CommandSyntax.Positional(
           name: "JOURNEY", isRequired: false,
           help: "A journey to play first; without one, the app is only launched.")
       ],
       options: source.options + [
-        CommandShape.Option(name: "--json", help: "Write the tree as JSON instead."),
-        CommandShape.help,
+        CommandSyntax.Option(name: "--json", help: "Write the tree as JSON instead."),
+        CommandSyntax.help,
       ],
       examples: source.examples([
         "tree checkout.journey --brand brands/acme.json"

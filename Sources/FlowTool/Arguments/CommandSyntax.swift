@@ -1,6 +1,6 @@
 /// The arguments and options of a command, declared once. Reading, help and hints all use this
 /// declaration.
-struct CommandShape {
+struct CommandSyntax {
   struct Positional {
     var name: String
     var isRequired: Bool
