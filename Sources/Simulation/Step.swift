@@ -8,7 +8,7 @@ public struct Step: Sendable, Codable {
     /// The responders visited, those that declined, and the one that handled it.
     public var receipt: Receipt
     /// The navigation events while it was handled, in order: `push RecipeDetail`.
-    package var consequences: [String]
+    public var consequences: [String]
     /// The number of other actions that were being handled when it was sent.
     package var depth: Int
   }
