@@ -111,7 +111,8 @@ struct BrandInspector<App: BrandedApp> {
     let node = source?.node ?? reading.chain.file.root["extends"] ?? reading.chain.file.root
     return Diagnostic(
       .brandLeak, at: reading.chain.place(of: node), path: source?.path,
-      "\(DisplayText.quoted(word)) of the brand \(DisplayText.quoted(ancestor.brand.id)) is shown in "
+      "\(DisplayText.quoted(word)) of the brand \(DisplayText.quoted(ancestor.brand.id)) is "
+        + "shown in "
         + "\(DisplayText.quoted(text.text))",
       help: "replace it with a text of this brand",
       notes: [

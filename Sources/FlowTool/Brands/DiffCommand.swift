@@ -9,7 +9,8 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     CommandSyntax(
       name: CommandName.diff.rawValue,
       summary:
-        "Show the differences between two brands: in their configuration, and in what people see and do.",
+        "Show the differences between two brands: in their configuration, and in what people see "
+        + "and do.",
       positionals: [
         CommandSyntax.Positional(
           name: "BRAND", isRequired: true, help: "The first brand's JSON file."),
@@ -18,11 +19,13 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
       ],
       options: [
         CommandSyntax.Option(
-          name: "--static", help: "Do not run the brands' flows; only compare their configuration."),
+          name: "--static",
+          help: "Do not run the brands' flows; only compare their configuration."),
         CommandSyntax.Option(
           name: "--words",
           help:
-            "Report different texts on screens too; without it, only different elements and actions."
+            "Report different texts on screens too; without it, only different elements and "
+            + "actions."
         ),
         CommandSyntax.Option(
           name: "--language", value: "TAG",

@@ -54,7 +54,8 @@ struct AppSource {
         name: "--language", value: "TAG",
         help: brandOptions.isEmpty
           ? "The language, such as de, or a pseudo-locale: en-XA or ar-XB."
-          : "One of the brand's languages, by default its first, or a pseudo-locale: en-XA or ar-XB."
+          : "One of the brand's languages, by default its first, or a pseudo-locale: en-XA or "
+            + "ar-XB."
       ),
       CommandSyntax.Option(
         name: "--fault", value: "RULE", isRepeated: true,

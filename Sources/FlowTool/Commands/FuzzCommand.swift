@@ -13,7 +13,8 @@ struct FuzzCommand: ToolCommand {
       summary: "Play random events, and show the shortest journey to a failure.",
       options: source.options + [
         CommandSyntax.Option(
-          name: "--events", value: "COUNT", help: "The number of events to play, 10000 by default."),
+          name: "--events", value: "COUNT",
+          help: "The number of events to play, 10000 by default."),
         CommandSyntax.Option(
           name: "--seed", value: "NUMBER",
           help:

@@ -14,7 +14,8 @@ struct ImportCommand: ToolCommand {
         CommandSyntax.Positional(
           name: "FILE", isRequired: true, isRepeated: true,
           help:
-            "An export, an array, one object per line, or schema.org's JSON-LD; - is standard input."
+            "An export, an array, one object per line, or schema.org's JSON-LD; - is standard "
+            + "input."
         )
       ],
       options: [

@@ -22,7 +22,8 @@ struct RunCommand: ToolCommand {
         CommandSyntax.Option(
           name: "--state", value: "FILE",
           help:
-            "Start with the state in this file, if it exists, and save the state there at the end."),
+            "Start with the state in this file, if it exists, and save the state there at the "
+            + "end."),
         CommandSyntax.Option(name: "--json", help: "Write the whole report as JSON instead."),
         CommandSyntax.color, CommandSyntax.help,
       ],

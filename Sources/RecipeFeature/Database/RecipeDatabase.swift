@@ -86,12 +86,16 @@ actor RecipeDatabase {
     case otherApplication = "the database belongs to another application; name another file"
     case newerVersion =
       "the database was written by a newer version of this app; use that version, or another file"
-    case olderVersion =
-      "the database was written by an older version; open it in the app or import into it, and try again"
+    case olderVersion = """
+      the database was written by an older version; open it in the app or import into it, and try \
+      again
+      """
     case noVersion = "the database is damaged: its version is below 0"
     case empty = "the database is empty"
-    case unfinished =
-      "a part of the database is still in the `-wal` file beside it; open it in the app, and try again"
+    case unfinished = """
+      a part of the database is still in the `-wal` file beside it; open it in the app, and try \
+      again
+      """
     case noFullTextSearch =
       "the system's SQLite has no full-text search (FTS5); install one that has it"
   }

@@ -47,7 +47,8 @@ struct PersonReader {
     let value = value(field, of: object)
     return record.problem(
       at: value ?? object, field: field,
-      "expected a \(field), found \(value.map { $0.string == "" ? "an empty string" : $0.kind } ?? "none")"
+      "expected a \(field), found "
+        + "\(value.map { $0.string == "" ? "an empty string" : $0.kind } ?? "none")"
     )
   }
 

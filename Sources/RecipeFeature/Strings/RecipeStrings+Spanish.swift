@@ -21,7 +21,10 @@ extension RecipeStrings {
     "recipe.yield": "Cantidad",
     "recipe.nutrition": "Por ración",
     "recipe.nutrition.value":
-      "{calories} kcal, proteínas {protein} g, grasas {fat} g, hidratos de carbono {carbohydrate} g",
+      """
+    {calories} kcal, proteínas {protein} g, grasas {fat} g, \
+    hidratos de carbono {carbohydrate} g
+    """,
     "recipe.ingredients": "Ingredientes",
     "recipe.ingredients.none": "Sin ingredientes",
     "recipe.ingredients.unscaled": "tal como está escrito",

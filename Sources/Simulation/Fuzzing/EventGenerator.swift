@@ -75,7 +75,8 @@ struct EventGenerator {
 
   private mutating func text() -> String {
     let texts = [
-      "", "a", "tart", "zzz", "👩‍👩‍👧‍👦", "\u{202E}abc", "a\u{0}b", "e\u{301}", "' OR 1=1 --", "{}%s",
+      "", "a", "tart", "zzz", "👩‍👩‍👧‍👦", "\u{202E}abc", "a\u{0}b", "e\u{301}",
+      "' OR 1=1 --", "{}%s",
       String(repeating: "long ", count: 200),
     ]
     return texts[chance(texts.count)]

@@ -23,7 +23,8 @@ enum Token {
       throw InputError(
         problem(
           source,
-          "the environment variable \(variable) does not hold a token; expected letters, digits and "
+          "the environment variable \(variable) does not hold a token; expected letters, digits "
+            + "and "
             + "signs without spaces"))
     }
     return token
