@@ -3,13 +3,11 @@ extension Diagnostic.Code {
   public var explanation: String {
     switch self {
     case .encoding:
-      "A brand's file is text in UTF-8 (RFC 8259, 8.1). Save it as UTF-8 in the editor. The "
-        + "place of the "
-        + "first byte that is not UTF-8 is reported."
+      "A brand's file is text in UTF-8 (RFC 8259, 8.1). Save it as UTF-8 in the editor. The place "
+        + "of the first byte that is not UTF-8 is reported."
     case .byteOrderMark:
       "The file begins with U+FEFF, which some editors write before UTF-8. It is skipped, but "
-        + "other "
-        + "readers refuse the file. Save it as UTF-8 without a byte order mark."
+        + "other readers refuse the file. Save it as UTF-8 without a byte order mark."
     case .tooLarge:
       "A brand's file has at most 4 MB. Larger files hold data, which belongs behind the key "
         + "`data`."
@@ -20,8 +18,7 @@ extension Diagnostic.Code {
         + "`data`."
     case .jsonValue:
       "A value is missing, or is not JSON: strings are written in double quotes, and the only "
-        + "words are "
-        + "true, false and null."
+        + "words are true, false and null."
     case .jsonComma:
       "There is exactly one comma between two elements, and none after the last one."
     case .jsonKey:
@@ -30,16 +27,13 @@ extension Diagnostic.Code {
       "A string begins and ends with a double quote on the same line; write a line break as \\n."
     case .jsonEscape:
       "In a string, a backslash is followed by one of \" \\ / b f n r t, or by u and four "
-        + "hexadecimal "
-        + "digits. A character beyond U+FFFF is written as two of these, or as itself."
+        + "hexadecimal digits. A character beyond U+FFFF is written as two of these, or as itself."
     case .jsonNumber:
       "A number is written as 12, -1.5 or 1e3: without a plus sign, leading zeros, or a point at "
-        + "its end, "
-        + "and small enough for a Double."
+        + "its end, and small enough for a Double."
     case .jsonUnclosed:
-      "The file ends before all arrays, objects and strings are closed. Often, a brace or a "
-        + "quote is "
-        + "missing much earlier."
+      "The file ends before all arrays, objects and strings are closed. Often, a brace or a quote "
+        + "is missing much earlier."
     case .jsonComment:
       "JSON has no comments. In every object, the key \"$comment\" may have a string or an array "
         + "of strings."
@@ -47,12 +41,11 @@ extension Diagnostic.Code {
       "A file holds one object, and nothing after it."
     case .duplicateKey:
       "An object has the same key twice. Only one of the values takes effect, and which one "
-        + "depends on the "
-        + "reader. Keys that differ only in their Unicode normalisation are the same."
+        + "depends on the reader. Keys that differ only in their Unicode normalisation are the "
+        + "same."
     case .unknownKey:
       "The format does not have this key, so it has no effect. The help names the nearest known "
-        + "key, or "
-        + "the place where this key belongs."
+        + "key, or the place where this key belongs."
     case .wrongType:
       "The value has a different JSON type from the one that the key needs."
     case .wrongFormat:
@@ -65,12 +58,11 @@ extension Diagnostic.Code {
       "The key is for another value of a key beside it, so it has no effect here."
     case .deprecatedKey:
       "The key was renamed. The old name still works, but write the new one. If both are there, "
-        + "the new one "
-        + "counts."
+        + "the new one counts."
     case .unknownReference:
       "The value names something that does not exist: a feature that the app does not have, a "
-        + "colour that "
-        + "is not in the palette, a language that the brand does not have, a missing picture."
+        + "colour that is not in the palette, a language that the brand does not have, a missing "
+        + "picture."
     case .unusedAlias:
       "The palette has a colour that `theme` does not use. Remove it, or use it."
     case .missingParent:
@@ -79,70 +71,55 @@ extension Diagnostic.Code {
       "Brands extend each other in a circle, so none of them is the base. Remove one of the "
         + "`extends`."
     case .pathOutside:
-      "All files of a brand are in its own folder or below, so that the folder can be shipped: "
-        + "no absolute "
-        + "paths, no `..`, no symbolic links out of it. Only the paths of `data` may lead "
-        + "elsewhere: "
-        + "they are for the machine that runs a simulation."
+      "All files of a brand are in its own folder or below, so that the folder can be shipped: no "
+        + "absolute paths, no `..`, no symbolic links out of it. Only the paths of `data` may lead "
+        + "elsewhere: they are for the machine that runs a simulation."
     case .unsetNothing:
       "{\"$unset\": true} removes an inherited value, but nothing is inherited here. Often, the "
-        + "key was "
-        + "renamed in the parent."
+        + "key was renamed in the parent."
     case .brandLeak:
       "This brand shows something of another brand. Either it inherits a key of the brand's "
-        + "identity from a "
-        + "brand that is not `abstract`, or a text of the other brand was found on a screen when "
-        + "the "
-        + "flows were run. Set the value in this brand, or remove it."
+        + "identity from a brand that is not `abstract`, or a text of the other brand was found on "
+        + "a screen when the flows were run. Set the value in this brand, or remove it."
     case .duplicateIdentity:
       "Two brands have the same id, bundle id, URL scheme or link host: stores and devices cannot "
         + "distinguish them, and links open the wrong app."
     case .lowContrast:
-      "Text needs a contrast of 4.5 to its background (WCAG 2.2, success criterion 1.4.3, AA). "
-        + "The rule "
-        + "checks text, secondaryText, accent and danger on background and surface, and onAccent "
-        + "on "
-        + "accent, in light and in dark mode."
+      "Text needs a contrast of 4.5 to its background (WCAG 2.2, success criterion 1.4.3, AA). The "
+        + "rule checks text, secondaryText, accent and danger on background and surface, and "
+        + "onAccent on accent, in light and in dark mode."
     case .missingTranslation:
       "In one of the brand's languages, a key has no text, neither the brand's nor the app's, so "
-        + "people "
-        + "see another language. Or the brand replaces a text in some of its languages only, so "
-        + "the "
-        + "others show the app's own text."
+        + "people see another language. Or the brand replaces a text in some of its languages "
+        + "only, so the others show the app's own text."
     case .pluralForms:
       "A text lacks a plural form that its language needs, or has one that it does not use. "
-        + "Polish, for "
-        + "example, uses one, few, many and other. The categories are those of the Unicode CLDR."
+        + "Polish, for example, uses one, few, many and other. The categories are those of the "
+        + "Unicode CLDR."
     case .placeholderMismatch:
-      "A text has a {placeholder} for which the app has no value, or lacks one that the same "
-        + "text has in "
-        + "another language."
+      "A text has a {placeholder} for which the app has no value, or lacks one that the same text "
+        + "has in another language."
     case .textOverflow:
       "In the pseudo-locale en-XA, whose texts are 40 % longer than the English ones, a text is "
-        + "too long for "
-        + "its place. The app sets the limits; the defaults are 44 columns for a title, and 36 "
-        + "for a "
-        + "button, a row and the name of a field. In some language, the text will be this long."
+        + "too long for its place. The app sets the limits; the defaults are 44 columns for a "
+        + "title, and 36 for a button, a row and the name of a field. In some language, the text "
+        + "will be this long."
     case .disabledReachable:
       "A feature is disabled, but people can still reach it: from the menu, or from a screen of "
-        + "another "
-        + "feature that was found when the flows were run."
+        + "another feature that was found when the flows were run."
     case .enabledUnreachable:
       "A feature is enabled, but none of its screens was found when the flows were run. Add the "
-        + "feature to "
-        + "the menu, or disable it."
+        + "feature to the menu, or disable it."
     case .runFinding:
       "A problem was found when the brand's flows were run: an action that nobody handles, a "
-        + "screen that is "
-        + "not released, a key without a text. The steps that lead to it are reported."
+        + "screen that is not released, a key without a text. The steps that lead to it are "
+        + "reported."
     case .plainHTTP:
       "Others on the network can read and change what is sent over plain http. Use https. For a "
-        + "server "
-        + "under test, set `network.allowsPlainHTTP`; this machine is always allowed."
+        + "server under test, set `network.allowsPlainHTTP`; this machine is always allowed."
     case .secret:
       "A value looks like a secret. Everybody who has the app can read its brand. Remove the "
-        + "secret, revoke "
-        + "it where it was issued, and name an environment variable instead, as in "
+        + "secret, revoke it where it was issued, and name an environment variable instead, as in "
         + "`data.tokenVariable`."
     }
   }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The hook of a simulation into the data of an app.
 ///
-/// What the app opens with `AppEnvironment.keep(_:_:)` stays here, as on the disk of a device, so
-/// that it outlives the app's process when the simulation kills it.
+/// A value that the app opens with `AppEnvironment.keep(_:_:)` stays here, as on the disk of a
+/// device, so that it outlives the app's process when the simulation kills it.
 public final class SimulatedData: DataHook {
   /// The gate that holds back the answers of data, if there is one.
   package let answers: AnswerGate?

@@ -24,8 +24,7 @@ enum Token {
         problem(
           source,
           "the environment variable \(variable) does not hold a token; expected letters, digits "
-            + "and "
-            + "signs without spaces"))
+            + "and signs without spaces"))
     }
     return token
   }
