@@ -39,4 +39,13 @@ package struct LineIndex: Sendable {
     return String(decoding: source.bytes[starts[line - 1]..<end], as: UTF8.self)
       .unicodeScalars.filter { $0 != "\r" }
   }
+
+  /// Returns a problem at an offset, with its line and column.
+  package func problem(
+    at offset: Int, path: String? = nil, _ message: String
+  ) -> InputError.Problem {
+    let (line, column) = position(of: offset)
+    return InputError.Problem(
+      file: source.file, line: line, column: column, path: path, message: message)
+  }
 }

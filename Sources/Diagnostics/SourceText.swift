@@ -114,8 +114,7 @@ package struct SourceText: Sendable {
   package func problem(
     at offset: Int, path: String? = nil, _ message: String
   ) -> InputError.Problem {
-    let (line, column) = LineIndex(self).position(of: offset)
-    return InputError.Problem(file: file, line: line, column: column, path: path, message: message)
+    LineIndex(self).problem(at: offset, path: path, message)
   }
 
   private func firstInvalidByte() -> Int? {

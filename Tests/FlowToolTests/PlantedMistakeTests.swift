@@ -5,21 +5,15 @@ import Testing
 /// The mistakes that `scripts/mutants --planted` plants fit the sources as they are.
 @Suite("Planted mistakes")
 struct PlantedMistakeTests {
-  private static let root = URL(filePath: Fixtures.path("")).deletingLastPathComponent()
-
   nonisolated static let all: [String] = {
-    let folder = root.appending(path: "Tests/Planted").path(percentEncoded: false)
+    let folder = Project.path("Tests/Planted")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".txt") }.sorted()
   }()
 
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
   @Test("the text that a planted mistake replaces is in its file, once", arguments: all)
   func isThereOnce(_ name: String) throws {
-    let lines = try Self.text("Tests/Planted/\(name)").split(
+    let lines = try Project.text("Tests/Planted/\(name)").split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.contains { $0.hasPrefix("suite: ") })
     var file = ""
@@ -29,7 +23,7 @@ struct PlantedMistakeTests {
       if line == "--- old" {
         old = []
       } else if line == "--- new", let text = old?.joined(separator: "\n") {
-        let count = try Self.text(file).components(separatedBy: text).count - 1
+        let count = try Project.text(file).components(separatedBy: text).count - 1
         #expect(!text.isEmpty && count == 1, "\(count) times in \(file):\n\(text)")
         old = nil
         changes += 1

@@ -57,12 +57,8 @@ struct ReadmeTests {
   private let blocks: [Block]
 
   init() throws {
-    readme = try Self.file("README.md")
+    readme = try Project.text("README.md")
     blocks = Block.all(in: readme)
-  }
-
-  private static func file(_ name: String) throws -> String {
-    try String(contentsOfFile: Fixtures.path("../\(name)"), encoding: .utf8)
   }
 
   /// The command lines of flowctl whose output is not shown.
@@ -139,7 +135,7 @@ struct ReadmeTests {
     // The feature is in a module of its own there.
     let expected = shown.map { $0.replacing("\n@testable import Notes\n", with: "") }
     let compiled = name.split(separator: "/").last.map(String.init) ?? ""
-    #expect(try expected == [Self.file("Tests/SimulationTests/Readme/\(compiled)")])
+    #expect(try expected == [Project.text("Tests/SimulationTests/Readme/\(compiled)")])
   }
 
   @Test("what it links to is there, and so is each article")
@@ -148,7 +144,7 @@ struct ReadmeTests {
     let links = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
     #expect(links.count > 5)
     for link in links {
-      #expect(manager.fileExists(atPath: Fixtures.path("../\(link)")), "\(link)")
+      #expect(manager.fileExists(atPath: Project.path(link)), "\(link)")
     }
     for row in readme.split(separator: "\n") {
       guard let match = row.wholeMatch(of: /\| \[.+\]\((.+\.docc)\) \| .+ \| (.+) \|/) else {
@@ -156,7 +152,7 @@ struct ReadmeTests {
       }
       for article in match.2.split(separator: ", ") {
         let file = "\(match.1)/\(article.trimmingCharacters(in: ["`"])).md"
-        #expect(manager.fileExists(atPath: Fixtures.path("../\(file)")), "\(file)")
+        #expect(manager.fileExists(atPath: Project.path(file)), "\(file)")
       }
     }
   }

@@ -2,12 +2,9 @@ package import Foundation
 
 /// The project's fixture files.
 package enum Fixtures {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The path of a file below `Fixtures`.
   package static func path(_ name: String) -> String {
-    root.appending(path: "Fixtures/\(name)").path(percentEncoded: false)
+    Project.path("Fixtures/\(name)")
   }
 
   /// The names of the files of a folder below `Fixtures`, without their extension, in order.

@@ -97,13 +97,14 @@ where Item.ID: Sendable {
     // Foundation also reads files that are not quite JSON. Then the places are not known, and the
     // key paths must do.
     let root = try? JSONParser.parse(source)
+    let lines = LineIndex(source)
     let problems = wrong.prefix(InputError.mostProblems).map { index, key, message in
       let path = "[\(index)].\(key)"
       guard let root else {
         return InputError.Problem(file: file, path: path, message: message)
       }
       let node = root[index]?[key]
-      return source.problem(
+      return lines.problem(
         at: (node ?? root[index] ?? root).offset, path: path,
         "\(message), found \(node?.kind ?? "nothing")")
     }

@@ -25,7 +25,7 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
           name: "--words",
           help:
             "Report different texts on screens too; without it, only different elements and "
-              + "actions."
+            + "actions."
         ),
         CommandSyntax.Option(
           name: "--language", value: "TAG",

@@ -15,7 +15,7 @@ struct ImportCommand: ToolCommand {
           name: "FILE", isRequired: true, isRepeated: true,
           help:
             "An export, an array, one object per line, or schema.org's JSON-LD; - is standard "
-              + "input."
+            + "input."
         )
       ],
       options: [

@@ -5,15 +5,6 @@ import Testing
 /// The pictures in CONTRIBUTING, against the sources.
 @Suite("The picture of the modules and folders")
 struct ArchitectureTests {
-  private static let root = (1...4).reduce(URL(filePath: #filePath)) { folder, _ in
-    folder.deletingLastPathComponent()
-  }
-
-  private struct Source {
-    let path: String
-    let text: String
-  }
-
   // MARK: Modules
 
   @Test("a module imports what the picture says, and nothing above it")
@@ -23,7 +14,7 @@ struct ArchitectureTests {
       Set(picture.keys).isSuperset(of: try Self.folders(in: "Sources").subtracting(["CSQLite"])))
     for (module, arrows) in picture {
       var found: Set<String> = []
-      for source in try Self.sources(in: "Sources/\(module)") {
+      for source in try Project.sources(in: "Sources/\(module)") {
         for name in Self.imports(of: source.text) where picture[name] != nil || name == "CSQLite" {
           found.insert(name)
         }
@@ -40,8 +31,7 @@ struct ArchitectureTests {
 
   @Test("the package's targets depend on what the picture says")
   func targets() throws {
-    let package = try String(
-      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let package = try Project.text("Package.swift")
     let picture = try Self.modulePicture()
     for match in package.matches(of: /module\("(\w+)"(?:, on: ([^)]*))?\)/) {
       let module = String(match.1)
@@ -78,7 +68,7 @@ struct ArchitectureTests {
       }
     }
     for folder in groups["base"] ?? [] { allowed[folder] = Set(groups["base"] ?? []) }
-    let sources = try Self.sources(in: "Sources/FlowModels").filter { $0.path.contains("/") }
+    let sources = try Project.sources(in: "Sources/FlowModels").filter { $0.path.contains("/") }
     var homes: [String: String] = [:]
     var nested: [String: Set<String>] = [:]
     let declaration = /(?:struct|class|enum|protocol|actor|typealias) (\w+)/
@@ -130,7 +120,7 @@ struct ArchitectureTests {
 
   /// The words of the lines of a block of CONTRIBUTING.
   private static func block(_ name: String) throws -> [[String]] {
-    let page = try String(contentsOf: root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+    let page = try Project.text("CONTRIBUTING.md")
     let start = try #require(page.range(of: "```\(name)\n"))
     let end = try #require(page.range(of: "```", range: start.upperBound..<page.endIndex))
     return page[start.upperBound..<end.lowerBound].split(separator: "\n").map {
@@ -139,18 +129,10 @@ struct ArchitectureTests {
   }
 
   private static func folders(in folder: String) throws -> Set<String> {
-    Set(try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path))
+    Set(try FileManager.default.contentsOfDirectory(atPath: Project.path(folder)))
   }
 
-  private static func sources(in folder: String) throws -> [Source] {
-    let folder = root.appending(path: folder)
-    let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
-    return try names.sorted().filter { $0.hasSuffix(".swift") }.map {
-      Source(path: $0, text: try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
-    }
-  }
-
-  private static func folder(of source: Source) -> String {
+  private static func folder(of source: Project.Source) -> String {
     String(source.path.prefix { $0 != "/" })
   }
 

@@ -4,16 +4,10 @@ import Testing
 
 @Suite("The page of decisions")
 struct DecisionPageTests {
-  private static let root = (1...4).reduce(URL(filePath: #filePath)) { folder, _ in
-    folder.deletingLastPathComponent()
-  }
-
   @Test("it names tests that are there, and each decision names one")
   func tests() throws {
-    let page = try String(
-      contentsOf: Self.root.appending(
-        path: "Sources/FlowModels/FlowModels.docc/WhatHappensWhen.md"), encoding: .utf8)
-    let sources = try Self.sources()
+    let page = try Project.text("Sources/FlowModels/FlowModels.docc/WhatHappensWhen.md")
+    let sources = try Project.sources(in: "Tests").map(\.text)
     let decisions = page.components(separatedBy: "\n\n").filter { $0.hasPrefix("**…") }
     #expect(decisions.count > 40)
     for decision in decisions {
@@ -29,13 +23,5 @@ struct DecisionPageTests {
         }
       }
     }
-  }
-
-  /// The texts of all tests.
-  private static func sources() throws -> [String] {
-    let tests = root.appending(path: "Tests")
-    let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
-    return try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct BrandDocumentationTests {
   private static func expectTable(_ table: String, in file: String) throws {
-    let path = Fixtures.path("../\(file)")
+    let path = Project.path(file)
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let (begin, end) = ("<!-- keys -->\n", "<!-- end of keys -->")
     let start = try #require(text.range(of: begin)?.upperBound)
@@ -39,9 +39,7 @@ struct BrandDocumentationTests {
         || row.path.hasPrefix("features.") && row.path.split(separator: ".").count == 3
           && !row.path.hasSuffix(".enabled")
     }
-    let text = try String(
-      contentsOfFile: Fixtures.path("../Sources/RecipeFeature/RecipeFeature.docc/RecipeFeature.md"),
-      encoding: .utf8)
+    let text = try Project.text("Sources/RecipeFeature/RecipeFeature.docc/RecipeFeature.md")
     #expect(own.count > 10)
     for row in own { #expect(text.contains("| `\(row.path)` |"), "\(row.path)") }
   }
