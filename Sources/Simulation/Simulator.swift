@@ -31,6 +31,8 @@ public final class Simulator {
   let answers: AnswerGate?
   /// The faults that the app's data shows.
   let faults: FaultPlan?
+  /// The hook into the app's data.
+  let data: SimulatedData?
 
   /// Makes a simulator, which becomes the app's observer and decides about unhandled actions.
   ///
@@ -43,21 +45,38 @@ public final class Simulator {
   ///     object has gone traps.
   ///   - answers: The gate that was given to the app, for ``UserEvent/hold(_:)``.
   ///   - faults: The plan that was given to the app, for ``UserEvent/fault(_:)``.
+  ///   - data: The hook that was given to the app, for explorations, which tell states apart by
+  ///     the data too. Its gate and its faults are used if no others are given.
   ///   - remake: Makes the same app again, not launched, for ``UserEvent/relaunch``.
   public init(
     _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil,
-    faults: FaultPlan? = nil, remake: (() throws -> AppModel)? = nil
+    faults: FaultPlan? = nil, data: SimulatedData? = nil, remake: (() throws -> AppModel)? = nil
   ) {
     self.app = app
     self.remake = remake
-    self.answers = answers
-    self.faults = faults
+    self.answers = answers ?? data?.answers
+    self.faults = faults ?? data?.faults
+    self.data = data
     recorder = Recorder(findsLeaks: findsLeaks)
     recorder.observe(app)
   }
 
   /// Calls a closure with each event of the app's navigation, or stops that.
   func observe(_ body: ((AppEvent) -> Void)?) { recorder.observer = body }
+
+  /// Stops recording what the app does, for an exploration that observes it by itself.
+  func stopRecording() { recorder.stopObserving(app) }
+
+  /// The fingerprint of the state that the app is in, its data included.
+  var fingerprint: UInt64 {
+    var contents = StateFingerprint()
+    for store in data?.tracked ?? [] { store.data.add(to: &contents) }
+    var state = StateFingerprint()
+    state.add(bits: StateReader(app).read().state)
+    state.add(bits: contents.value)
+    if let answers, answers.isHolding { state.add(answers.heldCount) }
+    return state.value
+  }
 
   /// Launches the app.
   ///

@@ -69,6 +69,18 @@ extension AppEnvironment {
   }
 }
 
+extension AppEnvironment {
+  /// Counts data of the app's own as a part of its state in a simulation; outside of one, nothing
+  /// happens. A store that goes through `decorated(_:named:)` counts without it.
+  ///
+  /// - Parameters:
+  ///   - data: The data.
+  ///   - name: Its name.
+  public func track(_ data: any CheckpointedData, named name: String) {
+    hook?.track(data, named: name)
+  }
+}
+
 /// The way for a simulation into the data of an app: it delays answers, injects faults, and keeps
 /// what outlives the app's process.
 public protocol DataHook: Sendable {
@@ -100,4 +112,11 @@ public protocol DataHook: Sendable {
   func decorated<Item>(
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item>
+
+  /// Counts data as a part of the app's state.
+  ///
+  /// - Parameters:
+  ///   - data: The data.
+  ///   - name: Its name.
+  func track(_ data: any CheckpointedData, named name: String)
 }

@@ -17,6 +17,8 @@ public final class FlowController: Responder {
   }
   /// The screens and flows presented above the path, the last on top.
   public private(set) var presented: [PathElement] = []
+  /// The same, without observation.
+  var presentedElements: [PathElement] { _presented }
 
   /// The path itself, without observation, for code that runs at every tap. Observed access costs
   /// more, so each change of the path only changes an observed counter.

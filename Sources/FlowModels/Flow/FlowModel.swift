@@ -85,6 +85,15 @@ open class FlowModel: Responder, WorkOwner {
   /// - Parameter state: The saved state.
   open func restore(from state: SavedState) {}
 
+  /// Adds the state that decides what happens next, such as what the person entered in earlier
+  /// steps. An exploration tells states apart by it.
+  ///
+  /// The default adds all values that the subclass stores. An override can leave out what decides
+  /// nothing, such as a counter, or add what stored objects hold.
+  ///
+  /// - Parameter state: Receives the values.
+  open func addState(to state: inout StateFingerprint) { StoredState.add(of: self, to: &state) }
+
   /// Called once when the flow starts. Override it to push the first screen before it returns.
   ///
   /// The elements that it puts on the path here are put there again when saved state is restored.

@@ -24,11 +24,31 @@ public final class ScreenBuilder {
   private var behaviour: [[Int]: Screen.Behaviour] = [:]
   private var owners: [[Int]: ViewModel] = [:]
   private let focused: ViewModel?
+  /// The sum of everything that is described, in place of nodes and words; `nil` while a
+  /// description is made.
+  private var digest: StateFingerprint?
 
   init(root: ScreenNode, localization: Localization, focused: ViewModel? = nil) {
     open = [root]
     self.localization = localization
     self.focused = focused
+  }
+
+  /// Makes a builder that only adds up what is described: it makes no nodes, looks up no words, and
+  /// keeps no behaviour.
+  init(digesting localization: Localization) {
+    open = []
+    digest = StateFingerprint()
+    self.localization = localization
+    focused = nil
+  }
+
+  /// Returns the fingerprint of a view model's elements, as a builder that digests adds them up.
+  func digest(of screen: ViewModel) -> UInt64 {
+    digest = StateFingerprint()
+    digest?.add(screen.title)
+    screen.describe(self)
+    return digest?.value ?? 0
   }
 
   /// Adds a node, and the nodes that `children` adds inside it.
@@ -48,12 +68,37 @@ public final class ScreenBuilder {
     on: [ScreenNode.Action: @MainActor () -> Void] = [:],
     children: () -> Void = {}
   ) {
+    if digest != nil {
+      return digest(
+        role, id, label, value: value, position: position, traits: traits, actions: on.count,
+        children: children)
+    }
     add(
       ScreenNode(
         role: role, id: id, label: words(label),
         value: value.map { words($0) }.flatMap { $0.isEmpty ? nil : $0 }, position: position,
         traits: traits),
       Screen.Behaviour(actions: on), children: children)
+  }
+
+  /// Adds up an element. Which actions it has follows from its role and the rest; their number
+  /// tells those apart that come and go, such as that of a list's end.
+  private func digest(
+    _ role: ScreenNode.Role, _ id: String, _ label: LocalizedText, value: LocalizedText? = nil,
+    placeholder: LocalizedText? = nil, problem: LocalizedText? = nil, position: String? = nil,
+    traits: [ScreenNode.Trait], actions: Int, children: () -> Void = {}
+  ) {
+    digest?.add(role.rawValue)
+    digest?.add(id)
+    digest?.add(label)
+    digest?.add(actions)
+    for trait in traits { digest?.add(trait.rawValue) }
+    if let value { digest?.add(value) }
+    if let placeholder { digest?.add(placeholder) }
+    if let problem { digest?.add(problem) }
+    if let position { digest?.add(position) }
+    children()
+    digest?.add(bits: 7)
   }
 
   private func add(
@@ -102,6 +147,7 @@ public final class ScreenBuilder {
 
   /// Adds text to read. Text with an empty label is left out.
   public func text(_ id: String, _ label: LocalizedText, value: LocalizedText? = nil) {
+    if digest != nil { return digest(.text, id, label, value: value, traits: [], actions: 0) }
     guard !localization.string(label).isEmpty else { return }
     add(.text, id: id, label: label, value: value)
   }
@@ -129,6 +175,9 @@ public final class ScreenBuilder {
     traits: [ScreenNode.Trait] = [],
     tap: @escaping @MainActor () -> Void
   ) {
+    if digest != nil {
+      return digest(.button, id, label, value: value, traits: traits, actions: 1)
+    }
     add(.button, id: id, label: label, value: value, traits: traits, on: [.tap: tap])
   }
 
@@ -144,6 +193,9 @@ public final class ScreenBuilder {
     _ id: String, _ label: LocalizedText, text: String, traits: [ScreenNode.Trait] = [],
     onChange: @escaping @MainActor (String) -> Void
   ) {
+    if digest != nil {
+      return digest(.textField, id, label, value: .verbatim(text), traits: traits, actions: 1)
+    }
     add(
       ScreenNode(
         role: .textField, id: id, label: words(label), value: text.isEmpty ? nil : text,
@@ -175,6 +227,11 @@ public final class ScreenBuilder {
     setValue: (@MainActor (String) -> Void)? = nil,
     endEditing: (@MainActor () -> Void)? = nil, children: () -> Void = {}
   ) {
+    if digest != nil {
+      return digest(
+        role, id, label, value: value, placeholder: placeholder, problem: problem, traits: traits,
+        actions: on.count, children: children)
+    }
     let shown = { (text: LocalizedText?) in
       text.map { self.words($0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -204,6 +261,12 @@ public final class ScreenBuilder {
     scrollToStart: (@MainActor () -> Void)? = nil, refresh: (@MainActor () -> Void)? = nil,
     rows: () -> Void
   ) {
+    if digest != nil {
+      let actions = (scrollToEnd == nil ? 0 : 1) + (scrollToStart == nil ? 0 : 2)
+      return digest(
+        .list, id, label, value: value, position: position, traits: [], actions: actions,
+        children: rows)
+    }
     var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
     actions[.scrollToEnd] = scrollToEnd
     actions[.scrollToStart] = scrollToStart
@@ -214,6 +277,7 @@ public final class ScreenBuilder {
 
   /// Adds a row that can only be read.
   public func row(_ id: String, _ label: LocalizedText, value: LocalizedText? = nil) {
+    if digest != nil { return digest(.row, id, label, value: value, traits: [], actions: 0) }
     add(.row, id: id, label: label, value: value)
   }
 

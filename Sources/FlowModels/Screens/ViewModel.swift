@@ -52,6 +52,9 @@ open class ViewModel: Responder, WorkOwner {
   }
   private var element: [String] = []
 
+  /// The fingerprints of this screen when a simulation read its state last.
+  final var readState: StateReader.Memory?
+
   private var scope: WorkScope?
 
   /// The title of the screen, shown at its top and read by assistive technologies.
@@ -102,6 +105,15 @@ open class ViewModel: Responder, WorkOwner {
   ///
   /// - Parameter screen: Collects the elements.
   open func describe(_ screen: ScreenBuilder) {}
+
+  /// Adds the state that decides what happens next, and that the description does not show, such
+  /// as a count that a later step needs. An exploration tells states apart by it.
+  ///
+  /// The default adds all values that the subclass stores. An override can leave out what decides
+  /// nothing, such as a counter, or add what stored objects hold.
+  ///
+  /// - Parameter state: Receives the values.
+  open func addState(to state: inout StateFingerprint) { StoredState.add(of: self, to: &state) }
 
   /// The asynchronous work of this screen. It is cancelled when the screen leaves.
   public final var work: WorkScope {

@@ -95,6 +95,11 @@ public final class ManualClock: Clock {
   /// The next instant at which a task wakes, if any task waits.
   public var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
 
+  /// The times until the waiting tasks wake, the next first.
+  package var timesLeft: [Duration] {
+    state.withLock { state in state.sleepers.map { $0.deadline.offset - state.now.offset } }
+  }
+
   /// Advances the clock to an instant. The tasks that are due by then wake one after another. Each
   /// wakes at its own instant, and after all work that the one before has started is done, so that
   /// their order is the same every time.

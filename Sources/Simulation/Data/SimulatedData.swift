@@ -13,6 +13,7 @@ public final class SimulatedData: DataHook {
   package let faults: FaultPlan?
 
   private let things = Mutex<[String: any Sendable]>([:])
+  private let stores = Mutex<[(name: String, data: any CheckpointedData)]>([])
 
   /// Makes a hook with an empty disk.
   ///
@@ -32,6 +33,22 @@ public final class SimulatedData: DataHook {
     return made
   }
 
+  /// Counts data as a part of the app's state. Of two with a name, the later one counts, as that of
+  /// a relaunched app.
+  ///
+  /// - Parameters:
+  ///   - data: The data.
+  ///   - name: Its name.
+  public func track(_ data: any CheckpointedData, named name: String) {
+    stores.withLock { stores in
+      stores.removeAll { $0.name == name }
+      stores.append((name, data))
+    }
+  }
+
+  /// The data that counts as a part of the app's state.
+  package var tracked: [(name: String, data: any CheckpointedData)] { stores.withLock { $0 } }
+
   /// Returns a data provider behind the gate and the faults.
   public func decorated<Item>(
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
@@ -43,7 +60,8 @@ public final class SimulatedData: DataHook {
   public func decorated<Item>(
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item> {
-    store.gated(by: answers).faulty(by: faults, named: name, clock: clock)
+    if let data = store as? any CheckpointedData { track(data, named: name) }
+    return store.gated(by: answers).faulty(by: faults, named: name, clock: clock)
   }
 }
 

@@ -129,3 +129,14 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
     return found
   }
 }
+
+extension DataOverlay: CheckpointedData {
+  /// Returns the written changes.
+  package func checkpoint() -> DataCheckpoint { changes.checkpoint() }
+
+  /// Puts back written changes.
+  package func restore(_ checkpoint: DataCheckpoint) { changes.restore(checkpoint) }
+
+  /// Adds the written changes.
+  package func add(to state: inout StateFingerprint) { changes.add(to: &state) }
+}

@@ -70,6 +70,28 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
   }
 }
 
+extension OverlayChanges: CheckpointedData {
+  func checkpoint() -> DataCheckpoint { DataCheckpoint(state.withLock { $0 }) }
+
+  func restore(_ checkpoint: DataCheckpoint) {
+    guard let contents: OverlayState<Item> = checkpoint.value() else { return }
+    state.withLock { $0 = contents }
+  }
+
+  /// - Complexity: O(written items), about a microsecond for each part of them.
+  func add(to state: inout StateFingerprint) {
+    var sum: UInt64 = 0
+    for (id, entry) in self.state.withLock({ $0.entries }) {
+      var one = StateFingerprint()
+      one.add(id)
+      one.add(entry.item as Any)
+      one.add(entry.rank)
+      sum &+= one.value
+    }
+    state.add(bits: sum)
+  }
+}
+
 private struct OverlayState<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   struct Key: Hashable, Sendable {
     var query: DataQuery

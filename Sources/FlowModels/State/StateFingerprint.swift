@@ -1,0 +1,120 @@
+import Foundation
+
+/// A 64-bit number made from values, the same in every process for the same values.
+///
+/// It identifies a state of an app in a simulation. Unlike `Hasher`, it is not seeded, so that two
+/// runs and two processes agree. Two different states have the same fingerprint by chance with a
+/// probability of about n² / 2⁶⁵ among n states.
+///
+/// The mixing step multiplies to 128 bits and folds the halves, as wyhash does (Wang Yi, 2019).
+public struct StateFingerprint: Hashable, Sendable {
+  /// The number for the values added so far.
+  package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// Makes the fingerprint of no values.
+  package init() {}
+
+  /// Adds a number.
+  @inline(__always)
+  package mutating func add(bits: UInt64) {
+    let (high, low) = (value ^ bits).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    value = (high ^ low) &+ 0xE703_7ED1_A0B4_28DB
+  }
+
+  /// Adds a whole number.
+  package mutating func add(_ number: Int) { add(bits: UInt64(bitPattern: Int64(number))) }
+
+  /// Adds a text.
+  ///
+  /// - Complexity: O(length).
+  package mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var index = 0
+      while index + 8 <= bytes.count {
+        add(
+          bits: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+      // The length ends the text, so that two texts are not the same as one.
+      var rest = UInt64(bytes.count) << 56
+      while index < bytes.count {
+        rest = rest << 8 ^ UInt64(bytes[index])
+        index += 1
+      }
+      add(bits: rest)
+    }
+  }
+
+  /// Adds a localized text by its key and arguments, without looking up words.
+  package mutating func add(_ text: LocalizedText) {
+    switch text {
+    case .verbatim(let words):
+      add(bits: 1)
+      add(words)
+    case .number(let number, let decimals):
+      add(bits: number.bitPattern)
+      add(decimals)
+    case .key(let key, let arguments):
+      add(bits: 2)
+      add(key)
+      // A dictionary has no order.
+      var sum: UInt64 = 0
+      for (name, argument) in arguments {
+        var one = StateFingerprint()
+        one.add(name)
+        one.add(argument)
+        sum &+= one.value
+      }
+      if !arguments.isEmpty { add(bits: sum) }
+    case .joined(let texts, let separator):
+      add(bits: 3)
+      for text in texts { add(text) }
+      add(separator)
+    }
+  }
+
+  /// Adds a value of any type: its parts, as reflection sees them. Objects and closures inside it
+  /// are left out, because nothing tells one from another that lasts.
+  ///
+  /// - Complexity: O(parts), about a microsecond each.
+  public mutating func add(_ value: Any) {
+    switch value {
+    case let text as String: add(text)
+    case let number as Int: add(number)
+    case let flag as Bool: add(bits: flag ? 5 : 6)
+    case let number as Double: add(bits: number.bitPattern)
+    case let text as LocalizedText: add(text)
+    case let date as Date: add(bits: date.timeIntervalSinceReferenceDate.bitPattern)
+    case let id as UUID: add(id.uuidString)
+    default: add(partsOf: value)
+    }
+  }
+
+  private mutating func add(partsOf value: Any) {
+    let mirror = Mirror(reflecting: value)
+    if mirror.subjectType is AnyClass { return }
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      // They have no order.
+      var sum: UInt64 = 0
+      for child in mirror.children {
+        var one = StateFingerprint()
+        one.add(child.value)
+        sum &+= one.value
+      }
+      add(mirror.children.count)
+      add(bits: sum)
+    case .enum where mirror.children.isEmpty: add("\(value)")
+    case .none where mirror.children.isEmpty:
+      // A number of another size, a character: its description is its value. A closure has none.
+      if value is any CustomStringConvertible { add("\(value)") }
+    default:
+      add(mirror.children.count)
+      for child in mirror.children {
+        if let label = child.label { add(label) }
+        add(child.value)
+      }
+    }
+  }
+}

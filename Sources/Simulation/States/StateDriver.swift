@@ -1,0 +1,173 @@
+import FlowModels
+import Responder
+
+/// Drives the app of an exploration: launches it, makes moves, takes them back, and reads the
+/// fingerprint of its state.
+@MainActor
+final class StateDriver {
+  private let makeSimulator: () throws -> Simulator
+  private let holdsAnswers: Bool
+  private var simulator: Simulator?
+  private var stores: [any CheckpointedData] = []
+  private var reader: StateReader?
+  private var observation: ReceiptObservation?
+  private var actions: [String] = []
+  private var events: [String] = []
+  private var unhandled: [String] = []
+  private var deadLinks: [String] = []
+
+  /// The number of times that the app was launched.
+  private(set) var launches = 0
+  /// The number of moves made in all.
+  private(set) var moves = 0
+
+  /// - Parameter holdsAnswers: A Boolean value that indicates whether each answer of data waits for
+  ///   a move that lets it arrive or fail.
+  init(holdsAnswers: Bool, makeSimulator: @escaping () throws -> Simulator) {
+    self.holdsAnswers = holdsAnswers
+    self.makeSimulator = makeSimulator
+  }
+
+  /// The app, once it is launched.
+  var app: AppModel? { simulator?.app }
+  /// The gate that holds answers back.
+  var answers: AnswerGate? { holdsAnswers ? simulator?.answers : nil }
+
+  /// Launches a new app in place of the one before.
+  func launch() async throws {
+    simulator?.end()
+    observation = nil
+    let new = try makeSimulator()
+    new.stopRecording()
+    simulator = new
+    observe(new.app)
+    if holdsAnswers { new.answers?.isHolding = true }
+    stores = new.data?.tracked.map(\.data) ?? []
+    reader = StateReader(new.app)
+    launches += 1
+    new.app.launch()
+    await new.app.work.settle()
+    clear()
+  }
+
+  /// Ends the app.
+  func end() {
+    simulator?.end()
+    simulator = nil
+    observation = nil
+  }
+
+  private func observe(_ app: AppModel) {
+    observation = app.observeReceipts { [weak self] receipt in
+      self?.actions.append(receipt.gist)
+    }
+    app.eventObserver = { [weak self] event in
+      self?.events.append(event.summary)
+      if case .notOpened(let link, let reason, let isMistake) = event, isMistake {
+        self?.deadLinks.append(DisplayText.singleLine("\(link): \(reason)"))
+      }
+    }
+    app.unhandledPolicy = { [weak self] action in
+      self?.unhandled.append(DisplayText.singleLine(action.summary))
+    }
+  }
+
+  private func clear() {
+    actions = []
+    events = []
+    unhandled = []
+    deadLinks = []
+  }
+
+  /// Makes a move, and waits until everything that it set off has happened.
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - screen: The description of the state in which it is made.
+  /// - Returns: `true` if it could be made.
+  func perform(_ move: StateMove, on screen: Screen) async -> Bool {
+    guard let app else { return false }
+    moves += 1
+    clear()
+    var isMade = true
+    switch move.kind {
+    case .perform(let action): isMade = screen.perform(action, at: move.path)
+    case .enter(let text): isMade = screen.enter(text, at: move.path)
+    case .set(let value): isMade = screen.set(value, at: move.path)
+    case .back: isMade = app.back() != .nothing
+    case .dismiss: isMade = app.dismiss() != .nothing
+    case .answer(let index): isMade = answers?.answer(at: index) ?? false
+    case .fail(let index):
+      let error = DataError(doing: "wait for an answer", reason: "it did not come")
+      isMade = answers?.fail(at: index, with: error) ?? false
+    case .wait(let duration):
+      if let clock = app.clock as? ManualClock {
+        await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
+      }
+    }
+    await app.work.settle()
+    return isMade
+  }
+
+  /// The consequences of the last move.
+  var effect: StateGraph.Effect { StateGraph.Effect(actions: actions, events: events) }
+
+  /// The problems that the last move made plain.
+  var problems: [Finding] {
+    unhandled.map { Finding(kind: .unhandled, message: $0) }
+      + deadLinks.map { Finding(kind: .deadLink, message: $0) }
+  }
+
+  // MARK: States
+
+  /// Reads the state that the app is in, its data included.
+  func read() -> StateReader.Reading {
+    guard var reading = reader?.read() else { return StateReader.Reading() }
+    var state = StateFingerprint()
+    state.add(bits: reading.state)
+    state.add(bits: dataPrint)
+    if let answers { state.add(answers.heldCount) }
+    reading.state = state.value
+    return reading
+  }
+
+  /// The fingerprint of the data.
+  var dataPrint: UInt64 {
+    var state = StateFingerprint()
+    for store in stores { store.add(to: &state) }
+    return state.value
+  }
+
+  /// Returns the contents of the data, to put them back later.
+  func checkpoint() -> [DataCheckpoint] { stores.map { $0.checkpoint() } }
+
+  /// Puts back the contents of the data.
+  func restore(_ checkpoint: [DataCheckpoint]) {
+    for (store, contents) in zip(stores, checkpoint) { store.restore(contents) }
+  }
+
+  /// The names of the screens on the paths, of those presented, and of dialogs.
+  var screenNames: [String] { reader?.screenNames ?? [] }
+
+  /// Goes back, as long as more is on the paths than there was.
+  func goBack(to depth: Int) async {
+    guard let app else { return }
+    var last = app.screenCount
+    while last > depth {
+      moves += 1
+      guard app.back() == .left else { return }
+      await app.work.settle()
+      let now = app.screenCount
+      guard now < last else { return }
+      last = now
+    }
+  }
+}
+
+extension Receipt {
+  /// The action without its arguments, and its handler: `ItemWasTapped → RecipesFlowModel`.
+  fileprivate var gist: String {
+    let name = action.prefix { $0 != "(" && $0 != " " }
+    return "\(name) → \(handler ?? "nobody")"
+  }
+}

@@ -1,0 +1,74 @@
+/// An exploration of an app's states: level by level, everything that a person can do in each, in
+/// the real flow models.
+///
+/// ```swift
+/// let explorer = StateExplorer(limits: .init(depth: 5)) {
+///   Simulator(try ShopApp.makeApp(in: environment), data: data)
+/// }
+/// let report = try await explorer.run()
+/// #expect(report.findings.isEmpty)
+/// print(report.lines.joined(separator: "\n"))
+/// ```
+///
+/// A state is everything that decides what happens next: the paths, what is presented, what screens
+/// show, what fields hold, the values that flows and screens store, the work and the timers under
+/// way, and the contents of the data (`CheckpointedData`). Each is known by a fingerprint.
+///
+/// What was done is undone where that is possible (by going back, by the opposite event, by putting
+/// back the data), and each undo is checked by the fingerprint; elsewhere the app is launched again.
+/// Of the states, a share is reached once more from the launch by the words of a journey, and of the
+/// ways that lead to known states, a share is tried for whether they lead on to the same ones.
+@MainActor
+public struct StateExplorer {
+  /// The limits of an exploration.
+  public struct Limits: Hashable, Sendable, Codable {
+    /// The number of events from the launch, beyond which nothing is tried.
+    public var depth: Int
+    /// The greatest number of states.
+    public var states: Int
+    /// The greatest time that it takes; `nil` for no limit. With one, two runs may differ.
+    public var time: Duration?
+
+    /// Sets limits.
+    public init(depth: Int = 6, states: Int = 100_000, time: Duration? = nil) {
+      self.depth = depth
+      self.states = states
+      self.time = time
+    }
+  }
+
+  let limits: Limits
+  let variesAnswers: Bool
+  /// One in this many states is reached again from the launch.
+  let samplingRate: Int
+  let makeSimulator: () throws -> Simulator
+
+  /// Makes an exploration.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits that it keeps to.
+  ///   - variesAnswers: A Boolean value that indicates whether each answer of data may arrive, fail,
+  ///     or come later than others.
+  ///   - samplingRate: One in this many states is reached again from the launch.
+  ///   - makeSimulator: Makes the app and its simulator, not launched, with data as it was at first.
+  public init(
+    limits: Limits = Limits(), variesAnswers: Bool = false, samplingRate: Int = 100,
+    makeSimulator: @escaping () throws -> Simulator
+  ) {
+    self.limits = limits
+    self.variesAnswers = variesAnswers
+    self.samplingRate = max(1, samplingRate)
+    self.makeSimulator = makeSimulator
+  }
+
+  /// Explores the app.
+  ///
+  /// - Throws: The error that making the app throws.
+  /// - Complexity: O(states × moves in each) events, and where a move cannot be undone, as many
+  ///   more as the way there is long.
+  public func run() async throws -> StateReport {
+    let exploration = StateExploration(self)
+    try await exploration.run()
+    return exploration.report
+  }
+}

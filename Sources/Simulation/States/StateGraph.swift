@@ -1,0 +1,169 @@
+import FlowModels
+
+/// The states of an app that were seen, and the events that lead from one to another.
+///
+/// Every state has a fingerprint, the shortest way there (through its parent), and the names of the
+/// screens on its paths. Texts and names are stored once and shared, so that a state costs about 30
+/// bytes, and an edge 16.
+///
+/// ```swift
+/// let report = try await StateExplorer { try makeSimulator() }.run()
+/// print(report.graph.states.count, report.graph.edges.count)
+/// ```
+public struct StateGraph: Sendable {
+  /// A state.
+  public struct State: Hashable, Sendable {
+    /// The number that identifies it, the same in every run.
+    public let fingerprint: UInt64
+    /// The index of the state before it on the shortest way there; -1 for the first.
+    package let parent: Int32
+    /// The index of the event that leads from its parent to it; -1 for the first.
+    package let event: Int32
+    /// The index of the names of the screens on its paths.
+    package let screens: Int32
+    /// The number of events from the launch.
+    public let depth: Int32
+    /// A Boolean value that indicates whether everything that can be done in it was tried.
+    package var isExpanded = false
+  }
+
+  /// An event that leads from a state to another, or to itself.
+  public struct Edge: Hashable, Sendable {
+    /// The index of the state in which it happens.
+    public let from: Int32
+    /// The index of the state that it leads to.
+    public let to: Int32
+    /// The index of its event.
+    package let event: Int32
+    /// The index of its effect.
+    package let effect: Int32
+  }
+
+  /// The consequences of an event: the actions sent, each with its handler, and the navigation.
+  public struct Effect: Hashable, Sendable, Codable {
+    /// The actions in their order: `ItemWasTapped → RecipesFlowModel`.
+    public var actions: [String]
+    /// The navigation events in their order: `push RecipeDetail`.
+    public var events: [String]
+  }
+
+  /// The states in the order found: those nearer to the launch come first.
+  public private(set) var states: [State] = []
+  /// The edges in the order tried.
+  public private(set) var edges: [Edge] = []
+
+  private(set) var moves = Interned<StateMove>()
+  private var screens = Interned<[String]>()
+  private var effects = Interned<Effect>()
+  private var indices: [UInt64: Int32] = [:]
+  /// The indices of names of screens, by their fingerprints.
+  private var shownNames: [UInt64: Int32] = [:]
+
+  init() {}
+
+  /// Returns the index of the state with a fingerprint.
+  func index(of fingerprint: UInt64) -> Int? { indices[fingerprint].map { Int($0) } }
+
+  /// Returns whether the state, or another with screens of the same names, is known.
+  func knows(_ reading: StateReader.Reading) -> Bool { shownNames[reading.names] != nil }
+
+  /// Adds a state, if there is none with its fingerprint.
+  ///
+  /// - Returns: Its index, and whether it is new.
+  mutating func add(
+    _ reading: StateReader.Reading, screens names: @autoclosure () -> [String],
+    from parent: Int?, by move: StateMove?
+  ) -> (index: Int, isNew: Bool) {
+    if let known = indices[reading.state] { return (Int(known), false) }
+    let index = states.count
+    indices[reading.state] = Int32(index)
+    let shown = shownNames[reading.names] ?? screens.index(of: names())
+    shownNames[reading.names] = shown
+    states.append(
+      State(
+        fingerprint: reading.state, parent: Int32(parent ?? -1),
+        event: move.map { moves.index(of: $0) } ?? -1, screens: shown,
+        depth: parent.map { states[$0].depth + 1 } ?? 0))
+    return (index, true)
+  }
+
+  mutating func addEdge(from: Int, to: Int, by move: StateMove, effect: Effect) {
+    edges.append(
+      Edge(
+        from: Int32(from), to: Int32(to), event: moves.index(of: move),
+        effect: effects.index(of: effect)))
+  }
+
+  mutating func noteExpanded(_ index: Int) { states[index].isExpanded = true }
+}
+
+extension StateGraph {
+  /// Returns the names of the screens on the paths of a state, those presented last.
+  public func screens(of state: State) -> [String] { screens[state.screens] }
+
+  /// Returns the event of an edge, nearly as a journey writes it.
+  public func event(of edge: Edge) -> String { moves[edge.event].description }
+
+  /// Returns the consequences of an edge.
+  public func effect(of edge: Edge) -> Effect { effects[edge.effect] }
+
+  /// Returns the edges that begin in a state.
+  ///
+  /// - Complexity: O(log edges), plus the edges returned: those of a state stand together, and the
+  ///   states were expanded in their order.
+  func edges(from state: Int) -> ArraySlice<Edge> {
+    var (low, high) = (0, edges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[middle].from < state { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < edges.count, edges[end].from == state { end += 1 }
+    return edges[low..<end]
+  }
+
+  /// Returns the moves that lead to a state from the launch.
+  func way(to index: Int) -> [StateMove] {
+    var way: [StateMove] = []
+    var state = states[index]
+    while state.parent >= 0 {
+      way.append(moves[state.event])
+      state = states[Int(state.parent)]
+    }
+    return way.reversed()
+  }
+
+  /// The names of all screens that were seen, sorted.
+  public var screenNames: [String] { Set(screens.all.joined()).sorted() }
+
+  /// The probability that two different states were taken for one because their fingerprints are
+  /// equal by chance.
+  ///
+  /// By the birthday bound: n² / 2⁶⁵.
+  public var collisionProbability: Double {
+    let count = Double(states.count)
+    return count * count / 0x1p65
+  }
+
+  /// The memory that states and edges need, in bytes, without the texts that they share.
+  package var size: Int {
+    states.count * (MemoryLayout<State>.stride + 2 * (8 + 4))
+      + edges.count * MemoryLayout<Edge>.stride
+  }
+}
+
+/// Values that are stored once, and known by their index.
+struct Interned<Value: Hashable & Sendable>: Sendable {
+  private(set) var all: [Value] = []
+  private var indices: [Value: Int32] = [:]
+
+  mutating func index(of value: Value) -> Int32 {
+    if let known = indices[value] { return known }
+    let index = Int32(all.count)
+    all.append(value)
+    indices[value] = index
+    return index
+  }
+
+  subscript(index: Int32) -> Value { all[Int(index)] }
+}

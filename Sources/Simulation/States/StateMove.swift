@@ -1,0 +1,143 @@
+import FlowModels
+
+/// Something that a person, the clock or an answer does in one state of an exploration.
+struct StateMove: Hashable {
+  /// The kind of move.
+  enum Kind: Hashable {
+    /// Performs an action of an element.
+    case perform(ScreenNode.Action)
+    /// Types a text into an element.
+    case enter(String)
+    /// Sets an element to a value.
+    case set(String)
+    /// Goes back.
+    case back
+    /// Dismisses what is presented on top.
+    case dismiss
+    /// Waits, by the app's clock, until the next timer ends.
+    case wait(Duration)
+    /// Lets a held answer arrive.
+    case answer(Int)
+    /// Lets a held answer fail.
+    case fail(Int)
+  }
+
+  var kind: Kind
+  /// The place of the element, by child positions from the root; empty for a move without one.
+  var path: [Int] = []
+  /// The element's id, and its screen's name.
+  var id = ""
+  var screen = ""
+  /// The element's role.
+  var role = ScreenNode.Role.app
+}
+
+extension StateMove: CustomStringConvertible {
+  /// The move nearly as a journey writes it: the reference may be ambiguous.
+  var description: String {
+    let element = DisplayText.idToken(id) + " in \(screen)"
+    return switch kind {
+    case .perform(let action):
+      switch action {
+      case .tap: "tap \(element)"
+      case .scrollToEnd: "scroll in \(screen)"
+      case .scrollToStart: "scroll up in \(screen)"
+      case .refresh: "refresh in \(screen)"
+      default: "\(action.rawValue) \(element)"
+      }
+    case .enter(let text): "type \(DisplayText.quoted(text)) into \(element)"
+    case .set(let value): "set \(element) to \(DisplayText.quoted(value))"
+    case .back: "back"
+    case .dismiss: "dismiss"
+    case .wait(let duration): "wait \(JourneyLexer.text(of: duration))"
+    case .answer(let index): "answer \(index + 1)"
+    case .fail(let index): "fail \(index + 1)"
+    }
+  }
+}
+
+extension StateMove {
+  /// Returns the event of a journey that makes this move.
+  ///
+  /// - Parameter root: The description of the state in which it is made.
+  /// - Returns: The event, or `nil` if a journey has no words that mean just this element.
+  /// - Complexity: O(elements of the description).
+  func event(in root: ScreenNode) -> UserEvent? {
+    switch kind {
+    case .back: return .back
+    case .dismiss: return .dismiss
+    case .wait(let duration): return .wait(duration)
+    case .answer(let index): return .answer(index)
+    case .fail(let index): return .fail(index)
+    case .perform(.scrollToEnd):
+      return listEvent(.scrollToEnd, in: root) { .scrollToEnd(screen: $0) }
+    case .perform(.scrollToStart):
+      return listEvent(.scrollToStart, in: root) { .scrollToStart(screen: $0) }
+    case .perform(.refresh): return listEvent(.refresh, in: root) { .refresh(screen: $0) }
+    case .perform(let action):
+      guard let reference = reference(for: action, in: root) else { return nil }
+      switch action {
+      case .increment: return .increment(reference)
+      case .decrement: return .decrement(reference)
+      case .endChange: return .drop(reference)
+      case .tap: return .tap(reference)
+      default: return nil
+      }
+    case .enter(let text): return reference(for: .enterText, in: root).map { .type(text, into: $0) }
+    case .set(let value): return reference(for: .setValue, in: root).map { .set($0, to: value) }
+    }
+  }
+
+  private func listEvent(
+    _ action: ScreenNode.Action, in root: ScreenNode, _ event: (String?) -> UserEvent
+  ) -> UserEvent? {
+    let finder = ElementFinder(root)
+    for name in [nil, screen] where (try? finder.pathOfList(in: name, for: action)) == path {
+      return event(name)
+    }
+    return nil
+  }
+
+  /// Returns words that mean the element, and no other.
+  private func reference(
+    for action: ScreenNode.Action, in root: ScreenNode
+  ) -> ElementReference? {
+    let finder = ElementFinder(root)
+    func means(_ reference: ElementReference) -> Bool {
+      (try? finder.path(of: reference, for: action)) == path
+    }
+    for reference in [ElementReference(.id(id)), ElementReference(.id(id), in: screen)]
+    where means(reference) { return reference }
+    guard let node = root.node(at: path) else { return nil }
+    let alike = root.flattened.filter { $0.node.actions.contains(action) }
+    if role == .row, action == .tap {
+      let rows = alike.filter { $0.node.role == .row }.count
+      for row in 0..<rows {
+        for name in [nil, screen] where means(ElementReference(.row(row + 1), in: name)) {
+          return ElementReference(.row(row + 1), in: name)
+        }
+      }
+    }
+    for occurrence in 1...max(1, alike.count) {
+      for name in [nil, screen] {
+        let reference = ElementReference(.name(node.label, occurrence: occurrence), in: name)
+        if means(reference) { return reference }
+      }
+    }
+    return nil
+  }
+}
+
+extension ScreenNode {
+  /// Returns the node at a place.
+  ///
+  /// - Parameter path: The child positions from this node down.
+  func node(at path: [Int]) -> ScreenNode? {
+    var node = self
+    for index in path {
+      guard node.children.indices.contains(index) else { return nil }
+      node = node.children[index]
+    }
+    return node
+  }
+}

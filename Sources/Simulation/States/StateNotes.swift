@@ -1,0 +1,64 @@
+import FlowModels
+
+/// The notes of an exploration: what it found, and what it left out.
+struct StateNotes: Sendable {
+  /// A problem, and the place where it was found.
+  struct Problem: Hashable, Sendable {
+    var finding: Finding
+    /// The state in which it was found, and the move that led to it from there.
+    var state: Int
+    var move: StateMove?
+  }
+
+  /// The problems, each distinct one once, at the place nearest to the launch.
+  private(set) var problems: [Problem] = []
+  private var known: Set<String> = []
+  /// The limit that ended the exploration, if one did.
+  var limit: StateReport.Limit?
+  /// The number of events up to which everything was tried.
+  var completeDepth = 0
+  /// The number of states that were seen, and in which nothing was tried.
+  var unexplored = 0
+  /// The number of states that were reached again from the launch.
+  var samples = 0
+  /// The number of other ways to known states that were tried.
+  var otherWays = 0
+  /// The number of states in which everything was tried twice, as an undo left something behind.
+  var redone = 0
+  var undone = StateSample(tried: 0, of: 0)
+  var launches = 0
+  var moves = 0
+  /// The screens of whose rows only some are tried.
+  private(set) var rows: [String: StateSample] = [:]
+  /// The moves that no words of a journey mean.
+  var unspeakable: Set<String> = []
+
+  mutating func note(_ findings: [Finding], in state: Int, move: StateMove? = nil) {
+    for finding in findings {
+      let gist = "\(finding.kind) \(finding.message.prefix { $0 != "(" && $0 != ":" })"
+      guard known.insert(gist).inserted else { continue }
+      problems.append(Problem(finding: finding, state: state, move: move))
+    }
+  }
+
+  @MainActor
+  mutating func note(
+    _ screen: Screen, moves: StateMoves, problems: [String], in state: Int
+  ) {
+    for (name, sample) in moves.samples {
+      let old = rows[name]
+      rows[name] = StateSample(
+        tried: max(sample.tried, old?.tried ?? 0), of: max(sample.of, old?.of ?? 0))
+    }
+    note(problems.map { Finding(kind: .unsteady, message: $0) }, in: state)
+    note(
+      screen.missingKeys.map { key in
+        Finding(
+          kind: .missingText, message: "there is no text for the key \(DisplayText.quoted(key))")
+      }, in: state)
+  }
+
+  mutating func noteUnsteady(_ state: Int, _ message: String) {
+    note([Finding(kind: .unsteady, message: message)], in: state)
+  }
+}

@@ -1,0 +1,77 @@
+import FlowModels
+
+/// The opposites of moves that stay on their screens.
+@MainActor
+enum StateUndo {
+  /// Returns the move that may take another one back, with the description to make it on.
+  ///
+  /// - Parameters:
+  ///   - move: The move that was made.
+  ///   - before: The description of the state in which it was made.
+  ///   - driver: The driver of the app, which is in the state after it.
+  static func opposite(
+    of move: StateMove, in before: Screen, of driver: StateDriver
+  ) -> (StateMove, Screen)? {
+    guard let old = before.node.node(at: move.path), let app = driver.app else { return nil }
+    var opposite = move
+    switch move.kind {
+    case .enter:
+      opposite.kind = .enter(old.value ?? "")
+    case .perform(.increment): opposite.kind = .perform(.decrement)
+    case .perform(.decrement): opposite.kind = .perform(.increment)
+    case .perform(.tap) where move.role == .option && !old.traits.contains(.selected):
+      // Of options that exclude one another the one before; of others the same.
+      guard let choice = before.node.node(at: move.path.dropLast()),
+        let chosen = choice.children.firstIndex(where: { $0.traits.contains(.selected) })
+      else { break }
+      opposite.path[opposite.path.count - 1] = chosen
+    case .perform(.tap): break
+    default: return nil
+    }
+    let after = app.screen()
+    // What has gone, or means something else now, cannot take anything back.
+    guard let now = after.node.node(at: opposite.path), now.role == old.role,
+      now.id == old.id
+        || opposite.path != move.path
+    else { return nil }
+    return (opposite, after)
+  }
+}
+
+/// The record of which moves could be undone, so that those that never can are not tried.
+struct UndoRecord {
+  private struct Tries {
+    var count = 0
+    var successes = 0
+  }
+
+  private var tries: [String: Tries] = [:]
+  /// The numbers of moves that were undone, and of those that were tried to undo.
+  private(set) var undone = StateSample(tried: 0, of: 0)
+
+  func isWorthTrying(_ move: StateMove) -> Bool {
+    guard let tries = tries[Self.kind(of: move)] else { return true }
+    return tries.successes * 8 >= tries.count - 8
+  }
+
+  mutating func note(_ move: StateMove, isUndone: Bool) {
+    tries[Self.kind(of: move), default: Tries()].count += 1
+    undone.of += 1
+    guard isUndone else { return }
+    tries[Self.kind(of: move), default: Tries()].successes += 1
+    undone.tried += 1
+  }
+
+  private static func kind(of move: StateMove) -> String {
+    switch move.kind {
+    // Rows differ in their ids, and do the same.
+    case .perform(let action):
+      "\(action.rawValue) \(move.role.rawValue) \(move.role == .row ? "" : move.id) \(move.screen)"
+    case .enter, .set: "\(move.screen) \(move.id)"
+    case .back: "back \(move.screen)"
+    case .dismiss: "dismiss"
+    case .wait: "wait"
+    case .answer, .fail: "answer"
+    }
+  }
+}
