@@ -285,6 +285,17 @@ extension Responder {
   /// - Parameter body: Called with each receipt, on the main actor.
   /// - Returns: The observation; it ends when this is released or cancelled.
   public final func observeReceipts(_ body: @escaping (Receipt) -> Void) -> ReceiptObservation {
+    observeActions { _, receipt in body(receipt) }
+  }
+
+  /// Observes every send as ``observeReceipts(_:)`` does, and receives the actions themselves, too.
+  ///
+  /// - Parameter body: Called with each action and its receipt. Keeping the action keeps alive
+  ///   what its arguments hold.
+  /// - Returns: The observation; it ends when this is released or cancelled.
+  package final func observeActions(
+    _ body: @escaping (any Action, Receipt) -> Void
+  ) -> ReceiptObservation {
     let observation = ReceiptObservation(responder: self, body: body)
     ReceiptObservers.add(observation)
     return observation

@@ -13,6 +13,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case deadLink
     /// The same events led elsewhere when they were played again.
     case unsteady
+    /// A requirement of the app does not hold.
+    case requirement
   }
 
   /// The kind of problem.

@@ -25,6 +25,8 @@ public final class Simulator {
   public private(set) var lastStep: Step?
 
   private let recorder: Recorder
+  /// Checks the app's requirements after each event.
+  package let requirementChecker: RequirementChecker
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
   /// The gate that holds the answers of the app's data providers.
@@ -58,6 +60,7 @@ public final class Simulator {
     self.faults = faults ?? data?.faults
     self.data = data
     recorder = Recorder(findsLeaks: findsLeaks)
+    requirementChecker = RequirementChecker(app)
     recorder.observe(app)
   }
 
@@ -240,9 +243,12 @@ public final class Simulator {
 
   private func finishStep(_ event: String) async -> Step {
     await app.work.settle()
+    // First, so that the actions it has heard of keep alive nothing that may be a leak.
+    let broken = requirementChecker.check(app, isWaiting: answers?.heldCount ?? 0 > 0)
     let screen = app.screen()
-    let step = recorder.takeStep(
+    var step = recorder.takeStep(
       event: event, of: app, screen: screen, announcements: announcer.announcements(for: screen))
+    step.findings += broken
     findings += step.findings
     lastStep = step
     return step

@@ -41,6 +41,8 @@ public class AppModel: Responder {
   }
   /// Handles actions that no responder handled. If `nil`, each writes one line to standard error.
   @ObservationIgnored public final var unhandledPolicy: ((UnhandledAction) -> Void)?
+  /// The rules that must hold in this app. Simulations check them; the app itself does not.
+  @ObservationIgnored public final var requirements: [Requirement] = []
 
   /// The dialogs above everything else. The first is shown, the others wait.
   public private(set) final var dialogs: [DialogViewModel] = []

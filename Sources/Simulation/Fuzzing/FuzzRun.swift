@@ -34,11 +34,13 @@ final class FuzzRun {
   /// Releases all held answers, goes back to the first screen, and ends the app.
   func finish() async {
     await findWayBack()
+    simulator.requirementChecker.giveUp()
     simulator.end()
   }
 
   private func findWayBack() async {
     guard failure == nil else { return }
+    if !hasFaults { failure = await simulator.finishRequirements().first?.message }
     if let answers = simulator.answers {
       answers.isHolding = false
       while answers.heldCount > 0, failure == nil {

@@ -38,6 +38,8 @@ public struct Fuzzer {
     public var misses = 0
     /// The failure, if there was one; no event is played after it.
     public var failure: Failure?
+    /// The results of checking the app's requirements in all runs.
+    public var requirements = RequirementReport()
   }
 
   /// The seed of every random choice: the same seed gives the same events.
@@ -85,6 +87,7 @@ public struct Fuzzer {
       await run.finish()
       outcome.events += played.count
       outcome.misses += run.misses
+      outcome.requirements.merge(run.simulator.requirements)
       if let message = run.failure {
         let shortest = try await Shrinker.shortest(played) { fewer in
           try await replay(fewer).map { Self.gist(of: $0) } == Self.gist(of: message)

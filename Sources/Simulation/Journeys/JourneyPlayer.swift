@@ -61,6 +61,8 @@ public struct JourneyPlayer {
       if entry.failure != nil, entry.isEvent { break }
     }
     report.unplayedLines = journey.lines.count - (report.entries.count - 1)
+    simulator.requirementChecker.giveUp()
+    if !simulator.requirements.entries.isEmpty { report.requirements = simulator.requirements }
     return report
   }
 

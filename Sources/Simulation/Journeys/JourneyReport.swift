@@ -31,6 +31,8 @@ public struct JourneyReport: Sendable, Codable {
   public var entries: [Entry] = []
   /// The number of lines that were not played, because one before them could not be.
   package var unplayedLines = 0
+  /// The results of checking the app's requirements; `nil` if it declares none.
+  public internal(set) var requirements: RequirementReport?
 
   /// The entries that failed.
   public var failures: [Entry] { entries.filter { $0.failure != nil } }

@@ -1,0 +1,135 @@
+package import FlowModels
+import Responder
+
+/// Checks an app's requirements during one run, event by event.
+///
+/// A simulator has one, so that unit tests, journeys, fuzzing and exploration all find a broken
+/// requirement among the findings of the step that broke it.
+@MainActor
+package final class RequirementChecker {
+  /// The results so far.
+  package private(set) var report = RequirementReport()
+
+  private var added: [Requirement] = []
+  private var set: RequirementSet
+  private weak var app: AppModel?
+  private var observation: ReceiptObservation?
+  private var actions: [RequirementSet.HandledAction] = []
+  private var values: [Int: Any]?
+  /// The requirements that did not hold after the last step: each is reported once.
+  private var broken: Set<Int> = []
+  /// The obligations under way, by the index of their requirement.
+  private var obligations: Set<Int> = []
+
+  /// The answers that are given while obligations are to end, and the waits that end: at most.
+  private static let mostEnds = 1_000
+
+  /// Makes a checker of an app that is not launched yet.
+  package init(_ app: AppModel) {
+    set = RequirementSet(of: app)
+    begin(with: app)
+  }
+
+  /// Adds requirements that the app itself does not declare.
+  package func add(_ requirements: [Requirement]) {
+    added += requirements
+    if let app { begin(with: app) }
+  }
+
+  /// Checks the requirements after an event.
+  ///
+  /// - Parameters:
+  ///   - app: The app; another one after it was killed and started again. Requirements that it
+  ///     declares while it runs are checked from the next step on.
+  ///   - isWaiting: A Boolean value that indicates whether answers are held back.
+  /// - Returns: The requirements that hold no longer.
+  package func check(_ app: AppModel, isWaiting: Bool) -> [Finding] {
+    if app !== self.app || app.requirements.count + added.count != set.requirements.count {
+      // The values before the event, and the obligations, were of another process.
+      begin(with: app)
+    }
+    guard !set.requirements.isEmpty else { return [] }
+    var marks = set.marks(of: app)
+    if set.isAboutActions {
+      let after = set.values(in: app)
+      let edge = set.marks(
+        before: values ?? [:], after: after, actions: actions, isWaiting: isWaiting)
+      for (index, requirement) in set.requirements.enumerated() where requirement.kind == .onEach {
+        marks.marks[index] = edge.marks[index]
+        marks.details[index] = edge.details[index]
+      }
+      values = after
+      actions = []
+    }
+    report.add(marks, of: set)
+    note(obligationsIn: marks)
+    defer { broken = Set(marks.broken.filter { set.requirements[$0].kind != .onEach }) }
+    return marks.broken.filter { !broken.contains($0) }.map {
+      set.finding(about: $0, detail: marks.details[$0])
+    }
+  }
+
+  /// Begins to check an app.
+  private func begin(with app: AppModel) {
+    self.app = app
+    giveUp()
+    set = RequirementSet(of: app, adding: added)
+    report.add(set)
+    broken = []
+    actions = []
+    values = nil
+    observation = nil
+    guard set.isAboutActions else { return }
+    values = set.values(in: app)
+    observation = app.observeActions { [weak self] action, receipt in
+      guard let self, receipt.handler != nil, self.set.isAbout(action) else { return }
+      self.actions.append(RequirementSet.HandledAction(action: action, text: receipt.action))
+    }
+  }
+
+  // MARK: Obligations
+
+  private func note(obligationsIn marks: RequirementSet.Marks) {
+    for (index, requirement) in set.requirements.enumerated() where requirement.kind == .leadsTo {
+      switch marks.marks[index] {
+      case .asks: obligations.insert(index)
+      case .holds where obligations.remove(index) != nil:
+        report.addObligation(of: set.names[index], .holds)
+      default: break
+      }
+    }
+  }
+
+  /// Counts the obligations under way as undecided: the run has ended before they could end.
+  package func giveUp() {
+    for index in obligations.sorted() { report.addObligation(of: set.names[index], .undecided) }
+    obligations = []
+  }
+
+  /// Gives every obligation the chance to end: lets each held answer arrive, the oldest first, and
+  /// then lets time pass, from one waiting task to the next.
+  ///
+  /// The app goes on meanwhile, so this is for the end of a run. If all obligations have ended
+  /// already, nothing happens.
+  ///
+  /// - Returns: The requirements whose obligations have not ended.
+  package func finish(_ simulator: Simulator) async -> [Finding] {
+    guard !obligations.isEmpty else { return [] }
+    let app = simulator.app
+    simulator.answers?.isHolding = false
+    for _ in 0..<Self.mostEnds where !obligations.isEmpty {
+      if simulator.answers?.answer() == true {
+        await app.work.settle()
+      } else if let clock = app.clock as? ManualClock, let next = clock.nextDeadline {
+        await clock.advance(to: next, settling: app.work)
+      } else {
+        break
+      }
+      note(obligationsIn: set.marks(of: app))
+    }
+    let open = obligations.sorted()
+    obligations = []
+    for index in open { report.addObligation(of: set.names[index], .broken) }
+    return open.map { set.finding(about: $0) }
+  }
+}

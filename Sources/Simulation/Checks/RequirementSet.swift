@@ -1,0 +1,182 @@
+package import FlowModels
+package import Responder
+
+/// The requirements of one app, evaluated in one state or around one event.
+///
+/// It remembers nothing, so states can be evaluated in any order: an exploration keeps the
+/// ``Marks`` of each state and event, and not the app.
+@MainActor
+package struct RequirementSet {
+  /// The requirements, each with a name of its own.
+  package let names: [String]
+  /// The requirements, in the order of ``names``.
+  package let requirements: [Requirement]
+
+  /// Collects the requirements of an app.
+  ///
+  /// - Parameters:
+  ///   - app: The app, which declares its own.
+  ///   - added: Further requirements, such as those of a test.
+  package init(of app: AppModel, adding added: [Requirement] = []) {
+    requirements = app.requirements + added
+    var names: [String] = []
+    for requirement in requirements {
+      var name = requirement.name
+      var number = 1
+      while names.contains(name) {
+        number += 1
+        name = "\(requirement.name) (\(number))"
+      }
+      names.append(name)
+    }
+    self.names = names
+  }
+
+  /// The result of one evaluation of one requirement.
+  package enum Mark: String, Hashable, Sendable, Codable {
+    /// There was nothing that could break it.
+    case untested
+    /// It holds. An obligation of ``Requirement/Kind/leadsTo`` ends here.
+    case holds
+    /// It does not hold.
+    case broken
+    /// An obligation of ``Requirement/Kind/leadsTo`` begins here, or goes on.
+    case asks
+    /// It cannot be decided: answers were held back, or several actions came at once.
+    case undecided
+  }
+
+  /// The results of an evaluation, for all requirements in the order of ``RequirementSet/names``.
+  package struct Marks: Hashable, Sendable, Codable {
+    /// The result for each requirement.
+    package var marks: [Mark]
+    /// More about a requirement that does not hold, by its index.
+    package var details: [Int: String] = [:]
+
+    /// The indices of the requirements that do not hold.
+    package var broken: [Int] { marks.indices.filter { marks[$0] == .broken } }
+  }
+
+  /// Evaluates the requirements of states: all but ``Requirement/Kind/onEach``, which are untested.
+  ///
+  /// Of ``Requirement/Kind/sometimes`` and ``Requirement/Kind/reachable``, a state that is not such
+  /// a one leaves them untested.
+  package func marks(of app: AppModel) -> Marks {
+    var marks = Marks(marks: [])
+    for (index, requirement) in requirements.enumerated() {
+      let (mark, detail) = Self.mark(of: requirement, in: app)
+      marks.marks.append(mark)
+      if let detail { marks.details[index] = detail }
+    }
+    return marks
+  }
+
+  private static func mark(
+    of requirement: Requirement, in app: AppModel
+  ) -> (Mark, detail: String?) {
+    switch requirement.kind {
+    case .onEach: return (.untested, nil)
+    case .sometimes, .reachable:
+      return (requirement.evaluation(app) == .holds ? .holds : .untested, nil)
+    case .leadsTo:
+      if requirement.evaluation(app) == .holds { return (.holds, nil) }
+      return (requirement.condition(app) ? .asks : .untested, nil)
+    case .always, .never:
+      guard requirement.condition(app) else { return (.untested, nil) }
+      switch requirement.evaluation(app) {
+      case .untested: return (.untested, nil)
+      case .holds: return (.holds, nil)
+      case .broken(let detail): return (.broken, detail)
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether a requirement is about actions.
+  package var isAboutActions: Bool { requirements.contains { $0.comparison != nil } }
+
+  /// Returns whether a requirement is about an action.
+  package func isAbout(_ action: any Action) -> Bool {
+    requirements.contains { $0.comparison?.isAbout(action) == true }
+  }
+
+  /// Reads the values that the requirements about actions compare, by their indices.
+  package func values(in app: AppModel) -> [Int: Any] {
+    var values: [Int: Any] = [:]
+    for (index, requirement) in requirements.enumerated() {
+      values[index] = requirement.comparison?.value(app)
+    }
+    return values
+  }
+
+  /// An action that somebody handled during an event.
+  package struct HandledAction {
+    /// The action.
+    package var action: any Action
+    /// The action as traces show it.
+    package var text: String
+  }
+
+  /// Evaluates the requirements about actions around one event.
+  ///
+  /// - Parameters:
+  ///   - before: The values before the event, as ``values(in:)`` read them.
+  ///   - after: The values after it.
+  ///   - actions: The actions that were handled meanwhile.
+  ///   - isWaiting: A Boolean value that indicates whether answers are held back, so that the
+  ///     effect of an action may still come.
+  package func marks(
+    before: [Int: Any], after: [Int: Any], actions: [HandledAction], isWaiting: Bool
+  ) -> Marks {
+    var marks = Marks(marks: [Mark](repeating: .untested, count: requirements.count))
+    for (index, requirement) in requirements.enumerated() {
+      guard let comparison = requirement.comparison, let before = before[index],
+        let after = after[index]
+      else { continue }
+      let matching = actions.filter { comparison.isAbout($0.action) }
+      guard let only = matching.first else { continue }
+      if matching.count > 1 || isWaiting {
+        marks.marks[index] = .undecided
+      } else if comparison.holds(before, after, only.action) {
+        marks.marks[index] = .holds
+      } else {
+        marks.marks[index] = .broken
+        marks.details[index] = "\(only.text): \(Self.change(from: before, to: after))"
+      }
+    }
+    return marks
+  }
+
+  /// Returns a change in words: of numbers and texts with both values, as those of anything else
+  /// need not be the same in each run.
+  private static func change(from before: Any, to after: Any) -> String {
+    func text(_ value: Any) -> String? {
+      switch value {
+      case let number as any Numeric: "\(number)"
+      case let flag as Bool: "\(flag)"
+      case let text as String: DisplayText.quoted(text)
+      default: nil
+      }
+    }
+    guard let before = text(before), let after = text(after) else { return "the value is wrong" }
+    return before == after ? "\(before) stays" : "\(before) becomes \(after)"
+  }
+
+  /// Returns the finding about a requirement that does not hold.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the requirement.
+  ///   - detail: More about it.
+  package func finding(about index: Int, detail: String? = nil) -> Finding {
+    let reason =
+      switch requirements[index].kind {
+      case .never: detail ?? "it must never be so"
+      case .sometimes: detail ?? "no state is so"
+      case .reachable: detail ?? "no state shows the screen"
+      case .leadsTo: detail ?? "every answer has arrived, time has passed, and it has not come"
+      case .always, .onEach: detail
+      }
+    let text = "requirement \(DisplayText.quoted(names[index])) does not hold"
+    return Finding(
+      kind: .requirement, message: DisplayText.singleLine(reason.map { "\(text): \($0)" } ?? text))
+  }
+}

@@ -1,0 +1,21 @@
+public import FlowModels
+
+extension Simulator {
+  /// Checks further requirements from now on, beside those that the app declares itself.
+  ///
+  /// One that does not hold after a step is among the step's findings.
+  ///
+  /// - Parameter requirements: The requirements.
+  public func require(_ requirements: Requirement...) { requirementChecker.add(requirements) }
+
+  /// The results of checking the requirements so far.
+  public var requirements: RequirementReport { requirementChecker.report }
+
+  /// Ends the checks of a run: lets every held answer arrive and time pass, as long as a
+  /// requirement waits for something to follow.
+  ///
+  /// - Returns: The requirements that still wait, and therefore do not hold.
+  public func finishRequirements() async -> [Finding] {
+    await requirementChecker.finish(self)
+  }
+}
