@@ -84,6 +84,13 @@ public struct Localization: Hashable, Sendable {
   /// (`ar-XB`).
   package var isPseudo: Bool { pseudo != nil }
 
+  /// The keys of the app's own texts and of the brand's, in any of the languages tried.
+  ///
+  /// - Complexity: O(keys).
+  package var appKeys: Set<String> {
+    sources.reduce(into: Set()) { $0.formUnion($1.table.keys) }.subtracting(BuiltInStrings.keys)
+  }
+
   /// The mark in front of the fraction of a number: a point, if that of the language is not known.
   package var decimalMark: Character { numberMarks?.decimal ?? "." }
 

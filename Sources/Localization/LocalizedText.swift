@@ -22,4 +22,16 @@ public indirect enum LocalizedText: Hashable, Sendable, ExpressibleByStringLiter
 
   /// Makes a localized text that shows words as they are.
   public init(stringLiteral value: String) { self = .verbatim(value) }
+
+  /// Calls a closure with each key in the text, its arguments' included.
+  package func forEachKey(_ body: (String) -> Void) {
+    switch self {
+    case .verbatim, .number: break
+    case .key(let key, let arguments):
+      body(key)
+      for argument in arguments.values { argument.forEachKey(body) }
+    case .joined(let texts, _):
+      for text in texts { text.forEachKey(body) }
+    }
+  }
 }

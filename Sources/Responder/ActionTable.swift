@@ -22,6 +22,8 @@
 public final class ActionTable {
   private let owner: Responder.Type
   private var isSealed = false
+  /// The types of the declared actions, in order, where a table is only made to list them.
+  private var listed: [Any.Type]?
   let handlers: HandlerTable
 
   init(owner: Responder.Type) {
@@ -114,6 +116,7 @@ public final class ActionTable {
     _ action: A.Type, by validate: @escaping @MainActor (R, A) -> Validation
   ) {
     checkOwner(isA: R.self)
+    guard listed == nil else { return }
     handlers.set(
       Validator<A> { responder, action in
         validate(unsafeDowncast(responder, to: R.self), action)
@@ -122,11 +125,44 @@ public final class ActionTable {
 
   func seal() { isSealed = true }
 
+  /// Returns the types of the actions that a class itself declares handlers for, in order.
+  ///
+  /// The class is not changed, and no instance is needed. The declarations of its superclass are
+  /// those that calling `super` makes.
+  ///
+  /// - Complexity: O(declarations of the class and of those above it).
+  package static func declarations(of type: Responder.Type) -> [Any.Type] {
+    var own = allDeclarations(of: type)
+    if let superclass = _getSuperclass(type) as? Responder.Type {
+      let inherited = allDeclarations(of: superclass)
+      let starts = own.indices.filter { own[$0...].starts(with: inherited, by: ==) }
+      if let start = starts.first { own.removeSubrange(start..<start + inherited.count) }
+    }
+    var known: Set<ObjectIdentifier> = []
+    return own.filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  private static func allDeclarations(of type: Responder.Type) -> [Any.Type] {
+    let table = ActionTable(owner: type)
+    table.listed = []
+    type.register(table)
+    table.handlers.discard()
+    return table.listed ?? []
+  }
+
   @usableFromInline
-  func keep<A: Action>(_ handler: Handler<A>) { handlers.set(handler) }
+  func keep<A: Action>(_ handler: Handler<A>) {
+    guard listed == nil else {
+      listed?.append(A.self)
+      return
+    }
+    handlers.set(handler)
+  }
 
   @usableFromInline
   func checkOwner<R: Responder>(isA type: R.Type) {
+    // A mistake in a class that is only listed ends nothing.
+    guard listed == nil else { return }
     precondition(!isSealed, "actions of \(owner) are registered outside its register(_:)")
     precondition(
       owner is R.Type,

@@ -30,6 +30,25 @@ public struct Receipt: Sendable, Hashable, Codable {
   public var number: Int
   /// The send in whose handler this one was made, if any.
   public var parent: Int?
+  /// The types behind the names, while the process lives.
+  package var types = Types()
+
+  private enum CodingKeys: String, CodingKey { case action, hops, number, parent }
+
+  /// The types of an action and of its handler: no part of the receipt's value, so they are neither
+  /// compared nor encoded.
+  package struct Types: Sendable, Hashable {
+    /// The type of the action.
+    package var action: Any.Type?
+    /// The class of the responder that handled the action.
+    package var handler: Any.Type?
+
+    /// Returns `true`.
+    package static func == (first: Types, second: Types) -> Bool { true }
+
+    /// Adds nothing.
+    package func hash(into hasher: inout Hasher) {}
+  }
 
   /// The name of the responder that handled the action, or `nil`.
   public var handler: String? {

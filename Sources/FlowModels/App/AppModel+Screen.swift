@@ -9,6 +9,8 @@ extension AppModel {
     let builder = ScreenBuilder(
       root: ScreenNode(role: .app, id: device.name, label: name), localization: localization,
       focused: layout.focused)
+    builder.usedKeys = state.usedKeys
+    defer { state.usedKeys = builder.usedKeys }
     builder.isCovered = layout.dialog != nil || layout.isCovered
     if device.columns > 1 || device.hasFixedPane || layout.dialog == nil {
       for pane in layout.panes { describe(pane, on: builder) }
@@ -27,5 +29,18 @@ extension AppModel {
     case .strip: describeScreen()
     case .dialog: builder.add(.dialog, id: "", children: describeScreen)
     }
+  }
+
+  /// Returns the keys of the texts that ``screen()`` has described since the last call.
+  ///
+  /// The first call begins to collect them, with those that are visible now. Before that, nothing
+  /// is collected.
+  package final func takeUsedKeys() -> Set<String> {
+    if state.usedKeys == nil {
+      state.usedKeys = []
+      _ = screen()
+    }
+    defer { state.usedKeys = [] }
+    return state.usedKeys ?? []
   }
 }

@@ -9,6 +9,8 @@ import Observation
 final class AppState {
   /// The one observer of navigation.
   @ObservationIgnored var eventObserver: ((AppEvent) -> Void)?
+  /// The keys of the texts that were described; `nil` while nobody collects them.
+  @ObservationIgnored var usedKeys: Set<String>?
   /// The number of screens, flows and dialogs presented anywhere in the app.
   var presentations = 0
   /// The number of newest screens that the strip of panes is scrolled past.

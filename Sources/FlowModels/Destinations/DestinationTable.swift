@@ -19,6 +19,8 @@ public final class DestinationTable {
   }
 
   private var entries: [String: Entry] = [:]
+  /// The types of the declared destinations, where a table is only made to list them.
+  private var listed: [any Destination.Type]?
   private static var tables: [ObjectIdentifier: DestinationTable] = [:]
 
   /// Declares the screen of a destination. The declaration of a subclass replaces it.
@@ -48,6 +50,10 @@ public final class DestinationTable {
   private func add<Flow: FlowModel, Place: Destination>(
     _ type: Place.Type, _ make: @escaping @MainActor (Flow, Place) async throws -> PathElement?
   ) {
+    guard listed == nil else {
+      listed?.append(type)
+      return
+    }
     let name = type.destinationName
     precondition(
       entries[name] == nil || entries[name]?.type == type,
@@ -58,6 +64,16 @@ public final class DestinationTable {
       }
       return try await make(flow, place)
     }
+  }
+
+  /// Returns the types of the destinations that flows of a class declare, in order.
+  ///
+  /// - Complexity: O(declarations of the class and of those above it).
+  package static func destinations(of type: FlowModel.Type) -> [any Destination.Type] {
+    let table = DestinationTable()
+    table.listed = []
+    type.register(table)
+    return table.listed ?? []
   }
 
   static func entry(_ name: String, in flow: FlowModel) -> Entry? {

@@ -17,6 +17,8 @@ public final class ScreenBuilder {
   public let localization: Localization
   /// Indicates whether something above takes all events, so that the added nodes cannot be used.
   var isCovered = false
+  /// The keys of all texts that were added; `nil` while nobody collects them.
+  var usedKeys: Set<String>?
 
   private var open: [ScreenNode]
   private var missingKeys: [String] = []
@@ -282,7 +284,8 @@ public final class ScreenBuilder {
   }
 
   private func words(_ text: LocalizedText) -> String {
-    localization.string(text) { missingKeys.append($0) }
+    if usedKeys != nil { text.forEachKey { usedKeys?.insert($0) } }
+    return localization.string(text) { missingKeys.append($0) }
   }
 
   func finish() -> Screen {

@@ -41,11 +41,14 @@ extension Responder {
     let (number, parent) = ReceiptObservers.begin()
     var hops: [Receipt.Hop] = []
     if isBeingReleased { hops.append(Receipt.Hop(responder: typeName, outcome: .passed)) }
+    var types = Receipt.Types(action: A.self)
     let reply = walk(action) { responder, outcome in
       hops.append(Receipt.Hop(responder: responder.responderName, outcome: outcome))
       if outcome == .declined { decliner = responder }
+      if outcome == .handled { types.handler = type(of: responder) }
     }
-    let receipt = Receipt(action: "\(action)", hops: hops, number: number, parent: parent)
+    let receipt = Receipt(
+      action: "\(action)", hops: hops, number: number, parent: parent, types: types)
     ReceiptObservers.end(receipt, of: action, to: observers)
     return reply
   }

@@ -73,6 +73,13 @@ struct HandlerTable {
 
   init() { storage.initialize(to: Storage()) }
 
+  /// Frees the memory of a table that is empty and belongs to no class.
+  func discard() {
+    storage.pointee.entries.deallocate()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+  }
+
   func set<A: Action>(_ handler: Handler<A>) {
     let key = ObjectIdentifier(A.self)
     // Retained for good, as the table is: see the note at the top.

@@ -1,0 +1,30 @@
+import Responder
+
+/// The names of types, by which coverage knows them: the same in every process.
+enum ClassName {
+  /// Returns the name with its module and the types around it: `RecipeFeature.AboutFlowModel`.
+  ///
+  /// The place of a private type in its file is left out, as that is an address of the process.
+  static func of(_ type: Any.Type) -> String {
+    let name = _typeName(type, qualified: true)
+    guard name.contains("(") else { return name }
+    return name.replacing(/\(unknown context at [^)]*\)\./, with: "")
+  }
+
+  /// Returns the name without its module and the types around it.
+  static func short(_ name: String) -> String {
+    // Generic arguments have points of their own.
+    let head = name.prefix { $0 != "<" }
+    let start = head.lastIndex(of: ".").map { head.index(after: $0) } ?? head.startIndex
+    return String(name[start...])
+  }
+
+  /// Returns the name of the screens of a class, unless it gives them another one.
+  static func screen(_ name: String) -> String {
+    let name = short(name)
+    return name.hasSuffix("ViewModel") ? String(name.dropLast("ViewModel".count)) : name
+  }
+
+  /// Returns the module of a name.
+  static func module(_ name: String) -> String { String(name.prefix { $0 != "." }) }
+}

@@ -1,0 +1,83 @@
+package import FlowModels
+import Responder
+
+extension Coverage {
+  /// Notes everything that a step shows.
+  ///
+  /// - Parameters:
+  ///   - step: The step, right after it was played.
+  ///   - before: The step before it, on whose screen its event was played; `nil` for a launch.
+  ///   - app: The app after the step. Without it, screens are known by name alone, and no
+  ///     destination and no text is noted. Texts are those that were described since the last call.
+  /// - Complexity: O(elements of both screens).
+  @MainActor
+  package mutating func note(_ step: Step, from before: Step?, in app: AppModel? = nil) {
+    for screen in step.screen.screens { noteScreen(screen) }
+    for trace in step.traces { note(trace.receipt) }
+    if let app { note(app) }
+    if let before { noteUse(of: step.event, on: before.screen, leadingTo: step.screen) }
+  }
+
+  private mutating func noteScreen(_ screen: ScreenNode) {
+    let name = screen.coverageName
+    if screen.id == name { see(name, .screens) }
+    for element in screen.usableElements {
+      for use in element.uses { offer("\(name): \(use)", .transitions) }
+    }
+    for node in screen.flattened.map(\.node) where node.isFilledIn { noteField(node, on: name) }
+  }
+
+  /// Notes whether a field accepts its value. One that has never refused a value has no rule that
+  /// could be seen.
+  private mutating func noteField(_ field: ScreenNode, on screen: String) {
+    let name = "\(screen) \(DisplayText.idToken(field.id))"
+    if field.traits.contains(.invalid) || field.problem != nil {
+      see("\(name) refused", .rules)
+      for outcome in ["accepted", "refused"] { offer("\(name) \(outcome)", .rules) }
+    } else if field.value != nil {
+      see("\(name) accepted", .rules)
+    }
+  }
+
+  private mutating func note(_ receipt: Receipt) {
+    let action =
+      receipt.types.action.map { "\($0)" } ?? String(receipt.action.prefix { $0 != "(" })
+    see(action, .actions)
+    guard let handler = receipt.handler else { return }
+    see("\(receipt.types.handler.map(ClassName.of) ?? handler) \(action)", .handlers)
+  }
+
+  /// Notes the classes and destinations of the visible screens, the titles of dialogs, and the
+  /// texts.
+  @MainActor
+  private mutating func note(_ app: AppModel) {
+    let layout = app.layout
+    for pane in layout.panes + [layout.dialog].compactMap({ $0 }) {
+      seeClass(ClassName.of(type(of: pane.screen)), of: pane.screen.responderName)
+      if let destination = pane.screen.destination {
+        see("\(type(of: destination))", .destinations)
+      }
+      for flow in pane.screen.responderChain.compactMap({ $0 as? FlowModel }) {
+        if let destination = flow.destination { see("\(type(of: destination))", .destinations) }
+      }
+    }
+    if let dialog = app.dialogs.first {
+      let title = if case .key(let key, _) = dialog.title { " \(key)" } else { "" }
+      see(ScreenNode.dialogName(dialog.actions.map(\.id)) + title, .dialogs)
+    }
+    for key in app.takeUsedKeys() { see(key, .strings) }
+  }
+
+  /// Notes the use of an element, as far as the event means one.
+  @MainActor
+  private mutating func noteUse(
+    of event: String, on before: ScreenNode, leadingTo after: ScreenNode
+  ) {
+    guard let uses = UsedElement.uses(of: event, on: before) else { return }
+    let target = after.focusedScreen?.coverageName ?? "nothing"
+    for use in uses {
+      see(use, .transitions)
+      seeEdge(use, to: target)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// The things that a simulation has seen: screens, transitions, handlers, actions, destinations,
+/// dialogs, texts, and the rules of fields, each with its number of times.
+///
+/// ```swift
+/// var coverage = Coverage()
+/// var last = await simulator.launch()
+/// coverage.note(last, from: nil, in: simulator.app)
+/// let step = try await simulator.tap("Recipes")
+/// coverage.note(step, from: last, in: simulator.app)
+/// print(coverage.report(against: CoverageUniverse(of: simulator.app)).lines)
+/// ```
+///
+/// Merging is associative and commutative, so runs can be played in any order, and in several
+/// processes.
+package struct Coverage: Codable, Hashable, Sendable {
+  /// The number of times that each thing was seen.
+  private(set) var seen: [CoverageKind: [String: Int]] = [:]
+  /// The things that were offered to the person, used or not: elements with an action, and both
+  /// outcomes of fields that have refused a value.
+  private(set) var offered: [CoverageKind: [String: Int]] = [:]
+  /// The qualified names of the classes of each screen, by the screen's name.
+  private(set) var screenClasses: [String: [String: Int]] = [:]
+  /// The screens that each transition has led to: `RecipeDetail: tap #share → Share`.
+  private(set) var edges: [String: Int] = [:]
+
+  /// Makes an empty coverage.
+  package init() {}
+
+  /// A Boolean value that indicates whether nothing was seen.
+  package var isEmpty: Bool { seen.isEmpty && offered.isEmpty }
+
+  /// Returns the names of the things of a kind that were seen, in order.
+  package func names(of kind: CoverageKind) -> [String] { (seen[kind] ?? [:]).keys.sorted() }
+
+  /// Adds another coverage.
+  ///
+  /// - Complexity: O(things in the other).
+  package mutating func merge(_ other: Coverage) {
+    for (kind, names) in other.seen { seen[kind, default: [:]].add(names) }
+    for (kind, names) in other.offered { offered[kind, default: [:]].add(names) }
+    for (name, classes) in other.screenClasses { screenClasses[name, default: [:]].add(classes) }
+    edges.add(other.edges)
+  }
+
+  /// The facts that count where journeys are compared: each thing that was seen, with its kind.
+  var facts: Set<String> {
+    var facts: Set<String> = []
+    for (kind, names) in seen {
+      for name in names.keys { facts.insert("\(kind.rawValue) \(name)") }
+    }
+    return facts
+  }
+
+  mutating func see(_ name: String, _ kind: CoverageKind) {
+    seen[kind, default: [:]][name, default: 0].increase(by: 1)
+  }
+
+  mutating func offer(_ name: String, _ kind: CoverageKind) {
+    offered[kind, default: [:]][name, default: 0].increase(by: 1)
+  }
+
+  mutating func seeClass(_ name: String, of screen: String) {
+    screenClasses[screen, default: [:]][name, default: 0].increase(by: 1)
+  }
+
+  mutating func seeEdge(_ use: String, to screen: String) {
+    edges["\(use) → \(screen)", default: 0].increase(by: 1)
+  }
+}
+
+extension [String: Int] {
+  /// Adds the counts of another dictionary.
+  fileprivate mutating func add(_ other: Self) {
+    for (name, count) in other { self[name, default: 0].increase(by: count) }
+  }
+}
+
+extension Int {
+  /// Adds a count; the greatest number stands for all that are greater.
+  fileprivate mutating func increase(by count: Int) {
+    let (sum, isTooMuch) = addingReportingOverflow(count)
+    self = isTooMuch ? .max : sum
+  }
+}

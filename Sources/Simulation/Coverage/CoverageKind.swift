@@ -1,0 +1,34 @@
+/// A kind of thing that a simulation sees, or does not see.
+package enum CoverageKind: String, Codable, CodingKeyRepresentable, Hashable, Sendable,
+  CaseIterable
+{
+  /// A screen, by its name.
+  case screens
+  /// The use of an element, by the screen it is on: `RecipeDetail: tap #share`.
+  case transitions
+  /// A handler of an action, by the class that declares it: `RecipesFlowModel ShareWasTapped`.
+  case handlers
+  /// An action, by its type.
+  case actions
+  /// A destination, by its type: the place that links and saved state lead to.
+  case destinations
+  /// A dialog, by its buttons and the key of its title: `Dialog(retry) list.failed`.
+  case dialogs
+  /// The key of a text of the app or of a brand.
+  case strings
+  /// A rule of a field that refuses values: `EditProfile #email refused`, and `accepted`.
+  case rules
+
+  /// The words for things of this kind that were not covered: `never seen`.
+  var missing: String {
+    switch self {
+    case .screens, .dialogs: "never seen"
+    case .transitions: "never tried"
+    case .handlers: "never run"
+    case .actions: "never sent"
+    case .destinations: "never led to"
+    case .strings: "never shown"
+    case .rules: "never met"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// The things that an app declares, against those that a simulation has seen.
+package struct CoverageReport: Codable, Hashable, Sendable {
+  /// The extent of a simulation, which decides what can be said about a thing that it has not seen.
+  package enum Extent: Hashable, Sendable {
+    /// Some events were played: a thing that was not seen may well be reachable.
+    case sample
+    /// The exploration ended at limits, which are named: it is not known whether more is reachable.
+    case cutShort([String])
+    /// All states were visited: a thing that was not seen is unreachable.
+    case everything
+  }
+
+  /// The coverage of one kind.
+  package struct Section: Codable, Hashable, Sendable {
+    /// The kind.
+    package var kind: CoverageKind
+    /// The names of the things that were seen.
+    package var covered: [String] = []
+    /// The names of the things that were not seen.
+    package var uncovered: [String] = []
+    /// The names of the things that were not seen although all states were.
+    package var unreachable: [String] = []
+    /// The names of the things that were not seen before a limit ended the exploration.
+    package var unknown: [String] = []
+    /// The limits, where things are unknown.
+    package var limits: [String] = []
+    /// The reason why there may be more of the kind, if there may.
+    package var gap: String?
+
+    /// The number of things that are known of.
+    package var count: Int { covered.count + missing.count }
+    /// The names of all things that were not seen.
+    package var missing: [String] { (uncovered + unreachable + unknown).sorted() }
+  }
+
+  /// The version of this report's JSON shape.
+  package var version = 1
+  /// The coverage of each kind, in the order of ``CoverageKind``.
+  package var sections: [Section]
+  /// The modules whose classes were looked through.
+  package var modules: [String]
+
+  /// Returns the coverage of one kind.
+  package subscript(_ kind: CoverageKind) -> Section {
+    sections.first { $0.kind == kind } ?? Section(kind: kind)
+  }
+}
+
+extension Coverage {
+  /// Returns what was seen, against what is declared.
+  ///
+  /// - Parameters:
+  ///   - universe: The things that the app declares.
+  ///   - extent: The extent of the simulation.
+  /// - Complexity: O(n log n) in the things declared and seen.
+  package func report(
+    against universe: CoverageUniverse, extent: CoverageReport.Extent = .sample
+  ) -> CoverageReport {
+    let sections = CoverageKind.allCases.map { kind in
+      let (covered, missing) = split(kind, universe)
+      var section = CoverageReport.Section(
+        kind: kind, covered: covered.sorted(), gap: universe.gaps[kind])
+      let names = missing.sorted()
+      switch extent {
+      case .sample: section.uncovered = names
+      case .everything: section.unreachable = names
+      case .cutShort(let limits):
+        section.unknown = names
+        if !names.isEmpty { section.limits = limits }
+      }
+      return section
+    }
+    return CoverageReport(sections: sections, modules: universe.modules)
+  }
+
+  /// Returns the names of what was seen of a kind, and of what was not.
+  private func split(
+    _ kind: CoverageKind, _ universe: CoverageUniverse
+  ) -> (covered: Set<String>, missing: Set<String>) {
+    let declared = Set((universe.declared[kind] ?? [:]).keys)
+    let covered: Set<String>
+    switch kind {
+    case .screens: covered = coveredScreens(universe)
+    case .handlers: covered = coveredHandlers(universe, declared)
+    case .strings:
+      // The framework's own texts are not the app's to show.
+      covered =
+        universe.gaps[.strings] == nil
+        ? declared.intersection(names(of: kind)) : Set(names(of: kind))
+    case .rules:
+      covered = Set(names(of: .rules)).intersection((offered[.rules] ?? [:]).keys)
+    default: covered = Set(names(of: kind))
+    }
+    let known = declared.union((offered[kind] ?? [:]).keys)
+    return (covered, known.subtracting(covered))
+  }
+
+  /// The declared screens that were seen by their name or by an instance of their class or of a
+  /// class below it, and the names of all others that were seen.
+  private func coveredScreens(_ universe: CoverageUniverse) -> Set<String> {
+    var covered: Set<String> = []
+    let items = Dictionary(
+      universe.screenClasses.map { ($0.value, $0.key) }, uniquingKeysWith: { one, _ in one })
+    for name in names(of: .screens) {
+      let classes = screenClasses[name]?.keys.flatMap { universe.ancestors(of: $0) } ?? []
+      let declared = classes.compactMap { items[$0] }
+      // A name that only an instance knows, such as that of a page by its number, is no item.
+      if declared.isEmpty || universe.declared[.screens]?[name] != nil { covered.insert(name) }
+      covered.formUnion(declared)
+    }
+    return covered
+  }
+
+  /// The declared handlers that have run, by an instance of their class or of a class below it that
+  /// does not declare its own.
+  private func coveredHandlers(
+    _ universe: CoverageUniverse, _ declared: Set<String>
+  ) -> Set<String> {
+    var covered: Set<String> = []
+    for name in names(of: .handlers) {
+      guard let space = name.firstIndex(of: " ") else { continue }
+      let action = name[space...]
+      let handler = universe.ancestors(of: String(name[..<space])).lazy.map { "\($0)\(action)" }
+        .first { declared.contains($0) }
+      // One that is not declared is the framework's, unless nothing is known.
+      if let handler { covered.insert(handler) } else if declared.isEmpty { covered.insert(name) }
+    }
+    return covered
+  }
+}

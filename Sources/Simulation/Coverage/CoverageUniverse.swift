@@ -1,0 +1,115 @@
+package import FlowModels
+import Responder
+
+/// The things that an app declares, which a simulation could see.
+///
+/// Screens are pushed in code, so no list has them: they are found among the app's own classes, and
+/// with them the actions that these classes handle and the destinations that they make. A screen of
+/// a class of the framework, such as a list, is known where a name is declared for it, and
+/// otherwise only once it was seen.
+package struct CoverageUniverse: Codable, Hashable, Sendable {
+  /// The things that are declared, each with the declaration that it is known from.
+  private(set) var declared: [CoverageKind: [String: String]] = [:]
+  /// The reasons why the things of a kind are not all known.
+  private(set) var gaps: [CoverageKind: String] = [:]
+  /// The modules whose classes were looked through.
+  private(set) var modules: [String] = []
+  /// The class above each class of the app, by qualified names.
+  private(set) var superclasses: [String: String] = [:]
+  /// The qualified names of the app's classes of screens, by what they declare.
+  private(set) var screenClasses: [String: String] = [:]
+
+  /// Makes a universe of which nothing is known.
+  ///
+  /// - Parameter reason: The reason why.
+  package init(unknown reason: String = "the app was not asked") {
+    for kind in CoverageKind.allCases { gaps[kind] = reason }
+  }
+
+  /// Finds what an app declares.
+  ///
+  /// - Parameters:
+  ///   - app: The app. The modules of its responders are looked through, as far as they live.
+  ///   - type: Another type of the app, whose module is looked through too.
+  ///   - screens: The names of further screens, each with its declaration.
+  ///   - coverage: What was seen: the modules of these classes are looked through too.
+  /// - Complexity: O(types of the process).
+  @MainActor
+  package init(
+    of app: AppModel, declaredBy type: Any.Type? = nil, screens: [String: String] = [:],
+    seeing coverage: Coverage = Coverage()
+  ) {
+    var names = app.liveResponders.map { ClassName.of(Swift.type(of: $0)) }
+    names += type.map { [ClassName.of($0)] } ?? []
+    names += coverage.screenClasses.values.flatMap(\.keys)
+    self.init(AppTypes(modules: Set(names.map(ClassName.module))), screens: screens)
+    for key in app.localization.appKeys { declare(key, .strings, from: "the app's texts") }
+    if declared[.strings] == nil { gaps[.strings] = "the app has no table of texts" }
+  }
+
+  /// Finds what the classes of some modules declare.
+  ///
+  /// - Parameters:
+  ///   - types: The classes.
+  ///   - screens: The names of further screens, each with its declaration.
+  @MainActor
+  init(_ types: AppTypes, screens: [String: String] = [:]) {
+    modules = types.modules.sorted()
+    gaps[.dialogs] = "dialogs are made in code"
+    gaps[.transitions] = "those of screens that were never seen are not counted"
+    gaps[.rules] = "a rule is known once a field has refused a value"
+    if let problem = types.problem {
+      for kind in [CoverageKind.screens, .handlers, .actions, .destinations] {
+        gaps[kind] = problem
+      }
+    }
+    let names = types.responders.map { ClassName.of($0) }
+    var screenNames: [String: Int] = [:]
+    for (type, name) in zip(types.responders, names) where type is ViewModel.Type {
+      screenNames[ClassName.screen(name), default: 0] += 1
+    }
+    for (type, name) in zip(types.responders, names) {
+      add(type, name)
+      guard type is ViewModel.Type else { continue }
+      let screen = ClassName.screen(name)
+      // Two classes of one name are told apart by their modules.
+      let item = screenNames[screen] == 1 ? screen : name
+      declare(item, .screens, from: name)
+      screenClasses[item] = name
+    }
+    for (name, source) in screens { declare(name, .screens, from: source) }
+  }
+
+  private mutating func declare(_ name: String, _ kind: CoverageKind, from source: String) {
+    if declared[kind]?[name] == nil { declared[kind, default: [:]][name] = source }
+  }
+
+  @MainActor
+  private mutating func add(_ type: Responder.Type, _ name: String) {
+    for action in ActionTable.declarations(of: type) {
+      declare("\(name) \(action)", .handlers, from: name)
+      declare("\(action)", .actions, from: name)
+    }
+    if let flow = type as? FlowModel.Type {
+      for destination in DestinationTable.destinations(of: flow) {
+        declare("\(destination)", .destinations, from: name)
+      }
+    }
+    var below = (name: name, type: type as AnyClass)
+    while let superclass = _getSuperclass(below.type), superclasses[below.name] == nil {
+      let above = ClassName.of(superclass)
+      superclasses[below.name] = above
+      below = (above, superclass)
+    }
+  }
+
+  /// Returns a class and those above it, the nearest first.
+  func ancestors(of name: String) -> [String] {
+    var found = [name]
+    // A decoded universe may go in circles.
+    while let above = superclasses[found[found.count - 1]], !found.contains(above) {
+      found.append(above)
+    }
+    return found
+  }
+}

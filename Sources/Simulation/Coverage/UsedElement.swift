@@ -1,0 +1,172 @@
+import FlowModels
+
+/// An element that a person can use, under a name that leaves out data.
+struct UsedElement {
+  /// The name of the element: `#share`, `row`, `row #delete`.
+  ///
+  /// The id of a row is left out where rows are data; in the menu that an app begins with, it is
+  /// kept.
+  let name: String
+  let node: ScreenNode
+
+  /// The ways to use it: `tap #share`.
+  var uses: [String] {
+    if node.role == .choice {
+      let isOpen = node.children.contains { $0.role == .option && $0.actions.contains(.tap) }
+      return isOpen ? ["choose \(name)"] : []
+    }
+    return node.actions.compactMap(Self.verb).map { "\($0) \(name)" }
+  }
+
+  /// Returns the verb by which a journey performs an action on an element.
+  static func verb(_ action: ScreenNode.Action) -> String? {
+    switch action {
+    case .tap: "tap"
+    case .enterText: "type"
+    case .setValue: "set"
+    case .increment: "increment"
+    case .decrement: "decrement"
+    case .scrollToEnd: "scroll"
+    case .scrollToStart: "scroll up"
+    case .refresh: "refresh"
+    // Parts of one drag, which also sets the value.
+    case .beginChange: "drag"
+    case .endChange: nil
+    }
+  }
+
+  /// Returns the uses that an event stands for, each with its screen: `RecipeDetail: tap #share`.
+  ///
+  /// - Parameters:
+  ///   - event: The event, as a journey writes it.
+  ///   - root: The screens that it was played on.
+  /// - Returns: `nil` for what is no event of a person, such as a launch.
+  /// - Complexity: O(elements).
+  static func uses(of event: String, on root: ScreenNode) -> [String]? {
+    guard case .event(let event)? = (try? JourneyGrammar.command(of: event)) ?? nil else {
+      // A device of a brand, or a launch.
+      return event.hasPrefix("device ") ? ["app: device"] : nil
+    }
+    let finder = ElementFinder(root)
+    let all = root.elementsByPath
+    let use = { (verb: String, path: [Int]?) -> String? in
+      guard let path, let (screen, name) = all[path] else { return nil }
+      return "\(screen): \(verb) \(name)"
+    }
+    let focused = root.focusedScreen
+    let whole = { (verb: String) in "\(focused?.coverageName ?? "app"): \(verb)" }
+    let find = { (reference: ElementReference, action: ScreenNode.Action) in
+      try? finder.path(of: reference, for: action)
+    }
+    let found: [String?] =
+      switch event {
+      case .tap(let reference): [use("tap", find(reference, .tap))]
+      case .tapTogether(let first, let second):
+        [use("tap", find(first, .tap)), use("tap", find(second, .tap))]
+      case .type(_, let reference): [use("type", find(reference, .enterText))]
+      case .set(let reference, _): [use("set", find(reference, .setValue))]
+      case .drag(let reference, _):
+        [use("drag", find(reference, .beginChange)), use("set", find(reference, .setValue))]
+      case .drop(let reference): [use("drop", find(reference, .endChange))]
+      case .increment(let reference): [use("increment", find(reference, .increment))]
+      case .decrement(let reference): [use("decrement", find(reference, .decrement))]
+      case .choose(let option, let reference):
+        // The choice is around the option.
+        [use("choose", (try? finder.path(ofOption: option, of: reference))?.dropLast())]
+      case .scrollToEnd(let screen):
+        [use("scroll", try? finder.pathOfList(in: screen, for: .scrollToEnd))]
+      case .scrollToStart(let screen):
+        [use("scroll up", try? finder.pathOfList(in: screen, for: .scrollToStart))]
+      case .refresh(let screen):
+        [use("refresh", try? finder.pathOfList(in: screen, for: .refresh))]
+      case .confirm: [focused?.firstButton.map { whole("tap \(DisplayText.idToken($0))") }]
+      case .cancel: [whole("tap #cancel")]
+      case .back, .swipe, .dismiss: [whole(event.description)]
+      case .open: ["app: open"]
+      case .relaunch: ["app: relaunch"]
+      case .resize: ["app: device"]
+      case .hold, .answer, .fail, .fault, .wait, .scrollPanes: []
+      }
+    return found.compactMap { $0 }
+  }
+}
+
+extension ScreenNode {
+  /// The screens in it.
+  var screens: [ScreenNode] { flattened.map(\.node).filter { $0.role == .screen } }
+
+  /// The name of a screen; of a dialog with its buttons, as all dialogs have one name.
+  var coverageName: String {
+    guard id == "Dialog", children.contains(where: { $0.role == .button && $0.id == "cancel" })
+    else { return id }
+    return Self.dialogName(
+      children.filter { $0.role == .button && $0.id != "cancel" }.map(\.id))
+  }
+
+  /// Returns the name of a dialog with these buttons beside the one that cancels.
+  static func dialogName(_ buttons: [String]) -> String {
+    "Dialog(\(buttons.joined(separator: ", ")))"
+  }
+
+  /// The id of the first button of a dialog.
+  fileprivate var firstButton: String? { children.first { $0.role == .button }?.id }
+
+  /// A Boolean value that indicates whether it has a value that a rule may refuse.
+  var isFilledIn: Bool {
+    switch role {
+    case .textField, .slider, .stepper, .datePicker, .choice: true
+    default: false
+    }
+  }
+
+  /// The elements of a screen that can be used now.
+  ///
+  /// - Complexity: O(elements).
+  var usableElements: [UsedElement] {
+    var found: [UsedElement] = []
+    var names: Set<String> = []
+    visit(isMenu: isMenu, path: []) { node, name, _ in
+      guard node.role != .option, !node.actions.isEmpty || node.role == .choice else { return }
+      // Rows of one list are one element.
+      if names.insert("\(name) \(node.actions)").inserted {
+        found.append(UsedElement(name: name, node: node))
+      }
+    }
+    return found
+  }
+
+  /// The name of each element and of its screen, by its path.
+  fileprivate var elementsByPath: [[Int]: (screen: String, name: String)] {
+    var found: [[Int]: (screen: String, name: String)] = [:]
+    for (path, node) in flattened where node.role == .screen {
+      let screen = node.coverageName
+      node.visit(isMenu: node.isMenu, path: path) { _, name, place in
+        found[place] = (screen, name)
+      }
+    }
+    return found
+  }
+
+  /// A Boolean value that indicates whether it is the screen of `MenuFlowModel`, whose rows are the
+  /// app's features. Rows elsewhere are data.
+  private var isMenu: Bool { id == "Menu" }
+
+  /// Calls a closure with each element below, its name, and its path.
+  private func visit(
+    row: String? = nil, isMenu: Bool, path: [Int], _ body: (ScreenNode, String, [Int]) -> Void
+  ) {
+    for (index, child) in children.enumerated() {
+      let place = path + [index]
+      body(child, child.elementName(in: row, isMenu: isMenu), place)
+      child.visit(
+        row: child.role == .row ? child.id : row, isMenu: isMenu, path: place, body)
+    }
+  }
+
+  private func elementName(in row: String?, isMenu: Bool) -> String {
+    if role == .row { return isMenu ? DisplayText.idToken(id) : "row" }
+    guard let row else { return id.isEmpty ? role.rawValue : DisplayText.idToken(id) }
+    let own = id.hasPrefix(row + ".") ? String(id.dropFirst(row.count + 1)) : id
+    return "row " + DisplayText.idToken(own)
+  }
+}
