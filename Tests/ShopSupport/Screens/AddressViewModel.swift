@@ -1,0 +1,56 @@
+import FlowModels
+import Foundation
+
+/// The form for the address that an order is sent to, and the day.
+final class AddressViewModel: FormViewModel {
+  private static let countries = ["at", "de", "it"]
+
+  private let name = TextInput(
+    "name", title: .key("address.name"), limit: 60, keyboard: .name, rules: [.required()])
+  private let street = TextInput(
+    "street", title: .key("address.street"), limit: 80, keyboard: .address, rules: [.required()])
+  private let postalCode = TextInput(
+    "postalCode", title: .key("address.postalCode"), limit: 10, keyboard: .number,
+    rules: [.required(), .pattern(/[0-9]{4,5}/, .key("address.postalCode.rule"))])
+  private let email = TextInput(
+    "email", title: .key("address.email"), limit: 80, keyboard: .email,
+    rules: [.required(), .pattern(/[^@ ]+@[^@ ]+\.[a-z]+/, .key("address.email.rule"))])
+  private let country = ChoiceInput(
+    "country", title: .key("address.country"),
+    options: countries.map { ChoiceOption($0, title: .key("country.\($0)")) },
+    rules: [.required()])
+  private let day: DateInput
+  private let terms = ChoiceInput(
+    "terms", title: .key("address.terms"),
+    options: [ChoiceOption("accept", title: .key("address.terms.accept"))],
+    rules: [.required(.key("address.terms.rule"))])
+  private let place: (any Destination)?
+
+  init(today: Date, place: (any Destination)?) {
+    let calendar = Calendar.gregorianUTC
+    let first = calendar.startOfDay(for: today)
+    day = DateInput(
+      "day", title: .key("address.day"), placeholder: "2026-01-31",
+      minimum: calendar.date(byAdding: .day, value: 1, to: first),
+      maximum: calendar.date(byAdding: .day, value: 60, to: first), rules: [.required()])
+    self.place = place
+    super.init()
+    adopt([FormSection(fields: [name, street, postalCode, email, country, day, terms])])
+    submitButton.title = .key("address.next")
+  }
+
+  override var destination: (any Destination)? { place }
+  override var title: LocalizedText { .key("address.title") }
+
+  private var address: Address {
+    Address(
+      name: name.value ?? "", street: street.value ?? "", postalCode: postalCode.value ?? "",
+      email: email.value ?? "", country: country.value?.first ?? "", day: day.text ?? "",
+      acceptsTerms: terms.value?.isEmpty == false)
+  }
+
+  override func submit() {
+    didSubmit()
+    send(AddressWasEntered(address: address))
+  }
+}
