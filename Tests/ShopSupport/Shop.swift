@@ -16,6 +16,8 @@ package struct Shop {
   package let cart: ObservedStore<CartLine>
   /// The orders.
   package let orders: ObservedStore<Order>
+  /// The mistakes that are planted in it.
+  package let mistakes: Set<ShopMistake>
 
   /// Makes a shop.
   ///
@@ -23,7 +25,11 @@ package struct Shop {
   ///   - brand: The brand.
   ///   - data: The data, which a simulation delays and lets fail.
   ///   - environment: The environment.
-  package init(brand: Brand, data: ShopData, environment: AppEnvironment) {
+  ///   - mistakes: The mistakes to plant.
+  package init(
+    brand: Brand, data: ShopData, environment: AppEnvironment, mistakes: Set<ShopMistake> = []
+  ) {
+    self.mistakes = mistakes
     self.brand = brand
     self.data = data
     self.environment = environment
@@ -34,6 +40,9 @@ package struct Shop {
     cart = ObservedStore(environment.decorated(data.cart, named: "cart"))
     orders = ObservedStore(environment.decorated(data.orders, named: "orders"))
   }
+
+  /// Returns whether a mistake is planted.
+  func has(_ mistake: ShopMistake) -> Bool { mistakes.contains(mistake) }
 }
 
 /// An order of products in a list.

@@ -21,7 +21,21 @@ package enum ShopApp: BrandedApp {
 
   /// Makes the shop of a brand.
   package static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel {
-    try makeApp(brand: brand, in: environment, data: environment.keep("shop") { ShopData() })
+    try makeApp(brand: brand, in: environment, mistakes: ShopMistake.planted)
+  }
+
+  /// Makes the shop of a brand, with mistakes in it.
+  ///
+  /// - Parameters:
+  ///   - brand: The brand.
+  ///   - environment: The environment.
+  ///   - mistakes: The mistakes to plant.
+  package static func makeApp(
+    brand: Brand, in environment: AppEnvironment, mistakes: Set<ShopMistake>
+  ) throws -> AppModel {
+    try makeApp(
+      brand: brand, in: environment, data: environment.keep("shop") { ShopData() },
+      mistakes: mistakes)
   }
 
   /// Makes the shop of a brand over data that the caller can look at.
@@ -30,13 +44,15 @@ package enum ShopApp: BrandedApp {
   ///   - brand: The brand.
   ///   - environment: The environment.
   ///   - data: The data of the shop.
+  ///   - mistakes: The mistakes to plant.
   package static func makeApp(
-    brand: Brand, in environment: AppEnvironment, data: ShopData
+    brand: Brand, in environment: AppEnvironment, data: ShopData,
+    mistakes: Set<ShopMistake> = ShopMistake.planted
   ) throws -> AppModel {
-    let shop = Shop(brand: brand, data: data, environment: environment)
+    let shop = Shop(brand: brand, data: data, environment: environment, mistakes: mistakes)
     data.begin()
     let all = features(of: shop)
-    let enabled = all.filter { brand.has(feature: $0.id) }
+    let enabled = all.filter { brand.has(feature: $0.id) || shop.has(.disabledFeatureByLink) }
     let menu = brand.menu.compactMap { entry in
       enabled.first { $0.id == entry.id }?.shown(as: entry)
     }
@@ -68,7 +84,10 @@ package enum ShopApp: BrandedApp {
       Feature(
         id: "account", title: .key("account.title"), image: "person",
         links: [LinkPattern("orders"), LinkPattern("order/{id}", to: OrderPage.self)]
-      ) { AccountFlowModel(shop: shop) },
+      ) {
+        shop.has(.unreachableScreen)
+          ? UnreachableAccountFlowModel(shop: shop) : AccountFlowModel(shop: shop)
+      },
       Feature(
         id: "about", title: .key("about.title"), image: "info", links: [LinkPattern("about")]
       ) { AboutFlowModel(shop: shop) },

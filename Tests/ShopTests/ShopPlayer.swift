@@ -22,6 +22,7 @@ struct ShopPlayer {
   var brand = ShopBrand.corner
   var device = Device.phone
   var language: String?
+  var mistakes: Set<ShopMistake> = []
 
   /// Makes a simulator over data that the test can look at.
   func simulator(_ data: ShopData = ShopData()) throws -> Simulator {
@@ -30,7 +31,9 @@ struct ShopPlayer {
     let environment = AppEnvironment.simulated(
       device: device, language: language, answers: answers, faults: faults)
     let brand = try brand.read()
-    let make = { try ShopApp.makeApp(brand: brand, in: environment, data: data) }
+    let make = {
+      try ShopApp.makeApp(brand: brand, in: environment, data: data, mistakes: mistakes)
+    }
     return Simulator(
       try make(), findsLeaks: true, answers: answers, faults: faults, remake: make)
   }

@@ -25,4 +25,17 @@ struct ShopTests {
       #expect(report.isClean, "\(name): \(report.problems)")
     }
   }
+
+  @Test("random events break neither it nor its data", arguments: ShopBrand.allCases, devices)
+  func fuzz(_ brand: ShopBrand, _ device: Device) async throws {
+    var data = ShopData()
+    var problems: Set<String> = []
+    let fuzzer = Fuzzer(seed: 7, runLength: 200) {
+      data = ShopData()
+      return try ShopPlayer(brand: brand, device: device).simulator(data)
+    }
+    let outcome = try await fuzzer.run(events: 2000) { _, _ in problems.formUnion(data.problems) }
+    #expect(outcome.failure == nil, "\(outcome.failure.map { $0.message + $0.journey } ?? "")")
+    #expect(problems.isEmpty)
+  }
 }

@@ -34,13 +34,37 @@ package final class ShopData: Sendable {
 
   /// The numbers that two different orders were given.
   package var orderNumbersMadeTwice: [String] {
-    Dictionary(grouping: Set(orders.saved), by: \.id).filter { $0.value.count > 1 }.keys.sorted()
+    // The order of one checkout may be saved again, after a failure; its lines are the same.
+    Dictionary(grouping: orders.saved, by: \.id).filter { _, versions in
+      versions.contains { order in
+        Set(order.lines.map(\.stamp)).isDisjoint(with: versions[0].lines.map(\.stamp))
+      }
+    }.keys.sorted()
   }
 
   /// The lines that are in the cart although their order is finished.
   package var orderedPiecesInCart: [CartLine] {
     let ordered = Set(books.withLock { $0.finished }.flatMap(\.lines).map(\.stamp))
     return cart.items.filter { ordered.contains($0.stamp) }
+  }
+
+  /// The lines of carts that were ordered more than once.
+  package var linesOrderedTwice: [String] {
+    let stamps = Dictionary(grouping: orders.saved, by: \.id).values.flatMap { versions in
+      Set(versions.flatMap(\.lines).map(\.stamp))
+    }
+    return Dictionary(grouping: stamps) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+  }
+
+  /// All that is not as it has to be, in words; nothing while no work is under way.
+  package var problems: [String] {
+    [
+      lostPieces == 0 ? nil : "\(lostPieces) pieces never arrived in the cart",
+      emptyOrders.isEmpty ? nil : "there is nothing in the orders \(emptyOrders)",
+      orderNumbersMadeTwice.isEmpty ? nil : "two orders have the number \(orderNumbersMadeTwice)",
+      linesOrderedTwice.isEmpty ? nil : "the lines \(linesOrderedTwice) were ordered twice",
+      orderedPiecesInCart.isEmpty ? nil : "what was ordered is in the cart: \(orderedPiecesInCart)",
+    ].compactMap { $0 }
   }
 
   /// Notes that an app begins, which knows nothing of what another had not finished.

@@ -1,7 +1,7 @@
 import FlowModels
 
 /// The person's orders.
-final class AccountFlowModel: FlowModel {
+class AccountFlowModel: FlowModel {
   private let shop: Shop
 
   init(shop: Shop) {
@@ -11,6 +11,7 @@ final class AccountFlowModel: FlowModel {
 
   override class func register(_ actions: ActionTable) {
     super.register(actions)
+    actions.on(OrdersWereTapped.self) { (flow: AccountFlowModel, _) in flow.popToFirst() }
     actions.on(ItemWasTapped<Order>.self) { (flow: AccountFlowModel, tap) in
       flow.push(flow.page(of: tap.item))
     }

@@ -7,17 +7,24 @@ import FlowModels
 final class CartCounter {
   @Property private(set) var lines: [CartLine] = []
 
-  private let cart: ObservedStore<CartLine>
+  private let shop: Shop
   private var isCounting = false
   private var isOutdated = false
   private var following: ObservationToken?
   private var showing: [ObservationToken] = []
 
-  init(_ cart: ObservedStore<CartLine>) { self.cart = cart }
+  init(_ shop: Shop) { self.shop = shop }
 
   /// Counts now, and after each change as long as a flow lives.
   func begin(for flow: FlowModel) {
-    following = cart.changes.observe(for: flow) { [weak self] flow, _ in self?.count(in: flow) }
+    following = shop.cart.changes.observe(for: flow) { [weak self] flow, change in
+      guard let self else { return }
+      if case .removed = change, shop.has(.totalAfterRemoval) {
+        lines = Array(lines.dropFirst())
+      } else {
+        count(in: flow)
+      }
+    }
     count(in: flow)
   }
 
@@ -33,7 +40,7 @@ final class CartCounter {
     isOutdated = isCounting
     guard !isCounting else { return }
     isCounting = true
-    flow.run("count what is in the cart") { [cart] in
+    flow.run("count what is in the cart") { [cart = shop.cart] in
       try await cart.allItems()
     } apply: { [weak self] flow, outcome in
       guard let self else { return }
@@ -63,12 +70,13 @@ extension FeatureBadge {
   /// Returns a badge with the number of pieces in the cart.
   static func cart(_ shop: Shop) -> FeatureBadge {
     FeatureBadge { flow, badge in
-      let counter = CartCounter(shop.cart)
+      let counter = CartCounter(shop)
       counter.begin(for: flow)
       return counter.$lines.observe { [weak badge] lines in
         // The badge's observation keeps its counter.
         withExtendedLifetime(counter) {
-          badge?.text = lines.isEmpty ? nil : .whole(lines.pieces)
+          badge?.text =
+            lines.isEmpty ? nil : .whole(shop.has(.badgeCountsLines) ? lines.count : lines.pieces)
         }
       }
     }

@@ -3,22 +3,31 @@ import FlowModels
 
 /// The catalogue: all products, and those of a category.
 final class CatalogueFlowModel: ShopFlowModel {
+  override func page(of product: Product) -> ViewModel {
+    guard shop.has(.randomRoute), Bool.random() else { return super.page(of: product) }
+    return products(ofCategory: product.category)
+  }
+
   override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(CategoryPage.self) { (flow: CatalogueFlowModel, page) in
       guard Product.all.contains(where: { $0.category == page.id }) else { return nil }
-      return flow.products(
-        "Category", title: .key("category.\(page.id)"),
-        query: DataQuery(filter: ["category": page.id]),
-        destination: page)
+      return flow.products(ofCategory: page.id)
     }
+  }
+
+  private func products(ofCategory id: String) -> ViewModel {
+    products(
+      "Category", title: .key("category.\(id)"), query: DataQuery(filter: ["category": id]),
+      destination: CategoryPage(id: id))
   }
 
   private func products(
     _ name: String, title: LocalizedText, query: DataQuery = DataQuery(),
     destination: (any Destination)? = nil
   ) -> ViewModel {
-    let cart = ButtonViewModel("cart", title: .key("product.cart"), sending: { CartWasTapped() })
+    let cart = ButtonViewModel(
+      "cart", title: .key("product.cart"), sending: { CartWasTapped(screen: name) })
     return ListViewModel(
       name: name, title: title, provider: shop.products, query: query, isSearchable: true,
       orders: ProductOrder.allCases.map {

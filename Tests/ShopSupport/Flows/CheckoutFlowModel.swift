@@ -28,11 +28,14 @@ final class CheckoutFlowModel: ResultFlowModel<Order> {
 
   let shop: Shop
   private(set) var draft: Draft
+  /// What the cart began with; it is not saved.
+  private var lines: [CartLine] = []
   private let steps: [CheckoutStep]
 
   init(shop: Shop) {
     self.shop = shop
-    draft = Draft(number: shop.environment.makeID())
+    draft = Draft(
+      number: shop.has(.orderNumberMadeTwice) ? "the-order" : shop.environment.makeID())
     steps = CheckoutStep.steps(of: shop.brand)
     super.init()
   }
@@ -40,11 +43,15 @@ final class CheckoutFlowModel: ResultFlowModel<Order> {
   override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(AddressWasEntered.self) { (flow: CheckoutFlowModel, entered) in
-      flow.draft.address = entered.address
+      if !flow.shop.has(.firstAddressStays) || flow.draft.address == Address() {
+        flow.draft.address = entered.address
+      }
       flow.goOn(after: .address)
     }
     actions.on(PaymentWasEntered.self) { (flow: CheckoutFlowModel, entered) in
+      let discount = flow.draft.payment.discount
       flow.draft.payment = entered.payment
+      if flow.shop.has(.discountTwice) { flow.draft.payment.discount += discount }
       flow.goOn(after: .payment)
     }
     actions.on(OrderWasPlaced.self) { (flow: CheckoutFlowModel, placed) in
@@ -72,16 +79,29 @@ final class CheckoutFlowModel: ResultFlowModel<Order> {
 
   private func goOn(after step: CheckoutStep) {
     let next = steps.drop { $0 != step }.dropFirst().first
-    push(next.map { screen(of: $0, isFirst: false) } ?? confirmation())
+    if let next { return push(screen(of: next, isFirst: false)) }
+    if shop.has(.backSkipsPayment) { pop() }
+    lines = shop.data.cart.items
+    push(confirmation())
   }
 
   private func screen(of step: CheckoutStep, isFirst: Bool) -> ViewModel {
-    let place = isFirst ? nil : CheckoutStepPage(step: step)
-    return switch step {
-    case .address: AddressViewModel(today: shop.environment.now(), place: place)
-    case .payment: PaymentViewModel(place: place)
+    let isLost = isFirst || shop.has(.stepNotRestored)
+    let place = isLost ? nil : CheckoutStepPage(step: step)
+    let screen: CheckoutStepViewModel =
+      switch step {
+      case .address: AddressViewModel(shop: shop, place: place)
+      case .payment: PaymentViewModel(shop: shop, place: place)
+      }
+    if !isFirst, shop.has(.doubleBack) {
+      screen.whenLeft = { [weak self] in self?.pop() }
     }
+    return screen
   }
 
-  private func confirmation() -> ViewModel { ConfirmationViewModel(draft: draft, shop: shop) }
+  private func confirmation() -> ViewModel {
+    ConfirmationViewModel(
+      draft: draft, shop: shop,
+      remembered: shop.has(.emptyOrderAfterRestoration) ? lines : nil)
+  }
 }

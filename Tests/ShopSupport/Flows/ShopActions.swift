@@ -9,7 +9,12 @@ struct AddWasTapped: Action {
 }
 
 /// The person wants to see the cart.
-struct CartWasTapped: Action {}
+struct CartWasTapped: Action {
+  /// The name of the screen that offers it.
+  var screen: String
+
+  var description: String { "CartWasTapped(\(screen))" }
+}
 
 /// The person wants to order what is in the cart.
 struct CheckoutWasTapped: Action {}
@@ -34,6 +39,12 @@ struct OrderWasPlaced: Action {
 
   var description: String { "OrderWasPlaced(\(order))" }
 }
+
+/// The person wants to see their orders; only the account knows them.
+struct OrdersWereTapped: Action {}
+
+/// The person wants the order to be wrapped; nobody does that.
+struct GiftWasTapped: Action {}
 
 /// The person has read the thanks.
 struct ThanksWereRead: Action {}

@@ -13,7 +13,7 @@ class ShopFlowModel: FlowModel {
 
   init(shop: Shop) {
     self.shop = shop
-    counter = CartCounter(shop.cart)
+    counter = CartCounter(shop)
     super.init()
   }
 
@@ -23,13 +23,15 @@ class ShopFlowModel: FlowModel {
       flow.push(flow.page(of: tap.item))
     }
     actions.on(ItemWasTapped<CartLine>.self) { (flow: ShopFlowModel, tap) in
-      flow.openProduct(tap.item.id)
+      flow.shop.has(.lateProduct) ? flow.openLater(tap.item) : flow.open(tap.item)
     }
     actions.on(RowActionWasChosen<CartLine>.self) { (flow: ShopFlowModel, choice) in
       flow.remove(choice.item)
     }
     actions.on(AddWasTapped.self) { (flow: ShopFlowModel, add) in flow.add(add) }
-    actions.on(CartWasTapped.self) { (flow: ShopFlowModel, _) in
+    actions.on(CartWasTapped.self) { (flow: ShopFlowModel, tap) in
+      let last = flow.controller.lastScreen?.responderName
+      if flow.shop.has(.ignoredInEarlierPane), tap.screen != last { return }
       flow.push(flow.cartList(destination: CartPage()))
     }
     actions.on(CheckoutWasTapped.self) { (flow: ShopFlowModel, _) in flow.start(flow.checkout()) }
@@ -46,7 +48,9 @@ class ShopFlowModel: FlowModel {
     }
     destinations.flow(CheckoutPage.self) { (flow: ShopFlowModel, _) in flow.checkout() }
     destinations.screen(ThanksPage.self) { (flow: ShopFlowModel, page) in
-      try await flow.shop.orders.item(id: page.order).map { ThanksViewModel(order: $0) }
+      try await flow.shop.orders.item(id: page.order).map {
+        ThanksViewModel(order: $0, shop: flow.shop)
+      }
     }
   }
 
@@ -55,7 +59,8 @@ class ShopFlowModel: FlowModel {
     counter.begin(for: self)
   }
 
-  private func page(of product: Product) -> ViewModel {
+  /// Makes the screen that a tap on a product opens.
+  func page(of product: Product) -> ViewModel {
     ProductViewModel(product: product, shop: shop, counter: counter)
   }
 
@@ -67,7 +72,8 @@ class ShopFlowModel: FlowModel {
       sending: { CheckoutWasTapped() })
     counter.showTotal(on: checkout)
     return ListViewModel(
-      name: "Cart", title: .key("cart.title"), provider: shop.cart,
+      name: "Cart", title: .key("cart.title"),
+      provider: shop.has(.staleCart) ? shop.data.cart : shop.cart,
       row: RowDescription { line in
         Row(
           title: .verbatim(line.name),
@@ -83,24 +89,45 @@ class ShopFlowModel: FlowModel {
     CheckoutFlowModel(shop: shop).reporting(to: self) { (flow: ShopFlowModel, ending) in
       guard case .finished(let order) = ending else { return }
       flow.shop.data.hasFinished(order)
-      flow.push(ThanksViewModel(order: order))
+      flow.push(ThanksViewModel(order: order, shop: flow.shop))
     }
   }
 
-  private func openProduct(_ id: String) {
+  /// Shows the product of a line when it is loaded, if the person is still at the cart by then.
+  private func open(_ line: CartLine) {
+    let last = controller.lastScreen
+    guard let list = controller.screens.last(where: { $0.responderName == "Cart" }) else { return }
+    list.run("load a product") { [products = shop.products] in
+      try await products.item(id: line.id)
+    } apply: { [weak self, weak last] list, outcome in
+      guard let self, controller.lastScreen === last else { return }
+      show(outcome, of: line, after: list)
+    }
+  }
+
+  private func show(
+    _ outcome: Result<Product?, any Error>, of line: CartLine, after list: ViewModel
+  ) {
+    switch outcome {
+    case .success(let product?):
+      // On a tablet, there may be screens after the cart.
+      guard controller.lastScreen === list || pop(to: list) == .left else { return }
+      push(page(of: product))
+    case .success(nil): show(DialogViewModel(title: .key("catalogue.notThere")))
+    case .failure(let error):
+      show(
+        DialogViewModel(DataError(error), doing: .key("catalogue.load")) { [weak self] in
+          self?.open(line)
+        })
+    }
+  }
+
+  /// Shows the product of a line when it is loaded, wherever the person is by then.
+  private func openLater(_ line: CartLine) {
     run("load a product") { [products = shop.products] in
-      try await products.item(id: id)
+      try await products.item(id: line.id)
     } apply: { flow, outcome in
-      switch outcome {
-      case .success(let product?): flow.push(flow.page(of: product))
-      case .success(nil):
-        flow.show(DialogViewModel(title: .key("catalogue.notThere")))
-      case .failure(let error):
-        flow.show(
-          DialogViewModel(DataError(error), doing: .key("catalogue.load")) { [weak flow] in
-            flow?.openProduct(id)
-          })
-      }
+      if case .success(let product?) = outcome { flow.push(flow.page(of: product)) }
     }
   }
 
@@ -122,6 +149,7 @@ class ShopFlowModel: FlowModel {
 extension ShopFlowModel {
   private func add(_ add: AddWasTapped) {
     shop.data.wasAsked(for: add.count)
+    if shop.has(.addsLost) { return addAtOnce(add) }
     waiting.append(add)
     addNext()
   }
@@ -135,6 +163,7 @@ extension ShopFlowModel {
       try await Self.put(add, into: cart, stamp: makeID())
     } apply: { flow, outcome in
       flow.isAdding = false
+      if case .failure = outcome, flow.shop.has(.addingStopsAfterFailure) { flow.isAdding = true }
       if case .failure(let error) = outcome {
         flow.shop.data.hasDone(add.count, isRefused: true)
         flow.show(
@@ -145,6 +174,20 @@ extension ShopFlowModel {
         flow.shop.data.hasDone(add.count, isRefused: false)
       }
       flow.addNext()
+    }
+  }
+
+  /// Puts pieces into the cart beside those that are in it now; by then, there may be others.
+  private func addAtOnce(_ add: AddWasTapped) {
+    let product = add.product
+    let line = CartLine(
+      id: product.id, name: product.name, cents: product.cents,
+      count: (counter.lines.first { $0.id == product.id }?.count ?? 0) + add.count,
+      stamp: shop.environment.makeID())
+    run("put \(product) into the cart") { [cart = shop.cart] in
+      try await cart.save(line)
+    } apply: { flow, outcome in
+      flow.shop.data.hasDone(add.count, isRefused: (try? outcome.get()) == nil)
     }
   }
 

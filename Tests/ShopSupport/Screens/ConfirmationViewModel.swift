@@ -4,6 +4,9 @@ import FlowModels
 final class ConfirmationViewModel: ViewModel {
   private let draft: CheckoutFlowModel.Draft
   private let shop: Shop
+  /// The lines to order instead of those that are in the cart, if there are any such.
+  private let remembered: [CartLine]?
+  private var following: ObservationToken?
   @Property private var lines: [CartLine]?
   @Property private var isPlacing = false
   private lazy var placeButton = ButtonViewModel(
@@ -11,7 +14,8 @@ final class ConfirmationViewModel: ViewModel {
     enabledWhen: { [weak self] in self?.canPlace ?? false },
     perform: { [weak self] in self?.place() })
 
-  init(draft: CheckoutFlowModel.Draft, shop: Shop) {
+  init(draft: CheckoutFlowModel.Draft, shop: Shop, remembered: [CartLine]?) {
+    self.remembered = remembered
     self.draft = draft
     self.shop = shop
     super.init()
@@ -24,10 +28,16 @@ final class ConfirmationViewModel: ViewModel {
 
   private var canPlace: Bool { !isPlacing && lines?.isEmpty == false }
 
-  /// Loads what is in the cart now.
-  override func start() { load() }
+  /// Loads what is in the cart now, and again when it changes.
+  override func start() {
+    following = shop.cart.changes.observe(for: self) { screen, _ in
+      if !screen.isPlacing { screen.load() }
+    }
+    load()
+  }
 
   private func load() {
+    lines = nil
     run("load the cart") { [cart = shop.cart] in
       try await cart.allItems()
     } apply: { screen, outcome in
@@ -45,15 +55,25 @@ final class ConfirmationViewModel: ViewModel {
   /// Saves the order, and empties the cart.
   private func place() {
     guard canPlace, let lines else { return }
-    isPlacing = true
+    isPlacing = !shop.has(.orderPlacedTwice)
+    let number = shop.has(.orderPlacedTwice) ? shop.environment.makeID() : draft.number
     let order = Order(
-      id: draft.number, lines: lines, address: draft.address, payment: draft.payment)
+      id: number, lines: remembered ?? lines, address: draft.address, payment: draft.payment)
+    if shop.has(.crashBehindPayment) {
+      // Whoever pays has a card: this traps for those who pay by invoice.
+      _ = order.payment.lastDigits!
+    }
+    let emptied = shop.has(.cartNotEmptied) ? [] : lines
     run("place the order") { [orders = shop.orders, cart = shop.cart] in
       let saved = try await orders.save(order)
-      try await cart.apply(lines.map { .remove($0.id) })
+      try await cart.apply(emptied.map { .remove($0.id) })
       return saved
     } apply: { screen, outcome in
-      screen.isPlacing = false
+      if case .failure = outcome, screen.shop.has(.busyAfterFailedSave) {
+        screen.isPlacing = true
+      } else {
+        screen.isPlacing = false
+      }
       switch outcome {
       case .success(let order): screen.send(OrderWasPlaced(order: order))
       case .failure(let error):
@@ -67,7 +87,7 @@ final class ConfirmationViewModel: ViewModel {
 
   /// Stays while the order is being placed, as nobody would know whether it was.
   override func decision(about exit: ExitReason) -> ExitDecision {
-    isPlacing && exit != .restoration ? .refuse : .allow
+    isPlacing && exit != .restoration && !shop.has(.leavesWhilePlacing) ? .refuse : .allow
   }
 
   override func describe(_ screen: ScreenBuilder) {
@@ -91,6 +111,10 @@ final class ConfirmationViewModel: ViewModel {
         "discount", .key("confirmation.discount"), value: .price(lines.total - price))
     }
     screen.text("total", .key("confirmation.total"), value: .price(price))
+    if shop.has(.unhandledBehindPayment) {
+      screen.button("gift", .key("confirmation.gift")) { [weak self] in self?.send(GiftWasTapped())
+      }
+    }
     placeButton.describe(screen)
   }
 

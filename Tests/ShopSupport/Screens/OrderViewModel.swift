@@ -1,26 +1,32 @@
-import Brands
 import FlowModels
 
 /// The thanks for an order, with its number.
 final class ThanksViewModel: ViewModel {
   private let order: Order
+  private let shop: Shop
   private let doneButton = ButtonViewModel(
     "done", title: .key("thanks.done"), sending: { ThanksWereRead() })
 
-  init(order: Order) {
+  init(order: Order, shop: Shop) {
     self.order = order
+    self.shop = shop
     super.init()
     doneButton.attach(to: self)
   }
 
   override var destination: (any Destination)? { ThanksPage(order: order.id) }
+
+  override func decision(about exit: ExitReason) -> ExitDecision {
+    shop.has(.deadEnd) ? .refuse : .allow
+  }
+
   override var title: LocalizedText { .key("thanks.title") }
 
   override func describe(_ screen: ScreenBuilder) {
     screen.heading(title)
     screen.text("number", .key("thanks.number"), value: .verbatim(order.id))
     screen.text("total", .key("confirmation.total"), value: .price(order.total))
-    doneButton.describe(screen)
+    if !shop.has(.deadEnd) { doneButton.describe(screen) }
   }
 }
 
@@ -83,22 +89,5 @@ final class OrderViewModel: ViewModel {
     }
     screen.text("total", .key("confirmation.total"), value: .price(order.total))
     cancelButton.describe(screen)
-  }
-}
-
-/// Facts about the brand.
-final class AboutViewModel: ViewModel {
-  private let shop: Shop
-
-  init(shop: Shop) {
-    self.shop = shop
-    super.init()
-  }
-
-  override var title: LocalizedText { .key("about.title") }
-
-  override func describe(_ screen: ScreenBuilder) {
-    screen.heading(.verbatim(shop.brand.name))
-    screen.text("about", .key("about.shop"))
   }
 }

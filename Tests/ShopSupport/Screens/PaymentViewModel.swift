@@ -1,7 +1,7 @@
 import FlowModels
 
 /// The form for the way to pay.
-final class PaymentViewModel: FormViewModel {
+final class PaymentViewModel: CheckoutStepViewModel {
   private static let vouchers = ["TEN": 10, "HALF": 50]
 
   private let method = ChoiceInput(
@@ -17,24 +17,23 @@ final class PaymentViewModel: FormViewModel {
   private let voucher = TextInput(
     "voucher", title: .key("payment.voucher"), limit: 10,
     rules: [InputRule { vouchers[$0] == nil ? .key("payment.voucher.rule") : nil }])
-  private let place: (any Destination)?
   private var following: ObservationToken?
 
-  init(place: (any Destination)?) {
-    self.place = place
-    super.init()
+  override init(shop: Shop, place: (any Destination)?) {
+    super.init(shop: shop, place: place)
     adopt([FormSection(fields: [method, number, voucher])])
     submitButton.title = .key("payment.next")
-    following = method.property.observe { [number] in number.isVisible = $0 == ["card"] }
+    following = method.property.observe { [number] in
+      number.isVisible = shop.has(.hiddenNumberChecked) || $0 == ["card"]
+    }
   }
 
-  override var destination: (any Destination)? { place }
   override var title: LocalizedText { .key("payment.title") }
 
   private var payment: Payment {
     Payment(
       method: method.value?.first ?? "",
-      lastDigits: number.isVisible ? number.value.map { String($0.suffix(4)) } : nil,
+      lastDigits: method.value == ["card"] ? number.value.map { String($0.suffix(4)) } : nil,
       discount: voucher.value.flatMap { Self.vouchers[$0] } ?? 0)
   }
 

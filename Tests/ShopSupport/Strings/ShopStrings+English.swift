@@ -17,6 +17,8 @@ extension ShopStrings {
     "product.amount": "Amount",
     "product.add": "Add to cart",
     "product.cart": "Open the cart",
+    "product.remember": "Remember",
+    "product.remembered": "Remembered",
     "product.added": "In the cart: {count}",
     "product.adding": "put this into the cart",
     "cart.title": "Cart",
@@ -63,6 +65,7 @@ extension ShopStrings {
     "confirmation.load": "load the cart",
     "confirmation.loading": "Loading",
     "confirmation.placing": "place the order",
+    "confirmation.gift": "Wrap as a gift",
     "thanks.title": "Thank you",
     "thanks.number": "Order number",
     "thanks.done": "Back to the shop",
@@ -78,5 +81,9 @@ extension ShopStrings {
     "order.cancelling": "cancel the order",
     "about.title": "About",
     "about.shop": "A small shop.",
+    "about.popular": "Liked by many",
+    "about.hours": "Every day from 9 to 17",
+    "about.help": "Help",
+    "about.help.message": "Call us, or write to us.",
   ]
 }

@@ -17,6 +17,8 @@ extension ShopStrings {
     "product.amount": "Menge",
     "product.add": "In den Korb",
     "product.cart": "Korb öffnen",
+    "product.remember": "Merken",
+    "product.remembered": "Gemerkt",
     "product.added": "Im Korb: {count}",
     "product.adding": "das in den Korb legen",
     "cart.title": "Korb",
@@ -63,6 +65,7 @@ extension ShopStrings {
     "confirmation.load": "den Korb laden",
     "confirmation.loading": "Lädt",
     "confirmation.placing": "die Bestellung aufgeben",
+    "confirmation.gift": "Als Geschenk verpacken",
     "thanks.title": "Danke",
     "thanks.number": "Bestellnummer",
     "thanks.done": "Zurück zum Laden",
@@ -78,5 +81,9 @@ extension ShopStrings {
     "order.cancelling": "die Bestellung stornieren",
     "about.title": "Über uns",
     "about.shop": "Ein kleiner Laden.",
+    "about.popular": "Beliebt",
+    "about.hours": "Täglich von 9 bis 17",
+    "about.help": "Hilfe",
+    "about.help.message": "Ruf uns an, oder schreib uns.",
   ]
 }
