@@ -86,6 +86,9 @@ let package = Package(
       name: "RecipeTestSupport",
       dependencies: ["TestSupport", "FlowTool", "RecipeFeature"],
       path: "Tests/RecipeTestSupport", swiftSettings: settings),
+    .target(
+      name: "ShopSupport", dependencies: ["Brands", "Simulation", "FlowTool"],
+      path: "Tests/ShopSupport", swiftSettings: settings),
     test("DiagnosticsTests"),
     test("JSONReaderTests"),
     test("LocalizationTests"),
@@ -97,6 +100,7 @@ let package = Package(
     simulationTest("SimulationTests"),
     test("RecipeFeatureTests", of: "RecipeTestSupport"),
     test("FlowToolTests", of: "RecipeTestSupport"),
+    test("ShopTests", of: "ShopSupport"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -115,8 +119,8 @@ if Context.environment["RESPONDER_ONLY"] == "1" {
 if isCoreOnly {
   let left = [
     "Brands", "BrandInspection", "WebData", "FlowTool", "CSQLite", "RecipeFeature", "flowctl",
-    "RecipeTestSupport", "BrandsTests", "BrandInspectionTests",
-    "WebDataTests", "RecipeFeatureTests", "FlowToolTests",
+    "RecipeTestSupport", "ShopSupport", "BrandsTests", "BrandInspectionTests",
+    "WebDataTests", "RecipeFeatureTests", "FlowToolTests", "ShopTests",
   ]
   package.products.removeAll { left.contains($0.name) }
   package.targets.removeAll { left.contains($0.name) }

@@ -1,0 +1,93 @@
+import FlowModels
+
+/// The thanks for an order, with its number.
+final class ThanksViewModel: ViewModel {
+  private let order: Order
+  private let shop: Shop
+  private let doneButton = ButtonViewModel(
+    "done", title: .key("thanks.done"), sending: { ThanksWereRead() })
+
+  init(order: Order, shop: Shop) {
+    self.order = order
+    self.shop = shop
+    super.init()
+    doneButton.attach(to: self)
+  }
+
+  override var destination: (any Destination)? { ThanksPage(order: order.id) }
+
+  override func decision(about exit: ExitReason) -> ExitDecision {
+    shop.has(.deadEnd) ? .refuse : .allow
+  }
+
+  override var title: LocalizedText { .key("thanks.title") }
+
+  override func describe(_ screen: ScreenBuilder) {
+    screen.heading(title)
+    screen.text("number", .key("thanks.number"), value: .verbatim(order.id))
+    screen.text("total", .key("confirmation.total"), value: .price(order.total))
+    if !shop.has(.deadEnd) { doneButton.describe(screen) }
+  }
+}
+
+/// An order, which can be cancelled.
+final class OrderViewModel: ViewModel {
+  private let order: Order
+  private let shop: Shop
+  @Property private var isBusy = false
+  private lazy var cancelButton = ButtonViewModel(
+    "cancelOrder", title: .key("order.cancel"),
+    enabledWhen: { [weak self] in self?.isBusy == false },
+    perform: { [weak self] in self?.ask() })
+
+  init(order: Order, shop: Shop) {
+    self.order = order
+    self.shop = shop
+    super.init()
+    cancelButton.attach(to: self)
+    cancelButton.isDestructive = true
+  }
+
+  override var destination: (any Destination)? { OrderPage(id: order.id) }
+  override var title: LocalizedText { .key("order.title", ["number": .verbatim(order.id)]) }
+
+  private func ask() {
+    let cancel = DialogViewModel.Action(
+      id: "confirm", title: .key("order.cancel.confirm"), isDestructive: true
+    ) { [weak self] in self?.cancel() }
+    show(
+      DialogViewModel(
+        title: .key("order.cancel.title"), message: .key("order.cancel.message"),
+        actions: [cancel], cancelTitle: .key("order.cancel.keep")))
+  }
+
+  private func cancel() {
+    guard !isBusy else { return }
+    isBusy = true
+    run("cancel an order") { [orders = shop.orders, id = order.id] in
+      try await orders.remove(id: id)
+    } apply: { screen, outcome in
+      screen.isBusy = false
+      switch outcome {
+      case .success: screen.leave()
+      case .failure(let error):
+        screen.show(
+          DialogViewModel(DataError(error), doing: .key("order.cancelling")) { [weak screen] in
+            screen?.cancel()
+          })
+      }
+    }
+  }
+
+  override func describe(_ screen: ScreenBuilder) {
+    screen.heading(title)
+    screen.text("address", .key("confirmation.address"), value: .verbatim(order.address.line))
+    screen.list("lines", .key("confirmation.lines")) {
+      for line in order.lines {
+        screen.row(line.id, .verbatim(line.name), value: .price(line.total))
+      }
+    }
+    screen.text("total", .key("confirmation.total"), value: .price(order.total))
+    cancelButton.describe(screen)
+  }
+}

@@ -1,0 +1,35 @@
+import FlowTool
+import ShopSupport
+import TestSupport
+import Testing
+
+@Suite("The tool of the shop")
+@MainActor
+struct ShopToolTests {
+  private func run(_ words: [String]) async -> (code: ExitCode, text: String) {
+    var text = ""
+    let console = Console(
+      output: { text += $0 }, error: { text += $0 }, isTerminal: false,
+      environment: { _ in nil }, talkTerminal: nil, isInterrupted: { false })
+    let tool = FlowTool(name: "shop", version: "1", app: ShopApp.self)
+    let code = await tool.run(words, console: console)
+    return (code, text)
+  }
+
+  private func brand(_ name: ShopBrand) -> String {
+    Fixtures.path("shop/brands/\(name.rawValue).json")
+  }
+
+  @Test("lint has nothing to say about its brands")
+  func lint() async {
+    let (code, text) = await run(["lint"] + ShopBrand.allCases.map { brand($0) })
+    #expect(code == .ok, "\(text)")
+  }
+
+  @Test("the tool runs its journeys", arguments: ShopBrand.allCases)
+  func run(_ shop: ShopBrand) async {
+    let journey = Fixtures.path("shop/journeys/\(shop.rawValue)-purchase.journey")
+    let (code, text) = await run(["run", journey, "--brand", brand(shop)])
+    #expect(code == .ok, "\(text)")
+  }
+}
