@@ -10,6 +10,8 @@ struct AppSource {
     /// The file or the server that stores its data, if there is one.
     var place: String?
     var make: (AppEnvironment) throws -> AppModel
+    /// Makes it with the app's sample data; `nil` if it has no other.
+    var makeSample: ((AppEnvironment) throws -> AppModel)?
   }
 
   private let brandOptions: [CommandSyntax.Option]
@@ -39,7 +41,12 @@ struct AppSource {
       try brand.expect(arguments.value("--language"))
       return App(
         device: { brand.device($0, columns: $1) }, place: brand.data.place,
-        make: { try app.makeApp(brand: brand, in: $0) })
+        make: { try app.makeApp(brand: brand, in: $0) },
+        makeSample: {
+          var sample = brand
+          sample.data = .sample
+          return try app.makeApp(brand: sample, in: $0)
+        })
     }
   }
 

@@ -22,8 +22,12 @@ struct AppSetup {
   let makeSimulator: () throws -> Simulator
 
   /// Makes the app that the arguments choose.
-  init(_ source: AppSource, _ arguments: Arguments) throws {
+  ///
+  /// - Parameter usesSample: A Boolean value that indicates whether the app's sample data is used in
+  ///   place of its own.
+  init(_ source: AppSource, _ arguments: Arguments, usesSample: Bool = false) throws {
     let app = try source.choose(arguments)
+    let makeApp = usesSample ? app.makeSample ?? app.make : app.make
     self.app = app
     let language = arguments.value("--language")
     // The option accepts only known names.
@@ -37,10 +41,12 @@ struct AppSetup {
       let environment = AppEnvironment.simulated(
         device: device, language: language, answers: answers, faults: faults,
         allowsWrites: allowsWrites)
-      let make = { try app.make(environment) }
+      let make = { try makeApp(environment) }
       let model = try make()
       for rule in rules { try Self.add(rule, to: faults) }
-      return Simulator(model, findsLeaks: true, answers: answers, faults: faults, remake: make)
+      return Simulator(
+        model, findsLeaks: true, answers: answers, faults: faults,
+        data: environment.hook as? SimulatedData, remake: make)
     }
     simulator = try makeSimulator()
   }

@@ -18,7 +18,7 @@ extension Coverage {
     if let before { noteUse(of: step.event, on: before.screen, leadingTo: step.screen) }
   }
 
-  private mutating func noteScreen(_ screen: ScreenNode) {
+  mutating func noteScreen(_ screen: ScreenNode) {
     let name = screen.coverageName
     if screen.id == name { see(name, .screens) }
     for element in screen.usableElements {
@@ -50,7 +50,7 @@ extension Coverage {
   /// Notes the classes and destinations of the visible screens, the titles of dialogs, and the
   /// texts.
   @MainActor
-  private mutating func note(_ app: AppModel) {
+  mutating func note(_ app: AppModel) {
     let layout = app.layout
     for pane in layout.panes + [layout.dialog].compactMap({ $0 }) {
       seeClass(ClassName.of(type(of: pane.screen)), of: pane.screen.responderName)

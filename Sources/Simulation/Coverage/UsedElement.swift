@@ -136,7 +136,7 @@ extension ScreenNode {
   }
 
   /// The name of each element and of its screen, by its path.
-  fileprivate var elementsByPath: [[Int]: (screen: String, name: String)] {
+  var elementsByPath: [[Int]: (screen: String, name: String)] {
     var found: [[Int]: (screen: String, name: String)] = [:]
     for (path, node) in flattened where node.role == .screen {
       let screen = node.coverageName

@@ -13,6 +13,13 @@ final class StateDriver {
   private var observation: ReceiptObservation?
   private var actions: [String] = []
   private var events: [String] = []
+  /// The handled actions that requirements are about.
+  private(set) var handled: [RequirementSet.HandledAction] = []
+  /// The actions of the last move, with the classes that handled them.
+  private(set) var receipts: [Receipt] = []
+  /// The app's requirements, and those that were added.
+  private(set) var requirements: RequirementSet?
+  private let added: [Requirement]
   private var unhandled: [String] = []
   private var deadLinks: [String] = []
 
@@ -23,8 +30,12 @@ final class StateDriver {
 
   /// - Parameter holdsAnswers: A Boolean value that indicates whether each answer of data waits for
   ///   a move that lets it arrive or fail.
-  init(holdsAnswers: Bool, makeSimulator: @escaping () throws -> Simulator) {
+  /// - Parameter added: Requirements that the app itself does not declare.
+  init(
+    holdsAnswers: Bool, adding added: [Requirement], makeSimulator: @escaping () throws -> Simulator
+  ) {
     self.holdsAnswers = holdsAnswers
+    self.added = added
     self.makeSimulator = makeSimulator
   }
 
@@ -44,10 +55,11 @@ final class StateDriver {
     if holdsAnswers { new.answers?.isHolding = true }
     stores = new.data?.tracked.map(\.data) ?? []
     reader = StateReader(new.app)
+    requirements = RequirementSet(of: new.app, adding: added)
     launches += 1
+    clear()
     new.app.launch()
     await new.app.work.settle()
-    clear()
   }
 
   /// Ends the app.
@@ -58,8 +70,13 @@ final class StateDriver {
   }
 
   private func observe(_ app: AppModel) {
-    observation = app.observeReceipts { [weak self] receipt in
-      self?.actions.append(receipt.gist)
+    observation = app.observeActions { [weak self] action, receipt in
+      guard let self else { return }
+      actions.append(receipt.gist)
+      receipts.append(receipt)
+      if receipt.handler != nil, requirements?.isAbout(action) == true {
+        handled.append(RequirementSet.HandledAction(action: action, text: receipt.action))
+      }
     }
     app.eventObserver = { [weak self] event in
       self?.events.append(event.summary)
@@ -77,6 +94,8 @@ final class StateDriver {
     events = []
     unhandled = []
     deadLinks = []
+    handled = []
+    receipts = []
   }
 
   /// Makes a move, and waits until everything that it set off has happened.

@@ -3,63 +3,79 @@ import FlowModels
 /// An exploration of states under way.
 @MainActor
 final class StateExploration {
-  private let explorer: StateExplorer
-  private let driver: StateDriver
-  private var graph = StateGraph()
-  private var notes = StateNotes()
+  let explorer: StateExplorer
+  let driver: StateDriver
+  var graph = StateGraph()
+  var notes = StateNotes()
+  private(set) var transitions = StateTransitions()
+  private(set) var checks = StateRequirements()
   /// The state that the app is in, if that is known.
-  private var current: Int?
-  /// For each state, the depth of paths to go back to, if going back leads from it to its parent.
-  private var backs: [Int32] = []
+  var current: Int?
+  /// For each state, the number of screens to go back to, if going back leads from it to its
+  /// parent; otherwise -1.
+  var backs: [Int32] = []
   private var undoing = UndoRecord()
   private let start = ContinuousClock.now
 
   init(_ explorer: StateExplorer) {
     self.explorer = explorer
     driver = StateDriver(
-      holdsAnswers: explorer.variesAnswers, makeSimulator: explorer.makeSimulator)
+      holdsAnswers: explorer.variesAnswers, adding: explorer.requirements,
+      makeSimulator: explorer.makeSimulator)
   }
 
-  /// The report of everything found so far.
-  var report: StateReport {
-    var notes = notes
-    notes.undone = undoing.undone
-    notes.launches = driver.launches
-    notes.moves = driver.moves
-    return StateReport(graph: graph, notes: notes, limits: explorer.limits)
-  }
-
-  func run() async throws {
+  func run() async throws -> StateReport {
     try await driver.launch()
-    _ = graph.add(driver.read(), screens: driver.screenNames, from: nil, by: nil)
-    backs.append(-1)
+    let reading = driver.read()
+    notes.note(driver.problems, in: 0)
+    add(
+      StateResult(
+        move: nil, reading: reading, names: driver.screenNames, effect: driver.effect,
+        problems: []), to: nil)
     current = 0
     var level = 0..<1
     while !level.isEmpty {
       guard graph.states[level.lowerBound].depth < explorer.limits.depth else {
-        notes.unexplored = level.count
         notes.limit = .depth
         break
       }
-      for state in level {
-        guard isWithinLimits else {
-          notes.unexplored = graph.states.count - state
-          break
-        }
-        try await expand(state)
-      }
+      for state in level where isWithinLimits { try await expand(state) }
       if notes.limit != nil { break }
       notes.completeDepth = Int(graph.states[level.lowerBound].depth) + 1
       level = level.upperBound..<graph.states.count
     }
     try await checkOtherWays()
+    let problems = notes.problems + checks.problems(in: graph, isComplete: notes.limit == nil)
+    var findings: [StateReport.Problem] = []
+    for problem in problems { findings.append(try await written(problem)) }
+    let universe = driver.app.map { app in
+      CoverageUniverse(of: app, seeing: transitions.coverage)
+    }
     driver.end()
+    notes.undone = undoing.undone
+    notes.launches = driver.launches
+    notes.moves = driver.moves
+    return StateReport(
+      graph: graph, notes: notes, limits: explorer.limits, samplingRate: explorer.samplingRate,
+      problems: findings, transitions: transitions, universe: universe,
+      requirements: checks.report)
   }
 
   private var isWithinLimits: Bool {
     if graph.states.count >= explorer.limits.states { notes.limit = .states }
     if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
+    if explorer.isInterrupted() { notes.limit = .interruption }
     return notes.limit == nil
+  }
+
+  /// Returns a problem with the events that lead to it, as a journey writes them.
+  private func written(_ problem: StateNotes.Problem) async throws -> StateReport.Problem {
+    let way = graph.way(to: problem.state) + (problem.move.map { [$0] } ?? []) + problem.rest
+    let replay = try await StateReplay(way, explorer)
+    defer { replay.end() }
+    let rest = way.dropFirst(replay.events.count).map(\.description)
+    return StateReport.Problem(
+      finding: problem.finding, events: replay.events.map(\.description) + rest)
   }
 
   // MARK: Trying everything
@@ -78,50 +94,50 @@ final class StateExploration {
     graph.noteExpanded(state)
   }
 
-  /// The result of a move.
-  private struct Found {
-    var move: StateMove
-    var reading: StateReader.Reading
-    var names: [String]
-    var effect: StateGraph.Effect
-    var problems: [Finding]
-    /// The number of screens to go back to, if going back takes the move back.
-    var back = -1
-  }
-
-  private func add(_ found: Found, to state: Int) {
+  private func add(_ result: StateResult, to state: Int?) {
     let (index, isNew) = graph.add(
-      found.reading, screens: found.names, from: state, by: found.move)
-    if isNew { backs.append(Int32(found.back)) }
-    graph.addEdge(from: state, to: index, by: found.move, effect: found.effect)
-    notes.note(found.problems, in: state, move: found.move)
+      result.reading, screens: result.names, from: state, by: result.move)
+    if isNew {
+      backs.append(Int32(result.back))
+      if let marks = result.marks { checks.note(marks, of: index) }
+      notes.note(result.broken, in: state ?? 0, move: result.move)
+      if !result.names.isEmpty { transitions.note(screens: result.names) }
+    }
+    guard let state, let move = result.move else { return }
+    graph.addEdge(from: state, to: index, by: move, effect: result.effect)
+    if let (moves, number) = result.place {
+      transitions.note(
+        number, of: moves, names: result.reading.names, state: index, effect: result.effect)
+    }
+    notes.note(result.problems, in: state, move: move)
   }
 
   /// Makes each move in a state, and takes it back.
   ///
   /// - Parameter checksEach: A Boolean value that indicates whether the fingerprint is compared
   ///   after each move that going back takes back.
-  private func tryAll(in state: Int, checksEach: Bool) async throws -> [Found] {
+  private func tryAll(in state: Int, checksEach: Bool) async throws -> [StateResult] {
     guard try await go(to: state), let app = driver.app else { return [] }
     let wanted = graph.states[state].fingerprint
     var screen = app.screen()
     let moves = StateMoves(in: screen.node, of: app, answers: driver.answers)
     notes.note(screen, moves: moves, problems: app.inconsistencies(), in: state)
+    transitions.note(screen.node, moves: moves, in: app)
+    let values = driver.requirements?.values(in: app)
     let checkpoint = driver.checkpoint()
     let data = driver.dataPrint
     let depth = app.screenCount
-    var all: [Found] = []
-    for move in moves.moves {
+    var all: [StateResult] = []
+    for (number, move) in moves.moves.enumerated() {
       if current != state {
         guard try await go(to: state), let app = driver.app else { return all }
         screen = app.screen()
       }
       guard await driver.perform(move, on: screen) else { continue }
       let reading = driver.read()
-      var found = Found(
-        move: move, reading: reading, names: graph.knows(reading) ? [] : driver.screenNames,
-        effect: driver.effect, problems: driver.problems)
-      defer { all.append(found) }
+      var result = result(of: move, reading, values: values)
+      result.place = (moves, number)
+      defer { all.append(result) }
       guard reading.state != wanted else { continue }
       current = graph.index(of: reading.state)
       guard undoing.isWorthTrying(move) else { continue }
@@ -130,7 +146,7 @@ final class StateExploration {
       if reading.screens > depth {
         await driver.goBack(to: depth)
         if isDataSame, !checksEach, driver.app?.screenCount == depth {
-          found.back = depth
+          result.back = depth
           current = state
           continue
         }
@@ -142,119 +158,60 @@ final class StateExploration {
       undoing.note(move, isUndone: isUndone)
       guard isUndone else { continue }
       current = state
-      if reading.screens > depth, isDataSame { found.back = depth }
+      if reading.screens > depth, isDataSame { result.back = depth }
     }
     return all
   }
 
-  // MARK: Going to a state
-
-  /// Brings the app into a state: back to where the ways to both part, and on from there; or from
-  /// the launch.
+  /// Reads what a move has led to.
   ///
-  /// - Returns: `true` if it is there. If not, the same events led elsewhere this time.
-  private func go(to state: Int) async throws -> Bool {
-    if current == state { return true }
-    let wanted = graph.states[state].fingerprint
-    if let (backs, moves) = route(to: state) {
-      for depth in backs { await driver.goBack(to: depth) }
-      if await play(moves), driver.read().state == wanted {
-        current = state
-        return true
+  /// - Parameter values: The values before it that requirements about actions compare.
+  private func result(
+    of move: StateMove, _ reading: StateReader.Reading, values: [Int: Any]?
+  ) -> StateResult {
+    var result = StateResult(
+      move: move, reading: reading, names: graph.knows(reading) ? [] : driver.screenNames,
+      effect: driver.effect, problems: driver.problems)
+    for receipt in driver.receipts {
+      transitions.note(receipt.types, action: receipt.action, handler: receipt.handler)
+    }
+    guard let set = driver.requirements, !set.requirements.isEmpty, let app = driver.app else {
+      return result
+    }
+    if set.isAboutActions, let values {
+      let edge = set.marks(
+        before: values, after: set.values(in: app), actions: driver.handled,
+        isWaiting: driver.answers.map { $0.heldCount > 0 } ?? false)
+      checks.report.add(edge, of: set)
+      result.problems += edge.broken.map { set.finding(about: $0, detail: edge.details[$0]) }
+    }
+    if graph.index(of: reading.state) == nil {
+      let marks = set.marks(of: app)
+      checks.begin(set)
+      result.marks = marks
+      result.broken = marks.broken.filter { set.requirements[$0].kind != .onEach }.map {
+        set.finding(about: $0, detail: marks.details[$0])
       }
     }
-    try await driver.launch()
-    current = 0
-    if await play(graph.way(to: state)), driver.read().state == wanted {
-      current = state
-      return true
-    }
-    current = nil
-    notes.noteUnsteady(state, "the same events lead elsewhere when they are played again")
-    return false
+    return result
   }
+}
 
-  private func play(_ moves: [StateMove]) async -> Bool {
-    for move in moves {
-      guard let app = driver.app, await driver.perform(move, on: app.screen()) else { return false }
-    }
-    return true
-  }
-
-  /// Returns the depths to go back to from the current state, and the moves to make then; `nil` if
-  /// going back does not lead there.
-  private func route(to state: Int) -> (backs: [Int], moves: [StateMove])? {
-    guard let current else { return nil }
-    var (from, to) = (current, state)
-    var depths: [Int] = []
-    var moves: [StateMove] = []
-    while from != to {
-      if graph.states[from].depth >= graph.states[to].depth {
-        guard backs[from] >= 0 else { return nil }
-        depths.append(Int(backs[from]))
-        from = Int(graph.states[from].parent)
-      } else {
-        moves.append(graph.moves[graph.states[to].event])
-        to = Int(graph.states[to].parent)
-      }
-    }
-    return (depths, moves.reversed())
-  }
-
-  // MARK: Checking what was undone
-
-  /// Returns whether a state is one of the share that is reached again.
-  private func isSampled(_ state: Int) -> Bool {
-    state > 0 && graph.states[state].fingerprint % UInt64(explorer.samplingRate) == 0
-  }
-
-  /// Reaches a state from the launch by the words of a journey, in an app of its own.
-  private func isReachedAgain(_ state: Int) async throws -> Bool {
-    let replay = try await StateReplay(graph.way(to: state), explorer)
-    defer { replay.end() }
-    notes.samples += 1
-    notes.note(replay.findings, in: state)
-    if let move = replay.unspeakable { notes.unspeakable.insert(move.description) }
-    guard replay.isWhole, replay.fingerprint != graph.states[state].fingerprint else { return true }
-    notes.noteUnsteady(state, "a fresh app that plays the same events is in another state")
-    return false
-  }
-
-  /// Tries, for a share of the edges that lead to a known state by another way than the shortest,
-  /// whether the state leads on from there as it does from the shortest way.
-  private func checkOtherWays() async throws {
-    let rate = UInt64(explorer.samplingRate) * 10
-    for edge in graph.edges {
-      let to = Int(edge.to)
-      let move = graph.moves[edge.event]
-      guard graph.states[to].isExpanded, graph.states[to].parent != edge.from,
-        edge.from != edge.to
-      else { continue }
-      var mark = StateFingerprint()
-      mark.add(Int(edge.from))
-      mark.add(Int(edge.event))
-      guard mark.value % rate == 0 else { continue }
-      try await compare(to, afterReaching: graph.way(to: Int(edge.from)) + [move])
-    }
-  }
-
-  private func compare(_ state: Int, afterReaching way: [StateMove]) async throws {
-    notes.otherWays += 1
-    for edge in graph.edges(from: state).prefix(12) {
-      try await driver.launch()
-      current = nil
-      guard await play(way) else { return }
-      guard driver.read().state == graph.states[state].fingerprint else {
-        return notes.noteUnsteady(state, "another way there leads elsewhere when it is taken again")
-      }
-      let move = graph.moves[edge.event]
-      guard await play([move]) else { return }
-      guard driver.read().state == graph.states[Int(edge.to)].fingerprint else {
-        let ways = way.map(\.description).joined(separator: ", ")
-        return notes.noteUnsteady(
-          state,
-          "\(move) leads elsewhere after \(ways): something decides that no fingerprint covers")
-      }
-    }
-  }
+/// The result of a move in a state.
+struct StateResult {
+  /// The move; `nil` for the launch.
+  var move: StateMove?
+  var reading: StateReader.Reading
+  /// The names of the screens; empty if the graph has them.
+  var names: [String]
+  var effect: StateGraph.Effect
+  var problems: [Finding]
+  /// The results of the requirements in the state it led to, if that is new.
+  var marks: RequirementSet.Marks?
+  /// The requirements that do not hold in that state.
+  var broken: [Finding] = []
+  /// The number of screens to go back to, if going back takes the move back; otherwise -1.
+  var back = -1
+  /// The moves that it is one of, and its index.
+  var place: (moves: StateMoves, index: Int)?
 }

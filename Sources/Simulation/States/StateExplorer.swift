@@ -1,3 +1,5 @@
+public import FlowModels
+
 /// An exploration of an app's states: level by level, everything that a person can do in each, in
 /// the real flow models.
 ///
@@ -42,6 +44,10 @@ public struct StateExplorer {
   /// One in this many states is reached again from the launch.
   let samplingRate: Int
   let makeSimulator: () throws -> Simulator
+  /// Returns whether the exploration is to end early, as somebody wants it to.
+  package var isInterrupted: () -> Bool = { false }
+  /// The requirements that the app itself does not declare.
+  private(set) var requirements: [Requirement] = []
 
   /// Makes an exploration.
   ///
@@ -61,14 +67,21 @@ public struct StateExplorer {
     self.makeSimulator = makeSimulator
   }
 
+  /// Returns an exploration that checks further requirements.
+  ///
+  /// - Parameter requirements: The requirements, beside those that the app declares.
+  public func checking(_ requirements: Requirement...) -> StateExplorer {
+    var explorer = self
+    explorer.requirements += requirements
+    return explorer
+  }
+
   /// Explores the app.
   ///
   /// - Throws: The error that making the app throws.
   /// - Complexity: O(states × moves in each) events, and where a move cannot be undone, as many
   ///   more as the way there is long.
   public func run() async throws -> StateReport {
-    let exploration = StateExploration(self)
-    try await exploration.run()
-    return exploration.report
+    try await StateExploration(self).run()
   }
 }

@@ -133,6 +133,11 @@ extension StateGraph {
     return way.reversed()
   }
 
+  /// The lists of names of screens that states share.
+  var screenNameLists: [[String]] { screens.all }
+  /// The effects that edges share.
+  var allEffects: [Effect] { effects.all }
+
   /// The names of all screens that were seen, sorted.
   public var screenNames: [String] { Set(screens.all.joined()).sorted() }
 

@@ -32,6 +32,22 @@ struct StateMove: Hashable {
   var role = ScreenNode.Role.app
 }
 
+extension StateMove {
+  /// A number that is the same for moves without an element of one kind.
+  var print: Int {
+    switch kind {
+    case .perform: 0
+    case .enter: 1
+    case .set: 2
+    case .back: 3
+    case .dismiss: 4
+    case .wait: 5
+    case .answer: 6
+    case .fail: 7
+    }
+  }
+}
+
 extension StateMove: CustomStringConvertible {
   /// The move nearly as a journey writes it: the reference may be ambiguous.
   var description: String {

@@ -15,7 +15,11 @@ struct StateMoves {
   /// all.
   private(set) var samples: [String: StateSample] = [:]
 
+  /// A number that is the same for states in which the same can be done, rows left out of account.
+  private(set) var print = StateFingerprint()
+
   private let isFirst: Bool
+  private var row: String?
   private var path: [Int] = []
   private var screen = ""
 
@@ -30,6 +34,13 @@ struct StateMoves {
   init(in root: ScreenNode, of app: AppModel, answers: AnswerGate? = nil) {
     isFirst = app.isAtFirstScreen
     use(root)
+    print.add(app.dialogs.count)
+    let count = moves.count
+    defer {
+      // The moves without an element: their kinds and their number.
+      for move in moves.dropFirst(count) { print.add(move.print) }
+      print.add(moves.count)
+    }
     if let answers {
       for index in 0..<answers.heldCount {
         moves.append(StateMove(kind: .answer(index)))
@@ -45,6 +56,9 @@ struct StateMoves {
 
   private mutating func use(_ node: ScreenNode) {
     if node.role == .screen { screen = node.id }
+    let outer = row
+    defer { row = outer }
+    if node.role == .row { row = node.id }
     for action in node.actions { use(node, by: action) }
     let kept = sample(node)
     for (index, child) in node.children.enumerated() where kept?.contains(index) ?? true {
@@ -70,6 +84,12 @@ struct StateMoves {
 
   private mutating func add(_ kind: StateMove.Kind, _ node: ScreenNode) {
     moves.append(StateMove(kind: kind, path: path, id: node.id, screen: screen, role: node.role))
+    print.add(screen)
+    print.add(node.role.rawValue)
+    if case .perform(let action) = kind { print.add(action.rawValue) }
+    guard node.role != .row, node.role != .option else { return }
+    let isOfRow = row.map { node.id.hasPrefix($0 + ".") } ?? false
+    print.add(isOfRow ? String(node.id.dropFirst((row?.count ?? 0) + 1)) : node.id)
   }
 
   /// Returns the children that are used, or `nil` for all: of many rows or options the first, the

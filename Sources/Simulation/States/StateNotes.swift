@@ -8,6 +8,8 @@ struct StateNotes: Sendable {
     /// The state in which it was found, and the move that led to it from there.
     var state: Int
     var move: StateMove?
+    /// The moves after that one that show the problem.
+    var rest: [StateMove] = []
   }
 
   /// The problems, each distinct one once, at the place nearest to the launch.

@@ -1,5 +1,8 @@
+import FlowModels
+
 /// The result of an exploration of states: the graph, the problems, and what was not seen.
-public struct StateReport: Sendable {
+@MainActor
+public struct StateReport {
   /// A limit that ended an exploration.
   public enum Limit: String, Sendable, Codable {
     /// The number of events from the launch.
@@ -8,6 +11,16 @@ public struct StateReport: Sendable {
     case states
     /// The time.
     case time
+    /// The person ended it.
+    case interruption
+  }
+
+  /// A problem, with the shortest way to it.
+  public struct Problem: Hashable, Sendable, Codable {
+    /// The problem.
+    public var finding: Finding
+    /// The events that lead to it from the launch, as a journey writes them.
+    public var events: [String]
   }
 
   /// The states and edges.
@@ -15,6 +28,13 @@ public struct StateReport: Sendable {
   let notes: StateNotes
   /// The limits that were kept to.
   public let limits: StateExplorer.Limits
+  let samplingRate: Int
+  /// The problems found, each distinct one once.
+  public let problems: [Problem]
+  let transitions: StateTransitions
+  let universe: CoverageUniverse?
+  /// What was put to the test of the requirements.
+  public let requirements: RequirementReport
 
   /// The limit that ended the exploration; `nil` if everything was tried in every state.
   public var limit: Limit? { notes.limit }
@@ -23,15 +43,73 @@ public struct StateReport: Sendable {
   public var isComplete: Bool { limit == nil }
   /// The number of events up to which everything was tried.
   public var completeDepth: Int { notes.completeDepth }
-  /// The problems found.
-  public var findings: [Finding] { notes.problems.map(\.finding) }
+
+  /// The coverage of what the app declares.
+  package var coverage: CoverageReport {
+    transitions.coverage.report(
+      against: universe ?? CoverageUniverse(),
+      extent: limit.map { .cutShort([$0.text(limits)]) }
+        ?? (notes.rows.isEmpty ? .everything : .cutShort(["only some rows of lists are tried"])))
+  }
+}
+
+extension StateReport.Limit {
+  /// The limit in words.
+  func text(_ limits: StateExplorer.Limits) -> String {
+    switch self {
+    case .depth: "nothing is tried after \(limits.depth) events"
+    case .states: "at most \(limits.states) states"
+    case .time: "the time is over"
+    case .interruption: "it was interrupted"
+    }
+  }
 }
 
 extension StateReport {
+  /// The extent of the exploration, and what was not seen, as lines that are safe for a terminal.
+  public var lines: [String] {
+    var lines = [
+      "\(graph.states.count) states, \(graph.edges.count) edges; "
+        + (limit.map { "everything tried up to \(completeDepth) events: \($0.text(limits))" }
+          ?? "complete: everything was tried in every state")
+    ]
+    let unexplored = graph.states.lazy.filter { !$0.isExpanded }.count
+    if unexplored > 0 { lines.append("not tried: what can be done in \(unexplored) of the states") }
+    for (name, sample) in notes.rows.sorted(by: { $0.key < $1.key }) {
+      lines.append(
+        DisplayText.singleLine(
+          "not tried: \(sample.of - sample.tried) of \(sample.of) rows or "
+            + "options of \(name)"))
+    }
+    lines.append("not tried: links, relaunching, other devices and languages, faults")
+    for move in notes.unspeakable.sorted().prefix(5) {
+      lines.append(DisplayText.singleLine("no journey can say: \(move)"))
+    }
+    lines += coverage.lines
+    lines += requirements.lines
+    lines.append(
+      "checked: \(notes.samples) states reached again from the launch (1 in \(samplingRate)), "
+        + "\(notes.otherWays) other ways to states; two states taken for one by chance: "
+        + "\(Self.text(graph.collisionProbability))")
+    return lines
+  }
+
+  /// A probability as a power of ten.
+  private static func text(_ probability: Double) -> String {
+    guard probability > 0 else { return "impossible" }
+    var exponent = 0
+    var value = probability
+    while value < 1, exponent < 40 {
+      value *= 10
+      exponent += 1
+    }
+    return "1 in 10^\(max(0, exponent - 1))"
+  }
+
   /// The effort in one line.
-  public var summary: String {
+  package var effort: String {
     "\(notes.moves) events, \(notes.launches) launches, undone \(notes.undone.tried) of "
-      + "\(notes.undone.of), \(notes.samples) reached again, \(notes.otherWays) other ways, "
+      + "\(notes.undone.of), \(notes.redone) states tried twice, "
       + "\(graph.size / max(1, graph.states.count)) bytes a state"
   }
 }

@@ -1,0 +1,114 @@
+import FlowModels
+
+// Going to states, and checking what was undone.
+
+extension StateExploration {
+  /// Brings the app into a state: back to where the ways to both part, and on from there; or from
+  /// the launch.
+  ///
+  /// - Returns: `true` if it is there. If not, the same events led elsewhere this time.
+  func go(to state: Int) async throws -> Bool {
+    if current == state { return true }
+    let wanted = graph.states[state].fingerprint
+    if let (backs, moves) = route(to: state) {
+      for depth in backs { await driver.goBack(to: depth) }
+      if await play(moves), driver.read().state == wanted {
+        current = state
+        return true
+      }
+    }
+    try await driver.launch()
+    current = 0
+    if await play(graph.way(to: state)), driver.read().state == wanted {
+      current = state
+      return true
+    }
+    current = nil
+    notes.noteUnsteady(state, "the same events lead elsewhere when they are played again")
+    return false
+  }
+
+  private func play(_ moves: [StateMove]) async -> Bool {
+    for move in moves {
+      guard let app = driver.app, await driver.perform(move, on: app.screen()) else { return false }
+    }
+    return true
+  }
+
+  /// Returns the depths to go back to from the current state, and the moves to make then; `nil` if
+  /// going back does not lead there.
+  private func route(to state: Int) -> (backs: [Int], moves: [StateMove])? {
+    guard let current else { return nil }
+    var (from, to) = (current, state)
+    var depths: [Int] = []
+    var moves: [StateMove] = []
+    while from != to {
+      if graph.states[from].depth >= graph.states[to].depth {
+        guard backs[from] >= 0 else { return nil }
+        depths.append(Int(backs[from]))
+        from = Int(graph.states[from].parent)
+      } else {
+        moves.append(graph.moves[graph.states[to].event])
+        to = Int(graph.states[to].parent)
+      }
+    }
+    return (depths, moves.reversed())
+  }
+
+  // MARK: Checking what was undone
+
+  /// Returns whether a state is one of the share that is reached again.
+  func isSampled(_ state: Int) -> Bool {
+    state > 0 && graph.states[state].fingerprint % UInt64(explorer.samplingRate) == 0
+  }
+
+  /// Reaches a state from the launch by the words of a journey, in an app of its own.
+  func isReachedAgain(_ state: Int) async throws -> Bool {
+    let replay = try await StateReplay(graph.way(to: state), explorer)
+    defer { replay.end() }
+    notes.samples += 1
+    notes.note(replay.findings.filter { $0.kind != .requirement }, in: state)
+    if let move = replay.unspeakable { notes.unspeakable.insert(move.description) }
+    guard replay.isWhole, replay.fingerprint != graph.states[state].fingerprint else { return true }
+    notes.noteUnsteady(state, "a fresh app that plays the same events is in another state")
+    return false
+  }
+
+  /// Tries, for a share of the edges that lead to a known state by another way than the shortest,
+  /// whether the state leads on from there as it does from the shortest way.
+  func checkOtherWays() async throws {
+    let rate = UInt64(explorer.samplingRate) * 10
+    for edge in graph.edges {
+      let to = Int(edge.to)
+      let move = graph.moves[edge.event]
+      guard graph.states[to].isExpanded, graph.states[to].parent != edge.from,
+        edge.from != edge.to
+      else { continue }
+      var mark = StateFingerprint()
+      mark.add(Int(edge.from))
+      mark.add(Int(edge.event))
+      guard mark.value % rate == 0 else { continue }
+      try await compare(to, afterReaching: graph.way(to: Int(edge.from)) + [move])
+    }
+  }
+
+  private func compare(_ state: Int, afterReaching way: [StateMove]) async throws {
+    notes.otherWays += 1
+    for edge in graph.edges(from: state).prefix(12) {
+      try await driver.launch()
+      current = nil
+      guard await play(way) else { return }
+      guard driver.read().state == graph.states[state].fingerprint else {
+        return notes.noteUnsteady(state, "another way there leads elsewhere when it is taken again")
+      }
+      let move = graph.moves[edge.event]
+      guard await play([move]) else { return }
+      guard driver.read().state == graph.states[Int(edge.to)].fingerprint else {
+        let ways = way.map(\.description).joined(separator: ", ")
+        return notes.noteUnsteady(
+          state,
+          "\(move) leads elsewhere after \(ways): something decides that no fingerprint covers")
+      }
+    }
+  }
+}

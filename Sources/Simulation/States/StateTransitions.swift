@@ -1,0 +1,90 @@
+import FlowModels
+import Responder
+
+/// The ways from screen to screen that an exploration found, without data: a way is the use of an
+/// element, such as `RecipeDetail: tap #share`, the screen that it leads to, and its effect.
+///
+/// They are what the graph's edges have in common, so there are few of them, and a brand in other
+/// words has the same.
+@MainActor
+struct StateTransitions {
+  /// A way from a screen to another, or to itself.
+  struct Way: Hashable {
+    /// The use of an element, with its screen.
+    var use: String
+    /// The names of the screens after it.
+    var names: UInt64
+    var effect: StateGraph.Effect
+  }
+
+  /// What was seen, for the verdict.
+  private(set) var coverage = Coverage()
+  /// The ways found, each with the state it leads to first.
+  private(set) var ways: [Way: Int] = [:]
+  /// The uses of the moves of states in which the same can be done.
+  private var uses: [UInt64: [String?]] = [:]
+  private var handlers: Set<HandledType> = []
+
+  /// An action and the class that handled it.
+  struct HandledType: Hashable {
+    var action: ObjectIdentifier
+    var handler: ObjectIdentifier?
+  }
+
+  /// Notes everything that a state shows and offers, if another that offers the same was not noted.
+  mutating func note(_ root: ScreenNode, moves: StateMoves, in app: AppModel) {
+    guard uses[moves.print.value] == nil else { return }
+    for screen in root.screens { coverage.noteScreen(screen) }
+    coverage.note(app)
+    let elements = root.elementsByPath
+    let focused = root.focusedScreen?.coverageName ?? "app"
+    uses[moves.print.value] = moves.moves.map { Self.use(of: $0, elements: elements, focused) }
+  }
+
+  private static func use(
+    of move: StateMove, elements: [[Int]: (screen: String, name: String)], _ focused: String
+  ) -> String? {
+    let verb: String?
+    switch move.kind {
+    case .perform(.tap) where move.role == .option:
+      guard let (screen, name) = elements[move.path.dropLast()] else { return nil }
+      return "\(screen): choose \(name)"
+    case .perform(let action): verb = UsedElement.verb(action)
+    case .enter: verb = "type"
+    case .set: verb = "set"
+    case .back, .dismiss: return "\(focused): \(move)"
+    case .wait: return "\(focused): wait"
+    case .answer: return "\(focused): answer"
+    case .fail: return "\(focused): fail"
+    }
+    guard let verb, let (screen, name) = elements[move.path] else { return nil }
+    return "\(screen): \(verb) \(name)"
+  }
+
+  /// Notes where the move of an index leads to.
+  mutating func note(
+    _ index: Int, of moves: StateMoves, names: UInt64, state: Int, effect: StateGraph.Effect
+  ) {
+    guard let all = uses[moves.print.value], index < all.count, let use = all[index] else { return }
+    let way = Way(use: use, names: names, effect: effect)
+    guard ways[way] == nil else { return }
+    ways[way] = state
+    coverage.see(use, .transitions)
+  }
+
+  /// Notes a handled action.
+  mutating func note(_ types: Receipt.Types, action: String, handler: String?) {
+    guard let type = types.action else { return }
+    let pair = HandledType(
+      action: ObjectIdentifier(type), handler: types.handler.map { ObjectIdentifier($0) })
+    guard handlers.insert(pair).inserted else { return }
+    coverage.see("\(type)", .actions)
+    guard let handler else { return }
+    coverage.see("\(types.handler.map(ClassName.of) ?? handler) \(type)", .handlers)
+  }
+
+  /// Notes the names of screens that were seen.
+  mutating func note(screens names: [String]) {
+    for name in names where name != "Dialog" { coverage.see(name, .screens) }
+  }
+}
