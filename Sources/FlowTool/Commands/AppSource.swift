@@ -1,4 +1,7 @@
+import BrandInspection
 import Brands
+import FlowModels
+import Simulation
 
 /// The app of a tool: the options that choose one of its variants, and how one is made.
 @MainActor
@@ -10,6 +13,8 @@ struct AppSource {
     /// The file or the server that stores its data, if there is one.
     var place: String?
     var make: (AppEnvironment) throws -> AppModel
+    /// Returns the things that the app declares, given what was seen of it.
+    var universe: (AppModel, Coverage) -> CoverageUniverse
   }
 
   private let brandOptions: [CommandSyntax.Option]
@@ -22,7 +27,8 @@ struct AppSource {
     choose = { _ in
       App(
         device: { Device(name: $0, tabletColumns: $1 ?? 2) },
-        make: { try app.makeApp(in: $0) })
+        make: { try app.makeApp(in: $0) },
+        universe: { CoverageUniverse(of: $0, declaredBy: app, seeing: $1) })
     }
   }
 
@@ -39,7 +45,8 @@ struct AppSource {
       try brand.expect(arguments.value("--language"))
       return App(
         device: { brand.device($0, columns: $1) }, place: brand.data.place,
-        make: { try app.makeApp(brand: brand, in: $0) })
+        make: { try app.makeApp(brand: brand, in: $0) },
+        universe: { app.coverageUniverse(of: $0, brand: brand, seeing: $1) })
     }
   }
 
