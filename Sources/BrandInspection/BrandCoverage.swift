@@ -52,6 +52,13 @@ package struct BrandCoverage: Sendable {
   }
 }
 
+extension FlowApp {
+  /// The screens that the app lists, each with its declaration.
+  package static var listedScreens: [String: String] {
+    Dictionary(Self.screens.map { ($0, "the app \(name)") }, uniquingKeysWith: { one, _ in one })
+  }
+}
+
 extension BrandedApp {
   /// Returns the things that the app declares, for one of its brands.
   ///
@@ -62,7 +69,7 @@ extension BrandedApp {
   package static func coverageUniverse(
     of app: AppModel, brand: Brand, seeing coverage: Coverage
   ) -> CoverageUniverse {
-    var screens: [String: String] = [:]
+    var screens = listedScreens
     var remarks: [String: String] = [:]
     for feature in brandSchema.features {
       for screen in feature.screens {

@@ -28,7 +28,9 @@ struct AppSource {
       App(
         device: { Device(name: $0, tabletColumns: $1 ?? 2) },
         make: { try app.makeApp(in: $0) },
-        universe: { CoverageUniverse(of: $0, declaredBy: app, seeing: $1) })
+        universe: {
+          CoverageUniverse(of: $0, declaredBy: app, screens: app.listedScreens, seeing: $1)
+        })
     }
   }
 

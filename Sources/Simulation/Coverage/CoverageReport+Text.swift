@@ -12,7 +12,8 @@ extension CoverageReport {
   }
 
   /// The coverage as lines that are safe for a terminal, one for each kind, with the names of
-  /// everything that was not seen.
+  /// everything that was not seen; then the modules that were looked through, and other modules of
+  /// the process that have screens.
   ///
   /// ```text
   /// screens      12 of 15; never seen: Payment, Confirmation, Thanks
@@ -25,6 +26,10 @@ extension CoverageReport {
     }
     if !modules.isEmpty {
       lines.append("known from the classes of \(modules.joined(separator: ", "))")
+      let others = AppTypes.modulesOfScreens(except: modules)
+      if !others.isEmpty {
+        lines.append("not counted: the screens of \(others.joined(separator: ", "))")
+      }
     }
     return lines.map { DisplayText.singleLine($0) }
   }

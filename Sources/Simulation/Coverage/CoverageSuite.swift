@@ -20,11 +20,11 @@ package struct CoverageSuite: Hashable, Sendable {
   /// The journeys, those that cover most of what the ones before them leave first.
   package let journeys: [CoveredJourney]
 
-  /// Chooses journeys until nothing more is covered: each time the one that adds most, and of those
-  /// the one with the fewest events.
+  /// Chooses journeys until nothing more is covered: each time the one that adds most, and of
+  /// those the one with the fewest events.
   ///
-  /// The least number of journeys is hard to find. This finds at most `1 + ln(n)` times as many, for
-  /// `n` things that the largest journey covers.
+  /// The least number of journeys is hard to find. This finds at most `1 + ln(n)` times as many,
+  /// for `n` things that the largest journey covers.
   ///
   /// - Complexity: O(journeys² × things).
   package init(covering all: [CoveredJourney]) {
@@ -55,8 +55,8 @@ package struct CoverageSuite: Hashable, Sendable {
   /// suite are replaced, and removed if they are no longer needed.
   ///
   /// - Returns: The names of the files, in order.
-  /// - Throws: `InputError` if the folder cannot be written to, or has a file of such a name that no
-  ///   suite wrote; nothing is changed then.
+  /// - Throws: `InputError` if the folder cannot be written to, or has a file of such a name that
+  ///   no suite wrote; nothing is changed then.
   package func write(to folder: String) throws -> [String] {
     let manager = FileManager.default
     let width = max(2, "\(journeys.count)".count)
