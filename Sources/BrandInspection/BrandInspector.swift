@@ -18,26 +18,29 @@ struct BrandInspector<App: BrandedApp> {
       .compactMap { try? reader.read($0.path) }
   }
 
-  /// Returns all problems that are found.
-  func diagnostics() async -> [Diagnostic] {
+  /// Returns all problems that are found, and what was seen; `nil` if the flows could not be run.
+  func inspect() async -> (diagnostics: [Diagnostic], coverage: BrandCoverage?) {
     let trial = BrandTrial<App>(reading.brand)
     do {
       // Its own data is only opened. The exploration goes over a few items, which show the same
       // problems.
       try await trial.launch()
       let few = trial.overSamples
-      let report = try await few.explore()
+      let (report, coverage) = try await few.exploreWithCoverage(file: reading.chain.file.path)
       let pseudo = try await few.explore(in: PseudoLocale.accented.rawValue)
-      return findings(of: report) + leaks(in: report) + features(in: report)
+      let diagnostics =
+        findings(of: report) + leaks(in: report) + features(in: report)
         + TextLengthRule(reading, App.brandSchema.textLengthLimits).check(pseudo)
+      return (diagnostics, coverage)
     } catch let error as InputError {
-      return error.problems.map { problem in
+      let diagnostics = error.problems.map { problem in
         Diagnostic(
           .runFinding, at: place("data"), path: "data",
           "the data cannot be read: \(problem.description)")
       }
+      return (diagnostics, nil)
     } catch {
-      return [Diagnostic(.runFinding, at: place("data"), "\(error)")]
+      return ([Diagnostic(.runFinding, at: place("data"), "\(error)")], nil)
     }
   }
 
@@ -76,7 +79,7 @@ struct BrandInspector<App: BrandedApp> {
         .enabledUnreachable,
         at: index == nil ? place("features", feature.id, "enabled") : place("menu"),
         path: index.map { "menu[\($0)]" } ?? "features.\(feature.id).enabled",
-        "the feature is enabled, but none of its screens is reachable: "
+        "the feature is enabled, but none of its screens was reached: "
           + feature.screens.joined(separator: ", "),
         help: "add it to the menu, or disable it")
     }

@@ -39,14 +39,39 @@ package struct BrandTrial<App: BrandedApp> {
   /// - Parameter language: The language of its texts; the brand's first if `nil`.
   /// - Throws: `InputError` when the brand's data is not valid.
   package func explore(in language: String? = nil) async throws -> ExplorationReport {
+    try await explorer(in: language).run()
+  }
+
+  /// Explores the app, and says what it has seen.
+  ///
+  /// - Parameters:
+  ///   - language: The language of its texts; the brand's first if `nil`.
+  ///   - file: The path of the brand's file, for the coverage.
+  /// - Throws: `InputError` when the brand's data is not valid.
+  package func exploreWithCoverage(
+    in language: String? = nil, file: String
+  ) async throws -> (report: ExplorationReport, coverage: BrandCoverage) {
+    let (report, journeys) = try await explorer(in: language).runWithJourneys()
+    let app = try App.makeApp(brand: brand, in: .simulated(language: language))
+    defer { app.end() }
+    let universe = App.coverageUniverse(of: app, brand: brand, seeing: report.coverage)
+    return (
+      report,
+      BrandCoverage(
+        file: file, coverage: report.coverage, universe: universe, limits: report.limits,
+        journeys: journeys)
+    )
+  }
+
+  private func explorer(in language: String?) -> Explorer {
     let brand = brand
-    return try await Explorer {
+    return Explorer {
       let (answers, faults) = (AnswerGate(), FaultPlan())
       let environment = AppEnvironment.simulated(
         language: language, answers: answers, faults: faults)
       let make = { try App.makeApp(brand: brand, in: environment) }
       return Simulator(
         try make(), findsLeaks: true, answers: answers, faults: faults, remake: make)
-    }.run()
+    }
   }
 }

@@ -28,10 +28,19 @@ extension BrandedApp {
   /// - Parameters:
   ///   - report: The report about their files. Brands with mistakes there are not run.
   ///   - linter: The linter that made the report.
-  package static func inspect(_ report: inout BrandLinter.Report, of linter: BrandLinter) async {
+  /// - Returns: What was seen of each brand that was run.
+  @discardableResult
+  package static func inspect(
+    _ report: inout BrandLinter.Report, of linter: BrandLinter
+  ) async -> [BrandCoverage] {
+    var coverages: [BrandCoverage] = []
     for brand in report.brands where brand.isSound && !brand.isAbstract {
-      report.diagnostics += await BrandInspector<Self>(brand, reader: linter.reader).diagnostics()
+      let (diagnostics, coverage) = await BrandInspector<Self>(brand, reader: linter.reader)
+        .inspect()
+      report.diagnostics += diagnostics
+      if let coverage { coverages.append(coverage) }
     }
     report.settle()
+    return coverages
   }
 }

@@ -6,6 +6,8 @@ import Testing
 
 /// An app without brands, as another team would begin with.
 private enum PlainApp: FlowApp {
+  static let screens = ["Home", "Lost"]
+
   static func makeApp(in environment: AppEnvironment) throws -> AppModel {
     AppModel(
       name: name, root: PlainFlow(), device: environment.device,
@@ -33,6 +35,16 @@ struct PlainAppTests {
     #expect(await run("run", journey, "--device", "tablet") == .ok)
     #expect(console.output.hasPrefix("PlainApp on tablet"), "\(console.output)")
     #expect(console.error.isEmpty)
+  }
+
+  @Test("the screens that it lists are named where they were not seen")
+  func listed() async throws {
+    let journey = try Fixtures.temporaryFile("j.journey", "expect screen Home")
+    #expect(await run("run", journey, "--coverage") == .ok)
+    let line = console.output.split(separator: "\n").first { $0.hasPrefix("  screens ") }
+    let names = line?.split(separator: "never seen: ").last?.split(separator: ", ") ?? []
+    #expect(names.contains("Lost") && !names.contains("Home"), "\(console.output)")
+    #expect(console.output.contains("\n  strings       0; how many there are is not known: the app"))
   }
 
   @Test("it plays random events")

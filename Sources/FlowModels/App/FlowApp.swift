@@ -14,6 +14,10 @@ public protocol FlowApp {
   /// The name of the app; by default the name of the type.
   static var name: String { get }
 
+  /// The names of screens that no class of the app's own stands for, such as those of lists, so
+  /// that a simulation knows which ones it has not seen; by default none.
+  static var screens: [String] { get }
+
   /// Makes the app, without launching it.
   ///
   /// - Parameter environment: The device, the language, the clock, and the hook of a simulation,
@@ -26,4 +30,7 @@ public protocol FlowApp {
 extension FlowApp {
   /// The name of the type.
   public static var name: String { "\(Self.self)" }
+
+  /// None.
+  public static var screens: [String] { [] }
 }

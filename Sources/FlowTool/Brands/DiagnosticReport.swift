@@ -11,6 +11,10 @@ struct DiagnosticReport: Encodable {
   var diagnostics: [Diagnostic]
   /// The problems of files that could not be read at all.
   var unreadable: [InputError.Problem]
+  /// The things that running the flows of each brand has shown.
+  var coverage: [LintCoverage.Entry]
+  /// The brands whose flows were not run.
+  var notRun: [LintCoverage.NotRun]
 }
 
 /// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the code.

@@ -30,6 +30,7 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
         CommandSyntax.Option(
           name: "--language", value: "TAG",
           help: "A language of both brands; by default, the first one of each."),
+        CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
         CommandSyntax.Option(name: "--json", help: "Write the differences as JSON instead."),
         CommandSyntax.color, CommandSyntax.help,
       ],
@@ -45,9 +46,13 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     var second: String
     var configuration: [ConfigurationDifference]
     var behavior: ExplorationComparison?
+    /// The things that were seen of each brand; none if the brands were not run.
+    var coverage: [LintCoverage.Entry]
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let options = try CoverageOptions(arguments)
+    if arguments.has("--static") { try CoverageOptions.refuse(arguments) }
     let reader = BrandReader(App.brandSchema)
     let readings = try arguments.positionals.map { try reader.read($0) }
     var brands: [Brand] = []
@@ -61,10 +66,14 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
         path: $0.path, first: $0.first.map(mask.masked), second: $0.second.map(mask.masked))
     }
     var comparison: ExplorationComparison?
+    var seen: [BrandCoverage] = []
     if !arguments.has("--static") {
-      comparison = ExplorationComparison(
-        try await BrandTrial<App>(brands[0]).explore(in: language),
-        try await BrandTrial<App>(brands[1]).explore(in: language))
+      let first = try await BrandTrial<App>(brands[0]).exploreWithCoverage(
+        in: language, file: arguments.positionals[0])
+      let second = try await BrandTrial<App>(brands[1]).exploreWithCoverage(
+        in: language, file: arguments.positionals[1])
+      comparison = ExplorationComparison(first.report, second.report)
+      seen = [first.coverage, second.coverage]
     }
     let kinds: Set<ExplorationDifference.Kind> =
       arguments.has("--words") ? [.words, .structure] : [.structure]
@@ -72,12 +81,34 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
       console.writeJSON(
         Output(
           first: arguments.positionals[0], second: arguments.positionals[1],
-          configuration: differences, behavior: comparison))
+          configuration: differences, behavior: comparison,
+          coverage: seen.map { LintCoverage.Entry(file: $0.file, coverage: $0.report) }))
     } else {
       let style = Style(arguments.value("--color"), accent: Theme().light.accent, console: console)
       write(differences, comparison?.sections(of: kinds), brands, style, to: console)
+      write(seen, listsAll: options.listsAll, to: console)
     }
-    return .ok
+    if let folder = arguments.value(CoverageOptions.suite.name) {
+      try CoverageSuite(covering: seen.flatMap(\.journeys)).write(to: folder, console: console)
+    }
+    let isMet = options.isMet(by: BrandCoverage.merged(seen)?.report, console: console)
+    return isMet ? .ok : .findings
+  }
+
+  /// Writes what was not seen of each brand, without which no difference means little.
+  private func write(_ seen: [BrandCoverage], listsAll: Bool, to console: Console) {
+    console.write("")
+    guard !seen.isEmpty else { return console.write("not run: --static") }
+    for brand in seen {
+      let name = DisplayText.singleLine(brand.file)
+      if listsAll {
+        console.write("seen of \(name):")
+        for line in brand.report.lines { console.write("  \(line)") }
+      } else {
+        console.write("\(name): \(brand.report.line(of: .screens))")
+      }
+    }
+    console.write(BrandCoverage.caveat)
   }
 
   private func write(
@@ -93,7 +124,9 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     guard let behavior else { return }
     let screens = behavior.count { $0.isScreen }
     console.write("")
-    console.write(style.heading("behaviour: \(Self.count(screens))"))
+    console.write(
+      style.heading("behaviour: \(Self.count(screens))" + (screens == 0 ? " in what was seen" : ""))
+    )
     for section in behavior {
       for line in [section.heading] + section.lines { console.write("  \(line)") }
     }

@@ -2,6 +2,7 @@ import BrandInspection
 import Brands
 import FlowModels
 import Foundation
+import Simulation
 
 /// `lint`: reports all problems of brands.
 struct LintCommand<App: BrandedApp>: ToolCommand {
@@ -22,6 +23,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
         CommandSyntax.Option(
           name: "--static", help: "Do not run the brands' flows; only read their files."),
         CommandSyntax.Option(name: "--strict", help: "Exit with 1 for warnings too."),
+        CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
         CommandSyntax.Option(
           name: "--format", value: "FORMAT", choices: ["text", "json", "sarif", "github"],
           help: "Write text (by default), json, sarif (SARIF 2.1.0) or github (for GitHub Actions)."
@@ -48,23 +50,30 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     if arguments.has("--json"), let other = arguments.value("--format"), other != "json" {
       throw UsageError(message: "--json cannot be combined with --format \(other)")
     }
+    let options = try CoverageOptions(arguments)
+    if arguments.has("--static") { try CoverageOptions.refuse(arguments) }
     let files = try BrandFiles.files(arguments.positionals)
     let linter = BrandLinter(App.brandSchema)
     var report = linter.lint(files)
-    if !arguments.has("--static") {
-      await App.inspect(&report, of: linter)
-    }
-    write(report, files: files, as: format, color: arguments.value("--color"), to: console)
+    let coverages = arguments.has("--static") ? nil : await App.inspect(&report, of: linter)
+    let seen = LintCoverage(report, coverages, listsAll: options.listsAll)
+    write(
+      report, seen, files: files, as: format, color: arguments.value("--color"), to: console)
     for error in report.unreadable { console.complain("\(error)") }
+    if let folder = arguments.value(CoverageOptions.suite.name) {
+      try CoverageSuite(covering: (coverages ?? []).flatMap(\.journeys))
+        .write(to: folder, console: console)
+    }
+    let isMet = options.isMet(by: seen.whole?.report, console: console)
     let errors = report.diagnostics.count { $0.severity == .error }
     let isClean = errors == 0 && (!arguments.has("--strict") || report.diagnostics.isEmpty)
     if !report.unreadable.isEmpty { return .noInput }
-    return isClean ? .ok : .findings
+    return isClean && isMet ? .ok : .findings
   }
 
   private func write(
-    _ report: BrandLinter.Report, files: [String], as format: String, color: String?,
-    to console: Console
+    _ report: BrandLinter.Report, _ seen: LintCoverage, files: [String], as format: String,
+    color: String?, to console: Console
   ) {
     let errors = report.diagnostics.count { $0.severity == .error }
     let warnings = report.diagnostics.count - errors
@@ -72,12 +81,15 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     case "json":
       let json = DiagnosticReport(
         files: files, errors: errors, warnings: warnings, diagnostics: report.diagnostics,
-        unreadable: report.unreadable.flatMap(\.problems))
+        unreadable: report.unreadable.flatMap(\.problems), coverage: seen.entries,
+        notRun: seen.notRun)
       console.writeJSON(json)
     case "sarif":
       console.writeJSON(SARIFReport(report.diagnostics, tool: tool, toolVersion: version))
+      for line in seen.lines { console.complain(line) }
     case "github":
       for diagnostic in report.diagnostics { console.write(diagnostic.workflowCommand) }
+      for line in seen.lines { console.complain(line) }
     default:
       let style = Style(color, accent: Theme().light.accent, console: console)
       var renderer = DiagnosticRenderer(
@@ -91,9 +103,10 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       if report.brands.isEmpty { return }
       console.write(
         errors + warnings == 0
-          ? style.good("✓ \(count): no problems")
+          ? style.good("✓ \(count): no problems in what was seen")
           : (errors > 0 ? style.bad : style.heading)("✗ \(count): \(parts.joined(separator: ", "))")
       )
+      for line in seen.lines { console.write("  \(line)") }
     }
   }
 

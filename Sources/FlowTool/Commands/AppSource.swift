@@ -1,4 +1,7 @@
+import BrandInspection
 import Brands
+import FlowModels
+import Simulation
 
 /// The app of a tool: the options that choose one of its variants, and how one is made.
 @MainActor
@@ -12,6 +15,8 @@ struct AppSource {
     var make: (AppEnvironment) throws -> AppModel
     /// Makes it with the app's sample data; `nil` if it has no other.
     var makeSample: ((AppEnvironment) throws -> AppModel)?
+    /// Returns the things that the app declares, given what was seen of it.
+    var universe: (AppModel, Coverage) -> CoverageUniverse
   }
 
   private let brandOptions: [CommandSyntax.Option]
@@ -24,7 +29,10 @@ struct AppSource {
     choose = { _ in
       App(
         device: { Device(name: $0, tabletColumns: $1 ?? 2) },
-        make: { try app.makeApp(in: $0) })
+        make: { try app.makeApp(in: $0) },
+        universe: {
+          CoverageUniverse(of: $0, declaredBy: app, screens: app.listedScreens, seeing: $1)
+        })
     }
   }
 
@@ -46,7 +54,8 @@ struct AppSource {
           var sample = brand
           sample.data = .sample
           return try app.makeApp(brand: sample, in: $0)
-        })
+        },
+        universe: { app.coverageUniverse(of: $0, brand: brand, seeing: $1) })
     }
   }
 

@@ -30,6 +30,8 @@ struct ExploreCommand: ToolCommand {
           name: "--graph", value: "FILE",
           help: "Write the graph of states: .json has all of it, .dot and .md (with Mermaid) the "
             + "ways between screens."),
+        CoverageOptions.list,
+        CoverageOptions.require,
         CommandSyntax.Option(name: "--json", help: "Write the report as JSON instead."),
         CommandSyntax.help,
       ],
@@ -44,6 +46,7 @@ struct ExploreCommand: ToolCommand {
       depth: try arguments.number("--depth", from: 0, to: 1000) ?? 6,
       states: try arguments.number("--limit", from: 1, to: 100_000_000) ?? 100_000,
       time: try arguments.time("--for"))
+    let options = try CoverageOptions(arguments)
     let graph = try arguments.value("--graph").map { try GraphFile($0) }
     let setup = try AppSetup(source, arguments, usesSample: !arguments.has("--data"))
     setup.warnOfWrites(console)
@@ -55,16 +58,25 @@ struct ExploreCommand: ToolCommand {
     explorer.isInterrupted = { Interruption.isWanted }
     let report = try await explorer.run()
     try graph?.write(report.graph, named: setup.simulator.app.name)
-    if arguments.has("--json") {
-      console.write(try JSONOutput.text(of: ExploreOutput(report, app: setup.simulator.app.name)))
-    } else {
-      write(report, of: name, to: console)
+    let coverage = report.coverage {
+      setup.app.universe($0, $1)
     }
+    if arguments.has("--json") {
+      console.write(
+        try JSONOutput.text(
+          of: ExploreOutput(report, coverage, app: setup.simulator.app.name)))
+    } else {
+      write(report, coverage, of: name, listsAll: options.listsAll, to: console)
+    }
+    let isMet = options.isMet(by: coverage, console: console)
     if report.limit == .interruption { return .interrupted }
-    return report.problems.isEmpty ? .ok : .findings
+    return report.problems.isEmpty && isMet ? .ok : .findings
   }
 
-  private func write(_ report: StateReport, of name: String, to console: Console) {
+  private func write(
+    _ report: StateReport, _ coverage: CoverageReport, of name: String, listsAll: Bool,
+    to console: Console
+  ) {
     for problem in report.problems {
       console.complain("\(name): \(DisplayText.singleLine(problem.finding.message))")
       console.write("# \(DisplayText.singleLine(problem.finding.message))")
@@ -75,6 +87,8 @@ struct ExploreCommand: ToolCommand {
     let verdict = count == 0 ? "no problem in what was seen" : count.counted("problem")
     console.write("\(name): \(verdict); \(report.lines[0])")
     for line in report.lines.dropFirst() { console.write("  \(line)") }
+    let seen = listsAll ? coverage.lines : [coverage.line, coverage.line(of: .screens)]
+    for line in seen { console.write("  \(line)") }
   }
 }
 
@@ -93,7 +107,7 @@ private struct ExploreOutput: Encodable {
   var notes: [String]
 
   @MainActor
-  init(_ report: StateReport, app: String) {
+  init(_ report: StateReport, _ coverage: CoverageReport, app: String) {
     self.app = app
     states = report.graph.states.count
     edges = report.graph.edges.count
@@ -101,7 +115,7 @@ private struct ExploreOutput: Encodable {
     limit = report.limit
     screens = report.graph.screenNames
     problems = report.problems
-    coverage = report.coverage
+    self.coverage = coverage
     requirements = report.requirements
     notes = report.lines
   }

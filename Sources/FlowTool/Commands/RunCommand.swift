@@ -24,6 +24,7 @@ struct RunCommand: ToolCommand {
           help:
             "Start with the state in this file, if it exists, and save the state there at the "
             + "end."),
+        CoverageOptions.list, CoverageOptions.require,
         CommandSyntax.Option(name: "--json", help: "Write the whole report as JSON instead."),
         CommandSyntax.color, CommandSyntax.help,
       ],
@@ -40,6 +41,7 @@ struct RunCommand: ToolCommand {
       throw UsageError(
         message: "--trace cannot be combined with --json, which always has every hop")
     }
+    let options = try CoverageOptions(arguments)
     guard let journey = try AppSetup.journey(arguments) else { return .usage }
     let setup = try AppSetup(source, arguments)
     let state = arguments.value("--state").map { StateFile($0) }
@@ -56,13 +58,39 @@ struct RunCommand: ToolCommand {
         renderer.header(
           app: setup.simulator.app, journey: journey, writes: setup.destinationOfWrites))
     }
+    var coverage = Coverage()
+    var last: Step?
     let report = await setup.play(journey, restoring: snapshot) { entry in
       if !writesJSON { console.write(renderer.entry(entry)) }
+      guard let step = entry.step else { return }
+      coverage.note(step, from: last, in: setup.simulator.app)
+      last = step
     }
     guard let report else { return .internalError }
-    console.write(writesJSON ? try JSONOutput.text(of: report) : renderer.summary(report))
+    let seen = coverage.report(against: setup.app.universe(setup.simulator.app, coverage))
+    if writesJSON {
+      console.write(try JSONOutput.text(of: Output(report: report, coverage: seen)))
+    } else {
+      console.write(renderer.summary(report))
+      console.write(renderer.coverage(seen, listsAll: options.listsAll))
+    }
     let verdict = setup.verdict(on: report, console: console)
+    let isMet = options.isMet(by: seen, console: console)
     try state?.save(setup.simulator.app.snapshot())
-    return verdict
+    return isMet ? verdict : .findings
+  }
+
+  /// The report for programs: that of the journey, with the coverage beside its members.
+  private struct Output: Encodable {
+    private enum CodingKeys: String, CodingKey { case coverage }
+
+    var report: JourneyReport
+    var coverage: CoverageReport
+
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(coverage, forKey: .coverage)
+    }
   }
 }

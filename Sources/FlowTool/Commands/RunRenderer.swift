@@ -53,6 +53,13 @@ struct RunRenderer {
     return "\n" + style.bad("✗ \(done): \(parts.joined(separator: ", "))")
   }
 
+  /// Returns what was seen in one line, or all that was not by name.
+  func coverage(_ report: CoverageReport, listsAll: Bool) -> String {
+    listsAll
+      ? (["seen:"] + report.lines.map { "  \($0)" }).joined(separator: "\n")
+      : style.quiet("  \(report.line); --coverage lists the others")
+  }
+
   private func line(of entry: JourneyReport.Entry) -> String {
     let number = entry.line.map { DisplayText.padded("\($0)", to: 3) } ?? "   "
     let text = DisplayText.singleLine(entry.text)

@@ -3,10 +3,12 @@ import Responder
 
 /// The responder classes of some modules of the process: screens, flows, and all others.
 struct AppTypes {
-  /// The modules of the framework, which declare no screen of an app.
-  private static let framework: Set<String> = [
+  /// The modules of the framework and of the system, which declare no screen of an app.
+  private static let others: Set<String> = [
     "Responder", "FlowModels", "Brands", "Simulation", "BrandInspection", "FlowTool", "Swift",
-    "Foundation", "Observation", "_Concurrency", "Synchronization", "Dispatch",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "FoundationXML", "Observation", "Synchronization", "Dispatch", "RegexBuilder", "Testing",
+    "XCTest", "SwiftUI", "UIKit", "AppKit", "Combine", "CoreFoundation", "__C",
   ]
 
   /// The modules that were looked through.
@@ -21,16 +23,31 @@ struct AppTypes {
   ///
   /// - Complexity: O(types of the process).
   init(modules: Set<String>) {
-    let modules = modules.subtracting(Self.framework)
+    let modules = modules.subtracting(Self.others)
     self.modules = modules
     guard !modules.isEmpty else {
       responders = []
       problem = "no module of the app is known"
       return
     }
-    let found = ProcessTypes.classes(in: modules)
+    let found = ProcessTypes.classes { modules.contains($0) }
     problem = found.problem
-    responders = found.classes.compactMap { $0 as? Responder.Type }
+    responders = Self.responders(of: found)
+  }
+
+  private static func responders(of found: ProcessTypes.Found) -> [Responder.Type] {
+    found.classes.compactMap { $0 as? Responder.Type }
       .map { (ClassName.of($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// Returns the modules of the process that have classes of screens, beside some that are known.
+  ///
+  /// - Complexity: O(types of the process).
+  static func modulesOfScreens(except known: [String]) -> [String] {
+    let found = ProcessTypes.classes {
+      !known.contains($0) && !others.contains($0) && !$0.hasPrefix("_")
+    }
+    let screens = responders(of: found).filter { $0 is ViewModel.Type }
+    return Set(screens.map { ClassName.module(ClassName.of($0)) }).sorted()
   }
 }

@@ -12,7 +12,11 @@ extension Coverage {
   /// - Complexity: O(elements of both screens).
   @MainActor
   package mutating func note(_ step: Step, from before: Step?, in app: AppModel? = nil) {
-    for screen in step.screen.screens { noteScreen(screen) }
+    for screen in step.screen.screens {
+      noteScreen(screen)
+      // With the app, the title of the dialog is known too.
+      if app == nil, screen.isDialog { see(screen.coverageName, .dialogs) }
+    }
     for trace in step.traces { note(trace.receipt) }
     if let app { note(app) }
     if let before { noteUse(of: step.event, on: before.screen, leadingTo: step.screen) }
@@ -20,11 +24,19 @@ extension Coverage {
 
   mutating func noteScreen(_ screen: ScreenNode) {
     let name = screen.coverageName
-    if screen.id == name { see(name, .screens) }
-    for element in screen.usableElements {
-      for use in element.uses { offer("\(name): \(use)", .transitions) }
+    if !screen.isDialog { see(name, .screens) }
+    var hasRow: Set<String> = []
+    screen.forEachElement { element, elementName in
+      if element.isFilledIn { noteField(element, on: name) }
+      guard !element.actions.isEmpty || element.role == .choice else { return }
+      // Of rows that are data, the first stands for all.
+      if elementName.hasPrefix("row"), !hasRow.insert("\(elementName)\(element.actions)").inserted {
+        return
+      }
+      for use in UsedElement.uses(of: element, named: elementName) {
+        offer("\(name): \(use)", .transitions)
+      }
     }
-    for node in screen.flattened.map(\.node) where node.isFilledIn { noteField(node, on: name) }
   }
 
   /// Notes whether a field accepts its value. One that has never refused a value has no rule that

@@ -42,6 +42,9 @@ package struct Coverage: Codable, Hashable, Sendable {
     edges.add(other.edges)
   }
 
+  /// The number of different things that were seen.
+  var thingCount: Int { seen.values.reduce(0) { $0 + $1.count } }
+
   /// The facts that count where journeys are compared: each thing that was seen, with its kind.
   var facts: Set<String> {
     var facts: Set<String> = []

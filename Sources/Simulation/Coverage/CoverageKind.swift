@@ -19,6 +19,10 @@ package enum CoverageKind: String, Codable, CodingKeyRepresentable, Hashable, Se
   /// A rule of a field that refuses values: `EditProfile #email refused`, and `accepted`.
   case rules
 
+  /// A Boolean value that indicates whether it can be known how many there are, so that a share of
+  /// them can be required.
+  package var isCountable: Bool { self != .dialogs }
+
   /// The words for things of this kind that were not covered: `never seen`.
   var missing: String {
     switch self {

@@ -1,58 +1,76 @@
 import FlowModels
 
 extension CoverageReport {
-  /// The coverage in one line: `seen: 3 of 15 screens, 2 of 41 transitions`.
-  ///
-  /// A kind of which nothing is known and nothing was seen is left out.
+  /// The coverage of the main kinds in one line: `seen: 3 of 15 screens, 2 of 41 transitions`.
   package var line: String {
-    let parts = sections.filter { $0.count > 0 }.map {
-      "\($0.covered.count) of \($0.count) \($0.kind.rawValue)"
+    let main = sections.filter { [.screens, .transitions, .handlers].contains($0.kind) }
+    let parts = main.map { section in
+      let total = section.isOpen ? "" : " of \(section.count)"
+      return "\(section.covered.count)\(total) \(section.kind.rawValue)"
     }
-    return parts.isEmpty ? "seen: nothing" : "seen: \(parts.joined(separator: ", "))"
+    return "seen: \(parts.joined(separator: ", "))"
   }
 
   /// The coverage as lines that are safe for a terminal, one for each kind, with the names of
-  /// everything that was not seen.
+  /// everything that was not seen; then the modules that were looked through, and other modules of
+  /// the process that have screens.
   ///
   /// ```text
   /// screens      12 of 15; never seen: Payment, Confirmation, Thanks
-  /// dialogs      2 of 2; there may be more: dialogs are made in code
+  /// dialogs      2; how many there are is not known: dialogs are made in code
   /// ```
   package var lines: [String] {
     let width = sections.map(\.kind.rawValue.count).max() ?? 0
     var lines = sections.map {
-      "\(DisplayText.padded($0.kind.rawValue, to: width))  \($0.text)"
+      "\(DisplayText.padded($0.kind.rawValue, to: width))  \(text(of: $0))"
     }
     if !modules.isEmpty {
       lines.append("known from the classes of \(modules.joined(separator: ", "))")
+      let others = AppTypes.modulesOfScreens(except: modules)
+      if !others.isEmpty {
+        lines.append("not counted: the screens of \(others.joined(separator: ", "))")
+      }
     }
-    return lines
+    return lines.map { DisplayText.singleLine($0) }
   }
 
-  /// The line about one kind, such as `screens 12 of 15; never seen: Payment, Confirmation`.
-  package func line(of kind: CoverageKind) -> String { "\(kind.rawValue) \(self[kind].text)" }
-}
-
-extension CoverageReport.Section {
-  /// The numbers, then the names of what was not seen.
-  fileprivate var text: String {
-    var parts = ["\(covered.count) of \(count)"]
-    if !uncovered.isEmpty { parts.append("\(kind.missing): \(Self.list(uncovered, kind))") }
-    if !unreachable.isEmpty { parts.append("unreachable: \(Self.list(unreachable, kind))") }
-    if !unknown.isEmpty {
-      let limits = limits.isEmpty ? "" : " (\(limits.joined(separator: "; ")))"
-      parts.append("\(kind.missing), unknown\(limits): \(Self.list(unknown, kind))")
-    }
-    if let gap { parts.append("there may be more: \(gap)") }
-    return DisplayText.singleLine(parts.joined(separator: "; "))
+  /// Returns the line about one kind: `screens 12 of 15; never seen: Payment, Confirmation`.
+  package func line(of kind: CoverageKind) -> String {
+    DisplayText.singleLine("\(kind.rawValue) \(text(of: self[kind]))")
   }
 
-  /// Returns names as people write them: a class without its module.
-  private static func list(_ names: [String], _ kind: CoverageKind) -> String {
-    guard kind == .handlers else { return names.joined(separator: ", ") }
-    return names.map { name in
-      let end = name.firstIndex(of: " ") ?? name.endIndex
-      return ClassName.short(String(name[..<end])) + name[end...]
+  /// Returns the numbers, then the names of what was not seen.
+  private func text(of section: Section) -> String {
+    let never = section.kind.missing
+    if section.isOpen {
+      let gap = section.gap.map { ": \($0)" } ?? ""
+      return "\(section.covered.count); how many there are is not known\(gap)"
+    }
+    var parts = ["\(section.covered.count) of \(section.count)"]
+    if !section.uncovered.isEmpty {
+      parts.append("\(never): \(list(section.uncovered, section.kind))")
+    }
+    if !section.unreachable.isEmpty {
+      parts.append("unreachable: \(list(section.unreachable, section.kind))")
+    }
+    if !section.unknown.isEmpty {
+      let limits = section.limits.isEmpty ? "" : " (\(section.limits.joined(separator: "; ")))"
+      parts.append("\(never) before a limit\(limits): \(list(section.unknown, section.kind))")
+    }
+    if let gap = section.gap { parts.append("there may be more: \(gap)") }
+    return parts.joined(separator: "; ")
+  }
+
+  /// Returns names as people write them: a class without its module, and a remark where there is
+  /// one.
+  private func list(_ names: [String], _ kind: CoverageKind) -> String {
+    names.map { name in
+      var text = name
+      if kind == .handlers {
+        let end = name.firstIndex(of: " ") ?? name.endIndex
+        text = ClassName.short(String(name[..<end])) + name[end...]
+      }
+      return text + (kind == .screens ? remarks[name].map { " (\($0))" } ?? "" : "")
     }.joined(separator: ", ")
   }
 }

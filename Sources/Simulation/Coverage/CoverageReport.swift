@@ -26,6 +26,8 @@ package struct CoverageReport: Codable, Hashable, Sendable {
     package var limits: [String] = []
     /// The reason why there may be more of the kind, if there may.
     package var gap: String?
+    /// A Boolean value that indicates whether it is not known at all how many there are.
+    package var isOpen = false
 
     /// The number of things that are known of.
     package var count: Int { covered.count + missing.count }
@@ -39,6 +41,8 @@ package struct CoverageReport: Codable, Hashable, Sendable {
   package var sections: [Section]
   /// The modules whose classes were looked through.
   package var modules: [String]
+  /// Remarks about things that were not seen, by name: `the feature shopping is off`.
+  package var remarks: [String: String]
 
   /// Returns the coverage of one kind.
   package subscript(_ kind: CoverageKind) -> Section {
@@ -59,7 +63,9 @@ extension Coverage {
     let sections = CoverageKind.allCases.map { kind in
       let (covered, missing) = split(kind, universe)
       var section = CoverageReport.Section(
-        kind: kind, covered: covered.sorted(), gap: universe.gaps[kind])
+        kind: kind, covered: covered.sorted(), gap: universe.gaps[kind],
+        isOpen: universe.gaps[kind] != nil && universe.declared[kind] == nil
+          && (offered[kind] ?? [:]).isEmpty)
       let names = missing.sorted()
       switch extent {
       case .sample: section.uncovered = names
@@ -70,7 +76,8 @@ extension Coverage {
       }
       return section
     }
-    return CoverageReport(sections: sections, modules: universe.modules)
+    return CoverageReport(
+      sections: sections, modules: universe.modules, remarks: universe.remarks)
   }
 
   /// Returns the names of what was seen of a kind, and of what was not.

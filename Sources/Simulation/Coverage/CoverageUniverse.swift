@@ -14,6 +14,8 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
   private(set) var gaps: [CoverageKind: String] = [:]
   /// The modules whose classes were looked through.
   private(set) var modules: [String] = []
+  /// Remarks about things that may not be seen, by name: `the feature shopping is off`.
+  package var remarks: [String: String] = [:]
   /// The class above each class of the app, by qualified names.
   private(set) var superclasses: [String: String] = [:]
   /// The qualified names of the app's classes of screens, by what they declare.
@@ -78,6 +80,22 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
       screenClasses[item] = name
     }
     for (name, source) in screens { declare(name, .screens, from: source) }
+  }
+
+  /// Adds what another variant of the app declares.
+  ///
+  /// A remark stays only where both have it: what one of them has is not missing in all.
+  ///
+  /// - Complexity: O(things in the other).
+  package mutating func merge(_ other: CoverageUniverse) {
+    for (kind, names) in other.declared {
+      declared[kind, default: [:]].merge(names) { one, _ in one }
+    }
+    gaps.merge(other.gaps) { one, _ in one }
+    modules = Set(modules).union(other.modules).sorted()
+    superclasses.merge(other.superclasses) { one, _ in one }
+    screenClasses.merge(other.screenClasses) { one, _ in one }
+    remarks = remarks.filter { other.remarks[$0.key] == $0.value }
   }
 
   private mutating func declare(_ name: String, _ kind: CoverageKind, from source: String) {

@@ -19,7 +19,7 @@ enum ProcessTypes {
 
   #if canImport(ObjectiveC)
     /// Returns the classes of some modules, by the names that Objective-C knows them by.
-    static func classes(in modules: Set<String>) -> Found {
+    static func classes(where isOfApp: @escaping (String) -> Bool) -> Found {
       var count: UInt32 = 0
       guard let list = objc_copyClassList(&count) else {
         return Found(problem: "the runtime lists no classes")
@@ -33,14 +33,14 @@ enum ProcessTypes {
         let module =
           name.hasPrefix("_Tt")
           ? ClassName.module(_typeName(list[index], qualified: true)) : ClassName.module(name)
-        if modules.contains(module), !name.contains("<") { found.classes.append(list[index]) }
+        if isOfApp(module), !name.contains("<") { found.classes.append(list[index]) }
       }
       return found
     }
   #elseif os(Linux) || os(Android) || os(FreeBSD)
     /// Returns the classes of some modules that are not generic.
-    static func classes(in modules: Set<String>) -> Found {
-      var search = TypeSearch(modules: modules)
+    static func classes(where isOfApp: @escaping (String) -> Bool) -> Found {
+      var search = TypeSearch(isOfApp: isOfApp)
       withUnsafeMutablePointer(to: &search) { pointer in
         // The closure is called before the function returns, so the pointer is valid in it.
         enumerateMetadataSections(
@@ -57,7 +57,7 @@ enum ProcessTypes {
     }
   #else
     /// Returns nothing: on this system, there is no list.
-    static func classes(in modules: Set<String>) -> Found {
+    static func classes(where isOfApp: @escaping (String) -> Bool) -> Found {
       Found(problem: "this system does not list the classes of a program")
     }
   #endif
@@ -81,14 +81,15 @@ enum ProcessTypes {
       static let classKind: UInt32 = 16
     }
 
-    let modules: Set<String>
+    /// Returns whether the classes of a module are wanted.
+    let isOfApp: (String) -> Bool
     private(set) var classes: [AnyClass] = []
     private(set) var sectionCount = 0
     private(set) var problem: String?
     /// The answers for the descriptors of modules, of which there are few.
     private var known: [UnsafeRawPointer: Bool] = [:]
 
-    init(modules: Set<String>) { self.modules = modules }
+    init(isOfApp: @escaping (String) -> Bool) { self.isOfApp = isOfApp }
 
     /// Looks through the tables of one image: a version, three words, then pairs of an address and
     /// a length: protocols, conformances, types and others.
@@ -139,7 +140,7 @@ enum ProcessTypes {
           let name = Self.target(of: context + 8, isTagged: false).map {
             String(cString: $0.assumingMemoryBound(to: CChar.self))
           }
-          let answer = name.map(modules.contains) ?? false
+          let answer = name.map(isOfApp) ?? false
           known[context] = answer
           return answer
         }

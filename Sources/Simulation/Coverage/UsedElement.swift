@@ -1,20 +1,22 @@
 import FlowModels
 
-/// An element that a person can use, under a name that leaves out data.
-struct UsedElement {
-  /// The name of the element: `#share`, `row`, `row #delete`.
+/// The ways in which a person uses elements, by names that leave out data: `tap #share`, `tap row`,
+/// `tap row #delete`.
+///
+/// The id of a row is left out where rows are data; in the menu that an app begins with, it is kept.
+enum UsedElement {
+  /// Returns the ways to use an element now.
   ///
-  /// The id of a row is left out where rows are data; in the menu that an app begins with, it is
-  /// kept.
-  let name: String
-  let node: ScreenNode
-
-  /// The ways to use it: `tap #share`.
-  var uses: [String] {
+  /// - Parameters:
+  ///   - node: The element.
+  ///   - name: Its name: `#share`, `row`, `row #delete`.
+  static func uses(of node: ScreenNode, named name: String) -> [String] {
     if node.role == .choice {
       let isOpen = node.children.contains { $0.role == .option && $0.actions.contains(.tap) }
       return isOpen ? ["choose \(name)"] : []
     }
+    // Options are chosen.
+    guard node.role != .option else { return [] }
     return node.actions.compactMap(Self.verb).map { "\($0) \(name)" }
   }
 
@@ -92,13 +94,19 @@ struct UsedElement {
 }
 
 extension ScreenNode {
-  /// The screens in it.
-  var screens: [ScreenNode] { flattened.map(\.node).filter { $0.role == .screen } }
+  /// The screens in it, which are never inside one another.
+  var screens: [ScreenNode] {
+    role == .screen ? [self] : children.flatMap(\.screens)
+  }
+
+  /// A Boolean value that indicates whether it is the screen of a dialog.
+  var isDialog: Bool {
+    id == "Dialog" && children.contains { $0.role == .button && $0.id == "cancel" }
+  }
 
   /// The name of a screen; of a dialog with its buttons, as all dialogs have one name.
   var coverageName: String {
-    guard id == "Dialog", children.contains(where: { $0.role == .button && $0.id == "cancel" })
-    else { return id }
+    guard isDialog else { return id }
     return Self.dialogName(
       children.filter { $0.role == .button && $0.id != "cancel" }.map(\.id))
   }
@@ -119,20 +127,22 @@ extension ScreenNode {
     }
   }
 
-  /// The elements of a screen that can be used now.
+  /// Calls a closure with each element below a screen and its name, in reading order.
   ///
   /// - Complexity: O(elements).
-  var usableElements: [UsedElement] {
-    var found: [UsedElement] = []
-    var names: Set<String> = []
-    visit(isMenu: isMenu, path: []) { node, name, _ in
-      guard node.role != .option, !node.actions.isEmpty || node.role == .choice else { return }
-      // Rows of one list are one element.
-      if names.insert("\(name) \(node.actions)").inserted {
-        found.append(UsedElement(name: name, node: node))
+  func forEachElement(_ body: (ScreenNode, String) -> Void) {
+    visit(isMenu: isMenu, body)
+  }
+
+  private func visit(
+    row: String? = nil, isMenu: Bool, _ body: (ScreenNode, String) -> Void
+  ) {
+    for child in children {
+      body(child, child.elementName(in: row, isMenu: isMenu))
+      if !child.children.isEmpty {
+        child.visit(row: child.role == .row ? child.id : row, isMenu: isMenu, body)
       }
     }
-    return found
   }
 
   /// The name of each element and of its screen, by its path.

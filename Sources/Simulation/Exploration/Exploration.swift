@@ -23,12 +23,16 @@ final class Exploration {
   private var knownStates: Set<String> = []
   private var knownScreens: Set<String> = []
   private var isCutShort = false
+  private var isTooDeep = false
 
   init(limits: Explorer.Limits, makeSimulator: @escaping () throws -> Simulator) {
     self.limits = limits
     player = ExplorationPlayer(mostSteps: max(0, limits.mostSteps), makeSimulator: makeSimulator)
     notes = ExplorationNotes(mostScreens: max(0, limits.mostScreens))
-    player.onStep = { [notes] step, history in notes.note(step, history: history) }
+    player.onStep = { [notes] step, history, app in
+      notes.note(step, history: history)
+      notes.coverage.note(step, history: history, in: app)
+    }
   }
 
   /// The report of everything found so far.
@@ -36,7 +40,21 @@ final class Exploration {
     var report = notes.report
     report.isComplete = !isCutShort && !notes.isFull
     report.steps = player.steps
+    report.coverage = notes.coverage.whole
+    report.limits = limitsReached
     return report
+  }
+
+  /// The journeys that cover together all that was seen.
+  var journeys: [CoveredJourney] { notes.coverage.journeys }
+
+  /// The limits that ended the exploration, or a part of it.
+  private var limitsReached: [String] {
+    var reached: [String] = []
+    if player.isTired { reached.append("\(limits.mostSteps) events") }
+    if notes.isFull { reached.append("\(limits.mostScreens) kinds of screens") }
+    if isTooDeep { reached.append("paths of \(limits.depth) events") }
+    return reached
   }
 
   func run() async throws {
@@ -76,6 +94,7 @@ final class Exploration {
     guard let start = player.position else { return }
     guard state.path.count < limits.depth else {
       isCutShort = true
+      isTooDeep = true
       return
     }
     let look = start.look

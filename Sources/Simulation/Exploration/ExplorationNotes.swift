@@ -5,6 +5,8 @@ import Responder
 @MainActor
 final class ExplorationNotes {
   private(set) var report = ExplorationReport()
+  /// The things that were seen.
+  let coverage = CoverageNotes()
   /// A Boolean value that indicates whether there were more screens than may be written down.
   private(set) var isFull = false
   /// The findings noticed on the current app.

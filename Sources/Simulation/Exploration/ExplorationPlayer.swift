@@ -10,8 +10,9 @@ final class ExplorationPlayer {
   private(set) var history: [UserEvent] = []
   /// The current position; `nil` before the first launch.
   private(set) var position: ExplorationPosition?
-  /// A closure that is called with each step, right after it, and with all events since the launch.
-  var onStep: ((Step, [UserEvent]) -> Void)?
+  /// A closure that is called with each step, right after it, with all events since the launch, and
+  /// with the app.
+  var onStep: ((Step, [UserEvent], AppModel) -> Void)?
 
   private let mostSteps: Int
   private let makeSimulator: () throws -> Simulator
@@ -78,6 +79,6 @@ final class ExplorationPlayer {
   private func note(_ step: Step) {
     guard let simulator else { return }
     position = ExplorationPosition(simulator.app, showing: step.screen)
-    onStep?(step, history)
+    onStep?(step, history, simulator.app)
   }
 }

@@ -12,6 +12,10 @@ public struct ExplorationReport: Codable, Hashable, Sendable {
   public var isComplete: Bool
   /// The number of events played.
   public var steps: Int
+  /// The things that were seen.
+  package var coverage = Coverage()
+  /// The limits that cut the exploration short: `paths of 12 events`.
+  package var limits: [String] = []
 
   /// Makes a report.
   ///

@@ -72,9 +72,17 @@ public struct Explorer {
   /// - Throws: The error that making the app throws.
   /// - Complexity: O(kinds of states × moves in each × length of the path there) events, and never
   ///   more than `Limits.mostSteps`.
-  public func run() async throws -> ExplorationReport {
+  public func run() async throws -> ExplorationReport { try await runWithJourneys().report }
+
+  /// Explores the app, and keeps journeys that cover together everything that was seen.
+  ///
+  /// - Returns: The report of ``run()``, and the journeys.
+  /// - Throws: The error that making the app throws.
+  package func runWithJourneys() async throws -> (
+    report: ExplorationReport, journeys: [CoveredJourney]
+  ) {
     let exploration = Exploration(limits: limits, makeSimulator: makeSimulator)
     try await exploration.run()
-    return exploration.report
+    return (exploration.report, exploration.journeys)
   }
 }

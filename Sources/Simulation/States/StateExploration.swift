@@ -48,16 +48,14 @@ final class StateExploration {
     let problems = notes.problems + checks.problems(in: graph, isComplete: notes.limit == nil)
     var findings: [StateReport.Problem] = []
     for problem in problems { findings.append(try await written(problem)) }
-    let universe = driver.app.map { app in
-      CoverageUniverse(of: app, seeing: transitions.coverage)
-    }
+    let app = try driver.app ?? explorer.makeSimulator().app
     driver.end()
     notes.undone = undoing.undone
     notes.launches = driver.launches
     notes.moves = driver.moves
     return StateReport(
       graph: graph, notes: notes, limits: explorer.limits, samplingRate: explorer.samplingRate,
-      problems: findings, transitions: transitions, universe: universe,
+      problems: findings, transitions: transitions, app: app,
       requirements: checks.report)
   }
 

@@ -32,7 +32,8 @@ public struct StateReport {
   /// The problems found, each distinct one once.
   public let problems: [Problem]
   let transitions: StateTransitions
-  let universe: CoverageUniverse?
+  /// The app that was explored last; it has ended.
+  let app: AppModel
   /// What was put to the test of the requirements.
   public let requirements: RequirementReport
 
@@ -44,10 +45,14 @@ public struct StateReport {
   /// The number of events up to which everything was tried.
   public var completeDepth: Int { notes.completeDepth }
 
-  /// The coverage of what the app declares.
-  package var coverage: CoverageReport {
+  /// Returns the coverage of what the app declares.
+  ///
+  /// - Parameter universe: Returns what an app declares, given what was seen of it.
+  package func coverage(
+    of universe: (AppModel, Coverage) -> CoverageUniverse
+  ) -> CoverageReport {
     transitions.coverage.report(
-      against: universe ?? CoverageUniverse(),
+      against: universe(app, transitions.coverage),
       extent: limit.map { .cutShort([$0.text(limits)]) }
         ?? (notes.rows.isEmpty ? .everything : .cutShort(["only some rows of lists are tried"])))
   }
@@ -85,7 +90,6 @@ extension StateReport {
     for move in notes.unspeakable.sorted().prefix(5) {
       lines.append(DisplayText.singleLine("no journey can say: \(move)"))
     }
-    lines += coverage.lines
     lines += requirements.lines
     lines.append(
       "checked: \(notes.samples) states reached again from the launch (1 in \(samplingRate)), "

@@ -78,7 +78,7 @@ struct ExplainCommandTests {
     let console = CollectingConsole()
     #expect(await console.flowctl(["diff", brand, brand]) == .ok)
     #expect(console.output.contains("configuration: nothing differs"))
-    #expect(console.output.contains("behaviour: nothing differs"))
+    #expect(console.output.contains("behaviour: nothing differs in what was seen"))
   }
 
   @Test("what differs in configuration is told, and what follows from it on screens")

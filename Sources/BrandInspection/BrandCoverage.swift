@@ -1,0 +1,88 @@
+package import Brands
+package import FlowModels
+package import Simulation
+
+/// The things that running a brand's flows has shown, against those that its app declares.
+package struct BrandCoverage: Sendable {
+  /// The path of the brand's file.
+  package var file: String
+  /// The things that were seen.
+  package var coverage: Coverage
+  /// The things that the app declares.
+  package var universe: CoverageUniverse
+  /// The limits that ended the exploration, if any did.
+  package var limits: [String]
+  /// The journeys that cover together what was seen.
+  package var journeys: [CoveredJourney]
+
+  /// The words for what an exploration by kinds of screens leaves out.
+  package static let caveat =
+    "not explored: states of one kind of screen that differ only in data or in texts"
+
+  /// Makes the coverage of one brand.
+  package init(
+    file: String, coverage: Coverage, universe: CoverageUniverse, limits: [String] = [],
+    journeys: [CoveredJourney] = []
+  ) {
+    self.file = file
+    self.coverage = coverage
+    self.universe = universe
+    self.limits = limits
+    self.journeys = journeys
+  }
+
+  /// The report. As not all states are visited, nothing is said to be unreachable.
+  package var report: CoverageReport {
+    coverage.report(against: universe, extent: limits.isEmpty ? .sample : .cutShort(limits))
+  }
+
+  /// Returns the coverage of several brands together: what was seen in any of them, against what is
+  /// declared in any.
+  ///
+  /// - Complexity: O(things in all).
+  package static func merged(_ all: [BrandCoverage]) -> BrandCoverage? {
+    guard var whole = all.first else { return nil }
+    for other in all.dropFirst() {
+      whole.coverage.merge(other.coverage)
+      whole.universe.merge(other.universe)
+      whole.limits += other.limits.filter { !whole.limits.contains($0) }
+    }
+    whole.file = all.count == 1 ? whole.file : "all together"
+    return whole
+  }
+}
+
+extension FlowApp {
+  /// The screens that the app lists, each with its declaration.
+  package static var listedScreens: [String: String] {
+    Dictionary(Self.screens.map { ($0, "the app \(name)") }, uniquingKeysWith: { one, _ in one })
+  }
+}
+
+extension BrandedApp {
+  /// Returns the things that the app declares, for one of its brands.
+  ///
+  /// - Parameters:
+  ///   - app: The app of the brand.
+  ///   - brand: The brand.
+  ///   - coverage: What was seen.
+  package static func coverageUniverse(
+    of app: AppModel, brand: Brand, seeing coverage: Coverage
+  ) -> CoverageUniverse {
+    var screens = listedScreens
+    var remarks: [String: String] = [:]
+    for feature in brandSchema.features {
+      for screen in feature.screens {
+        screens[screen] = "the feature \(feature.id)"
+        // Another feature may lead there all the same, so that this proves nothing.
+        if !brand.has(feature: feature.id) {
+          remarks[screen] = "its feature \(feature.id) is off"
+        }
+      }
+    }
+    var universe = CoverageUniverse(
+      of: app, declaredBy: Self.self, screens: screens, seeing: coverage)
+    universe.remarks = remarks
+    return universe
+  }
+}

@@ -1,0 +1,61 @@
+import FlowModels
+
+/// The coverage of apps that are launched again and again, with the journeys that saw it.
+@MainActor
+final class CoverageNotes {
+  /// Everything that was seen on earlier apps.
+  private var earlier = Coverage()
+  private var earlierFacts: Set<String> = []
+  private var kept: [CoveredJourney] = []
+
+  /// What was seen on the current app.
+  private var current = Coverage()
+  private var history: [UserEvent] = []
+  private var last: Step?
+  /// The number of events after which nothing new was seen on the current app.
+  private var usefulLength = 0
+  private var factCount = 0
+
+  /// Notes a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step, of the launch or of an event.
+  ///   - history: All events since the app was launched; none for a launch.
+  ///   - app: The app.
+  func note(_ step: Step, history: [UserEvent], in app: AppModel) {
+    if history.isEmpty { finish() }
+    current.note(step, from: last, in: app)
+    last = step
+    self.history = history
+    let count = current.thingCount
+    if count > factCount { (factCount, usefulLength) = (count, history.count) }
+  }
+
+  /// Everything that was seen.
+  var whole: Coverage {
+    var whole = earlier
+    whole.merge(current)
+    return whole
+  }
+
+  /// The journeys that cover together all that was seen. A journey that saw nothing new is none of
+  /// them.
+  var journeys: [CoveredJourney] { kept + [currentJourney].compactMap { $0 } }
+
+  private var currentJourney: CoveredJourney? {
+    guard last != nil, !current.facts.isSubset(of: earlierFacts) else { return nil }
+    return CoveredJourney(
+      events: history.prefix(usefulLength).map(\.description), coverage: current)
+  }
+
+  /// Ends the current app, and begins with the next one.
+  private func finish() {
+    if let journey = currentJourney {
+      kept.append(journey)
+      earlierFacts.formUnion(current.facts)
+    }
+    earlier.merge(current)
+    current = Coverage()
+    (history, last, usefulLength, factCount) = ([], nil, 0, 0)
+  }
+}

@@ -1,0 +1,103 @@
+import FlowModels
+import Foundation
+
+/// A journey with what it covers.
+package struct CoveredJourney: Hashable, Sendable {
+  /// The events, as a journey writes them.
+  package var events: [String]
+  /// The things that they cover, the launch included.
+  package var coverage: Coverage
+
+  /// Makes a journey.
+  package init(events: [String], coverage: Coverage) {
+    self.events = events
+    self.coverage = coverage
+  }
+}
+
+/// Few journeys that cover together what many cover.
+package struct CoverageSuite: Hashable, Sendable {
+  /// The journeys, those that cover most of what the ones before them leave first.
+  package let journeys: [CoveredJourney]
+
+  /// Chooses journeys until nothing more is covered: each time the one that adds most, and of
+  /// those the one with the fewest events.
+  ///
+  /// The least number of journeys is hard to find. This finds at most `1 + ln(n)` times as many,
+  /// for `n` things that the largest journey covers.
+  ///
+  /// - Complexity: O(journeys² × things).
+  package init(covering all: [CoveredJourney]) {
+    var left = all.map { (journey: $0, facts: $0.coverage.facts) }
+    var chosen: [CoveredJourney] = []
+    while true {
+      let best = left.indices.max { one, other in
+        let (first, second) = (left[one], left[other])
+        if first.facts.count != second.facts.count {
+          return first.facts.count < second.facts.count
+        }
+        // Of the same length, the first by its text, so that the order given decides nothing.
+        return (second.journey.events.count, second.journey.events.joined(separator: "\n"))
+          < (first.journey.events.count, first.journey.events.joined(separator: "\n"))
+      }
+      guard let best, !left[best].facts.isEmpty else { break }
+      let (journey, facts) = left[best]
+      chosen.append(journey)
+      for index in left.indices { left[index].facts.subtract(facts) }
+    }
+    journeys = chosen
+  }
+
+  /// The first line of each file, by which a suite knows its own.
+  private static let mark = "# Written as part of a coverage suite; the next one replaces it."
+
+  /// Writes the journeys into a folder, which is made if it is not there. The files of an earlier
+  /// suite are replaced, and removed if they are no longer needed.
+  ///
+  /// - Returns: The names of the files, in order.
+  /// - Throws: `InputError` if the folder cannot be written to, or has a file of such a name that
+  ///   no suite wrote; nothing is changed then.
+  package func write(to folder: String) throws -> [String] {
+    let manager = FileManager.default
+    let width = max(2, "\(journeys.count)".count)
+    let names = journeys.indices.map { index in
+      let number = "\(index + 1)"
+      return String(repeating: "0", count: width - number.count) + number + ".journey"
+    }
+    do {
+      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw InputError(unreadable: folder, "the folder cannot be made; is it a file")
+    }
+    guard let there = try? manager.contentsOfDirectory(atPath: folder) else {
+      throw InputError(unreadable: folder, "the folder cannot be read; check its permissions")
+    }
+    let path = { (name: String) in folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
+    let own = there.filter { $0.hasSuffix(".journey") && Self.isOwn(path($0)) }
+    if let other = names.first(where: { there.contains($0) && !own.contains($0) }) {
+      throw InputError(
+        unreadable: path(other),
+        "the file was not written by a coverage suite; choose another folder, or move it away")
+    }
+    for (name, journey) in zip(names, journeys) {
+      // A journey needs a step; the launch alone is shown by waiting for nothing.
+      let events = journey.events.isEmpty ? ["wait 0s"] : journey.events
+      let text = ([Self.mark] + events).joined(separator: "\n") + "\n"
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)), options: .atomic)
+      } catch {
+        throw InputError(unreadable: path(name), "the file cannot be written")
+      }
+    }
+    for name in own where !names.contains(name) { try? manager.removeItem(atPath: path(name)) }
+    return names
+  }
+
+  /// Returns whether a suite wrote a file; what cannot be read is none of its files.
+  private static func isOwn(_ path: String) -> Bool {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? handle.close() }
+    let start = (try? handle.read(upToCount: mark.utf8.count)) ?? nil
+    return start.map { $0.elementsEqual(mark.utf8) } ?? false
+  }
+}
