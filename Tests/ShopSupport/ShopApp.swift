@@ -57,7 +57,7 @@ package enum ShopApp: BrandedApp {
       enabled.first { $0.id == entry.id }?.shown(as: entry)
     }
     let unlisted = enabled.filter { feature in !menu.contains { $0.id == feature.id } }
-    return AppModel(
+    let app = AppModel(
       name: brand.name,
       root: MenuFlowModel(features: menu, unlisted: unlisted, showing: brand.parts(of: "menu")),
       device: environment.device,
@@ -66,6 +66,8 @@ package enum ShopApp: BrandedApp {
       links: LinkTable(
         scheme: brand.urlScheme, hosts: brand.linkHosts, features: all, enabled: enabled.map(\.id)),
       clock: environment.clock)
+    app.requirements = requirements(of: data)
+    return app
   }
 
   private static func features(of shop: Shop) -> [Feature] {

@@ -57,6 +57,8 @@ struct ShopMistakeTests {
     let wrong = ShopData()
     let other = try await player(mistake, isPlanted: true).play(journey, data: wrong)
     #expect(!wrong.problems.isEmpty)
+    // The shop's requirements say it, too.
+    #expect(other.findings.contains { $0.kind == .requirement }, "\(other.problems)")
     #expect(other.failures.allSatisfy { !$0.isEvent }, "\(other.problems)")
   }
 

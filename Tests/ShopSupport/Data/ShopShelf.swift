@@ -13,10 +13,12 @@ where Item.ID == String {
     var changes: [(old: Item?, new: Item?)] = []
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  /// Makes an empty store.
-  package init() {}
+  /// Makes a store.
+  ///
+  /// - Parameter items: The initial items; their ids differ.
+  package init(_ items: [Item] = []) { state = Mutex(State(items: items)) }
 
   /// The items, in the order in which they were added.
   package var items: [Item] { state.withLock { $0.items } }
@@ -56,7 +58,8 @@ where Item.ID == String {
     }
   }
 
-  private func write(_ item: Item?, id: String) {
+  /// Writes or removes an item at once, as somebody else does who has the same data.
+  package func write(_ item: Item?, id: String) {
     state.withLock { state in
       let index = state.items.firstIndex { $0.id == id }
       let old = index.map { state.items[$0] }

@@ -105,6 +105,7 @@ final class ConfirmationViewModel: ViewModel {
           value: .key("cart.line", ["count": .whole(line.count), "price": .price(line.cents)]))
       }
     }
+    if isPlacing { screen.status("placing", .key("confirmation.wait"), isBusy: true) }
     let price = draft.payment.price(of: lines.total)
     if draft.payment.discount > 0 {
       screen.text(

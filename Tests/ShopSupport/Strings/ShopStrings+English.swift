@@ -62,6 +62,7 @@ extension ShopStrings {
     "confirmation.discount": "Discount",
     "confirmation.total": "Total",
     "confirmation.place": "Place the order",
+    "confirmation.wait": "One moment",
     "confirmation.load": "load the cart",
     "confirmation.loading": "Loading",
     "confirmation.placing": "place the order",

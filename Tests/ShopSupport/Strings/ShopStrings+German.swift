@@ -62,6 +62,7 @@ extension ShopStrings {
     "confirmation.discount": "Nachlass",
     "confirmation.total": "Summe",
     "confirmation.place": "Bestellen",
+    "confirmation.wait": "Einen Moment",
     "confirmation.load": "den Korb laden",
     "confirmation.loading": "Lädt",
     "confirmation.placing": "die Bestellung aufgeben",
