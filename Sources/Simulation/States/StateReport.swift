@@ -1,4 +1,4 @@
-import FlowModels
+package import FlowModels
 
 /// The result of an exploration of states: the graph, the problems, and what was not seen.
 @MainActor
