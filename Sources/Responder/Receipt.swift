@@ -40,10 +40,10 @@ public struct Receipt: Sendable, Hashable, Codable {
 /// An observer of receipts; releasing or cancelling it ends the observation.
 @MainActor
 public final class ReceiptObservation {
-  private(set) var body: ((Receipt) -> Void)?
+  private(set) var body: ((Receipt, any Action) -> Void)?
   private(set) weak var responder: Responder?
 
-  init(responder: Responder, body: @escaping (Receipt) -> Void) {
+  init(responder: Responder, body: @escaping (Receipt, any Action) -> Void) {
     self.responder = responder
     self.body = body
   }

@@ -285,6 +285,17 @@ extension Responder {
   /// - Parameter body: Called with each receipt, on the main actor.
   /// - Returns: The observation; it ends when this is released or cancelled.
   public final func observeReceipts(_ body: @escaping (Receipt) -> Void) -> ReceiptObservation {
+    observeActions { receipt, _ in body(receipt) }
+  }
+
+  /// Observes every send whose chain includes this responder, as ``observeReceipts(_:)`` does, and
+  /// receives the action itself as well.
+  ///
+  /// - Parameter body: Called with each receipt and its action, on the main actor.
+  /// - Returns: The observation; it ends when this is released or cancelled.
+  package final func observeActions(
+    _ body: @escaping (Receipt, any Action) -> Void
+  ) -> ReceiptObservation {
     let observation = ReceiptObservation(responder: self, body: body)
     ReceiptObservers.add(observation)
     return observation

@@ -46,7 +46,7 @@ extension Responder {
       if outcome == .declined { decliner = responder }
     }
     let receipt = Receipt(action: "\(action)", hops: hops, number: number, parent: parent)
-    ReceiptObservers.end(receipt, to: observers)
+    ReceiptObservers.end(receipt, of: action, to: observers)
     return reply
   }
 

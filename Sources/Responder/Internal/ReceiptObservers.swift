@@ -46,9 +46,9 @@ enum ReceiptObservers {
     return (lastNumber, parent)
   }
 
-  static func end(_ receipt: Receipt, to observers: [Entry]) {
+  static func end(_ receipt: Receipt, of action: any Action, to observers: [Entry]) {
     sendsUnderWay.removeLast()
-    for observer in observers { observer.observation?.body?(receipt) }
+    for observer in observers { observer.observation?.body?(receipt, action) }
   }
 
   private static func refreshFlag() { observesReceipts = !entries.isEmpty }

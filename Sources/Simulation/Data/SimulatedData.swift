@@ -36,14 +36,14 @@ public final class SimulatedData: DataHook {
   public func decorated<Item>(
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
-    provider.gated(by: answers).faulty(by: faults, named: name, clock: clock)
+    provider.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
   }
 
   /// Returns a store behind the gate and the faults.
   public func decorated<Item>(
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item> {
-    store.gated(by: answers).faulty(by: faults, named: name, clock: clock)
+    store.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
   }
 }
 
