@@ -13,6 +13,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case deadLink
     /// The same events led elsewhere when they were played again.
     case unsteady
+    /// The app did not settle within the simulator's ``Patience``.
+    case stuck
   }
 
   /// The kind of problem.

@@ -40,7 +40,11 @@ struct AppSetup {
       let make = { try app.make(environment) }
       let model = try make()
       for rule in rules { try Self.add(rule, to: faults) }
-      return Simulator(model, findsLeaks: true, answers: answers, faults: faults, remake: make)
+      let simulator = Simulator(
+        model, findsLeaks: true, answers: answers, faults: faults, remake: make)
+      // The tool changes the app by events alone.
+      simulator.isSoleDriver = true
+      return simulator
     }
     simulator = try makeSimulator()
   }
