@@ -15,6 +15,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case unsteady
     /// A requirement of the app does not hold.
     case requirement
+    /// The app did not settle within the simulator's ``Patience``.
+    case stuck
   }
 
   /// The kind of problem.

@@ -50,7 +50,7 @@ where Item.ID: Sendable {
   private func known(_ id: Item.ID) -> Item? { items[id] }
 
   private func wait(for request: PageRequest) async throws -> Page<Item> {
-    try await WorkTracker.park { parked in
+    try await WorkTracker.park(at: .manualAnswer) { parked in
       requests.append(request)
       answers.append(parked)
     }

@@ -9,6 +9,13 @@ final class Recorder {
   private var events: [String] = []
   private var findings: [Finding] = []
   private var observation: ReceiptObservation?
+  /// The actions sent since the last step began; in an exhaustive test, all that no expectation
+  /// has named.
+  private var sent = SentActions()
+  /// A Boolean value that indicates whether actions are kept for expectations.
+  var keepsActions = true
+  /// A Boolean value that indicates whether actions are kept until an expectation names them.
+  var isExhaustive = false
   private var leaks: LeakWatch?
   /// The keys without texts that were reported already.
   private var missingKeys: Set<String> = []
@@ -16,10 +23,12 @@ final class Recorder {
   init(findsLeaks: Bool) { leaks = findsLeaks ? LeakWatch() : nil }
 
   func observe(_ app: AppModel) {
-    observation = app.observeReceipts { [weak self] in self?.receipts.append($0) }
+    observation = app.observeActions { [weak self] in self?.note($1, of: $0) }
     app.eventObserver = { [weak self] in self?.note($0) }
-    app.unhandledPolicy = { [weak self] unhandled in
-      self?.findings.append(
+    let parent = app.root as? StubParent
+    app.unhandledPolicy = { [weak self, weak parent] unhandled in
+      if let parent { return parent.receive(unhandled.action) }
+      self?.note(
         Finding(kind: .unhandled, message: DisplayText.singleLine(unhandled.summary)))
     }
   }
@@ -34,6 +43,27 @@ final class Recorder {
 
   /// A closure that is called with each event, too.
   var observer: ((AppEvent) -> Void)?
+
+  /// Forgets the actions of the step before, unless an exhaustive test still has to name them.
+  func beginStep() {
+    if !isExhaustive { sent = SentActions() }
+  }
+
+  /// Reads or takes the actions that were sent.
+  func withSent<Result>(_ body: (inout SentActions) throws -> Result) rethrows -> Result {
+    try body(&sent)
+  }
+
+  /// The findings since the last step.
+  var untaken: [Finding] { findings }
+
+  /// Adds a finding to those of the step.
+  func note(_ finding: Finding) { findings.append(finding) }
+
+  private func note(_ receipt: Receipt, of action: any Action) {
+    receipts.append(receipt)
+    if keepsActions { sent.add(receipt, of: action) }
+  }
 
   private func note(_ event: AppEvent) {
     observer?(event)

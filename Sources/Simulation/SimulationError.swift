@@ -44,6 +44,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   case cannotRelaunch
   /// The strip of panes is at its end already, or there is none.
   case panesCannotScroll
+  /// The app did not settle within the simulator's ``Patience``, in this step or in an earlier one.
+  /// No event can be played on it any more.
+  case neverSettles(UnsettledStep)
 
   /// The reason why an element on screen cannot be used.
   public enum Obstacle: String, Hashable, Sendable {
@@ -123,6 +126,7 @@ extension SimulationError: CustomStringConvertible {
     case .cannotRelaunch:
       return "cannot relaunch: the simulator was not given a way to make the app again"
     case .panesCannotScroll: return "the panes cannot be scrolled any further that way"
+    case .neverSettles(let step): return step.description
     }
   }
 

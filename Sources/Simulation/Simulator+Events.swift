@@ -110,9 +110,6 @@ extension Simulator {
 }
 
 extension Simulator {
-  /// The description of everything that is visible.
-  public var screen: ScreenNode { app.screen().node }
-
   /// The names of the screens on the main path, whether visible or not.
   public var path: [String] { app.root.controller.screens.map(\.responderName) }
 

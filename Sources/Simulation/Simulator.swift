@@ -24,11 +24,36 @@ public final class Simulator {
   /// The step of the last event.
   public private(set) var lastStep: Step?
 
-  private let recorder: Recorder
+  /// A Boolean value that indicates whether a test has to expect everything that happens: it is
+  /// checked by ``finish(fileID:filePath:line:column:)``. Set it before the launch.
+  public var isExhaustive: Bool {
+    get { recorder.isExhaustive }
+    set { recorder.isExhaustive = newValue }
+  }
+  /// The kinds of things that an exhaustive test need not expect.
+  public var relaxes: Set<Leftover> = []
+  /// Receives the expectations that were not met, so that a test goes on and reports the line; if
+  /// it is `nil`, they are thrown.
+  public var onUnmetExpectation: ((UnmetExpectation) -> Void)?
+
+  /// The step at which the app turned out not to settle, if it did.
+  private(set) var stuck: UnsettledStep?
+  /// A Boolean value that indicates whether nothing but this simulator changes the app between its
+  /// steps, so that the description of a step is still right when the next one begins. A test may
+  /// call the app directly, and state may be any property, so a simulator cannot find that out.
+  package var isSoleDriver = false {
+    didSet { recorder.keepsActions = !isSoleDriver }
+  }
+
+  let recorder: Recorder
   /// Checks the app's requirements after each event.
   package let requirementChecker: RequirementChecker
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
+  private let patience: Patience
+  /// The description of the last step, until something may have changed.
+  private var described: Screen?
+  private var mark = WorkTracker.StepMark()
   /// The gate that holds the answers of the app's data providers.
   let answers: AnswerGate?
   /// The faults that the app's data shows.
@@ -49,19 +74,22 @@ public final class Simulator {
   ///   - faults: The plan that was given to the app, for ``UserEvent/fault(_:)``.
   ///   - data: The hook that was given to the app, for explorations, which tell states apart by
   ///     the data too. Its gate and its faults are used if no others are given.
+  ///   - patience: The limits within which each step has to settle.
   ///   - remake: Makes the same app again, not launched, for ``UserEvent/relaunch``.
   public init(
     _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil,
-    faults: FaultPlan? = nil, data: SimulatedData? = nil, remake: (() throws -> AppModel)? = nil
+    faults: FaultPlan? = nil, data: SimulatedData? = nil, patience: Patience = Patience(),
+    remake: (() throws -> AppModel)? = nil
   ) {
     self.app = app
     self.remake = remake
     self.answers = answers ?? data?.answers
     self.faults = faults ?? data?.faults
     self.data = data
+    self.patience = patience
     recorder = Recorder(findsLeaks: findsLeaks)
     requirementChecker = RequirementChecker(app)
-    recorder.observe(app)
+    watch(app)
   }
 
   /// Calls a closure with each event of the app's navigation, or stops that.
@@ -84,8 +112,11 @@ public final class Simulator {
   /// Launches the app.
   ///
   /// - Parameter snapshot: Saved state to restore, if there is any.
+  /// - Returns: The first step. It has a finding if the app does not settle; then every event
+  ///   throws ``SimulationError/neverSettles(_:)``.
   @discardableResult
   public func launch(restoring snapshot: Snapshot? = nil) async -> Step {
+    recorder.beginStep()
     if let snapshot { app.launch(restoring: snapshot) } else { app.launch() }
     return await finishStep("launch")
   }
@@ -93,65 +124,25 @@ public final class Simulator {
   /// Plays one event.
   ///
   /// - Returns: The step that the event led to.
-  /// - Throws: ``SimulationError`` when the event cannot be played; nothing has happened then.
+  /// - Throws: ``SimulationError`` when the event cannot be played; nothing has happened then. The
+  ///   exception is ``SimulationError/neverSettles(_:)``, after which no event can be played.
   @discardableResult
   public func perform(_ event: UserEvent) async throws -> Step {
-    switch event {
-    case .tap(let reference):
-      let screen = app.screen()
-      screen.perform(.tap, at: try ElementFinder(screen.node).path(of: reference))
-    case .tapTogether(let first, let second):
-      let screen = app.screen()
-      let finder = ElementFinder(screen.node)
-      let paths = [try finder.path(of: first), try finder.path(of: second)]
-      for path in paths { screen.perform(.tap, at: path) }
-    case .hold(let isHolding):
-      guard let answers else { throw SimulationError.answersCannotBeHeld }
-      if isHolding { answers.isHolding = true } else { answers.open() }
-    case .answer(let index), .fail(let index):
-      guard let answers else { throw SimulationError.answersCannotBeHeld }
-      let isThere =
-        if case .answer = event { answers.answer(at: index) } else {
-          answers.fail(
-            at: index, with: DataError(doing: "wait for an answer", reason: "it did not come"))
-        }
-      guard isThere else { throw SimulationError.noAnswer(held: answers.heldCount) }
-    case .scrollToEnd(let name): try performOnList(.scrollToEnd, in: name)
-    case .scrollToStart(let name): try performOnList(.scrollToStart, in: name)
-    case .refresh(let name): try performOnList(.refresh, in: name)
-    case .fault(let rule): try set(rule)
-    case .type(let text, let reference):
-      let screen = app.screen()
-      screen.enter(
-        text, at: try ElementFinder(screen.node).path(of: reference, for: .enterText))
-    case .set(let reference, let value): try set(reference, to: value)
-    case .drag(let reference, let value):
-      try perform(.beginChange, on: reference)
-      try set(reference, to: value)
-    case .increment(let reference): try perform(.increment, on: reference)
-    case .decrement(let reference): try perform(.decrement, on: reference)
-    case .drop(let reference): try perform(.endChange, on: reference)
-    case .choose(let option, let reference):
-      let screen = app.screen()
-      screen.perform(
-        .tap, at: try ElementFinder(screen.node).path(ofOption: option, of: reference))
-    case .confirm: try answerDialog { $0.actions.first.map(\.id) }
-    case .cancel: try answerDialog { _ in "cancel" }
-    case .open(let link): app.open(wholeLink(link))
-    case .relaunch: try relaunch()
-    case .back, .swipe:
-      let outcome = app.back(by: event == .back ? .back : .swipe)
-      guard outcome != .nothing else { throw SimulationError.atFirstScreen(focusedScreen) }
-    case .dismiss:
-      guard app.dismiss() != .nothing else { throw SimulationError.nothingToDismiss }
-    case .resize(let device):
-      app.resize(to: device)
-    case .wait(let duration):
-      try await wind(on: duration)
-    case .scrollPanes(let back):
-      guard app.scrollPanes(backBy: back) else { throw SimulationError.panesCannotScroll }
+    if let stuck { throw SimulationError.neverSettles(stuck) }
+    let before = mark
+    mark = WorkTracker.StepMark(number: before.number + 1, event: event.description)
+    app.work.beginStep(mark)
+    recorder.beginStep()
+    do {
+      try await play(event)
+    } catch {
+      mark = before
+      app.work.beginStep(before)
+      throw error
     }
-    return await finishStep(event.description)
+    let step = await finishStep(mark.event)
+    if let stuck { throw SimulationError.neverSettles(stuck) }
+    return step
   }
 
   /// Finds out what opening a link would do, without doing it.
@@ -160,6 +151,7 @@ public final class Simulator {
   /// meanwhile.
   ///
   /// - Parameter link: The link; a path alone is taken as one under the app's own scheme.
+  /// - Returns: The plan. If it does not settle, its problem says so.
   public func plan(for link: String) async -> LinkPlan {
     let isHolding = answers?.isHolding ?? false
     answers?.isHolding = false
@@ -168,58 +160,23 @@ public final class Simulator {
       answers?.isHolding = isHolding
       faults?.isSuspended = false
     }
-    return await app.plan(for: wholeLink(link))
-  }
-
-  private func perform(_ action: ScreenNode.Action, on reference: ElementReference) throws {
-    let screen = app.screen()
-    screen.perform(action, at: try ElementFinder(screen.node).path(of: reference, for: action))
-  }
-
-  private func set(_ reference: ElementReference, to value: String) throws {
-    let screen = app.screen()
-    screen.set(value, at: try ElementFinder(screen.node).path(of: reference, for: .setValue))
-  }
-
-  /// Taps a button of the dialog that is shown.
-  private func answerDialog(_ button: (DialogViewModel) -> String?) throws {
-    guard let dialog = app.dialogs.first, let id = button(dialog) else {
-      throw app.dialogs.isEmpty ? SimulationError.noDialog : .nothingToConfirm
-    }
-    try perform(.tap, on: ElementReference(.id(id), in: dialog.responderName))
-  }
-
-  private func performOnList(_ action: ScreenNode.Action, in name: String?) throws {
-    let screen = app.screen()
-    screen.perform(
-      action, at: try ElementFinder(screen.node).pathOfList(in: name, for: action))
-  }
-
-  /// Returns a whole link: a path alone gets the brand's own scheme, so that a journey fits every
-  /// brand.
-  private func wholeLink(_ link: String) -> String {
-    // As RFC 3986 has it (section 4.2), a colon after any of these does not end a scheme.
-    let beginning = link.prefix { !"/?#".contains($0) }
-    guard !beginning.contains(":"), let scheme = app.links.scheme else { return link }
-    return "\(scheme)://\(link)"
-  }
-
-  /// Adds a fault to the app's data; `nil` removes all faults.
-  private func set(_ rule: FaultRule?) throws {
-    guard let faults else { throw SimulationError.faultsCannotBeSet }
-    guard let rule else { return faults.removeAll() }
-    do { try faults.add(rule) } catch { throw SimulationError.unknownData(error) }
-  }
-
-  /// Advances the app's clock, and lets each thing happen at its own time.
-  private func wind(on duration: Duration) async throws {
-    guard let clock = app.clock as? ManualClock else { throw SimulationError.clockRunsByItself }
-    await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
+    let link = wholeLink(link)
+    var plan: LinkPlan?
+    let work = app.work.run("plan the link") { [app] in plan = await app.plan(for: link) }
+    await app.work.settle()
+    if let plan { return plan }
+    work.cancel()
+    var unknown = LinkPlan(link: link)
+    unknown.problem =
+      app.work.stall.map { UnsettledStep(stall: $0).description }
+      ?? "the plan waits for what does not happen by itself, such as the app's clock"
+    return unknown
   }
 
   /// Ends the app as if its process was killed: everything it still waits for is cancelled, so that
   /// nothing keeps it. Nothing can be played after that.
   public func end() {
+    described = nil
     recorder.stopObserving(app)
     app.end()
     app.work.cancelAll()
@@ -227,25 +184,40 @@ public final class Simulator {
     answers?.open()
   }
 
+  private func watch(_ app: AppModel) {
+    recorder.observe(app)
+    app.work.limit(events: patience.events, time: patience.time)
+    app.work.beginStep(mark)
+  }
+
   /// Ends the app as if its process was killed, and starts it again with the state that was saved.
+  /// Answers are held as before.
   ///
   /// The state goes through its JSON form, as it would on disk.
-  private func relaunch() throws {
+  func relaunch() throws {
     guard let remake else { throw SimulationError.cannotRelaunch }
     let new = try remake()
     let saved = try JSONEncoder().encode(app.snapshot())
+    let isHolding = answers?.isHolding ?? false
     end()
+    answers?.isHolding = isHolding
     new.resize(to: app.device)
     app = new
-    recorder.observe(app)
+    watch(app)
     app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: saved))
   }
 
   private func finishStep(_ event: String) async -> Step {
     await app.work.settle()
+    if stuck == nil, let stall = app.work.stall {
+      let step = UnsettledStep(stall: stall)
+      stuck = step
+      recorder.note(Finding(kind: .stuck, message: step.description))
+    }
     // First, so that the actions it has heard of keep alive nothing that may be a leak.
     let broken = requirementChecker.check(app, isWaiting: answers?.heldCount ?? 0 > 0)
     let screen = app.screen()
+    described = isSoleDriver ? screen : nil
     var step = recorder.takeStep(
       event: event, of: app, screen: screen, announcements: announcer.announcements(for: screen))
     step.findings += broken
@@ -253,4 +225,33 @@ public final class Simulator {
     lastStep = step
     return step
   }
+}
+
+// MARK: - Describing
+
+extension Simulator {
+  /// The description of everything that is visible.
+  public var screen: ScreenNode { currentScreen.node }
+
+  private var currentScreen: Screen {
+    if let described { return described }
+    let screen = app.screen()
+    if isSoleDriver { described = screen }
+    return screen
+  }
+
+  /// Finds elements in what is visible, before something happens to them.
+  ///
+  /// - Parameter find: Finds the elements.
+  /// - Returns: The description and the elements. As the caller is about to change something, they
+  ///   are not kept.
+  func find<Found>(_ find: (ElementFinder) throws -> Found) throws -> (Screen, Found) {
+    let screen = currentScreen
+    let found = try find(ElementFinder(screen.node))
+    described = nil
+    return (screen, found)
+  }
+
+  /// Forgets the description of the last step, as something may change it now.
+  func forgetDescription() { described = nil }
 }

@@ -41,11 +41,17 @@ extension WorkOwner {
       app?.note(.dropped("\(purpose): \(name) has left"))
       return work
     }
+    guard app?.work.stall == nil else {
+      self.work.remove(work)
+      work.cancel()
+      app?.note(.dropped("\(purpose): the app does not settle"))
+      return work
+    }
     // The outcome is applied on behalf of the sender for which the work began.
     weak let sender = Responder.currentSender
     // If the handler's first push waits or was refused, pushes made now wait or are refused, too.
     let first = sender as? FirstPush
-    let run = WorkTracker.Run(app?.work)
+    let run = WorkTracker.Run(app?.work, purpose: purpose, owner: name)
     work.run = run
     work.task = WorkTracker.start(run) { [weak self] in
       let outcome: Result<Value, any Error>

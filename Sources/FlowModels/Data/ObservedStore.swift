@@ -93,7 +93,7 @@ private final class WriteQueue {
     _ write: () async throws -> Result, reporting report: @MainActor (Result) -> Void
   ) async throws -> Result {
     if isBusy {
-      try await WorkTracker.park { waiting.append($0) }
+      try await WorkTracker.park(at: .turnToWrite) { waiting.append($0) }
     }
     isBusy = true
     defer {

@@ -115,6 +115,10 @@ open class FlowModel: Responder, WorkOwner {
   /// flow, so that it is reported only once; see ``ResultFlowModel``.
   func takeCancellation() -> () -> Void { {} }
 
+  /// Reports the ``FlowEnding`` of this flow once, if it gives a result, for a parent that does not
+  /// know its type.
+  package func reportEnding(_ body: @escaping (Any) -> Void) {}
+
   /// Ends a flow that never started, because its push was dropped.
   final func abandon() {
     guard phase == .fresh else { return }

@@ -46,6 +46,8 @@ open class ResultFlowModel<Output>: FlowModel {
     return { heard?(.cancelled) }
   }
 
+  package final override func reportEnding(_ body: @escaping (Any) -> Void) { onEnd = body }
+
   /// Reports the ending of this flow once to another flow. Use it for a flow that is made for a
   /// destination, because its maker does not start it.
   ///

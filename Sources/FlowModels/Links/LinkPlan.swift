@@ -52,7 +52,8 @@ public struct LinkPlan: Hashable, Sendable, Codable {
   /// A Boolean value that indicates whether loading failed, so that trying again may help.
   public var canBeRetried = false
 
-  init(link: String) { self.link = link }
+  /// Makes a plan without effects.
+  package init(link: String) { self.link = link }
 
   /// A Boolean value that indicates whether any screen or flow would refuse to leave.
   public var isRefused: Bool { leaves.contains { $0.answer == .refuse } }

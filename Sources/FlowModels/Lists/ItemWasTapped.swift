@@ -18,3 +18,5 @@ public struct ItemWasTapped<Item: Identifiable & Sendable>: Action {
     return "ItemWasTapped(\(text))"
   }
 }
+
+extension ItemWasTapped: Equatable where Item: Equatable {}

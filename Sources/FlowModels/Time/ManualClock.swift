@@ -54,13 +54,18 @@ public final class ManualClock: Clock {
   /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    guard deadline > now else { return }
-    try await wait(until: deadline)
+    if deadline <= now, await WorkTracker.mayGoOn() { return }
+    try await wait(until: deadline, at: .clock(until: deadline.offset))
   }
 
   /// Waits on the main actor throughout, so that tasks wait in the order in which they came.
+  ///
+  /// - Parameters:
+  ///   - deadline: The instant.
+  ///   - place: The place where the caller waits, for reports.
+  /// - Throws: `CancellationError`, at once, if the task is cancelled.
   @MainActor
-  private func wait(until deadline: Instant) async throws {
+  package func wait(until deadline: Instant, at place: WaitingPlace) async throws {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -68,7 +73,7 @@ public final class ManualClock: Clock {
     // The task may be cancelled after it was woken, before it runs.
     defer { state.withLock { _ = $0.cancelled.remove(id) } }
     try await withTaskCancellationHandler {
-      try await WorkTracker.park { parked in
+      try await WorkTracker.park(at: place) { parked in
         let wasCancelled = state.withLock { state in
           if state.cancelled.remove(id) != nil { return true }
           let index = state.sleepers.firstIndex { $0.deadline > deadline }
@@ -102,7 +107,7 @@ public final class ManualClock: Clock {
 
   /// Advances the clock to an instant. The tasks that are due by then wake one after another. Each
   /// wakes at its own instant, and after all work that the one before has started is done, so that
-  /// their order is the same every time.
+  /// their order is the same every time. In an app that does not settle, the clock stops.
   ///
   /// - Parameters:
   ///   - instant: The instant to advance to; one in the past changes nothing.
@@ -111,10 +116,11 @@ public final class ManualClock: Clock {
   public func advance(to instant: Instant, settling work: WorkTracker) async {
     // Work that has begun may not have reached its wait yet.
     await work.settle()
-    while let sleeper = takeSleeper(by: instant) {
+    while work.stall == nil, let sleeper = takeSleeper(by: instant) {
       sleeper.parked.resume(with: .success(()))
       await work.settle()
     }
+    guard work.stall == nil else { return }
     state.withLock { $0.now = max($0.now, instant) }
   }
 

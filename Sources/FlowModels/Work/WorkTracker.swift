@@ -2,56 +2,29 @@
 /// happen.
 ///
 /// Work that waits on purpose for a test or a simulation (on a manual provider, a manual clock)
-/// calls `park(_:)`, and is not waited for meanwhile.
+/// calls `park(at:_:)`, and is not waited for meanwhile.
 @MainActor
 public final class WorkTracker {
-  /// A piece of counted work. It counts as parked once, however many of its child tasks are parked.
-  @MainActor
-  final class Run {
-    fileprivate private(set) weak var tracker: WorkTracker?
-    private var parked = 0
-    private var isOver = false
-    fileprivate var task: Task<Void, Never>?
+  /// A step of a simulation, by which reports say since when work is under way.
+  package struct StepMark: Hashable, Sendable {
+    /// The number of the step: 0 for the launch.
+    package var number = 0
+    /// The event of the step, as a journey writes it.
+    package var event = "launch"
 
-    init(_ tracker: WorkTracker?) {
-      self.tracker = tracker
-      tracker?.begin()
-      tracker?.add(self)
-    }
-
-    /// Counts the run with a tracker from now on, if no tracker counts it yet.
-    func attach(to tracker: WorkTracker) {
-      guard self.tracker == nil else { return }
-      self.tracker = tracker
-      guard !isOver else { return }
-      if parked == 0 { tracker.begin() }
-      tracker.add(self)
-    }
-
-    fileprivate func keep(_ task: Task<Void, Never>) {
-      // Work that never suspends is over by now.
-      if !isOver { self.task = task }
-    }
-
-    func end() {
-      isOver = true
-      task = nil
-      if parked == 0 { tracker?.end() }
-      tracker?.runs[ObjectIdentifier(self)] = nil
-    }
-
-    func park() {
-      parked += 1
-      if parked == 1, !isOver { tracker?.end() }
-    }
-
-    func unpark() {
-      parked -= 1
-      if parked == 0, !isOver { tracker?.begin() }
+    /// Makes a mark.
+    package init(number: Int = 0, event: String = "launch") {
+      self.number = number
+      self.event = event
     }
   }
 
-  @TaskLocal private static var current: Run?
+  @TaskLocal static var current: Run?
+
+  /// The current step of a simulation.
+  private(set) var step = StepMark()
+  /// The reason why settling was given up, if it was: from then on no work begins.
+  package private(set) var stall: Stall?
 
   private var active = 0
   /// The runs that have begun and are not over, parked or not, each with its ordinal.
@@ -59,64 +32,183 @@ public final class WorkTracker {
   private var lastNumber = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
+  private var mostEvents = Int.max
+  private var patience: Duration?
+  /// The number of pieces of work that began or woke up in the current step.
+  private var events = 0
+  /// A number that changes whenever work begins, ends, parks or wakes up.
+  private var progress = 0
+  private var isWatched = false
+
   /// Makes a tracker without work.
   public init() {}
 
   /// A Boolean value that indicates whether no work is under way, except parked work.
   package var isSettled: Bool { active == 0 }
 
-  /// Waits until no work is under way, except parked work.
+  /// Waits until no work is under way, except parked work. In a simulation, it gives up at the
+  /// limits of the simulator's patience.
   public func settle() async {
-    while active > 0 {
+    while active > 0, stall == nil {
+      watch()
       await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-
-  /// Suspends the caller until it is resumed. It does not count as work meanwhile.
-  ///
-  /// Work with several child tasks counts as parked as soon as one of them is.
-  ///
-  /// - Parameter register: Receives the parked work, which must be resumed exactly once.
-  /// - Returns: The value that it is resumed with.
-  /// - Throws: The error that it is resumed with.
-  package static func park<Value>(
-    _ register: @MainActor (ParkedWork<Value>) -> Void
-  ) async throws -> Value {
-    let run = current
-    return try await withCheckedThrowingContinuation { continuation in
-      register(ParkedWork(continuation, run: run))
-      run?.park()
     }
   }
 
   /// Cancels all runs that are not over, as when the process is killed. Otherwise, parked work
   /// would keep alive the objects it works for.
   package func cancelAll() {
-    for (run, _) in runs.values.sorted(by: { $0.number < $1.number }) { run.task?.cancel() }
+    for (run, _) in sortedRuns {
+      run.isKilled = true
+      run.task?.cancel()
+    }
   }
 
-  private func begin() { active += 1 }
+  /// The work under way, parked or not, the oldest first.
+  package var underWay: [Entry] { sortedRuns.map(\.run.entry) }
 
-  private func add(_ run: Run) {
+  private var sortedRuns: [(run: Run, number: Int)] {
+    runs.values.sorted { $0.number < $1.number }
+  }
+}
+
+// MARK: - Counting
+
+extension WorkTracker {
+  func begin() {
+    active += 1
+    countEvent()
+  }
+
+  func end() {
+    active -= 1
+    progress &+= 1
+    if active == 0 { resumeWaiting() }
+  }
+
+  func add(_ run: Run) {
     lastNumber += 1
     runs[ObjectIdentifier(run)] = (run, lastNumber)
   }
 
-  private func end() {
-    active -= 1
-    guard active == 0 else { return }
+  func remove(_ run: Run) { runs[ObjectIdentifier(run)] = nil }
+
+  private func resumeWaiting() {
     let resumed = waiting
     waiting = []
     for continuation in resumed { continuation.resume() }
   }
+}
+
+// MARK: - Limits
+
+extension WorkTracker {
+  /// Limits settling from now on.
+  ///
+  /// - Parameters:
+  ///   - events: The number of pieces of work that may begin or wake up within one step.
+  ///   - time: The real time that may pass without any progress.
+  package func limit(events: Int, time: Duration) {
+    mostEvents = max(1, events)
+    patience = max(.milliseconds(1), time)
+  }
+
+  /// Begins a step of a simulation, for which work is counted anew.
+  package func beginStep(_ mark: StepMark) {
+    step = mark
+    events = 0
+  }
+
+  /// Counts a wait that is over before it begins, as of a timer without delay.
+  ///
+  /// - Returns: `true` if the caller may go on; `false` if settling was given up.
+  static func mayGoOn() -> Bool {
+    guard let tracker = current?.tracker else { return true }
+    tracker.countEvent()
+    return tracker.stall == nil
+  }
+
+  private func countEvent() {
+    events &+= 1
+    progress &+= 1
+    if events > mostEvents { giveUp(.events(mostEvents)) }
+  }
+
+  private func giveUp(_ limit: Stall.Limit) {
+    guard stall == nil else { return }
+    stall = Stall(limit: limit, step: step, work: underWay)
+    resumeWaiting()
+  }
+
+  /// Watches over those who wait, until nobody does: a quarter of the patience at a time.
+  private func watch() {
+    guard let patience, !isWatched else { return }
+    isWatched = true
+    Task { [weak self] in
+      // Most waits are over soon, and a timer costs more than they do.
+      for _ in 0..<50 where self?.waiting.isEmpty == false { await Task.yield() }
+      var seen = self?.progress
+      var idle = 0
+      while self?.waiting.isEmpty == false {
+        try? await Task.sleep(for: patience / 4)
+        idle = seen == self?.progress ? idle + 1 : 0
+        seen = self?.progress
+        if idle == 4 { self?.giveUp(.time(patience)) }
+      }
+      self?.isWatched = false
+    }
+  }
+}
+
+// MARK: - Starting and parking
+
+extension WorkTracker {
+  /// The number of pieces of work that may start at once inside one another; later ones start at
+  /// the next turn of the main actor, as the stack is not endless.
+  private static let deepest = 250
+  private static var depth = 0
+
+  /// Suspends the caller until it is resumed. It does not count as work meanwhile.
+  ///
+  /// Work with several child tasks counts as parked as soon as one of them is.
+  ///
+  /// - Parameters:
+  ///   - place: The place where the caller waits, for reports.
+  ///   - register: Receives the parked work, which must be resumed exactly once.
+  /// - Returns: The value that it is resumed with.
+  /// - Throws: The error that it is resumed with.
+  package static func park<Value>(
+    at place: WaitingPlace = .elsewhere, _ register: @MainActor (ParkedWork<Value>) -> Void
+  ) async throws -> Value {
+    let run = current
+    return try await withCheckedThrowingContinuation { continuation in
+      let ticket = run?.takeTicket(for: place) ?? 0
+      register(ParkedWork(continuation, run: run, ticket: ticket))
+      run?.park()
+    }
+  }
+
+  /// A Boolean value that indicates whether the current work is that of an app that was killed.
+  package static var isKilled: Bool { current?.isKilled ?? false }
 
   /// Starts independent work, counted like the work that starts it. Cancelling that work does not
   /// cancel it.
-  static func startBeside(_ perform: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    start(Run(current?.tracker), perform)
+  static func startBeside(
+    _ purpose: String, _ perform: @escaping @MainActor () async -> Void
+  ) -> Task<Void, Never> {
+    let run = Run(current?.tracker, purpose: purpose, owner: current?.owner)
+    run.isKilled = isKilled
+    return start(run, perform)
   }
 
-  /// Starts work at once.
+  /// Runs work that belongs to no screen or flow, counted by this tracker.
+  package func run(
+    _ purpose: String, _ perform: @escaping @MainActor () async -> Void
+  ) -> Task<Void, Never> {
+    Self.start(Run(self, purpose: purpose, owner: nil), perform)
+  }
+
+  /// Starts work at once, unless too many pieces of work are starting inside one another.
   static func start(
     _ run: Run, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
@@ -124,8 +216,10 @@ public final class WorkTracker {
       await perform()
       run.end()
     }
+    depth += 1
+    defer { depth -= 1 }
     let task = $current.withValue(run) {
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), depth <= deepest {
         Task.immediate(operation: body)
       } else {
         Task(operation: body)
@@ -133,26 +227,5 @@ public final class WorkTracker {
     }
     run.keep(task)
     return task
-  }
-}
-
-/// Work that waits on purpose; see `WorkTracker.park(_:)`.
-@MainActor
-package struct ParkedWork<Value>: Sendable {
-  private let continuation: CheckedContinuation<Value, any Error>
-  private let run: WorkTracker.Run?
-
-  init(_ continuation: CheckedContinuation<Value, any Error>, run: WorkTracker.Run?) {
-    self.continuation = continuation
-    self.run = run
-  }
-
-  /// Resumes the work. From now on, it is waited for again.
-  ///
-  /// - Parameter result: The value that `WorkTracker.park(_:)` returns, or the error that it
-  ///   throws.
-  package func resume(with result: sending Result<Value, any Error>) {
-    run?.unpark()
-    continuation.resume(with: result)
   }
 }

@@ -44,9 +44,12 @@ struct AppSetup {
       let make = { try makeApp(environment) }
       let model = try make()
       for rule in rules { try Self.add(rule, to: faults) }
-      return Simulator(
+      let simulator = Simulator(
         model, findsLeaks: true, answers: answers, faults: faults,
         data: environment.hook as? SimulatedData, remake: make)
+      // The tool changes the app by events alone.
+      simulator.isSoleDriver = true
+      return simulator
     }
     simulator = try makeSimulator()
   }

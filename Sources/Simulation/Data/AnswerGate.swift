@@ -44,12 +44,14 @@ public final class AnswerGate {
 
   /// Waits until the gate lets the caller through; returns at once while nothing is held back.
   ///
+  /// - Parameter name: The name of the data that answers, for reports.
   /// - Throws: The error given to ``fail(at:with:)``.
-  package nonisolated func pass() async throws { try await wait() }
+  package nonisolated func pass(_ name: String? = nil) async throws { try await wait(name) }
 
-  private func wait() async throws {
-    guard isHolding else { return }
-    try await WorkTracker.park { waiting.append($0) }
+  private func wait(_ name: String?) async throws {
+    // Nobody sees the answers to a killed process's requests.
+    guard isHolding, !WorkTracker.isKilled else { return }
+    try await WorkTracker.park(at: .heldAnswer(of: name)) { waiting.append($0) }
   }
 
   private func resume(at index: Int, with result: sending Result<Void, any Error>) -> Bool {
@@ -61,18 +63,18 @@ public final class AnswerGate {
 
 extension DataProvider {
   /// Returns this provider behind a gate, or the provider itself if the gate is `nil`.
-  package func gated(by gate: AnswerGate?) -> any DataProvider<Item> {
+  package func gated(by gate: AnswerGate?, named name: String? = nil) -> any DataProvider<Item> {
     guard let gate else { return self }
-    return GatedProvider(base: self, gate: gate)
+    return GatedProvider(base: self, gate: gate, name: name)
   }
 }
 
 extension DataStore {
   /// Returns this store behind a gate, or the store itself if the gate is `nil`. The gate holds
   /// back writes as well as reads.
-  package func gated(by gate: AnswerGate?) -> any DataStore<Item> {
+  package func gated(by gate: AnswerGate?, named name: String? = nil) -> any DataStore<Item> {
     guard let gate else { return self }
-    return GatedProvider(base: self, gate: gate)
+    return GatedProvider(base: self, gate: gate, name: name)
   }
 }
 
@@ -80,31 +82,32 @@ extension DataStore {
 private struct GatedProvider<Base: DataProvider>: DataProvider {
   let base: Base
   let gate: AnswerGate
+  let name: String?
 
   func page(_ request: PageRequest) async throws -> Page<Base.Item> {
-    try await gate.pass()
+    try await gate.pass(name)
     return try await base.page(request)
   }
 
   func item(id: Base.Item.ID) async throws -> Base.Item? {
-    try await gate.pass()
+    try await gate.pass(name)
     return try await base.item(id: id)
   }
 }
 
 extension GatedProvider: DataStore where Base: DataStore {
   func save(_ item: Base.Item) async throws -> Base.Item {
-    try await gate.pass()
+    try await gate.pass(name)
     return try await base.save(item)
   }
 
   func remove(id: Base.Item.ID) async throws {
-    try await gate.pass()
+    try await gate.pass(name)
     try await base.remove(id: id)
   }
 
   func apply(_ writes: [DataWrite<Base.Item>]) async throws -> [DataChange<Base.Item>] {
-    try await gate.pass()
+    try await gate.pass(name)
     return try await base.apply(writes)
   }
 }

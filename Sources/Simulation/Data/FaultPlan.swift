@@ -84,7 +84,9 @@ public final class FaultPlan {
 
   /// Waits until the task is cancelled.
   func hang() async throws {
-    try await never.sleep(until: ManualClock.Instant(offset: .seconds(Int64.max)), tolerance: nil)
+    try Task.checkCancellation()
+    try await never.wait(
+      until: ManualClock.Instant(offset: .seconds(Int64.max)), at: .hangingAnswer)
   }
 
   func vanish<ID: Hashable & Sendable>(_ id: ID, from name: String) {

@@ -53,7 +53,7 @@ public final class SimulatedData: DataHook {
   public func decorated<Item>(
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
-    provider.gated(by: answers).faulty(by: faults, named: name, clock: clock)
+    provider.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
   }
 
   /// Returns a store behind the gate and the faults.
@@ -61,7 +61,7 @@ public final class SimulatedData: DataHook {
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item> {
     if let data = store as? any CheckpointedData { track(data, named: name) }
-    return store.gated(by: answers).faulty(by: faults, named: name, clock: clock)
+    return store.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
   }
 }
 

@@ -67,6 +67,8 @@ final class Exploration {
       next += 1
     }
     if next < states.count { isCutShort = true }
+    // An app that does not settle at its launch has no state.
+    notes.writeFindings()
   }
 
   /// A Boolean value that indicates whether a limit ends the exploration.

@@ -36,6 +36,7 @@ final class ExplorationPlayer {
   func go(along path: [UserEvent]) async throws -> Bool {
     simulator?.end()
     let fresh = try makeSimulator()
+    fresh.isSoleDriver = true
     simulator = fresh
     history = []
     note(await fresh.launch())
@@ -55,6 +56,11 @@ final class ExplorationPlayer {
       steps += 1
       history.append(event)
       note(step)
+      return true
+    } catch SimulationError.neverSettles where position != nil {
+      steps += 1
+      history.append(event)
+      if let step = simulator.lastStep { note(step) }
       return true
     } catch is SimulationError {
       return false
@@ -78,7 +84,9 @@ final class ExplorationPlayer {
 
   private func note(_ step: Step) {
     guard let simulator else { return }
-    position = ExplorationPosition(simulator.app, showing: step.screen)
+    // Nothing can be played on an app that does not settle.
+    position =
+      simulator.stuck == nil ? ExplorationPosition(simulator.app, showing: step.screen) : nil
     onStep?(step, history, simulator.app)
   }
 }

@@ -98,7 +98,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   @MainActor
   private func start(_ id: Int, for key: Key, _ body: @escaping Body) {
-    let task = WorkTracker.startBeside { [weak self] in
+    let task = WorkTracker.startBeside("load for all who wait") { [weak self] in
       let outcome: Result<Value, any Error>
       do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
       self?.finish(id, for: key, with: outcome)
@@ -132,7 +132,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       return try outcome.get()
     }
     return try await withTaskCancellationHandler {
-      try await WorkTracker.park { parked in
+      try await WorkTracker.park(at: .sharedLoad) { parked in
         let isWaiting = state.withLock { state in
           guard state.loads[key]?.waiters[id] != nil else { return false }
           state.loads[key]?.waiters[id] = .parked(parked)

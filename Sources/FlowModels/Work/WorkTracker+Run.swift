@@ -1,0 +1,105 @@
+extension WorkTracker {
+  /// A piece of counted work. It counts as parked once, however many of its child tasks are parked.
+  @MainActor
+  final class Run {
+    let purpose: String
+    /// The name of the work's owner, if it has one.
+    let owner: String?
+    /// Indicates whether the process of the work was killed.
+    var isKilled = false
+    private(set) weak var tracker: WorkTracker?
+    private(set) var task: Task<Void, Never>?
+    private var step: StepMark
+    private var parked = 0
+    private var isOver = false
+    private var lastTicket = 0
+    /// The places where its child tasks are parked, by their tickets.
+    private var places: [Int: WaitingPlace] = [:]
+
+    init(_ tracker: WorkTracker?, purpose: String, owner: String?) {
+      self.tracker = tracker
+      self.purpose = purpose
+      self.owner = owner
+      step = tracker?.step ?? StepMark()
+      tracker?.add(self)
+      tracker?.begin()
+    }
+
+    /// Counts the run with a tracker from now on, if no tracker counts it yet.
+    func attach(to tracker: WorkTracker) {
+      guard self.tracker == nil else { return }
+      self.tracker = tracker
+      step = tracker.step
+      guard !isOver else { return }
+      tracker.add(self)
+      if parked == 0 { tracker.begin() }
+    }
+
+    func keep(_ task: Task<Void, Never>) {
+      // Work that never suspends is over by now.
+      if !isOver { self.task = task }
+    }
+
+    func end() {
+      isOver = true
+      task = nil
+      if parked == 0 { tracker?.end() }
+      tracker?.remove(self)
+    }
+
+    /// Returns the ticket of a child task that is about to wait at a place.
+    func takeTicket(for place: WaitingPlace) -> Int {
+      lastTicket += 1
+      places[lastTicket] = place
+      return lastTicket
+    }
+
+    func park() {
+      parked += 1
+      if parked == 1, !isOver { tracker?.end() }
+    }
+
+    func unpark(_ ticket: Int) {
+      places[ticket] = nil
+      parked -= 1
+      if parked == 0, !isOver { tracker?.begin() }
+    }
+
+    /// The facts about the run, for reports.
+    var entry: Entry {
+      Entry(
+        purpose: purpose, owner: owner, since: step,
+        places: places.sorted { $0.key < $1.key }.map(\.value))
+    }
+  }
+
+  /// The facts about a piece of work that is under way.
+  package struct Entry: Hashable, Sendable {
+    /// The purpose of the work.
+    package var purpose: String
+    /// The name of its owner, if it has one.
+    package var owner: String?
+    /// The step in which it began.
+    package var since: StepMark
+    /// The places where it is parked; empty while it runs.
+    package var places: [WaitingPlace]
+  }
+
+  /// The facts about an app that does not settle.
+  package struct Stall: Hashable, Sendable {
+    /// The limit that was reached.
+    package enum Limit: Hashable, Sendable {
+      /// More pieces of work than this began or woke up within one step.
+      case events(Int)
+      /// So much real time passed without any progress.
+      case time(Duration)
+    }
+
+    /// The limit that was reached.
+    package var limit: Limit
+    /// The step that did not end.
+    package var step: StepMark
+    /// The work under way, parked or not, the oldest first.
+    package var work: [Entry]
+  }
+}

@@ -1,0 +1,24 @@
+/// The limits within which a step of a simulation has to settle.
+///
+/// A step ends when no work is under way but such as waits on purpose: for the app's clock, for an
+/// answer that is held, for other work of the framework. The simulator cannot see what an app
+/// awaits by itself, and work may start new work for ever: then it gives up at these limits. It
+/// cannot interrupt a loop on the main actor that never suspends.
+public struct Patience: Hashable, Sendable {
+  /// The number of pieces of work that may begin or wake up within one step, as at the ticks of a
+  /// clock.
+  public var events: Int
+  /// The real time that may pass without any work beginning, waking up, waiting or ending. At
+  /// worst, the simulator waits a quarter longer.
+  public var time: Duration
+
+  /// Makes limits.
+  ///
+  /// - Parameters:
+  ///   - events: The number of pieces of work that may begin or wake up within one step.
+  ///   - time: The real time that may pass without progress. A server or a database may need some.
+  public init(events: Int = 100_000, time: Duration = .seconds(10)) {
+    self.events = events
+    self.time = time
+  }
+}

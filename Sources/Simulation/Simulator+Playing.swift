@@ -1,0 +1,119 @@
+import FlowModels
+
+// The events, one by one.
+
+extension Simulator {
+  /// Plays an event, without waiting for what it sets off.
+  func play(_ event: UserEvent) async throws {
+    if try playOnElement(event) { return }
+    forgetDescription()
+    switch event {
+    case .hold(let isHolding):
+      guard let answers else { throw SimulationError.answersCannotBeHeld }
+      if isHolding { answers.isHolding = true } else { answers.open() }
+    case .answer(let index):
+      guard let answers else { throw SimulationError.answersCannotBeHeld }
+      guard answers.answer(at: index) else {
+        throw SimulationError.noAnswer(held: answers.heldCount)
+      }
+    case .fail(let index):
+      guard let answers else { throw SimulationError.answersCannotBeHeld }
+      let error = DataError(doing: "wait for an answer", reason: "it did not come")
+      guard answers.fail(at: index, with: error) else {
+        throw SimulationError.noAnswer(held: answers.heldCount)
+      }
+    case .fault(let rule): try set(rule)
+    case .open(let link): app.open(wholeLink(link))
+    case .relaunch: try relaunch()
+    case .back, .swipe:
+      let outcome = app.back(by: event == .back ? .back : .swipe)
+      guard outcome != .nothing else { throw SimulationError.atFirstScreen(focusedScreen) }
+    case .dismiss:
+      guard app.dismiss() != .nothing else { throw SimulationError.nothingToDismiss }
+    case .resize(let device): app.resize(to: device)
+    case .wait(let duration): try await wind(on: duration)
+    case .scrollPanes(let back):
+      guard app.scrollPanes(backBy: back) else { throw SimulationError.panesCannotScroll }
+    case .tap, .tapTogether, .type, .set, .increment, .decrement, .drag, .drop, .choose, .confirm,
+      .cancel, .scrollToEnd, .scrollToStart, .refresh:
+      break
+    }
+  }
+
+  /// Plays an event on something that is visible.
+  ///
+  /// - Returns: `false` if the event is of another kind.
+  private func playOnElement(_ event: UserEvent) throws -> Bool {
+    switch event {
+    case .tap(let reference): try perform(.tap, on: reference)
+    case .tapTogether(let first, let second):
+      let (screen, paths) = try find { [try $0.path(of: first), try $0.path(of: second)] }
+      for path in paths { screen.perform(.tap, at: path) }
+    case .type(let text, let reference):
+      let (screen, path) = try find { try $0.path(of: reference, for: .enterText) }
+      screen.enter(text, at: path)
+    case .set(let reference, let value): try set(reference, to: value)
+    case .increment(let reference): try perform(.increment, on: reference)
+    case .decrement(let reference): try perform(.decrement, on: reference)
+    case .drag(let reference, let value):
+      try perform(.beginChange, on: reference)
+      try set(reference, to: value)
+    case .drop(let reference): try perform(.endChange, on: reference)
+    case .choose(let option, let reference):
+      let (screen, path) = try find { try $0.path(ofOption: option, of: reference) }
+      screen.perform(.tap, at: path)
+    case .confirm: try answerDialog { $0.actions.first.map(\.id) }
+    case .cancel: try answerDialog { _ in "cancel" }
+    case .scrollToEnd(let name): try performOnList(.scrollToEnd, in: name)
+    case .scrollToStart(let name): try performOnList(.scrollToStart, in: name)
+    case .refresh(let name): try performOnList(.refresh, in: name)
+    default: return false
+    }
+    return true
+  }
+
+  private func perform(_ action: ScreenNode.Action, on reference: ElementReference) throws {
+    let (screen, path) = try find { try $0.path(of: reference, for: action) }
+    screen.perform(action, at: path)
+  }
+
+  private func set(_ reference: ElementReference, to value: String) throws {
+    let (screen, path) = try find { try $0.path(of: reference, for: .setValue) }
+    screen.set(value, at: path)
+  }
+
+  private func performOnList(_ action: ScreenNode.Action, in name: String?) throws {
+    let (screen, path) = try find { try $0.pathOfList(in: name, for: action) }
+    screen.perform(action, at: path)
+  }
+
+  /// Taps a button of the dialog that is shown.
+  private func answerDialog(_ button: (DialogViewModel) -> String?) throws {
+    guard let dialog = app.dialogs.first, let id = button(dialog) else {
+      throw app.dialogs.isEmpty ? SimulationError.noDialog : .nothingToConfirm
+    }
+    try perform(.tap, on: ElementReference(.id(id), in: dialog.responderName))
+  }
+
+  /// Adds a fault to the app's data; `nil` removes all faults.
+  private func set(_ rule: FaultRule?) throws {
+    guard let faults else { throw SimulationError.faultsCannotBeSet }
+    guard let rule else { return faults.removeAll() }
+    do { try faults.add(rule) } catch { throw SimulationError.unknownData(error) }
+  }
+
+  /// Advances the app's clock, and lets each thing happen at its own time.
+  private func wind(on duration: Duration) async throws {
+    guard let clock = app.clock as? ManualClock else { throw SimulationError.clockRunsByItself }
+    await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
+  }
+
+  /// Returns a whole link: a path alone gets the brand's own scheme, so that a journey fits every
+  /// brand.
+  func wholeLink(_ link: String) -> String {
+    // As RFC 3986 has it (section 4.2), a colon after any of these does not end a scheme.
+    let beginning = link.prefix { !"/?#".contains($0) }
+    guard !beginning.contains(":"), let scheme = app.links.scheme else { return link }
+    return "\(scheme)://\(link)"
+  }
+}

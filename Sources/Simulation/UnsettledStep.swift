@@ -1,0 +1,70 @@
+import FlowModels
+
+/// A step that did not settle, with the work under way and the places where it waits.
+public struct UnsettledStep: Hashable, Sendable, CustomStringConvertible {
+  let stall: WorkTracker.Stall
+
+  /// The limit that was reached, the step, and each piece of work with its owner, its state and the
+  /// step in which it began, in one line.
+  public var description: String {
+    let step = stall.step.text
+    let limit =
+      switch stall.limit {
+      case .events(let most): "more than \(most) pieces of work began or woke up in \(step)"
+      case .time(let time): "nothing happened for \(JourneyLexer.text(of: time)) in \(step)"
+      }
+    // Running work first, as the step waits for that.
+    let work = stall.work.filter(\.places.isEmpty) + stall.work.filter { !$0.places.isEmpty }
+    var lines = work.prefix(Self.mostNamed).map(\.text)
+    if work.count > Self.mostNamed { lines.append("and \(work.count - Self.mostNamed) more") }
+    let hint =
+      work.contains { $0.places.isEmpty } && work.contains { !$0.places.isEmpty }
+      ? "; what runs may await what waits: let that go on first" : ""
+    return "the app does not settle: \(limit); " + lines.joined(separator: ", ") + hint
+  }
+
+  private static var mostNamed: Int { 8 }
+}
+
+extension WorkTracker.StepMark {
+  /// The step as a message names it: `step 3 (tap "Save")`.
+  var text: String { "step \(number) (\(event))" }
+}
+
+extension WorkTracker.Entry {
+  /// The work as a message names it: `"load" of List waits for the clock until 4s since step 2
+  /// (tap "List")`.
+  var text: String {
+    let state = places.isEmpty ? "runs" : "waits for " + waits
+    return "\(name) \(state) since \(since.text)"
+  }
+
+  /// The purpose and the owner: `"load" of List`.
+  var name: String {
+    DisplayText.quoted(purpose) + (owner.map { " of \(DisplayText.singleLine($0))" } ?? "")
+  }
+
+  /// The places where it waits.
+  var waits: String { places.map(\.text).joined(separator: " and ") }
+}
+
+extension WaitingPlace {
+  /// The place as a message names it, after "waits for".
+  var text: String {
+    switch self {
+    // A journey cannot write a time of centuries.
+    case .clock(let time):
+      "the clock until \(time < .seconds(1e9) ? JourneyLexer.text(of: time) : "\(time)")"
+    case .heldAnswer(let name):
+      "a held answer" + (name.map { " of \(DisplayText.quoted($0))" } ?? "")
+    case .hangingAnswer: "an answer that a fault makes hang"
+    case .manualAnswer: "an answer that the test gives"
+    case .sharedLoad: "a load that others share"
+    case .turnToWrite: "its turn to write"
+    case .elsewhere: "something that is held"
+    }
+  }
+
+  /// Indicates whether it is the app's clock.
+  var isClock: Bool { if case .clock = self { true } else { false } }
+}

@@ -1,0 +1,55 @@
+import FlowModels
+import FlowTool
+import RecipeTestSupport
+import TestSupport
+import Testing
+
+/// An app whose only button starts work that starts work, for ever.
+private enum RestlessApp: FlowApp {
+  static func makeApp(in environment: AppEnvironment) throws -> AppModel {
+    AppModel(name: name, root: RestlessFlow(), clock: environment.clock)
+  }
+}
+
+private final class RestlessFlow: FlowModel {
+  override func start() { push(RestlessScreen()) }
+}
+
+private final class RestlessScreen: ViewModel {
+  override var responderName: String { "Restless" }
+  override func describe(_ screen: ScreenBuilder) {
+    screen.button("go", "Go") { [weak self] in self?.goOn() }
+  }
+
+  private func goOn() {
+    after(.zero, "go on") { $0.goOn() }
+  }
+}
+
+@Suite("The tool on an app that does not settle", .timeLimit(.minutes(15)))
+@MainActor
+struct UnsettledAppTests {
+  private let console = CollectingConsole()
+
+  private func run(_ words: String...) async -> ExitCode {
+    await FlowTool(name: "restless", version: "1", app: RestlessApp.self)
+      .run(words, console: console.console)
+  }
+
+  @Test("a journey fails at the line, with the work that goes on")
+  func journey() async throws {
+    let journey = try Fixtures.temporaryFile("j.journey", "tap \"Go\"\nexpect screen Restless\n")
+    #expect(await run("run", journey) == .findings)
+    #expect(
+      console.output.contains(
+        "the app does not settle: more than 100000 pieces of work began or woke up in step 1"),
+      "\(console.output)")
+    #expect(console.output.contains("\"go on\" of Restless"))
+  }
+
+  @Test("random events find it")
+  func fuzz() async {
+    #expect(await run("fuzz", "--events", "20") == .findings)
+    #expect(console.output.contains("the app does not settle"), "\(console.output)")
+  }
+}

@@ -1,0 +1,56 @@
+import FlowModels
+import Responder
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("Apps that do not settle, in longer runs", .timeLimit(.minutes(15)))
+@MainActor
+struct UnsettledRunTests {
+  /// A simulator of an app in which a tap starts work for ever.
+  private func simulator() -> Simulator {
+    func chain(_ screen: WorkingScreen) {
+      screen.run("link") {
+        await Task.yield()
+      } apply: { screen, _ in
+        chain(screen)
+      }
+    }
+    return Simulator.working(["go": { chain($0) }])
+  }
+
+  @Test("a fuzzer reports it, with the one event that leads there")
+  func fuzzer() async throws {
+    let outcome = try await Fuzzer(seed: 1) { simulator() }.run(events: 200)
+    #expect(outcome.failure?.message.hasPrefix("the app does not settle: more than 1000") == true)
+    #expect(outcome.failure?.events == [.tap(id: "go")])
+  }
+
+  @Test("a journey fails at the line, and plays no other")
+  func journey() async throws {
+    let journey = try Journey("tap #go\ntap #go\n", file: "stuck.journey")
+    let report = await JourneyPlayer(simulator()).play(journey)
+    #expect(report.entries.last?.failure?.hasPrefix("the app does not settle") == true)
+    #expect(report.unplayedLines == 1)
+  }
+
+  @Test("an exploration ends, with the finding and the events that lead there")
+  func explorer() async throws {
+    let report = try await Explorer { simulator() }.run()
+    let finding = try #require(report.findings.first { $0.kind == .stuck })
+    #expect(finding.path == ["tap #go"])
+  }
+
+  @Test("an exploration of an app that does not settle at its launch ends with that")
+  func explorerAtLaunch() async throws {
+    func chain(_ screen: WorkingScreen) {
+      screen.run("link") {
+        await Task.yield()
+      } apply: { screen, _ in
+        chain(screen)
+      }
+    }
+    let report = try await Explorer { Simulator.working([:]) { chain($0) } }.run()
+    #expect(report.findings.map(\.kind) == [.stuck])
+  }
+}

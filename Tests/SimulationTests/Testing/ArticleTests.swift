@@ -1,0 +1,116 @@
+import FlowModels
+import Foundation
+import Responder
+import Simulation
+import TestSupport
+import Testing
+
+/// The code of the article "Unit tests", which a test compares with it.
+@Suite("The article about unit tests")
+@MainActor
+struct UnitTestArticleTests {
+  @Test("each block of code is in this file")
+  func code() throws {
+    let code = Self.unindented(
+      try Project.text("Tests/SimulationTests/Testing/ArticleTests.swift"))
+    let blocks = try Self.blocks("swift")
+    #expect(blocks.count == 5)
+    for block in blocks {
+      #expect(code.contains(Self.unindented(block)), "not in the file: \(block)")
+    }
+  }
+
+  @Test("the messages that it shows are the real ones")
+  func messages() async throws {
+    let simulator = Simulator(alone: NotesFlowModel(notes: InMemoryProvider(Note.samples)))
+    simulator.isExhaustive = true
+    var messages: [String] = []
+    simulator.onUnmetExpectation = { messages.append($0.message + "\n") }
+    await simulator.launch()
+    try await simulator.tap("Buy salt")
+    let screen = """
+      screen Note "Buy salt" (focused)
+        heading "Buy sugar"
+        button "Done" #done
+      """
+    try simulator.expectScreen(screen, in: "Note")
+    try await simulator.tap("Done")
+    try await simulator.finish()
+    #expect(messages == (try Self.blocks("text")))
+  }
+
+  /// The blocks of a language in the article.
+  private static func blocks(_ language: String) throws -> [String] {
+    try Project.text("Sources/Simulation/Simulation.docc/UnitTests.md")
+      .components(separatedBy: "```\(language)\n").dropFirst()
+      .map { String($0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex)) }
+  }
+
+  /// The lines without the space around them.
+  private static func unindented(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  @Test func tappingANoteShowsIt() async throws {
+    let flow = NotesFlowModel(notes: InMemoryProvider(Note.samples))
+    let simulator = Simulator(AppModel(name: "Notes", root: flow))
+    await simulator.launch()
+
+    try await simulator.tap("Buy salt")
+
+    try simulator.expectSent(ItemWasTapped(Note.samples[0]))
+    try simulator.expectScreen(
+      """
+      screen Note "Buy salt" (focused)
+        heading "Buy salt"
+        button "Done" #done
+      """, in: "Note")
+  }
+
+  @Test func aListAloneTellsItsParent() async throws {
+    let row = RowDescription<Note> { Row(title: .verbatim($0.title)) }
+    let list = ListViewModel(
+      name: "Notes", title: "My notes", provider: InMemoryProvider(Note.samples), row: row)
+    let simulator = Simulator(alone: list)
+    await simulator.launch()
+
+    try await simulator.tap(row: 2)
+
+    try simulator.expectReached(ItemWasTapped(Note.samples[1]))
+  }
+
+  @Test func aNoteIsReadAndPutAway() async throws {
+    let simulator = Simulator(alone: NotesFlowModel(notes: InMemoryProvider(Note.samples)))
+    simulator.isExhaustive = true
+    await simulator.launch()
+
+    try await simulator.tap("Buy salt")
+    try simulator.expectSent(ItemWasTapped(Note.samples[0]))
+    try await simulator.tap("Done")
+    try simulator.expectSent(NoteIsDone())
+
+    try await simulator.finish()
+  }
+
+  @Test func relaxedByName() async throws {
+    let simulator = Simulator(alone: NotesFlowModel(notes: InMemoryProvider(Note.samples)))
+    simulator.isExhaustive = true
+    simulator.relaxes = [.actions, .clocks]
+    await simulator.launch()
+    try await simulator.tap("Buy salt")
+    try await simulator.finish()
+  }
+
+  @Test func reportingALine() async throws {
+    let simulator = Simulator(alone: NotesFlowModel(notes: InMemoryProvider(Note.samples)))
+    simulator.onUnmetExpectation = { unmet in
+      Issue.record(
+        Comment(rawValue: unmet.message),
+        sourceLocation: SourceLocation(
+          fileID: unmet.fileID, filePath: unmet.filePath, line: unmet.line,
+          column: unmet.column))
+    }
+    await simulator.launch()
+    withKnownIssue { try simulator.expectSent(NoteIsDone()) }
+  }
+}
