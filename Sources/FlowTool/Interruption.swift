@@ -11,12 +11,14 @@ enum Interruption {
   static var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
   /// Watches for Ctrl-C until the process ends.
-  static func watch() {
+  ///
+  /// - Parameter number: The signal to watch for instead of that of Ctrl-C.
+  static func watch(for number: Int32 = SIGINT) {
     // Made before the handler may need it: a handler may not wait for another thread.
     _ = isWanted
-    signal(SIGINT) { _ in
+    signal(number) { number in
       Interruption.wanted.store(true, ordering: .relaxed)
-      signal(SIGINT, SIG_DFL)
+      signal(number, SIG_DFL)
     }
   }
 }

@@ -157,12 +157,23 @@ public final class ChoiceInput: Input<[String]> {
     }
   }
 
+  package override var entryFacts: EntryFacts {
+    var facts = EntryFacts()
+    facts.entries = options.map(\.id)
+    return facts
+  }
+
+  package override func accepts(_ entry: String) -> Bool {
+    titles[entry] != nil && follows([entry])
+  }
+
   public override var formatted: LocalizedText? {
     value.map { .joined($0.map { titles[$0] ?? .verbatim($0) }, separator: ", ") }
   }
 
   public override func describe(_ screen: ScreenBuilder) {
     guard isVisible else { return }
+    screen.nextPart = self
     let chosen = Set(value ?? [])
     var on: [ScreenNode.Action: @MainActor () -> Void] = [:]
     if state == .loaded, next != nil { on[.scrollToEnd] = { [weak self] in self?.loadMore() } }

@@ -83,6 +83,32 @@ public final class DateInput: Input<Date> {
     return nil
   }
 
+  package override var entryFacts: EntryFacts {
+    let bounds = InputFact.bounds(
+      lowest: minimum ?? maximum?.addingTimeInterval(-31_536_000) ?? Date(timeIntervalSince1970: 0),
+      highest: maximum ?? minimum?.addingTimeInterval(31_536_000)
+        ?? Date(timeIntervalSince1970: 2e9))
+    let step: TimeInterval = mode == .date || mode == .dateAndTime ? 86_400 : 60
+    return EntryFacts(ruleFacts + [bounds]) { (date: Date) in
+      normalized(date).map { DateText.text(of: $0, mode, calendar) } ?? ""
+    } around: { lowest, highest in
+      [
+        lowest.addingTimeInterval(-step), highest.addingTimeInterval(step),
+        lowest.addingTimeInterval(highest.timeIntervalSince(lowest) / 2),
+        lowest.addingTimeInterval(step),
+      ]
+    }
+  }
+
+  package override func accepts(_ entry: String) -> Bool {
+    let date = DateText.date(in: entry, mode, calendar)
+    if date == nil, !entry.allSatisfy(\.isWhitespace) { return false }
+    guard let value = normalized(date) else { return follows(nil) }
+    if let earliest = normalized(minimum), value < earliest { return false }
+    if let latest = normalized(maximum), value > latest { return false }
+    return follows(value)
+  }
+
   public override var formatted: LocalizedText? {
     rejectedText.map { .verbatim($0) } ?? value.map(words)
   }
@@ -96,6 +122,7 @@ public final class DateInput: Input<Date> {
 
   public override func describe(_ screen: ScreenBuilder) {
     guard isVisible else { return }
+    screen.nextPart = self
     screen.input(
       .datePicker, id, title, value: formatted, placeholder: placeholder, problem: problem,
       traits: traits, setValue: { [weak self] in self?.type($0) },

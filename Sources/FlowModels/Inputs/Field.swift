@@ -55,6 +55,18 @@ public class Field: Control {
   /// Restores the entered value.
   func restore(from state: SavedState) {}
 
+  /// The facts from which a simulation proposes entries.
+  package var entryFacts: EntryFacts { EntryFacts() }
+
+  /// Returns whether an entry would follow the rules, without entering it. A rule that is checked
+  /// elsewhere is not asked.
+  ///
+  /// - Parameter entry: The entry as a person types it; the id of the option in a choice.
+  package func accepts(_ entry: String) -> Bool { true }
+
+  /// A Boolean value that indicates whether there is a value.
+  package var hasValue: Bool { false }
+
   /// The traits of the field on screen: disabled, busy, invalid.
   var traits: [ScreenNode.Trait] {
     var traits: [ScreenNode.Trait] = []

@@ -142,6 +142,16 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     return nil
   }
 
+  package override var hasValue: Bool { current.stored != nil }
+
+  /// The facts of the rules.
+  final var ruleFacts: [InputFact] { rules.compactMap(\.fact) }
+
+  /// Returns whether a value follows the rules, apart from those that follow from the kind of input.
+  final func follows(_ value: Value?) -> Bool {
+    rules.allSatisfy { $0.problem(value) == nil }
+  }
+
   private func check(_ value: Value, by rule: AsynchronousRule<Value>) {
     let number = checks
     validity = .checking

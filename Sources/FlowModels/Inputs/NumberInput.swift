@@ -126,6 +126,24 @@ public final class NumberInput: Input<Double> {
       "input.range", ["lowest": format(range.lowerBound), "highest": format(range.upperBound)])
   }
 
+  package override var entryFacts: EntryFacts {
+    let step = step > 0 ? step : 1
+    // Numbers that languages write alike: without decimals where there is a choice.
+    let bounds = InputFact.bounds(lowest: range.lowerBound, highest: range.upperBound)
+    return EntryFacts(ruleFacts + [bounds]) { (number: Double) in
+      number.rounded() == number && number.magnitude < 1e16 ? "\(Int(number))" : "\(number)"
+    } around: { lowest, highest in
+      [lowest - step, highest + step, ((lowest + highest) / 2).rounded(), lowest + step]
+    }
+  }
+
+  package override func accepts(_ entry: String) -> Bool {
+    let number = NumberText.number(in: entry, marks: nil)
+    if number == nil, !entry.allSatisfy(\.isWhitespace) { return false }
+    let value = normalized(number)
+    return value.map { range.contains($0) } ?? true && follows(value)
+  }
+
   public override var formatted: LocalizedText? {
     rejectedText.map { .verbatim($0) } ?? value.map(format)
   }
@@ -136,6 +154,7 @@ public final class NumberInput: Input<Double> {
 
   public override func describe(_ screen: ScreenBuilder) {
     guard isVisible else { return }
+    screen.nextPart = self
     var on: [ScreenNode.Action: @MainActor () -> Void] = [:]
     if style != .field {
       if canIncrement { on[.increment] = { [weak self] in self?.increment() } }

@@ -111,6 +111,14 @@ public final class TextInput: Input<String> {
     return limit.map { String(text.prefix(max(0, $0))) } ?? text
   }
 
+  package override var entryFacts: EntryFacts {
+    var facts = EntryFacts(ruleFacts) { (text: String) in text }
+    if let limit { facts.lengths.append(0...max(0, limit)) }
+    return facts
+  }
+
+  package override func accepts(_ entry: String) -> Bool { follows(normalized(entry)) }
+
   override func save(to state: inout SavedState) {
     if !isSecure { super.save(to: &state) }
   }
@@ -119,6 +127,7 @@ public final class TextInput: Input<String> {
 
   public override func describe(_ screen: ScreenBuilder) {
     guard isVisible else { return }
+    screen.nextPart = self
     screen.input(
       .textField, id, title, value: formatted, placeholder: placeholder, problem: problem,
       traits: traits, enterText: { [weak self] in self?.type($0) },

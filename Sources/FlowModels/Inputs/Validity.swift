@@ -31,13 +31,16 @@ public struct InputRule<Value> {
 
   /// Observes the other field that the rule depends on, if there is one.
   let observeOther: (@escaping @MainActor () -> Void) -> ObservationToken?
+  /// The fact about the values that it allows, if it is known.
+  let fact: InputFact?
 
   init(
-    isRequirement: Bool,
+    isRequirement: Bool, fact: InputFact? = nil,
     observeOther: @escaping (@escaping @MainActor () -> Void) -> ObservationToken? = { _ in nil },
     problem: @escaping (Value?) -> LocalizedText?
   ) {
     self.isRequirement = isRequirement
+    self.fact = fact
     self.observeOther = observeOther
     self.problem = problem
   }
@@ -47,6 +50,11 @@ public struct InputRule<Value> {
   /// - Parameter problem: Returns the reason why a value is invalid, or `nil` if it is valid.
   public init(_ problem: @escaping (Value) -> LocalizedText?) {
     self.init(isRequirement: false) { $0.flatMap(problem) }
+  }
+
+  /// Makes a rule of which a fact is known. Having no value does not break it.
+  private init(fact: InputFact, problem: @escaping (Value) -> LocalizedText?) {
+    self.init(isRequirement: false, fact: fact) { $0.flatMap(problem) }
   }
 
   /// Returns the reason why a value is invalid, or `nil` if it is valid.
@@ -70,7 +78,7 @@ extension InputRule where Value: Comparable & CustomStringConvertible {
   ///   - reason: The message for other values.
   public static func range(_ range: ClosedRange<Value>, _ reason: LocalizedText? = nil) -> InputRule
   {
-    InputRule { value in
+    InputRule(fact: .bounds(lowest: range.lowerBound, highest: range.upperBound)) { value in
       range.contains(value)
         ? nil
         : reason
@@ -94,7 +102,7 @@ extension InputRule<Double> {
   public static func range(_ range: ClosedRange<Double>, _ reason: LocalizedText? = nil)
     -> InputRule
   {
-    InputRule { number in
+    InputRule(fact: .bounds(lowest: range.lowerBound, highest: range.upperBound)) { number in
       guard !range.contains(number) else { return nil }
       return reason
         ?? .key(
@@ -114,6 +122,7 @@ extension InputRule where Value: Equatable & Codable & Sendable {
   public static func equal(to other: Input<Value>, _ reason: LocalizedText? = nil) -> InputRule {
     InputRule(
       isRequirement: false,
+      fact: .equal { [weak other] in other?.value },
       observeOther: { [weak other] body in other?.property.onChange { _, _ in body() } },
       problem: { [weak other] value in
         guard let value, let other, other.value != value else { return nil }
@@ -130,7 +139,7 @@ extension InputRule<String> {
   ///   - reason: The message for other texts.
   public static func length(_ range: ClosedRange<Int>, _ reason: LocalizedText? = nil) -> InputRule
   {
-    InputRule { text in
+    InputRule(fact: .length(range)) { text in
       let count = text.prefix(range.upperBound < .max ? range.upperBound + 1 : .max).count
       if range.contains(count) { return nil }
       let bound = count < range.lowerBound ? range.lowerBound : range.upperBound
@@ -146,10 +155,15 @@ extension InputRule<String> {
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - reason: The message for other texts.
+  ///   - examples: Texts that match, for simulations that fill in the field. They are needed only
+  ///     for a pattern for which a simulation reports that it found no value.
   public static func pattern<Output>(
-    _ pattern: Regex<Output>, _ reason: LocalizedText = .key("input.pattern")
+    _ pattern: Regex<Output>, _ reason: LocalizedText = .key("input.pattern"),
+    examples: [String] = []
   ) -> InputRule {
-    InputRule { text in (try? pattern.wholeMatch(in: text)) == nil ? reason : nil }
+    InputRule(fact: .pattern(pattern, examples: examples)) { text in
+      (try? pattern.wholeMatch(in: text)) == nil ? reason : nil
+    }
   }
 
   /// Returns a rule that forbids some words or series of words in the text, ignoring case and
@@ -163,7 +177,7 @@ extension InputRule<String> {
   ) -> InputRule {
     let spaced = { " " + WordSearch.words(of: $0).joined(separator: " ") + " " }
     let forbidden = words.map(spaced).filter { $0 != "  " }
-    return InputRule { text in
+    return InputRule(fact: .forbidden(words)) { text in
       let text = spaced(text)
       return forbidden.contains { text.contains($0) } ? reason : nil
     }

@@ -8,6 +8,8 @@ public struct Screen {
     var setValue: (@MainActor (String) -> Void)?
     /// Called when the focus has moved elsewhere.
     var endEditing: (@MainActor () -> Void)?
+    /// The part of the screen that the node shows, if it is one.
+    var part: ScreenPart?
   }
 
   /// The semantic tree.
@@ -61,6 +63,11 @@ public struct Screen {
     body(value)
     return true
   }
+
+  /// Returns the part of a screen that a node shows, such as an input, if it is known.
+  ///
+  /// - Parameter path: The node, by child positions from the root.
+  package func part(at path: [Int]) -> ScreenPart? { behaviour[path]?.part }
 
   private func focus(at path: [Int]) {
     guard let (owner, ids) = place(of: path) else { return }

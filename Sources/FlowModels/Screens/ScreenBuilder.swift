@@ -20,6 +20,9 @@ public final class ScreenBuilder {
   /// The keys of all texts that were added; `nil` while nobody collects them.
   var usedKeys: Set<String>?
 
+  /// The part of a screen that the next input shows.
+  var nextPart: ScreenPart?
+
   private var open: [ScreenNode]
   private var missingKeys: [String] = []
   private var path: [Int] = []
@@ -117,7 +120,7 @@ public final class ScreenBuilder {
       behaviour[place] = use
     } else if let endEditing = use.endEditing {
       // A node that can no longer be used, or only through its children, may still be in editing.
-      behaviour[place] = Screen.Behaviour(endEditing: endEditing)
+      behaviour[place] = Screen.Behaviour(endEditing: endEditing, part: use.part)
     }
     open.append(node)
     let outer = path
@@ -237,12 +240,14 @@ public final class ScreenBuilder {
     let shown = { (text: LocalizedText?) in
       text.map { self.words($0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
+    defer { nextPart = nil }
     add(
       ScreenNode(
         role: role, id: id, label: words(label), value: shown(value),
         placeholder: shown(placeholder), problem: shown(problem), traits: traits),
       Screen.Behaviour(
-        actions: on, enterText: enterText, setValue: setValue, endEditing: endEditing),
+        actions: on, enterText: enterText, setValue: setValue, endEditing: endEditing,
+        part: nextPart),
       children: children)
   }
 

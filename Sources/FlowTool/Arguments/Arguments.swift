@@ -19,8 +19,21 @@ struct Arguments {
   func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// Returns the words as they were given, without a flag.
-  func words(without flag: String) -> [String] { words.filter { $0 != flag } }
+  /// Returns the words as they were given, without some options and their values.
+  func words(without options: Set<String>) -> [String] {
+    var left: [String] = []
+    var skips = false
+    for word in words {
+      if skips {
+        skips = false
+      } else if options.contains(word) {
+        skips = values[word] != nil
+      } else if !options.contains(where: { word.hasPrefix($0 + "=") }) {
+        left.append(word)
+      }
+    }
+    return left
+  }
 
   /// Reads the arguments after the command's name.
   ///
@@ -54,7 +67,8 @@ struct Arguments {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0] == "-h" ? "--help" : String(parts[0])
     guard let option = syntax.options.first(where: { $0.name == name }) else {
-      throw Self.unknown("option", name, known: syntax.options.map(\.name))
+      throw Self.unknown(
+        "option", name, known: syntax.options.filter { !$0.isInternal }.map(\.name))
     }
     guard option.isRepeated || values[name] == nil, !flags.contains(name) else {
       throw UsageError(message: "\(name) is given twice")

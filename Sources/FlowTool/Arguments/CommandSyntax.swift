@@ -18,6 +18,9 @@ struct CommandSyntax {
     var isRequired = false
     /// A Boolean value that indicates whether it may be given several times.
     var isRepeated = false
+    /// A Boolean value that indicates whether only the tool itself uses it, so that no help shows
+    /// it.
+    var isInternal = false
     var help: String
   }
 
@@ -40,7 +43,7 @@ struct CommandSyntax {
       let name = $0.isRepeated ? "\($0.name)…" : $0.name
       return $0.isRequired ? name : "[\(name)]"
     }
-    words += options.map { option in
+    words += options.filter { !$0.isInternal }.map { option in
       let text = [option.name, option.value].compactMap { $0 }.joined(separator: " ")
       return option.isRequired ? text : "[\(text)]" + (option.isRepeated ? "…" : "")
     }

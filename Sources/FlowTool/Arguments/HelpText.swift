@@ -35,7 +35,7 @@ struct HelpText {
     var sections = ["\(syntax.summary)\n\nusage: \(syntax.usage(of: tool))"]
     let arguments = syntax.positionals.map { ($0.name, $0.help) }
     if !arguments.isEmpty { sections.append("arguments:\n" + table(arguments)) }
-    let options = syntax.options.map { option in
+    let options = syntax.options.filter { !$0.isInternal }.map { option in
       ([option.name, option.value].compactMap { $0 }.joined(separator: " "), option.help)
     }
     if !options.isEmpty { sections.append("options:\n" + table(options)) }

@@ -1,94 +1,176 @@
 import FlowModels
 
-/// A generator of random events for a fuzzer.
+/// A generator of random events for one run of a fuzzer.
+///
+/// Elements that were used seldom come first, and forms are filled in from time to time.
+@MainActor
 struct EventGenerator {
   private var random: SplitMix
+  private let swarm: FuzzSwarm
+  private let filler: FormFiller
   /// The ids seen, at most 200, which may be used later, when their elements are gone.
   private var seen: [String] = ["nothing", "1"]
+  /// The form that is being filled in, and how often each of its fields was.
+  private var filling: (form: String, tries: [String: Int], left: Int)?
 
-  init(random: SplitMix) { self.random = random }
+  init(random: SplitMix, filler: FormFiller) {
+    var random = random
+    swarm = FuzzSwarm(random: &random)
+    self.random = random
+    self.filler = filler
+  }
 
-  /// Returns an event that may happen now, or one that is tried though it cannot.
-  @MainActor
-  mutating func event(for simulator: Simulator) -> UserEvent {
-    let nodes = simulator.screen.flattened.map(\.node)
-    let ids = nodes.filter { $0.actions.contains(.tap) }.map(\.id)
+  /// Returns an event that may happen now, or sometimes one that is tried though it cannot.
+  mutating func event(
+    for simulator: Simulator, _ outline: ScreenOutline, memory: inout FuzzMemory
+  ) -> UserEvent {
+    let ids = outline.taps.map(\.node.id)
     seen += ids.filter { !seen.contains($0) }
     if seen.count > 200 { seen.removeFirst(seen.count - 200) }
-    switch chance(100) {
-    case 0..<38: return .tap(pick(from: ids))
-    case 38..<42: return .tap(ElementReference(.row(chance(30))))
-    case 42..<46: return .tapTogether(pick(from: ids), pick(from: ids))
-    case 46..<54: return .back
-    case 54..<57: return .swipe
-    case 57..<61: return .dismiss
-    case 61..<63:
-      return chance(4) > 0 ? .scrollToEnd(screen: nil) : .scrollToStart(screen: nil)
-    case 63: return .refresh(screen: nil)
-    case 64..<67: return .scrollPanes(back: chance(7) - 3)
-    case 67..<71: return .resize(device())
-    case 71..<75: return .wait(.milliseconds([0, 1, 299, 300, 1000, 4000, 60_000][chance(7)]))
-    case 75..<79:
-      let fields = nodes.filter { $0.actions.contains(.enterText) }.map(\.id)
-      let inputs = nodes.filter {
-        !$0.actions.isEmpty && [.slider, .stepper, .datePicker, .choice].contains($0.role)
+    if let event = nextFilling(simulator, outline, memory: &memory) { return event }
+    let kind = swarm.kind(random: &random) { kind in
+      switch kind {
+      case .tap, .tapTogether: !outline.taps.isEmpty
+      case .entry, .fill: !outline.entries.isEmpty
+      case .scroll: !outline.listActions.isEmpty
+      case .panes: simulator.app.device.hasFixedPane
+      case .dismiss: outline.hasDialog
+      case .link: !simulator.app.links.patterns.isEmpty
+      case .answer: simulator.answers?.heldCount ?? 0 > 0
+      case .hold: simulator.answers != nil
+      default: true
       }
-      guard !inputs.isEmpty, chance(3) > 0 else { return .type(text(), into: pick(from: fields)) }
-      return entry(into: inputs[chance(inputs.count)])
-    case 79..<85: return .open(link(in: simulator.app.links))
-    case 85..<87: return .relaunch
-    case 87..<89: return .hold(chance(3) > 0)
-    case 89..<96: return .answer(chance(3))
-    default: return .fail(chance(3))
+    }
+    return event(of: kind, simulator, outline, memory: &memory)
+  }
+
+  private mutating func event(
+    of kind: FuzzSwarm.Kind, _ simulator: Simulator, _ outline: ScreenOutline,
+    memory: inout FuzzMemory
+  ) -> UserEvent {
+    switch kind {
+    case .tap: return tap(outline, memory: &memory)
+    case .tapTogether:
+      return .tapTogether(target(outline, memory: &memory), target(outline, memory: &memory))
+    case .fill:
+      filling = (outline.focused, [:], 40)
+      return nextFilling(simulator, outline, memory: &memory) ?? tap(outline, memory: &memory)
+    case .entry: return entry(simulator, outline, memory: &memory)
+    case .back: return chance(4) == 0 ? .swipe : .back
+    case .dismiss: return .dismiss
+    case .scroll:
+      let actions = [ScreenNode.Action.scrollToEnd, .scrollToStart, .refresh]
+        .filter(outline.listActions.contains)
+      switch actions[chance(actions.count)] {
+      case .scrollToEnd: return .scrollToEnd(screen: nil)
+      case .scrollToStart: return .scrollToStart(screen: nil)
+      default: return .refresh(screen: nil)
+      }
+    case .panes: return .scrollPanes(back: chance(7) - 3)
+    case .resize: return .resize(device())
+    case .wait: return .wait(.milliseconds([0, 1, 299, 300, 1000, 4000, 60_000][chance(7)]))
+    case .link: return .open(link(in: simulator.app.links))
+    case .relaunch: return .relaunch
+    case .hold: return .hold(simulator.answers?.isHolding != true)
+    case .answer:
+      let index = chance(min(3, max(1, simulator.answers?.heldCount ?? 1)))
+      return chance(3) > 0 ? .answer(index) : .fail(index)
+    case .stray: return stray()
     }
   }
 
-  /// Returns an event that a person may cause on an element for entering a value.
-  private mutating func entry(into node: ScreenNode) -> UserEvent {
-    let reference = ElementReference(.id(node.id))
-    let values = [
-      "", "1", "3.5", "-7", "1e999", "NaN", "2026-02-30", "1999-12-31", "18:30", "99:99",
-    ]
-    switch chance(6) {
-    case 0: return .increment(reference)
-    case 1: return .decrement(reference)
-    case 2: return .drag(reference, to: values[chance(values.count)])
-    case 3: return .drop(reference)
-    case 4 where node.role == .choice:
-      let options = node.children.map(\.id)
-      return .choose(options.isEmpty ? "none" : options[chance(options.count)], for: reference)
-    default: return .set(reference, to: values[chance(values.count)])
+  /// Returns the next event of a form that is being filled in; now and then something comes between.
+  private mutating func nextFilling(
+    _ simulator: Simulator, _ outline: ScreenOutline, memory: inout FuzzMemory
+  ) -> UserEvent? {
+    // A form that is new is filled in sooner than one that is known.
+    if filling == nil, outline.entries.contains(where: { $0.screen == outline.focused }) {
+      let uses = memory.uses["\(outline.focused) fill"] ?? 0
+      if chance(uses < 3 ? 3 : 12) == 0 { filling = (outline.focused, [:], 40) }
+    }
+    guard var filling, outline.focused == filling.form, filling.left > 0 else {
+      filling = nil
+      return nil
+    }
+    guard chance(12) > 0 else { return nil }
+    filling.left -= 1
+    let event = filler.nextEvent(
+      in: filling.form, of: simulator, tries: &filling.tries, memory: &memory, random: &random)
+    self.filling = filling
+    if let event { return event }
+    self.filling = nil
+    memory.use("\(filling.form) fill")
+    let submit = outline.taps.first {
+      $0.screen == filling.form && $0.node.traits.contains(.emphasized)
+    }
+    return submit.map { .tap(outline.reference(to: $0, among: outline.taps)) }
+  }
+
+  private mutating func tap(_ outline: ScreenOutline, memory: inout FuzzMemory) -> UserEvent {
+    guard !outline.taps.isEmpty else { return .back }
+    if outline.rowCount > 0, chance(12) == 0 {
+      return .tap(ElementReference(.row(1 + chance(outline.rowCount))))
+    }
+    return .tap(target(outline, memory: &memory))
+  }
+
+  /// Returns an element to tap: of a few drawn, the one whose kind was tapped least often.
+  private mutating func target(
+    _ outline: ScreenOutline, memory: inout FuzzMemory
+  ) -> ElementReference {
+    let drawn = (0..<4).map { _ in outline.taps[chance(outline.taps.count)] }
+    let key = { (spot: ScreenOutline.Spot) in "\(spot.screen) tap \(spot.kind)" }
+    let isAny = chance(4) == 0
+    let spot =
+      isAny
+      ? drawn[0] : drawn.min { memory.uses[key($0)] ?? 0 < memory.uses[key($1)] ?? 0 } ?? drawn[0]
+    memory.use(key(spot))
+    return outline.reference(to: spot, among: outline.taps)
+  }
+
+  private mutating func entry(
+    _ simulator: Simulator, _ outline: ScreenOutline, memory: inout FuzzMemory
+  ) -> UserEvent {
+    let spot = outline.entries[chance(outline.entries.count)]
+    let reference = outline.reference(to: spot, among: outline.entries)
+    if chance(3) == 0 {
+      switch spot.node.role {
+      case .slider, .stepper:
+        switch chance(4) {
+        case 0: return .drag(reference, to: "\(chance(20))")
+        case 1: return .drop(reference)
+        case 2: return .decrement(reference)
+        default: return .increment(reference)
+        }
+      default: break
+      }
+    }
+    return filler.event(into: spot, reference, of: simulator, memory: &memory, random: &random)
+  }
+
+  /// Returns an event that most likely cannot be played, as what it is meant for is not there.
+  private mutating func stray() -> UserEvent {
+    switch chance(8) {
+    case 0: .dismiss
+    case 1: .answer(chance(3))
+    case 2: .confirm
+    case 3: .cancel
+    case 4: .scrollToEnd(screen: nil)
+    case 5: .open(["", "no/such/thing", "other://x", "recipe/%zz"][chance(4)])
+    default: .tap(ElementReference(.id(seen[chance(seen.count)])))
     }
   }
 
   private mutating func chance(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
-
-  private mutating func pick(from ids: [String]) -> ElementReference {
-    let isThere = !ids.isEmpty && chance(8) > 0
-    return ElementReference(.id(isThere ? ids[chance(ids.count)] : seen[chance(seen.count)]))
-  }
 
   private mutating func device() -> Device {
     let names = Device.names
     return Device(name: names[chance(names.count)], tabletColumns: 1 + chance(4)) ?? .phone
   }
 
-  private mutating func text() -> String {
-    let texts = [
-      "", "a", "tart", "zzz", "👩‍👩‍👧‍👦", "\u{202E}abc", "a\u{0}b", "e\u{301}",
-      "' OR 1=1 --", "{}%s",
-      String(repeating: "long ", count: 200),
-    ]
-    return texts[chance(texts.count)]
-  }
-
-  /// Returns a link of one of the app's forms, its places filled with seen ids; sometimes another.
-  @MainActor
+  /// Returns a link of one of the app's forms, its places filled with seen ids.
   private mutating func link(in links: LinkTable) -> String {
     let patterns = links.patterns
-    guard !patterns.isEmpty, chance(8) > 0 else {
-      return ["", "no/such/thing", "other://x", "recipe/%zz"][chance(4)]
-    }
     var link = ""
     for part in patterns[chance(patterns.count)].split(separator: "{") {
       guard let end = part.firstIndex(of: "}") else {

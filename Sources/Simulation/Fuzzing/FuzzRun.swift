@@ -1,34 +1,67 @@
 import FlowModels
 import Responder
 
-/// A run of random events on one app; it ends at the first failure.
+/// A run of random events on one app; it ends at the first failure that it watches for.
 @MainActor
 final class FuzzRun {
+  /// The failures that end a run.
+  enum Watch {
+    /// All but those whose properties are known already.
+    case all(except: Set<String>)
+    /// Those of one property.
+    case only(String)
+
+    fileprivate func includes(_ message: String) -> Bool {
+      let property = Fuzzer.property(of: message)
+      switch self {
+      case .all(let known): return !known.contains(property)
+      case .only(let wanted): return property == wanted
+      }
+    }
+  }
+
+  /// The state is compared at every so many-th relaunch, as that takes long; at each one in a
+  /// replay.
+  private static let relaunchesBetweenComparisons = 3
+
   let simulator: Simulator
   private(set) var failure: String?
   private(set) var misses = 0
+  /// The step at which the failure was noticed.
+  private(set) var failedStep: Step?
+  private let watch: Watch
+  private var relaunches = 0
+  /// The number of findings that were checked already.
+  private var checkedFindings = 0
 
   /// Launches the app.
-  init(_ simulator: Simulator) async {
+  init(_ simulator: Simulator, watch: Watch = .all(except: [])) async {
     self.simulator = simulator
+    self.watch = watch
     await simulator.launch()
     check()
   }
 
   /// Plays an event, and checks everything.
   func play(_ event: UserEvent) async {
-    let before = event == .relaunch ? lastingState : nil
+    let before = event == .relaunch && comparesRelaunch ? lastingState : nil
     do {
       try await simulator.perform(event)
     } catch is SimulationError {
       misses += 1
     } catch {
-      failure = "\(error)"
+      fail("\(error)")
     }
     if let before, let after = lastingState, before != after {
-      failure = failure ?? "a relaunch changes the app: \(before) became \(after)"
+      fail("a relaunch changes the app: \(before) became \(after)")
     }
     check()
+  }
+
+  private var comparesRelaunch: Bool {
+    if case .only = watch { return true }
+    defer { relaunches += 1 }
+    return relaunches % Self.relaunchesBetweenComparisons == 0
   }
 
   /// Releases all held answers, goes back to the first screen, and ends the app.
@@ -40,7 +73,7 @@ final class FuzzRun {
 
   private func findWayBack() async {
     guard failure == nil else { return }
-    if !hasFaults { failure = await simulator.finishRequirements().first?.message }
+    if !hasFaults { await simulator.finishRequirements().map(\.message).forEach(fail) }
     if let answers = simulator.answers {
       answers.isHolding = false
       while answers.heldCount > 0, failure == nil {
@@ -57,8 +90,8 @@ final class FuzzRun {
       check()
     }
     let screens = simulator.path.joined(separator: " ")
-    if failure == nil, left == 0 { failure = "there is no way back: \(screens)" }
-    if !hasFaults { failure = failure ?? simulator.app.unfinishedBusiness().first }
+    if left == 0 { fail("there is no way back: \(screens)") }
+    if !hasFaults { simulator.app.unfinishedBusiness().forEach(fail) }
   }
 
   /// Goes back a step, or confirms the dialog that asks whether to leave.
@@ -89,9 +122,20 @@ final class FuzzRun {
   private func check() {
     guard failure == nil else { return }
     let app = simulator.app
-    var problems = simulator.findings.map(\.message) + app.inconsistencies()
-    if !app.work.isSettled { problems.append("work is still running, although no answer is held") }
-    if !hasFaults, simulator.answers?.heldCount ?? 0 == 0 { problems += app.unfinishedBusiness() }
-    failure = problems.first
+    let findings = simulator.findings
+    findings.dropFirst(checkedFindings).map(\.message).forEach(fail)
+    checkedFindings = findings.count
+    app.inconsistencies().forEach(fail)
+    if !app.work.isSettled { fail("work is still running, although no answer is held") }
+    if !hasFaults, simulator.answers?.heldCount ?? 0 == 0 {
+      app.unfinishedBusiness().forEach(fail)
+    }
+  }
+
+  /// Ends the run with a failure, if the run watches for it and is the first.
+  private func fail(_ message: String) {
+    guard failure == nil, watch.includes(message) else { return }
+    failure = message
+    failedStep = simulator.lastStep
   }
 }

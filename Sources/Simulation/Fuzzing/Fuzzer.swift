@@ -1,18 +1,21 @@
 import FlowModels
 
 /// A fuzz test of an app: as many random events as wanted, whatever a person or a slow connection
-/// may do, in any order. A failure is reported with the shortest sequence found that leads to it.
+/// may do, in any order. Each distinct failure is reported once, with the shortest sequence found
+/// that leads to it.
 ///
 /// ```swift
 /// let fuzzer = Fuzzer(seed: 7) {
 ///   Simulator(try makeApp(), findsLeaks: true, answers: gate, remake: makeApp)
 /// }
 /// let outcome = try await fuzzer.run(events: 100_000)
-/// #expect(outcome.failure == nil)
+/// #expect(outcome.failures.isEmpty)
 /// ```
 ///
 /// It plays the events in runs, each with a fresh app. After every event it checks the framework's
-/// own promises and the simulator's findings; after every run, that the app is not stuck.
+/// own promises and the simulator's findings; after every run, that the app is not stuck. Forms are
+/// filled in by their own rules; each run leaves out some kinds of events; elements that were used
+/// seldom come first; and some runs begin with events that had reached something new.
 @MainActor
 public struct Fuzzer {
   /// A failure, and the events that lead to it.
@@ -21,10 +24,19 @@ public struct Fuzzer {
     public var message: String
     /// The shortest sequence found that leads to the failure.
     public var events: [UserEvent]
+    /// The property that does not hold: the message without its details. Failures of the same
+    /// property are reported once.
+    public var property: String { Fuzzer.property(of: message) }
+    /// The way of the action sent last, if there was one.
+    package var lastAction: String?
+    /// A Boolean value that indicates whether the failure showed again in a replay.
+    package var isSteady = true
 
     /// The sequence as a journey, with the message as a comment in its first line.
     public var journey: String {
-      (["# \(DisplayText.singleLine(message))"] + events.map(\.description))
+      var action = lastAction.map { ["# last action: \(DisplayText.singleLine($0))"] } ?? []
+      if !isSteady { action.append("# a replay did not show it again") }
+      return (["# \(DisplayText.singleLine(message))"] + action + events.map(\.description))
         .joined(separator: "\n")
     }
   }
@@ -36,16 +48,30 @@ public struct Fuzzer {
     /// The number of those events that could not be played, as what they were meant for was not
     /// there.
     public var misses = 0
-    /// The failure, if there was one; no event is played after it.
-    public var failure: Failure?
+    /// The distinct failures, in the order they were found.
+    public var failures: [Failure] = []
     /// The results of checking the app's requirements in all runs.
     public var requirements = RequirementReport()
+    /// The experience of all runs.
+    package var memory = FuzzMemory()
+
+    /// The first failure, if there was one.
+    public var failure: Failure? { failures.first }
+    /// The fields, by screen and id, for which no value was found that is valid.
+    public var fieldsWithoutValue: [String] { memory.fieldsWithoutValue }
   }
+
+  /// The number of events of a job, in runs.
+  private static let runsPerJob = 10
+  /// The number of jobs that begin with the same experience.
+  private static let jobsPerRound = 8
 
   /// The seed of every random choice: the same seed gives the same events.
   package let seed: UInt64
   /// The maximum number of events in a run.
   package let runLength: Int
+  private let beginning: [UserEvent]
+  private let words: [String: [String]]
   private let makeSimulator: () throws -> Simulator
 
   /// Makes a fuzzer.
@@ -53,63 +79,140 @@ public struct Fuzzer {
   /// - Parameters:
   ///   - seed: The seed of every random choice.
   ///   - runLength: The number of events played on one app before it is made anew.
+  ///   - beginning: The events that each run begins with, such as those of a journey. They do not
+  ///     count as events of the run.
+  ///   - words: Values to enter, by the ids of fields; those of `*` are for all fields.
   ///   - makeSimulator: Makes the app and its simulator, not launched.
   public init(
-    seed: UInt64, runLength: Int = 100, makeSimulator: @escaping () throws -> Simulator
+    seed: UInt64, runLength: Int = 100, beginning: [UserEvent] = [],
+    words: [String: [String]] = [:], makeSimulator: @escaping () throws -> Simulator
   ) {
     self.seed = seed
     self.runLength = max(1, runLength)
+    self.beginning = beginning
+    self.words = words
     self.makeSimulator = makeSimulator
   }
 
-  /// Plays a number of random events, or fewer if one leads to a failure.
+  /// Plays a number of random events, and goes on after failures.
   ///
   /// - Parameters:
   ///   - count: The number of events.
+  ///   - maxFailures: The number of distinct failures after which it ends.
   ///   - onEvent: Called with each event before it is played, and its number in its run, from
   ///     0.
+  ///   - isEnded: Returns whether to end now, asked before each event.
   public func run(
-    events count: Int, onEvent: (UserEvent, Int) -> Void = { _, _ in }
+    events count: Int, maxFailures: Int = .max,
+    onEvent: @escaping (UserEvent, Int) -> Void = { _, _ in },
+    isEnded: @escaping () -> Bool = { false }
+  ) async throws -> Outcome {
+    let player = player(isEnded: isEnded, onEvent: onEvent)
+    return try await run(
+      events: count, known: [], maxFailures: maxFailures, isEnded: isEnded
+    ) { jobs, add in
+      for job in jobs where !isEnded() {
+        guard add(try await player.play(job)) else { return }
+      }
+    }
+  }
+
+  /// Plays one job.
+  package func play(
+    _ job: FuzzJob, isEnded: @escaping () -> Bool = { false },
+    onEvent: @escaping (UserEvent, Int) -> Void = { _, _ in }
+  ) async throws -> FuzzJobOutcome {
+    try await player(isEnded: isEnded, onEvent: onEvent).play(job)
+  }
+
+  private func player(
+    isEnded: @escaping () -> Bool, onEvent: @escaping (UserEvent, Int) -> Void
+  ) -> FuzzJobPlayer {
+    FuzzJobPlayer(
+      runLength: runLength, beginning: beginning, filler: FormFiller(words: words),
+      makeSimulator: makeSimulator, isEnded: isEnded, onEvent: onEvent)
+  }
+
+  /// Plays events in rounds of jobs. The jobs of a round begin with the same experience, and their
+  /// outcomes are added in order, so it does not matter where they are played, or how many at once.
+  ///
+  /// - Parameters:
+  ///   - known: The properties of failures that are known already.
+  ///   - perform: Plays jobs, and adds their outcomes in their order. Adding returns whether more
+  ///     outcomes are wanted.
+  package func run(
+    events count: Int, known: Set<String>, maxFailures: Int, isEnded: () -> Bool,
+    perform: ([FuzzJob], (FuzzJobOutcome) -> Bool) async throws -> Void
   ) async throws -> Outcome {
     var outcome = Outcome()
-    var random = SplitMix(state: seed)
-    while outcome.events < count {
-      var played: [UserEvent] = []
-      let wanted = min(runLength, count - outcome.events)
-      let run = try await FuzzRun(makeSimulator())
-      var generator = EventGenerator(random: SplitMix(state: random.next()))
-      for _ in 0..<wanted where run.failure == nil {
-        let event = generator.event(for: run.simulator)
-        onEvent(event, played.count)
-        played.append(event)
-        await run.play(event)
-      }
-      await run.finish()
-      outcome.events += played.count
-      outcome.misses += run.misses
-      outcome.requirements.merge(run.simulator.requirements)
-      if let message = run.failure {
-        let shortest = try await Shrinker.shortest(played) { fewer in
-          try await replay(fewer).map { Self.gist(of: $0) } == Self.gist(of: message)
+    var known = known
+    var number = 0
+    while outcome.events < count, outcome.failures.count < maxFailures, !isEnded() {
+      let base = outcome.memory
+      // The first job alone, as it learns the most.
+      let jobs = Self.sizes(number == 0 ? 1 : Self.jobsPerRound, count - outcome.events, runLength)
+        .map { size in
+          defer { number += 1 }
+          return FuzzJob(
+            number: number, seed: seed, events: size, memory: base, known: known,
+            maxFailures: maxFailures - outcome.failures.count)
         }
-        outcome.failure = Failure(
-          message: try await replay(shortest) ?? message, events: shortest)
-        return outcome
+      try await perform(jobs) { done in
+        outcome.events += done.events
+        outcome.misses += done.misses
+        outcome.requirements.merge(done.requirements)
+        outcome.memory.add(done.memory, since: base)
+        for failure in done.failures where outcome.failures.count < maxFailures {
+          guard known.insert(failure.property).inserted else { continue }
+          outcome.failures.append(Failure(failure))
+        }
+        return outcome.failures.count < maxFailures
       }
     }
     return outcome
   }
 
-  /// Returns the part of a message before its details, which differ from sequence to sequence.
-  private static func gist(of message: String) -> Substring { message.prefix { $0 != ":" } }
+  /// Returns the numbers of events of the jobs of a round.
+  private static func sizes(_ jobs: Int, _ left: Int, _ runLength: Int) -> [Int] {
+    let most = runLength * runsPerJob
+    return (0..<jobs).map { min(most, max(0, left - $0 * most)) }.filter { $0 > 0 }
+  }
+
+  /// Returns the property that a message is about: its part before the details, which differ from
+  /// sequence to sequence.
+  package nonisolated static func property(of message: String) -> String {
+    var property = message
+    if let end = message.firstRange(of: ": ") { property = String(message[..<end.lowerBound]) }
+    if property.hasPrefix("unhandled "), let arguments = property.firstIndex(of: "(") {
+      property = String(property[..<arguments])
+    }
+    return ScreenOutline.digitless(property)
+  }
 
   /// Plays events on a fresh app.
   ///
   /// - Returns: The message of the failure, or `nil` if there was none.
   public func replay(_ events: [UserEvent]) async throws -> String? {
-    let run = try await FuzzRun(makeSimulator())
+    try await replay(events, property: nil)
+  }
+
+  /// Plays events on a fresh app, until a property does not hold, or any if none is given.
+  package func replay(_ events: [UserEvent], property: String?) async throws -> String? {
+    let run = try await FuzzRun(
+      makeSimulator(), watch: property.map { .only($0) } ?? .all(except: []))
     for event in events where run.failure == nil { await run.play(event) }
     await run.finish()
     return run.failure
+  }
+}
+
+extension Fuzzer.Failure {
+  /// Makes a failure from one that a job found.
+  @MainActor
+  fileprivate init(_ failure: FuzzJobOutcome.Failure) {
+    message = failure.message
+    isSteady = failure.isSteady
+    events = Journey.events(of: failure.lines)
+    lastAction = failure.lastAction
   }
 }

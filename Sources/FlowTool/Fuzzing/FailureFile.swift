@@ -1,0 +1,96 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// A failure that fuzzing found, kept as a journey in a file of its own.
+///
+/// ```text
+/// # flowctl failure 1
+/// # app: Saffron Kitchen
+/// # with: --device tablet
+/// # message: unhandled Share: nobody handles it on Recipe → App
+/// tap #share
+/// ```
+struct FailureFile {
+  /// The version of the form of these files.
+  static let version = 1
+  private static let firstWords = "flowctl failure "
+
+  /// The name of the app.
+  var app: String
+  /// The options that the app was made with: the device, the language, faults.
+  var options: String
+  var message: String
+  var lastAction: String?
+  var lines: [String]
+
+  /// The property that did not hold.
+  var property: String { Fuzzer.property(of: message) }
+
+  /// The name of the file: the property's words, and a number that is that of app, options and
+  /// property.
+  var name: String {
+    var words = ""
+    for character in property.lowercased().prefix(50) {
+      if character.isASCII, character.isLetter || character.isNumber {
+        words.append(character)
+      } else if !words.hasSuffix("-"), !words.isEmpty {
+        words.append("-")
+      }
+    }
+    // FNV-1a, which is the same on every machine.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in "\(app)\n\(options)\n\(property)".utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let number = String(hash, radix: 16)
+    return words + (words.hasSuffix("-") || words.isEmpty ? "" : "-") + number + ".journey"
+  }
+
+  /// The content of the file.
+  var text: String {
+    var comments = ["\(Self.firstWords)\(Self.version)", "app: \(app)"]
+    if !options.isEmpty { comments.append("with: \(options)") }
+    comments.append("message: \(message)")
+    if let lastAction { comments.append("last action: \(lastAction)") }
+    return (comments.map { "# \(DisplayText.singleLine($0))" } + lines).joined(separator: "\n")
+      + "\n"
+  }
+}
+
+extension FailureFile {
+  /// Reads a file.
+  ///
+  /// - Throws: `InputError`, with the place of what is wrong.
+  init(contentsOf path: String) throws {
+    let source = try SourceText(contentsOf: path)
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let comments = lines.prefix { $0.hasPrefix("# ") }.map { $0.dropFirst(2) }
+    let place = DisplayText.singleLine(path)
+    guard let first = comments.first, first.hasPrefix(Self.firstWords) else {
+      throw InputError(
+        InputError.Problem(
+          file: place, line: 1, column: 1,
+          message: "expected `# \(Self.firstWords)\(Self.version)`"))
+    }
+    guard first.dropFirst(Self.firstWords.count) == "\(Self.version)" else {
+      throw InputError(
+        InputError.Problem(
+          file: place, line: 1, column: 3,
+          message:
+            "another version wrote it: expected \(Self.firstWords)\(Self.version), found "
+            + DisplayText.singleLine(String(first))))
+    }
+    let value = { (key: String) in
+      comments.first { $0.hasPrefix("\(key): ") }.map { String($0.dropFirst(key.count + 2)) }
+    }
+    app = value("app") ?? ""
+    options = value("with") ?? ""
+    message = value("message") ?? ""
+    lastAction = value("last action")
+    self.lines = lines.map(String.init).filter { !$0.hasPrefix("#") && !$0.isEmpty }
+    // A journey without events is a failure of the launch.
+    if !self.lines.isEmpty { _ = try Journey(text, file: path) }
+  }
+}

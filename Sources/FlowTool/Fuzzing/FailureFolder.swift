@@ -1,0 +1,72 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// The folder in which failures are kept until they are fixed.
+struct FailureFolder {
+  static let defaultPath = ".flowctl/failures"
+
+  let path: String
+
+  /// A failure that was kept by an earlier run.
+  struct Kept {
+    var path: String
+    var file: FailureFile
+  }
+
+  /// Reads the failures of an app.
+  ///
+  /// - Returns: The failures in the order of their names, the number of those of other apps or made
+  ///   with other options, and the problems with files that cannot be read. None of these is
+  ///   changed.
+  func load(app: String, options: String) -> (kept: [Kept], others: Int, problems: [InputError]) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    var kept: [Kept] = []
+    var others = 0
+    var problems: [InputError] = []
+    for name in names.sorted() where name.hasSuffix(".journey") {
+      let place = "\(path)/\(name)"
+      do {
+        let file = try FailureFile(contentsOf: place)
+        if file.app == DisplayText.singleLine(app), file.options == DisplayText.singleLine(options)
+        {
+          kept.append(Kept(path: place, file: file))
+        } else {
+          others += 1
+        }
+      } catch let error as InputError {
+        problems.append(error)
+      } catch {
+        problems.append(InputError(unreadable: place, "\(error)"))
+      }
+    }
+    return (kept, others, problems)
+  }
+
+  /// Keeps a failure, in place of one of the same property.
+  ///
+  /// - Returns: The path of its file.
+  func keep(_ file: FailureFile) throws -> String {
+    let place = "\(path)/\(file.name)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Data(file.text.utf8).write(to: URL(fileURLWithPath: place), options: .atomic)
+    return place
+  }
+
+  /// Turns a kept failure into a journey of the project: a file that no run of `fuzz` removes.
+  ///
+  /// - Throws: `InputError` if the file is no failure, or the journey exists.
+  static func promote(_ path: String, to journey: String) throws {
+    let file = try FailureFile(contentsOf: path)
+    guard !FileManager.default.fileExists(atPath: journey) else {
+      throw InputError(unreadable: journey, "the file exists; choose another name")
+    }
+    let text = (["# \(DisplayText.singleLine(file.message))"] + file.lines).joined(separator: "\n")
+    do {
+      try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: journey), options: .atomic)
+    } catch {
+      throw InputError(unreadable: journey, "the file cannot be written")
+    }
+    try FileManager.default.removeItem(atPath: path)
+  }
+}

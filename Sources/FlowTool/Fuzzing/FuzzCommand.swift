@@ -1,0 +1,142 @@
+import Brands
+import FlowModels
+import Foundation
+import Simulation
+
+/// `fuzz`: plays random events, and shows the shortest journey to each distinct failure.
+struct FuzzCommand: ToolCommand {
+  let source: AppSource
+
+  var syntax: CommandSyntax {
+    CommandSyntax(
+      name: CommandName.fuzz.rawValue,
+      summary: "Play random events, and show the shortest journey to each distinct failure.",
+      options: source.options + [
+        CommandSyntax.Option(
+          name: "--events", value: "COUNT",
+          help: "The number of events to play, 10000 by default."),
+        CommandSyntax.Option(
+          name: "--for", value: "TIME",
+          help: "Play for this time instead, such as 90s or 10m; with --events, to the first end."),
+        CommandSyntax.Option(
+          name: "--seed", value: "NUMBER",
+          help:
+            "The seed of every random choice, 1 by default; the same seed gives the same events."),
+        CommandSyntax.Option(
+          name: "--run-length", value: "COUNT",
+          help: "The number of events to play before starting with a new app, 100 by default."),
+        CommandSyntax.Option(
+          name: "--max-failures", value: "COUNT",
+          help: "The number of distinct failures after which to end, 20 by default."),
+        CommandSyntax.Option(
+          name: "--from", value: "JOURNEY",
+          help: "Begin each run with the events of this journey."),
+        CommandSyntax.Option(
+          name: "--word-list", value: "FILE",
+          help: "Values to enter, one a line: `zip = 12345` for the field zip, `tart` for all."),
+        CommandSyntax.Option(
+          name: "--jobs", value: "COUNT",
+          help: "Play in so many separate processes at once, which finds crashes too; the result "
+            + "is the same for any number, unless --for ends it."),
+        CommandSyntax.Option(
+          name: "--isolated", help: "The same as --jobs 1: crashes and hangs are failures."),
+        CommandSyntax.Option(
+          name: "--time-limit", value: "TIME",
+          help: "The time after which a process without a sign of life is ended, 30s by default."),
+        CommandSyntax.Option(
+          name: "--failures", value: "FOLDER",
+          help: "The folder that keeps failures until they are fixed, "
+            + "\(FailureFolder.defaultPath) by default; those that it has are replayed first."),
+        CommandSyntax.Option(
+          name: "--promote", value: "FAILURE",
+          help: "Only turn this kept failure into the journey that --to names."),
+        CommandSyntax.Option(
+          name: "--to", value: "JOURNEY", help: "The file of the journey for --promote."),
+        CommandSyntax.Option(
+          name: "--black-box", value: "FILE",
+          help: "Write each event into this file before it is played, as a journey."),
+        CommandSyntax.Option(
+          name: "--replay", value: "FILE",
+          help: "Play this journey instead, skipping the events that cannot be played."),
+        CommandSyntax.Option(
+          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
+        CommandSyntax.help,
+      ],
+      examples: source.examples([
+        "fuzz --brand brands/acme.json --events 100000 --seed 7",
+        "fuzz --brand brands/acme.json --for 10m --jobs 4",
+        "fuzz --brand brands/acme.json --replay broken.journey",
+      ]))
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    if let code = try promote(arguments, console: console) { return code }
+    let options = try FuzzOptions(arguments)
+    let setup = try AppSetup(source, arguments)
+    let fuzzer = Fuzzer(
+      seed: UInt64(options.seed), runLength: options.runLength,
+      beginning: try arguments.value("--from").map {
+        Self.events(of: try Journey(contentsOf: $0), on: setup.app)
+      } ?? [],
+      words: try arguments.value("--word-list").map(WordList.read) ?? [:],
+      makeSimulator: setup.makeSimulator)
+    if arguments.has("--worker") { return try await FuzzWorker(fuzzer: fuzzer).run() }
+    if let file = arguments.value("--replay") {
+      setup.warnOfWrites(console)
+      return try await replay(Journey(contentsOf: file), setup, fuzzer, console: console)
+    }
+    Interruption.watch()
+    let workers = try options.jobs.map { jobs in
+      try FuzzWorkers(
+        words: ["fuzz"] + arguments.words(without: FuzzOptions.ownOptions), count: jobs,
+        limit: options.timeLimit, end: options.end, isInterrupted: console.isInterrupted)
+    }
+    defer { workers?.stop() }
+    // Made even with workers, so that a file that cannot be written is named.
+    let box = try arguments.value("--black-box").map { try BlackBox($0) }
+    let session = FuzzSession(
+      name: DisplayText.singleLine(setup.simulator.app.name), options: options, fuzzer: fuzzer,
+      workers: workers, box: box, writes: setup.destinationOfWrites, console: console)
+    return try await session.run()
+  }
+
+  /// Turns a kept failure into a journey, if that is wanted.
+  private func promote(_ arguments: Arguments, console: Console) throws -> ExitCode? {
+    switch (arguments.value("--promote"), arguments.value("--to")) {
+    case (nil, nil): return nil
+    case (let failure?, let journey?):
+      try FailureFolder.promote(failure, to: journey)
+      console.write("\(DisplayText.singleLine(journey)) is a journey of the project now")
+      return .ok
+    default: throw UsageError(message: "--promote FAILURE and --to JOURNEY need each other")
+    }
+  }
+
+  private static func events(of journey: Journey, on app: AppSource.App) -> [UserEvent] {
+    journey.lines.compactMap { $0.command.event(on: app) }
+  }
+
+  private func replay(
+    _ journey: Journey, _ setup: AppSetup, _ fuzzer: Fuzzer, console: Console
+  ) async throws -> ExitCode {
+    let events = Self.events(of: journey, on: setup.app)
+    guard let message = try await fuzzer.replay(events) else {
+      console.write("\(events.count) events, no failure")
+      return .ok
+    }
+    console.complain("\(DisplayText.singleLine(journey.file)): \(DisplayText.singleLine(message))")
+    return .findings
+  }
+}
+
+extension Journey.Command {
+  /// Returns the event that the command causes, or `nil` if it causes none.
+  fileprivate func event(on app: AppSource.App) -> UserEvent? {
+    switch self {
+    case .event(let event): event
+    case .device(let name, let columns):
+      app.device(name, columns).map { .resize($0) }
+    case .expect: nil
+    }
+  }
+}

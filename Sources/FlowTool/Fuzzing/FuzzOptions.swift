@@ -1,0 +1,71 @@
+import FlowModels
+
+/// The options of `fuzz` that are not about the app.
+struct FuzzOptions {
+  /// The options that only the process uses that gives the jobs.
+  static let ownOptions: Set<String> = [
+    "--events", "--for", "--max-failures", "--jobs", "--isolated", "--time-limit", "--failures",
+    "--black-box",
+  ]
+
+  /// The number of events to play; `nil` for as many as there is time for.
+  let count: Int?
+  /// The time at which to end.
+  let end: ContinuousClock.Instant?
+  let seed: Int
+  let runLength: Int
+  let maxFailures: Int
+  /// The number of worker processes; `nil` to play in this process.
+  let jobs: Int?
+  let timeLimit: Duration
+  let folder: FailureFolder
+  /// The options that the app is made with, apart from its brand: they belong to a kept failure.
+  let appOptions: String
+
+  /// Reads the options.
+  init(_ arguments: Arguments) throws(UsageError) {
+    let wanted = try arguments.number("--events", from: 1, to: 1_000_000_000)
+    let time = try arguments.duration("--for")
+    count = wanted ?? (time == nil ? 10_000 : nil)
+    end = time.map { .now + $0 }
+    seed = try arguments.number("--seed", from: 0, to: .max) ?? 1
+    runLength = try arguments.number("--run-length", from: 1, to: 100_000) ?? 100
+    maxFailures = try arguments.number("--max-failures", from: 1, to: 10_000) ?? 20
+    let number = try arguments.number("--jobs", from: 1, to: 256)
+    jobs = number ?? (arguments.has("--isolated") ? 1 : nil)
+    timeLimit = try arguments.duration("--time-limit") ?? .seconds(30)
+    folder = FailureFolder(path: arguments.value("--failures") ?? FailureFolder.defaultPath)
+    var options: [String] = []
+    for name in ["--device", "--language", "--fault"] {
+      for value in arguments.values(name) { options.append("\(name) \(value)") }
+    }
+    appOptions = options.joined(separator: " ")
+  }
+}
+
+extension Arguments {
+  /// Returns the whole number that is the value of an option, or `nil` if the option is not given.
+  func number(_ option: String, from lowest: Int, to highest: Int) throws(UsageError) -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text), (lowest...highest).contains(number) else {
+      let range = highest == .max ? "from \(lowest) on" : "from \(lowest) to \(highest)"
+      throw UsageError(
+        message: "\(option) expects a whole number \(range), found \(DisplayText.quoted(text))")
+    }
+    return number
+  }
+
+  /// Returns the time that is the value of an option, or `nil` if the option is not given.
+  func duration(_ option: String) throws(UsageError) -> Duration? {
+    guard let text = value(option) else { return nil }
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
+    guard let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()),
+      (1...1_000_000).contains(count)
+    else {
+      throw UsageError(
+        message: "\(option) expects a time such as 90s, 10m or 1h, found "
+          + DisplayText.quoted(text))
+    }
+    return .seconds(count * unit)
+  }
+}

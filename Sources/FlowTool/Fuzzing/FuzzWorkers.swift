@@ -1,0 +1,149 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// Plays random events in other processes, so that a crash is reported too, and several runs are
+/// played at once.
+@MainActor
+final class FuzzWorkers {
+  /// The time limit for a single journey that is played again.
+  private static let replayLimit = Duration.seconds(5)
+  /// The maximum number of replays to shorten a journey at whose end the app hangs, as each takes
+  /// its whole time limit.
+  private static let mostHangReplays = 25
+
+  /// The properties of crashes and hangs begin with this.
+  static let endWords = "the process "
+
+  private let pool: WorkerPool
+  private let folder: URL
+  private let limit: Duration
+  private let end: ContinuousClock.Instant?
+  /// The ends of processes that were shortened already, with their last events.
+  private var knownEnds: Set<String> = []
+
+  /// Makes the workers.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments of the command, without those of the process that gives the jobs.
+  ///   - count: The greatest number of processes.
+  ///   - limit: The time without a sign of life after which a process is ended.
+  ///   - end: The time at which to end.
+  ///   - executable: The executable, by default this one.
+  ///   - isInterrupted: Returns whether the person wants the command to end.
+  init(
+    words: [String], count: Int, limit: Duration, end: ContinuousClock.Instant?,
+    executable: URL = URL(
+      fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]),
+    isInterrupted: @escaping () -> Bool
+  ) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    self.limit = limit
+    self.end = end
+    pool = WorkerPool(
+      count: count, executable: executable, words: words + ["--worker"], folder: folder,
+      isInterrupted: isInterrupted)
+  }
+
+  /// Ends the processes, and removes their files.
+  func stop() {
+    pool.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Plays jobs, and adds their outcomes in order.
+  ///
+  /// - Throws: An error that the app threw where it was made.
+  func perform(_ jobs: [FuzzJob], add: (FuzzJobOutcome) -> Bool) async throws {
+    let requests = jobs.map { job in
+      FuzzRequest(job: job, box: box(of: job).path(percentEncoded: false), seconds: secondsLeft)
+    }
+    let outcomes = pool.perform(try requests.map { try JSONEncoder().encode($0) }, limit: limit)
+    for (job, outcome) in zip(jobs, outcomes) {
+      switch outcome {
+      case .dropped: return
+      case .answer(let data):
+        let reply = try JSONDecoder().decode(FuzzReply.self, from: data)
+        if let error = reply.error { throw WorkerFailure(description: error) }
+        guard let outcome = reply.outcome, add(outcome) else { return }
+      case .notStarted(let reason):
+        throw WorkerFailure(description: "no other process could be started: \(reason)")
+      case .ended, .silent:
+        guard add(await failure(Self.message(of: outcome), of: job)) else { return }
+      }
+    }
+  }
+
+  /// The reason why no worker could do its job.
+  struct WorkerFailure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private func box(of job: FuzzJob) -> URL { folder.appending(path: "\(job.number).journey") }
+
+  private var secondsLeft: Double? { end.map { max(0, ($0 - .now) / .seconds(1)) } }
+
+  /// Returns the outcome of a job whose process has ended, with the shortest journey to that.
+  private func failure(_ message: String, of job: FuzzJob) async -> FuzzJobOutcome {
+    let (lines, count) = BlackBox.read(box(of: job))
+    var outcome = FuzzJobOutcome(memory: job.memory)
+    outcome.events = max(1, count)
+    // The same again, most likely: it is not worth shortening.
+    let property = Fuzzer.property(of: message)
+    guard knownEnds.insert("\(property) \(lines.last ?? "")").inserted,
+      !job.known.contains(property)
+    else { return outcome }
+    var left = message.contains("silent") ? Self.mostHangReplays : .max
+    let shortest = await Shrinker.shortest(lines) { lines in
+      left -= 1
+      guard left > 0 else { return false }
+      return replay(lines, property: message) != nil
+    }
+    outcome.failures = [
+      FuzzJobOutcome.Failure(message: message, property: property, lines: shortest, found: count)
+    ]
+    return outcome
+  }
+
+  /// Plays a journey in another process.
+  ///
+  /// - Parameters:
+  ///   - lines: Its lines.
+  ///   - property: The property that should not hold; `nil` for any.
+  /// - Returns: The message, or `nil` if it did not fail in this way.
+  func replay(_ lines: [String], property: String?) -> String? {
+    let request = FuzzRequest(lines: lines, property: property)
+    guard let data = try? JSONEncoder().encode(request) else { return nil }
+    let outcome = pool.perform([data], limit: Self.replayLimit).first ?? .dropped
+    switch outcome {
+    case .answer(let data): return try? JSONDecoder().decode(FuzzReply.self, from: data).message
+    case .dropped, .notStarted: return nil
+    case .ended, .silent:
+      let message = Self.message(of: outcome)
+      // The time limits differ, and a crash may be said in other words elsewhere.
+      let isSame = property.map { Self.kind($0) == Self.kind(message) } ?? true
+      return isSame ? message : nil
+    }
+  }
+
+  private static func kind(_ message: String) -> Substring {
+    Fuzzer.property(of: message).prefix { $0 != "(" }
+  }
+
+  /// Returns the message about a process that has ended. It has no colon, which would begin details.
+  private static func message(of outcome: WorkerPool.Outcome) -> String {
+    switch outcome {
+    case .ended(.signal(let signal), let words):
+      "\(endWords)was ended by the signal \(signal)" + details(words)
+    case .ended(.code(let code), let words):
+      "\(endWords)exited with \(code)" + details(words)
+    case .silent: "\(endWords)was silent for too long (an event or the app's work does not end)"
+    default: ""
+    }
+  }
+
+  private static func details(_ words: String?) -> String {
+    words.map { " (\(DisplayText.singleLine($0.replacing(": ", with: ", "))))" } ?? ""
+  }
+}

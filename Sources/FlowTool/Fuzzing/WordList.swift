@@ -1,0 +1,24 @@
+import FlowModels
+import Foundation
+
+/// A file of values to enter: `zip = 12345` for one field, `tart` for all.
+enum WordList {
+  /// Reads a file. Empty lines, and lines that begin with `#`, are left out.
+  ///
+  /// - Returns: The words by the ids of fields; those for all fields under `*`.
+  static func read(_ path: String) throws -> [String: [String]] {
+    let source = try SourceText(contentsOf: path)
+    var words: [String: [String]] = [:]
+    for bytes in source.bytes.split(separator: UInt8(ascii: "\n")) {
+      let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      if let sign = line.firstRange(of: " = ") {
+        words[String(line[..<sign.lowerBound]), default: []].append(
+          String(line[sign.upperBound...]))
+      } else {
+        words["*", default: []].append(line)
+      }
+    }
+    return words
+  }
+}

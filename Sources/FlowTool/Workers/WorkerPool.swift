@@ -1,0 +1,144 @@
+import Foundation
+
+/// A pool of processes of this tool that do jobs for a long command, several at once.
+///
+/// A crash ends only the job that caused it: it is named by its signal, and another process takes
+/// the next job. A process that shows no sign of life for a while is ended. An interruption ends all
+/// of them, after they have handed in what they have.
+@MainActor
+final class WorkerPool {
+  /// The outcome of a job.
+  enum Outcome: Hashable {
+    /// The line that the process answered.
+    case answer(Data)
+    /// The process ended before it answered; with the line about a fatal error, if it wrote one.
+    case ended(WorkerProcess.End, lastWords: String?)
+    /// The process showed no sign of life for so long, and was ended.
+    case silent(Duration)
+    /// The job was not begun, or was given up, because of an interruption.
+    case dropped
+    /// No process could be started, for this reason.
+    case notStarted(String)
+  }
+
+  private struct Slot {
+    var worker: WorkerProcess?
+    var job: Int?
+    var lastSign = ContinuousClock.now
+  }
+
+  /// The time for which interrupted processes may hand in what they have.
+  private static let grace = Duration.seconds(5)
+
+  private let executable: URL
+  private let words: [String]
+  private let isInterrupted: () -> Bool
+  private let folder: URL
+  private var slots: [Slot]
+  /// The descriptors that can be read without waiting.
+  private var ready: Set<Int32> = []
+
+  /// Makes a pool. Processes are started when there is a job for them.
+  ///
+  /// - Parameters:
+  ///   - count: The greatest number of processes at once.
+  ///   - executable: The executable.
+  ///   - words: The arguments that make it a worker.
+  ///   - folder: A folder for what processes write to standard error.
+  ///   - isInterrupted: Returns whether the person wants the command to end.
+  init(
+    count: Int, executable: URL, words: [String], folder: URL,
+    isInterrupted: @escaping () -> Bool = { false }
+  ) {
+    self.executable = executable
+    self.words = words
+    self.folder = folder
+    self.isInterrupted = isInterrupted
+    slots = Array(repeating: Slot(), count: max(1, count))
+    // A process that has gone is noticed when its output is read.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Does jobs, and waits for all of them.
+  ///
+  /// - Parameters:
+  ///   - jobs: The jobs, each a line of JSON.
+  ///   - limit: The time without a sign of life after which a process is ended.
+  /// - Returns: The outcomes, in the order of the jobs.
+  func perform(_ jobs: [Data], limit: Duration) -> [Outcome] {
+    var outcomes = [Outcome](repeating: .dropped, count: jobs.count)
+    var next = 0
+    var end: ContinuousClock.Instant?
+    while next < jobs.count || slots.contains(where: { $0.job != nil }) {
+      if end == nil, isInterrupted() {
+        end = .now + Self.grace
+        next = jobs.count
+        for slot in slots where slot.job != nil { slot.worker?.interrupt() }
+      }
+      for index in slots.indices where slots[index].job == nil && next < jobs.count {
+        start(next, jobs[next], in: index, &outcomes)
+        next += 1
+      }
+      wait()
+      for index in slots.indices { look(at: index, limit: limit, &outcomes) }
+      if let end, ContinuousClock.now > end { stop() }
+    }
+    return outcomes
+  }
+
+  /// Ends all processes.
+  func stop() {
+    for index in slots.indices {
+      slots[index].worker?.kill()
+      _ = slots[index].worker?.end()
+      slots[index] = Slot()
+    }
+  }
+
+  private func start(_ number: Int, _ job: Data, in index: Int, _ outcomes: inout [Outcome]) {
+    do {
+      let worker =
+        try slots[index].worker
+        ?? WorkerProcess(executable, words, talk: folder.appending(path: "worker-\(index).log"))
+      slots[index] = Slot(worker: worker, job: number)
+      worker.send(job)
+    } catch {
+      outcomes[number] = .notStarted("\(error)")
+    }
+  }
+
+  /// Waits until a process has written something, a tenth of a second at most.
+  private func wait() {
+    var waiting = slots.compactMap { slot in
+      slot.job == nil
+        ? nil : slot.worker.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+    }
+    ready = []
+    guard !waiting.isEmpty else { return }
+    _ = poll(&waiting, nfds_t(waiting.count), 100)
+    ready = Set(waiting.filter { $0.revents != 0 }.map(\.fd))
+  }
+
+  private func look(at index: Int, limit: Duration, _ outcomes: inout [Outcome]) {
+    guard let worker = slots[index].worker, let job = slots[index].job else { return }
+    guard ready.contains(worker.output) else {
+      guard ContinuousClock.now - slots[index].lastSign > limit else { return }
+      worker.kill()
+      _ = worker.end()
+      outcomes[job] = .silent(limit)
+      slots[index] = Slot()
+      return
+    }
+    guard let lines = worker.read() else {
+      let end = worker.end()
+      outcomes[job] = .ended(end, lastWords: worker.lastWords)
+      slots[index] = Slot()
+      return
+    }
+    slots[index].lastSign = .now
+    if let answer = lines.first(where: { !$0.isEmpty }) {
+      outcomes[job] = .answer(answer)
+      slots[index].job = nil
+    }
+  }
+}

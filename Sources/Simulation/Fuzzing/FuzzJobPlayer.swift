@@ -1,0 +1,118 @@
+import FlowModels
+
+/// A player of fuzz jobs.
+@MainActor
+struct FuzzJobPlayer {
+  let runLength: Int
+  let beginning: [UserEvent]
+  let filler: FormFiller
+  let makeSimulator: () throws -> Simulator
+  /// Returns whether to end before all events are played.
+  let isEnded: () -> Bool
+  let onEvent: (UserEvent, Int) -> Void
+
+  /// Plays a job.
+  func play(_ job: FuzzJob) async throws -> FuzzJobOutcome {
+    var outcome = FuzzJobOutcome(memory: job.memory)
+    var known = job.known
+    var random = SplitMix(state: job.seed &+ UInt64(job.number) &* 0x9E37_79B9)
+    while outcome.events < job.events, outcome.failures.count < job.maxFailures, !isEnded() {
+      let run = try await FuzzRun(makeSimulator(), watch: .all(except: known))
+      let wanted = min(runLength, job.events - outcome.events)
+      let played = await play(run, wanted, random: &random, memory: &outcome.memory)
+      outcome.events += max(1, played.count)
+      outcome.misses += run.misses
+      outcome.requirements.merge(run.simulator.requirements)
+      guard let message = run.failure else { continue }
+      let failure = try await shortened(
+        message, played, step: run.failedStep, found: outcome.events, memory: outcome.memory)
+      known.insert(failure.property)
+      outcome.failures.append(failure)
+    }
+    return outcome
+  }
+
+  /// Plays one run.
+  private func play(
+    _ run: FuzzRun, _ wanted: Int, random: inout SplitMix, memory: inout FuzzMemory
+  ) async -> [UserEvent] {
+    let simulator = run.simulator
+    var played: [UserEvent] = []
+    var states: [String] = []
+    var state = ""
+    var generator = EventGenerator(random: SplitMix(state: random.next()), filler: filler)
+    // The app has been launched, so there is a step.
+    var outline = ScreenOutline(simulator.lastStep?.screen ?? simulator.screen)
+    func play(_ event: UserEvent) async {
+      onEvent(event, played.count)
+      played.append(event)
+      await run.play(event)
+      let screen = outline.focused
+      outline = ScreenOutline(simulator.lastStep?.screen ?? simulator.screen)
+      state = outline.state
+      states.append(state)
+      if outline.focused != screen { memory.arrive(at: outline.focused) }
+      if run.failure == nil, memory.isNew(state) {
+        memory.keep(state, reachedBy: played, states: states)
+      }
+      filler.look(at: simulator, outline, memory: &memory)
+    }
+    memory.arrive(at: outline.focused)
+    filler.look(at: simulator, outline, memory: &memory)
+    for event in beginning where run.failure == nil { await play(event) }
+    if beginning.isEmpty, Int.random(in: 0..<2, using: &random) == 0,
+      let chosen = memory.choose(by: &random)
+    {
+      for event in chosen.events.prefix(wanted) where run.failure == nil { await play(event) }
+      if run.failure == nil, state != chosen.state { memory.forget(chosen.state) }
+    }
+    while played.count < wanted + beginning.count, run.failure == nil, !isEnded() {
+      let event = generator.event(for: simulator, outline, memory: &memory)
+      await play(event)
+    }
+    await run.finish()
+    return played
+  }
+
+  /// Returns a failure with the shortest and simplest journey found.
+  private func shortened(
+    _ message: String, _ played: [UserEvent], step: Step?, found: Int, memory: FuzzMemory
+  ) async throws -> FuzzJobOutcome.Failure {
+    let property = Fuzzer.property(of: message)
+    var failure = FuzzJobOutcome.Failure(
+      message: message, property: property, lines: played.map(\.description),
+      lastAction: step?.traces.last?.line, found: found)
+    guard let first = try await replay(played, property) else {
+      failure.isSteady = false
+      return failure
+    }
+    let simplest = try await JourneyShrinker(beginnings: memory.shortBeginnings) { events in
+      guard !isEnded() else { return false }
+      return try await replay(events, property) != nil
+    }.simplest(first.events)
+    let last = try await replay(simplest, property) ?? first
+    failure.message = last.message
+    failure.lines = last.events.map(\.description)
+    failure.lastAction = last.step?.traces.last?.line
+    return failure
+  }
+
+  /// A sequence that fails.
+  private struct Failing {
+    var message: String
+    var events: [UserEvent]
+    var step: Step?
+  }
+
+  /// Plays events on a fresh app until a property does not hold.
+  private func replay(_ events: [UserEvent], _ property: String) async throws -> Failing? {
+    let run = try await FuzzRun(makeSimulator(), watch: .only(property))
+    var played: [UserEvent] = []
+    for event in events where run.failure == nil {
+      played.append(event)
+      await run.play(event)
+    }
+    await run.finish()
+    return run.failure.map { Failing(message: $0, events: played, step: run.failedStep) }
+  }
+}

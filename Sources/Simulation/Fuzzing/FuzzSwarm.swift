@@ -1,0 +1,50 @@
+import FlowModels
+
+/// The kinds of events that one run plays.
+///
+/// Each run leaves out some kinds, as in "Swarm Testing" (Groce and others, 2012): a mistake that
+/// needs many events of one kind is found only by a run in which others do not undo them.
+struct FuzzSwarm {
+  /// A kind of event.
+  enum Kind: CaseIterable {
+    case tap, fill, entry, back, tapTogether, dismiss, scroll, panes, resize, wait, link, relaunch
+    case hold, answer, stray
+
+    /// The kind's share of the events of a run that plays all kinds.
+    fileprivate var weight: Int {
+      switch self {
+      case .tap: 46
+      case .entry, .back: 9
+      case .fill, .link: 5
+      case .answer: 8
+      case .tapTogether, .wait: 4
+      case .dismiss, .scroll, .resize, .stray: 3
+      case .panes, .relaunch, .hold: 2
+      }
+    }
+
+    /// A Boolean value that indicates whether a run may leave it out.
+    fileprivate var isOptional: Bool { self != .tap && self != .fill && self != .back }
+  }
+
+  private let kinds: [Kind]
+
+  init(random: inout SplitMix) {
+    kinds = Kind.allCases.filter {
+      !$0.isOptional || Int.random(in: 0..<100, using: &random) < 60
+    }
+  }
+
+  /// Returns the kind of the next event.
+  ///
+  /// - Parameter isPossible: Returns whether an event of the kind can be played now.
+  func kind(random: inout SplitMix, isPossible: (Kind) -> Bool) -> Kind {
+    let possible = kinds.filter(isPossible)
+    var left = Int.random(in: 0..<max(1, possible.map(\.weight).reduce(0, +)), using: &random)
+    for kind in possible {
+      left -= kind.weight
+      if left < 0 { return kind }
+    }
+    return .back
+  }
+}

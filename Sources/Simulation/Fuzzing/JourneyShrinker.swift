@@ -1,0 +1,108 @@
+import FlowModels
+
+/// Shortens a sequence of events that fails, and simplifies what is left.
+@MainActor
+struct JourneyShrinker {
+  /// The longest sequence of which pairs of events are left out together.
+  private static let mostForPairs = 14
+  /// The maximum number of other beginnings to try.
+  private static let mostBeginnings = 120
+
+  /// Events that are known to reach some state, the shortest first.
+  let beginnings: [[UserEvent]]
+  /// Returns whether a sequence fails in the same way.
+  let fails: ([UserEvent]) async throws -> Bool
+
+  /// Returns the shortest and simplest sequence found.
+  ///
+  /// - Complexity: O(n²) calls of `fails` for n events that are needed.
+  func simplest(_ events: [UserEvent]) async throws -> [UserEvent] {
+    var events = try await shortest(events)
+    while let simpler = try await simplified(events), simpler != events {
+      // What is simpler may need less.
+      events = try await shortest(simpler)
+    }
+    return events
+  }
+
+  /// Events that need nothing on screen.
+  private static let plainEvents: [UserEvent] = [
+    .back, .confirm, .cancel, .wait(.seconds(4)), .answer(0), .fail(0), .hold(false), .relaunch,
+  ]
+
+  private func shortest(_ events: [UserEvent]) async throws -> [UserEvent] {
+    var events = try await Shrinker.shortest(events, fails: fails)
+    while true {
+      var fewer = try await withoutPair(events)
+      if fewer == nil { fewer = try await withOneForSome(events) }
+      if fewer == nil { fewer = try await withOtherBeginning(events) }
+      guard let fewer else { return events }
+      events = try await Shrinker.shortest(fewer, fails: fails)
+    }
+  }
+
+  /// Leaves out two events that need each other, such as a step and the way back.
+  private func withoutPair(_ events: [UserEvent]) async throws -> [UserEvent]? {
+    guard (3...Self.mostForPairs).contains(events.count) else { return nil }
+    for first in events.indices {
+      for second in events.indices where second > first {
+        var fewer = events
+        fewer.remove(at: second)
+        fewer.remove(at: first)
+        if try await fails(fewer) { return fewer }
+      }
+    }
+    return nil
+  }
+
+  /// Puts a single plain event in place of two to four events.
+  private func withOneForSome(_ events: [UserEvent]) async throws -> [UserEvent]? {
+    guard (2...Self.mostForPairs).contains(events.count) else { return nil }
+    for width in [4, 3, 2] where width <= events.count {
+      for start in (0...(events.count - width)).reversed() {
+        for event in Self.plainEvents {
+          var fewer = events
+          fewer.replaceSubrange(start..<(start + width), with: [event])
+          if try await fails(fewer) { return fewer }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Puts a known shorter way in place of how the sequence begins.
+  private func withOtherBeginning(_ events: [UserEvent]) async throws -> [UserEvent]? {
+    guard events.count > 2 else { return nil }
+    var left = Self.mostBeginnings
+    for end in (1..<events.count).reversed() {
+      let rest = events[end...]
+      for beginning in beginnings where beginning.count < end {
+        left -= 1
+        guard left > 0 else { return nil }
+        if try await fails(beginning + rest) { return beginning + rest }
+      }
+    }
+    return nil
+  }
+
+  /// Makes each event as simple as possible; `nil` if none can be simpler.
+  private func simplified(_ events: [UserEvent]) async throws -> [UserEvent]? {
+    var events = events
+    var isSimpler = false
+    for index in events.indices {
+      var hasChanged = true
+      while hasChanged {
+        hasChanged = false
+        for simpler in events[index].simpler {
+          var changed = events
+          changed[index] = simpler
+          guard try await fails(changed) else { continue }
+          events = changed
+          (hasChanged, isSimpler) = (true, true)
+          break
+        }
+      }
+    }
+    return isSimpler ? events : nil
+  }
+}

@@ -1,0 +1,92 @@
+import FlowModels
+
+/// The parts of a screen's description that a fuzzer works with.
+struct ScreenOutline {
+  /// An element that can be used.
+  struct Spot {
+    var node: ScreenNode
+    var path: [Int]
+    /// The name of the screen that it is on.
+    var screen: String
+
+    /// The element's kind: all rows are alike, and so are elements whose ids differ in digits.
+    var kind: String {
+      node.role == .row ? "row" : "\(node.role.rawValue) \(ScreenOutline.digitless(node.id))"
+    }
+
+    /// A Boolean value that indicates whether a person enters a value into it.
+    fileprivate var isEntry: Bool {
+      switch node.role {
+      case .choice: node.children.contains { $0.actions.contains(.tap) }
+      case .textField: node.actions.contains(.enterText)
+      default: node.actions.contains(.setValue)
+      }
+    }
+  }
+
+  private(set) var taps: [Spot] = []
+  private(set) var entries: [Spot] = []
+  /// The names of the visible screens, in reading order.
+  private(set) var screens: [String] = []
+  /// The name of the screen that has the focus.
+  private(set) var focused = ""
+  private(set) var hasDialog = false
+  /// The number of rows that can be tapped.
+  private(set) var rowCount = 0
+  /// The actions of lists that can be used.
+  private(set) var listActions: Set<ScreenNode.Action> = []
+
+  init(_ root: ScreenNode) { collect(root, path: [], screen: "") }
+
+  private mutating func collect(_ node: ScreenNode, path: [Int], screen: String) {
+    var screen = screen
+    if node.role == .dialog { hasDialog = true }
+    if node.role == .screen {
+      screen = node.id
+      screens.append(screen)
+      if node.traits.contains(.focused) { focused = screen }
+    }
+    let spot = Spot(node: node, path: path, screen: screen)
+    if spot.isEntry { entries.append(spot) }
+    if !node.actions.isEmpty {
+      if node.actions.contains(.tap) {
+        taps.append(spot)
+        if node.role == .row { rowCount += 1 }
+      }
+      for action in [ScreenNode.Action.scrollToEnd, .scrollToStart, .refresh]
+      where node.actions.contains(action) { listActions.insert(action) }
+    }
+    for (index, child) in node.children.enumerated() {
+      collect(child, path: path + [index], screen: screen)
+    }
+  }
+
+  /// Returns a reference to an element, with its screen if several elements have its id.
+  func reference(to spot: Spot, among spots: [Spot]) -> ElementReference {
+    let isShared = spots.contains { $0.node.id == spot.node.id && $0.screen != spot.screen }
+    return ElementReference(.id(spot.node.id), in: isShared ? spot.screen : nil)
+  }
+
+  /// The kind of state that the screen is in: which screens are visible, which buttons of the
+  /// focused one can be tapped, and whether there are rows.
+  var state: String {
+    let buttons = Set(taps.filter { $0.screen == focused && $0.node.role != .row }.map(\.kind))
+    let rows = rowCount == 0 ? "no rows" : "rows"
+    return screens.joined(separator: "+") + " | "
+      + buttons.sorted().prefix(20).joined(separator: ",")
+      + " | " + rows
+  }
+
+  /// Returns a text in which each run of digits is one `#`.
+  static func digitless(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      guard character.isASCII, character.isNumber else {
+        result.append(character)
+        continue
+      }
+      if result.last != "#" { result.append("#") }
+    }
+    return result
+  }
+}

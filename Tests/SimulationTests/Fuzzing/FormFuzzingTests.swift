@@ -1,0 +1,46 @@
+import FlowModels
+import Simulation
+import Testing
+
+@Suite("Fuzzing forms")
+@MainActor
+struct FormFuzzingTests {
+  @Test("a form with seven rules is passed within a few hundred events", arguments: 1...5)
+  func passed(_ seed: UInt64) async throws {
+    let outcome = try await Fuzzer(seed: seed) { FormApp.simulator() }.run(events: 600)
+    #expect(outcome.failures.isEmpty, "\(outcome.failure?.journey ?? "")")
+    #expect(outcome.memory.arrivals["ThanksScreen", default: 0] > 0)
+    #expect(outcome.fieldsWithoutValue.isEmpty)
+  }
+
+  @Test("a field for which nothing is found is reported by name")
+  func without() async throws {
+    let fuzzer = Fuzzer(seed: 1) { FormApp.simulator(forbidding: "plugh-4711") }
+    let outcome = try await fuzzer.run(events: 400)
+    #expect(outcome.fieldsWithoutValue == ["OrderForm code"])
+    #expect(outcome.memory.arrivals["ThanksScreen"] == nil)
+  }
+
+  @Test(
+    "a word that is supplied for the field, or for all, lets the form pass",
+    arguments: ["code", "*"])
+  func word(_ field: String) async throws {
+    let fuzzer = Fuzzer(seed: 1, words: [field: ["plugh-4711"]]) {
+      FormApp.simulator(forbidding: "plugh-4711")
+    }
+    let outcome = try await fuzzer.run(events: 600)
+    #expect(outcome.fieldsWithoutValue.isEmpty)
+    #expect(outcome.memory.arrivals["ThanksScreen", default: 0] > 0)
+  }
+
+  @Test(
+    "each planted mistake is found, by a journey at most one event too long",
+    arguments: FormApp.Mistake.allCases)
+  func planted(_ mistake: FormApp.Mistake) async throws {
+    let fuzzer = Fuzzer(seed: 1) { FormApp.simulator(mistake) }
+    let outcome = try await fuzzer.run(events: 20_000, maxFailures: 1)
+    let failure = try #require(outcome.failure)
+    #expect(failure.events.count <= mistake.fewestEvents + 1, "\(failure.journey)")
+    #expect(try await fuzzer.replay(failure.events) == failure.message)
+  }
+}
