@@ -2,8 +2,10 @@ package import Brands
 package import FlowModels
 
 /// All that the flows of the shop share: its brand, its environment and its data.
+///
+/// It is a class, so that it is not taken for a part of the state of each screen that refers to it.
 @MainActor
-package struct Shop {
+package final class Shop {
   /// The brand.
   package let brand: Brand
   /// The data itself, for what has to be read at once.
@@ -38,6 +40,7 @@ package struct Shop {
         Product.all, fields: ["category": { $0.category }], searching: { $0.name },
         orders: ProductOrder.comparisons), named: "products")
     cart = ObservedStore(environment.decorated(data.cart, named: "cart"))
+    environment.track(data.books, named: "books")
     orders = ObservedStore(environment.decorated(data.orders, named: "orders"))
   }
 

@@ -19,6 +19,9 @@ package enum ShopApp: BrandedApp {
     ], rows: ["menu", "product"],
     strings: AppStrings(languages: ShopStrings.languages) { ShopStrings.table($0) })
 
+  /// The lists, which no class of the shop stands for.
+  package static let screens = ["Catalogue", "Category", "Cart", "Orders"]
+
   /// Makes the shop of a brand.
   package static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel {
     try makeApp(brand: brand, in: environment, mistakes: ShopMistake.planted)

@@ -111,6 +111,24 @@ struct ShopMistakeTests {
     #expect(try await flow.make(ReturnsPage()) != nil)
   }
 
+  @Test("the documentation of each says how many events show it")
+  func documentation() throws {
+    let text =
+      try Project.text("Tests/ShopSupport/Mistakes/ShopMistake.swift")
+      + Project.text("Tests/ShopSupport/Races/ShopRace.swift")
+    let flat = text.replacing(#/\n *///\ /#, with: " ")
+    let figures = Dictionary(
+      uniqueKeysWithValues: flat.matches(of: /(\d+) events?\.\n *case (\w+)/).map {
+        (String($0.2), Int($0.1))
+      })
+    for mistake in ShopMistake.allCases where mistake != .unreachableScreen {
+      #expect(figures[mistake.rawValue] == mistake.showing.events, "\(mistake)")
+    }
+    for race in ShopRace.allCases {
+      #expect(figures[race.rawValue] == race.journey.count, "\(race)")
+    }
+  }
+
   @Test("there are enough of them, each with its own way to show")
   func count() {
     #expect(ShopMistake.allCases.count >= 30)

@@ -11,22 +11,19 @@ package final class ShopData: Sendable {
   /// The orders.
   package let orders = ShopShelf<Order>()
 
-  private struct Books {
-    var asked = 0
-    var pending = 0
-    var finished: [Order] = []
-  }
-
-  private let books = Mutex(Books())
+  /// What the shop notes beside its stores.
+  let books = ShopBooks()
 
   /// Makes the data of a shop in which nobody has bought anything.
-  package init() {}
+  package init() {
+    books.problems.withLock { $0 = { [weak self] in self?.problems ?? [] } }
+  }
 
   /// The pieces that a person put into the cart, as far as the app has finished that, and that
   /// never arrived there.
   package var lostPieces: Int {
     let put = cart.changes.reduce(0) { $0 + max(0, ($1.new?.count ?? 0) - ($1.old?.count ?? 0)) }
-    return books.withLock { max(0, $0.asked - $0.pending - put) }
+    return books.contents.withLock { max(0, $0.asked - $0.pending - put) }
   }
 
   /// The numbers of the orders in which there is nothing.
@@ -44,12 +41,12 @@ package final class ShopData: Sendable {
 
   /// The lines that are in the cart although their order is finished.
   package var orderedPiecesInCart: [CartLine] {
-    let ordered = Set(books.withLock { $0.finished }.flatMap(\.lines).map(\.stamp))
+    let ordered = Set(books.contents.withLock { $0.finished }.flatMap(\.lines).map(\.stamp))
     return cart.items.filter { ordered.contains($0.stamp) }
   }
 
   /// The lines of carts that were ordered more than once.
-  package var linesOrderedTwice: [String] {
+  package var linesOrderedTwice: [CartLine.Stamp] {
     let stamps = Dictionary(grouping: orders.saved, by: \.id).values.flatMap { versions in
       Set(versions.flatMap(\.lines).map(\.stamp))
     }
@@ -69,15 +66,23 @@ package final class ShopData: Sendable {
 
   /// Notes that an app begins, which knows nothing of what another had not finished.
   package func begin() {
-    books.withLock { books in
+    books.contents.withLock { books in
       books.asked -= books.pending
       books.pending = 0
     }
   }
 
+  /// Makes the identity of a new line of the cart.
+  func makeStamp() -> CartLine.Stamp {
+    books.contents.withLock { books in
+      books.lastStamp += 1
+      return CartLine.Stamp(number: books.lastStamp)
+    }
+  }
+
   /// Notes that a person wants to put pieces into the cart.
   func wasAsked(for pieces: Int) {
-    books.withLock { books in
+    books.contents.withLock { books in
       books.asked += pieces
       books.pending += pieces
     }
@@ -85,12 +90,12 @@ package final class ShopData: Sendable {
 
   /// Notes that the app has put pieces into the cart, or has told the person that it could not.
   func hasDone(_ pieces: Int, isRefused: Bool) {
-    books.withLock { books in
+    books.contents.withLock { books in
       books.pending -= pieces
       if isRefused { books.asked -= pieces }
     }
   }
 
   /// Notes that a checkout has finished.
-  func hasFinished(_ order: Order) { books.withLock { $0.finished.append(order) } }
+  func hasFinished(_ order: Order) { books.contents.withLock { $0.finished.append(order) } }
 }

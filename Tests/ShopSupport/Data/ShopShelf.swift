@@ -7,10 +7,18 @@ import Synchronization
 /// awaited; `InMemoryStore` answers asynchronous requests only.
 package final class ShopShelf<Item: Identifiable & Hashable & Sendable>: DataStore
 where Item.ID == String {
-  private struct State {
+  /// A write that changed something.
+  package struct Change: Sendable {
+    /// The item before it.
+    package var old: Item?
+    /// The item after it.
+    package var new: Item?
+  }
+
+  private struct State: Sendable {
     var items: [Item] = []
     var saved: [Item] = []
-    var changes: [(old: Item?, new: Item?)] = []
+    var changes: [Change] = []
   }
 
   private let state: Mutex<State>
@@ -25,7 +33,7 @@ where Item.ID == String {
   /// All items that were ever saved, in order.
   package var saved: [Item] { state.withLock { $0.saved } }
   /// The version before and after each write that changed something.
-  package var changes: [(old: Item?, new: Item?)] { state.withLock { $0.changes } }
+  package var changes: [Change] { state.withLock { $0.changes } }
 
   /// Returns one page of the items.
   package func page(_ request: PageRequest) async throws -> Page<Item> {
@@ -64,7 +72,7 @@ where Item.ID == String {
       let index = state.items.firstIndex { $0.id == id }
       let old = index.map { state.items[$0] }
       if let item { state.saved.append(item) }
-      if old != item { state.changes.append((old, item)) }
+      if old != item { state.changes.append(Change(old: old, new: item)) }
       switch (index, item) {
       case (let index?, let item?): state.items[index] = item
       case (let index?, nil): state.items.remove(at: index)
@@ -73,4 +81,18 @@ where Item.ID == String {
       }
     }
   }
+}
+
+extension ShopShelf: CheckpointedData {
+  /// Returns the items, and all that was remembered of them.
+  package func checkpoint() -> DataCheckpoint { DataCheckpoint(state.withLock { $0 }) }
+
+  /// Puts back items.
+  package func restore(_ checkpoint: DataCheckpoint) {
+    guard let contents: State = checkpoint.value() else { return }
+    state.withLock { $0 = contents }
+  }
+
+  /// Adds the items.
+  package func add(to state: inout StateFingerprint) { state.add(items) }
 }

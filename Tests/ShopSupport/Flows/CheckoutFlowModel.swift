@@ -21,7 +21,6 @@ enum CheckoutStep: String, CaseIterable, Codable {
 final class CheckoutFlowModel: ResultFlowModel<Order> {
   /// All that the person has entered so far.
   struct Draft: Codable, Equatable {
-    var number: String
     var address = Address()
     var payment = Payment()
   }
@@ -34,8 +33,7 @@ final class CheckoutFlowModel: ResultFlowModel<Order> {
 
   init(shop: Shop) {
     self.shop = shop
-    draft = Draft(
-      number: shop.has(.orderNumberMadeTwice) ? "the-order" : shop.environment.makeID())
+    draft = Draft()
     steps = CheckoutStep.steps(of: shop.brand)
     super.init()
   }

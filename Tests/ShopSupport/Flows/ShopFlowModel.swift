@@ -159,8 +159,8 @@ extension ShopFlowModel {
     isAdding = true
     let add = waiting.removeFirst()
     run("put \(add.product) into the cart") {
-      [cart = shop.cart, makeID = shop.environment.makeID] in
-      try await Self.put(add, into: cart, stamp: makeID())
+      [cart = shop.cart, stamp = shop.data.makeStamp()] in
+      try await Self.put(add, into: cart, stamp: stamp)
     } apply: { flow, outcome in
       flow.isAdding = false
       if case .failure = outcome, flow.shop.has(.addingStopsAfterFailure) { flow.isAdding = true }
@@ -183,7 +183,7 @@ extension ShopFlowModel {
     let line = CartLine(
       id: product.id, name: product.name, cents: product.cents,
       count: (counter.lines.first { $0.id == product.id }?.count ?? 0) + add.count,
-      stamp: shop.environment.makeID())
+      stamp: shop.data.makeStamp())
     run("put \(product) into the cart") { [cart = shop.cart] in
       try await cart.save(line)
     } apply: { flow, outcome in
@@ -192,7 +192,7 @@ extension ShopFlowModel {
   }
 
   private static func put(
-    _ add: AddWasTapped, into cart: ObservedStore<CartLine>, stamp: String
+    _ add: AddWasTapped, into cart: ObservedStore<CartLine>, stamp: CartLine.Stamp
   ) async throws {
     let changed = try await cart.update(id: add.product.id) { $0.count += add.count }
     guard changed == nil else { return }

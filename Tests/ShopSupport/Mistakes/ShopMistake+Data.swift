@@ -7,8 +7,7 @@ extension ShopMistake {
       symptom: .data, lines: toProduct + ["tap #add and #add", "expect \"In the cart: 2\""]),
     .addingStopsAfterFailure: ShopShowing(
       lines: toProduct + [
-        "fault cart save: fail once", "tap #add", "cancel", "tap #add",
-        "expect \"In the cart: 1\"",
+        "fault cart save: fail once", "tap #add", "confirm", "expect \"In the cart: 1\"",
       ]),
     .orderNumberMadeTwice: ShopShowing(symptom: .data, lines: purchase + purchase),
     .orderPlacedTwice: ShopShowing(
@@ -38,6 +37,8 @@ extension ShopMistake {
     .badgeCountsLines: ShopShowing(
       device: .tablet(columns: 2),
       lines: toProduct + ["tap #add", "tap #add", "expect #cart in Menu = \"2\""]),
-    .staleCart: ShopShowing(lines: toCart + ["tap #tea.remove", "expect rows 0"]),
+    .staleCart: ShopShowing(
+      device: .tablet(columns: 2),
+      lines: toProduct + ["tap #cart in Product", "tap #add in Product", "expect rows 1 in Cart"]),
   ]
 }

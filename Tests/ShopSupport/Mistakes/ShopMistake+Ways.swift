@@ -21,7 +21,7 @@ extension ShopMistake {
     .unreachableScreen: ShopShowing(symptom: .never, lines: []),
     .ignoredInEarlierPane: ShopShowing(
       device: .tablet(columns: 2),
-      lines: ["tap #catalogue", "tap #tea", "tap #cart in Catalogue", "expect screen Cart"]),
+      lines: toProduct + ["tap #cart in Catalogue", "expect screen Cart"]),
     .lateProduct: ShopShowing(
       lines: toCart + [
         "hold", "tap #tea in Cart", "back", "release", "expect path Menu Catalogue Product",

@@ -34,7 +34,7 @@ package enum ShopMistake: String, CaseIterable, Sendable {
   case disabledFeatureByLink
   /// A page is declared that nothing leads to. No event shows it.
   case unreachableScreen
-  /// On a tablet, the button of an earlier pane does nothing. 3 events.
+  /// On a tablet, the button of an earlier pane does nothing. 2 events.
   case ignoredInEarlierPane
   /// A tap on a row of the cart loads the product first, and shows it wherever the person is by
   /// then. 7 events.
@@ -48,7 +48,7 @@ package enum ShopMistake: String, CaseIterable, Sendable {
   /// The number of pieces that are in the cart is read before a write and not with it, so that one
   /// of two quick taps is lost. 2 events.
   case addsLost
-  /// After an addition has failed, nothing can be added any more. 5 events.
+  /// After an addition has failed, nothing can be added any more. 4 events.
   case addingStopsAfterFailure
   /// All orders of one launch have the same number. 30 events.
   case orderNumberMadeTwice
@@ -69,7 +69,7 @@ package enum ShopMistake: String, CaseIterable, Sendable {
   case firstAddressStays
   /// The badge of the cart counts its lines and not its pieces. 3 events.
   case badgeCountsLines
-  /// The list of the cart does not follow its changes. 4 events.
+  /// The list of the cart does not follow its changes. 3 events.
   case staleCart
 
   // MARK: Forms

@@ -7,6 +7,7 @@ final class ConfirmationViewModel: ViewModel {
   /// The lines to order instead of those that are in the cart, if there are any such.
   private let remembered: [CartLine]?
   private var following: ObservationToken?
+  private var number: String?
   @Property private var lines: [CartLine]?
   @Property private var isPlacing = false
   private lazy var placeButton = ButtonViewModel(
@@ -52,11 +53,26 @@ final class ConfirmationViewModel: ViewModel {
     }
   }
 
+  /// Returns the number of the order, which stays the same if it is tried again.
+  private func makeNumber() -> String {
+    if shop.has(.orderNumberMadeTwice) { return "the-order" }
+    if let number, !shop.has(.orderPlacedTwice) { return number }
+    let made = shop.environment.makeID()
+    number = made
+    return made
+  }
+
+  override func save(to state: inout SavedState) {
+    if let number { state["number"] = number }
+  }
+
+  override func restore(from state: SavedState) { number = state["number"] }
+
   /// Saves the order, and empties the cart.
   private func place() {
     guard canPlace, let lines else { return }
     isPlacing = !shop.has(.orderPlacedTwice)
-    let number = shop.has(.orderPlacedTwice) ? shop.environment.makeID() : draft.number
+    let number = makeNumber()
     let order = Order(
       id: number, lines: remembered ?? lines, address: draft.address, payment: draft.payment)
     if shop.has(.crashBehindPayment) {
