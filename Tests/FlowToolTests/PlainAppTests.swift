@@ -44,7 +44,7 @@ struct PlainAppTests {
     let line = console.output.split(separator: "\n").first { $0.hasPrefix("  screens ") }
     let names = line?.split(separator: "never seen: ").last?.split(separator: ", ") ?? []
     #expect(names.contains("Lost") && !names.contains("Home"), "\(console.output)")
-    #expect(console.output.contains("\n  strings       0; how many there are is not known: the app"))
+    #expect(console.output.contains("strings       0; how many there are is not known: the app"))
   }
 
   @Test("it plays random events")

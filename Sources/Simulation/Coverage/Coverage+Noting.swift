@@ -25,13 +25,16 @@ extension Coverage {
   mutating func noteScreen(_ screen: ScreenNode) {
     let name = screen.coverageName
     if !screen.isDialog { see(name, .screens) }
-    var hasRow: Set<String> = []
-    screen.forEachElement { element, elementName in
-      if element.isFilledIn { noteField(element, on: name) }
-      guard !element.actions.isEmpty || element.role == .choice else { return }
-      // Of rows that are data, the first stands for all.
-      if elementName.hasPrefix("row"), !hasRow.insert("\(elementName)\(element.actions)").inserted {
-        return
+    // Of rows that are data, the first with the same actions stands for all.
+    var rows: [String: [ScreenNode.Action]] = [:]
+    screen.forEachElement { element, row in
+      let isField = element.isFilledIn
+      guard isField || !element.actions.isEmpty else { return }
+      if isField { noteField(element, on: name) }
+      let elementName = element.elementName(in: row, isMenu: screen.isMenu)
+      if row != nil || element.role == .row {
+        if rows[elementName] == element.actions { return }
+        rows[elementName] = element.actions
       }
       for use in UsedElement.uses(of: element, named: elementName) {
         offer("\(name): \(use)", .transitions)
@@ -64,7 +67,7 @@ extension Coverage {
   @MainActor
   mutating func note(_ app: AppModel) {
     let layout = app.layout
-    for pane in layout.panes + [layout.dialog].compactMap({ $0 }) {
+    for pane in layout.panes + (layout.dialog.map { [$0] } ?? []) {
       seeClass(ClassName.of(type(of: pane.screen)), of: pane.screen.responderName)
       if let destination = pane.screen.destination {
         see("\(type(of: destination))", .destinations)
@@ -86,7 +89,7 @@ extension Coverage {
     of event: String, on before: ScreenNode, leadingTo after: ScreenNode
   ) {
     guard let uses = UsedElement.uses(of: event, on: before) else { return }
-    let target = after.focusedScreen?.coverageName ?? "nothing"
+    let target = after.screens.first { $0.traits.contains(.focused) }?.coverageName ?? "nothing"
     for use in uses {
       see(use, .transitions)
       seeEdge(use, to: target)

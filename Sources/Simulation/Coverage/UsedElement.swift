@@ -49,16 +49,15 @@ enum UsedElement {
       // A device of a brand, or a launch.
       return event.hasPrefix("device ") ? ["app: device"] : nil
     }
-    let finder = ElementFinder(root)
-    let all = root.elementsByPath
+    // What waits or answers uses no element, and needs no look at them.
+    lazy var finder = ElementFinder(root)
     let use = { (verb: String, path: [Int]?) -> String? in
-      guard let path, let (screen, name) = all[path] else { return nil }
-      return "\(screen): \(verb) \(name)"
+      path.flatMap { root.place(at: $0) }.map { "\($0.screen): \(verb) \($0.element)" }
     }
-    let focused = root.focusedScreen
+    let focused = root.screens.first { $0.traits.contains(.focused) }
     let whole = { (verb: String) in "\(focused?.coverageName ?? "app"): \(verb)" }
     let find = { (reference: ElementReference, action: ScreenNode.Action) in
-      try? finder.path(of: reference, for: action)
+      root.onlyPath(of: reference, for: action) ?? (try? finder.path(of: reference, for: action))
     }
     let found: [String?] =
       switch event {
@@ -127,53 +126,73 @@ extension ScreenNode {
     }
   }
 
-  /// Calls a closure with each element below a screen and its name, in reading order.
+  /// Calls a closure with each element below a screen and the id of the row around it, in reading
+  /// order.
   ///
   /// - Complexity: O(elements).
-  func forEachElement(_ body: (ScreenNode, String) -> Void) {
-    visit(isMenu: isMenu, body)
-  }
-
-  private func visit(
-    row: String? = nil, isMenu: Bool, _ body: (ScreenNode, String) -> Void
-  ) {
+  func forEachElement(in row: String? = nil, _ body: (ScreenNode, String?) -> Void) {
     for child in children {
-      body(child, child.elementName(in: row, isMenu: isMenu))
+      body(child, row)
       if !child.children.isEmpty {
-        child.visit(row: child.role == .row ? child.id : row, isMenu: isMenu, body)
+        child.forEachElement(in: child.role == .row ? child.id : row, body)
       }
     }
   }
 
-  /// The name of each element and of its screen, by its path.
-  var elementsByPath: [[Int]: (screen: String, name: String)] {
-    var found: [[Int]: (screen: String, name: String)] = [:]
-    for (path, node) in flattened where node.role == .screen {
-      let screen = node.coverageName
-      node.visit(isMenu: node.isMenu, path: path) { _, name, place in
-        found[place] = (screen, name)
+  /// Returns the path of the one element that is meant by its id; `nil` if it has to be looked for
+  /// with more care.
+  fileprivate func onlyPath(
+    of reference: ElementReference, for action: ScreenNode.Action
+  ) -> [Int]? {
+    guard case .id(let id) = reference.key, reference.screen == nil else { return nil }
+    var (path, found): ([Int], [Int]?) = ([], nil)
+    var count = 0
+    collect(id, action, &path, &found, &count)
+    return count == 1 ? found : nil
+  }
+
+  private func collect(
+    _ id: String, _ action: ScreenNode.Action, _ path: inout [Int], _ found: inout [Int]?,
+    _ count: inout Int
+  ) {
+    for (index, child) in children.enumerated() {
+      path.append(index)
+      if child.id == id, child.actions.contains(action) {
+        count += 1
+        found = path
       }
+      child.collect(id, action, &path, &found, &count)
+      path.removeLast()
     }
-    return found
+  }
+
+  /// Returns the name of the screen around an element, and that of the element.
+  ///
+  /// - Parameter path: The element, by child positions from here.
+  /// - Complexity: O(length of the path).
+  func place(at path: [Int]) -> (screen: String, element: String)? {
+    var node = self
+    var (screen, row): (ScreenNode?, String?)
+    for position in path.dropLast() {
+      node = node.children[position]
+      if node.role == .screen { screen = node }
+      if node.role == .row { row = node.id }
+    }
+    guard let screen, let last = path.last else { return nil }
+    let element = node.children[last]
+    return (screen.coverageName, element.elementName(in: row, isMenu: screen.isMenu))
   }
 
   /// A Boolean value that indicates whether it is the screen of `MenuFlowModel`, whose rows are the
   /// app's features. Rows elsewhere are data.
-  private var isMenu: Bool { id == "Menu" }
+  var isMenu: Bool { id == "Menu" }
 
-  /// Calls a closure with each element below, its name, and its path.
-  private func visit(
-    row: String? = nil, isMenu: Bool, path: [Int], _ body: (ScreenNode, String, [Int]) -> Void
-  ) {
-    for (index, child) in children.enumerated() {
-      let place = path + [index]
-      body(child, child.elementName(in: row, isMenu: isMenu), place)
-      child.visit(
-        row: child.role == .row ? child.id : row, isMenu: isMenu, path: place, body)
-    }
-  }
-
-  private func elementName(in row: String?, isMenu: Bool) -> String {
+  /// Returns the name of an element: `#share`, `row`, `row #delete`.
+  ///
+  /// - Parameters:
+  ///   - row: The id of the row that it is in.
+  ///   - isMenu: A Boolean value that indicates whether it is on the screen of a menu.
+  func elementName(in row: String?, isMenu: Bool) -> String {
     if role == .row { return isMenu ? DisplayText.idToken(id) : "row" }
     guard let row else { return id.isEmpty ? role.rawValue : DisplayText.idToken(id) }
     let own = id.hasPrefix(row + ".") ? String(id.dropFirst(row.count + 1)) : id

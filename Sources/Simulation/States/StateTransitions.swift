@@ -36,18 +36,17 @@ struct StateTransitions {
     guard uses[moves.print.value] == nil else { return }
     for screen in root.screens { coverage.noteScreen(screen) }
     coverage.note(app)
-    let elements = root.elementsByPath
     let focused = root.focusedScreen?.coverageName ?? "app"
-    uses[moves.print.value] = moves.moves.map { Self.use(of: $0, elements: elements, focused) }
+    uses[moves.print.value] = moves.moves.map { Self.use(of: $0, on: root, focused) }
   }
 
   private static func use(
-    of move: StateMove, elements: [[Int]: (screen: String, name: String)], _ focused: String
+    of move: StateMove, on root: ScreenNode, _ focused: String
   ) -> String? {
     let verb: String?
     switch move.kind {
     case .perform(.tap) where move.role == .option:
-      guard let (screen, name) = elements[move.path.dropLast()] else { return nil }
+      guard let (screen, name) = root.place(at: move.path.dropLast()) else { return nil }
       return "\(screen): choose \(name)"
     case .perform(let action): verb = UsedElement.verb(action)
     case .enter: verb = "type"
@@ -57,7 +56,7 @@ struct StateTransitions {
     case .answer: return "\(focused): answer"
     case .fail: return "\(focused): fail"
     }
-    guard let verb, let (screen, name) = elements[move.path] else { return nil }
+    guard let verb, let (screen, name) = root.place(at: move.path) else { return nil }
     return "\(screen): \(verb) \(name)"
   }
 
