@@ -58,7 +58,7 @@ public struct FlowTool<App: FlowApp> {
       case .importData: App.importer.map { ImportCommand(importer: $0) }
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }
-      case .run, .tree, .screens, .link, .fuzz, .explore: nil
+      case .run, .tree, .screens, .link, .fuzz, .explore, .baseline: nil
       }
     }
   }
@@ -154,6 +154,7 @@ public struct FlowTool<App: FlowApp> {
     case .link: LinkCommand(source: source())
     case .fuzz: FuzzCommand(source: source())
     case .explore: ExploreCommand(source: source())
+    case .baseline: BaselineCommand(source: source())
     default: brandCommand(command)
     }
   }

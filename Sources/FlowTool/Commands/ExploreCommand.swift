@@ -27,6 +27,9 @@ struct ExploreCommand: ToolCommand {
           name: "--vary-answers",
           help: "Let each answer of data arrive, fail, or come later than others."),
         CommandSyntax.Option(
+          name: "--word-list", value: "FILE",
+          help: "Values to enter, a line each: `zip = 12345` for one field, `tart` for all."),
+        CommandSyntax.Option(
           name: "--graph", value: "FILE",
           help: "Write the graph of states: .json has all of it, .dot and .md (with Mermaid) the "
             + "ways between screens."),
@@ -53,6 +56,7 @@ struct ExploreCommand: ToolCommand {
     let name = DisplayText.singleLine(setup.simulator.app.name)
     var explorer = StateExplorer(
       limits: limits, variesAnswers: arguments.has("--vary-answers"),
+      words: try arguments.value("--word-list").map { try WordList.read($0) } ?? [:],
       makeSimulator: setup.makeSimulator)
     Interruption.watch()
     explorer.isInterrupted = { Interruption.isWanted }

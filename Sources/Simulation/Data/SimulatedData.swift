@@ -85,19 +85,31 @@ extension AppEnvironment {
       device: device, language: language, clock: clock,
       now: { Date(timeIntervalSince1970: 1_767_268_800 + clock.now.offset / .seconds(1)) },
       makeID: { "new-\(count.next())" })
-    environment.hook = SimulatedData(answers: answers, faults: faults)
+    let data = SimulatedData(answers: answers, faults: faults)
+    data.track(count, named: "new identities")
+    environment.hook = data
     environment.allowsWrites = allowsWrites
     return environment
   }
+}
 
-  private final class Counter: Sendable {
-    private let count = Mutex(0)
+/// The count behind new identities. It is a part of the state: the next identity depends on it.
+private final class Counter: CheckpointedData {
+  private let count = Mutex(0)
 
-    func next() -> Int {
-      count.withLock { count in
-        count += 1
-        return count
-      }
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
     }
   }
+
+  func checkpoint() -> DataCheckpoint { DataCheckpoint(count.withLock { $0 }) }
+
+  func restore(_ checkpoint: DataCheckpoint) {
+    guard let number: Int = checkpoint.value() else { return }
+    count.withLock { $0 = number }
+  }
+
+  func add(to state: inout StateFingerprint) { state.add(count.withLock { $0 }) }
 }

@@ -108,8 +108,18 @@ final class StateDriver {
     guard let app else { return false }
     moves += 1
     clear()
+    app.work.beginStep(WorkTracker.StepMark(number: moves, event: "a move"))
+    guard case .fillIn(let parts) = move.kind else { return await make(move, on: screen) }
+    var isMade = false
+    for part in parts where await make(part, on: app.screen()) { isMade = true }
+    return isMade
+  }
+
+  private func make(_ move: StateMove, on screen: Screen) async -> Bool {
+    guard let app else { return false }
     var isMade = true
     switch move.kind {
+    case .fillIn: return false
     case .perform(let action): isMade = screen.perform(action, at: move.path)
     case .enter(let text): isMade = screen.enter(text, at: move.path)
     case .set(let value): isMade = screen.set(value, at: move.path)
@@ -127,6 +137,9 @@ final class StateDriver {
     await app.work.settle()
     return isMade
   }
+
+  /// The reason why the app does not settle, if it does not.
+  var stall: WorkTracker.Stall? { app?.work.stall }
 
   /// The consequences of the last move.
   var effect: StateGraph.Effect { StateGraph.Effect(actions: actions, events: events) }
@@ -174,6 +187,7 @@ final class StateDriver {
     var last = app.screenCount
     while last > depth {
       moves += 1
+      app.work.beginStep(WorkTracker.StepMark(number: moves, event: "back"))
       guard app.back() == .left else { return }
       await app.work.settle()
       let now = app.screenCount

@@ -14,11 +14,13 @@ final class StateExploration {
   /// For each state, the number of screens to go back to, if going back leads from it to its
   /// parent; otherwise -1.
   var backs: [Int32] = []
+  private let entries: StateEntries
   private var undoing = UndoRecord()
   private let start = ContinuousClock.now
 
   init(_ explorer: StateExplorer) {
     self.explorer = explorer
+    entries = StateEntries(words: explorer.words)
     driver = StateDriver(
       holdsAnswers: explorer.variesAnswers, adding: explorer.requirements,
       makeSimulator: explorer.makeSimulator)
@@ -28,12 +30,16 @@ final class StateExploration {
     try await driver.launch()
     let reading = driver.read()
     notes.note(driver.problems, in: 0)
+    if let stall = driver.stall {
+      notes.note([Finding(kind: .stuck, message: UnsettledStep(stall: stall).description)], in: 0)
+      notes.limit = .stuck
+    }
     add(
       StateResult(
         move: nil, reading: reading, names: driver.screenNames, effect: driver.effect,
         problems: []), to: nil)
     current = 0
-    var level = 0..<1
+    var level = 0..<(notes.limit == nil ? 1 : 0)
     while !level.isEmpty {
       guard graph.states[level.lowerBound].depth < explorer.limits.depth else {
         notes.limit = .depth
@@ -50,6 +56,7 @@ final class StateExploration {
     for problem in problems { findings.append(try await written(problem)) }
     let app = try driver.app ?? explorer.makeSimulator().app
     driver.end()
+    notes.unfilled = entries.unfilled.sorted()
     notes.undone = undoing.undone
     notes.launches = driver.launches
     notes.moves = driver.moves
@@ -71,9 +78,13 @@ final class StateExploration {
     let way = graph.way(to: problem.state) + (problem.move.map { [$0] } ?? []) + problem.rest
     let replay = try await StateReplay(way, explorer)
     defer { replay.end() }
-    let rest = way.dropFirst(replay.events.count).map(\.description)
+    let rest = way.flatMap(\.parts).dropFirst(replay.events.count).map(\.description)
+    // The replay knows its events by name.
+    let finding =
+      problem.finding.kind == .stuck
+      ? replay.findings.first { $0.kind == .stuck } ?? problem.finding : problem.finding
     return StateReport.Problem(
-      finding: problem.finding, events: replay.events.map(\.description) + rest)
+      finding: finding, events: replay.events.map(\.description) + rest)
   }
 
   // MARK: Trying everything
@@ -118,7 +129,7 @@ final class StateExploration {
     guard try await go(to: state), let app = driver.app else { return [] }
     let wanted = graph.states[state].fingerprint
     var screen = app.screen()
-    let moves = StateMoves(in: screen.node, of: app, answers: driver.answers)
+    let moves = StateMoves(in: screen, of: app, entries: entries, answers: driver.answers)
     notes.note(screen, moves: moves, problems: app.inconsistencies(), in: state)
     transitions.note(screen.node, moves: moves, in: app)
     let values = driver.requirements?.values(in: app)
@@ -132,6 +143,12 @@ final class StateExploration {
         screen = app.screen()
       }
       guard await driver.perform(move, on: screen) else { continue }
+      if let stall = driver.stall {
+        let message = UnsettledStep(stall: stall).description
+        notes.note([Finding(kind: .stuck, message: message)], in: state, move: move)
+        current = nil
+        continue
+      }
       let reading = driver.read()
       var result = result(of: move, reading, values: values)
       result.place = (moves, number)

@@ -43,6 +43,8 @@ public struct StateExplorer {
   let variesAnswers: Bool
   /// One in this many states is reached again from the launch.
   let samplingRate: Int
+  /// The words to enter in fields, by the ids of the fields; those of `*` are for all fields.
+  let words: [String: [String]]
   let makeSimulator: () throws -> Simulator
   /// Returns whether the exploration is to end early, as somebody wants it to.
   package var isInterrupted: () -> Bool = { false }
@@ -56,14 +58,17 @@ public struct StateExplorer {
   ///   - variesAnswers: A Boolean value that indicates whether each answer of data may arrive, fail,
   ///     or come later than others.
   ///   - samplingRate: One in this many states is reached again from the launch.
+  ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all
+  ///     fields.
   ///   - makeSimulator: Makes the app and its simulator, not launched, with data as it was at first.
   public init(
     limits: Limits = Limits(), variesAnswers: Bool = false, samplingRate: Int = 100,
-    makeSimulator: @escaping () throws -> Simulator
+    words: [String: [String]] = [:], makeSimulator: @escaping () throws -> Simulator
   ) {
     self.limits = limits
     self.variesAnswers = variesAnswers
     self.samplingRate = max(1, samplingRate)
+    self.words = words
     self.makeSimulator = makeSimulator
   }
 

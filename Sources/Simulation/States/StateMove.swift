@@ -10,6 +10,8 @@ struct StateMove: Hashable {
     case enter(String)
     /// Sets an element to a value.
     case set(String)
+    /// Fills in the fields of a form, one after another.
+    case fillIn([StateMove])
     /// Goes back.
     case back
     /// Dismisses what is presented on top.
@@ -44,6 +46,7 @@ extension StateMove {
     case .wait: 5
     case .answer: 6
     case .fail: 7
+    case .fillIn: 8
     }
   }
 }
@@ -63,6 +66,7 @@ extension StateMove: CustomStringConvertible {
       }
     case .enter(let text): "type \(DisplayText.quoted(text)) into \(element)"
     case .set(let value): "set \(element) to \(DisplayText.quoted(value))"
+    case .fillIn(let parts): parts.map(\.description).joined(separator: ", ")
     case .back: "back"
     case .dismiss: "dismiss"
     case .wait(let duration): "wait \(JourneyLexer.text(of: duration))"
@@ -73,13 +77,19 @@ extension StateMove: CustomStringConvertible {
 }
 
 extension StateMove {
-  /// Returns the event of a journey that makes this move.
+  /// The moves that it consists of; itself, unless it fills in a form.
+  var parts: [StateMove] {
+    if case .fillIn(let parts) = kind { parts } else { [self] }
+  }
+
+  /// Returns the event of a journey that makes this move, unless it fills in a form.
   ///
   /// - Parameter root: The description of the state in which it is made.
   /// - Returns: The event, or `nil` if a journey has no words that mean just this element.
   /// - Complexity: O(elements of the description).
   func event(in root: ScreenNode) -> UserEvent? {
     switch kind {
+    case .fillIn: return nil
     case .back: return .back
     case .dismiss: return .dismiss
     case .wait(let duration): return .wait(duration)

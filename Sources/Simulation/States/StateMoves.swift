@@ -6,9 +6,6 @@ struct StateMoves {
   static let mostRows = 3
   /// The number of rows on an app's only screen, as in a menu, that are all tried.
   static let mostFixedRows = 12
-  static let texts = ["Sample", "2"]
-  static let dates = ["2020-02-02", "2030-02-02"]
-
   /// The moves, in reading order; going back comes last.
   private(set) var moves: [StateMove] = []
   /// The screens with rows or options that are left out, each with the number of those tried and of
@@ -19,6 +16,10 @@ struct StateMoves {
   private(set) var print = StateFingerprint()
 
   private let isFirst: Bool
+  private let entries: StateEntries
+  private let described: Screen
+  /// The entries that the rules of fields accept, one for each field that is not valid or is empty.
+  private var filling: [StateMove] = []
   private var row: String?
   private var path: [Int] = []
   private var screen = ""
@@ -26,14 +27,23 @@ struct StateMoves {
   /// Collects the moves.
   ///
   /// - Parameters:
-  ///   - root: The description of the state.
+  ///   - screen: The description of the state.
   ///   - app: The app in that state.
+  ///   - entries: The entries for fields.
   ///   - answers: The gate that holds answers back, if these are to vary.
   /// - Complexity: O(elements of the description).
   @MainActor
-  init(in root: ScreenNode, of app: AppModel, answers: AnswerGate? = nil) {
+  init(
+    in screen: Screen, of app: AppModel, entries: StateEntries, answers: AnswerGate? = nil
+  ) {
     isFirst = app.isAtFirstScreen
-    use(root)
+    self.entries = entries
+    described = screen
+    use(screen.node)
+    if filling.count > 1 {
+      moves.append(StateMove(kind: .fillIn(filling), screen: filling[0].screen))
+      print.add(filling.count)
+    }
     print.add(app.dialogs.count)
     let count = moves.count
     defer {
@@ -54,12 +64,14 @@ struct StateMoves {
     if !isFirst { moves.append(StateMove(kind: .back)) }
   }
 
+  @MainActor
   private mutating func use(_ node: ScreenNode) {
     if node.role == .screen { screen = node.id }
     let outer = row
     defer { row = outer }
     if node.role == .row { row = node.id }
     for action in node.actions { use(node, by: action) }
+    fill(node)
     let kept = sample(node)
     for (index, child) in node.children.enumerated() where kept?.contains(index) ?? true {
       path.append(index)
@@ -68,17 +80,44 @@ struct StateMoves {
     }
   }
 
+  @MainActor
   private mutating func use(_ node: ScreenNode, by action: ScreenNode.Action) {
     switch action {
     case .enterText:
-      for text in Self.texts where text != node.value { add(.enter(text), node) }
+      let values = entries.values(for: field, id: node.id, in: screen)
+      for text in [values.fitting, values.breaking].compactMap({ $0 }) where text != node.value {
+        add(.enter(text), node)
+      }
       if node.value != nil { add(.enter(""), node) }
     case .setValue:
       // A number is set by its steps where it has any.
-      if node.actions.contains(.increment) { return }
-      for date in node.role == .datePicker ? Self.dates : ["2"] { add(.set(date), node) }
+      if node.actions.contains(.increment) || node.actions.contains(.enterText) { return }
+      let values = entries.values(for: field, id: node.id, in: screen)
+      for value in [values.fitting, values.breaking].compactMap({ $0 }) { add(.set(value), node) }
     case .beginChange, .endChange: return
     default: add(.perform(action), node)
+    }
+  }
+
+  /// The field that is shown at the current place, if it is one of a form.
+  @MainActor
+  private var field: Field? { described.part(at: path) as? Field }
+
+  /// Adds the entry of a field that a form needs.
+  @MainActor
+  private mutating func fill(_ node: ScreenNode) {
+    guard node.isField, let field, !field.validity.isValid || !field.hasValue else { return }
+    if node.role == .choice {
+      let option = node.children.firstIndex { $0.role == .option && $0.actions.contains(.tap) }
+      guard let option else { return }
+      let child = node.children[option]
+      filling.append(
+        StateMove(
+          kind: .perform(.tap), path: path + [option], id: child.id, screen: screen, role: .option))
+    } else if let text = entries.values(for: field, id: node.id, in: screen).fitting {
+      let kind: StateMove.Kind = node.actions.contains(.enterText) ? .enter(text) : .set(text)
+      filling.append(
+        StateMove(kind: kind, path: path, id: node.id, screen: screen, role: node.role))
     }
   }
 

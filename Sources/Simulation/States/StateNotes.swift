@@ -32,6 +32,8 @@ struct StateNotes: Sendable {
   var moves = 0
   /// The screens of whose rows only some are tried.
   private(set) var rows: [String: StateSample] = [:]
+  /// The fields for which no entry was found that their rules accept.
+  var unfilled: [String] = []
   /// The moves that no words of a journey mean.
   var unspeakable: Set<String> = []
 

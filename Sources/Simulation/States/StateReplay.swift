@@ -15,7 +15,7 @@ final class StateReplay {
     simulator = try explorer.makeSimulator()
     if explorer.variesAnswers { simulator.answers?.isHolding = true }
     await simulator.launch()
-    for move in way {
+    for move in way.flatMap(\.parts) {
       guard let event = move.event(in: simulator.screen) else {
         unspeakable = move
         return

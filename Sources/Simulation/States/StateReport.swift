@@ -13,6 +13,8 @@ public struct StateReport {
     case time
     /// The person ended it.
     case interruption
+    /// The app does not settle after its launch.
+    case stuck
   }
 
   /// A problem, with the shortest way to it.
@@ -66,6 +68,7 @@ extension StateReport.Limit {
     case .states: "at most \(limits.states) states"
     case .time: "the time is over"
     case .interruption: "it was interrupted"
+    case .stuck: "the app does not settle after its launch"
     }
   }
 }
@@ -85,6 +88,9 @@ extension StateReport {
         DisplayText.singleLine(
           "not tried: \(sample.of - sample.tried) of \(sample.of) rows or "
             + "options of \(name)"))
+    }
+    for field in notes.unfilled {
+      lines.append(DisplayText.singleLine("no entry found that its rules accept: \(field)"))
     }
     lines.append("not tried: links, relaunching, other devices and languages, faults")
     for move in notes.unspeakable.sorted().prefix(5) {

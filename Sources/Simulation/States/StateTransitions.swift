@@ -52,6 +52,7 @@ struct StateTransitions {
     case .enter: verb = "type"
     case .set: verb = "set"
     case .back, .dismiss: return "\(focused): \(move)"
+    case .fillIn: return "\(focused): fill in"
     case .wait: return "\(focused): wait"
     case .answer: return "\(focused): answer"
     case .fail: return "\(focused): fail"

@@ -68,6 +68,7 @@ struct UndoRecord {
     case .perform(let action):
       "\(action.rawValue) \(move.role.rawValue) \(move.role == .row ? "" : move.id) \(move.screen)"
     case .enter, .set: "\(move.screen) \(move.id)"
+    case .fillIn: "fill in \(move.screen)"
     case .back: "back \(move.screen)"
     case .dismiss: "dismiss"
     case .wait: "wait"

@@ -1,0 +1,70 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// `baseline`: writes the screens of an app and the ways between them, or compares them with those
+/// written before.
+struct BaselineCommand: ToolCommand {
+  let source: AppSource
+
+  var syntax: CommandSyntax {
+    CommandSyntax(
+      name: CommandName.baseline.rawValue,
+      summary: "Write the screens and the ways between them, or check them against a file.",
+      positionals: [
+        CommandSyntax.Positional(
+          name: "write|check", isRequired: true, help: "Write the file, or compare with it."),
+        CommandSyntax.Positional(
+          name: "FILE", isRequired: true, help: "The baseline, a text file to commit."),
+      ],
+      options: source.options + [
+        CommandSyntax.Option(
+          name: "--depth", value: "COUNT",
+          help: "The number of events from the launch after which nothing more is tried, 5 by "
+            + "default."),
+        CommandSyntax.help,
+      ],
+      examples: source.examples([
+        "baseline write acme.baseline --brand brands/acme.json",
+        "baseline check acme.baseline --brand brands/acme.json",
+      ]))
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let words = arguments.positionals
+    guard words.count == 2, ["write", "check"].contains(words[0]) else {
+      throw UsageError(
+        message: "expected `write` or `check`, found \(DisplayText.quoted(words.first ?? ""))")
+    }
+    let file = words[1]
+    // Read first: what is wrong with it is known before the exploration.
+    let kept = words[0] == "check" ? try StateBaseline(SourceText(contentsOf: file)) : nil
+    let limits = StateExplorer.Limits(
+      depth: try arguments.number("--depth", from: 0, to: 1000) ?? 5)
+    let setup = try AppSetup(source, arguments, usesSample: true)
+    var explorer = StateExplorer(limits: limits, makeSimulator: setup.makeSimulator)
+    Interruption.watch()
+    explorer.isInterrupted = { Interruption.isWanted }
+    let report = try await explorer.run()
+    if report.limit == .interruption { return .interrupted }
+    let app = setup.simulator.app
+    let baseline = StateBaseline(report, named: "\(app.name), \(app.device.name)")
+    let seen = report.coverage { setup.app.universe($0, $1) }.line(of: .screens)
+    guard let kept else {
+      do {
+        try Data(baseline.text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+      } catch {
+        throw InputError(
+          unreadable: file, "the file cannot be written: \(error.localizedDescription)")
+      }
+      console.complain("\(baseline.lines.count - 1) lines written; \(seen)")
+      return .ok
+    }
+    let differences = StateBaseline.differences(kept, baseline)
+    for line in differences { console.write(DisplayText.singleLine(line)) }
+    console.complain(
+      "\(DisplayText.singleLine(file)): "
+        + (differences.isEmpty ? "as it was" : "the flow has changed") + "; \(seen)")
+    return differences.isEmpty ? .ok : .findings
+  }
+}

@@ -1,0 +1,107 @@
+import FlowModels
+
+/// The screens of an app and the ways between them as sorted text, for a team to keep beside its
+/// code: a change of the flow shows as a change of a few lines, a change of wording as none.
+///
+/// ```text
+/// screen Cart
+///   back → Product: pop Cart
+///   tap #checkout → Address: CheckoutWasChosen → CartFlowModel, push Address
+/// ```
+///
+/// Rows are data, and stand in one line together; so do ways that differ in data alone.
+package struct StateBaseline: Hashable, Sendable {
+  /// The first line, which names the format.
+  private static let heading = "# flowctl baseline 1"
+
+  /// The lines, the first of which says what was explored.
+  package let lines: [String]
+
+  /// Makes the baseline of an exploration.
+  ///
+  /// - Parameters:
+  ///   - report: The report of the exploration.
+  ///   - name: The name of what was explored, such as that of the brand and the device.
+  @MainActor
+  package init(_ report: StateReport, named name: String) {
+    var screens: [String: Set<String>] = [:]
+    for (way, state) in report.transitions.ways {
+      // `Cart: tap #checkout`: a screen's name has no colon.
+      guard let colon = way.use.firstRange(of: ": ") else { continue }
+      let from = String(way.use[..<colon.lowerBound])
+      let names = report.graph.screens(of: report.graph.states[state])
+      let effect = (way.effect.actions + way.effect.events).joined(separator: ", ")
+      let line = "\(way.use[colon.upperBound...]) → \(names.last ?? "nothing")"
+      screens[from, default: []].insert(effect.isEmpty ? line : "\(line): \(effect)")
+    }
+    for name in report.graph.screenNames where screens[name] == nil { screens[name] = [] }
+    var lines = [
+      DisplayText.singleLine(
+        "\(Self.heading): \(name), up to \(report.completeDepth) events"
+          + (report.limit == nil ? ", complete" : ""))
+    ]
+    for (screen, ways) in screens.sorted(by: { $0.key < $1.key }) {
+      lines.append(DisplayText.singleLine("screen \(screen)"))
+      lines += ways.sorted().map { DisplayText.singleLine("  \($0)") }
+    }
+    self.lines = lines
+  }
+
+  /// Reads a baseline.
+  ///
+  /// - Throws: `InputError` if the text is no baseline of this version.
+  package init(_ source: SourceText) throws {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n").map(String.init)
+    guard lines.first?.hasPrefix(Self.heading + ":") == true else {
+      throw InputError([
+        InputError.Problem(
+          file: source.file, line: 1, column: 1,
+          message: "expected a baseline, which begins with \"\(Self.heading): \"")
+      ])
+    }
+    self.lines = lines
+  }
+
+  /// The baseline as a file.
+  package var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// Returns the lines that two baselines do not share, each with its screen: `-` marks what only
+  /// the first has, `+` what only the second has. The first lines, which say what was explored, are
+  /// not compared.
+  ///
+  /// - Complexity: O(lines).
+  package static func differences(_ first: StateBaseline, _ second: StateBaseline) -> [String] {
+    let (before, after) = (first.sections, second.sections)
+    var found: [String] = []
+    for screen in Set(before.keys).union(after.keys).sorted() {
+      let (old, new) = (before[screen], after[screen])
+      var lines = Set(old ?? []).subtracting(new ?? []).map { "-   \($0)" }
+      lines += Set(new ?? []).subtracting(old ?? []).map { "+   \($0)" }
+      // The ways of a screen that came or went are as new or as gone as itself.
+      if old == nil || new == nil {
+        found.append("\(old == nil ? "+" : "-") screen \(screen), with \(lines.count) ways")
+        continue
+      }
+      guard !lines.isEmpty else { continue }
+      found.append("  screen \(screen)")
+      found += lines.sorted { $0.dropFirst() < $1.dropFirst() }
+    }
+    return found
+  }
+
+  /// The ways of each screen.
+  private var sections: [String: [String]] {
+    var sections: [String: [String]] = [:]
+    var screen = ""
+    for line in lines.dropFirst() {
+      if line.hasPrefix("screen ") {
+        screen = String(line.dropFirst("screen ".count))
+        sections[screen] = []
+      } else {
+        sections[screen, default: []].append(String(line.drop { $0 == " " }))
+      }
+    }
+    return sections
+  }
+}

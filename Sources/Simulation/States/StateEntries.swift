@@ -1,0 +1,46 @@
+import FlowModels
+
+/// The entries that an exploration makes in fields: one that the field's rules accept, and one that
+/// breaks them.
+@MainActor
+final class StateEntries {
+  /// The representatives of what can be entered in a field.
+  struct Values {
+    /// An entry that the rules accept.
+    var fitting: String?
+    /// An entry that breaks a rule.
+    var breaking: String?
+  }
+
+  private let words: [String: [String]]
+  private var known: [String: FieldEntries] = [:]
+  /// The fields for which no entry was found that their rules accept.
+  private(set) var unfilled: Set<String> = []
+
+  /// - Parameter words: The words that an app supplies, by the ids of fields; those of `*` are for
+  ///   all fields.
+  init(words: [String: [String]]) { self.words = words }
+
+  /// Returns the entries for a field.
+  ///
+  /// - Parameters:
+  ///   - field: The field; `nil` for an element of which no rules are known, such as a search.
+  ///   - id: The element's id.
+  ///   - screen: The name of its screen.
+  func values(for field: Field?, id: String, in screen: String) -> Values {
+    guard let field else {
+      return Values(fitting: words[id]?.first ?? "2", breaking: words[id] == nil ? "Sample" : nil)
+    }
+    let key = "\(screen) \(DisplayText.idToken(id))"
+    let entries =
+      known[key] ?? FieldEntries(for: field, words: (words[id] ?? []) + (words["*"] ?? []))
+    // The options of a choice may not be loaded yet.
+    if !entries.fitting.isEmpty { known[key] = entries }
+    // Rules may depend on other fields.
+    let fitting =
+      entries.fitting.first { field.accepts($0) }
+      ?? field.entryFacts.entries.first { !$0.isEmpty && field.accepts($0) }
+    if fitting == nil { unfilled.insert(key) } else { unfilled.remove(key) }
+    return Values(fitting: fitting, breaking: entries.breaking.first { !field.accepts($0) })
+  }
+}
