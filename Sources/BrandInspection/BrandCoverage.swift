@@ -66,8 +66,10 @@ extension BrandedApp {
   ///   - app: The app of the brand.
   ///   - brand: The brand.
   ///   - coverage: What was seen.
+  ///   - kinds: The kinds that are needed.
   package static func coverageUniverse(
-    of app: AppModel, brand: Brand, seeing coverage: Coverage
+    of app: AppModel, brand: Brand, seeing coverage: Coverage,
+    kinds: Set<CoverageKind> = CoverageKind.all
   ) -> CoverageUniverse {
     var screens = listedScreens
     var remarks: [String: String] = [:]
@@ -81,7 +83,8 @@ extension BrandedApp {
       }
     }
     var universe = CoverageUniverse(
-      of: app, declaredBy: Self.self, screens: screens, seeing: coverage)
+      of: app, declaredBy: Self.self, screens: screens, seeing: coverage,
+      kinds: kinds)
     universe.remarks = remarks
     return universe
   }

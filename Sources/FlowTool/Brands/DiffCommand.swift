@@ -89,7 +89,8 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
       write(seen, listsAll: options.listsAll, to: console)
     }
     if let folder = arguments.value(CoverageOptions.suite.name) {
-      try CoverageSuite(covering: seen.flatMap(\.journeys)).write(to: folder, console: console)
+      try CoverageOptions.writeSuites(
+        of: seen, to: folder, over: "the brand's data", console: console)
     }
     let isMet = options.isMet(by: BrandCoverage.merged(seen)?.report, console: console)
     return isMet ? .ok : .findings

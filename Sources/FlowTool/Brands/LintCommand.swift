@@ -61,8 +61,8 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       report, seen, files: files, as: format, color: arguments.value("--color"), to: console)
     for error in report.unreadable { console.complain("\(error)") }
     if let folder = arguments.value(CoverageOptions.suite.name) {
-      try CoverageSuite(covering: (coverages ?? []).flatMap(\.journeys))
-        .write(to: folder, console: console)
+      try CoverageOptions.writeSuites(
+        of: coverages ?? [], to: folder, over: "the app's samples", console: console)
     }
     let isMet = options.isMet(by: seen.whole?.report, console: console)
     let errors = report.diagnostics.count { $0.severity == .error }

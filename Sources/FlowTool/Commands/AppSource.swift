@@ -15,8 +15,8 @@ struct AppSource {
     var make: (AppEnvironment) throws -> AppModel
     /// Makes it with the app's sample data; `nil` if it has no other.
     var makeSample: ((AppEnvironment) throws -> AppModel)?
-    /// Returns the things that the app declares, given what was seen of it.
-    var universe: (AppModel, Coverage) -> CoverageUniverse
+    /// Returns the things of some kinds that the app declares, given what was seen of it.
+    var universe: (AppModel, Coverage, Set<CoverageKind>) -> CoverageUniverse
   }
 
   private let brandOptions: [CommandSyntax.Option]
@@ -31,7 +31,8 @@ struct AppSource {
         device: { Device(name: $0, tabletColumns: $1 ?? 2) },
         make: { try app.makeApp(in: $0) },
         universe: {
-          CoverageUniverse(of: $0, declaredBy: app, screens: app.listedScreens, seeing: $1)
+          CoverageUniverse(
+            of: $0, declaredBy: app, screens: app.listedScreens, seeing: $1, kinds: $2)
         })
     }
   }
@@ -55,7 +56,7 @@ struct AppSource {
           sample.data = .sample
           return try app.makeApp(brand: sample, in: $0)
         },
-        universe: { app.coverageUniverse(of: $0, brand: brand, seeing: $1) })
+        universe: { app.coverageUniverse(of: $0, brand: brand, seeing: $1, kinds: $2) })
     }
   }
 

@@ -1,3 +1,4 @@
+import BrandInspection
 import FlowModels
 import Simulation
 
@@ -10,7 +11,7 @@ struct CoverageOptions {
     help: "Exit with 1 if less was seen: screens=100%,transitions=90%.")
   static let suite = CommandSyntax.Option(
     name: "--suite", value: "FOLDER",
-    help: "Write few journeys into this folder that see the same.")
+    help: "Write few journeys that see the same into this folder, or into one for each brand.")
 
   /// A Boolean value that indicates whether everything that was not seen is listed.
   let listsAll: Bool
@@ -57,12 +58,32 @@ struct CoverageOptions {
   }
 }
 
-extension CoverageSuite {
-  /// Writes the journeys, and says so.
+extension CoverageOptions {
+  /// Writes the suite of each brand, and says so: of one brand into the folder, of several into a
+  /// folder for each, as a journey of one brand need not fit another.
+  ///
+  /// - Parameters:
+  ///   - brands: The brands with their journeys.
+  ///   - folder: The folder.
+  ///   - data: The words for the data that they were explored with.
   @MainActor
-  func write(to folder: String, console: Console) throws {
-    let names = try write(to: folder)
-    console.complain(
-      "\(names.count.counted("journey")) written to \(DisplayText.singleLine(folder))")
+  static func writeSuites(
+    of brands: [BrandCoverage], to folder: String, over data: String, console: Console
+  ) throws {
+    var taken: Set<String> = []
+    for brand in brands {
+      var place = folder
+      if brands.count > 1 {
+        let file = brand.file.split(separator: "/").last.map(String.init) ?? "brand"
+        let name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+        var unique = name
+        while !taken.insert(unique).inserted { unique += "-2" }
+        place = folder.hasSuffix("/") ? folder + unique : "\(folder)/\(unique)"
+      }
+      let names = try CoverageSuite(covering: brand.journeys)
+        .write(to: place, remark: "For \(brand.file), over \(data).")
+      console.complain(
+        "\(names.count.counted("journey")) written to \(DisplayText.singleLine(place))")
+    }
   }
 }

@@ -63,7 +63,7 @@ struct ExploreCommand: ToolCommand {
     let report = try await explorer.run()
     try graph?.write(report.graph, named: setup.simulator.app.name)
     let coverage = report.coverage {
-      setup.app.universe($0, $1)
+      setup.app.universe($0, $1, CoverageKind.all)
     }
     if arguments.has("--json") {
       console.write(

@@ -58,16 +58,20 @@ struct RunCommand: ToolCommand {
         renderer.header(
           app: setup.simulator.app, journey: journey, writes: setup.destinationOfWrites))
     }
+    // The one line at the end needs less than a list: a short run has to stay short.
+    let isListed = writesJSON || options.listsAll || !options.requirements.isEmpty
+    let kinds = isListed ? CoverageKind.all : CoverageKind.main
     var coverage = Coverage()
     var last: Step?
     let report = await setup.play(journey, restoring: snapshot) { entry in
       if !writesJSON { console.write(renderer.entry(entry)) }
       guard let step = entry.step else { return }
-      coverage.note(step, from: last, in: setup.simulator.app)
+      coverage.note(step, from: last, in: setup.simulator.app, kinds: kinds)
       last = step
     }
     guard let report else { return .internalError }
-    let seen = coverage.report(against: setup.app.universe(setup.simulator.app, coverage))
+    let seen = coverage.report(
+      against: setup.app.universe(setup.simulator.app, coverage, kinds), kinds: kinds)
     if writesJSON {
       console.write(try JSONOutput.text(of: Output(report: report, coverage: seen)))
     } else {

@@ -9,16 +9,21 @@ extension Coverage {
   ///   - before: The step before it, on whose screen its event was played; `nil` for a launch.
   ///   - app: The app after the step. Without it, screens are known by name alone, and no
   ///     destination and no text is noted. Texts are those that were described since the last call.
+  ///   - kinds: The kinds that are needed. Destinations and texts cost more than all others, and are
+  ///     left out if they are none of them.
   /// - Complexity: O(elements of both screens).
   @MainActor
-  package mutating func note(_ step: Step, from before: Step?, in app: AppModel? = nil) {
+  package mutating func note(
+    _ step: Step, from before: Step?, in app: AppModel? = nil,
+    kinds: Set<CoverageKind> = CoverageKind.all
+  ) {
     for screen in step.screen.screens {
       noteScreen(screen)
       // With the app, the title of the dialog is known too.
       if app == nil, screen.isDialog { see(screen.coverageName, .dialogs) }
     }
     for trace in step.traces { note(trace.receipt) }
-    if let app { note(app) }
+    if let app { note(app, kinds) }
     if let before { noteUse(of: step.event, on: before.screen, leadingTo: step.screen) }
   }
 
@@ -65,22 +70,26 @@ extension Coverage {
   /// Notes the classes and destinations of the visible screens, the titles of dialogs, and the
   /// texts.
   @MainActor
-  mutating func note(_ app: AppModel) {
+  mutating func note(_ app: AppModel, _ kinds: Set<CoverageKind> = CoverageKind.all) {
     let layout = app.layout
     for pane in layout.panes + (layout.dialog.map { [$0] } ?? []) {
       seeClass(ClassName.of(type(of: pane.screen)), of: pane.screen.responderName)
-      if let destination = pane.screen.destination {
-        see("\(type(of: destination))", .destinations)
-      }
-      for flow in pane.screen.responderChain.compactMap({ $0 as? FlowModel }) {
-        if let destination = flow.destination { see("\(type(of: destination))", .destinations) }
-      }
+      if kinds.contains(.destinations) { noteDestinations(of: pane.screen) }
     }
     if let dialog = app.dialogs.first {
       let title = if case .key(let key, _) = dialog.title { " \(key)" } else { "" }
       see(ScreenNode.dialogName(dialog.actions.map(\.id)) + title, .dialogs)
     }
-    for key in app.takeUsedKeys() { see(key, .strings) }
+    if kinds.contains(.strings) { for key in app.takeUsedKeys() { see(key, .strings) } }
+  }
+
+  /// Notes the destinations of a screen and of the flows that show it.
+  @MainActor
+  private mutating func noteDestinations(of screen: ViewModel) {
+    let flows = screen.responderChain.compactMap { ($0 as? FlowModel)?.destination }
+    for destination in [screen.destination].compactMap({ $0 }) + flows {
+      see("\(type(of: destination))", .destinations)
+    }
   }
 
   /// Notes the use of an element, as far as the event means one.

@@ -19,6 +19,11 @@ package enum CoverageKind: String, Codable, CodingKeyRepresentable, Hashable, Se
   /// A rule of a field that refuses values: `EditProfile #email refused`, and `accepted`.
   case rules
 
+  /// The kinds that one line counts.
+  package static let main: Set<CoverageKind> = [.screens, .transitions, .handlers]
+  /// All kinds.
+  package static let all = Set(allCases)
+
   /// A Boolean value that indicates whether it can be known how many there are, so that a share of
   /// them can be required.
   package var isCountable: Bool { self != .dialogs }

@@ -3,7 +3,7 @@ import FlowModels
 extension CoverageReport {
   /// The coverage of the main kinds in one line: `seen: 3 of 15 screens, 2 of 41 transitions`.
   package var line: String {
-    let main = sections.filter { [.screens, .transitions, .handlers].contains($0.kind) }
+    let main = sections.filter { CoverageKind.main.contains($0.kind) }
     let parts = main.map { section in
       let total = section.isOpen ? "" : " of \(section.count)"
       return "\(section.covered.count)\(total) \(section.kind.rawValue)"

@@ -56,11 +56,13 @@ extension Coverage {
   /// - Parameters:
   ///   - universe: The things that the app declares.
   ///   - extent: The extent of the simulation.
+  ///   - kinds: The kinds to report.
   /// - Complexity: O(n log n) in the things declared and seen.
   package func report(
-    against universe: CoverageUniverse, extent: CoverageReport.Extent = .sample
+    against universe: CoverageUniverse, extent: CoverageReport.Extent = .sample,
+    kinds: Set<CoverageKind> = CoverageKind.all
   ) -> CoverageReport {
-    let sections = CoverageKind.allCases.map { kind in
+    let sections = CoverageKind.allCases.filter { kinds.contains($0) }.map { kind in
       let (covered, missing) = split(kind, universe)
       var section = CoverageReport.Section(
         kind: kind, covered: covered.sorted(), gap: universe.gaps[kind],

@@ -54,10 +54,13 @@ package struct CoverageSuite: Hashable, Sendable {
   /// Writes the journeys into a folder, which is made if it is not there. The files of an earlier
   /// suite are replaced, and removed if they are no longer needed.
   ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - remark: A remark that each file begins with.
   /// - Returns: The names of the files, in order.
   /// - Throws: `InputError` if the folder cannot be written to, or has a file of such a name that
   ///   no suite wrote; nothing is changed then.
-  package func write(to folder: String) throws -> [String] {
+  package func write(to folder: String, remark: String? = nil) throws -> [String] {
     let manager = FileManager.default
     let width = max(2, "\(journeys.count)".count)
     let names = journeys.indices.map { index in
@@ -82,7 +85,8 @@ package struct CoverageSuite: Hashable, Sendable {
     for (name, journey) in zip(names, journeys) {
       // A journey needs a step; the launch alone is shown by waiting for nothing.
       let events = journey.events.isEmpty ? ["wait 0s"] : journey.events
-      let text = ([Self.mark] + events).joined(separator: "\n") + "\n"
+      let remark = remark.map { "# \(DisplayText.singleLine($0))" }
+      let text = ([Self.mark] + (remark.map { [$0] } ?? []) + events).joined(separator: "\n") + "\n"
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)), options: .atomic)
       } catch {

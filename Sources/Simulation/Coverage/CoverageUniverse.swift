@@ -35,16 +35,18 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
   ///   - type: Another type of the app, whose module is looked through too.
   ///   - screens: The names of further screens, each with its declaration.
   ///   - coverage: What was seen: the modules of these classes are looked through too.
+  ///   - kinds: The kinds that are needed.
   /// - Complexity: O(types of the process).
   @MainActor
   package init(
     of app: AppModel, declaredBy type: Any.Type? = nil, screens: [String: String] = [:],
-    seeing coverage: Coverage = Coverage()
+    seeing coverage: Coverage = Coverage(), kinds: Set<CoverageKind> = CoverageKind.all
   ) {
     var names = app.liveResponders.map { ClassName.of(Swift.type(of: $0)) }
     names += type.map { [ClassName.of($0)] } ?? []
     names += coverage.screenClasses.values.flatMap(\.keys)
-    self.init(AppTypes(modules: Set(names.map(ClassName.module))), screens: screens)
+    self.init(AppTypes(modules: Set(names.map(ClassName.module))), screens: screens, kinds)
+    guard kinds.contains(.strings) else { return }
     for key in app.localization.appKeys { declare(key, .strings, from: "the app's texts") }
     if declared[.strings] == nil { gaps[.strings] = "the app has no table of texts" }
   }
@@ -54,8 +56,9 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - types: The classes.
   ///   - screens: The names of further screens, each with its declaration.
+  ///   - kinds: The kinds that are needed.
   @MainActor
-  init(_ types: AppTypes, screens: [String: String] = [:]) {
+  init(_ types: AppTypes, screens: [String: String], _ kinds: Set<CoverageKind>) {
     modules = types.modules.sorted()
     gaps[.dialogs] = "dialogs are made in code"
     gaps[.transitions] = "those of screens that were never seen are not counted"
@@ -71,7 +74,7 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
       screenNames[ClassName.screen(name), default: 0] += 1
     }
     for (type, name) in zip(types.responders, names) {
-      add(type, name)
+      add(type, name, kinds)
       guard type is ViewModel.Type else { continue }
       let screen = ClassName.screen(name)
       // Two classes of one name are told apart by their modules.
@@ -103,12 +106,14 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
   }
 
   @MainActor
-  private mutating func add(_ type: Responder.Type, _ name: String) {
+  private mutating func add(
+    _ type: Responder.Type, _ name: String, _ kinds: Set<CoverageKind>
+  ) {
     for action in ActionTable.declarations(of: type) {
       declare("\(name) \(action)", .handlers, from: name)
-      declare("\(action)", .actions, from: name)
+      if kinds.contains(.actions) { declare("\(action)", .actions, from: name) }
     }
-    if let flow = type as? FlowModel.Type {
+    if kinds.contains(.destinations), let flow = type as? FlowModel.Type {
       for destination in DestinationTable.destinations(of: flow) {
         declare("\(destination)", .destinations, from: name)
       }

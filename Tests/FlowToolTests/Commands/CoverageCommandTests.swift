@@ -160,6 +160,11 @@ struct CoverageCommandTests {
     #expect(!lines[0].contains("ShoppingList"))
     #expect(lines[1].contains("ShoppingList (its feature shopping is off)"))
     #expect(lines[2].hasPrefix("not explored: "))
+    let suites = "\(commands.folder)/suites"
+    let written = await commands.run("diff", brand, other, "--suite", suites)
+    #expect(written.error.contains("journeys written to suites/a\n"))
+    #expect(written.error.hasSuffix("journeys written to suites/b\n"))
+    #expect(try commands.text("suites/b/01.journey").contains("/b.json, over the brand's data.\n"))
     #expect(
       await commands.run("diff", brand, other, "--static").output.hasSuffix("\nnot run: --static\n")
     )
