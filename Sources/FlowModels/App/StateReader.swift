@@ -34,6 +34,10 @@ package final class StateReader {
     init(name: UInt64) { self.name = name }
   }
 
+  /// Receives the name and the fingerprint of each part of the state, if anybody asks what a state
+  /// consists of.
+  package var onPart: ((String, UInt64) -> Void)?
+
   private let app: AppModel
   private let builder: ScreenBuilder
   private var state = StateFingerprint()
@@ -66,11 +70,15 @@ package final class StateReader {
     if app.isRestoring { state.add(bits: 12) }
     add(app.appWork.work)
     if let clock = app.clock as? ManualClock {
+      var times = StateFingerprint()
       for time in clock.timesLeft {
-        state.add(bits: UInt64(truncatingIfNeeded: time.components.seconds))
-        state.add(bits: UInt64(truncatingIfNeeded: time.components.attoseconds))
+        times.add(bits: UInt64(truncatingIfNeeded: time.components.seconds))
+        times.add(bits: UInt64(truncatingIfNeeded: time.components.attoseconds))
       }
+      state.add(bits: times.value)
+      onPart?("the time left of timers", times.value)
     }
+    onPart?("the screens on the paths", names.value)
     return Reading(state: state.value, names: names.value, screens: screens)
   }
 
@@ -92,8 +100,12 @@ package final class StateReader {
   }
 
   private func add(_ flow: FlowModel) {
-    state.add(flow.responderName)
-    flow.addState(to: &state)
+    let name = flow.responderName
+    state.add(name)
+    var stored = StateFingerprint()
+    flow.addState(to: &stored)
+    state.add(bits: stored.value)
+    onPart?("what \(name) stores", stored.value)
     add(flow.work)
     let elements = flow.controller.elements
     // On a device with panes, so many of the last screens may be visible.
@@ -134,6 +146,11 @@ package final class StateReader {
     }
     state.add(bits: shown)
     state.add(bits: memory.stored)
+    if let onPart {
+      let name = screen.responderName
+      onPart("what \(name) shows", shown)
+      onPart("what \(name) stores", memory.stored)
+    }
     // An element that it opened and that has gone decides nothing any more.
     state.add(next != nil && screen.openedOrdinal == next ? 1 : 0)
     add(screen.work)

@@ -48,6 +48,8 @@ open class FlowModel: Responder, WorkOwner {
   final var startIndex: Int?
   /// Indicates whether everything in the flow has ended too, so that it receives nothing any more.
   final var isOver = false
+  /// The fingerprint of what this flow stores in constants, once a simulation has read it.
+  private var constants: UInt64?
   /// The destination that the flow was made for.
   final var place: (any Destination)?
 
@@ -92,7 +94,9 @@ open class FlowModel: Responder, WorkOwner {
   /// nothing, such as a counter, or add what stored objects hold.
   ///
   /// - Parameter state: Receives the values.
-  open func addState(to state: inout StateFingerprint) { StoredState.add(of: self, to: &state) }
+  open func addState(to state: inout StateFingerprint) {
+    StoredState.add(of: self, constants: &constants, to: &state)
+  }
 
   /// Called once when the flow starts. Override it to push the first screen before it returns.
   ///

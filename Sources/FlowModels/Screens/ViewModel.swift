@@ -55,6 +55,9 @@ open class ViewModel: Responder, WorkOwner {
   /// The fingerprints of this screen when a simulation read its state last.
   final var readState: StateReader.Memory?
 
+  /// The fingerprint of what this screen stores in constants, once a simulation has read it.
+  private var constants: UInt64?
+
   private var scope: WorkScope?
 
   /// The title of the screen, shown at its top and read by assistive technologies.
@@ -113,7 +116,9 @@ open class ViewModel: Responder, WorkOwner {
   /// nothing, such as a counter, or add what stored objects hold.
   ///
   /// - Parameter state: Receives the values.
-  open func addState(to state: inout StateFingerprint) { StoredState.add(of: self, to: &state) }
+  open func addState(to state: inout StateFingerprint) {
+    StoredState.add(of: self, constants: &constants, to: &state)
+  }
 
   /// The asynchronous work of this screen. It is cancelled when the screen leaves.
   public final var work: WorkScope {

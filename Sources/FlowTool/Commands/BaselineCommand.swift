@@ -49,7 +49,7 @@ struct BaselineCommand: ToolCommand {
     if report.limit == .interruption { return .interrupted }
     let app = setup.simulator.app
     let baseline = StateBaseline(report, named: "\(app.name), \(app.device.name)")
-    let seen = report.coverage { setup.app.universe($0, $1) }.line(of: .screens)
+    let seen = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }.line(of: .screens)
     guard let kept else {
       do {
         try Data(baseline.text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)

@@ -27,6 +27,9 @@ struct ExploreCommand: ToolCommand {
           name: "--vary-answers",
           help: "Let each answer of data arrive, fail, or come later than others."),
         CommandSyntax.Option(
+          name: "--why",
+          help: "Report what makes states many, and what differs where an app is unsteady."),
+        CommandSyntax.Option(
           name: "--word-list", value: "FILE",
           help: "Values to enter, a line each: `zip = 12345` for one field, `tart` for all."),
         CommandSyntax.Option(
@@ -60,6 +63,7 @@ struct ExploreCommand: ToolCommand {
       makeSimulator: setup.makeSimulator)
     Interruption.watch()
     explorer.isInterrupted = { Interruption.isWanted }
+    explorer.explains = arguments.has("--why")
     let report = try await explorer.run()
     try graph?.write(report.graph, named: setup.simulator.app.name)
     let coverage = report.coverage {

@@ -97,7 +97,9 @@ extension AppEnvironment {
 private final class Counter: CheckpointedData {
   private let count = Mutex(0)
 
-  func next() -> Int {
+  nonisolated init() {}
+
+  nonisolated func next() -> Int {
     count.withLock { count in
       count += 1
       return count

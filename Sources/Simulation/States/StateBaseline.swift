@@ -1,4 +1,4 @@
-import FlowModels
+package import FlowModels
 
 /// The screens of an app and the ways between them as sorted text, for a team to keep beside its
 /// code: a change of the flow shows as a change of a few lines, a change of wording as none.
@@ -54,11 +54,10 @@ package struct StateBaseline: Hashable, Sendable {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let lines = text.split(separator: "\n").map(String.init)
     guard lines.first?.hasPrefix(Self.heading + ":") == true else {
-      throw InputError([
+      throw InputError(
         InputError.Problem(
           file: source.file, line: 1, column: 1,
-          message: "expected a baseline, which begins with \"\(Self.heading): \"")
-      ])
+          message: "expected a baseline, which begins with \"\(Self.heading): \""))
     }
     self.lines = lines
   }

@@ -163,6 +163,20 @@ final class StateDriver {
     return reading
   }
 
+  /// Reads the parts of the state that the app is in, each with its fingerprint.
+  func readParts() -> [String: UInt64] {
+    var parts: [String: StateFingerprint] = [:]
+    reader?.onPart = { parts[$0, default: StateFingerprint()].add(bits: $1) }
+    _ = reader?.read()
+    reader?.onPart = nil
+    for (name, data) in simulator?.data?.tracked ?? [] {
+      var state = StateFingerprint()
+      data.add(to: &state)
+      parts["the data \(name)"] = state
+    }
+    return parts.mapValues(\.value)
+  }
+
   /// The fingerprint of the data.
   var dataPrint: UInt64 {
     var state = StateFingerprint()

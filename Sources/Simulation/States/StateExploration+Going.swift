@@ -24,8 +24,15 @@ extension StateExploration {
       return true
     }
     current = nil
-    notes.noteUnsteady(state, "the same events lead elsewhere when they are played again")
+    noteUnsteady(state, "the same events lead elsewhere when they are played again")
     return false
+  }
+
+  /// Notes that a state was not reached again, with the parts that differ where they are known.
+  private func noteUnsteady(_ state: Int, _ message: String) {
+    let parts = parts.differences(driver.readParts(), from: graph.states[state].fingerprint)
+    let rest = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
+    notes.noteUnsteady(state, message + rest)
   }
 
   private func play(_ moves: [StateMove]) async -> Bool {
@@ -99,7 +106,7 @@ extension StateExploration {
       current = nil
       guard await play(way) else { return }
       guard driver.read().state == graph.states[state].fingerprint else {
-        return notes.noteUnsteady(state, "another way there leads elsewhere when it is taken again")
+        return noteUnsteady(state, "another way there leads elsewhere when it is taken again")
       }
       let move = graph.moves[edge.event]
       guard await play([move]) else { return }

@@ -14,6 +14,7 @@ final class StateExploration {
   /// For each state, the number of screens to go back to, if going back leads from it to its
   /// parent; otherwise -1.
   var backs: [Int32] = []
+  var parts = StateParts()
   private let entries: StateEntries
   private var undoing = UndoRecord()
   private let start = ContinuousClock.now
@@ -56,6 +57,7 @@ final class StateExploration {
     for problem in problems { findings.append(try await written(problem)) }
     let app = try driver.app ?? explorer.makeSimulator().app
     driver.end()
+    notes.parts = parts.counts.map { StateNotes.Part(name: $0.name, count: $0.count) }
     notes.unfilled = entries.unfilled.sorted()
     notes.undone = undoing.undone
     notes.launches = driver.launches
@@ -154,6 +156,10 @@ final class StateExploration {
       result.place = (moves, number)
       defer { all.append(result) }
       guard reading.state != wanted else { continue }
+      guard explorer.undoes else {
+        current = nil
+        continue
+      }
       current = graph.index(of: reading.state)
       guard undoing.isWorthTrying(move) else { continue }
       current = nil
@@ -187,6 +193,9 @@ final class StateExploration {
     var result = StateResult(
       move: move, reading: reading, names: graph.knows(reading) ? [] : driver.screenNames,
       effect: driver.effect, problems: driver.problems)
+    if explorer.explains, graph.index(of: reading.state) == nil {
+      parts.note(driver.readParts(), of: reading.state)
+    }
     for receipt in driver.receipts {
       transitions.note(receipt.types, action: receipt.action, handler: receipt.handler)
     }

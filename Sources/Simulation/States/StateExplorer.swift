@@ -48,6 +48,12 @@ public struct StateExplorer {
   let makeSimulator: () throws -> Simulator
   /// Returns whether the exploration is to end early, as somebody wants it to.
   package var isInterrupted: () -> Bool = { false }
+  /// A Boolean value that indicates whether it is noted of what each state consists, so that the
+  /// report can say what makes states many, and what differs where an app is unsteady.
+  package var explains = false
+  /// A Boolean value that indicates whether moves are taken back. If not, the app is launched for
+  /// each move, which is slow and cannot be wrong: a reference for tests.
+  var undoes = true
   /// The requirements that the app itself does not declare.
   private(set) var requirements: [Requirement] = []
 

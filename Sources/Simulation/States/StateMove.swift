@@ -1,9 +1,9 @@
 import FlowModels
 
 /// Something that a person, the clock or an answer does in one state of an exploration.
-struct StateMove: Hashable {
+struct StateMove: Hashable, Sendable {
   /// The kind of move.
-  enum Kind: Hashable {
+  indirect enum Kind: Hashable, Sendable {
     /// Performs an action of an element.
     case perform(ScreenNode.Action)
     /// Types a text into an element.

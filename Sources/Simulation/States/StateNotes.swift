@@ -32,6 +32,14 @@ struct StateNotes: Sendable {
   var moves = 0
   /// The screens of whose rows only some are tried.
   private(set) var rows: [String: StateSample] = [:]
+  /// A part of states with several values.
+  struct Part: Sendable {
+    var name: String
+    var count: Int
+  }
+
+  /// The parts of states with several values, those with the most first.
+  var parts: [Part] = []
   /// The fields for which no entry was found that their rules accept.
   var unfilled: [String] = []
   /// The moves that no words of a journey mean.

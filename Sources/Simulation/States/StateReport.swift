@@ -97,6 +97,12 @@ extension StateReport {
       lines.append(DisplayText.singleLine("no journey can say: \(move)"))
     }
     lines += requirements.lines
+    if !notes.parts.isEmpty {
+      lines.append("what makes states many, with the number of different values:")
+      lines += notes.parts.prefix(12).map { DisplayText.singleLine("  \($0.name): \($0.count)") }
+      lines.append(
+        "a screen or a flow leaves out what decides nothing by overriding addState(to:)")
+    }
     lines.append(
       "checked: \(notes.samples) states reached again from the launch (1 in \(samplingRate)), "
         + "\(notes.otherWays) other ways to states; two states taken for one by chance: "

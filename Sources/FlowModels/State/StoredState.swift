@@ -1,0 +1,85 @@
+/// The stored values of apps' own screens and flows, found by reflection.
+@MainActor
+enum StoredState {
+  /// The stored properties of an object's class that are an app's own.
+  private struct Plan {
+    /// For each class from the object's own up, the indices of its properties with values.
+    var levels: [Level] = []
+
+    /// A Boolean value that indicates whether any property can change.
+    var hasVariables: Bool { levels.contains { !$0.variables.isEmpty } }
+  }
+
+  private struct Level {
+    var constants: [Int] = []
+    var variables: [Int] = []
+  }
+
+  private static var plans: [ObjectIdentifier: Plan] = [:]
+
+  /// Adds the values that an object stores: numbers, texts, structures and enumerations. The
+  /// objects that it refers to, and the closures, are left out, as are the framework's own classes,
+  /// which describe what they hold.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - constants: The fingerprint of the object's constants, once it is known.
+  ///   - state: Receives the values.
+  /// - Complexity: O(variables of the app's classes), and O(their constants) the first time.
+  static func add(
+    of object: AnyObject, constants: inout UInt64?, to state: inout StateFingerprint
+  ) {
+    let plan = plan(of: object)
+    if constants == nil {
+      var sum = StateFingerprint()
+      add(of: object, plan.levels.map(\.constants), to: &sum)
+      constants = sum.value
+    }
+    state.add(bits: constants ?? 0)
+    if plan.hasVariables { add(of: object, plan.levels.map(\.variables), to: &state) }
+  }
+
+  private static func add(
+    of object: AnyObject, _ indices: [[Int]], to state: inout StateFingerprint
+  ) {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    for level in indices {
+      guard let children = mirror?.children else { return }
+      for offset in level {
+        state.add(children[children.index(children.startIndex, offsetBy: offset)].value)
+      }
+      mirror = mirror?.superclassMirror
+    }
+  }
+
+  private static func plan(of object: AnyObject) -> Plan {
+    let type = ObjectIdentifier(Swift.type(of: object))
+    if let plan = plans[type] { return plan }
+    var plan = Plan()
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror, let subject = level.subjectType as? AnyClass,
+      !String(reflecting: subject).hasPrefix("FlowModels.")
+    {
+      let values = level.children.map { !isReference($0.value) }
+      let flags = FieldFlags.areVariable(in: subject, count: values.count)
+      var found = Level()
+      for index in values.indices where values[index] {
+        if flags?[index] == false {
+          found.constants.append(index)
+        } else {
+          found.variables.append(index)
+        }
+      }
+      plan.levels.append(found)
+      mirror = level.superclassMirror
+    }
+    plans[type] = plan
+    return plan
+  }
+
+  /// Returns whether the type of a value is a class or a function, of which nothing is added.
+  private static func isReference(_ value: Any) -> Bool {
+    let type = Swift.type(of: value)
+    return type is AnyClass || "\(type)".contains("->")
+  }
+}

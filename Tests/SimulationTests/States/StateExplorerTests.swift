@@ -1,0 +1,101 @@
+import FlowModels
+import TestSupport
+import Testing
+
+@testable import Simulation
+
+@Suite("Exploring states")
+@MainActor
+struct StateExplorerTests {
+  @Test("the states of pages that open pages are counted right", arguments: [0, 1, 2, 3])
+  func counts(_ depth: Int) async throws {
+    let report = try await StateExplorer(limits: .init(depth: depth)) {
+      PagesApp.simulator(count: 5)
+    }.run()
+    // The button that shows something adds a state to the first page alone.
+    let pages = [1, 6, 31, 156]
+    let states = report.graph.states.filter { !report.graph.screens(of: $0).isEmpty }
+    #expect(states.count >= pages[depth])
+    #expect(report.graph.states.map(\.fingerprint).count == Set(states.map(\.fingerprint)).count)
+    #expect(report.completeDepth == depth)
+    #expect(report.limit == .depth)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+  }
+
+  @Test("taking moves back gives the same graph as launching for each of them", arguments: [2, 3])
+  func reference(_ depth: Int) async throws {
+    let quick = StateExplorer(limits: .init(depth: depth)) { WildApp.simulator() }
+    var slow = quick
+    slow.undoes = false
+    let (first, second) = (try await quick.run(), try await slow.run())
+    #expect(first.graph.states == second.graph.states)
+    #expect(first.graph.edges == second.graph.edges)
+    #expect(first.graph.json(named: "Wild") == second.graph.json(named: "Wild"))
+    #expect(first.graph.states.count > 50)
+  }
+
+  @Test("with varied answers, too, the graph is the same", .timeLimit(.minutes(5)))
+  func answers() async throws {
+    let quick = StateExplorer(limits: .init(depth: 2), variesAnswers: true) {
+      WildApp.simulator()
+    }
+    var slow = quick
+    slow.undoes = false
+    let (first, second) = (try await quick.run(), try await slow.run())
+    #expect(first.graph.states == second.graph.states)
+    #expect(first.graph.edges == second.graph.edges)
+    #expect(first.graph.edges.contains { first.graph.event(of: $0) == "answer 1" })
+    #expect(first.graph.edges.contains { first.graph.event(of: $0) == "fail 1" })
+  }
+
+  @Test("two explorations give the same bytes")
+  func determinism() async throws {
+    let explorer = StateExplorer(limits: .init(depth: 3)) { WildApp.simulator() }
+    let (first, second) = (try await explorer.run(), try await explorer.run())
+    #expect(first.graph.json(named: "Wild") == second.graph.json(named: "Wild"))
+    #expect(first.lines == second.lines)
+  }
+
+  @Test(
+    "what going back leaves behind where no fingerprint looks is found, and not passed over",
+    arguments: PagesApp.Residue.allCases)
+  func residues(_ residue: PagesApp.Residue) async throws {
+    let report = try await StateExplorer(limits: .init(depth: 3), samplingRate: 1) {
+      PagesApp.simulator(count: 2, residue)
+    }.run()
+    #expect(report.findings.contains { $0.kind == .unsteady }, "\(report.lines)")
+  }
+
+  @Test("an app that leaves nothing behind has no such finding")
+  func noResidue() async throws {
+    let report = try await StateExplorer(limits: .init(depth: 4), samplingRate: 1) {
+      PagesApp.simulator(count: 2)
+    }.run()
+    #expect(report.findings.isEmpty, "\(report.findings)")
+    #expect(report.lines.last?.contains("reached again from the launch (1 in 1)") == true)
+  }
+
+  @Test("a limit of states ends it, and is named")
+  func states() async throws {
+    let report = try await StateExplorer(limits: .init(depth: 9, states: 40)) {
+      PagesApp.simulator()
+    }.run()
+    #expect(report.limit == .states)
+    #expect(report.graph.states.count < 60)
+    #expect(report.lines[0].contains("at most 40 states"))
+    #expect(report.lines[1].hasPrefix("not tried: what can be done in "))
+  }
+
+  @Test("a mistake is found by the shortest way", arguments: WildApp.Mistake.allCases)
+  func mistakes(_ mistake: WildApp.Mistake) async throws {
+    let report = try await StateExplorer(limits: .init(depth: 2), samplingRate: 1) {
+      WildApp.simulator(mistake)
+    }.run()
+    let kinds: [WildApp.Mistake: Finding.Kind] = [
+      .leak: .leak, .unhandled: .unhandled, .missingText: .missingText,
+    ]
+    let problem = try #require(report.problems.first { $0.finding.kind == kinds[mistake] })
+    #expect(problem.events.first == "tap #mistake" || problem.events.contains("tap #mistake"))
+    #expect(problem.events.count <= 2)
+  }
+}
