@@ -50,7 +50,7 @@ extension Simulator {
       let (screen, paths) = try find { [try $0.path(of: first), try $0.path(of: second)] }
       for path in paths { screen.perform(.tap, at: path) }
     case .type(let text, let reference):
-      let (screen, path) = try find { try $0.path(of: reference, for: .enterText) }
+      let (screen, path) = try find(reference, for: .enterText)
       screen.enter(text, at: path)
     case .set(let reference, let value): try set(reference, to: value)
     case .increment(let reference): try perform(.increment, on: reference)
@@ -73,12 +73,12 @@ extension Simulator {
   }
 
   private func perform(_ action: ScreenNode.Action, on reference: ElementReference) throws {
-    let (screen, path) = try find { try $0.path(of: reference, for: action) }
+    let (screen, path) = try find(reference, for: action)
     screen.perform(action, at: path)
   }
 
   private func set(_ reference: ElementReference, to value: String) throws {
-    let (screen, path) = try find { try $0.path(of: reference, for: .setValue) }
+    let (screen, path) = try find(reference, for: .setValue)
     screen.set(value, at: path)
   }
 

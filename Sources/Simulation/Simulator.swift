@@ -252,6 +252,20 @@ extension Simulator {
     return (screen, found)
   }
 
+  /// Finds the element that a reference means, before something happens to it.
+  ///
+  /// - Returns: The description and the path of the element, of which neither is kept.
+  func find(
+    _ reference: ElementReference, for action: ScreenNode.Action
+  ) throws -> (Screen, [Int]) {
+    let screen = currentScreen
+    let path =
+      try ElementFinder.onlyPath(of: reference, for: action, in: screen.node)
+      ?? ElementFinder(screen.node).path(of: reference, for: action)
+    described = nil
+    return (screen, path)
+  }
+
   /// Forgets the description of the last step, as something may change it now.
   func forgetDescription() { described = nil }
 }

@@ -1,0 +1,54 @@
+import FlowModels
+
+extension ElementFinder {
+  /// Returns the path of the element that a reference by id or name means, if it is the only usable
+  /// one anywhere on screen, as nearly always. It takes no list of all elements.
+  ///
+  /// - Returns: The path, or `nil` if the whole finder has to decide.
+  static func onlyPath(
+    of reference: ElementReference, for action: ScreenNode.Action, in root: ScreenNode
+  ) -> [Int]? {
+    guard reference.screen == nil else { return nil }
+    var search: Search
+    switch reference.key {
+    case .id(let id): search = Search(action: action, id: DisplayText.singleLine(id))
+    case .name(let name, nil): search = Search(action: action, label: DisplayText.singleLine(name))
+    case .name, .row: return nil
+    }
+    search.look(at: root)
+    return search.count == 1 ? search.path : nil
+  }
+
+  private struct Search {
+    var action: ScreenNode.Action
+    var id: String?
+    var label: String?
+    /// The path of the element found last.
+    var path: [Int] = []
+    var count = 0
+    private var current: [Int] = []
+
+    init(action: ScreenNode.Action, id: String? = nil, label: String? = nil) {
+      self.action = action
+      self.id = id
+      self.label = label
+    }
+
+    mutating func look(at node: ScreenNode) {
+      if node.actions.contains(action), isMeant(node) {
+        path = current
+        count += 1
+      }
+      for index in node.children.indices where count < 2 {
+        current.append(index)
+        look(at: node.children[index])
+        current.removeLast()
+      }
+    }
+
+    private func isMeant(_ node: ScreenNode) -> Bool {
+      if let id { return DisplayText.singleLine(node.id) == id }
+      return DisplayText.singleLine(node.label) == label
+    }
+  }
+}
