@@ -71,7 +71,7 @@ struct ShopMistakeTests {
       // Two plays may agree by chance. The apps live on, as the order of a set depends on where it
       // lies in memory.
       var simulators: [Simulator] = []
-      for _ in 0..<40 {
+      for _ in 0..<12 {
         simulators.append(try player(mistake, isPlanted: isPlanted).simulator())
         let report = await JourneyPlayer(simulators[simulators.count - 1]).play(journey)
         #expect(report.isClean, "\(report.problems)")

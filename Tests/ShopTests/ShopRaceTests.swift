@@ -49,7 +49,7 @@ struct ShopRaceTests {
     let own = race.journey.map { $0.replacing(" once", with: "") }
     let lines = Array(Set(own + ["hold", "answer", "answer 2", "answer 3", "fail"]))
       .sorted()
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       let simulator = simulator(race, isPlanted: isPlanted)
       await simulator.launch()
       var way: [String] = []
@@ -66,7 +66,10 @@ struct ShopRaceTests {
     return []
   }
 
-  @Test("no shorter journey of the same events shows them", arguments: ShopRace.allCases)
+  // Those of seven events were tried once: trying all that is shorter takes long.
+  @Test(
+    "no shorter journey of the same events shows them",
+    arguments: ShopRace.allCases.filter { $0.journey.count <= 5 })
   func shortest(_ race: ShopRace) async throws {
     var ways: [[String]] = [[]]
     for _ in 1..<race.journey.count {
