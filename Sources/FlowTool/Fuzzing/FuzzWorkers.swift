@@ -1,11 +1,11 @@
 import FlowModels
-import Foundation
-import Simulation
+package import Foundation
+package import Simulation
 
 /// Plays random events in other processes, so that a crash is reported too, and several runs are
 /// played at once.
 @MainActor
-final class FuzzWorkers {
+package final class FuzzWorkers {
   /// The time limit for a single journey that is played again.
   private static let replayLimit = Duration.seconds(5)
   /// The maximum number of replays to shorten a journey at whose end the app hangs, as each takes
@@ -31,7 +31,7 @@ final class FuzzWorkers {
   ///   - end: The time at which to end.
   ///   - executable: The executable, by default this one.
   ///   - isInterrupted: Returns whether the person wants the command to end.
-  init(
+  package init(
     words: [String], count: Int, limit: Duration, end: ContinuousClock.Instant?,
     executable: URL = URL(
       fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]),
@@ -47,7 +47,7 @@ final class FuzzWorkers {
   }
 
   /// Ends the processes, and removes their files.
-  func stop() {
+  package func stop() {
     pool.stop()
     try? FileManager.default.removeItem(at: folder)
   }
@@ -55,7 +55,7 @@ final class FuzzWorkers {
   /// Plays jobs, and adds their outcomes in order.
   ///
   /// - Throws: An error that the app threw where it was made.
-  func perform(_ jobs: [FuzzJob], add: (FuzzJobOutcome) -> Bool) async throws {
+  package func perform(_ jobs: [FuzzJob], add: (FuzzJobOutcome) -> Bool) async throws {
     let requests = jobs.map { job in
       FuzzRequest(job: job, box: box(of: job).path(percentEncoded: false), seconds: secondsLeft)
     }
@@ -112,7 +112,7 @@ final class FuzzWorkers {
   ///   - lines: Its lines.
   ///   - property: The property that should not hold; `nil` for any.
   /// - Returns: The message, or `nil` if it did not fail in this way.
-  func replay(_ lines: [String], property: String?) -> String? {
+  package func replay(_ lines: [String], property: String?) -> String? {
     let request = FuzzRequest(lines: lines, property: property)
     guard let data = try? JSONEncoder().encode(request) else { return nil }
     let outcome = pool.perform([data], limit: Self.replayLimit).first ?? .dropped

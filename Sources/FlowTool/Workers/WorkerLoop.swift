@@ -21,6 +21,11 @@ final class WorkerLoop {
     // A person's Ctrl-C goes to the process that gave the jobs, which decides.
     signal(SIGINT, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
+    // A process inherits the signals that the thread which started it has blocked.
+    var wanted = sigset_t()
+    sigemptyset(&wanted)
+    sigaddset(&wanted, SIGUSR1)
+    pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     Interruption.watch(for: SIGUSR1)
     let parent = getppid()
     Thread.detachNewThread {

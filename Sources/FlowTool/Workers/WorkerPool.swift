@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A pool of processes of this tool that do jobs for a long command, several at once.
 ///
@@ -6,9 +6,9 @@ import Foundation
 /// the next job. A process that shows no sign of life for a while is ended. An interruption ends all
 /// of them, after they have handed in what they have.
 @MainActor
-final class WorkerPool {
+package final class WorkerPool {
   /// The outcome of a job.
-  enum Outcome: Hashable {
+  package enum Outcome: Hashable {
     /// The line that the process answered.
     case answer(Data)
     /// The process ended before it answered; with the line about a fatal error, if it wrote one.
@@ -46,7 +46,7 @@ final class WorkerPool {
   ///   - words: The arguments that make it a worker.
   ///   - folder: A folder for what processes write to standard error.
   ///   - isInterrupted: Returns whether the person wants the command to end.
-  init(
+  package init(
     count: Int, executable: URL, words: [String], folder: URL,
     isInterrupted: @escaping () -> Bool = { false }
   ) {
@@ -65,7 +65,7 @@ final class WorkerPool {
   ///   - jobs: The jobs, each a line of JSON.
   ///   - limit: The time without a sign of life after which a process is ended.
   /// - Returns: The outcomes, in the order of the jobs.
-  func perform(_ jobs: [Data], limit: Duration) -> [Outcome] {
+  package func perform(_ jobs: [Data], limit: Duration) -> [Outcome] {
     var outcomes = [Outcome](repeating: .dropped, count: jobs.count)
     var next = 0
     var end: ContinuousClock.Instant?
@@ -87,7 +87,7 @@ final class WorkerPool {
   }
 
   /// Ends all processes.
-  func stop() {
+  package func stop() {
     for index in slots.indices {
       slots[index].worker?.kill()
       _ = slots[index].worker?.end()

@@ -1,10 +1,12 @@
 import Foundation
 
 /// A process of this tool that does jobs, one line of JSON in and one line out.
-final class WorkerProcess {
+package final class WorkerProcess {
   /// The reason why a process has ended.
-  enum End: Hashable {
+  package enum End: Hashable {
+    /// It exited with a code.
     case code(Int32)
+    /// A signal ended it.
     case signal(Int32)
   }
 

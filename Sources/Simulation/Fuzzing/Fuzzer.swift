@@ -107,30 +107,25 @@ public struct Fuzzer {
     onEvent: @escaping (UserEvent, Int) -> Void = { _, _ in },
     isEnded: @escaping () -> Bool = { false }
   ) async throws -> Outcome {
-    let player = player(isEnded: isEnded, onEvent: onEvent)
-    return try await run(
+    try await run(
       events: count, known: [], maxFailures: maxFailures, isEnded: isEnded
     ) { jobs, add in
       for job in jobs where !isEnded() {
-        guard add(try await player.play(job)) else { return }
+        guard add(try await play(job, isEnded: isEnded, onEvent: onEvent)) else { return }
       }
     }
   }
 
-  /// Plays one job.
+  /// Plays one job. What it learns about fields is its own, so that nothing depends on which jobs
+  /// were played before.
   package func play(
     _ job: FuzzJob, isEnded: @escaping () -> Bool = { false },
     onEvent: @escaping (UserEvent, Int) -> Void = { _, _ in }
   ) async throws -> FuzzJobOutcome {
-    try await player(isEnded: isEnded, onEvent: onEvent).play(job)
-  }
-
-  private func player(
-    isEnded: @escaping () -> Bool, onEvent: @escaping (UserEvent, Int) -> Void
-  ) -> FuzzJobPlayer {
-    FuzzJobPlayer(
+    try await FuzzJobPlayer(
       runLength: runLength, beginning: beginning, filler: FormFiller(words: words),
-      makeSimulator: makeSimulator, isEnded: isEnded, onEvent: onEvent)
+      makeSimulator: makeSimulator, isEnded: isEnded, onEvent: onEvent
+    ).play(job)
   }
 
   /// Plays events in rounds of jobs. The jobs of a round begin with the same experience, and their
@@ -182,7 +177,12 @@ public struct Fuzzer {
   /// sequence to sequence.
   package nonisolated static func property(of message: String) -> String {
     var property = message
-    if let end = message.firstRange(of: ": ") { property = String(message[..<end.lowerBound]) }
+    let broken = "\" does not hold"
+    if message.hasPrefix("requirement "), let end = message.firstRange(of: broken) {
+      property = String(message[..<end.upperBound])
+    } else if let end = message.firstRange(of: ": ") {
+      property = String(message[..<end.lowerBound])
+    }
     if property.hasPrefix("unhandled "), let arguments = property.firstIndex(of: "(") {
       property = String(property[..<arguments])
     }

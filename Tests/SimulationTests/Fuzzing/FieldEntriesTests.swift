@@ -1,8 +1,7 @@
 import FlowModels
 import Foundation
+import Simulation
 import Testing
-
-@testable import Simulation
 
 @Suite("The entries that a fuzzer tries in a field")
 @MainActor

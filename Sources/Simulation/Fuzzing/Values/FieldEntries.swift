@@ -1,17 +1,17 @@
-import FlowModels
+package import FlowModels
 
 /// The entries that a fuzzer tries in one field, sorted by what the field's own rules say to them.
-struct FieldEntries {
+package struct FieldEntries {
   /// The maximum number of entries of each kind.
   private static let most = 60
 
   /// Entries that follow all rules: supplied words first, then those that follow from the rules,
   /// then common ones.
-  private(set) var fitting: [String] = []
+  package private(set) var fitting: [String] = []
   /// Entries that are at the end of what a rule allows, or just outside.
-  private(set) var boundary: [String] = []
+  package private(set) var boundary: [String] = []
   /// Entries that break a rule.
-  private(set) var breaking: [String] = []
+  package private(set) var breaking: [String] = []
 
   /// Finds entries for a field.
   ///
@@ -19,7 +19,7 @@ struct FieldEntries {
   ///   - field: The field, whose rules are asked about each entry.
   ///   - words: Words supplied for this field or for all.
   @MainActor
-  init(for field: Field, words: [String] = []) {
+  package init(for field: Field, words: [String] = []) {
     let facts = field.entryFacts
     let matching = facts.patterns.flatMap { PatternSampler($0)?.texts() ?? [] }
     let sized = facts.lengths.flatMap { Self.texts(around: $0, like: words + matching) }

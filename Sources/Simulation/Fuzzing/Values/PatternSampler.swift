@@ -5,7 +5,7 @@ import FlowModels
 /// A `Regex` has no public structure. Its parts are read by reflection, as the standard library of
 /// Swift 6 stores them. What is not understood is left out, so a text may not match: whoever uses
 /// it tests it.
-struct PatternSampler {
+package struct PatternSampler {
   /// A part of a pattern.
   indirect enum Piece {
     case text(String)
@@ -23,7 +23,7 @@ struct PatternSampler {
   ///
   /// - Parameter pattern: A `Regex` of any output.
   /// - Returns: `nil` if it has no structure that can be read.
-  init?(_ pattern: Any) {
+  package init?(_ pattern: Any) {
     guard let program = Mirror(reflecting: pattern).descendant("program"),
       let node = Mirror(reflecting: program).descendant("tree", "root")
     else { return nil }
@@ -31,7 +31,7 @@ struct PatternSampler {
   }
 
   /// Texts that may match: the shortest, a long one, and some at random.
-  func texts(count: Int = 24) -> [String] {
+  package func texts(count: Int = 24) -> [String] {
     var random = SplitMix(state: 7)
     var texts = [text(of: root) { range in range.lowerBound }]
     texts.append(text(of: root) { range in range.upperBound })

@@ -1,0 +1,185 @@
+import FlowModels
+import FlowTool
+import Foundation
+import RecipeTestSupport
+import Responder
+import TestSupport
+import Testing
+
+private struct NobodyHandles: Action {}
+
+/// An app with two mistakes, which can be turned off.
+private enum FailingApp: FlowApp {
+  @TaskLocal static var mistakes: Set<String> = ["action", "words"]
+
+  static func makeApp(in environment: AppEnvironment) throws -> AppModel {
+    AppModel(name: name, root: FailingFlow(mistakes: mistakes), device: environment.device)
+  }
+}
+
+private final class FailingFlow: FlowModel {
+  let mistakes: Set<String>
+  init(mistakes: Set<String>) {
+    self.mistakes = mistakes
+    super.init()
+  }
+  override func start() { push(FailingScreen(mistakes: mistakes)) }
+}
+
+private final class FailingScreen: ViewModel {
+  let mistakes: Set<String>
+  var isWordless = false
+  init(mistakes: Set<String>) { self.mistakes = mistakes }
+
+  override func describe(_ screen: ScreenBuilder) {
+    screen.button("action", "Action") { [weak self] in
+      if self?.mistakes.contains("action") == true { self?.send(NobodyHandles()) }
+    }
+    screen.button("words", "Words") { [weak self] in
+      if self?.mistakes.contains("words") == true { self?.isWordless = true }
+    }
+    if isWordless { screen.heading(.key("no.such.key")) }
+  }
+}
+
+@Suite("Failures of fuzzing on the command line")
+@MainActor
+struct FuzzFailureTests {
+  private let folder: String
+  private let tool = FlowTool(name: "failing", version: "1", app: FailingApp.self)
+
+  init() throws {
+    let file = try Fixtures.temporaryFile("mark", "")
+    folder = URL(fileURLWithPath: file).deletingLastPathComponent().path + "/failures"
+  }
+
+  private func fuzz(
+    _ words: String..., mistakes: Set<String> = ["action", "words"]
+  ) async -> (code: ExitCode, output: String, error: String) {
+    let console = CollectingConsole()
+    let code = await FailingApp.$mistakes.withValue(mistakes) {
+      await tool.run(
+        ["fuzz", "--events", "300", "--failures", folder] + words, console: console.console)
+    }
+    return (code, console.output, console.error)
+  }
+
+  private var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  @Test("it goes on after a failure, says each distinct one once, and keeps both")
+  func both() async throws {
+    let (code, output, error) = await fuzz()
+    #expect(code == .findings)
+    let events = output.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(Set(events) == ["tap #action", "tap #words"] && events.count == 2, "\(output)")
+    #expect(output.contains("# last action: NobodyHandles  FailingScreen ·"))
+    #expect(error.contains("FailingApp: 300 events of seed 1, 2 failures; seen: 1 screen"))
+    #expect(files.count == 2)
+    let text = try String(contentsOfFile: "\(folder)/\(files[1])", encoding: .utf8)
+    #expect(
+      text.hasPrefix("# flowctl failure 1\n# app: FailingApp\n# message: unhandled "), "\(text)")
+  }
+
+  @Test("with --max-failures 1, it ends at the first")
+  func most() async {
+    let (code, output, _) = await fuzz("--max-failures", "1")
+    #expect(code == .findings && files.count == 1)
+    #expect(output.split(separator: "\n").count { !$0.hasPrefix("#") } == 1)
+  }
+
+  @Test("a kept failure is replayed first, and removed once it is fixed")
+  func life() async {
+    _ = await fuzz()
+    let (code, output, error) = await fuzz(mistakes: ["words"])
+    #expect(code == .findings && files.count == 1)
+    #expect(error.contains(".journey: fails no more, and is removed\n"))
+    #expect(error.contains(".journey: there is no text for the key \"no.such.key\"\n"))
+    #expect(output.contains("tap #words") && !output.contains("tap #action"))
+    let last = await fuzz(mistakes: [])
+    #expect(last.code == .ok && files.isEmpty)
+    #expect(last.output.hasPrefix("FailingApp: 300 events of seed 1, no failure; seen: 1 screen ("))
+  }
+
+  @Test("a kept failure becomes a journey that plays, and is kept no longer")
+  func promoted() async throws {
+    _ = await fuzz("--max-failures", "1")
+    let failure = try #require(files.first)
+    let journey = URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/kept.journey"
+    let (code, output, _) = await fuzz("--promote", "\(folder)/\(failure)", "--to", journey)
+    #expect(code == .ok && files.isEmpty && output.hasSuffix("is a journey of the project now\n"))
+    let console = CollectingConsole()
+    #expect(await tool.run(["run", journey], console: console.console) == .findings)
+    // It overwrites nothing.
+    _ = await fuzz("--max-failures", "1")
+    let again = await fuzz("--promote", "\(folder)/\(failure)", "--to", journey)
+    #expect(again.code == .noInput && files.count == 1)
+    #expect(await fuzz("--promote", "\(folder)/\(failure)").code == .usage)
+  }
+
+  @Test("files that cannot be read are named with their place, and kept; those of other apps, too")
+  func unreadable() async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let contents = [
+      "a": "tap #x\n", "b": "# flowctl failure 99\n# app: FailingApp\ntap #x\n",
+      "c": "# flowctl failure 1\n# app: FailingApp\nbake #x\n",
+      "d": "# flowctl failure 1\n# app: Other\n# message: m\ntap #x\n",
+      "e": "# flowctl failure 1\n# app: FailingApp\n# with: --device wide\n# message: m\ntap #x\n",
+    ]
+    for (name, text) in contents {
+      try text.write(toFile: "\(folder)/\(name).journey", atomically: true, encoding: .utf8)
+    }
+    let (code, _, error) = await fuzz(mistakes: [])
+    #expect(code == .ok && files.count == 5)
+    #expect(error.contains("/a.journey:1:1: expected `# flowctl failure 1`; the file is kept\n"))
+    #expect(error.contains("/b.journey:1:3: another version wrote it: expected "))
+    #expect(error.contains("/c.journey:3:1: unknown verb \"bake\""))
+    #expect(error.contains(": 2 failures of other apps or options, not replayed\n"))
+  }
+
+  @Test("a folder that cannot be written is named, and the report is whole")
+  func unwritable() async throws {
+    let file = try Fixtures.temporaryFile("file", "")
+    let console = CollectingConsole()
+    let code = await tool.run(
+      ["fuzz", "--events", "300", "--failures", file + "/x"], console: console.console)
+    #expect(code == .findings)
+    #expect(console.error.contains("/x: the failure cannot be kept: "))
+    #expect(console.error.contains("2 failures; seen: 1 screen"))
+  }
+
+  @Test("an interruption leaves a whole report")
+  func interrupted() async {
+    var asked = 0
+    let console = CollectingConsole(isInterrupted: {
+      asked += 1
+      return asked > 700
+    })
+    let code = await tool.run(
+      ["fuzz", "--events", "1000000", "--failures", folder], console: console.console)
+    #expect(code == .interrupted)
+    #expect(console.error.contains("failures; interrupted; seen: 1 screen"), "\(console.error)")
+  }
+
+  @Test("it ends after the time it is given")
+  func time() async {
+    let console = CollectingConsole()
+    let code = await FailingApp.$mistakes.withValue([]) {
+      await tool.run(["fuzz", "--for", "1s", "--failures", folder], console: console.console)
+    }
+    #expect(
+      code == .ok && console.error == "FailingApp: as many events as there is time for, seed 1\n")
+    #expect(await fuzz("--for", "soon").code == .usage)
+  }
+
+  @Test("a journey to begin from, and words to enter, are read from files")
+  func beginning() async throws {
+    let journey = try Fixtures.temporaryFile("begin.journey", "tap #words\n")
+    let words = try Fixtures.temporaryFile("words.txt", "# comment\nzip = 12345\ntart\n")
+    let (code, output, _) = await fuzz(
+      "--from", journey, "--word-list", words, "--max-failures", "1")
+    #expect(code == .findings && output.hasSuffix("\ntap #words\n"))
+    #expect(await fuzz("--word-list", "/nonexistent").code == .noInput)
+  }
+}

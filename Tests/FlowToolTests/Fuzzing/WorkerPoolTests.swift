@@ -1,0 +1,113 @@
+import FlowTool
+import Foundation
+import Simulation
+import TestSupport
+import Testing
+
+@Suite("A pool of worker processes")
+@MainActor
+struct WorkerPoolTests {
+  /// Makes a pool of shells that run a script for each line they read.
+  private func pool(
+    _ script: String, count: Int, isInterrupted: @escaping () -> Bool = { false }
+  ) throws -> WorkerPool {
+    let folder = URL(fileURLWithPath: try Fixtures.temporaryFile("mark", ""))
+      .deletingLastPathComponent()
+    return WorkerPool(
+      count: count, executable: URL(fileURLWithPath: "/bin/sh"),
+      words: ["-c", "while read -r line; do \(script); done"], folder: folder,
+      isInterrupted: isInterrupted)
+  }
+
+  private func jobs(_ texts: [String]) -> [Data] { texts.map { Data($0.utf8) } }
+
+  @Test(
+    "answers come in the order of the jobs, however many processes there are", arguments: [1, 2, 7])
+  func order(_ count: Int) throws {
+    let pool = try pool("echo \"did $line\"", count: count)
+    defer { pool.stop() }
+    let texts = (0..<5).map { "\($0)" }
+    let expected = texts.map { WorkerPool.Outcome.answer(Data("did \($0)".utf8)) }
+    #expect(pool.perform(jobs(texts), limit: .seconds(60)) == expected)
+    #expect(pool.perform(jobs(texts), limit: .seconds(60)) == expected)
+    #expect(pool.perform([], limit: .seconds(60)) == [])
+  }
+
+  @Test("a process that is killed costs its own job, and the next one is done by another")
+  func killed() throws {
+    let pool = try pool(
+      "case $line in bad) echo 'a.swift:1: Fatal error: no' >&2; kill -KILL $$;; "
+        + "leave) exit 3;; *) echo $line;; esac", count: 1)
+    defer { pool.stop() }
+    #expect(
+      pool.perform(jobs(["1", "bad", "2", "leave", "3"]), limit: .seconds(60)) == [
+        .answer(Data("1".utf8)), .ended(.signal(9), lastWords: "a.swift:1: Fatal error: no"),
+        .answer(Data("2".utf8)), .ended(.code(3), lastWords: nil), .answer(Data("3".utf8)),
+      ])
+  }
+
+  @Test("a process that shows no sign of life is ended, and one that does may take longer")
+  func silent() throws {
+    // The shell's own loop never ends; reading from the pipe of nobody needs no waiting.
+    let pool = try pool("case $line in bad) while :; do :; done;; *) echo $line;; esac", count: 2)
+    defer { pool.stop() }
+    #expect(
+      pool.perform(jobs(["bad", "1"]), limit: .seconds(4)) == [
+        .silent(.seconds(4)), .answer(Data("1".utf8)),
+      ])
+  }
+
+  @Test("an interruption gives the jobs that have not begun up, and lets the others answer")
+  func interrupted() throws {
+    let mark = try Fixtures.temporaryFile("mark", "") + ".begun"
+    let pool = try pool("trap '' USR1; : > '\(mark)'; echo $line", count: 1) {
+      FileManager.default.fileExists(atPath: mark)
+    }
+    defer { pool.stop() }
+    #expect(
+      pool.perform(jobs(["1", "2"]), limit: .seconds(60)) == [
+        .answer(Data("1".utf8)), .dropped,
+      ])
+  }
+
+  @Test("an executable that is not there is a reason, and no crash")
+  func missing() throws {
+    let pool = WorkerPool(
+      count: 1, executable: URL(fileURLWithPath: "/nonexistent"), words: [],
+      folder: FileManager.default.temporaryDirectory)
+    guard case .notStarted? = pool.perform(jobs(["1"]), limit: .seconds(60)).first else {
+      Issue.record("it was started")
+      return
+    }
+  }
+
+  @Test("a crash while fuzzing is a failure, with the shortest journey to it")
+  func crash() async throws {
+    // A worker that writes three events and crashes, and crashes again in replays with the second.
+    let script = """
+      while read -r line; do
+        box=$(printf %s "$line" | sed -n 's/.*"box":"\\([^"]*\\)".*/\\1/p' | tr -d '\\\\')
+        case $line in
+        *'"lines":'*'#bad'*) kill -SEGV $$;;
+        *'"lines":'*) echo '{}';;
+        *) printf '# event 41\\ntap #a\\ntap #bad\\ntap #b\\n' > "$box"; kill -SEGV $$;;
+        esac
+      done
+      """
+    let file = try Fixtures.temporaryFile("worker.sh", "#!/bin/sh\n" + script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    let workers = try FuzzWorkers(
+      words: [], count: 2, limit: .seconds(60), end: nil,
+      executable: URL(fileURLWithPath: file), isInterrupted: { false })
+    defer { workers.stop() }
+    let fuzzer = Fuzzer(seed: 1) { throw CancellationError() }
+    let outcome = try await fuzzer.run(
+      events: 43, known: [], maxFailures: 9, isEnded: { false }
+    ) { jobs, add in try await workers.perform(jobs, add: add) }
+    #expect(outcome.events == 43)
+    #expect(outcome.failures.map(\.message) == ["the process was ended by the signal 11"])
+    #expect(outcome.failures.map { $0.events.map(\.description) } == [["tap #bad"]])
+    #expect(workers.replay(["tap #bad"], property: nil) == outcome.failure?.message)
+    #expect(workers.replay(["tap #a"], property: nil) == nil)
+  }
+}
