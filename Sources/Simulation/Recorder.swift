@@ -8,6 +8,8 @@ final class Recorder {
   private var consequences: [Int: [String]] = [:]
   private var events: [String] = []
   private var findings: [Finding] = []
+  /// The actions that nobody handled, since the beginning.
+  private(set) var unheardActions: [UnheardAction] = []
   private var observation: ReceiptObservation?
   private var leaks: LeakWatch?
   /// The keys without texts that were reported already.
@@ -21,6 +23,7 @@ final class Recorder {
     app.unhandledPolicy = { [weak self] unhandled in
       self?.findings.append(
         Finding(kind: .unhandled, message: DisplayText.singleLine(unhandled.summary)))
+      self?.unheardActions.append(UnheardAction(unhandled))
     }
   }
 

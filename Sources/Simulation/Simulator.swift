@@ -27,6 +27,7 @@ public final class Simulator {
   private let recorder: Recorder
   /// Checks the app's requirements after each event.
   package let requirementChecker: RequirementChecker
+  private let checks = CheckRun()
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
   /// The gate that holds the answers of the app's data providers.
@@ -59,6 +60,9 @@ public final class Simulator {
     recorder.observe(app)
   }
 
+  /// The actions that nobody handled so far.
+  package var unheardActions: [UnheardAction] { recorder.unheardActions }
+
   /// Calls a closure with each event of the app's navigation, or stops that.
   func observe(_ body: ((AppEvent) -> Void)?) { recorder.observer = body }
 
@@ -77,6 +81,7 @@ public final class Simulator {
   /// - Throws: ``SimulationError`` when the event cannot be played; nothing has happened then.
   @discardableResult
   public func perform(_ event: UserEvent) async throws -> Step {
+    checks.prepare(for: event) { observedState(app.screen()) }
     switch event {
     case .tap(let reference):
       let screen = app.screen()
@@ -132,7 +137,7 @@ public final class Simulator {
     case .scrollPanes(let back):
       guard app.scrollPanes(backBy: back) else { throw SimulationError.panesCannotScroll }
     }
-    return await finishStep(event.description)
+    return await finishStep(event.description, of: event)
   }
 
   /// Finds out what opening a link would do, without doing it.
@@ -208,6 +213,10 @@ public final class Simulator {
     answers?.open()
   }
 
+  private func observedState(_ screen: Screen) -> ObservedState {
+    ObservedState(app, showing: screen, isHolding: answers?.heldCount ?? 0 > 0)
+  }
+
   /// Ends the app as if its process was killed, and starts it again with the state that was saved.
   ///
   /// The state goes through its JSON form, as it would on disk.
@@ -222,14 +231,17 @@ public final class Simulator {
     app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: saved))
   }
 
-  private func finishStep(_ event: String) async -> Step {
+  private func finishStep(_ text: String, of event: UserEvent? = nil) async -> Step {
     await app.work.settle()
     // First, so that the actions it has heard of keep alive nothing that may be a leak.
-    let broken = requirementChecker.check(app, isWaiting: answers?.heldCount ?? 0 > 0)
+    let broken = requirementChecker.check(
+      app, isUnclear: answers?.heldCount ?? 0 > 0 || event?.isSeveral == true)
     let screen = app.screen()
     var step = recorder.takeStep(
-      event: event, of: app, screen: screen, announcements: announcer.announcements(for: screen))
+      event: text, of: app, screen: screen, announcements: announcer.announcements(for: screen))
     step.findings += broken
+    step.findings += checks.check(
+      observedState(screen), event: event, step: step, hasFaults: faults?.rules.isEmpty == false)
     findings += step.findings
     lastStep = step
     return step

@@ -65,6 +65,9 @@ public final class WorkTracker {
   /// A Boolean value that indicates whether no work is under way, except parked work.
   package var isSettled: Bool { active == 0 }
 
+  /// A Boolean value that indicates whether any work is not over yet, parked work included.
+  package var hasUnfinishedWork: Bool { !runs.isEmpty }
+
   /// Waits until no work is under way, except parked work.
   public func settle() async {
     while active > 0 {

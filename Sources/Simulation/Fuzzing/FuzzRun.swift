@@ -17,16 +17,12 @@ final class FuzzRun {
 
   /// Plays an event, and checks everything.
   func play(_ event: UserEvent) async {
-    let before = event == .relaunch ? lastingState : nil
     do {
       try await simulator.perform(event)
     } catch is SimulationError {
       misses += 1
     } catch {
       failure = "\(error)"
-    }
-    if let before, let after = lastingState, before != after {
-      failure = failure ?? "a relaunch changes the app: \(before) became \(after)"
     }
     check()
   }
@@ -72,15 +68,6 @@ final class FuzzRun {
     simulator.observe { if case .refused = $0 { isRefused = true } }
     defer { simulator.observe(nil) }
     return (try? await simulator.back()) != nil && !isRefused
-  }
-
-  /// The names of everything that a relaunch restores; `nil` if it cannot restore everything.
-  private var lastingState: String? {
-    guard !hasFaults, simulator.answers?.isHolding != true, simulator.answers?.heldCount ?? 0 == 0,
-      simulator.app.dialogs.allSatisfy({ $0.destination != nil })
-    else { return nil }
-    let dialogs = simulator.app.dialogs.map { simulator.app.localization.string($0.title) }
-    return ([ResponderTree(simulator.app).text] + dialogs).joined(separator: "\n")
   }
 
   /// A Boolean value that indicates whether faults are set, so that an answer may never come.
