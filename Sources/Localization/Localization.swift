@@ -125,6 +125,9 @@ public struct Localization: Hashable, Sendable {
     }
   }
 
+  /// Returns whether a text is a key with a text of its own.
+  package func isKey(_ text: String) -> Bool { sources.contains { $0.table[text] != nil } }
+
   /// Returns the text for a key, with its places still to fill.
   private func text(for key: String, _ arguments: [String: LocalizedText]) -> String? {
     for source in sources {

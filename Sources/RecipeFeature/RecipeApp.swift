@@ -61,7 +61,7 @@ public enum RecipeApp: BrandedApp {
       enabled.first { $0.id == entry.id }?.shown(as: entry)
     }
     let unlisted = enabled.filter { feature in !menu.contains { $0.id == feature.id } }
-    return AppModel(
+    let app = AppModel(
       name: brand.name,
       root: MenuFlowModel(
         features: menu, unlisted: unlisted, showing: brand.parts(of: "menu")),
@@ -73,6 +73,8 @@ public enum RecipeApp: BrandedApp {
         scheme: brand.urlScheme, hosts: brand.linkHosts, features: all,
         enabled: enabled.map(\.id)),
       clock: environment.clock)
+    app.requirements = requirements(of: brand)
+    return app
   }
 
   private static func features(

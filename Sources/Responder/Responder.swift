@@ -303,6 +303,14 @@ extension Responder {
 }
 
 extension Responder {
+  /// Returns the names of the classes whose responders handle an action, in alphabetical order:
+  /// those that have had an instance in this process.
+  ///
+  /// - Parameter name: The name of the action's type, with its generic arguments.
+  package static func classes(handling name: String) -> [String] {
+    HandlerTables.classes(handling: name)
+  }
+
   /// The ``Receipt/number`` of the observed send whose handler is running, so that what a handler
   /// does can be reported together with the send.
   package static var currentSendNumber: Int? { ReceiptObservers.sendsUnderWay.last }

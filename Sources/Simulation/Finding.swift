@@ -17,6 +17,32 @@ public struct Finding: Hashable, Sendable, Codable {
     case requirement
     /// The app did not settle within the simulator's ``Patience``.
     case stuck
+    /// Two controls of one screen have the same name and role.
+    case sameName
+    /// Something is busy, and no work is under way that could end that.
+    case stuckBusy
+    /// A state cannot be left.
+    case deadEnd
+    /// A dialog cannot be left.
+    case stuckDialog
+    /// Going back leads to something else than what was there before.
+    case backElsewhere
+    /// A relaunch does not bring back what claims to come back.
+    case restoration
+    /// Another device shows something else, or changes the path.
+    case paneDifference
+    /// A part of a screen is described and not attached to it.
+    case unattached
+    /// An enabled control never does anything.
+    case idleControl
+    /// The only handlers of an action are out of its reach.
+    case outOfReach
+    /// A screen of a disabled feature is reached.
+    case disabledFeature
+    /// A screen is declared, and nothing leads to it.
+    case unreachable
+    /// The same events show another screen when they are played again.
+    case nondeterminism
   }
 
   /// The kind of problem.

@@ -8,6 +8,8 @@ final class Recorder {
   private var consequences: [Int: [String]] = [:]
   private var events: [String] = []
   private var findings: [Finding] = []
+  /// The actions that nobody handled, since the beginning.
+  private(set) var unheardActions: [UnheardAction] = []
   private var observation: ReceiptObservation?
   /// The actions sent since the last step began; in an exhaustive test, all that no expectation
   /// has named.
@@ -30,6 +32,7 @@ final class Recorder {
       if let parent { return parent.receive(unhandled.action) }
       self?.note(
         Finding(kind: .unhandled, message: DisplayText.singleLine(unhandled.summary)))
+      self?.unheardActions.append(UnheardAction(unhandled))
     }
   }
 

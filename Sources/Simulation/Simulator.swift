@@ -48,6 +48,7 @@ public final class Simulator {
   let recorder: Recorder
   /// Checks the app's requirements after each event.
   package let requirementChecker: RequirementChecker
+  private let checks = CheckRun()
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
   private let patience: Patience
@@ -92,6 +93,9 @@ public final class Simulator {
     watch(app)
   }
 
+  /// The actions that nobody handled so far.
+  package var unheardActions: [UnheardAction] { recorder.unheardActions }
+
   /// Calls a closure with each event of the app's navigation, or stops that.
   func observe(_ body: ((AppEvent) -> Void)?) { recorder.observer = body }
 
@@ -129,6 +133,7 @@ public final class Simulator {
   @discardableResult
   public func perform(_ event: UserEvent) async throws -> Step {
     if let stuck { throw SimulationError.neverSettles(stuck) }
+    checks.prepare(for: event) { observedState(currentScreen) }
     let before = mark
     mark = WorkTracker.StepMark(number: before.number + 1, event: event.description)
     app.work.beginStep(mark)
@@ -140,7 +145,7 @@ public final class Simulator {
       app.work.beginStep(before)
       throw error
     }
-    let step = await finishStep(mark.event)
+    let step = await finishStep(mark.event, of: event)
     if let stuck { throw SimulationError.neverSettles(stuck) }
     return step
   }
@@ -190,6 +195,10 @@ public final class Simulator {
     app.work.beginStep(mark)
   }
 
+  private func observedState(_ screen: Screen) -> ObservedState {
+    ObservedState(app, showing: screen, isHolding: answers?.heldCount ?? 0 > 0)
+  }
+
   /// Ends the app as if its process was killed, and starts it again with the state that was saved.
   /// Answers are held as before.
   ///
@@ -207,7 +216,7 @@ public final class Simulator {
     app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: saved))
   }
 
-  private func finishStep(_ event: String) async -> Step {
+  private func finishStep(_ text: String, of event: UserEvent? = nil) async -> Step {
     await app.work.settle()
     if stuck == nil, let stall = app.work.stall {
       let step = UnsettledStep(stall: stall)
@@ -215,12 +224,15 @@ public final class Simulator {
       recorder.note(Finding(kind: .stuck, message: step.description))
     }
     // First, so that the actions it has heard of keep alive nothing that may be a leak.
-    let broken = requirementChecker.check(app, isWaiting: answers?.heldCount ?? 0 > 0)
+    let broken = requirementChecker.check(
+      app, isUnclear: answers?.heldCount ?? 0 > 0 || event?.isSeveral == true)
     let screen = app.screen()
     described = isSoleDriver ? screen : nil
     var step = recorder.takeStep(
-      event: event, of: app, screen: screen, announcements: announcer.announcements(for: screen))
+      event: text, of: app, screen: screen, announcements: announcer.announcements(for: screen))
     step.findings += broken
+    step.findings += checks.check(
+      observedState(screen), event: event, step: step, hasFaults: faults?.rules.isEmpty == false)
     findings += step.findings
     lastStep = step
     return step

@@ -19,14 +19,18 @@ public final class ButtonViewModel: Control {
 
   private let perform: (ButtonViewModel) -> Void
   private let isValid: (ButtonViewModel) -> Bool
+  /// Returns the action, if nobody on the way up handles it and the button is disabled for that.
+  private let unheard: (ButtonViewModel) -> UnheardButton?
   private let isBusy: () -> Bool
 
   private init(
     _ id: String, _ title: LocalizedText, image: String?,
     perform: @escaping (ButtonViewModel) -> Void,
-    isValid: @escaping (ButtonViewModel) -> Bool, isBusy: @escaping () -> Bool = { false }
+    isValid: @escaping (ButtonViewModel) -> Bool, isBusy: @escaping () -> Bool = { false },
+    unheard: @escaping (ButtonViewModel) -> UnheardButton? = { _ in nil }
   ) {
     self.perform = perform
+    self.unheard = unheard
     self.isValid = isValid
     self.isBusy = isBusy
     super.init(id, title: title)
@@ -71,6 +75,11 @@ public final class ButtonViewModel: Control {
       id, title, image: image, perform: { _ = $0.send(action()) },
       isValid: { button in
         enabledWhen() && (!validates || button.validation(of: action()).isEnabled)
+      },
+      unheard: { button in
+        guard validates, button.validation(of: action()) == .noTarget else { return nil }
+        return UnheardButton(
+          screen: button.screen?.responderName, id: button.id, action: "\(A.self)")
       })
   }
 
@@ -99,8 +108,12 @@ public final class ButtonViewModel: Control {
 
   public override func describe(_ screen: ScreenBuilder) {
     guard isVisible else { return }
+    screen.note(self)
     var traits: [ScreenNode.Trait] = []
-    if !isAvailable { traits.append(.disabled) }
+    if !isAvailable {
+      traits.append(.disabled)
+      if let unheard = unheard(self) { screen.note(unheard) }
+    }
     if isBusy() { traits.append(.busy) }
     if isDestructive { traits.append(.destructive) }
     if isEmphasized { traits.append(.emphasized) }

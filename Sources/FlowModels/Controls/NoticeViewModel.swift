@@ -43,6 +43,7 @@ public final class NoticeViewModel: ScreenPart {
   ///
   /// - Parameter screen: The builder of the description.
   public func describe(_ screen: ScreenBuilder) {
+    screen.note(self)
     guard let text else { return }
     screen.status("notice", text, value: detail)
     button?.describe(screen)

@@ -43,6 +43,11 @@ public enum PathElement {
     }
   }
 
+  /// A Boolean value that indicates whether saved state is to bring the element back into the flow
+  /// that it is in: it has a destination, or its flow starts with it.
+  @MainActor
+  package var comesBack: Bool { destination != nil || startIndex != nil }
+
   /// Indicates whether the element has been on no path yet.
   @MainActor
   var isFresh: Bool {

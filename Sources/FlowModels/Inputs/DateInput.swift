@@ -123,6 +123,7 @@ public final class DateInput: Input<Date> {
   public override func describe(_ screen: ScreenBuilder) {
     guard isVisible else { return }
     screen.nextPart = self
+    screen.note(self)
     screen.input(
       .datePicker, id, title, value: formatted, placeholder: placeholder, problem: problem,
       traits: traits, setValue: { [weak self] in self?.type($0) },

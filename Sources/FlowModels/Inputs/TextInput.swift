@@ -128,6 +128,7 @@ public final class TextInput: Input<String> {
   public override func describe(_ screen: ScreenBuilder) {
     guard isVisible else { return }
     screen.nextPart = self
+    screen.note(self)
     screen.input(
       .textField, id, title, value: formatted, placeholder: placeholder, problem: problem,
       traits: traits, enterText: { [weak self] in self?.type($0) },

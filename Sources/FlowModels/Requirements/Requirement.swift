@@ -186,8 +186,8 @@ extension Requirement {
   /// A requirement about a value before and after each action of a type that somebody handled.
   ///
   /// The value is read before the event that sends the action, and again when everything that the
-  /// event set off has happened. An event that sends several such actions, or whose answers are
-  /// held back, decides nothing: reports count it as undecided.
+  /// event set off has happened. An event that sends several such actions, or that is several taps
+  /// at once, or whose answers are held back, decides nothing: reports count it as undecided.
   ///
   /// - Parameters:
   ///   - action: The exact type of the action.

@@ -16,6 +16,10 @@ public struct Screen {
   public let node: ScreenNode
   /// The keys that have no text in any of the brand's languages.
   package let missingKeys: [String]
+  /// The names of parts that were described without being attached to a screen.
+  package let unattachedParts: [String]
+  /// The buttons whose action nobody on the way up handles.
+  package let unheardButtons: [UnheardButton]
   let behaviour: [[Int]: Behaviour]
   /// The view models, by the paths of the nodes of their screens.
   let owners: [[Int]: ViewModel]

@@ -25,6 +25,8 @@ public final class ScreenBuilder {
 
   private var open: [ScreenNode]
   private var missingKeys: [String] = []
+  private var unattachedParts: [String] = []
+  private var unheardButtons: [UnheardButton] = []
   private var path: [Int] = []
   private var behaviour: [[Int]: Screen.Behaviour] = [:]
   private var owners: [[Int]: ViewModel] = [:]
@@ -288,6 +290,14 @@ public final class ScreenBuilder {
     add(.row, id: id, label: label, value: value)
   }
 
+  /// Notes that a part is being described, which has to be attached to its screen.
+  func note(_ part: ScreenPart) {
+    if part.nextResponder == nil { unattachedParts.append(part.responderName) }
+  }
+
+  /// Notes that nobody on the way up handles the action of a button.
+  func note(_ button: UnheardButton) { unheardButtons.append(button) }
+
   private func words(_ text: LocalizedText) -> String {
     if usedKeys != nil { text.forEachKey { usedKeys?.insert($0) } }
     return localization.string(text) { missingKeys.append($0) }
@@ -295,7 +305,7 @@ public final class ScreenBuilder {
 
   func finish() -> Screen {
     Screen(
-      node: open[0], missingKeys: missingKeys, behaviour: behaviour, owners: owners,
-      focused: focused)
+      node: open[0], missingKeys: missingKeys, unattachedParts: unattachedParts,
+      unheardButtons: unheardButtons, behaviour: behaviour, owners: owners, focused: focused)
   }
 }

@@ -46,6 +46,9 @@ public final class WorkTracker {
   /// A Boolean value that indicates whether no work is under way, except parked work.
   package var isSettled: Bool { active == 0 }
 
+  /// A Boolean value that indicates whether any work is not over yet, parked work included.
+  package var hasUnfinishedWork: Bool { !runs.isEmpty }
+
   /// Waits until no work is under way, except parked work. In a simulation, it gives up at the
   /// limits of the simulator's patience.
   public func settle() async {

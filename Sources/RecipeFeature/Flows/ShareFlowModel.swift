@@ -19,7 +19,8 @@ package enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomSt
 
 /// A flow that asks how to share a recipe, and returns the chosen way.
 package final class ShareFlowModel: ResultFlowModel<ShareTarget> {
-  private let recipe: Recipe
+  /// The recipe to share.
+  let recipe: Recipe
   private let targets: [ShareTarget]
 
   /// Makes a flow for a recipe.

@@ -175,6 +175,9 @@ package struct ReviewWasTapped: Action {
   /// The recipe.
   package var recipe: Recipe
 
+  /// Makes the action.
+  package init(recipe: Recipe) { self.recipe = recipe }
+
   /// `ReviewWasTapped(Lemon tart)`.
   package var description: String { "ReviewWasTapped(\(recipe))" }
 }

@@ -148,7 +148,10 @@ package final class ShoppingFlowModel: FlowModel {
 }
 
 /// The person wants to add an item to the shopping list.
-package struct AddItemWasTapped: Action {}
+package struct AddItemWasTapped: Action {
+  /// Makes the action.
+  package init() {}
+}
 
 extension FeatureBadge {
   /// Returns a badge with the number of items that are still to buy.

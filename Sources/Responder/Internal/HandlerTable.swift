@@ -132,4 +132,18 @@ enum HandlerTables {
     byClass[key] = actions.handlers
     return actions.handlers
   }
+
+  /// Returns the names of the classes whose responders handle an action, in alphabetical order.
+  ///
+  /// - Parameter name: The name of the action's type, with its generic arguments.
+  static func classes(handling name: String) -> [String] {
+    let found = byClass.filter { _, table in
+      let storage = table.storage.pointee
+      return (0..<storage.count).contains { index in
+        // The identity of a type is its metadata's address, and so is a metatype.
+        "\(unsafeBitCast(storage.entries[index].key, to: Any.Type.self))" == name
+      }
+    }
+    return found.keys.map { TypeName.short(of: unsafeBitCast($0, to: Any.Type.self)) }.sorted()
+  }
 }

@@ -41,9 +41,10 @@ package final class RequirementChecker {
   /// - Parameters:
   ///   - app: The app; another one after it was killed and started again. Requirements that it
   ///     declares while it runs are checked from the next step on.
-  ///   - isWaiting: A Boolean value that indicates whether answers are held back.
+  ///   - isUnclear: A Boolean value that indicates whether the effect of an action cannot be told:
+  ///     answers are held back, or the event was several events at once.
   /// - Returns: The requirements that hold no longer.
-  package func check(_ app: AppModel, isWaiting: Bool) -> [Finding] {
+  package func check(_ app: AppModel, isUnclear: Bool) -> [Finding] {
     if app !== self.app || app.requirements.count + added.count != set.requirements.count {
       // The values before the event, and the obligations, were of another process.
       begin(with: app)
@@ -53,7 +54,7 @@ package final class RequirementChecker {
     if set.isAboutActions {
       let after = set.values(in: app)
       let edge = set.marks(
-        before: values ?? [:], after: after, actions: actions, isWaiting: isWaiting)
+        before: values ?? [:], after: after, actions: actions, isUnclear: isUnclear)
       for (index, requirement) in set.requirements.enumerated() where requirement.kind == .onEach {
         marks.marks[index] = edge.marks[index]
         marks.details[index] = edge.details[index]

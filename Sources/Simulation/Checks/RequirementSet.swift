@@ -122,10 +122,10 @@ package struct RequirementSet {
   ///   - before: The values before the event, as ``values(in:)`` read them.
   ///   - after: The values after it.
   ///   - actions: The actions that were handled meanwhile.
-  ///   - isWaiting: A Boolean value that indicates whether answers are held back, so that the
-  ///     effect of an action may still come.
+  ///   - isUnclear: A Boolean value that indicates whether the effect of an action cannot be told:
+  ///     answers are held back, so that it may still come, or the event was several events at once.
   package func marks(
-    before: [Int: Any], after: [Int: Any], actions: [HandledAction], isWaiting: Bool
+    before: [Int: Any], after: [Int: Any], actions: [HandledAction], isUnclear: Bool
   ) -> Marks {
     var marks = Marks(marks: [Mark](repeating: .untested, count: requirements.count))
     for (index, requirement) in requirements.enumerated() {
@@ -134,7 +134,7 @@ package struct RequirementSet {
       else { continue }
       let matching = actions.filter { comparison.isAbout($0.action) }
       guard let only = matching.first else { continue }
-      if matching.count > 1 || isWaiting {
+      if matching.count > 1 || isUnclear {
         marks.marks[index] = .undecided
       } else if comparison.holds(before, after, only.action) {
         marks.marks[index] = .holds

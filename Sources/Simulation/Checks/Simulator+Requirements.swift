@@ -19,3 +19,10 @@ extension Simulator {
     await requirementChecker.finish(self)
   }
 }
+
+extension UserEvent {
+  /// A Boolean value that indicates whether it is several events at once.
+  var isSeveral: Bool {
+    if case .tapTogether = self { true } else { false }
+  }
+}

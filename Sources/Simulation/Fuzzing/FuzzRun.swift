@@ -44,7 +44,6 @@ final class FuzzRun {
 
   /// Plays an event, and checks everything.
   func play(_ event: UserEvent) async {
-    let before = event == .relaunch && comparesRelaunch ? lastingState : nil
     do {
       try await simulator.perform(event)
     } catch is SimulationError {
@@ -52,16 +51,7 @@ final class FuzzRun {
     } catch {
       fail("\(error)")
     }
-    if let before, let after = lastingState, before != after {
-      fail("a relaunch changes the app: \(before) became \(after)")
-    }
     check()
-  }
-
-  private var comparesRelaunch: Bool {
-    if case .only = watch { return true }
-    defer { relaunches += 1 }
-    return relaunches % Self.relaunchesBetweenComparisons == 0
   }
 
   /// Releases all held answers, goes back to the first screen, and ends the app.
@@ -105,15 +95,6 @@ final class FuzzRun {
     simulator.observe { if case .refused = $0 { isRefused = true } }
     defer { simulator.observe(nil) }
     return (try? await simulator.back()) != nil && !isRefused
-  }
-
-  /// The names of everything that a relaunch restores; `nil` if it cannot restore everything.
-  private var lastingState: String? {
-    guard !hasFaults, simulator.answers?.isHolding != true, simulator.answers?.heldCount ?? 0 == 0,
-      simulator.app.dialogs.allSatisfy({ $0.destination != nil })
-    else { return nil }
-    let dialogs = simulator.app.dialogs.map { simulator.app.localization.string($0.title) }
-    return ([ResponderTree(simulator.app).text] + dialogs).joined(separator: "\n")
   }
 
   /// A Boolean value that indicates whether faults are set, so that an answer may never come.

@@ -62,6 +62,7 @@ struct FuzzerTests {
     }
     final class Refilling: ViewModel {
       override var title: LocalizedText { "Refilling" }
+      override func describe(_ screen: ScreenBuilder) { screen.button("fill", "Fill") {} }
       override func didEnd() {
         guard let app = responderChain.last as? AppModel, let flow = app.root as? Sticky else {
           return

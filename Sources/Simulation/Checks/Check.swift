@@ -1,0 +1,59 @@
+import FlowModels
+
+/// A check that every state of every app has to pass, without anybody declaring it.
+///
+/// A check stands on evidence that no ordinary app produces. If the evidence needs more than one
+/// state or event, such as a state that cannot be left, the check is a function of an exploration
+/// instead: see ``IdleControls`` and ``Traps``.
+package protocol StateCheck: Sendable {
+  /// Returns the mistakes that a state shows.
+  func findings(in state: ObservedState) -> [Finding]
+}
+
+/// A check that every event of every app has to pass, without anybody declaring it.
+package protocol EventCheck: Sendable {
+  /// Returns whether an event can show the mistake.
+  func judges(_ event: UserEvent) -> Bool
+
+  /// Returns the mistakes that an event shows, if the check judges it.
+  func findings(in change: ObservedChange) -> [Finding]
+}
+
+/// An event that was played, with the states around it.
+package struct ObservedChange: Sendable {
+  /// The event.
+  package var event: UserEvent
+  /// The state before it.
+  package var before: ObservedState
+  /// The result of playing it.
+  package var step: Step
+  /// The state after it.
+  package var after: ObservedState
+  /// A Boolean value that indicates whether faults are set, so that what is asked for may fail.
+  package var hasFaults: Bool
+
+  /// Makes a change.
+  package init(
+    _ event: UserEvent, from before: ObservedState, by step: Step, to after: ObservedState,
+    hasFaults: Bool = false
+  ) {
+    self.event = event
+    self.before = before
+    self.step = step
+    self.after = after
+    self.hasFaults = hasFaults
+  }
+}
+
+/// The checks that are always on.
+package enum Checks {
+  /// The checks of states.
+  package static let ofStates: [any StateCheck] = [
+    NameCheck(), RawKeyCheck(), StuckBusyCheck(), UnattachedPartCheck(),
+  ]
+
+  /// The checks of events.
+  package static let ofEvents: [any EventCheck] = [
+    DeadEndCheck(), DialogCheck(), BackCheck(), RestorationCheck(), PaneCheck(),
+  ]
+}

@@ -1,0 +1,36 @@
+import FlowModels
+
+/// The checks that are always on, during one run.
+@MainActor
+final class CheckRun {
+  /// The state before the event that is being played, if a check wants it.
+  private var before: ObservedState?
+  /// The findings so far: each is reported once.
+  private var told: Set<Finding> = []
+
+  /// Reads the state before an event, if a check of events wants it. The app may have been changed
+  /// since the last event, as a test does.
+  func prepare(for event: UserEvent, _ state: () -> ObservedState) {
+    before = Checks.ofEvents.contains { $0.judges(event) } ? state() : nil
+  }
+
+  /// Checks a state, and the event that led to it.
+  ///
+  /// - Parameters:
+  ///   - after: The state.
+  ///   - event: The event; `nil` for the launch.
+  ///   - step: The result of playing it.
+  ///   - hasFaults: A Boolean value that indicates whether faults are set.
+  /// - Returns: The mistakes that were not found before.
+  func check(
+    _ after: ObservedState, event: UserEvent?, step: Step, hasFaults: Bool
+  ) -> [Finding] {
+    var findings = Checks.ofStates.flatMap { $0.findings(in: after) }
+    if let before, let event {
+      let change = ObservedChange(
+        event, from: before, by: step, to: after, hasFaults: hasFaults)
+      findings += Checks.ofEvents.filter { $0.judges(event) }.flatMap { $0.findings(in: change) }
+    }
+    return findings.filter { told.insert($0).inserted }
+  }
+}

@@ -1,0 +1,108 @@
+import FlowModels
+
+/// Finds controls that can be used, and never do anything.
+///
+/// A single tap without an effect is no mistake: a form that is reset twice, a list that is pulled
+/// down again, a row whose screen is open. So this collects taps, as an exploration sees them, and
+/// reports a control that never had an effect in any state in which it was tapped; and, of a control
+/// on a screen that shows the same, one that changes something where the screen is the newest, and
+/// nothing in an earlier pane.
+///
+/// An effect is anything that the app shows, sends, announces, asks its data for, saves or reports,
+/// an ``AppEvent/inert(_:)`` included, as the app says with it that it ignores a tap on purpose.
+/// Something outside of the app, such as a page that opens in a browser, is known only if the app
+/// sends an action for it.
+package struct IdleControls: Sendable {
+  /// The taps on one control.
+  private struct Taps: Sendable {
+    var effects = 0
+    var idle: [UserEvent] = []
+    /// Whether a tap changed something, by the contents of the screen and then by the layout.
+    var byLook: [Int: [Layout: Bool]] = [:]
+  }
+
+  /// A way of showing a screen that decides nothing else.
+  package enum Layout: String, Hashable, Sendable {
+    /// The screen is alone, or the newest one.
+    case newest
+    /// The screen is in an earlier pane.
+    case earlierPane
+  }
+
+  private var taps: [String: Taps] = [:]
+  private var order: [String] = []
+
+  /// Makes an empty collection.
+  package init() {}
+
+  /// Notes a tap on a button or a row; other events are ignored.
+  ///
+  /// - Parameters:
+  ///   - change: The event, with the states around it.
+  ///   - hasWorked: A Boolean value that indicates whether the app asked for data, or changed it.
+  package mutating func note(_ change: ObservedChange, hasWorked: Bool) {
+    guard case .tap(let reference) = change.event,
+      let (screen, node, layout) = change.before.target(of: reference)
+    else { return }
+    let key = "\(screen.id)\u{1F}\(node.role.rawValue)\u{1F}\(node.id)"
+    let changes = hasWorked || change.changesSomething
+    if taps[key] == nil { order.append(key) }
+    taps[key, default: Taps()].byLook[screen.atRest.hashValue, default: [:]][layout] = changes
+    if changes || !change.step.traces.isEmpty {
+      taps[key]?.effects += 1
+    } else {
+      taps[key]?.idle.append(change.event)
+    }
+  }
+
+  /// The controls that never had an effect, and those without one on another device, in the order
+  /// in which they were tapped first.
+  package var findings: [Finding] {
+    order.compactMap { key in
+      guard let taps = taps[key] else { return nil }
+      let parts = key.split(separator: "\u{1F}", omittingEmptySubsequences: false)
+      let control = "\(parts[1]) \(DisplayText.idToken(String(parts[2]))) on \(parts[0])"
+      if taps.effects == 0 {
+        return Finding(.idleControl, "\(control) is enabled and does nothing")
+      }
+      let differs = taps.byLook.values.contains {
+        $0[.newest] == true && $0[.earlierPane] == false
+      }
+      return differs
+        ? Finding(.paneDifference, "\(control) does nothing in an earlier pane") : nil
+    }
+  }
+}
+
+extension ObservedState {
+  /// Returns the control that a reference means, with its screen, if checks can judge a tap on it.
+  fileprivate func target(
+    of reference: ElementReference
+  ) -> (screen: ScreenNode, node: ScreenNode, layout: IdleControls.Layout)? {
+    guard let place = try? ElementFinder(screen).path(of: reference) else { return nil }
+    var node = screen
+    var owner: (node: ScreenNode, isInPane: Bool)?
+    var isInPane = false
+    for index in place {
+      node = node.children[index]
+      if node.role == .pane { isInPane = true }
+      if node.role == .screen { owner = (node, isInPane) }
+    }
+    guard let owner, node.role == .button || node.role == .row,
+      !node.traits.contains(.selected)
+    else { return nil }
+    let isNewest = owner.node.id == path.last || !owner.isInPane
+    return (owner.node, node, isNewest ? .newest : .earlierPane)
+  }
+}
+
+extension ObservedChange {
+  /// A Boolean value that indicates whether anything came of the event, beside an action. That the
+  /// tap moves the focus, which is announced, does not count.
+  fileprivate var changesSomething: Bool {
+    !step.events.isEmpty || step.traces.contains { !$0.consequences.isEmpty }
+      || step.announcements.contains { $0.kind == .status }
+      || before.screen.atRest != after.screen.atRest || before.elements != after.elements
+      || before.dialogs != after.dialogs
+  }
+}

@@ -1,0 +1,97 @@
+package import FlowModels
+
+/// A state of an app, as checks judge it: a value, so that states can be compared in any order, long
+/// after their app has ended.
+package struct ObservedState: Hashable, Sendable {
+  /// A screen or a flow on a path, or above one.
+  package struct Element: Hashable, Sendable {
+    /// Its name.
+    package var name: String
+    /// The number of flows that it is in.
+    package var depth: Int
+    /// A Boolean value that indicates whether it is presented above a path.
+    package var isPresented: Bool
+    /// A Boolean value that indicates whether saved state is to bring it back: it has a
+    /// destination, or its flow starts with it, and the same is true of the flows that it is in.
+    package var comesBack: Bool
+  }
+
+  /// A dialog that is shown, or waits.
+  package struct Dialog: Hashable, Sendable {
+    /// The title and the message, as shown.
+    package var words: [String]
+    /// The ids of the actions that it offers beside being closed.
+    package var actions: [String]
+    /// A Boolean value that indicates whether saved state is to bring it back.
+    package var comesBack: Bool
+  }
+
+  /// Everything that is visible.
+  package var screen: ScreenNode
+  /// The names of the screens on the main path.
+  package var path: [String]
+  /// All screens and flows, in reading order.
+  package var elements: [Element]
+  /// The dialogs, the one that is shown first.
+  package var dialogs: [Dialog]
+  /// The device.
+  package var device: Device
+  /// A Boolean value that indicates whether any work is not over yet: it runs, or it waits for an
+  /// answer or for the clock.
+  package var isWorking: Bool
+  /// A Boolean value that indicates whether answers are held back.
+  package var isHolding: Bool
+  /// A Boolean value that indicates whether links wait to be opened.
+  package var hasPendingLinks: Bool
+  /// The keys of texts that are shown as they are.
+  package var rawKeys: [String]
+  /// The names of parts of screens that are described, and attached to no screen.
+  package var unattachedParts: [String]
+  /// The buttons that nobody on the way up handles the action of.
+  package var unheardButtons: [UnheardButton]
+
+  /// Reads the state of an app.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - screen: The description of what is visible.
+  ///   - isHolding: A Boolean value that indicates whether answers are held back.
+  /// - Complexity: O(nodes of the visible screens, and elements of all paths).
+  @MainActor
+  package init(_ app: AppModel, showing screen: Screen, isHolding: Bool) {
+    self.screen = screen.node
+    path = app.path
+    dialogs = app.dialogs.map { dialog in
+      Dialog(
+        words: [dialog.title, dialog.message].map(app.localization.string),
+        actions: dialog.actions.map(\.id), comesBack: dialog.destination != nil)
+    }
+    device = app.device
+    isWorking = app.work.hasUnfinishedWork
+    self.isHolding = isHolding
+    hasPendingLinks = !app.pendingLinks.isEmpty
+    rawKeys = app.localization.rawKeys(in: screen.node)
+    unattachedParts = screen.unattachedParts
+    unheardButtons = screen.unheardButtons
+    elements = []
+    add(app.root.controller, depth: 1, comesBack: true)
+  }
+
+  @MainActor
+  private mutating func add(_ controller: FlowController, depth: Int, comesBack: Bool) {
+    for (element, isPresented) in controller.path.map({ ($0, false) })
+      + controller.presented.map({ ($0, true) })
+    {
+      let comesBack = comesBack && element.comesBack
+      elements.append(
+        Element(
+          name: element.name, depth: depth, isPresented: isPresented, comesBack: comesBack))
+      if case .flow(let flow) = element {
+        add(flow.controller, depth: depth + 1, comesBack: comesBack)
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether anything is presented above the main path.
+  package var isPresenting: Bool { !dialogs.isEmpty || elements.contains(where: \.isPresented) }
+}

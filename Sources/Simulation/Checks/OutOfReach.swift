@@ -1,0 +1,81 @@
+import FlowModels
+package import Responder
+
+/// An action that nobody on the way up handled.
+package struct UnheardAction: Hashable, Sendable, Codable {
+  /// The name of the responder that sent it.
+  package var sender: String
+  /// The name of the action's type, with its generic arguments.
+  package var action: String
+
+  /// Notes an unhandled action.
+  @MainActor
+  package init(_ unhandled: UnhandledAction) {
+    sender = unhandled.senderName
+    action = "\(type(of: unhandled.action))"
+  }
+}
+
+/// Finds actions whose only handlers are out of reach: of those that nobody handled, and of buttons
+/// that are never enabled because nobody handles their action.
+///
+/// A flow's handlers are known once the flow was started, and a button that validates its action may
+/// be disabled in one place and enabled in another. So only all states together show it, as an
+/// exploration or many runs see them.
+package struct OutOfReach: Sendable {
+  private var actions: [UnheardAction] = []
+  private var buttons: [Place: UnheardButton] = [:]
+  private var order: [Place] = []
+  private var heard: Set<Place> = []
+
+  private struct Place: Hashable {
+    var screen: String
+    var id: String
+  }
+
+  /// Makes an empty collection.
+  package init() {}
+
+  /// Notes actions that nobody handled.
+  package mutating func note(_ unheard: [UnheardAction]) {
+    for action in unheard where !actions.contains(action) { actions.append(action) }
+  }
+
+  /// Notes the buttons of a state.
+  package mutating func note(_ state: ObservedState) {
+    for button in state.unheardButtons {
+      let place = Place(screen: button.screen ?? "no screen", id: button.id)
+      if buttons.updateValue(button, forKey: place) == nil { order.append(place) }
+    }
+    for (_, screen) in state.screen.flattened where screen.role == .screen {
+      for (_, node) in screen.flattened where node.role == .button && !node.actions.isEmpty {
+        heard.insert(Place(screen: screen.id, id: node.id))
+      }
+    }
+  }
+
+  /// The mistakes, in the order in which they were found. Call it at the end.
+  @MainActor
+  package var findings: [Finding] {
+    let unhandled = actions.compactMap { unheard -> Finding? in
+      let classes = Responder.classes(handling: unheard.action)
+      guard !classes.isEmpty else { return nil }
+      return Finding(
+        .outOfReach,
+        "\(unheard.action) of \(unheard.sender) reaches nobody: only "
+          + "\(classes.joined(separator: ", ")) would handle it")
+    }
+    let disabled = order.filter { !heard.contains($0) }.compactMap { place -> Finding? in
+      guard let action = buttons[place]?.action else { return nil }
+      let classes = Responder.classes(handling: action)
+      let reason =
+        classes.isEmpty
+        ? "nobody handles \(action)"
+        : "\(action) reaches nobody, and only \(classes.joined(separator: ", ")) would handle it"
+      return Finding(
+        .outOfReach,
+        "button \(DisplayText.idToken(place.id)) on \(place.screen) is never enabled: \(reason)")
+    }
+    return unhandled + disabled
+  }
+}

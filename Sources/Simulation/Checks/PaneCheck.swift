@@ -1,0 +1,48 @@
+import FlowModels
+
+/// Finds a change of the device after which a path differs, or a screen shows something else: a
+/// device decides which screens are visible, and nothing more.
+///
+/// Controls are not compared, as a screen that is covered cannot be used, nor is what is selected.
+package struct PaneCheck: EventCheck {
+  /// Makes the check.
+  package init() {}
+
+  package func judges(_ event: UserEvent) -> Bool {
+    if case .resize = event { true } else { false }
+  }
+
+  package func findings(in change: ObservedChange) -> [Finding] {
+    let (before, after) = (change.before, change.after)
+    guard before.elements == after.elements, before.dialogs == after.dialogs else {
+      let paths = [before, after].map { $0.path.joined(separator: " ") }
+      return [
+        Finding(.paneDifference, "another device changes the path: \(paths[0]) became \(paths[1])")
+      ]
+    }
+    let old = before.words
+    return after.words.compactMap { name, words in
+      // Several screens of one name may be visible in turn.
+      guard let known = old[name], known.count == 1, words.count == 1, known != words else {
+        return nil
+      }
+      return Finding(.paneDifference, "\(name) shows something else on another device")
+    }
+    .sorted { $0.message < $1.message }
+  }
+}
+
+extension ObservedState {
+  /// What each visible screen says, by its name.
+  fileprivate var words: [String: [[String]]] {
+    var words: [String: [[String]]] = [:]
+    for (_, node) in screen.flattened where node.role == .screen {
+      words[node.id, default: []].append(
+        node.flattened.map { _, node in
+          [node.role.rawValue, node.id, node.label, node.value ?? "", node.problem ?? ""]
+            .joined(separator: "\u{1F}")
+        })
+    }
+    return words
+  }
+}

@@ -1,0 +1,24 @@
+import FlowModels
+
+/// Finds text that is a key of the app's texts: somebody shows the key itself, and not its words.
+///
+/// Only keys with a point count, such as `cart.title`: other keys may be words. What is typed into
+/// a field is not text of the app.
+package struct RawKeyCheck: StateCheck {
+  /// Makes the check.
+  package init() {}
+
+  package func findings(in state: ObservedState) -> [Finding] {
+    state.rawKeys.map { Finding(.missingText, "the key \(DisplayText.quoted($0)) itself is shown") }
+  }
+}
+
+extension Localization {
+  /// Returns the keys of texts that a screen shows as they are.
+  func rawKeys(in screen: ScreenNode) -> [String] {
+    screen.flattened.flatMap { _, node in
+      [node.label, node.role == .textField ? nil : node.value, node.placeholder, node.problem]
+        .compactMap { $0 }
+    }.filter { $0.utf8.contains(UInt8(ascii: ".")) && isKey($0) }
+  }
+}

@@ -1,0 +1,19 @@
+import FlowModels
+
+/// Finds an element that is busy while nothing is under way that could end that.
+///
+/// The evidence is the app's own account of its work: nothing runs, and nothing waits for an answer
+/// or for the clock. An app whose work is not run by `WorkOwner.run(_:_:apply:)` is unknown to it,
+/// and to the whole simulation.
+package struct StuckBusyCheck: StateCheck {
+  /// Makes the check.
+  package init() {}
+
+  package func findings(in state: ObservedState) -> [Finding] {
+    guard !state.isWorking, !state.isHolding else { return [] }
+    return state.screen.flattened.filter { $0.node.traits.contains(.busy) }.map { _, node in
+      let name = node.label.isEmpty ? "" : " \(DisplayText.quoted(node.label))"
+      return Finding(.stuckBusy, "\(node.subject)\(name) is busy for ever: no work is under way")
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import FlowModels
+import ShopSupport
+import Simulation
+import TestSupport
+import Testing
+
+/// What the checks that are always on find in the shop, and that they find nothing without its
+/// mistakes.
+@Suite("The always-on checks in the shop")
+@MainActor
+struct ShopCheckTests {
+  /// A mistake, the kind of finding that shows it, and events after those of its journey.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var mistake: ShopMistake
+    var kind: Finding.Kind
+    var further: [String] = []
+
+    init(_ mistake: ShopMistake, _ kind: Finding.Kind, _ further: String...) {
+      (self.mistake, self.kind, self.further) = (mistake, kind, further)
+    }
+
+    var testDescription: String { mistake.rawValue }
+  }
+
+  private func player(_ mistake: ShopMistake, isPlanted: Bool) throws -> ShopPlayer {
+    let showing = mistake.showing
+    return ShopPlayer(
+      brand: try #require(ShopBrand(rawValue: showing.brand)), device: showing.device,
+      language: showing.language, mistakes: isPlanted ? [mistake] : [])
+  }
+
+  private func events(of mistake: ShopMistake) -> [String] {
+    mistake.showing.lines.filter { !$0.hasPrefix("expect") }
+  }
+
+  @Test(
+    "a mistake is found where it shows, and nothing is found without it",
+    arguments: [
+      Case(.unattachedButton, .unattached), Case(.twinButtons, .sameName),
+      Case(.namelessButton, .missingText), Case(.rawKeyInGerman, .missingText),
+      Case(.doubleBack, .backElsewhere), Case(.dialogThatStays, .stuckDialog),
+      Case(.deadEnd, .deadEnd, "back"), Case(.busyAfterFailedSave, .stuckBusy),
+      Case(.fieldNotRestored, .restoration), Case(.amountNotRestored, .restoration),
+      Case(.leakingScreen, .leak),
+      Case(.siblingHandler, .unhandled), Case(.unhandledBehindPayment, .unhandled),
+    ])
+  func found(_ test: Case) async throws {
+    let journey = try Journey((events(of: test.mistake) + test.further).joined(separator: "\n"))
+    let wrong = try await player(test.mistake, isPlanted: true).play(journey)
+    #expect(wrong.findings.contains { $0.kind == test.kind }, "\(wrong.problems)")
+    let right = try await player(test.mistake, isPlanted: false).play(journey)
+    #expect(right.findings.isEmpty, "\(right.problems)")
+  }
+
+  @Test(
+    "every journey that shows a mistake is clean in the right shop",
+    arguments: ShopMistake.allCases.filter { $0.showing.events > 0 })
+  func clean(_ mistake: ShopMistake) async throws {
+    let journey = try Journey(events(of: mistake).joined(separator: "\n"))
+    let report = try await player(mistake, isPlanted: false).play(journey)
+    #expect(report.findings.isEmpty, "\(report.problems)")
+  }
+
+  @Test("a screen of a disabled feature is found", arguments: [true, false])
+  func disabled(isPlanted: Bool) async throws {
+    let simulator = try player(.disabledFeatureByLink, isPlanted: isPlanted).simulator()
+    await simulator.launch()
+    try await simulator.open("orders")
+    let state = ObservedState(simulator.app, showing: simulator.app.screen(), isHolding: false)
+    let found = DeclaredScreens.disabled(
+      in: state, of: ["Orders": "account", "Order": "account"])
+    #expect(
+      found.map(\.message)
+        == (isPlanted ? ["Orders is reached, although the feature account is disabled"] : []))
+  }
+
+  // MARK: What takes several events to see
+
+  @Test("a button that never does anything is found", arguments: [true, false])
+  func idle(isPlanted: Bool) async throws {
+    let simulator = try player(.idleButton, isPlanted: isPlanted).simulator()
+    await simulator.launch()
+    var controls = IdleControls()
+    for _ in 1...2 {
+      try await note(.open("product/tea"), on: simulator, in: &controls)
+      try await note(.tap(ElementReference(.id("remember"))), on: simulator, in: &controls)
+      try await note(.tap(ElementReference(.id("add"))), on: simulator, in: &controls)
+    }
+    #expect(
+      controls.findings.map(\.message)
+        == (isPlanted ? ["button #remember on Product is enabled and does nothing"] : []))
+  }
+
+  @Test("a button that does nothing in an earlier pane is found", arguments: [true, false])
+  func pane(isPlanted: Bool) async throws {
+    let player = try player(.ignoredInEarlierPane, isPlanted: isPlanted)
+    let simulator = try player.simulator()
+    await simulator.launch()
+    var controls = IdleControls()
+    let cart = ElementReference(.id("cart"), in: "Catalogue")
+    for event in [
+      .tap(ElementReference(.id("catalogue"))), .tap(cart), .back,
+      .tap(ElementReference(.id("tea"))), .tap(cart),
+    ] as [UserEvent] {
+      try await note(event, on: simulator, in: &controls)
+    }
+    #expect(
+      controls.findings.map(\.message)
+        == (isPlanted ? ["button #cart on Catalogue does nothing in an earlier pane"] : []))
+  }
+
+  private func note(
+    _ event: UserEvent, on simulator: Simulator, in controls: inout IdleControls
+  ) async throws {
+    let before = ObservedState(simulator.app, showing: simulator.app.screen(), isHolding: false)
+    let step = try await simulator.perform(event)
+    let after = ObservedState(simulator.app, showing: simulator.app.screen(), isHolding: false)
+    controls.note(
+      ObservedChange(event, from: before, by: step, to: after), hasWorked: after.isWorking)
+  }
+
+  @Test("an action whose only handler is in another feature is found, once that was started")
+  func outOfReach() async throws {
+    let simulator = try player(.siblingHandler, isPlanted: true).simulator()
+    await simulator.launch()
+    try await simulator.open("orders")
+    try await simulator.open("about")
+    try await simulator.tap(id: "orders")
+    var collection = OutOfReach()
+    collection.note(simulator.unheardActions)
+    let messages = collection.findings.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("OrdersWereTapped of About reaches nobody: only") == true)
+    #expect(messages.first?.contains("AccountFlowModel") == true)
+  }
+
+  // MARK: Chance
+
+  @Test(
+    "the same events in another run show what is left to chance",
+    arguments: [ShopMistake.clockOnScreen, .orderOfASet, .randomRoute], [true, false])
+  func chance(_ mistake: ShopMistake, isPlanted: Bool) async throws {
+    let player = try player(mistake, isPlanted: isPlanted)
+    let journey = try Journey(events(of: mistake).joined(separator: "\n"))
+    let first = await JourneyPlayer(try player.simulator()).play(journey)
+    var found: Finding?
+    // Two runs may agree by chance. The apps live on, as the order of a set depends on where it
+    // lies in memory.
+    var simulators: [Simulator] = []
+    for _ in 1...40 where found == nil {
+      simulators.append(try player.simulator())
+      let second = await JourneyPlayer(simulators[simulators.count - 1]).play(journey)
+      found = ReplayComparison.finding(first, second)
+    }
+    #expect((found?.kind == .nondeterminism) == isPlanted, "\(found?.message ?? "")")
+  }
+}
