@@ -94,15 +94,19 @@ package final class FuzzWorkers {
     guard knownEnds.insert("\(property) \(lines.last ?? "")").inserted,
       !job.known.contains(property)
     else { return outcome }
-    var left = message.contains("silent") ? Self.mostHangReplays : .max
-    let shortest = await Shrinker.shortest(lines) { lines in
-      left -= 1
-      guard left > 0 else { return false }
-      return replay(lines, property: message) != nil
+    var failure = FuzzJobOutcome.Failure(
+      message: message, property: property, lines: lines, found: count)
+    // A process that somebody else has ended does not end again.
+    failure.isSteady = replay(lines, property: message) != nil
+    if failure.isSteady {
+      var left = message.contains("silent") ? Self.mostHangReplays : .max
+      failure.lines = await Shrinker.shortest(lines) { lines in
+        left -= 1
+        guard left > 0 else { return false }
+        return replay(lines, property: message) != nil
+      }
     }
-    outcome.failures = [
-      FuzzJobOutcome.Failure(message: message, property: property, lines: shortest, found: count)
-    ]
+    outcome.failures = [failure]
     return outcome
   }
 

@@ -107,7 +107,37 @@ struct WorkerPoolTests {
     #expect(outcome.events == 43)
     #expect(outcome.failures.map(\.message) == ["the process was ended by the signal 11"])
     #expect(outcome.failures.map { $0.events.map(\.description) } == [["tap #bad"]])
+    #expect(outcome.failure?.journey.contains("did not show it again") == false)
     #expect(workers.replay(["tap #bad"], property: nil) == outcome.failure?.message)
     #expect(workers.replay(["tap #a"], property: nil) == nil)
+  }
+
+  @Test("a process that somebody has killed is a failure, which says that no replay shows it again")
+  func unsteady() async throws {
+    let script = """
+      while read -r line; do
+        box=$(printf %s "$line" | sed -n 's/.*"box":"\\([^"]*\\)".*/\\1/p' | tr -d '\\\\')
+        case $line in
+        *'"lines":'*) echo '{}';;
+        *) printf '# event 1\\ntap #a\\nback\\n' > "$box"; kill -KILL $$;;
+        esac
+      done
+      """
+    let file = try Fixtures.temporaryFile("worker.sh", "#!/bin/sh\n" + script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    let workers = try FuzzWorkers(
+      words: [], count: 1, limit: .seconds(60), end: nil,
+      executable: URL(fileURLWithPath: file), isInterrupted: { false })
+    defer { workers.stop() }
+    let fuzzer = Fuzzer(seed: 1) { throw CancellationError() }
+    let outcome = try await fuzzer.run(
+      events: 2, known: [], maxFailures: 9, isEnded: { false }
+    ) { jobs, add in try await workers.perform(jobs, add: add) }
+    let lines = outcome.failure?.journey.split(separator: "\n") ?? []
+    #expect(
+      lines == [
+        "# the process was ended by the signal 9", "# a replay did not show it again", "tap #a",
+        "back",
+      ])
   }
 }

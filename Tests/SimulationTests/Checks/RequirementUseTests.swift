@@ -51,7 +51,7 @@ struct RequirementUseTests {
 
   @Test func `a fuzzer counts the tests of all its runs`() async throws {
     let fuzzer = Fuzzer(seed: 3, runLength: 10) {
-      Self.simulator([.never("a screen below the first") { $0.path.isEmpty }])
+      Self.simulator([.never("more screens than there is room for") { $0.path.count > 99 }])
     }
     let outcome = try await fuzzer.run(events: 100)
     #expect(outcome.failure == nil)
