@@ -10,7 +10,9 @@ extension Simulator {
     switch event {
     case .hold(let isHolding):
       guard let answers else { throw SimulationError.answersCannotBeHeld }
-      if isHolding { answers.isHolding = true } else { answers.open() }
+      answers.isHolding = isHolding
+      // One after another: of two that go on in the same turn, either may be first.
+      while !isHolding, app.work.stall == nil, answers.answer() { await app.work.settle() }
     case .answer(let index):
       guard let answers else { throw SimulationError.answersCannotBeHeld }
       guard answers.answer(at: index) else {

@@ -109,7 +109,7 @@ public final class Simulator {
     var state = StateFingerprint()
     state.add(bits: StateReader(app).read().state)
     state.add(bits: contents.value)
-    if let answers, answers.isHolding { state.add(answers.heldCount) }
+    if let answers, answers.isHolding { answers.add(to: &state) }
     return state.value
   }
 

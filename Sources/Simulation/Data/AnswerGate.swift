@@ -10,13 +10,28 @@ public final class AnswerGate {
   /// A Boolean value that indicates whether the gate holds back the answers to new requests.
   public var isHolding = false
 
-  private var waiting: [ParkedWork<Void>] = []
+  private struct Waiting {
+    var work: ParkedWork<Void>
+    var name: String?
+    var request: (any Sendable)?
+  }
+
+  private var waiting: [Waiting] = []
 
   /// Makes a gate that lets every answer through.
   public nonisolated init() {}
 
   /// The number of answers that are held back.
   package var heldCount: Int { waiting.count }
+
+  /// Adds what the held answers answer, in order, to the fingerprint of a state.
+  func add(to state: inout StateFingerprint) {
+    state.add(waiting.count)
+    for answer in waiting {
+      state.add(answer.name ?? "")
+      if let request = answer.request { state.add(request as Any) }
+    }
+  }
 
   /// Lets one held answer through.
   ///
@@ -44,19 +59,27 @@ public final class AnswerGate {
 
   /// Waits until the gate lets the caller through; returns at once while nothing is held back.
   ///
-  /// - Parameter name: The name of the data that answers, for reports.
+  /// - Parameters:
+  ///   - name: The name of the data that answers, for reports.
+  ///   - request: The request, which tells one held answer from another.
   /// - Throws: The error given to ``fail(at:with:)``.
-  package nonisolated func pass(_ name: String? = nil) async throws { try await wait(name) }
+  package nonisolated func pass(
+    _ name: String? = nil, for request: (any Sendable)? = nil
+  ) async throws {
+    try await wait(name, for: request)
+  }
 
-  private func wait(_ name: String?) async throws {
+  private func wait(_ name: String?, for request: (any Sendable)?) async throws {
     // Nobody sees the answers to a killed process's requests.
     guard isHolding, !WorkTracker.isKilled else { return }
-    try await WorkTracker.park(at: .heldAnswer(of: name)) { waiting.append($0) }
+    try await WorkTracker.park(at: .heldAnswer(of: name)) {
+      waiting.append(Waiting(work: $0, name: name, request: request))
+    }
   }
 
   private func resume(at index: Int, with result: sending Result<Void, any Error>) -> Bool {
     guard waiting.indices.contains(index) else { return false }
-    waiting.remove(at: index).resume(with: result)
+    waiting.remove(at: index).work.resume(with: result)
     return true
   }
 }
@@ -85,29 +108,29 @@ private struct GatedProvider<Base: DataProvider>: DataProvider {
   let name: String?
 
   func page(_ request: PageRequest) async throws -> Page<Base.Item> {
-    try await gate.pass(name)
+    try await gate.pass(name, for: request)
     return try await base.page(request)
   }
 
   func item(id: Base.Item.ID) async throws -> Base.Item? {
-    try await gate.pass(name)
+    try await gate.pass(name, for: id)
     return try await base.item(id: id)
   }
 }
 
 extension GatedProvider: DataStore where Base: DataStore {
   func save(_ item: Base.Item) async throws -> Base.Item {
-    try await gate.pass(name)
+    try await gate.pass(name, for: item)
     return try await base.save(item)
   }
 
   func remove(id: Base.Item.ID) async throws {
-    try await gate.pass(name)
+    try await gate.pass(name, for: id)
     try await base.remove(id: id)
   }
 
   func apply(_ writes: [DataWrite<Base.Item>]) async throws -> [DataChange<Base.Item>] {
-    try await gate.pass(name)
+    try await gate.pass(name, for: writes.map { $0 as any Sendable })
     return try await base.apply(writes)
   }
 }

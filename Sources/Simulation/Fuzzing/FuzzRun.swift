@@ -20,17 +20,12 @@ final class FuzzRun {
     }
   }
 
-  /// The state is compared at every so many-th relaunch, as that takes long; at each one in a
-  /// replay.
-  private static let relaunchesBetweenComparisons = 3
-
   let simulator: Simulator
   private(set) var failure: String?
   private(set) var misses = 0
   /// The step at which the failure was noticed.
   private(set) var failedStep: Step?
   private let watch: Watch
-  private var relaunches = 0
   /// The number of findings that were checked already.
   private var checkedFindings = 0
 

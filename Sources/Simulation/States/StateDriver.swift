@@ -158,7 +158,7 @@ final class StateDriver {
     var state = StateFingerprint()
     state.add(bits: reading.state)
     state.add(bits: dataPrint)
-    if let answers { state.add(answers.heldCount) }
+    answers?.add(to: &state)
     reading.state = state.value
     return reading
   }

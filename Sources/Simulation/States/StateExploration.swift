@@ -205,7 +205,7 @@ final class StateExploration {
     if set.isAboutActions, let values {
       let edge = set.marks(
         before: values, after: set.values(in: app), actions: driver.handled,
-        isWaiting: driver.answers.map { $0.heldCount > 0 } ?? false)
+        isUnclear: driver.answers.map { $0.heldCount > 0 } ?? false)
       checks.report.add(edge, of: set)
       result.problems += edge.broken.map { set.finding(about: $0, detail: edge.details[$0]) }
     }
