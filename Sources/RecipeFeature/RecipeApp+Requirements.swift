@@ -17,15 +17,11 @@ extension RecipeApp {
   /// The rules about what screens show.
   private static var contents: [Requirement] {
     [
-      .always("a category lists its own recipes", of: { $0.screens(ListViewModel<Recipe>.self) }) {
-        list in
-        guard let place = list.destination as? CategoryPage else { return true }
-        return list.items.allSatisfy { $0.category == place.id }
+      .always("a category lists its own recipes", of: { $0.lists(at: CategoryPage.self) }) {
+        list, place in list.items.allSatisfy { $0.category == place.id }
       },
-      .always("a person's list has their recipes", of: { $0.screens(ListViewModel<Recipe>.self) }) {
-        list in
-        guard let place = list.destination as? UserRecipes else { return true }
-        return list.items.allSatisfy { $0.author == place.id }
+      .always("a person's list has their recipes", of: { $0.lists(at: UserRecipes.self) }) {
+        list, place in list.items.allSatisfy { $0.author == place.id }
       },
       .always(
         "the shopping list is in its order", of: { $0.screens(ListViewModel<ShoppingItem>.self) }
@@ -68,6 +64,16 @@ extension AppModel {
   /// The screens of a type on the main path.
   fileprivate func screens<Screen: ViewModel>(_ type: Screen.Type) -> [Screen] {
     root.controller.screens.compactMap { $0 as? Screen }
+  }
+
+  /// The lists of recipes with a destination of a type, each with it, as far as they are loaded.
+  fileprivate func lists<Place: Destination>(
+    at type: Place.Type
+  ) -> [(list: ListViewModel<Recipe>, place: Place)] {
+    screens(ListViewModel<Recipe>.self).compactMap { list in
+      guard !list.items.isEmpty, let place = list.destination as? Place else { return nil }
+      return (list, place)
+    }
   }
 
   /// The id of the recipe whose page is the last screen of the main path, if it is one.
