@@ -4,7 +4,7 @@ import FlowModels
 extension RecipeApp {
   /// The rules that hold in the app of every brand.
   static func requirements(of brand: Brand) -> [Requirement] {
-    contents + ways(of: brand) + [
+    contents + order(of: brand) + ways(of: brand) + [
       .leadsTo("busy ends", from: { $0.isBusy }, to: { !$0.isBusy }),
       .always("a form that is being sent is not sent again", of: { $0.screens(FormViewModel.self) })
       { !$0.isBusy || !$0.submitButton.isAvailable },
@@ -23,12 +23,19 @@ extension RecipeApp {
       .always("a person's list has their recipes", of: { $0.lists(at: UserRecipes.self) }) {
         list, place in list.items.allSatisfy { $0.author == place.id }
       },
+    ]
+  }
+
+  /// The rule about the order of the shopping list, which a server decides for itself.
+  private static func order(of brand: Brand) -> [Requirement] {
+    if case .http = brand.data { return [] }
+    return [
       .always(
         "the shopping list is in its order", of: { $0.screens(ListViewModel<ShoppingItem>.self) }
       ) { list in
         let positions = list.items.map(\.position)
         return list.state != .loaded || zip(positions, positions.dropFirst()).allSatisfy(<=)
-      },
+      }
     ]
   }
 
