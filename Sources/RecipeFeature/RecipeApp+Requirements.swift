@@ -4,7 +4,7 @@ import FlowModels
 extension RecipeApp {
   /// The rules that hold in the app of every brand.
   static func requirements(of brand: Brand) -> [Requirement] {
-    contents + ways(of: brand) + [
+    contents + order(of: brand) + ways(of: brand) + [
       .leadsTo("busy ends", from: { $0.isBusy }, to: { !$0.isBusy }),
       .always("a form that is being sent is not sent again", of: { $0.screens(FormViewModel.self) })
       { !$0.isBusy || !$0.submitButton.isAvailable },
@@ -17,22 +17,25 @@ extension RecipeApp {
   /// The rules about what screens show.
   private static var contents: [Requirement] {
     [
-      .always("a category lists its own recipes", of: { $0.screens(ListViewModel<Recipe>.self) }) {
-        list in
-        guard let place = list.destination as? CategoryPage else { return true }
-        return list.items.allSatisfy { $0.category == place.id }
+      .always("a category lists its own recipes", of: { $0.lists(at: CategoryPage.self) }) {
+        list, place in list.items.allSatisfy { $0.category == place.id }
       },
-      .always("a person's list has their recipes", of: { $0.screens(ListViewModel<Recipe>.self) }) {
-        list in
-        guard let place = list.destination as? UserRecipes else { return true }
-        return list.items.allSatisfy { $0.author == place.id }
+      .always("a person's list has their recipes", of: { $0.lists(at: UserRecipes.self) }) {
+        list, place in list.items.allSatisfy { $0.author == place.id }
       },
+    ]
+  }
+
+  /// The rule about the order of the shopping list, which a server decides for itself.
+  private static func order(of brand: Brand) -> [Requirement] {
+    if case .http = brand.data { return [] }
+    return [
       .always(
         "the shopping list is in its order", of: { $0.screens(ListViewModel<ShoppingItem>.self) }
       ) { list in
         let positions = list.items.map(\.position)
         return list.state != .loaded || zip(positions, positions.dropFirst()).allSatisfy(<=)
-      },
+      }
     ]
   }
 
@@ -68,6 +71,16 @@ extension AppModel {
   /// The screens of a type on the main path.
   fileprivate func screens<Screen: ViewModel>(_ type: Screen.Type) -> [Screen] {
     root.controller.screens.compactMap { $0 as? Screen }
+  }
+
+  /// The lists of recipes with a destination of a type, each with it, as far as they are loaded.
+  fileprivate func lists<Place: Destination>(
+    at type: Place.Type
+  ) -> [(list: ListViewModel<Recipe>, place: Place)] {
+    screens(ListViewModel<Recipe>.self).compactMap { list in
+      guard !list.items.isEmpty, let place = list.destination as? Place else { return nil }
+      return (list, place)
+    }
   }
 
   /// The id of the recipe whose page is the last screen of the main path, if it is one.
