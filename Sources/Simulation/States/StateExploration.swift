@@ -35,10 +35,7 @@ final class StateExploration {
       notes.note([Finding(kind: .stuck, message: UnsettledStep(stall: stall).description)], in: 0)
       notes.limit = .stuck
     }
-    add(
-      StateResult(
-        move: nil, reading: reading, names: driver.screenNames, effect: driver.effect,
-        problems: []), to: nil)
+    add(result(of: nil, reading, values: nil), to: nil)
     current = 0
     var level = 0..<(notes.limit == nil ? 1 : 0)
     while !level.isEmpty {
@@ -93,14 +90,15 @@ final class StateExploration {
 
   private func expand(_ state: Int) async throws {
     if isSampled(state), try await !isReachedAgain(state) { return }
-    // What opened is taken back without looking each time. If the state is then not as it was, all
-    // of it is tried again, and each undo looked at.
+    // What opened is taken back without looking each time. If the state may then not be as it was,
+    // all of it is tried again, and each undo looked at.
     var found = try await tryAll(in: state, checksEach: false)
-    if current == state, driver.read().state != graph.states[state].fingerprint {
+    if found == nil {
       current = nil
       notes.redone += 1
       found = try await tryAll(in: state, checksEach: true)
     }
+    guard let found else { return }
     for result in found { add(result, to: state) }
     graph.noteExpanded(state)
   }
@@ -127,8 +125,9 @@ final class StateExploration {
   ///
   /// - Parameter checksEach: A Boolean value that indicates whether the fingerprint is compared
   ///   after each move that going back takes back.
-  private func tryAll(in state: Int, checksEach: Bool) async throws -> [StateResult] {
-    guard try await go(to: state), let app = driver.app else { return [] }
+  /// - Returns: The results; `nil` if a move may have left something behind for those after it.
+  private func tryAll(in state: Int, checksEach: Bool) async throws -> [StateResult]? {
+    guard try await go(to: state), let app = driver.app else { return checksEach ? [] : nil }
     let wanted = graph.states[state].fingerprint
     var screen = app.screen()
     let moves = StateMoves(in: screen, of: app, entries: entries, answers: driver.answers)
@@ -139,23 +138,33 @@ final class StateExploration {
     let data = driver.dataPrint
     let depth = app.screenCount
     var all: [StateResult] = []
+    // Indicates whether something was taken back since the fingerprint was compared last.
+    var isOpen = false
     for (number, move) in moves.moves.enumerated() {
       if current != state {
         guard try await go(to: state), let app = driver.app else { return all }
         screen = app.screen()
+      }
+      if isOpen, !undoing.isWorthTrying(move) {
+        guard driver.read().state == wanted else { return nil }
+        isOpen = false
       }
       guard await driver.perform(move, on: screen) else { continue }
       if let stall = driver.stall {
         let message = UnsettledStep(stall: stall).description
         notes.note([Finding(kind: .stuck, message: message)], in: state, move: move)
         current = nil
+        if isOpen { return nil }
         continue
       }
       let reading = driver.read()
       var result = result(of: move, reading, values: values)
       result.place = (moves, number)
       defer { all.append(result) }
-      guard reading.state != wanted else { continue }
+      guard reading.state != wanted else {
+        isOpen = false
+        continue
+      }
       guard explorer.undoes else {
         current = nil
         continue
@@ -169,6 +178,7 @@ final class StateExploration {
         if isDataSame, !checksEach, driver.app?.screenCount == depth {
           result.back = depth
           current = state
+          isOpen = true
           continue
         }
       } else if let (opposite, place) = StateUndo.opposite(of: move, in: screen, of: driver) {
@@ -177,10 +187,15 @@ final class StateExploration {
       if driver.dataPrint != data { driver.restore(checkpoint) }
       let isUndone = driver.read().state == wanted
       undoing.note(move, isUndone: isUndone)
-      guard isUndone else { continue }
+      guard isUndone else {
+        if isOpen { return nil }
+        continue
+      }
+      isOpen = false
       current = state
       if reading.screens > depth, isDataSame { result.back = depth }
     }
+    if isOpen, current != state || driver.read().state != wanted { return nil }
     return all
   }
 
@@ -188,7 +203,7 @@ final class StateExploration {
   ///
   /// - Parameter values: The values before it that requirements about actions compare.
   private func result(
-    of move: StateMove, _ reading: StateReader.Reading, values: [Int: Any]?
+    of move: StateMove?, _ reading: StateReader.Reading, values: [Int: Any]?
   ) -> StateResult {
     var result = StateResult(
       move: move, reading: reading, names: graph.knows(reading) ? [] : driver.screenNames,

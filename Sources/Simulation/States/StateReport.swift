@@ -39,6 +39,8 @@ public struct StateReport {
   /// What was put to the test of the requirements.
   public let requirements: RequirementReport
 
+  /// What the problems are, without the ways to them.
+  public var findings: [Finding] { problems.map(\.finding) }
   /// The limit that ended the exploration; `nil` if everything was tried in every state.
   public var limit: Limit? { notes.limit }
   /// A Boolean value that indicates whether everything was tried in every state, rows left out of

@@ -73,7 +73,7 @@ private final class PageViewModel: ViewModel {
   override func describe(_ screen: ScreenBuilder) {
     if let shown { screen.text("shown", .verbatim("\(shown)")) }
     for index in 0..<count {
-      screen.button("b\(index)", .verbatim("Open")) { [weak self] in
+      screen.button("b\(index)", .verbatim("Open \(index)")) { [weak self] in
         self?.send(OpenPage(number: index))
       }
     }
@@ -114,7 +114,7 @@ private final class PagesFlow: FlowModel {
     actions.on(OpenPage.self) { (flow: PagesFlow, open) in
       flow.push(flow.page(open.number + 1))
     }
-    actions.on(AskedForCount.self) { (flow: PagesFlow, _) in
+    actions.answer(AskedForCount.self) { (flow: PagesFlow, _) in
       flow.residue == nil ? 0 : flow.read()
     }
   }
