@@ -50,6 +50,6 @@ struct UnsettledAppTests {
   @Test("random events find it")
   func fuzz() async {
     #expect(await run("fuzz", "--events", "20") == .findings)
-    #expect(console.output.contains("the app does not settle"), "\(console.output)")
+    #expect(console.error.contains("the app does not settle"), "\(console.error)")
   }
 }

@@ -11,6 +11,9 @@ public struct StateFingerprint: Hashable, Sendable {
   /// The number for the values added so far.
   package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
+  /// The number of parts of values that reflection may still read.
+  private var left = Int.max
+
   /// Makes the fingerprint of no values.
   package init() {}
 
@@ -91,16 +94,27 @@ public struct StateFingerprint: Hashable, Sendable {
     }
   }
 
+  /// Adds the first parts of a value of any type, in their order.
+  mutating func add(_ value: Any, parts most: Int) {
+    left = most
+    add(value)
+    left = .max
+  }
+
   private mutating func add(partsOf value: Any) {
+    guard left > 0 else { return }
+    left -= 1
     let mirror = Mirror(reflecting: value)
     if mirror.subjectType is AnyClass { return }
     switch mirror.displayStyle {
     case .set, .dictionary:
       // They have no order.
       var sum: UInt64 = 0
-      for child in mirror.children {
+      for child in mirror.children where left > 0 {
         var one = StateFingerprint()
+        one.left = left
         one.add(child.value)
+        left = min(left - 1, one.left)
         sum &+= one.value
       }
       add(mirror.children.count)
@@ -111,7 +125,8 @@ public struct StateFingerprint: Hashable, Sendable {
       if value is any CustomStringConvertible { add("\(value)") }
     default:
       add(mirror.children.count)
-      for child in mirror.children {
+      for child in mirror.children where left > 0 {
+        left -= 1
         if let label = child.label { add(label) }
         add(child.value)
       }

@@ -15,6 +15,10 @@ enum StoredState {
     var variables: [Int] = []
   }
 
+  /// The number of parts of each constant that are added: enough to tell things apart, and few
+  /// enough for a whole configuration that every flow is given.
+  private static let mostPartsOfConstant = 16
+
   private static var plans: [ObjectIdentifier: Plan] = [:]
 
   /// Adds the values that an object stores: numbers, texts, structures and enumerations. The
@@ -32,7 +36,7 @@ enum StoredState {
     let plan = plan(of: object)
     if constants == nil {
       var sum = StateFingerprint()
-      add(of: object, plan.levels.map(\.constants), to: &sum)
+      add(of: object, plan.levels.map(\.constants), parts: mostPartsOfConstant, to: &sum)
       constants = sum.value
     }
     state.add(bits: constants ?? 0)
@@ -40,13 +44,14 @@ enum StoredState {
   }
 
   private static func add(
-    of object: AnyObject, _ indices: [[Int]], to state: inout StateFingerprint
+    of object: AnyObject, _ indices: [[Int]], parts: Int = .max, to state: inout StateFingerprint
   ) {
     var mirror: Mirror? = Mirror(reflecting: object)
     for level in indices {
       guard let children = mirror?.children else { return }
       for offset in level {
-        state.add(children[children.index(children.startIndex, offsetBy: offset)].value)
+        let value = children[children.index(children.startIndex, offsetBy: offset)].value
+        state.add(value, parts: parts)
       }
       mirror = mirror?.superclassMirror
     }

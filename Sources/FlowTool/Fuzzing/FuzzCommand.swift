@@ -96,7 +96,9 @@ struct FuzzCommand: ToolCommand {
     let box = try arguments.value("--black-box").map { try BlackBox($0) }
     let session = FuzzSession(
       name: DisplayText.singleLine(setup.simulator.app.name), options: options, fuzzer: fuzzer,
-      workers: workers, box: box, writes: setup.destinationOfWrites, console: console)
+      workers: workers, box: box, writes: setup.destinationOfWrites,
+      universe: { setup.app.universe(setup.simulator.app, $0, CoverageKind.all) },
+      console: console)
     return try await session.run()
   }
 

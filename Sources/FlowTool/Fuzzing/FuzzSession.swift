@@ -13,6 +13,8 @@ struct FuzzSession {
   let workers: FuzzWorkers?
   let box: BlackBox?
   let writes: String?
+  /// Returns what the app declares, given what was seen.
+  let universe: (Coverage) -> CoverageUniverse
   let console: Console
 
   /// Plays, and reports.
@@ -123,6 +125,8 @@ struct FuzzSession {
       "screens, and how often: "
         + seen.map { "\(DisplayText.singleLine($0.key)) \($0.value)" }.joined(separator: ", "),
     ]
+    let coverage = outcome.coverage.report(against: universe(outcome.coverage))
+    lines += [coverage.line, coverage.line(of: .screens)]
     lines += outcome.requirements.lines
     if !outcome.fieldsWithoutValue.isEmpty {
       lines.append(

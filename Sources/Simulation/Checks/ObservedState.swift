@@ -36,6 +36,9 @@ package struct ObservedState: Hashable, Sendable {
   package var dialogs: [Dialog]
   /// The device.
   package var device: Device
+  /// A Boolean value that indicates whether the screen that has the focus claims a place of its
+  /// own, so that what it shows is to come back.
+  package var claimsPlace = false
   /// A Boolean value that indicates whether any work is not over yet: it runs, or it waits for an
   /// answer or for the clock.
   package var isWorking: Bool
@@ -67,6 +70,7 @@ package struct ObservedState: Hashable, Sendable {
         actions: dialog.actions.map(\.id), comesBack: dialog.destination != nil)
     }
     device = app.device
+    claimsPlace = app.layout.focused?.destination != nil
     isWorking = app.work.hasUnfinishedWork
     self.isHolding = isHolding
     hasPendingLinks = !app.pendingLinks.isEmpty

@@ -4,7 +4,8 @@ import FlowModels
 ///
 /// It holds apps to what they claim: a screen, a flow or a dialog with a destination comes back, and
 /// so does a screen that its flow starts with. An app that claims nothing is not failed. Of the
-/// screen that has the focus, everything that is read or entered is compared; not the controls, nor
+/// screen that has the focus, if it has a destination, everything that is read or entered is
+/// compared; not the controls, nor
 /// what passes: statuses, problems of fields, the focus, and scroll positions.
 package struct RestorationCheck: EventCheck {
   /// Makes the check.
@@ -26,7 +27,8 @@ package struct RestorationCheck: EventCheck {
       ]
     }
     // A search that was typed may not have begun before, and has begun after.
-    guard !before.isWorking, !after.isWorking, before.elements.allSatisfy(\.comesBack),
+    guard before.claimsPlace, after.claimsPlace, !before.isWorking, !after.isWorking,
+      before.elements.allSatisfy(\.comesBack),
       before.dialogs.allSatisfy(\.comesBack),
       let old = before.screen.focusedScreen, let new = after.screen.focusedScreen,
       old.id == new.id, before.device == after.device

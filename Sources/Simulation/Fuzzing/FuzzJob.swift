@@ -53,6 +53,8 @@ package struct FuzzJobOutcome: Codable, Sendable {
   package var failures: [Failure] = []
   /// The results of checking the app's requirements.
   package var requirements = RequirementReport()
+  /// What was seen.
+  package var coverage = Coverage()
   /// The experience afterwards.
   package var memory: FuzzMemory
 

@@ -19,7 +19,8 @@ struct FuzzJobPlayer {
     while outcome.events < job.events, outcome.failures.count < job.maxFailures, !isEnded() {
       let run = try await FuzzRun(makeSimulator(), watch: .all(except: known))
       let wanted = min(runLength, job.events - outcome.events)
-      let played = await play(run, wanted, random: &random, memory: &outcome.memory)
+      let played = await play(
+        run, wanted, random: &random, memory: &outcome.memory, coverage: &outcome.coverage)
       outcome.events += max(1, played.count)
       outcome.misses += run.misses
       outcome.requirements.merge(run.simulator.requirements)
@@ -34,7 +35,8 @@ struct FuzzJobPlayer {
 
   /// Plays one run.
   private func play(
-    _ run: FuzzRun, _ wanted: Int, random: inout SplitMix, memory: inout FuzzMemory
+    _ run: FuzzRun, _ wanted: Int, random: inout SplitMix, memory: inout FuzzMemory,
+    coverage: inout Coverage
   ) async -> [UserEvent] {
     let simulator = run.simulator
     var played: [UserEvent] = []
@@ -43,21 +45,33 @@ struct FuzzJobPlayer {
     var generator = EventGenerator(random: SplitMix(state: random.next()), filler: filler)
     // The app has been launched, so there is a step.
     var outline = ScreenOutline(simulator.lastStep?.screen ?? simulator.screen)
+    var uses = 0
     func play(_ event: UserEvent) async {
       onEvent(event, played.count)
       played.append(event)
+      let before = simulator.lastStep
+      let misses = run.misses
       await run.play(event)
       let screen = outline.focused
       outline = ScreenOutline(simulator.lastStep?.screen ?? simulator.screen)
       state = outline.state
       states.append(state)
       if outline.focused != screen { memory.arrive(at: outline.focused) }
+      // An element that was used before in a state like this one shows nothing new.
+      if run.misses == misses, memory.useCount != uses || memory.isNew(state),
+        let step = simulator.lastStep
+      {
+        coverage.note(step, from: before, in: simulator.app)
+      }
+      uses = memory.useCount
       if run.failure == nil, memory.isNew(state) {
         memory.keep(state, reachedBy: played, states: states)
       }
       filler.look(at: simulator, outline, memory: &memory)
     }
     memory.arrive(at: outline.focused)
+    if let step = simulator.lastStep { coverage.note(step, from: nil, in: simulator.app) }
+    uses = memory.useCount
     filler.look(at: simulator, outline, memory: &memory)
     for event in beginning where run.failure == nil { await play(event) }
     if beginning.isEmpty, Int.random(in: 0..<2, using: &random) == 0,

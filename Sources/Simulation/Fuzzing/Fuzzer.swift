@@ -52,6 +52,8 @@ public struct Fuzzer {
     public var failures: [Failure] = []
     /// The results of checking the app's requirements in all runs.
     public var requirements = RequirementReport()
+    /// What was seen in all runs.
+    package var coverage = Coverage()
     /// The experience of all runs.
     package var memory = FuzzMemory()
 
@@ -156,6 +158,7 @@ public struct Fuzzer {
         outcome.events += done.events
         outcome.misses += done.misses
         outcome.requirements.merge(done.requirements)
+        outcome.coverage.merge(done.coverage)
         outcome.memory.add(done.memory, since: base)
         for failure in done.failures where outcome.failures.count < maxFailures {
           guard known.insert(failure.property).inserted else { continue }

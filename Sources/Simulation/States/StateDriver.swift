@@ -56,6 +56,8 @@ final class StateDriver {
     stores = new.data?.tracked.map(\.data) ?? []
     reader = StateReader(new.app)
     requirements = RequirementSet(of: new.app, adding: added)
+    // From the first reading on, stores tell what was written from what was there.
+    _ = dataPrint
     launches += 1
     clear()
     new.app.launch()

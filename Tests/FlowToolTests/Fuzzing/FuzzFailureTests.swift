@@ -93,7 +93,7 @@ struct FuzzFailureTests {
   func life() async {
     _ = await fuzz()
     let (code, output, error) = await fuzz(mistakes: ["words"])
-    #expect(code == .findings && files.count == 1)
+    #expect(code == .findings && files.count == 1, "\(files) \(output)")
     #expect(error.contains(".journey: fails no more, and is removed\n"))
     #expect(error.contains(".journey: there is no text for the key \"no.such.key\"\n"))
     #expect(output.contains("tap #words") && !output.contains("tap #action"))
