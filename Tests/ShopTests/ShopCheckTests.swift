@@ -116,7 +116,7 @@ struct ShopCheckTests {
     let step = try await simulator.perform(event)
     let after = ObservedState(simulator.app, showing: simulator.app.screen(), isHolding: false)
     controls.note(
-      ObservedChange(event, from: before, by: step, to: after), hasWorked: after.isWorking)
+      ObservedChange(event, from: before, by: step, to: after), hasWorked: false)
   }
 
   @Test("an action whose only handler is in another feature is found, once that was started")

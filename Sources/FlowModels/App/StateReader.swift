@@ -166,7 +166,8 @@ package final class StateReader {
   }
 
   private func add(_ work: WorkScope) {
-    for work in work.current { state.add(work.purpose) }
+    // Work that was cancelled is taken off a turn later.
+    for work in work.current where !work.isCancelled { state.add(work.purpose) }
   }
 }
 

@@ -36,8 +36,8 @@ package struct ObservedState: Hashable, Sendable {
   package var dialogs: [Dialog]
   /// The device.
   package var device: Device
-  /// A Boolean value that indicates whether the screen that has the focus claims a place of its
-  /// own, so that what it shows is to come back.
+  /// A Boolean value that indicates whether the screen that has the focus, or a flow that it is in,
+  /// claims a place, so that what it shows is to come back.
   package var claimsPlace = false
   /// A Boolean value that indicates whether any work is not over yet: it runs, or it waits for an
   /// answer or for the clock.
@@ -70,7 +70,11 @@ package struct ObservedState: Hashable, Sendable {
         actions: dialog.actions.map(\.id), comesBack: dialog.destination != nil)
     }
     device = app.device
-    claimsPlace = app.layout.focused?.destination != nil
+    claimsPlace =
+      app.layout.focused.map { focused in
+        focused.destination != nil
+          || focused.responderChain.contains { ($0 as? FlowModel)?.destination != nil }
+      } ?? false
     isWorking = app.work.hasUnfinishedWork
     self.isHolding = isHolding
     hasPendingLinks = !app.pendingLinks.isEmpty

@@ -153,11 +153,11 @@ struct StateMoves {
 }
 
 /// The rows or options of a screen that an exploration tries, of all that there are.
-public struct StateSample: Hashable, Sendable, Codable {
+struct StateSample: Hashable, Sendable, Codable {
   /// The number of those that are tried.
-  public var tried: Int
+  var tried: Int
   /// The number of all.
-  public var of: Int
+  var of: Int
 }
 
 extension ScreenNode {
