@@ -33,7 +33,7 @@ struct StateExplorerTests {
     #expect(first.graph.states.count > 50)
   }
 
-  @Test("with varied answers, too, the graph is the same", .timeLimit(.minutes(5)))
+  @Test("with varied answers, too, the graph is the same")
   func answers() async throws {
     let quick = StateExplorer(limits: .init(depth: 2), variesAnswers: true) {
       WildApp.simulator()
