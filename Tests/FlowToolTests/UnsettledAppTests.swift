@@ -48,8 +48,10 @@ struct UnsettledAppTests {
   }
 
   @Test("random events find it")
-  func fuzz() async {
-    #expect(await run("fuzz", "--events", "20") == .findings)
+  func fuzz() async throws {
+    // Not into the folder of whoever runs the tests.
+    let folder = try Fixtures.temporaryFile("unused", "") + ".failures"
+    #expect(await run("fuzz", "--events", "20", "--failures", folder) == .findings)
     #expect(console.error.contains("the app does not settle"), "\(console.error)")
   }
 }

@@ -38,7 +38,7 @@ struct FuzzJobTests {
     }
     #expect(picture(direct) == picture(apart))
     #expect(try await picture(make().run(events: 1500)) == picture(direct))
-    #expect(direct.failures.count == 1 && direct.events == 1500)
+    #expect(!direct.failures.isEmpty && direct.events == 1500)
   }
 
   @Test("each run begins with the events of a journey")
