@@ -49,11 +49,18 @@ public class Field: Control {
   /// Called when the field's screen is put on a path.
   func start() {}
 
-  /// Saves the entered value.
-  func save(to state: inout SavedState) {}
+  /// Saves the entered value, if there is any, with all that a person left undone in it.
+  ///
+  /// A form saves its fields by itself; a screen that shows a field outside a form saves it in its
+  /// own `save(to:)`.
+  ///
+  /// - Parameter state: The saved state of the screen.
+  public func save(to state: inout SavedState) {}
 
-  /// Restores the entered value.
-  func restore(from state: SavedState) {}
+  /// Restores the entered value; does nothing if none was saved.
+  ///
+  /// - Parameter state: The saved state of the screen.
+  public func restore(from state: SavedState) {}
 
   /// The facts from which a simulation proposes entries.
   package var entryFacts: EntryFacts { EntryFacts() }

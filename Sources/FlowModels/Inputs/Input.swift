@@ -253,14 +253,14 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     isTouched = true
   }
 
-  override func save(to state: inout SavedState) {
+  public override func save(to state: inout SavedState) {
     guard isDirty || isTouched || value != defaultValue else { return }
     state["field.\(id)"] = Entered(
       value: value, text: rejectedText, isTouched: isTouched, isDirty: isDirty,
       isEditing: isEditing)
   }
 
-  override func restore(from state: SavedState) {
+  public override func restore(from state: SavedState) {
     guard let entered: Entered = state["field.\(id)"] else { return }
     set(entered.value, rejectedText: entered.text)
     if !entered.isDirty { commit() }

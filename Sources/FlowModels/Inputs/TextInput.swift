@@ -119,7 +119,7 @@ public final class TextInput: Input<String> {
 
   package override func accepts(_ entry: String) -> Bool { follows(normalized(entry)) }
 
-  override func save(to state: inout SavedState) {
+  public override func save(to state: inout SavedState) {
     if !isSecure { super.save(to: &state) }
   }
 

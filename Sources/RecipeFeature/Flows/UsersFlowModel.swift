@@ -36,12 +36,17 @@ package final class UsersFlowModel: RecipeBrowsingFlowModel {
   }
 
   /// Loads a profile and shows it as it is now, as the list may have loaded it long ago.
+  ///
+  /// It is not shown below what was presented meanwhile, which may be about a screen that it would
+  /// replace.
   private func editProfile(of id: String) {
     run("load a profile") { [users = store.users] in
       try await users.item(id: id)
     } apply: { flow, outcome in
       switch outcome {
-      case .success(let user?): if let screen = flow.profile(of: user) { flow.push(screen) }
+      case .success(let user?):
+        guard flow.controller.presented.isEmpty, let screen = flow.profile(of: user) else { return }
+        flow.push(screen)
       case .success(nil):
         flow.show(DialogViewModel(title: .key("profile.gone"), message: ""))
       case .failure(let error):

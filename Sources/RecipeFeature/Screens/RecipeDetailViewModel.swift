@@ -85,12 +85,12 @@ package final class RecipeDetailViewModel: ViewModel {
 
   /// Saves the number of servings, if it was changed.
   package override func save(to state: inout SavedState) {
-    if let servings, servings.isDirty { state["servings"] = servings.value }
+    servings?.save(to: &state)
   }
 
   /// Restores the number of servings.
   package override func restore(from state: SavedState) {
-    if let wanted: Double = state["servings"] { servings?.value = wanted }
+    servings?.restore(from: state)
   }
 
   /// Returns the ingredients for the chosen number of servings; a line without an amount stays as

@@ -40,6 +40,18 @@ struct EditProfileTests {
     #expect(simulator.node("picture")?.label == "portrait-apron")
   }
 
+  @Test("a profile that arrives late does not replace the recipe that is being shared")
+  func lateProfile() async throws {
+    let simulator = try Simulator.recipes(Brand(menu: ["users"]), store: store, on: .tablet())
+    await simulator.launch()
+    for label in ["Users", "Ada Larsen", "Pancakes"] { try await simulator.tap(label) }
+    try await simulator.perform(.hold(true))
+    for id in ["editProfile", "share"] { try await simulator.tap(id: id) }
+    try await simulator.perform(.hold(false))
+    #expect(simulator.path == ["Menu", "Users", "RecipeList", "RecipeDetail"])
+    #expect(simulator.node("copyLink") != nil)
+  }
+
   @Test("a name that somebody has is refused, and the late answer about an earlier one is dropped")
   func uniqueName() async throws {
     try await open()

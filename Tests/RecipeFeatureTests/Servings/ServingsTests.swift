@@ -69,4 +69,13 @@ struct ServingsTests {
     try await simulator.tap(id: "shopping")
     #expect(simulator.node("new-1")?.label == "2 kg ripe tomatoes")
   }
+
+  @Test("an emptied number is empty after the app was killed, too")
+  func emptied() async throws {
+    let simulator = try await open("2")
+    try await simulator.set("servings", to: "")
+    try await simulator.restart()
+    let field = try #require(simulator.node("servings"))
+    #expect(field.value == nil)
+  }
 }
