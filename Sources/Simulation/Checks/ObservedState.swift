@@ -46,6 +46,9 @@ package struct ObservedState: Hashable, Sendable {
   package var isHolding: Bool
   /// A Boolean value that indicates whether links wait to be opened.
   package var hasPendingLinks: Bool
+  /// A Boolean value that indicates whether a link is being opened or saved state restored, so that
+  /// the screens are not those that it leads to yet.
+  package var isArriving: Bool
   /// The keys of texts that are shown as they are.
   package var rawKeys: [String]
   /// The names of parts of screens that are described, and attached to no screen.
@@ -78,6 +81,7 @@ package struct ObservedState: Hashable, Sendable {
     isWorking = app.work.hasUnfinishedWork
     self.isHolding = isHolding
     hasPendingLinks = !app.pendingLinks.isEmpty
+    isArriving = app.isArriving
     rawKeys = app.localization.rawKeys(in: screen.node)
     unattachedParts = screen.unattachedParts
     unheardButtons = screen.unheardButtons

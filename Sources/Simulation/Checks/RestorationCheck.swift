@@ -5,8 +5,8 @@ import FlowModels
 /// It holds apps to what they claim: a screen, a flow or a dialog with a destination comes back, and
 /// so does a screen that its flow starts with. An app that claims nothing is not failed. Of the
 /// screen that has the focus, if it has a destination, everything that is read or entered is
-/// compared; not the controls, nor
-/// what passes: statuses, problems of fields, the focus, and scroll positions.
+/// compared; not the controls, nor what passes: statuses, problems of fields, the focus, and scroll
+/// positions.
 package struct RestorationCheck: EventCheck {
   /// Makes the check.
   package init() {}
@@ -17,7 +17,7 @@ package struct RestorationCheck: EventCheck {
     let (before, after) = (change.before, change.after)
     // What is still loading, or fails to load, may come back later.
     guard !change.hasFaults, !before.isHolding, !after.isHolding,
-      !before.isBusy, !after.isBusy
+      !before.isBusy, !after.isBusy, !before.isArriving, !after.isArriving
     else { return [] }
     let (claimed, restored) = (before.claimed, after.claimed)
     guard claimed == restored else {

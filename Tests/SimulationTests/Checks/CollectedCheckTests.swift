@@ -1,0 +1,114 @@
+import FlowModels
+import Responder
+import Simulation
+import TestSupport
+import Testing
+
+/// Findings that only many states together show.
+@Suite("The checks of many states together")
+@MainActor
+struct CollectedCheckTests {
+  // MARK: Controls
+
+  @Test("a control that had an effect once is not idle, nor is one that is selected")
+  func idleControls() async throws {
+    var isPristine = true
+    let flow = NamedFlow("Flow") {
+      $0.push(
+        DrawnViewModel("Form") { screen in
+          screen.button("fill", "Fill") { isPristine = false }
+          screen.button("reset", "Reset") { isPristine = true }
+          screen.button("idle", "Idle") {}
+          screen.add(.row, id: "open", label: "Open", traits: [.selected], on: [.tap: {}])
+          if !isPristine { screen.text("filled", "Filled") }
+        })
+    }
+    let simulator = Simulator(AppModel(name: "App", root: flow))
+    await simulator.launch()
+    var controls = IdleControls()
+    for id in ["reset", "idle", "open", "fill", "idle", "reset"] {
+      let before = state(of: simulator)
+      let event = UserEvent.tap(ElementReference(.id(id)))
+      let step = try await simulator.perform(event)
+      controls.note(
+        ObservedChange(event, from: before, by: step, to: state(of: simulator)), hasWorked: false)
+    }
+    #expect(
+      controls.findings == [
+        Finding(kind: .idleControl, message: "button #idle on Form is enabled and does nothing")
+      ])
+  }
+
+  @Test("a button that validates its action is out of reach only if it is never enabled")
+  func outOfReach() async throws {
+    struct Unknown: Action {}
+    let lonely = ButtonViewModel("lonely", title: "Lonely", sending: { Unknown() })
+    let known = ButtonViewModel("known", title: "Known", sending: { Perform {} })
+    let screen = DrawnViewModel("Form") { screen in
+      lonely.describe(screen)
+      known.describe(screen)
+    }
+    for button in [lonely, known] { button.attach(to: screen) }
+    let flow = NamedFlow("Flow") { $0.push(screen) }
+    let simulator = Simulator(AppModel(name: "App", root: flow))
+    await simulator.launch()
+    #expect(simulator.findings.isEmpty)
+    var collection = OutOfReach()
+    collection.note(state(of: simulator))
+    #expect(
+      collection.findings.map(\.message) == [
+        "button #lonely on Form is never enabled: nobody handles Unknown"
+      ])
+  }
+
+  private func state(of simulator: Simulator) -> ObservedState {
+    ObservedState(simulator.app, showing: simulator.app.screen(), isHolding: false)
+  }
+
+  // MARK: Graphs
+
+  @Test("a state that leads only to itself is a trap, unless it waits or was not tried")
+  func traps() {
+    let edges = [[1, 2], [1], [2, 2], [0], []]
+    #expect(
+      Traps.states(edges: edges, isTried: { $0 != 4 }, isWaiting: { $0 == 1 }) == [2])
+    #expect(
+      Traps.states(edges: edges, isTried: { _ in true }, isWaiting: { _ in false }) == [1, 2, 4])
+  }
+
+  @Test("a mark that no path leads out of is inescapable")
+  func inescapable() {
+    // 1 and 2 lead to each other; 3 leads out by way of 4.
+    let edges = [[1, 3], [2], [1], [4], [0]]
+    let marked: Set = [1, 2, 3, 4]
+    #expect(
+      Traps.inescapable(edges: edges, isMarked: marked.contains, isTried: { _ in true }) == [1, 2])
+    #expect(
+      Traps.inescapable(edges: edges, isMarked: marked.contains, isTried: { $0 != 2 }) == [])
+  }
+
+  // MARK: Runs that differ
+
+  @Test("the first event that differs between two runs is named, with what became of it")
+  func replays() async throws {
+    var launches = 0
+    let make = {
+      launches += 1
+      let count = launches
+      let flow = NamedFlow("Flow") {
+        $0.push(DrawnViewModel("First") { $0.text("t", .verbatim("run \(count)")) })
+      }
+      return Simulator(AppModel(name: "App", root: flow))
+    }
+    let finding = try await ReplayComparison.replay([.back], makeSimulator: make)
+    #expect(
+      finding
+        == Finding(
+          kind: .nondeterminism,
+          message: "the same events show something else in another run, after launch: "
+            + #"text "run 1" became text "run 2""#))
+    launches = 0
+    let steady = try await ReplayComparison.replay([.back], pause: { launches = 0 }) { make() }
+    #expect(steady == nil)
+  }
+}
