@@ -62,6 +62,16 @@ public class Field: Control {
   /// - Parameter state: The saved state of the screen.
   public func restore(from state: SavedState) {}
 
+  /// Returns an action that puts the field back as it is now, however it is used meanwhile. A check
+  /// elsewhere that is under way now is not begun again.
+  package func checkpoint() -> @MainActor () -> Void {
+    let (isTouched, isEditing) = (isTouched, isEditing)
+    return { [weak self] in
+      self?.isTouched = isTouched
+      self?.isEditing = isEditing
+    }
+  }
+
   /// The facts from which a simulation proposes entries.
   package var entryFacts: EntryFacts { EntryFacts() }
 

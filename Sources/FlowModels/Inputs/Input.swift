@@ -268,6 +268,24 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     isEditing = entered.isEditing
   }
 
+  package override func checkpoint() -> @MainActor () -> Void {
+    let rest = super.checkpoint()
+    let (value, committed, text) = (current.stored, committed, rejectedText)
+    let (validity, isDirty, couldNotBeChecked) = (validity, isDirty, couldNotBeChecked)
+    return { [weak self] in
+      guard let self else { return }
+      self.committed = committed
+      set(value, rejectedText: text)
+      checking?.cancel()
+      limiting?.cancel()
+      checks &+= 1
+      self.validity = validity
+      self.isDirty = isDirty
+      self.couldNotBeChecked = couldNotBeChecked
+      rest()
+    }
+  }
+
   private struct Entered: Codable {
     var value: Value?
     var text: String?

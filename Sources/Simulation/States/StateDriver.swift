@@ -9,6 +9,9 @@ final class StateDriver {
   private let holdsAnswers: Bool
   private var simulator: Simulator?
   private var stores: [any CheckpointedData] = []
+  /// The contents that the data of this app had, by their fingerprints.
+  private var checkpoints: [UInt64: [DataCheckpoint]] = [:]
+  private static let mostCheckpoints = 1000
   private var reader: StateReader?
   private var observation: ReceiptObservation?
   private var actions: [String] = []
@@ -54,6 +57,7 @@ final class StateDriver {
     observe(new.app)
     if holdsAnswers { new.answers?.isHolding = true }
     stores = new.data?.tracked.map(\.data) ?? []
+    checkpoints = [:]
     reader = StateReader(new.app)
     requirements = RequirementSet(of: new.app, adding: added)
     // From the first reading on, stores tell what was written from what was there.
@@ -108,13 +112,18 @@ final class StateDriver {
   /// - Returns: `true` if it could be made.
   func perform(_ move: StateMove, on screen: Screen) async -> Bool {
     guard let app else { return false }
-    moves += 1
     clear()
-    app.work.beginStep(WorkTracker.StepMark(number: moves, event: "a move"))
+    beginMove("a move")
     guard case .fillIn(let parts) = move.kind else { return await make(move, on: screen) }
     var isMade = false
     for part in parts where await make(part, on: app.screen()) { isMade = true }
     return isMade
+  }
+
+  /// Counts a move, by whose number a report names what does not settle.
+  func beginMove(_ name: String) {
+    moves += 1
+    app?.work.beginStep(WorkTracker.StepMark(number: moves, event: name))
   }
 
   private func make(_ move: StateMove, on screen: Screen) async -> Bool {
@@ -154,12 +163,16 @@ final class StateDriver {
 
   // MARK: States
 
+  /// The fingerprint of the data when the state was read last.
+  private(set) var readData: UInt64 = 0
+
   /// Reads the state that the app is in, its data included.
   func read() -> StateReader.Reading {
     guard var reading = reader?.read() else { return StateReader.Reading() }
+    readData = dataPrint
     var state = StateFingerprint()
     state.add(bits: reading.state)
-    state.add(bits: dataPrint)
+    state.add(bits: readData)
     answers?.add(to: &state)
     reading.state = state.value
     return reading
@@ -186,31 +199,29 @@ final class StateDriver {
     return state.value
   }
 
-  /// Returns the contents of the data, to put them back later.
-  func checkpoint() -> [DataCheckpoint] { stores.map { $0.checkpoint() } }
+  /// Keeps the contents of the data, to put them back later.
+  ///
+  /// - Returns: Their fingerprint.
+  func keepData() -> UInt64 {
+    let print = dataPrint
+    if checkpoints[print] == nil, checkpoints.count < Self.mostCheckpoints {
+      checkpoints[print] = stores.map { $0.checkpoint() }
+    }
+    return print
+  }
 
-  /// Puts back the contents of the data.
-  func restore(_ checkpoint: [DataCheckpoint]) {
+  /// Puts back the contents of the data with a fingerprint, if they are others now.
+  ///
+  /// - Returns: `true` if the data has that fingerprint now.
+  func restoreData(_ print: UInt64) -> Bool {
+    guard dataPrint != print else { return true }
+    guard let checkpoint = checkpoints[print] else { return false }
     for (store, contents) in zip(stores, checkpoint) { store.restore(contents) }
+    return dataPrint == print
   }
 
   /// The names of the screens on the paths, of those presented, and of dialogs.
   var screenNames: [String] { reader?.screenNames ?? [] }
-
-  /// Goes back, as long as more is on the paths than there was.
-  func goBack(to depth: Int) async {
-    guard let app else { return }
-    var last = app.screenCount
-    while last > depth {
-      moves += 1
-      app.work.beginStep(WorkTracker.StepMark(number: moves, event: "back"))
-      guard app.back() == .left else { return }
-      await app.work.settle()
-      let now = app.screenCount
-      guard now < last else { return }
-      last = now
-    }
-  }
 }
 
 extension Receipt {

@@ -17,6 +17,10 @@ extension StateExploration {
         return true
       }
     }
+    if explorer.undoes, await retreat(toward: state) {
+      current = state
+      return true
+    }
     try await driver.launch()
     current = 0
     if await play(graph.way(to: state)), driver.read().state == wanted {
@@ -25,6 +29,37 @@ extension StateExploration {
     }
     current = nil
     noteUnsteady(state, "the same events lead elsewhere when they are played again")
+    return false
+  }
+
+  /// Goes back to the nearest state on the way to a state that has fewer screens, and on from there.
+  ///
+  /// Whatever was done on the screens that leave is gone with them, so this takes back what nothing
+  /// else does.
+  ///
+  /// - Returns: `true` if the app is in the state.
+  private func retreat(toward state: Int) async -> Bool {
+    guard driver.app != nil, undoing.isWorthTrying(UndoRecord.retreat) else { return false }
+    var ancestor = state
+    var moves: [StateMove] = []
+    var screens = places[state].screens
+    while graph.states[ancestor].parent >= 0 {
+      moves.append(graph.moves[graph.states[ancestor].event])
+      ancestor = Int(graph.states[ancestor].parent)
+      let place = places[ancestor]
+      guard place.screens < screens else { continue }
+      screens = place.screens
+      guard screens <= driver.app?.screenCount ?? 0 else { continue }
+      await driver.takeBack(to: screens)
+      guard driver.restoreData(place.data),
+        driver.read().state == graph.states[ancestor].fingerprint
+      else { continue }
+      let isThere =
+        await play(moves.reversed()) && driver.read().state == graph.states[state].fingerprint
+      undoing.note(UndoRecord.retreat, isUndone: isThere)
+      return isThere
+    }
+    undoing.note(UndoRecord.retreat, isUndone: false)
     return false
   }
 

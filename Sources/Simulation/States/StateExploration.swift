@@ -14,9 +14,11 @@ final class StateExploration {
   /// For each state, the number of screens to go back to, if going back leads from it to its
   /// parent; otherwise -1.
   var backs: [Int32] = []
+  /// For each state, the number of its screens, and the fingerprint of the data.
+  var places: [(screens: Int, data: UInt64)] = []
   var parts = StateParts()
   private let entries: StateEntries
-  private var undoing = UndoRecord()
+  var undoing = UndoRecord()
   private let start = ContinuousClock.now
 
   init(_ explorer: StateExplorer) {
@@ -108,6 +110,7 @@ final class StateExploration {
       result.reading, screens: result.names, from: state, by: result.move)
     if isNew {
       backs.append(Int32(result.back))
+      places.append((result.reading.screens, result.data))
       if let marks = result.marks { checks.note(marks, of: index) }
       notes.note(result.broken, in: state ?? 0, move: result.move)
       if !result.names.isEmpty { transitions.note(screens: result.names) }
@@ -134,9 +137,9 @@ final class StateExploration {
     notes.note(screen, moves: moves, problems: app.inconsistencies(), in: state)
     transitions.note(screen.node, moves: moves, in: app)
     let values = driver.requirements?.values(in: app)
-    let checkpoint = driver.checkpoint()
-    let data = driver.dataPrint
+    let data = driver.keepData()
     let depth = app.screenCount
+    var entries = screen.checkpoint()
     var all: [StateResult] = []
     // Indicates whether something was taken back since the fingerprint was compared last.
     var isOpen = false
@@ -144,8 +147,10 @@ final class StateExploration {
       if current != state {
         guard try await go(to: state), let app = driver.app else { return all }
         screen = app.screen()
+        entries = screen.checkpoint()
+        _ = driver.keepData()
       }
-      if isOpen, !undoing.isWorthTrying(move) {
+      if isOpen, !undoing.isWorthTrying(move.undoKind) {
         guard driver.read().state == wanted else { return nil }
         isOpen = false
       }
@@ -170,7 +175,7 @@ final class StateExploration {
         continue
       }
       current = graph.index(of: reading.state)
-      guard undoing.isWorthTrying(move) else { continue }
+      guard undoing.isWorthTrying(move.undoKind) else { continue }
       current = nil
       let isDataSame = driver.dataPrint == data
       if reading.screens > depth {
@@ -181,12 +186,13 @@ final class StateExploration {
           isOpen = true
           continue
         }
+      } else if move.isEntry(in: screen) {
+        await driver.putBack(entries)
       } else if let (opposite, place) = StateUndo.opposite(of: move, in: screen, of: driver) {
         _ = await driver.perform(opposite, on: place)
       }
-      if driver.dataPrint != data { driver.restore(checkpoint) }
-      let isUndone = driver.read().state == wanted
-      undoing.note(move, isUndone: isUndone)
+      let isUndone = driver.restoreData(data) && driver.read().state == wanted
+      undoing.note(move.undoKind, isUndone: isUndone)
       guard isUndone else {
         if isOpen { return nil }
         continue
@@ -207,7 +213,7 @@ final class StateExploration {
   ) -> StateResult {
     var result = StateResult(
       move: move, reading: reading, names: graph.knows(reading) ? [] : driver.screenNames,
-      effect: driver.effect, problems: driver.problems)
+      effect: driver.effect, problems: driver.problems, data: driver.readData)
     if explorer.explains, graph.index(of: reading.state) == nil {
       parts.note(driver.readParts(), of: reading.state)
     }
@@ -245,6 +251,8 @@ struct StateResult {
   var names: [String]
   var effect: StateGraph.Effect
   var problems: [Finding]
+  /// The fingerprint of the data.
+  var data: UInt64
   /// The results of the requirements in the state it led to, if that is new.
   var marks: RequirementSet.Marks?
   /// The requirements that do not hold in that state.

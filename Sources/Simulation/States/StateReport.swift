@@ -100,6 +100,7 @@ extension StateReport {
     }
     lines += requirements.lines
     if !notes.parts.isEmpty {
+      lines.append("effort: \(effort)")
       lines.append("what makes states many, with the number of different values:")
       lines += notes.parts.prefix(12).map { DisplayText.singleLine("  \($0.name): \($0.count)") }
       lines.append(

@@ -49,30 +49,52 @@ struct UndoRecord {
   /// The numbers of moves that were undone, and of those that were tried to undo.
   private(set) var undone = StateSample(tried: 0, of: 0)
 
-  func isWorthTrying(_ move: StateMove) -> Bool {
-    guard let tries = tries[Self.kind(of: move)] else { return true }
+  /// The kind of going back to a state with fewer screens.
+  static let retreat = "retreat"
+
+  func isWorthTrying(_ kind: String) -> Bool {
+    guard let tries = tries[kind] else { return true }
     return tries.successes * 8 >= tries.count - 8
   }
 
-  mutating func note(_ move: StateMove, isUndone: Bool) {
-    tries[Self.kind(of: move), default: Tries()].count += 1
+  mutating func note(_ kind: String, isUndone: Bool) {
+    tries[kind, default: Tries()].count += 1
     undone.of += 1
     guard isUndone else { return }
-    tries[Self.kind(of: move), default: Tries()].successes += 1
+    tries[kind, default: Tries()].successes += 1
     undone.tried += 1
   }
+}
 
-  private static func kind(of move: StateMove) -> String {
-    switch move.kind {
+extension StateMove {
+  /// The kind of move, as far as moves of one kind can be taken back alike.
+  var undoKind: String {
+    switch kind {
     // Rows differ in their ids, and do the same.
     case .perform(let action):
-      "\(action.rawValue) \(move.role.rawValue) \(move.role == .row ? "" : move.id) \(move.screen)"
-    case .enter, .set: "\(move.screen) \(move.id)"
-    case .fillIn: "fill in \(move.screen)"
-    case .back: "back \(move.screen)"
+      "\(action.rawValue) \(role.rawValue) \(role == .row ? "" : id) \(screen)"
+    case .enter, .set: "\(screen) \(id)"
+    case .fillIn: "fill in \(screen)"
+    case .back: "back \(screen)"
     case .dismiss: "dismiss"
     case .wait: "wait"
     case .answer, .fail: "answer"
+    }
+  }
+}
+
+extension StateMove {
+  /// Returns whether it only changes what a field holds.
+  ///
+  /// - Parameter before: The description of the state in which it is made.
+  @MainActor
+  func isEntry(in before: Screen) -> Bool {
+    switch kind {
+    case .fillIn: true
+    case .enter, .set, .perform(.increment), .perform(.decrement):
+      before.part(at: path) is Field
+    case .perform(.tap): role == .option && before.part(at: path.dropLast()) is Field
+    default: false
     }
   }
 }
