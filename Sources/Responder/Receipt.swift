@@ -60,16 +60,26 @@ public struct Receipt: Sendable, Hashable, Codable {
 @MainActor
 public final class ReceiptObservation {
   private(set) var body: ((any Action, Receipt) -> Void)?
+  /// Called with the action, its type and the responder that handled it; needs no receipt.
+  private(set) var onSend: ((any Action, Any.Type, Responder?) -> Void)?
   private(set) weak var responder: Responder?
 
-  init(responder: Responder, body: @escaping (any Action, Receipt) -> Void) {
+  init(
+    responder: Responder, body: ((any Action, Receipt) -> Void)? = nil,
+    onSend: ((any Action, Any.Type, Responder?) -> Void)? = nil
+  ) {
     self.responder = responder
     self.body = body
+    self.onSend = onSend
   }
+
+  /// A Boolean value that indicates whether it was cancelled, or its responder was released.
+  var isOver: Bool { body == nil && onSend == nil || responder == nil }
 
   /// Ends the observation. Calling it again does nothing.
   public func cancel() {
     body = nil
+    onSend = nil
     ReceiptObservers.prune()
   }
 }

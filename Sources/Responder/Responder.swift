@@ -300,6 +300,20 @@ extension Responder {
     ReceiptObservers.add(observation)
     return observation
   }
+
+  /// Observes every send as ``observeReceipts(_:)`` does, without a receipt, which costs more than
+  /// the send.
+  ///
+  /// - Parameter body: Called with each action, its type, and the responder that handled it, if any
+  ///   did.
+  /// - Returns: The observation; it ends when this is released or cancelled.
+  package final func observeSends(
+    _ body: @escaping (any Action, Any.Type, Responder?) -> Void
+  ) -> ReceiptObservation {
+    let observation = ReceiptObservation(responder: self, onSend: body)
+    ReceiptObservers.add(observation)
+    return observation
+  }
 }
 
 extension Responder {

@@ -100,15 +100,25 @@ public final class Simulator {
   func observe(_ body: ((AppEvent) -> Void)?) { recorder.observer = body }
 
   /// Stops recording what the app does, for an exploration that observes it by itself.
-  func stopRecording() { recorder.stopObserving(app) }
+  func stopRecording() {
+    recorder.stopObserving(app)
+    requirementChecker.stop()
+  }
 
   /// The fingerprint of the state that the app is in, its data included.
   var fingerprint: UInt64 {
-    var contents = StateFingerprint()
-    for store in data?.tracked ?? [] { store.data.add(to: &contents) }
+    fingerprint(of: StateReader(app).read(), data: data?.fingerprint ?? 0)
+  }
+
+  /// Reads the data for the first time: from then on, stores tell what was written from what was
+  /// there.
+  func beginReading() { _ = data?.fingerprint }
+
+  /// Returns the fingerprint of a state with its data, and the answers that are held back.
+  func fingerprint(of reading: StateReader.Reading, data: UInt64) -> UInt64 {
     var state = StateFingerprint()
-    state.add(bits: StateReader(app).read().state)
-    state.add(bits: contents.value)
+    state.add(bits: reading.state)
+    state.add(bits: data)
     if let answers, answers.isHolding { answers.add(to: &state) }
     return state.value
   }

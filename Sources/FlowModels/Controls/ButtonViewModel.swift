@@ -103,6 +103,7 @@ public final class ButtonViewModel: Control {
   /// Taps the button, as a person does. Does nothing while it cannot be used.
   public func tap() {
     guard isUsable else { return }
+    screen?.didUsePart()
     perform(self)
   }
 

@@ -272,13 +272,16 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     let rest = super.checkpoint()
     let (value, committed, text) = (current.stored, committed, rejectedText)
     let (validity, isDirty, couldNotBeChecked) = (validity, isDirty, couldNotBeChecked)
+    let checks = checks
     return { [weak self] in
       guard let self else { return }
+      // A check that is still the same goes on.
+      guard self.checks != checks || self.validity != validity else { return rest() }
       self.committed = committed
       set(value, rejectedText: text)
       checking?.cancel()
       limiting?.cancel()
-      checks &+= 1
+      self.checks &+= 1
       self.validity = validity
       self.isDirty = isDirty
       self.couldNotBeChecked = couldNotBeChecked

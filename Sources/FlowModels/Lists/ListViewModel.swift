@@ -203,6 +203,8 @@ where Item.ID: Sendable {
 
   override func didOpenNothing() { tappedID = nil }
 
+  override func didUsePart() { tappedID = nil }
+
   override func restoreOpening(at ordinal: Int) {
     // The row may be found before or after this, when it is loaded.
     tappedID = openedID

@@ -158,6 +158,10 @@ open class ViewModel: Responder, WorkOwner {
   /// Called when an element does not open from this screen, because the elements after it stay.
   func didOpenNothing() {}
 
+  /// Called when the person uses a part of the screen that is no row, so that what opens next
+  /// belongs to no row.
+  func didUsePart() {}
+
   /// Restores the fact that the element after this screen was opened from it.
   func restoreOpening(at ordinal: Int) { openedOrdinal = ordinal }
 

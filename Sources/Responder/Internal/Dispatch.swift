@@ -27,10 +27,17 @@ extension Responder {
   final func sendObserved<A: Action>(_ action: A) -> A.Reply? {
     let observers = ReceiptObservers.observers(above: rawLink)
     var decliner: Responder?
-    let reply =
-      observers.isEmpty
-      ? walk(action) { if $1 == .declined { decliner = $0 } }
-      : send(action, to: observers, lastDecliner: &decliner)
+    guard observers.contains(where: \.wantsReceipts) else {
+      var handler: Responder?
+      let reply = walk(action) { responder, outcome in
+        if outcome == .declined { decliner = responder }
+        if outcome == .handled { handler = responder }
+      }
+      for observer in observers { observer.observation?.onSend?(action, A.self, handler) }
+      if reply == nil { reportUnhandled(action, lastDecliner: decliner) }
+      return reply
+    }
+    let reply = send(action, to: observers, lastDecliner: &decliner)
     if reply == nil { reportUnhandled(action, lastDecliner: decliner) }
     return reply
   }
@@ -42,14 +49,16 @@ extension Responder {
     var hops: [Receipt.Hop] = []
     if isBeingReleased { hops.append(Receipt.Hop(responder: typeName, outcome: .passed)) }
     var types = Receipt.Types(action: A.self)
+    var handler: Responder?
     let reply = walk(action) { responder, outcome in
       hops.append(Receipt.Hop(responder: responder.responderName, outcome: outcome))
       if outcome == .declined { decliner = responder }
-      if outcome == .handled { types.handler = type(of: responder) }
+      if outcome == .handled { handler = responder }
     }
+    types.handler = handler.map { type(of: $0) }
     let receipt = Receipt(
       action: "\(action)", hops: hops, number: number, parent: parent, types: types)
-    ReceiptObservers.end(receipt, of: action, to: observers)
+    ReceiptObservers.end(receipt, of: action, by: handler, to: observers)
     return reply
   }
 

@@ -1,8 +1,12 @@
 /// The observers of receipts in this process. While there is none, a send pays one comparison.
 @MainActor
 enum ReceiptObservers {
+  @MainActor
   struct Entry {
     weak var observation: ReceiptObservation?
+
+    /// A Boolean value that indicates whether receipts are to be made.
+    var wantsReceipts: Bool { observation?.body != nil }
   }
 
   private static var entries: [Entry] = []
@@ -16,7 +20,7 @@ enum ReceiptObservers {
 
   /// Removes observers that were cancelled or released, or whose responder was released.
   static func prune() {
-    entries.removeAll { $0.observation?.body == nil || $0.observation?.responder == nil }
+    entries.removeAll { $0.observation?.isOver ?? true }
     refreshFlag()
   }
 
@@ -46,9 +50,14 @@ enum ReceiptObservers {
     return (lastNumber, parent)
   }
 
-  static func end(_ receipt: Receipt, of action: any Action, to observers: [Entry]) {
+  static func end(
+    _ receipt: Receipt, of action: any Action, by handler: Responder?, to observers: [Entry]
+  ) {
     sendsUnderWay.removeLast()
-    for observer in observers { observer.observation?.body?(action, receipt) }
+    for observer in observers {
+      observer.observation?.body?(action, receipt)
+      observer.observation?.onSend?(action, type(of: action), handler)
+    }
   }
 
   private static func refreshFlag() { observesReceipts = !entries.isEmpty }

@@ -82,11 +82,14 @@ package final class RequirementChecker {
     observation = nil
     guard set.isAboutActions else { return }
     values = set.values(in: app)
-    observation = app.observeActions { [weak self] action, receipt in
-      guard let self, receipt.handler != nil, self.set.isAbout(action) else { return }
-      self.actions.append(RequirementSet.HandledAction(action: action, text: receipt.action))
+    observation = app.observeSends { [weak self] action, _, handler in
+      guard let self, handler != nil, self.set.isAbout(action) else { return }
+      self.actions.append(RequirementSet.HandledAction(action: action, text: "\(action)"))
     }
   }
+
+  /// Stops observing the app.
+  func stop() { observation = nil }
 
   // MARK: Obligations
 

@@ -33,6 +33,14 @@ public final class SimulatedData: DataHook {
     return made
   }
 
+  /// The fingerprint of all data that counts as a part of the app's state.
+  @MainActor
+  var fingerprint: UInt64 {
+    var state = StateFingerprint()
+    for (_, data) in stores.withLock({ $0 }) { data.add(to: &state) }
+    return state.value
+  }
+
   /// Counts data as a part of the app's state. Of two with a name, the later one counts, as that of
   /// a relaunched app.
   ///

@@ -14,12 +14,11 @@ final class StateDriver {
   private static let mostCheckpoints = 1000
   private var reader: StateReader?
   private var observation: ReceiptObservation?
-  private var actions: [String] = []
   private var events: [String] = []
   /// The handled actions that requirements are about.
   private(set) var handled: [RequirementSet.HandledAction] = []
-  /// The actions of the last move, with the classes that handled them.
-  private(set) var receipts: [Receipt] = []
+  /// The actions of the last move, with those that handled them.
+  private(set) var sends: [Send] = []
   /// The app's requirements, and those that were added.
   private(set) var requirements: RequirementSet?
   private let added: [Requirement]
@@ -60,8 +59,7 @@ final class StateDriver {
     checkpoints = [:]
     reader = StateReader(new.app)
     requirements = RequirementSet(of: new.app, adding: added)
-    // From the first reading on, stores tell what was written from what was there.
-    _ = dataPrint
+    new.beginReading()
     launches += 1
     clear()
     new.app.launch()
@@ -76,12 +74,11 @@ final class StateDriver {
   }
 
   private func observe(_ app: AppModel) {
-    observation = app.observeActions { [weak self] action, receipt in
+    observation = app.observeSends { [weak self] action, type, handler in
       guard let self else { return }
-      actions.append(receipt.gist)
-      receipts.append(receipt)
-      if receipt.handler != nil, requirements?.isAbout(action) == true {
-        handled.append(RequirementSet.HandledAction(action: action, text: receipt.action))
+      sends.append(Send(type: type, handler: handler))
+      if handler != nil, requirements?.isAbout(action) == true {
+        handled.append(RequirementSet.HandledAction(action: action, text: "\(action)"))
       }
     }
     app.eventObserver = { [weak self] event in
@@ -96,12 +93,11 @@ final class StateDriver {
   }
 
   private func clear() {
-    actions = []
     events = []
     unhandled = []
     deadLinks = []
     handled = []
-    receipts = []
+    sends = []
   }
 
   /// Makes a move, and waits until everything that it set off has happened.
@@ -153,7 +149,7 @@ final class StateDriver {
   var stall: WorkTracker.Stall? { app?.work.stall }
 
   /// The consequences of the last move.
-  var effect: StateGraph.Effect { StateGraph.Effect(actions: actions, events: events) }
+  var effect: StateGraph.Effect { StateGraph.Effect(actions: sends.map(\.gist), events: events) }
 
   /// The problems that the last move made plain.
   var problems: [Finding] {
@@ -168,13 +164,9 @@ final class StateDriver {
 
   /// Reads the state that the app is in, its data included.
   func read() -> StateReader.Reading {
-    guard var reading = reader?.read() else { return StateReader.Reading() }
+    guard let simulator, var reading = reader?.read() else { return StateReader.Reading() }
     readData = dataPrint
-    var state = StateFingerprint()
-    state.add(bits: reading.state)
-    state.add(bits: readData)
-    answers?.add(to: &state)
-    reading.state = state.value
+    reading.state = simulator.fingerprint(of: reading, data: readData)
     return reading
   }
 
@@ -193,18 +185,15 @@ final class StateDriver {
   }
 
   /// The fingerprint of the data.
-  var dataPrint: UInt64 {
-    var state = StateFingerprint()
-    for store in stores { store.add(to: &state) }
-    return state.value
-  }
+  var dataPrint: UInt64 { simulator?.data?.fingerprint ?? 0 }
 
   /// Keeps the contents of the data, to put them back later.
   ///
   /// - Returns: Their fingerprint.
   func keepData() -> UInt64 {
     let print = dataPrint
-    if checkpoints[print] == nil, checkpoints.count < Self.mostCheckpoints {
+    if checkpoints[print] == nil {
+      if checkpoints.count == Self.mostCheckpoints { checkpoints = [:] }
       checkpoints[print] = stores.map { $0.checkpoint() }
     }
     return print
@@ -224,10 +213,24 @@ final class StateDriver {
   var screenNames: [String] { reader?.screenNames ?? [] }
 }
 
-extension Receipt {
-  /// The action without its arguments, and its handler: `ItemWasTapped → RecipesFlowModel`.
-  fileprivate var gist: String {
-    let name = action.prefix { $0 != "(" && $0 != " " }
-    return "\(name) → \(handler ?? "nobody")"
+extension StateDriver {
+  /// An action that was sent.
+  @MainActor
+  struct Send {
+    /// The type of the action.
+    let type: Any.Type
+    /// The class that handled it, if any did.
+    let handler: Any.Type?
+    /// The name of the responder that handled it.
+    let handlerName: String?
+
+    init(type: Any.Type, handler: Responder?) {
+      self.type = type
+      self.handler = handler.map { Swift.type(of: $0) }
+      handlerName = handler?.responderName
+    }
+
+    /// The action without its arguments, and its handler: `ItemWasTapped → RecipesFlowModel`.
+    var gist: String { "\("\(type)".prefix { $0 != "<" }) → \(handlerName ?? "nobody")" }
   }
 }

@@ -39,7 +39,8 @@ extension StateExploration {
   ///
   /// - Returns: `true` if the app is in the state.
   private func retreat(toward state: Int) async -> Bool {
-    guard driver.app != nil, undoing.isWorthTrying(UndoRecord.retreat) else { return false }
+    let kind = "from where \(lastMove?.undoKind ?? "nothing") leads"
+    guard driver.app != nil, undoing.isWorthTrying(kind) else { return false }
     var ancestor = state
     var moves: [StateMove] = []
     var screens = places[state].screens
@@ -56,10 +57,10 @@ extension StateExploration {
       else { continue }
       let isThere =
         await play(moves.reversed()) && driver.read().state == graph.states[state].fingerprint
-      undoing.note(UndoRecord.retreat, isUndone: isThere)
+      undoing.note(kind, isUndone: isThere)
       return isThere
     }
-    undoing.note(UndoRecord.retreat, isUndone: false)
+    undoing.note(kind, isUndone: false)
     return false
   }
 
@@ -73,6 +74,7 @@ extension StateExploration {
   private func play(_ moves: [StateMove]) async -> Bool {
     for move in moves {
       guard let app = driver.app, await driver.perform(move, on: app.screen()) else { return false }
+      _ = driver.keepData()
     }
     return true
   }

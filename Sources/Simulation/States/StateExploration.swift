@@ -16,6 +16,8 @@ final class StateExploration {
   var backs: [Int32] = []
   /// For each state, the number of its screens, and the fingerprint of the data.
   var places: [(screens: Int, data: UInt64)] = []
+  /// The move that was tried last.
+  var lastMove: StateMove?
   var parts = StateParts()
   private let entries: StateEntries
   var undoing = UndoRecord()
@@ -150,11 +152,12 @@ final class StateExploration {
         entries = screen.checkpoint()
         _ = driver.keepData()
       }
-      if isOpen, !undoing.isWorthTrying(move.undoKind) {
+      if isOpen, !undoing.isWorthTrying(move.undoKind) || move.isOneWay {
         guard driver.read().state == wanted else { return nil }
         isOpen = false
       }
       guard await driver.perform(move, on: screen) else { continue }
+      lastMove = move
       if let stall = driver.stall {
         let message = UnsettledStep(stall: stall).description
         notes.note([Finding(kind: .stuck, message: message)], in: state, move: move)
@@ -190,6 +193,12 @@ final class StateExploration {
         await driver.putBack(entries)
       } else if let (opposite, place) = StateUndo.opposite(of: move, in: screen, of: driver) {
         _ = await driver.perform(opposite, on: place)
+      } else if isDataSame {
+        // Nothing takes it back, and the way on may begin where it has led to.
+        undoing.note(move.undoKind, isUndone: false)
+        if isOpen { return nil }
+        current = graph.index(of: reading.state)
+        continue
       }
       let isUndone = driver.restoreData(data) && driver.read().state == wanted
       undoing.note(move.undoKind, isUndone: isUndone)
@@ -217,9 +226,7 @@ final class StateExploration {
     if explorer.explains, graph.index(of: reading.state) == nil {
       parts.note(driver.readParts(), of: reading.state)
     }
-    for receipt in driver.receipts {
-      transitions.note(receipt.types, action: receipt.action, handler: receipt.handler)
-    }
+    for send in driver.sends { transitions.note(send) }
     guard let set = driver.requirements, !set.requirements.isEmpty, let app = driver.app else {
       return result
     }

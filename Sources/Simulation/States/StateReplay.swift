@@ -14,8 +14,7 @@ final class StateReplay {
   init(_ way: [StateMove], _ explorer: StateExplorer) async throws {
     simulator = try explorer.makeSimulator()
     if explorer.variesAnswers { simulator.answers?.isHolding = true }
-    // From the first reading on, stores tell what was written from what was there.
-    _ = simulator.fingerprint
+    simulator.beginReading()
     await simulator.launch()
     for move in way.flatMap(\.parts) {
       guard let event = move.event(in: simulator.screen) else {

@@ -72,15 +72,14 @@ struct StateTransitions {
     coverage.see(use, .transitions)
   }
 
-  /// Notes a handled action.
-  mutating func note(_ types: Receipt.Types, action: String, handler: String?) {
-    guard let type = types.action else { return }
+  /// Notes an action that was sent.
+  mutating func note(_ send: StateDriver.Send) {
     let pair = HandledType(
-      action: ObjectIdentifier(type), handler: types.handler.map { ObjectIdentifier($0) })
+      action: ObjectIdentifier(send.type), handler: send.handler.map { ObjectIdentifier($0) })
     guard handlers.insert(pair).inserted else { return }
-    coverage.see("\(type)", .actions)
-    guard let handler else { return }
-    coverage.see("\(types.handler.map(ClassName.of) ?? handler) \(type)", .handlers)
+    coverage.see("\(send.type)", .actions)
+    guard let handler = send.handler else { return }
+    coverage.see("\(ClassName.of(handler)) \(send.type)", .handlers)
   }
 
   /// Notes the names of screens that were seen.

@@ -49,9 +49,7 @@ struct UndoRecord {
   /// The numbers of moves that were undone, and of those that were tried to undo.
   private(set) var undone = StateSample(tried: 0, of: 0)
 
-  /// The kind of going back to a state with fewer screens.
-  static let retreat = "retreat"
-
+  /// Returns whether what was tried is worth trying again: not if it hardly ever succeeds.
   func isWorthTrying(_ kind: String) -> Bool {
     guard let tries = tries[kind] else { return true }
     return tries.successes * 8 >= tries.count - 8
@@ -84,6 +82,15 @@ extension StateMove {
 }
 
 extension StateMove {
+  /// A Boolean value that indicates whether nothing but a new beginning takes it back, unless it
+  /// opens something.
+  var isOneWay: Bool {
+    switch kind {
+    case .back, .dismiss, .wait, .answer, .fail: true
+    default: false
+    }
+  }
+
   /// Returns whether it only changes what a field holds.
   ///
   /// - Parameter before: The description of the state in which it is made.

@@ -10,17 +10,23 @@ import Testing
 struct ListSelectionTests {
   /// Opens a screen for each word, of which some do not like to leave.
   private final class WordFlow: FlowModel {
+    struct HelpWasTapped: Action {}
+
     var opened: [Int] = []
+    /// Indicates whether a tap opens nothing, and everything else opens a screen.
+    var isQuiet = false
 
     override class func register(_ actions: ActionTable) {
       super.register(actions)
       actions.on(ItemWasTapped<Word>.self) { (flow: WordFlow, tap) in
         flow.opened.append(tap.item.id)
-        flow.push(WordScreen(tap.item.id))
+        if !flow.isQuiet { flow.push(WordScreen(tap.item.id)) }
       }
       actions.on(RowActionWasChosen<Word>.self) { (flow: WordFlow, chosen) in
         flow.opened.append(-chosen.item.id)
+        if flow.isQuiet { flow.push(NamedScreen("Help")) }
       }
+      actions.on(HelpWasTapped.self) { (flow: WordFlow, _) in flow.push(NamedScreen("Help")) }
     }
   }
 
@@ -46,7 +52,8 @@ struct ListSelectionTests {
     app = AppModel.launched(flow, device: .tablet(), events: log)
     list = ListViewModel(
       name: "Words", title: "Words", provider: store, row: .word,
-      rowActions: [RowAction("delete", title: "Delete")])
+      rowActions: [RowAction("delete", title: "Delete")],
+      buttons: [ButtonViewModel("help", title: "Help", sending: { WordFlow.HelpWasTapped() })])
     flow.push(list)
   }
 
@@ -94,6 +101,21 @@ struct ListSelectionTests {
     #expect(list.selectedID == nil)
     list.tap(Word(3))
     #expect(open == 3 && list.selectedID == 3)
+  }
+
+  @Test("a row that opened nothing is not chosen by what its action or a button opens later")
+  func laterFollower() throws {
+    flow.isQuiet = true
+    for id in ["help", "3.delete"] {
+      list.tap(Word(3))
+      #expect(open == nil)
+      let screen = app.screen()
+      let used = try #require(screen.node.flattened.first { $0.node.id == id })
+      screen.perform(.tap, at: used.path)
+      #expect(flow.controller.lastScreen?.responderName == "Help")
+      #expect(list.selectedID == nil)
+      app.back()
+    }
   }
 
   @Test("a screen opened after the person stayed does not belong to the row that was tapped")
