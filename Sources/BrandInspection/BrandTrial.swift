@@ -71,7 +71,8 @@ package struct BrandTrial<App: BrandedApp> {
         language: language, answers: answers, faults: faults)
       let make = { try App.makeApp(brand: brand, in: environment) }
       return Simulator(
-        try make(), findsLeaks: true, answers: answers, faults: faults, remake: make)
+        try make(), findsLeaks: true, answers: answers, faults: faults,
+        data: environment.hook as? SimulatedData, remake: make)
     }
   }
 }

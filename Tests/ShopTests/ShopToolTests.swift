@@ -26,6 +26,16 @@ struct ShopToolTests {
     #expect(code == .ok, "\(text)")
   }
 
+  @Test("diff tells a checkout in another order")
+  func diff() async {
+    let (code, text) = await run(["diff", brand(.corner), brand(.express)])
+    #expect(code == .ok)
+    // From the cart the one opens the address, and the other the payment.
+    let cart = "tap #catalogue, tap #tea, tap #add, tap #cart, tap #checkout"
+    #expect(text.contains("\n  - Address: \(cart) (") && text.contains("\n  + Payment: \(cart) ("))
+    #expect(text.contains("~ Thanks: \(cart), "))
+  }
+
   @Test("the tool runs its journeys", arguments: ShopBrand.allCases)
   func run(_ shop: ShopBrand) async {
     let journey = Fixtures.path("shop/journeys/\(shop.rawValue)-purchase.journey")

@@ -13,7 +13,16 @@ final class Exploration {
     /// A Boolean value that indicates whether it is the first of its kind, so that moves are tried
     /// from there.
     var isTried: Bool
+    /// The number of moves that led there; filling in a form is one.
+    var depth: Int
   }
+
+  /// The greatest number of states of one kind from which moves are tried: each with other data
+  /// changed since the launch.
+  private static let mostData = 4
+  /// The number of states with other data, one after another, that lead to nothing new before the
+  /// rest is left out.
+  private static let mostVain = 24
 
   private let limits: Explorer.Limits
   private let player: ExplorationPlayer
@@ -21,6 +30,11 @@ final class Exploration {
   /// The states in the order found, so that those that take fewer moves come first.
   private var states: [State] = []
   private var knownStates: Set<String> = []
+  /// The states of known kinds with other data, from which moves are tried once no kind is left:
+  /// what can be done with a filled cart is not what can be done with an empty one.
+  private var others: [State] = []
+  /// The names of the data that had changed when each kind was found.
+  private var knownData: [String: Set<[String]>] = [:]
   private var knownScreens: Set<String> = []
   private var isCutShort = false
   private var isTooDeep = false
@@ -53,18 +67,27 @@ final class Exploration {
     var reached: [String] = []
     if player.isTired { reached.append("\(limits.mostSteps) events") }
     if notes.isFull { reached.append("\(limits.mostScreens) kinds of screens") }
-    if isTooDeep { reached.append("paths of \(limits.depth) events") }
+    if isTooDeep { reached.append("paths of \(limits.depth) moves") }
     return reached
   }
 
   func run() async throws {
     _ = try await player.go(along: [])
-    find(by: [])
-    var next = 0
-    while next < states.count, !isOver {
-      if let state = try await visit(states[next]), state.isTried { try await explore(state) }
+    find(by: [], depth: 0)
+    var (next, other, vain) = (0, 0, 0)
+    while !isOver {
+      let count = states.count
+      if next < count {
+        if let state = try await visit(states[next]), state.isTried { try await explore(state) }
+        next += 1
+      } else if other < others.count, vain < Self.mostVain {
+        if let state = try await visit(others[other]) { try await explore(state) }
+        other += 1
+        vain = states.count > count ? 0 : vain + 1
+      } else {
+        break
+      }
       notes.writeFindings()
-      next += 1
     }
     if next < states.count { isCutShort = true }
     // An app that does not settle at its launch has no state.
@@ -94,18 +117,18 @@ final class Exploration {
   /// Tries all moves from a state, in which the current app is.
   private func explore(_ state: State) async throws {
     guard let start = player.position else { return }
-    guard state.path.count < limits.depth else {
+    guard state.depth < limits.depth else {
       isCutShort = true
       isTooDeep = true
       return
     }
-    let look = start.look
+    let (look, data) = (start.look, player.dataPrint)
     for move in moves(from: start) {
       guard !isOver else {
         isCutShort = true
         return
       }
-      if player.position?.look != look {
+      if player.position?.look != look || player.dataPrint != data {
         guard try await reach(state) else { return miss(state) }
       }
       var tried = try await play(move, from: state)
@@ -125,12 +148,14 @@ final class Exploration {
   private func play(_ move: ExplorationMove, from state: State) async throws -> [UserEvent] {
     var steps = ExplorationMove.Steps(of: move)
     var tried: [UserEvent] = []
-    while let position = player.position, let event = steps.next(on: position) {
+    while let position = player.position,
+      let event = steps.next(on: position, entry: player.entry)
+    {
       // An element that has gone meanwhile cannot be used any more.
       guard try await player.play(event) else { continue }
       tried.append(event)
       try await lookAtFindings(from: state, trying: tried)
-      find(by: state.path + tried)
+      find(by: state.path + tried, depth: state.depth + 1)
     }
     return tried
   }
@@ -159,15 +184,22 @@ final class Exploration {
   }
 
   /// Remembers the state of the current app, if it is new.
-  private func find(by path: [UserEvent]) {
+  private func find(by path: [UserEvent], depth: Int) {
     guard let position = player.position else { return }
     let screens = position.places.map { $0.kind(countsReading: true) }
     let isTried = knownStates.insert(position.kind).inserted
+    let isOther = knownData[position.kind, default: []].insert(player.changedData).inserted
+    if !isTried, isOther, knownData[position.kind]?.count ?? 0 <= Self.mostData {
+      others.append(
+        State(
+          kind: position.kind, path: path, history: player.history, isTried: true,
+          depth: depth))
+    }
     guard isTried || !knownScreens.isSuperset(of: screens) else { return }
     knownScreens.formUnion(screens)
     states.append(
       State(
-        kind: position.kind, path: path, history: player.history, isTried: isTried))
+        kind: position.kind, path: path, history: player.history, isTried: isTried, depth: depth))
   }
 
   /// Writes down the findings, with the shortest events that are known to lead to them.

@@ -17,26 +17,46 @@ enum ExplorationMove: Hashable {
 
     /// Returns the next event, if there is one.
     ///
-    /// - Parameter position: The current position in the app.
+    /// - Parameters:
+    ///   - position: The current position in the app.
+    ///   - entry: Returns an entry that the rules of a field accept, if it needs one.
     @MainActor
-    mutating func next(on position: ExplorationPosition) -> UserEvent? {
+    mutating func next(
+      on position: ExplorationPosition, entry: (String) -> String?
+    ) -> UserEvent? {
       switch move {
       case .events(let events):
         defer { index += 1 }
         return index < events.count ? events[index] : nil
       case .fillIn(let fields):
-        while index < fields.count * FieldSamples.mostAttempts {
-          let attempt = index / fields.count
+        // What the rules accept, and samples where nothing is found or something else refuses it.
+        while index < fields.count * (1 + FieldSamples.mostAttempts) {
+          let attempt = index / fields.count - 1
           let id = fields[index % fields.count].id
           index += 1
-          guard let field = position.node(id),
-            attempt == 0 || field.traits.contains(.invalid),
+          guard let field = position.node(id) else { continue }
+          if attempt < 0 {
+            if let text = entry(id) { return field.entering(text) }
+          } else if attempt == 0 && field.value == nil || field.traits.contains(.invalid),
             let event = FieldSamples.event(for: field, attempt: attempt)
-          else { continue }
-          return event
+          {
+            return event
+          }
         }
         return nil
       }
+    }
+  }
+}
+
+extension ScreenNode {
+  /// Returns the event that enters a text, or the id of an option, in this field.
+  fileprivate func entering(_ text: String) -> UserEvent {
+    let reference = ElementReference(.id(id))
+    return switch role {
+    case .textField: .type(text, into: reference)
+    case .choice: .choose(text, for: reference)
+    default: .set(reference, to: text)
     }
   }
 }

@@ -82,7 +82,7 @@ extension ExploredScreen {
   fileprivate init(_ place: ExplorationPosition.Place, kind: String, path: [UserEvent]) {
     self.init(
       kind: place.stack.joined(separator: "/") + "@" + ElementSignature.digits(of: kind),
-      stack: place.stack, path: path.map(\.description), node: place.node, flow: place.flow,
+      stack: place.stack, path: path.map(\.description), node: place.node, flow: place.flows.first,
       isPresented: place.isPresented)
   }
 }

@@ -14,6 +14,9 @@ final class ExplorationPlayer {
   /// with the app.
   var onStep: ((Step, [UserEvent], AppModel) -> Void)?
 
+  /// The data at the launch.
+  private var firstData: [(name: String, print: UInt64)] = []
+  private let entries = StateEntries(words: [:])
   private let mostSteps: Int
   private let makeSimulator: () throws -> Simulator
   private var simulator: Simulator?
@@ -38,6 +41,7 @@ final class ExplorationPlayer {
     let fresh = try makeSimulator()
     fresh.isSoleDriver = true
     simulator = fresh
+    firstData = fresh.data?.prints ?? []
     history = []
     note(await fresh.launch())
     for event in path {
@@ -65,6 +69,29 @@ final class ExplorationPlayer {
     } catch is SimulationError {
       return false
     }
+  }
+
+  /// The fingerprint of the app's data, as far as it is known.
+  var dataPrint: UInt64 { simulator?.data?.fingerprint ?? 0 }
+
+  /// The names of the data that are not as they were at the launch.
+  var changedData: [String] {
+    zip(simulator?.data?.prints ?? [], firstData).filter { $0 != $1 }.map(\.0.name)
+  }
+
+  /// Returns an entry that the rules of a field accept, if it has no value or one that they do not.
+  ///
+  /// - Parameter id: The field's id on the screen that has the focus.
+  func entry(for id: String) -> String? {
+    guard let screen = simulator?.app.screen(), let focused = screen.node.focusedScreen else {
+      return nil
+    }
+    for (path, node) in screen.node.flattened where node.id == id {
+      guard let field = screen.part(at: path) as? Field else { continue }
+      guard !field.validity.isValid || !field.hasValue else { return nil }
+      return entries.values(for: field, id: id, in: focused.id).fitting
+    }
+    return nil
   }
 
   /// The links of the visible screens, as they are opened: without the scheme or the host of a

@@ -7,7 +7,8 @@ struct ExplorationPosition {
   /// A visible screen.
   struct Place {
     var stack: [String]
-    var flow: String?
+    /// The names of the flows that it is in, the innermost first.
+    var flows: [String]
     var isPresented: Bool
     var node: ScreenNode
     /// The key of its title, if that is translated: it distinguishes dialogs, which all have one
@@ -19,9 +20,13 @@ struct ExplorationPosition {
     /// - Parameter countsReading: A Boolean value that indicates whether things count that are only
     ///   there to be read.
     func kind(countsReading: Bool) -> String {
+      stack.joined(separator: "/") + "\n" + signature(countsReading: countsReading)
+    }
+
+    /// Returns a text that is the same for all places with the same elements, wherever they are.
+    func signature(countsReading: Bool) -> String {
       let elements = ElementSignature(of: node, countsReading: countsReading).elements
-      return ([stack.joined(separator: "/"), "\(isPresented) \(titleKey ?? "")"] + elements)
-        .joined(separator: "\n")
+      return (["\(isPresented) \(titleKey ?? "")"] + elements).joined(separator: "\n")
     }
   }
 
@@ -55,13 +60,15 @@ struct ExplorationPosition {
       let index = all.firstIndex { $0.screen === screen }
       return Place(
         stack: index.map { Array(names[...$0]) } ?? [screen.responderName],
-        flow: screen.responderChain.lazy.compactMap { $0 as? FlowModel }.first?.responderName,
+        flows: screen.responderChain.compactMap { ($0 as? FlowModel)?.responderName },
         isPresented: index.map { all[$0].isPresented } ?? false, node: node,
         titleKey: Self.key(of: screen))
     }
     focused = places.last { $0.node.traits.contains(.focused) }
+    // The screens further down decide little of what can be done, and there are many ways to come.
     kind =
-      names.joined(separator: "/") + "\n" + (focused?.kind(countsReading: false) ?? "nothing")
+      ((focused?.flows ?? []) + names.suffix(2)).joined(separator: "/") + "\n"
+      + (focused?.signature(countsReading: false) ?? "nothing")
   }
 
   /// The visible state, ignoring focus, opened rows and scroll positions.

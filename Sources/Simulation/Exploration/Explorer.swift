@@ -34,7 +34,8 @@ public struct Explorer {
     package var mostScreens: Int
     /// The maximum number of events that are played in all, those played again included.
     package var mostSteps: Int
-    /// The path length, in events, at which a state is visited but not explored further.
+    /// The path length, in moves, at which a state is visited but not explored further. Filling in
+    /// a form is one move.
     package var depth: Int
 
     /// Sets limits.
@@ -43,8 +44,9 @@ public struct Explorer {
     ///   - mostScreens: The maximum number of kinds of screens that are written down.
     ///   - mostSteps: The maximum number of events that are played in all, those played again
     ///     included.
-    ///   - depth: The path length, in events, at which a state is visited but not explored further.
-    public init(mostScreens: Int = 400, mostSteps: Int = 20_000, depth: Int = 12) {
+    ///   - depth: The path length, in moves, at which a state is visited but not explored further.
+    ///     Filling in a form is one move.
+    public init(mostScreens: Int = 400, mostSteps: Int = 20_000, depth: Int = 16) {
       self.mostScreens = mostScreens
       self.mostSteps = mostSteps
       self.depth = depth
