@@ -67,6 +67,11 @@ public final class ReceiptObservation {
     self.body = body
   }
 
+  /// Returns whether it goes on, and observes the responder of a link.
+  func observes(_ link: UnsafeMutablePointer<Link>) -> Bool {
+    body != nil && responder?.rawLink == link
+  }
+
   /// Ends the observation. Calling it again does nothing.
   public func cancel() {
     body = nil
