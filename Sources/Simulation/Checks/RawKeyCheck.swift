@@ -16,9 +16,14 @@ package struct RawKeyCheck: StateCheck {
 extension Localization {
   /// Returns the keys of texts that a screen shows as they are.
   func rawKeys(in screen: ScreenNode) -> [String] {
-    screen.flattened.flatMap { _, node in
-      [node.label, node.role == .textField ? nil : node.value, node.placeholder, node.problem]
-        .compactMap { $0 }
-    }.filter { $0.utf8.contains(UInt8(ascii: ".")) && isKey($0) }
+    var keys: [String] = []
+    screen.forEach { node in
+      let value = node.role == .textField ? nil : node.value
+      for case let text? in [node.label, value, node.placeholder, node.problem]
+      where text.utf8.contains(UInt8(ascii: ".")) && isKey(text) {
+        keys.append(text)
+      }
+    }
+    return keys
   }
 }

@@ -54,7 +54,7 @@ extension ObservedState {
 
   /// A Boolean value that indicates whether something visible is busy.
   fileprivate var isBusy: Bool {
-    screen.flattened.contains { $0.node.traits.contains(.busy) }
+    screen.first { $0.traits.contains(.busy) } != nil
   }
 }
 
