@@ -41,6 +41,7 @@ struct ShopPlayer {
   /// Plays a journey from the launch on.
   func play(_ journey: Journey, data: ShopData = ShopData()) async throws -> JourneyReport {
     let simulator = try simulator(data)
+    simulator.isSoleDriver = true
     let report = await JourneyPlayer(simulator).play(journey)
     simulator.end()
     return report

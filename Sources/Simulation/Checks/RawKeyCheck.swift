@@ -18,12 +18,15 @@ extension Localization {
   func rawKeys(in screen: ScreenNode) -> [String] {
     var keys: [String] = []
     screen.forEach { node in
-      let value = node.role == .textField ? nil : node.value
-      for case let text? in [node.label, value, node.placeholder, node.problem]
-      where text.utf8.contains(UInt8(ascii: ".")) && isKey(text) {
-        keys.append(text)
-      }
+      add(node.label, to: &keys)
+      if node.role != .textField, let value = node.value { add(value, to: &keys) }
+      if let placeholder = node.placeholder { add(placeholder, to: &keys) }
+      if let problem = node.problem { add(problem, to: &keys) }
     }
     return keys
+  }
+
+  private func add(_ text: String, to keys: inout [String]) {
+    if text.utf8.contains(UInt8(ascii: ".")), isKey(text) { keys.append(text) }
   }
 }
