@@ -49,7 +49,7 @@ struct ShopPlayer {
 }
 
 extension JourneyReport {
-  /// What was wrong, in lines.
+  /// The problems, in lines.
   var problems: String {
     (failures.map { "\($0.line ?? 0): \($0.text): \($0.failure ?? "")" }
       + findings.map { "\($0.kind): \($0.message)" }).joined(separator: "\n")

@@ -15,7 +15,7 @@ package struct RestorationCheck: EventCheck {
 
   package func findings(in change: ObservedChange) -> [Finding] {
     let (before, after) = (change.before, change.after)
-    // What is still loading, or fails to load, may come back later.
+    // Things that are still loading, or fail to load, may come back later.
     guard !change.hasFaults, !before.isHolding, !after.isHolding,
       !before.isBusy, !after.isBusy, !before.isArriving, !after.isArriving
     else { return [] }
