@@ -73,8 +73,10 @@ public final class ReceiptObservation {
     self.onSend = onSend
   }
 
-  /// A Boolean value that indicates whether it was cancelled, or its responder was released.
-  var isOver: Bool { body == nil && onSend == nil || responder == nil }
+  /// Returns whether it goes on, and observes the responder of a link.
+  func observes(_ link: UnsafeMutablePointer<Link>) -> Bool {
+    (body != nil || onSend != nil) && responder?.rawLink == link
+  }
 
   /// Ends the observation. Calling it again does nothing.
   public func cancel() {

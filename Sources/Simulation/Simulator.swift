@@ -233,10 +233,13 @@ public final class Simulator {
       stuck = step
       recorder.note(Finding(kind: .stuck, message: step.description))
     }
-    // First, so that the actions it has heard of keep alive nothing that may be a leak.
-    let broken = requirementChecker.check(
-      app, isUnclear: answers?.heldCount ?? 0 > 0 || event?.isSeveral == true)
     let screen = app.screen()
+    // Before the step is taken, so that the actions it has heard of keep alive nothing that may be
+    // a leak.
+    let broken = app.reading(screen) {
+      requirementChecker.check(
+        app, isUnclear: answers?.heldCount ?? 0 > 0 || event?.isSeveral == true)
+    }
     described = isSoleDriver ? screen : nil
     var step = recorder.takeStep(
       event: text, of: app, screen: screen, announcements: announcer.announcements(for: screen))

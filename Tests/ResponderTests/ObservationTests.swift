@@ -96,6 +96,19 @@ struct ObservationTests {
     observation?.cancel()
   }
 
+  @Test func `contract 9: an observer of a released responder hears no other one`() {
+    // Memory of one that was released is used again sooner or later.
+    var count = 0
+    var observations: [ReceiptObservation] = []
+    for _ in 0..<100 {
+      let lone = Scripted("Lone")
+      lone.send(Ping())
+      observations.append(lone.observeReceipts { _ in count += 1 })
+    }
+    #expect(count == 0)
+    for observation in observations { observation.cancel() }
+  }
+
   @Test func `contract 9: a cancelled observation lets go of what its body holds`() {
     weak var probe: Named?
     let observation: ReceiptObservation

@@ -4,8 +4,8 @@ import Simulation
 import TestSupport
 import Testing
 
-/// What the checks that are always on find in the shop, and that they find nothing without its
-/// mistakes.
+/// Tests that the checks that are always on find the mistakes of the shop, and nothing without
+/// them.
 @Suite("The always-on checks in the shop")
 @MainActor
 struct ShopCheckTests {

@@ -41,6 +41,7 @@ struct ShopPlayer {
   /// Plays a journey from the launch on.
   func play(_ journey: Journey, data: ShopData = ShopData()) async throws -> JourneyReport {
     let simulator = try simulator(data)
+    simulator.isSoleDriver = true
     let report = await JourneyPlayer(simulator).play(journey)
     simulator.end()
     return report
@@ -48,7 +49,7 @@ struct ShopPlayer {
 }
 
 extension JourneyReport {
-  /// What was wrong, in lines.
+  /// The problems, in lines.
   var problems: String {
     (failures.map { "\($0.line ?? 0): \($0.text): \($0.failure ?? "")" }
       + findings.map { "\($0.kind): \($0.message)" }).joined(separator: "\n")

@@ -12,7 +12,9 @@ struct ShopRaceTests {
     let answers = AnswerGate()
     let environment = AppEnvironment.simulated(answers: answers, faults: faults)
     let make = { race.makeApp(in: environment, isPlanted: isPlanted) }
-    return Simulator(make(), answers: answers, faults: faults, remake: make)
+    let simulator = Simulator(make(), answers: answers, faults: faults, remake: make)
+    simulator.isSoleDriver = true
+    return simulator
   }
 
   private func play(_ race: ShopRace, isPlanted: Bool, _ lines: [String]) async throws

@@ -11,6 +11,8 @@ final class AppState {
   @ObservationIgnored var eventObserver: ((AppEvent) -> Void)?
   /// The keys of the texts that were described; `nil` while nobody collects them.
   @ObservationIgnored var usedKeys: Set<String>?
+  /// The description of what is visible, while it is known to be up to date.
+  @ObservationIgnored var described: ScreenNode?
   /// The number of screens, flows and dialogs presented anywhere in the app.
   var presentations = 0
   /// The number of newest screens that the strip of panes is scrolled past.

@@ -44,7 +44,7 @@ public final class Announcer {
       announcements.append(Announcement(kind: .screen, text: focused))
     }
     turn += 1
-    let visible = screen.visibleMoments
+    let visible = screen.visibleOrdinals
     let regions = screen.liveRegions(of: visible)
     for (place, node) in regions {
       let text = [node.label, node.value ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -79,16 +79,18 @@ extension Screen {
   }
 
   /// The ordinals of the screens that are visible and can be used.
-  fileprivate var visibleMoments: Set<Int> {
-    Set(owners.values.filter(\.isInteractive).map(\.ordinal))
+  fileprivate var visibleOrdinals: Set<Int> {
+    var ordinals: Set<Int> = []
+    for owner in owners.values where owner.isInteractive { ordinals.insert(owner.ordinal) }
+    return ordinals
   }
 
   /// Returns the statuses and lists of the screens with some ordinals, in reading order.
-  fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
+  fileprivate func liveRegions(of ordinals: Set<Int>) -> [(place: Place, node: ScreenNode)] {
     // Many screens have none, and a list of all nodes takes longer than a look.
     guard node.hasLiveRegion else { return [] }
     return node.flattened.filter(\.node.isLiveRegion).compactMap { path, node in
-      guard let (owner, ids) = place(of: path), moments.contains(owner.ordinal) else { return nil }
+      guard let (owner, ids) = place(of: path), ordinals.contains(owner.ordinal) else { return nil }
       return (Place(ordinal: owner.ordinal, ids: ids), node)
     }
   }
@@ -97,5 +99,5 @@ extension Screen {
 extension ScreenNode {
   fileprivate var isLiveRegion: Bool { role == .status || role == .list }
 
-  fileprivate var hasLiveRegion: Bool { isLiveRegion || children.contains(where: \.hasLiveRegion) }
+  fileprivate var hasLiveRegion: Bool { first { $0.isLiveRegion } != nil }
 }

@@ -7,6 +7,18 @@ extension AppModel {
   ///
   /// - Complexity: O(nodes of the visible screens).
   public final var isBusy: Bool {
-    !work.isSettled || screen().node.flattened.contains { $0.node.traits.contains(.busy) }
+    guard work.isSettled else { return true }
+    let node = state.described ?? screen().node
+    return node.first { $0.traits.contains(.busy) } != nil
+  }
+
+  /// Calls a closure that changes nothing, and that reads ``isBusy`` from a description that was
+  /// made just before.
+  ///
+  /// An app may have many requirements about being busy. Each would describe the screens anew.
+  package final func reading<Result>(_ screen: Screen, _ body: () -> Result) -> Result {
+    state.described = screen.node
+    defer { state.described = nil }
+    return body()
   }
 }

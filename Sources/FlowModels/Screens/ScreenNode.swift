@@ -132,7 +132,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     self.problem = problem
     self.position = position
     self.link = link
-    self.traits = Trait.allCases.filter(traits.contains)
+    self.traits = traits.count < 2 ? traits : Trait.allCases.filter(traits.contains)
     self.actions = actions
     self.children = children
   }
@@ -148,13 +148,33 @@ public struct ScreenNode: Hashable, Sendable, Codable {
 
   /// The node of the screen that has the focus.
   package var focusedScreen: ScreenNode? {
-    flattened.first { $0.node.role == .screen && $0.node.traits.contains(.focused) }?.node
+    first { $0.role == .screen && $0.traits.contains(.focused) }
+  }
+
+  /// Returns the first node for which a closure returns `true`: this one, or one below it, in
+  /// reading order.
+  ///
+  /// - Complexity: O(nodes), without making a list of them.
+  package func first(where isWanted: (ScreenNode) -> Bool) -> ScreenNode? {
+    if isWanted(self) { return self }
+    for child in children {
+      if let found = child.first(where: isWanted) { return found }
+    }
+    return nil
+  }
+
+  /// Calls a closure with this node and each one below it, in reading order.
+  ///
+  /// - Complexity: O(nodes), without making a list of them.
+  package func forEach(_ body: (ScreenNode) -> Void) {
+    body(self)
+    for child in children { child.forEach(body) }
   }
 
   private func collect(into found: inout [(path: [Int], node: ScreenNode)], path: [Int]) {
     found.append((path, self))
-    for (index, child) in children.enumerated() {
-      child.collect(into: &found, path: path + [index])
+    for index in children.indices {
+      children[index].collect(into: &found, path: path + [index])
     }
   }
 }

@@ -51,12 +51,7 @@ struct BaselineCommand: ToolCommand {
     let baseline = StateBaseline(report, named: "\(app.name), \(app.device.name)")
     let seen = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }.line(of: .screens)
     guard let kept else {
-      do {
-        try Data(baseline.text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-      } catch {
-        throw InputError(
-          unreadable: file, "the file cannot be written: \(error.localizedDescription)")
-      }
+      try DocumentOutput(file, console: console).write { try $0(Array(baseline.text.utf8)) }
       console.complain("\(baseline.lines.count - 1) lines written; \(seen)")
       return .ok
     }

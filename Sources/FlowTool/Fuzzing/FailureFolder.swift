@@ -56,17 +56,14 @@ struct FailureFolder {
   /// Turns a kept failure into a journey of the project: a file that no run of `fuzz` removes.
   ///
   /// - Throws: `InputError` if the file is no failure, or the journey exists.
-  static func promote(_ path: String, to journey: String) throws {
+  @MainActor
+  static func promote(_ path: String, to journey: String, console: Console) throws {
     let file = try FailureFile(contentsOf: path)
     guard !FileManager.default.fileExists(atPath: journey) else {
       throw InputError(unreadable: journey, "the file exists; choose another name")
     }
     let text = (["# \(DisplayText.singleLine(file.message))"] + file.lines).joined(separator: "\n")
-    do {
-      try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: journey), options: .atomic)
-    } catch {
-      throw InputError(unreadable: journey, "the file cannot be written")
-    }
+    try DocumentOutput(journey, console: console).write { try $0(Array((text + "\n").utf8)) }
     try FileManager.default.removeItem(atPath: path)
   }
 }

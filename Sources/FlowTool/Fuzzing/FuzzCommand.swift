@@ -107,7 +107,7 @@ struct FuzzCommand: ToolCommand {
     switch (arguments.value("--promote"), arguments.value("--to")) {
     case (nil, nil): return nil
     case (let failure?, let journey?):
-      try FailureFolder.promote(failure, to: journey)
+      try FailureFolder.promote(failure, to: journey, console: console)
       console.write("\(DisplayText.singleLine(journey)) is a journey of the project now")
       return .ok
     default: throw UsageError(message: "--promote FAILURE and --to JOURNEY need each other")

@@ -9,34 +9,45 @@ enum ReceiptObservers {
     var wantsReceipts: Bool { observation?.body != nil }
   }
 
-  private static var entries: [Entry] = []
+  /// The observers, by the link of the responder that each of them observes.
+  ///
+  /// By the link, so that a send finds those of its own chain and does not look at the others. Memory
+  /// is used again, so one that is found is asked whether the link is still its responder's.
+  private static var entries: [UnsafeMutablePointer<Link>: [Entry]] = [:]
+  /// The number of sends until the observers that have gone are removed.
+  private static var sendsUntilPruning = 0
   private static var lastNumber = 0
   private(set) static var sendsUnderWay: [Int] = []
 
   static func add(_ observation: ReceiptObservation) {
-    entries.append(Entry(observation: observation))
+    guard let responder = observation.responder else { return }
+    entries[responder.rawLink, default: []].append(Entry(observation: observation))
     refreshFlag()
   }
 
   /// Removes observers that were cancelled or released, or whose responder was released.
   static func prune() {
-    entries.removeAll { $0.observation?.isOver ?? true }
+    for (link, all) in entries {
+      let alive = all.filter { $0.observation?.observes(link) == true }
+      entries[link] = alive.isEmpty ? nil : alive
+    }
+    sendsUntilPruning = entries.count
     refreshFlag()
   }
 
   /// Returns the observers of all responders on the chain that starts at `link`, the lowest first.
+  ///
+  /// - Complexity: O(depth), on average: as many sends as there are observers pay together for
+  ///   removing those that have gone.
   static func observers(above link: UnsafeMutablePointer<Link>) -> [Entry] {
-    prune()
+    sendsUntilPruning -= 1
+    if sendsUntilPruning <= 0 { prune() }
     guard !entries.isEmpty else { return [] }
     var found: [Entry] = []
     var cursor: UnsafeMutablePointer<Link>? = link
     while let current = cursor {
-      for entry in entries {
-        if let observation = entry.observation,
-          let responder = observation.responder, responder.rawLink == current
-        {
-          found.append(entry)
-        }
+      if let here = entries[current] {
+        found += here.filter { $0.observation?.observes(current) == true }
       }
       cursor = current.pointee.next
     }

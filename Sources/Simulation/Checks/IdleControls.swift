@@ -17,7 +17,8 @@ package struct IdleControls: Sendable {
   private struct Taps: Sendable {
     var effects = 0
     var idle: [UserEvent] = []
-    /// Whether a tap changed something, by the contents of the screen and then by the layout.
+    /// The effects of taps, by the contents of the screen and then by the layout: `true` if one
+    /// changed something.
     var byLook: [Int: [Layout: Bool]] = [:]
   }
 

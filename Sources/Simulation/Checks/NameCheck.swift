@@ -77,6 +77,7 @@ extension ScreenNode {
 extension String {
   /// The text without white space around it.
   fileprivate var trimmed: String {
+    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
     let rest = drop(while: \.isWhitespace)
     return String(rest.reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -33,7 +33,7 @@ package struct PaneCheck: EventCheck {
 }
 
 extension ObservedState {
-  /// What each visible screen says, by its name.
+  /// The words of each visible screen, by its name.
   fileprivate var words: [String: [[String]]] {
     var words: [String: [[String]]] = [:]
     for (_, node) in screen.flattened where node.role == .screen {

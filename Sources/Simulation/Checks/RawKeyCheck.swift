@@ -16,9 +16,17 @@ package struct RawKeyCheck: StateCheck {
 extension Localization {
   /// Returns the keys of texts that a screen shows as they are.
   func rawKeys(in screen: ScreenNode) -> [String] {
-    screen.flattened.flatMap { _, node in
-      [node.label, node.role == .textField ? nil : node.value, node.placeholder, node.problem]
-        .compactMap { $0 }
-    }.filter { $0.utf8.contains(UInt8(ascii: ".")) && isKey($0) }
+    var keys: [String] = []
+    screen.forEach { node in
+      add(node.label, to: &keys)
+      if node.role != .textField, let value = node.value { add(value, to: &keys) }
+      if let placeholder = node.placeholder { add(placeholder, to: &keys) }
+      if let problem = node.problem { add(problem, to: &keys) }
+    }
+    return keys
+  }
+
+  private func add(_ text: String, to keys: inout [String]) {
+    if text.utf8.contains(UInt8(ascii: ".")), isKey(text) { keys.append(text) }
   }
 }

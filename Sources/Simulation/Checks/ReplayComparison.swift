@@ -9,7 +9,7 @@ import FlowModels
 /// print(ReplayComparison.finding(first, second)?.message ?? "the same")
 /// ```
 package enum ReplayComparison {
-  /// What one event led to, as far as it has to be the same in each run.
+  /// The outcome of one event, as far as it has to be the same in each run.
   package struct Outcome: Hashable, Sendable, Codable {
     /// The event.
     package var event: String

@@ -15,7 +15,7 @@ package struct RestorationCheck: EventCheck {
 
   package func findings(in change: ObservedChange) -> [Finding] {
     let (before, after) = (change.before, change.after)
-    // What is still loading, or fails to load, may come back later.
+    // Things that are still loading, or fail to load, may come back later.
     guard !change.hasFaults, !before.isHolding, !after.isHolding,
       !before.isBusy, !after.isBusy, !before.isArriving, !after.isArriving
     else { return [] }
@@ -54,7 +54,7 @@ extension ObservedState {
 
   /// A Boolean value that indicates whether something visible is busy.
   fileprivate var isBusy: Bool {
-    screen.flattened.contains { $0.node.traits.contains(.busy) }
+    screen.first { $0.traits.contains(.busy) } != nil
   }
 }
 

@@ -8,7 +8,7 @@ final class CoverageNotes {
   private var earlierFacts: Set<String> = []
   private var kept: [CoveredJourney] = []
 
-  /// What was seen on the current app.
+  /// The coverage of the current app.
   private var current = Coverage()
   private var history: [UserEvent] = []
   private var last: Step?

@@ -49,7 +49,7 @@ enum UsedElement {
       // A device of a brand, or a launch.
       return event.hasPrefix("device ") ? ["app: device"] : nil
     }
-    // What waits or answers uses no element, and needs no look at them.
+    // An event that waits or answers uses no element, and needs no look at them.
     lazy var finder = ElementFinder(root)
     let use = { (verb: String, path: [Int]?) -> String? in
       path.flatMap { root.place(at: $0) }.map { "\($0.screen): \(verb) \($0.element)" }

@@ -30,7 +30,7 @@ final class FormFiller {
       let key = Self.key(field, in: form)
       if field.validity == .checking { isChecking = true }
       let isFilled = field.validity.isValid && field.hasValue
-      // What may stay empty is filled in every other time.
+      // A field that may stay empty is filled in every other time.
       if field.validity.isValid, !isFilled, tries[key] == nil {
         tries[key] = Int.random(in: 0..<2, using: &random) * 3
       }

@@ -53,7 +53,7 @@ package struct FuzzJobOutcome: Codable, Sendable {
   package var failures: [Failure] = []
   /// The results of checking the app's requirements.
   package var requirements = RequirementReport()
-  /// What was seen.
+  /// The coverage of its runs.
   package var coverage = Coverage()
   /// The experience afterwards.
   package var memory: FuzzMemory

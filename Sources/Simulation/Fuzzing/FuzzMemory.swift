@@ -26,14 +26,14 @@ package struct FuzzMemory: Codable, Sendable {
   /// The maximum number of beginnings.
   private static let mostBeginnings = 400
 
-  /// How often each event was played, by screen and element.
+  /// The number of times that each event was played, by screen and element.
   private(set) var uses: [String: Int] = [:]
-  /// How often each screen was arrived at, by name.
+  /// The number of arrivals at each screen, by name.
   package private(set) var arrivals: [String: Int] = [:]
   /// The fields seen, by screen and id.
   var fields: [String: FieldRecord] = [:]
   private var beginnings: [String: Beginning] = [:]
-  /// How often a run began with each beginning.
+  /// The number of runs that began with each beginning.
   private var choices: [String: Int] = [:]
   /// The states that were not reached again by a beginning that was cut.
   private var uncuttable: Set<String> = []
@@ -61,7 +61,7 @@ package struct FuzzMemory: Codable, Sendable {
     var kept: [Int] = []
     let isCut = !uncuttable.contains(state)
     for index in events.indices {
-      // What led back to a state that was there already is left out.
+      // Events that led back to an earlier state are left out.
       if isCut, let earlier = kept.firstIndex(where: { states[$0] == states[index] }) {
         kept.removeSubrange(kept.index(after: earlier)...)
       } else {

@@ -33,6 +33,8 @@ final class FuzzRun {
   init(_ simulator: Simulator, watch: Watch = .all(except: [])) async {
     self.simulator = simulator
     self.watch = watch
+    // A run changes the app by events alone, but on its way back.
+    simulator.isSoleDriver = true
     await simulator.launch()
     check()
   }
@@ -67,6 +69,7 @@ final class FuzzRun {
       }
       check()
     }
+    simulator.forgetDescription()
     // A step back may open something else that waits, so more are allowed than there are screens.
     var left = 300
     while failure == nil, left > 0 {

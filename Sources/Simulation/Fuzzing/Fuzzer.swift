@@ -52,7 +52,7 @@ public struct Fuzzer {
     public var failures: [Failure] = []
     /// The results of checking the app's requirements in all runs.
     public var requirements = RequirementReport()
-    /// What was seen in all runs.
+    /// The coverage of all runs.
     package var coverage = Coverage()
     /// The experience of all runs.
     package var memory = FuzzMemory()

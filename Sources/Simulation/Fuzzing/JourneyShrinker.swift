@@ -19,7 +19,7 @@ struct JourneyShrinker {
   func simplest(_ events: [UserEvent]) async throws -> [UserEvent] {
     var events = try await shortest(events)
     while let simpler = try await simplified(events), simpler != events {
-      // What is simpler may need less.
+      // Simpler events may need fewer others.
       events = try await shortest(simpler)
     }
     return events

@@ -81,63 +81,68 @@ struct WorkerPoolTests {
     }
   }
 
-  @Test("a crash while fuzzing is a failure, with the shortest journey to it")
-  func crash() async throws {
-    // A worker that writes three events and crashes, and crashes again in replays with the second.
+  /// Fuzzes in worker processes that are shells. For each request they run one of two scripts, which
+  /// find the request in `line`, and in `box` the file for the events.
+  ///
+  /// - Parameters:
+  ///   - replay: The script for a replay.
+  ///   - job: The script for a piece of fuzzing.
+  ///   - check: Looks at the outcome, while the processes are still there.
+  private func fuzz(
+    events: Int, count: Int, replay: String, job: String,
+    check: (Fuzzer.Outcome, FuzzWorkers) throws -> Void
+  ) async throws {
     let script = """
+      #!/bin/sh
       while read -r line; do
         box=$(printf %s "$line" | sed -n 's/.*"box":"\\([^"]*\\)".*/\\1/p' | tr -d '\\\\')
         case $line in
-        *'"lines":'*'#bad'*) kill -SEGV $$;;
-        *'"lines":'*) echo '{}';;
-        *) printf '# event 41\\ntap #a\\ntap #bad\\ntap #b\\n' > "$box"; kill -SEGV $$;;
+        *'"lines":'*) \(replay);;
+        *) \(job);;
         esac
       done
       """
-    let file = try Fixtures.temporaryFile("worker.sh", "#!/bin/sh\n" + script)
+    let file = try Fixtures.temporaryFile("worker.sh", script)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     let workers = try FuzzWorkers(
-      words: [], count: 2, limit: .seconds(60), end: nil,
+      words: [], count: count, limit: .seconds(60), end: nil,
       executable: URL(fileURLWithPath: file), isInterrupted: { false })
     defer { workers.stop() }
-    let fuzzer = Fuzzer(seed: 1) { throw CancellationError() }
-    let outcome = try await fuzzer.run(
-      events: 43, known: [], maxFailures: 9, isEnded: { false }
+    let outcome = try await Fuzzer(seed: 1) { throw CancellationError() }.run(
+      events: events, known: [], maxFailures: 9, isEnded: { false }
     ) { jobs, add in try await workers.perform(jobs, add: add) }
-    #expect(outcome.events == 43)
-    #expect(outcome.failures.map(\.message) == ["the process was ended by the signal 11"])
-    #expect(outcome.failures.map { $0.events.map(\.description) } == [["tap #bad"]])
-    #expect(outcome.failure?.journey.contains("did not show it again") == false)
-    #expect(workers.replay(["tap #bad"], property: nil) == outcome.failure?.message)
-    #expect(workers.replay(["tap #a"], property: nil) == nil)
+    try check(outcome, workers)
+  }
+
+  @Test("a crash while fuzzing is a failure, with the shortest journey to it")
+  func crash() async throws {
+    // A worker that writes three events and crashes, and crashes again in replays with the second.
+    try await fuzz(
+      events: 43, count: 2,
+      replay: "case $line in *'#bad'*) kill -SEGV $$;; *) echo '{}';; esac",
+      job: "printf '# event 41\\ntap #a\\ntap #bad\\ntap #b\\n' > \"$box\"; kill -SEGV $$"
+    ) { outcome, workers in
+      #expect(outcome.events == 43)
+      #expect(outcome.failures.map(\.message) == ["the process was ended by the signal 11"])
+      #expect(outcome.failures.map { $0.events.map(\.description) } == [["tap #bad"]])
+      #expect(outcome.failure?.journey.contains("did not show it again") == false)
+      #expect(workers.replay(["tap #bad"], property: nil) == outcome.failure?.message)
+      #expect(workers.replay(["tap #a"], property: nil) == nil)
+    }
   }
 
   @Test("a process that somebody has killed is a failure, which says that no replay shows it again")
   func unsteady() async throws {
-    let script = """
-      while read -r line; do
-        box=$(printf %s "$line" | sed -n 's/.*"box":"\\([^"]*\\)".*/\\1/p' | tr -d '\\\\')
-        case $line in
-        *'"lines":'*) echo '{}';;
-        *) printf '# event 1\\ntap #a\\nback\\n' > "$box"; kill -KILL $$;;
-        esac
-      done
-      """
-    let file = try Fixtures.temporaryFile("worker.sh", "#!/bin/sh\n" + script)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-    let workers = try FuzzWorkers(
-      words: [], count: 1, limit: .seconds(60), end: nil,
-      executable: URL(fileURLWithPath: file), isInterrupted: { false })
-    defer { workers.stop() }
-    let fuzzer = Fuzzer(seed: 1) { throw CancellationError() }
-    let outcome = try await fuzzer.run(
-      events: 2, known: [], maxFailures: 9, isEnded: { false }
-    ) { jobs, add in try await workers.perform(jobs, add: add) }
-    let lines = outcome.failure?.journey.split(separator: "\n") ?? []
-    #expect(
-      lines == [
-        "# the process was ended by the signal 9", "# a replay did not show it again", "tap #a",
-        "back",
-      ])
+    try await fuzz(
+      events: 2, count: 1, replay: "echo '{}'",
+      job: "printf '# event 1\\ntap #a\\nback\\n' > \"$box\"; kill -KILL $$"
+    ) { outcome, _ in
+      let lines = outcome.failure?.journey.split(separator: "\n") ?? []
+      #expect(
+        lines == [
+          "# the process was ended by the signal 9", "# a replay did not show it again", "tap #a",
+          "back",
+        ])
+    }
   }
 }

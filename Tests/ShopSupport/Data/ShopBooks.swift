@@ -1,7 +1,7 @@
 import FlowModels
 import Synchronization
 
-/// What the shop notes beside its stores: who asked for what, and what was finished.
+/// The notes of the shop beside its stores, about what was asked for and what was finished.
 final class ShopBooks: CheckpointedData {
   struct Contents: Sendable {
     var asked = 0

@@ -11,7 +11,7 @@ package final class ShopData: Sendable {
   /// The orders.
   package let orders = ShopShelf<Order>()
 
-  /// What the shop notes beside its stores.
+  /// The notes of the shop beside its stores.
   let books = ShopBooks()
 
   /// Makes the data of a shop in which nobody has bought anything.

@@ -27,7 +27,7 @@ final class CheckoutFlowModel: ResultFlowModel<Order> {
 
   let shop: Shop
   private(set) var draft: Draft
-  /// What the cart began with; it is not saved.
+  /// The lines that the cart began with; they are not saved.
   private var lines: [CartLine] = []
   private let steps: [CheckoutStep]
 

@@ -22,7 +22,7 @@ class RaceScreen: ViewModel {
   var text: String? { nil }
   /// All that it shows, by id.
   var facts: [(id: String, value: String)] { [] }
-  /// What is wrong with what it shows, or with the data; `nil` if all is right.
+  /// The mistake in what it shows, or in the data; `nil` if all is right.
   var problem: String? { nil }
 
   func tap(_ button: String) {}

@@ -16,7 +16,7 @@ package enum ShopRace: String, CaseIterable, Sendable {
   case mixedAnswers
   /// A badge shows an older count. 7 events.
   case badgeCountsOlder
-  /// What was given up is shown as well. 4 events.
+  /// An answer that was given up is shown as well. 4 events.
   case timeOutAndAnswer
   /// The failure of an older request is shown over a newer success. 5 events.
   case lateError

@@ -82,7 +82,7 @@ private enum PatternReader {
     case "quotedLiteral": return .text(value as? String ?? "")
     case "capture": return inner(2)
     case "nonCapturingGroup":
-      // What only looks ahead or behind takes no characters.
+      // A part that only looks ahead or behind takes no characters.
       let kind = parts.first.map { "\($0.value)" } ?? ""
       return kind.lowercased().contains("look") ? .text("") : inner(1)
     case "quantification":
