@@ -34,6 +34,13 @@ let package = Package(
         .product(name: "Responder", package: "flows"),
         .product(name: "FlowModels", package: "flows"),
       ], swiftSettings: settings),
+    .target(
+      name: "Explored",
+      dependencies: [
+        .product(name: "Responder", package: "flows"),
+        .product(name: "FlowModels", package: "flows"),
+        .product(name: "Simulation", package: "flows"),
+      ], swiftSettings: settings),
     .systemLibrary(name: "BareSQLite", pkgConfig: "sqlite3"),
     .target(
       name: "Stored",
@@ -49,7 +56,12 @@ let package = Package(
       dependencies: ["Workload", .product(name: "OpenCombine", package: "OpenCombine")],
       swiftSettings: settings),
     .executableTarget(
-      name: "Benchmarks", dependencies: common + ["PointerChase", "Stored"],
+      name: "Benchmarks",
+      dependencies: common + [
+        "Explored", "PointerChase", "Stored",
+        .product(name: "FlowModels", package: "flows"),
+        .product(name: "Simulation", package: "flows"),
+      ],
       swiftSettings: settings),
     .target(name: "Allocations"),
     .executableTarget(

@@ -13,6 +13,15 @@ enum Process {
     return status == 0 ? end - start : nil
   }
 
+  /// The CPU time of a program and of the system for it, in nanoseconds; `nil` if it failed.
+  static func cpuTime(of command: [String]) -> Double? {
+    var usage = rusage()
+    guard run(command, writingTo: "/dev/null", usage: &usage) == 0 else { return nil }
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) * 1e9 + Double($1.tv_usec) * 1e3
+    }
+  }
+
   /// The first line that a program wrote to its standard output; `nil` if it failed.
   static func output(of command: [String]) -> String? {
     wholeOutput(of: command).map { String($0.prefix { $0 != "\n" }) }

@@ -33,6 +33,7 @@ if let data = options.data {
     ImportBenchmark(folder: data).run()
   }
 }
+if options.includes("explore") { try await ExploreBenchmark(options: options).run() }
 if options.includes("start-up") { StartUpBenchmark(options: options).run() }
 // Read, so that nothing that was added up can be left out.
 if Entrant.sink == .min { print("the sink is full") }
