@@ -7,6 +7,10 @@ extension AppModel {
   ///
   /// - Complexity: O(nodes of the visible screens).
   public final var isBusy: Bool {
-    !work.isSettled || screen().node.flattened.contains { $0.node.traits.contains(.busy) }
+    guard work.isSettled else { return true }
+    // Requirements ask after every step: no nodes are made, and no words looked up.
+    let builder = ScreenBuilder(digesting: localization)
+    describe(layout, on: builder)
+    return builder.hasBusyElement
   }
 }

@@ -34,6 +34,8 @@ public final class ScreenBuilder {
   /// The sum of everything that is described, in place of nodes and words; `nil` while a
   /// description is made.
   private var digest: StateFingerprint?
+  /// A Boolean value that indicates whether a builder that digests has been given a busy element.
+  private(set) var hasBusyElement = false
 
   init(root: ScreenNode, localization: Localization, focused: ViewModel? = nil) {
     open = [root]
@@ -53,8 +55,7 @@ public final class ScreenBuilder {
   /// Returns the fingerprint of a view model's elements, as a builder that digests adds them up.
   func digest(of screen: ViewModel) -> UInt64 {
     digest = StateFingerprint()
-    digest?.add(screen.title)
-    screen.describe(self)
+    add(screen)
     return digest?.value ?? 0
   }
 
@@ -100,6 +101,7 @@ public final class ScreenBuilder {
     digest?.add(label)
     digest?.add(actions)
     for trait in traits { digest?.add(trait.rawValue) }
+    if traits.contains(.busy) { hasBusyElement = true }
     if let value { digest?.add(value) }
     if let placeholder { digest?.add(placeholder) }
     if let problem { digest?.add(problem) }
@@ -135,6 +137,10 @@ public final class ScreenBuilder {
 
   /// Adds the screen of a view model, with its elements inside it.
   func add(_ screen: ViewModel) {
+    if digest != nil {
+      digest?.add(screen.title)
+      return screen.describe(self)
+    }
     let place = path + [open[open.count - 1].children.count]
     owners[place] = screen
     let isFocused = screen === focused
