@@ -86,7 +86,7 @@ extension Screen {
   /// Returns the statuses and lists of the screens with some ordinals, in reading order.
   fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
     // Many screens have none, and a list of all nodes takes longer than a look.
-    guard node.hasLiveRegion else { return [] }
+    guard node.firstNode(where: \.isLiveRegion) != nil else { return [] }
     return node.flattened.filter(\.node.isLiveRegion).compactMap { path, node in
       guard let (owner, ids) = place(of: path), moments.contains(owner.ordinal) else { return nil }
       return (Place(ordinal: owner.ordinal, ids: ids), node)
@@ -96,6 +96,4 @@ extension Screen {
 
 extension ScreenNode {
   fileprivate var isLiveRegion: Bool { role == .status || role == .list }
-
-  fileprivate var hasLiveRegion: Bool { isLiveRegion || children.contains(where: \.hasLiveRegion) }
 }

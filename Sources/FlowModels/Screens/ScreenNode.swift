@@ -132,7 +132,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     self.problem = problem
     self.position = position
     self.link = link
-    self.traits = Trait.allCases.filter(traits.contains)
+    self.traits = traits.count < 2 ? traits : Trait.allCases.filter(traits.contains)
     self.actions = actions
     self.children = children
   }
@@ -146,9 +146,34 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     return found
   }
 
+  /// Calls a closure with this node and with each below it, in reading order, without a list of
+  /// them.
+  ///
+  /// - Complexity: O(nodes).
+  package func forEachNode(_ body: (ScreenNode) -> Void) {
+    body(self)
+    for index in children.indices { children[index].forEachNode(body) }
+  }
+
+  /// Returns the first node that meets a condition, of this one and all below it, in reading order.
+  ///
+  /// - Complexity: O(nodes).
+  package func firstNode(where isMeant: (ScreenNode) -> Bool) -> ScreenNode? {
+    if isMeant(self) { return self }
+    for index in children.indices {
+      if let node = children[index].firstNode(where: isMeant) { return node }
+    }
+    return nil
+  }
+
+  /// Returns whether this node or one below it has a trait.
+  package func hasNode(with trait: Trait) -> Bool {
+    firstNode { $0.traits.contains(trait) } != nil
+  }
+
   /// The node of the screen that has the focus.
   package var focusedScreen: ScreenNode? {
-    flattened.first { $0.node.role == .screen && $0.node.traits.contains(.focused) }?.node
+    firstNode { $0.role == .screen && $0.traits.contains(.focused) }
   }
 
   private func collect(into found: inout [(path: [Int], node: ScreenNode)], path: [Int]) {

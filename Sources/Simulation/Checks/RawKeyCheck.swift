@@ -16,9 +16,16 @@ package struct RawKeyCheck: StateCheck {
 extension Localization {
   /// Returns the keys of texts that a screen shows as they are.
   func rawKeys(in screen: ScreenNode) -> [String] {
-    screen.flattened.flatMap { _, node in
-      [node.label, node.role == .textField ? nil : node.value, node.placeholder, node.problem]
-        .compactMap { $0 }
-    }.filter { $0.utf8.contains(UInt8(ascii: ".")) && isKey($0) }
+    var keys: [String] = []
+    let look = { (text: String) in
+      if text.utf8.contains(UInt8(ascii: ".")), isKey(text) { keys.append(text) }
+    }
+    screen.forEachNode { node in
+      look(node.label)
+      if node.role != .textField, let value = node.value { look(value) }
+      if let placeholder = node.placeholder { look(placeholder) }
+      if let problem = node.problem { look(problem) }
+    }
+    return keys
   }
 }

@@ -11,9 +11,13 @@ package struct StuckBusyCheck: StateCheck {
 
   package func findings(in state: ObservedState) -> [Finding] {
     guard !state.isWorking, !state.isHolding else { return [] }
-    return state.screen.flattened.filter { $0.node.traits.contains(.busy) }.map { _, node in
+    var findings: [Finding] = []
+    state.screen.forEachNode { node in
+      guard node.traits.contains(.busy) else { return }
       let name = node.label.isEmpty ? "" : " \(DisplayText.quoted(node.label))"
-      return Finding(.stuckBusy, "\(node.subject)\(name) is busy for ever: no work is under way")
+      findings.append(
+        Finding(.stuckBusy, "\(node.subject)\(name) is busy for ever: no work is under way"))
     }
+    return findings
   }
 }
