@@ -57,7 +57,8 @@ enum UsedElement {
     let focused = root.screens.first { $0.traits.contains(.focused) }
     let whole = { (verb: String) in "\(focused?.coverageName ?? "app"): \(verb)" }
     let find = { (reference: ElementReference, action: ScreenNode.Action) in
-      root.onlyPath(of: reference, for: action) ?? (try? finder.path(of: reference, for: action))
+      ElementFinder.onlyPath(of: reference, for: action, in: root)
+        ?? (try? finder.path(of: reference, for: action))
     }
     let found: [String?] =
       switch event {
@@ -131,38 +132,12 @@ extension ScreenNode {
   ///
   /// - Complexity: O(elements).
   func forEachElement(in row: String? = nil, _ body: (ScreenNode, String?) -> Void) {
-    for child in children {
-      body(child, row)
-      if !child.children.isEmpty {
-        child.forEachElement(in: child.role == .row ? child.id : row, body)
+    for index in children.indices {
+      body(children[index], row)
+      if !children[index].children.isEmpty {
+        let isRow = children[index].role == .row
+        children[index].forEachElement(in: isRow ? children[index].id : row, body)
       }
-    }
-  }
-
-  /// Returns the path of the one element that is meant by its id; `nil` if it has to be looked for
-  /// with more care.
-  fileprivate func onlyPath(
-    of reference: ElementReference, for action: ScreenNode.Action
-  ) -> [Int]? {
-    guard case .id(let id) = reference.key, reference.screen == nil else { return nil }
-    var (path, found): ([Int], [Int]?) = ([], nil)
-    var count = 0
-    collect(id, action, &path, &found, &count)
-    return count == 1 ? found : nil
-  }
-
-  private func collect(
-    _ id: String, _ action: ScreenNode.Action, _ path: inout [Int], _ found: inout [Int]?,
-    _ count: inout Int
-  ) {
-    for (index, child) in children.enumerated() {
-      path.append(index)
-      if child.id == id, child.actions.contains(action) {
-        count += 1
-        found = path
-      }
-      child.collect(id, action, &path, &found, &count)
-      path.removeLast()
     }
   }
 
