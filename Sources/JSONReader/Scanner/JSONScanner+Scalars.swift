@@ -22,7 +22,7 @@ extension JSONScanner {
         hasEscapes = true
         scanEscape(in: start)
       } else if byte >= 0x20 {
-        index += 1
+        index = endOfPlain(quote)
       } else if byte == 0x0A || byte == 0x0D {
         if !isBroken {
           report(
@@ -56,6 +56,17 @@ extension JSONScanner {
     }
     // The content that the string should have is not known.
     add(isKey ? .string : .invalid, start, index, hasEscapes: true)
+  }
+
+  /// Returns the index of the next byte in a string that may mean something else than itself.
+  private func endOfPlain(_ quote: UInt8) -> Int {
+    var index = index
+    while index < bytes.count, bytes[index] >= 0x20, bytes[index] != quote,
+      bytes[index] != UInt8(ascii: "\\")
+    {
+      index += 1
+    }
+    return index
   }
 
   private mutating func scanEscape(in string: Int) {
