@@ -26,7 +26,7 @@ struct BusyAppTests {
     case nothing, dialog, sheet
   }
 
-  private static let devices = [
+  private nonisolated static let devices: [Device] = [
     .phone, .tablet(columns: 1), .tablet(columns: 2),
     Device(name: "split", columns: 2, hasFixedPane: false),
   ]
@@ -62,7 +62,7 @@ struct BusyAppTests {
   }
 
   /// The screens that make an app busy while they load.
-  private static let busy: [(Device, Cover, [String])] = [
+  private nonisolated static let busy: [(Device, Cover, [String])] = [
     (.phone, .nothing, ["Third"]), (.phone, .dialog, []), (.phone, .sheet, ["Sheet"]),
     (.tablet(columns: 2), .nothing, ["Menu", "Second", "Third"]),
     (.tablet(columns: 2), .dialog, ["Menu", "Second", "Third"]),
