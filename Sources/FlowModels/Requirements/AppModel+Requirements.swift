@@ -9,7 +9,7 @@ extension AppModel {
   public final var isBusy: Bool {
     guard work.isSettled else { return true }
     // Requirements ask after every step: no nodes are made, and no words looked up.
-    let builder = ScreenBuilder(digesting: localization)
+    let builder = ScreenBuilder(digesting: localization, looksForBusy: true)
     describe(layout, on: builder)
     return builder.hasBusyElement
   }
