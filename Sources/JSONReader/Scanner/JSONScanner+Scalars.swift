@@ -61,6 +61,18 @@ extension JSONScanner {
   /// Returns the index of the next byte in a string that may mean something else than itself.
   private func endOfPlain(_ quote: UInt8) -> Int {
     var index = index
+    // Eight bytes at a time, as long as none of them can be special.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = ones &* UInt64(quote)
+    let backslashes = ones &* UInt64(UInt8(ascii: "\\"))
+    let hasZero = { (word: UInt64) in (word &- ones) & ~word & (ones << 7) != 0 }
+    while index + 8 <= bytes.count {
+      let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
+        fromByteOffset: index, as: UInt64.self)
+      let hasControl = (word &- ones &* 0x20) & ~word & (ones << 7) != 0
+      if hasControl || hasZero(word ^ quotes) || hasZero(word ^ backslashes) { break }
+      index += 8
+    }
     while index < bytes.count, bytes[index] >= 0x20, bytes[index] != quote,
       bytes[index] != UInt8(ascii: "\\")
     {
