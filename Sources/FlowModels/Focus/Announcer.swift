@@ -85,12 +85,13 @@ extension Screen {
 
   /// Returns the statuses and lists of the screens with some ordinals, in reading order.
   fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
-    // Many screens have none, and a list of all nodes takes longer than a look.
-    guard node.firstNode(where: \.isLiveRegion) != nil else { return [] }
-    return node.flattened.filter(\.node.isLiveRegion).compactMap { path, node in
-      guard let (owner, ids) = place(of: path), moments.contains(owner.ordinal) else { return nil }
-      return (Place(ordinal: owner.ordinal, ids: ids), node)
+    var regions: [(place: Place, node: ScreenNode)] = []
+    node.forEachPlace { path, node in
+      guard node.isLiveRegion, let (owner, ids) = place(of: path), moments.contains(owner.ordinal)
+      else { return }
+      regions.append((Place(ordinal: owner.ordinal, ids: ids), node))
     }
+    return regions
   }
 }
 

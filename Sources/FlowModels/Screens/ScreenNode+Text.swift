@@ -23,7 +23,9 @@ extension ScreenNode {
     writeLine(into: &text)
     guard !children.isEmpty else { return }
     let inner = indentation + "  "
-    for index in children.indices { children[index].write(into: &text, indentation: inner) }
+    children.withUnsafeBufferPointer { children in
+      for index in children.indices { children[index].write(into: &text, indentation: inner) }
+    }
   }
 
   /// The line of this node alone in the text rendering.

@@ -142,7 +142,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// - Complexity: O(nodes).
   public var flattened: [(path: [Int], node: ScreenNode)] {
     var found: [(path: [Int], node: ScreenNode)] = []
-    collect(into: &found, path: [])
+    forEachPlace { found.append(($0, $1)) }
     return found
   }
 
@@ -152,7 +152,30 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// - Complexity: O(nodes).
   package func forEachNode(_ body: (ScreenNode) -> Void) {
     body(self)
-    for index in children.indices { children[index].forEachNode(body) }
+    // In place, as a copy of a node counts references to all its parts.
+    children.withUnsafeBufferPointer { children in
+      for index in children.indices { children[index].forEachNode(body) }
+    }
+  }
+
+  /// Calls a closure with this node and with each below it, in reading order, each with its path of
+  /// child positions.
+  ///
+  /// - Complexity: O(nodes).
+  package func forEachPlace(_ body: ([Int], ScreenNode) -> Void) {
+    var path: [Int] = []
+    walk(&path, body)
+  }
+
+  private func walk(_ path: inout [Int], _ body: ([Int], ScreenNode) -> Void) {
+    body(path, self)
+    children.withUnsafeBufferPointer { children in
+      for index in children.indices {
+        path.append(index)
+        children[index].walk(&path, body)
+        path.removeLast()
+      }
+    }
   }
 
   /// Returns the first node that meets a condition, of this one and all below it, in reading order.
@@ -160,10 +183,12 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// - Complexity: O(nodes).
   package func firstNode(where isMeant: (ScreenNode) -> Bool) -> ScreenNode? {
     if isMeant(self) { return self }
-    for index in children.indices {
-      if let node = children[index].firstNode(where: isMeant) { return node }
+    return children.withUnsafeBufferPointer { children in
+      for index in children.indices {
+        if let node = children[index].firstNode(where: isMeant) { return node }
+      }
+      return nil
     }
-    return nil
   }
 
   /// Returns whether this node or one below it has a trait.
@@ -174,12 +199,5 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// The node of the screen that has the focus.
   package var focusedScreen: ScreenNode? {
     firstNode { $0.role == .screen && $0.traits.contains(.focused) }
-  }
-
-  private func collect(into found: inout [(path: [Int], node: ScreenNode)], path: [Int]) {
-    found.append((path, self))
-    for (index, child) in children.enumerated() {
-      child.collect(into: &found, path: path + [index])
-    }
   }
 }
