@@ -70,7 +70,7 @@ public struct Localization: Hashable, Sendable {
       }
     }
     hasKeyWithSpace = sources.contains { source in
-      source.table.keys.contains { $0.utf8.contains(UInt8(ascii: " ")) }
+      source.table.keys.contains { $0.contains(ascii: UInt8(ascii: " ")) }
     }
   }
 
@@ -125,15 +125,21 @@ public struct Localization: Hashable, Sendable {
       }
       return arguments.isEmpty ? text : fill(text, with: arguments, onMissing: onMissing)
     case .joined(let texts, let separator):
-      return texts.map { string($0, onMissing: onMissing) }.filter { !$0.isEmpty }
-        .joined(separator: separator)
+      var result = ""
+      for text in texts {
+        let words = string(text, onMissing: onMissing)
+        guard !words.isEmpty else { continue }
+        if !result.isEmpty { result += separator }
+        result += words
+      }
+      return result
     }
   }
 
   /// Returns whether a text is a key with a text of its own.
   package func isKey(_ text: String) -> Bool {
     // Finding a long text in each table takes much longer than a look for a space.
-    if !hasKeyWithSpace, text.utf8.contains(UInt8(ascii: " ")) { return false }
+    if !hasKeyWithSpace, text.contains(ascii: UInt8(ascii: " ")) { return false }
     return sources.contains { $0.table[text] != nil }
   }
 

@@ -18,7 +18,7 @@ extension Localization {
   func rawKeys(in screen: ScreenNode) -> [String] {
     var keys: [String] = []
     let look = { (text: String) in
-      if text.utf8.contains(UInt8(ascii: ".")), isKey(text) { keys.append(text) }
+      if text.contains(ascii: UInt8(ascii: ".")), isKey(text) { keys.append(text) }
     }
     screen.forEachNode { node in
       look(node.label)
