@@ -85,13 +85,14 @@ extension Screen {
 
   /// Returns the statuses and lists of the screens with some ordinals, in reading order.
   fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
-    var regions: [(place: Place, node: ScreenNode)] = []
+    var regions: [(path: [Int], node: ScreenNode)] = []
     node.forEachPlace { path, node in
-      guard node.isLiveRegion, let (owner, ids) = place(of: path), moments.contains(owner.ordinal)
-      else { return }
-      regions.append((Place(ordinal: owner.ordinal, ids: ids), node))
+      if node.isLiveRegion { regions.append((path, node)) }
     }
-    return regions
+    return regions.compactMap { path, node in
+      guard let (owner, ids) = place(of: path), moments.contains(owner.ordinal) else { return nil }
+      return (Place(ordinal: owner.ordinal, ids: ids), node)
+    }
   }
 }
 

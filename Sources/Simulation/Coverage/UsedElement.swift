@@ -132,9 +132,9 @@ extension ScreenNode {
   ///
   /// - Complexity: O(elements).
   func forEachElement(in row: String? = nil, _ body: (ScreenNode, String?) -> Void) {
-    for index in children.indices {
-      body(children[index], row)
-      if !children[index].children.isEmpty {
+    children.withUnsafeBufferPointer { children in
+      for index in children.indices {
+        body(children[index], row)
         let isRow = children[index].role == .row
         children[index].forEachElement(in: isRow ? children[index].id : row, body)
       }
