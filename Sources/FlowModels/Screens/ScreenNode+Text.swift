@@ -23,9 +23,7 @@ extension ScreenNode {
     writeLine(into: &text)
     guard !children.isEmpty else { return }
     let inner = indentation + "  "
-    children.withUnsafeBufferPointer { children in
-      for index in children.indices { children[index].write(into: &text, indentation: inner) }
-    }
+    for child in children { child.write(into: &text, indentation: inner) }
   }
 
   /// The line of this node alone in the text rendering.

@@ -152,10 +152,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// - Complexity: O(nodes).
   package func forEachNode(_ body: (ScreenNode) -> Void) {
     body(self)
-    // In place, as a copy of a node counts references to all its parts.
-    children.withUnsafeBufferPointer { children in
-      for index in children.indices { children[index].forEachNode(body) }
-    }
+    for child in children { child.forEachNode(body) }
   }
 
   /// Calls a closure with this node and with each below it, in reading order, each with its path of
@@ -169,12 +166,10 @@ public struct ScreenNode: Hashable, Sendable, Codable {
 
   private func walk(_ path: inout [Int], _ body: ([Int], ScreenNode) -> Void) {
     body(path, self)
-    children.withUnsafeBufferPointer { children in
-      for index in children.indices {
-        path.append(index)
-        children[index].walk(&path, body)
-        path.removeLast()
-      }
+    for index in children.indices {
+      path.append(index)
+      children[index].walk(&path, body)
+      path.removeLast()
     }
   }
 
@@ -183,12 +178,10 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// - Complexity: O(nodes).
   package func firstNode(where isMeant: (ScreenNode) -> Bool) -> ScreenNode? {
     if isMeant(self) { return self }
-    return children.withUnsafeBufferPointer { children in
-      for index in children.indices {
-        if let node = children[index].firstNode(where: isMeant) { return node }
-      }
-      return nil
+    for child in children {
+      if let node = child.firstNode(where: isMeant) { return node }
     }
+    return nil
   }
 
   /// Returns whether this node or one below it has a trait.

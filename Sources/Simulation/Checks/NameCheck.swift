@@ -40,12 +40,12 @@ private struct NameLook {
   init(screen: String) { self.screen = screen }
 
   mutating func look(at node: ScreenNode) {
-    for index in node.children.indices {
-      let isControl = node.children[index].isControl
-      if isControl { compare(node.children[index]) }
-      let isScope = !isControl && node.children[index].isNameScope
+    for (index, child) in node.children.enumerated() {
+      let isControl = child.isControl
+      if isControl { compare(child) }
+      let isScope = !isControl && child.isNameScope
       if isScope { scope.append(index) }
-      look(at: node.children[index])
+      look(at: child)
       if isScope { scope.removeLast() }
     }
   }

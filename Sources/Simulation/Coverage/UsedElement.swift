@@ -132,11 +132,10 @@ extension ScreenNode {
   ///
   /// - Complexity: O(elements).
   func forEachElement(in row: String? = nil, _ body: (ScreenNode, String?) -> Void) {
-    children.withUnsafeBufferPointer { children in
-      for index in children.indices {
-        body(children[index], row)
-        let isRow = children[index].role == .row
-        children[index].forEachElement(in: isRow ? children[index].id : row, body)
+    for child in children {
+      body(child, row)
+      if !child.children.isEmpty {
+        child.forEachElement(in: child.role == .row ? child.id : row, body)
       }
     }
   }
