@@ -26,11 +26,14 @@ package enum DisplayText {
   /// Returns whether the text is printable ASCII, which is safe. This check is fast, and most text
   /// passes it.
   private static func isPlain(_ text: String, orQuotes: Bool) -> Bool {
-    for byte in text.utf8 {
-      if byte < 0x20 || byte >= 0x7F { return false }
-      if !orQuotes, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+    var text = text
+    return text.withUTF8 { bytes in
+      for byte in bytes {
+        if byte < 0x20 || byte >= 0x7F { return false }
+        if !orQuotes, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+      }
+      return true
     }
-    return true
   }
 
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
@@ -118,7 +121,14 @@ package enum DisplayText {
   /// Returns the text in double quotes, safe for a line, with its own quotes and backslashes
   /// escaped.
   package static func quoted(_ text: String) -> String {
-    var result = "\""
+    var result = ""
+    write(quoted: text, into: &result)
+    return result
+  }
+
+  /// Writes the text in double quotes, as ``quoted(_:)`` returns it, at the end of another.
+  package static func write(quoted text: String, into result: inout String) {
+    result += "\""
     if isPlain(text, orQuotes: false) {
       result += text
     } else {
@@ -133,6 +143,5 @@ package enum DisplayText {
       }
     }
     result += "\""
-    return result
   }
 }

@@ -117,16 +117,43 @@ package struct SourceText: Sendable {
     LineIndex(self).problem(at: offset, path: path, message)
   }
 
+  /// Returns the offset of the first byte that begins no character of UTF-8 (Unicode 17, table 3-7).
   private func firstInvalidByte() -> Int? {
-    // The fast path: almost every file is valid.
-    if String(validating: bytes, as: UTF8.self) != nil { return nil }
-    // Decoding replaces invalid bytes, a character at a time.
-    var offset = 0
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let normalized = String(scalar).utf8
-      guard bytes[offset...].starts(with: normalized) else { return offset }
-      offset += normalized.count
+    bytes.withUnsafeBytes { bytes in
+      var index = 0
+      while index < bytes.count {
+        if index + 8 <= bytes.count,
+          bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          index += 8
+          continue
+        }
+        guard let length = Self.lengthOfCharacter(at: index, in: bytes) else { return index }
+        index += length
+      }
+      return nil
     }
-    return nil
+  }
+
+  /// Returns the number of bytes of a character, or `nil` if there is none at the index.
+  private static func lengthOfCharacter(at index: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
+    let first = bytes[index]
+    // The length, and the range of the second byte: a character has one form only, and is no half
+    // of a surrogate pair.
+    let (length, second): (Int, ClosedRange<UInt8>)
+    switch first {
+    case 0..<0x80: return 1
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
+    for offset in 2..<4 where offset < length && bytes[index + offset] & 0xC0 != 0x80 { return nil }
+    return length
   }
 }

@@ -25,9 +25,7 @@ package struct JSONFields {
     guard let list = wanted(present(key)), wanted(list.isArray ? list : nil) != nil else {
       return []
     }
-    var texts: [String] = []
-    for item in list.items { texts.append(wanted(item.text) ?? "") }
-    return texts
+    return list.items.map { wanted($0.text) ?? "" }
   }
 
   package mutating func textIfAny(_ key: String) -> String? {

@@ -95,6 +95,8 @@ package struct JSONNode: Sendable {
     var items: [JSONNode] = []
     var index = index + 1
     let end = Int(entry.next)
+    // As many entries as there are items if none of them has entries of its own.
+    items.reserveCapacity(min(end - index, 16))
     while index < end {
       items.append(JSONNode(document: document, index: index))
       index = Int(document.entries[index].next)

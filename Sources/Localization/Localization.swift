@@ -16,6 +16,8 @@ public struct Localization: Hashable, Sendable {
 
   private let pseudo: PseudoLocale?
   private let sources: [Source]
+  /// A Boolean value that indicates whether any key has a space, as a key hardly ever has.
+  private let hasKeyWithSpace: Bool
 
   /// A table with the plural rules of its language, which is not always the language in force.
   private struct Source: Hashable {
@@ -66,6 +68,9 @@ public struct Localization: Hashable, Sendable {
       ].compactMap { table in
         table.map { Source(table: $0, family: PluralFamily(language)) }
       }
+    }
+    hasKeyWithSpace = sources.contains { source in
+      source.table.keys.contains { $0.contains(ascii: UInt8(ascii: " ")) }
     }
   }
 
@@ -120,13 +125,23 @@ public struct Localization: Hashable, Sendable {
       }
       return arguments.isEmpty ? text : fill(text, with: arguments, onMissing: onMissing)
     case .joined(let texts, let separator):
-      return texts.map { string($0, onMissing: onMissing) }.filter { !$0.isEmpty }
-        .joined(separator: separator)
+      var result = ""
+      for text in texts {
+        let words = string(text, onMissing: onMissing)
+        guard !words.isEmpty else { continue }
+        if !result.isEmpty { result += separator }
+        result += words
+      }
+      return result
     }
   }
 
   /// Returns whether a text is a key with a text of its own.
-  package func isKey(_ text: String) -> Bool { sources.contains { $0.table[text] != nil } }
+  package func isKey(_ text: String) -> Bool {
+    // Finding a long text in each table takes much longer than a look for a space.
+    if !hasKeyWithSpace, text.contains(ascii: UInt8(ascii: " ")) { return false }
+    return sources.contains { $0.table[text] != nil }
+  }
 
   /// Returns the text for a key, with its places still to fill.
   private func text(for key: String, _ arguments: [String: LocalizedText]) -> String? {

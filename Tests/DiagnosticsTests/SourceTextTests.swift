@@ -85,6 +85,28 @@ struct SourceTextTests {
   }
 
   @Test(
+    "the first byte that is not UTF-8 ends the longest text that is",
+    arguments: UInt8(0x7F)...0xFF)
+  func longestText(first: UInt8) {
+    // The ends of all ranges that a further byte of a character may be in.
+    let others: [UInt8] = [
+      0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE2, 0xF0, 0xFF,
+    ]
+    for second in others {
+      for third in others {
+        for fourth in others {
+          let bytes = [0x61, 0x62, first, second, third, fourth, 0x63]
+          let longest = (0...bytes.count).last {
+            String(validating: bytes.prefix($0), as: UTF8.self) != nil
+          }
+          let found = SourceText(file: "f", bytes: bytes).encodingProblem?.offset
+          #expect(found ?? bytes.count == longest, "\(bytes)")
+        }
+      }
+    }
+  }
+
+  @Test(
     "lines and columns are counted from 1, columns in characters",
     arguments: [
       (0, 1, 1), (1, 1, 2), (3, 1, 3), (4, 2, 1), (8, 2, 2), (9, 2, 3), (10, 3, 1), (11, 3, 2),

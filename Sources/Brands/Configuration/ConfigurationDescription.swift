@@ -1,23 +1,31 @@
+import Synchronization
+
 /// The whole format of a configuration.
 package final class ConfigurationDescription: Sendable {
   package let object: ObjectSchema
-  /// The first path of each key, by its name, to help users who put it into the wrong object.
-  private let keys: [String: String]
+  /// The first path of each key, by its name, to help users who put it into the wrong object; made
+  /// for the first mistake.
+  private let keys = Mutex<[String: String]?>(nil)
   /// The paths of renamed keys, each with its new path.
   let replacements: [(old: [String], new: [String])]
 
   init(_ object: ObjectSchema) {
     self.object = object
-    var keys: [String: String] = [:]
-    Self.collect(.object(object), "", &keys)
-    self.keys = keys
     replacements = Self.replacements(in: object, [])
   }
 
   package var root: ValueSchema { .object(object) }
 
   /// Returns the first path at which a key is known.
-  func path(ofKey name: String) -> String? { keys[name] }
+  func path(ofKey name: String) -> String? {
+    keys.withLock { keys in
+      if let keys { return keys[name] }
+      var found: [String: String] = [:]
+      Self.collect(root, "", &found)
+      keys = found
+      return found[name]
+    }
+  }
 
   private static func replacements(
     in object: ObjectSchema, _ path: [String]

@@ -11,13 +11,18 @@ extension AppModel {
       focused: layout.focused)
     builder.usedKeys = state.usedKeys
     defer { state.usedKeys = builder.usedKeys }
+    describe(layout, on: builder)
+    return builder.finish()
+  }
+
+  /// Describes all screens of a layout that a person sees or that assistive technologies know.
+  final func describe(_ layout: AppLayout, on builder: ScreenBuilder) {
     builder.isCovered = layout.dialog != nil || layout.isCovered
     if device.columns > 1 || device.hasFixedPane || layout.dialog == nil {
       for pane in layout.panes { describe(pane, on: builder) }
     }
     builder.isCovered = layout.isCovered
     if let dialog = layout.dialog { describe(dialog, on: builder) }
-    return builder.finish()
   }
 
   private func describe(_ pane: AppLayout.Pane, on builder: ScreenBuilder) {

@@ -111,7 +111,7 @@ public final class ButtonViewModel: Control {
     guard isVisible else { return }
     screen.note(self)
     var traits: [ScreenNode.Trait] = []
-    if !isAvailable {
+    if !screen.looksForBusy, !isAvailable {
       traits.append(.disabled)
       if let unheard = unheard(self) { screen.note(unheard) }
     }

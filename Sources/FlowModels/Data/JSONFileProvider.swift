@@ -89,8 +89,9 @@ where Item.ID: Sendable {
   /// - Complexity: O(size of the file). The file is parsed again only if a problem is found.
   package func check(_ check: (Item) -> [(key: String, message: String)]) throws {
     var wrong: [(index: Int, key: String, message: String)] = []
-    for (index, item) in try load().enumerated() {
-      for (key, message) in check(item) { wrong.append((index, key, message)) }
+    let items = try load()
+    for index in items.indices {
+      for (key, message) in check(items[index]) { wrong.append((index, key, message)) }
     }
     guard !wrong.isEmpty else { return }
     let source = try SourceText(contentsOf: file)

@@ -13,9 +13,9 @@ final class SortedItems<Item: Sendable>: Sendable {
     guard let order = orders[name] else { throw DataError.unknownOrder(name) }
     if let known = sorted.withLock({ $0[name] }) { return known }
     // The standard library's sort keeps equals in place, but does not promise to.
-    let result = items.enumerated().sorted { a, b in
-      order(a.element, b.element) || !order(b.element, a.element) && a.offset < b.offset
-    }.map(\.element)
+    let result = Array(items.indices).sorted { a, b in
+      order(items[a], items[b]) || !order(items[b], items[a]) && a < b
+    }.map { items[$0] }
     sorted.withLock { $0[name] = result }
     return result
   }

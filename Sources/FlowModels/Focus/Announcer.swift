@@ -86,11 +86,13 @@ extension Screen {
   }
 
   /// Returns the statuses and lists of the screens with some ordinals, in reading order.
-  fileprivate func liveRegions(of ordinals: Set<Int>) -> [(place: Place, node: ScreenNode)] {
-    // Many screens have none, and a list of all nodes takes longer than a look.
-    guard node.hasLiveRegion else { return [] }
-    return node.flattened.filter(\.node.isLiveRegion).compactMap { path, node in
-      guard let (owner, ids) = place(of: path), ordinals.contains(owner.ordinal) else { return nil }
+  fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
+    var regions: [(path: [Int], node: ScreenNode)] = []
+    node.forEachPlace { path, node in
+      if node.isLiveRegion { regions.append((path, node)) }
+    }
+    return regions.compactMap { path, node in
+      guard let (owner, ids) = place(of: path), moments.contains(owner.ordinal) else { return nil }
       return (Place(ordinal: owner.ordinal, ids: ids), node)
     }
   }
@@ -98,6 +100,4 @@ extension Screen {
 
 extension ScreenNode {
   fileprivate var isLiveRegion: Bool { role == .status || role == .list }
-
-  fileprivate var hasLiveRegion: Bool { first { $0.isLiveRegion } != nil }
 }

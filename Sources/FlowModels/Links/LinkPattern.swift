@@ -116,8 +116,7 @@ extension LinkPattern {
   /// Returns the link of this form to a destination, or `nil` if the destination has another type
   /// or does not fill the places.
   func address(of destination: any Destination) -> LinkAddress? {
-    guard destinationType == type(of: destination),
-      case .object(let object)? = try? JSONValue(encoding: destination)
+    guard destinationType == type(of: destination), let texts = Self.texts(of: destination)
     else { return nil }
     var address = LinkAddress(segments: [], query: [])
     for segment in segments {
@@ -125,15 +124,22 @@ extension LinkPattern {
       case .literal(let literal): address.segments.append(literal)
       case .place(let name):
         // An empty one is not read back, which the table sees: such a destination has no link.
-        guard let text = object[name]?.linkText else { return nil }
+        guard let text = texts[name] else { return nil }
         address.segments.append(text)
       }
     }
     for (key, segment) in query {
-      guard case .place(let name) = segment, let text = object[name]?.linkText else { continue }
+      guard case .place(let name) = segment, let text = texts[name] else { continue }
       address.query.append((key, text))
     }
     return address
+  }
+
+  /// Returns the texts of a destination's properties by name, as far as they can be in a link.
+  private static func texts(of destination: any Destination) -> [String: String]? {
+    if let texts = LinkEncoder.texts(of: destination) { return texts }
+    guard case .object(let object)? = try? JSONValue(encoding: destination) else { return nil }
+    return object.compactMapValues(\.linkText)
   }
 }
 

@@ -242,6 +242,8 @@ where Item.ID: Sendable {
         scrollToEnd: hasMore && state == .loaded ? scroll : nil,
         scrollToStart: hasPrevious && state == .loaded ? scrollBack : nil, refresh: refresh
       ) {
+        // No row is ever busy.
+        guard !screen.looksForBusy else { return }
         for item in items { describe(item, isSelected: item.id == selected, on: screen) }
       }
     }

@@ -8,8 +8,11 @@ extension AppModel {
   /// - Complexity: O(nodes of the visible screens).
   public final var isBusy: Bool {
     guard work.isSettled else { return true }
-    let node = state.described ?? screen().node
-    return node.first { $0.traits.contains(.busy) } != nil
+    if let described = state.described { return described.hasNode(with: .busy) }
+    // Requirements ask after every step: no nodes are made, and no words looked up.
+    let builder = ScreenBuilder(digesting: localization, looksForBusy: true)
+    describe(layout, on: builder)
+    return builder.hasBusyElement
   }
 
   /// Calls a closure that changes nothing, and that reads ``isBusy`` from a description that was

@@ -10,6 +10,15 @@ public struct Screen {
     var endEditing: (@MainActor () -> Void)?
     /// The part of the screen that the node shows, if it is one.
     var part: ScreenPart?
+
+    /// The actions that the node offers while it can be used.
+    var offered: [ScreenNode.Action] {
+      var offered = Array(actions.keys)
+      if offered.count > 1 { offered.sort { $0.rawValue < $1.rawValue } }
+      if enterText != nil { offered.append(.enterText) }
+      if setValue != nil { offered.append(.setValue) }
+      return offered
+    }
   }
 
   /// The semantic tree.

@@ -34,27 +34,36 @@ public final class ScreenBuilder {
   /// The sum of everything that is described, in place of nodes and words; `nil` while a
   /// description is made.
   private var digest: StateFingerprint?
+  /// A Boolean value that indicates whether the builder only finds out if any element is busy, so
+  /// that rows and the use of buttons need not be described.
+  let looksForBusy: Bool
+  /// A Boolean value that indicates whether a busy element was found.
+  private(set) var hasBusyElement = false
 
   init(root: ScreenNode, localization: Localization, focused: ViewModel? = nil) {
     open = [root]
     self.localization = localization
     self.focused = focused
+    looksForBusy = false
   }
 
   /// Makes a builder that only adds up what is described: it makes no nodes, looks up no words, and
   /// keeps no behaviour.
-  init(digesting localization: Localization) {
+  ///
+  /// - Parameter looksForBusy: A Boolean value that indicates whether it only finds out if any
+  ///   element is busy.
+  init(digesting localization: Localization, looksForBusy: Bool = false) {
     open = []
     digest = StateFingerprint()
     self.localization = localization
     focused = nil
+    self.looksForBusy = looksForBusy
   }
 
   /// Returns the fingerprint of a view model's elements, as a builder that digests adds them up.
   func digest(of screen: ViewModel) -> UInt64 {
     digest = StateFingerprint()
-    digest?.add(screen.title)
-    screen.describe(self)
+    add(screen)
     return digest?.value ?? 0
   }
 
@@ -95,6 +104,10 @@ public final class ScreenBuilder {
     placeholder: LocalizedText? = nil, problem: LocalizedText? = nil, position: String? = nil,
     traits: [ScreenNode.Trait], actions: Int, children: () -> Void = {}
   ) {
+    if looksForBusy {
+      if traits.contains(.busy) { hasBusyElement = true }
+      return children()
+    }
     digest?.add(role.rawValue)
     digest?.add(id)
     digest?.add(label)
@@ -109,32 +122,29 @@ public final class ScreenBuilder {
   }
 
   private func add(
-    _ node: ScreenNode, _ use: Screen.Behaviour, children: () -> Void = {}
+    _ node: consuming ScreenNode, _ use: Screen.Behaviour, children: () -> Void = {}
   ) {
-    let place = path + [open[open.count - 1].children.count]
-    var node = node
-    if !isCovered, !node.traits.contains(.disabled) {
-      node.actions = use.actions.keys.sorted { $0.rawValue < $1.rawValue }
-      if use.enterText != nil { node.actions.append(.enterText) }
-      if use.setValue != nil { node.actions.append(.setValue) }
-    }
+    path.append(open[open.count - 1].children.count)
+    if !isCovered, !node.traits.contains(.disabled) { node.actions = use.offered }
     if !node.actions.isEmpty {
-      behaviour[place] = use
+      behaviour[path] = use
     } else if let endEditing = use.endEditing {
       // A node that can no longer be used, or only through its children, may still be in editing.
-      behaviour[place] = Screen.Behaviour(endEditing: endEditing, part: use.part)
+      behaviour[path] = Screen.Behaviour(endEditing: endEditing, part: use.part)
     }
     open.append(node)
-    let outer = path
-    path = place
     children()
-    path = outer
+    path.removeLast()
     let finished = open.removeLast()
     open[open.count - 1].children.append(finished)
   }
 
   /// Adds the screen of a view model, with its elements inside it.
   func add(_ screen: ViewModel) {
+    if digest != nil {
+      if !looksForBusy { digest?.add(screen.title) }
+      return screen.describe(self)
+    }
     let place = path + [open[open.count - 1].children.count]
     owners[place] = screen
     let isFocused = screen === focused

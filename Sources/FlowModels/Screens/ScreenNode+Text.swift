@@ -13,17 +13,17 @@ extension ScreenNode {
   /// - Complexity: O(nodes).
   public func text(indentation: Int = 0) -> String {
     var text = ""
-    write(into: &text, indentation: indentation)
+    write(into: &text, indentation: String(repeating: " ", count: max(0, indentation)))
     return text
   }
 
-  private func write(into text: inout String, indentation: Int) {
+  private func write(into text: inout String, indentation: String) {
     if !text.isEmpty { text += "\n" }
-    for _ in 0..<max(0, indentation) { text += " " }
+    text += indentation
     writeLine(into: &text)
-    for index in children.indices {
-      children[index].write(into: &text, indentation: indentation + 2)
-    }
+    guard !children.isEmpty else { return }
+    let inner = indentation + "  "
+    for child in children { child.write(into: &text, indentation: inner) }
   }
 
   /// The line of this node alone in the text rendering.
@@ -35,11 +35,23 @@ extension ScreenNode {
 
   private func writeLine(into line: inout String) {
     line += role.rawValue
-    if namesItself { line += " " + DisplayText.singleLine(id) }
-    if !label.isEmpty { line += " " + DisplayText.quoted(label) }
-    if let value { line += " = " + DisplayText.quoted(value) }
+    if namesItself {
+      line += " "
+      line += DisplayText.singleLine(id)
+    }
+    if !label.isEmpty {
+      line += " "
+      DisplayText.write(quoted: label, into: &line)
+    }
+    if let value {
+      line += " = "
+      DisplayText.write(quoted: value, into: &line)
+    }
     if value == nil, let placeholder { line += " ‹" + DisplayText.singleLine(placeholder) + "›" }
-    if let problem { line += " ! " + DisplayText.quoted(problem) }
+    if let problem {
+      line += " ! "
+      DisplayText.write(quoted: problem, into: &line)
+    }
     if let position { line += " at " + DisplayText.idToken(position) }
     if !traits.isEmpty { line += " (\(traits.map(\.rawValue).joined(separator: ", ")))" }
     if isUsedByID { line += " " + DisplayText.idToken(id) }

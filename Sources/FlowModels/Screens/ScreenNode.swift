@@ -142,39 +142,55 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// - Complexity: O(nodes).
   public var flattened: [(path: [Int], node: ScreenNode)] {
     var found: [(path: [Int], node: ScreenNode)] = []
-    collect(into: &found, path: [])
+    forEachPlace { found.append(($0, $1)) }
     return found
   }
 
-  /// The node of the screen that has the focus.
-  package var focusedScreen: ScreenNode? {
-    first { $0.role == .screen && $0.traits.contains(.focused) }
+  /// Calls a closure with this node and with each below it, in reading order, without a list of
+  /// them.
+  ///
+  /// - Complexity: O(nodes).
+  package func forEachNode(_ body: (ScreenNode) -> Void) {
+    body(self)
+    for child in children { child.forEachNode(body) }
   }
 
-  /// Returns the first node for which a closure returns `true`: this one, or one below it, in
-  /// reading order.
+  /// Calls a closure with this node and with each below it, in reading order, each with its path of
+  /// child positions.
   ///
-  /// - Complexity: O(nodes), without making a list of them.
-  package func first(where isWanted: (ScreenNode) -> Bool) -> ScreenNode? {
-    if isWanted(self) { return self }
+  /// - Complexity: O(nodes).
+  package func forEachPlace(_ body: ([Int], ScreenNode) -> Void) {
+    var path: [Int] = []
+    walk(&path, body)
+  }
+
+  private func walk(_ path: inout [Int], _ body: ([Int], ScreenNode) -> Void) {
+    body(path, self)
+    for index in children.indices {
+      path.append(index)
+      children[index].walk(&path, body)
+      path.removeLast()
+    }
+  }
+
+  /// Returns the first node that meets a condition, of this one and all below it, in reading order.
+  ///
+  /// - Complexity: O(nodes).
+  package func firstNode(where isMeant: (ScreenNode) -> Bool) -> ScreenNode? {
+    if isMeant(self) { return self }
     for child in children {
-      if let found = child.first(where: isWanted) { return found }
+      if let node = child.firstNode(where: isMeant) { return node }
     }
     return nil
   }
 
-  /// Calls a closure with this node and each one below it, in reading order.
-  ///
-  /// - Complexity: O(nodes), without making a list of them.
-  package func forEach(_ body: (ScreenNode) -> Void) {
-    body(self)
-    for child in children { child.forEach(body) }
+  /// Returns whether this node or one below it has a trait.
+  package func hasNode(with trait: Trait) -> Bool {
+    firstNode { $0.traits.contains(trait) } != nil
   }
 
-  private func collect(into found: inout [(path: [Int], node: ScreenNode)], path: [Int]) {
-    found.append((path, self))
-    for index in children.indices {
-      children[index].collect(into: &found, path: path + [index])
-    }
+  /// The node of the screen that has the focus.
+  package var focusedScreen: ScreenNode? {
+    firstNode { $0.role == .screen && $0.traits.contains(.focused) }
   }
 }

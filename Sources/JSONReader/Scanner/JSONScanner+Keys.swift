@@ -5,6 +5,7 @@ extension JSONScanner {
   /// differ only in their normalisation are the same.
   mutating func checkKeys(of container: Int) {
     var names: [Int] = []
+    names.reserveCapacity(16)
     var position = container + 1
     let end = Int(entries[container].next)
     while position + 1 < end {

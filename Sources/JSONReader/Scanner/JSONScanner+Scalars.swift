@@ -22,7 +22,7 @@ extension JSONScanner {
         hasEscapes = true
         scanEscape(in: start)
       } else if byte >= 0x20 {
-        index += 1
+        index = endOfPlain(quote)
       } else if byte == 0x0A || byte == 0x0D {
         if !isBroken {
           report(
@@ -56,6 +56,29 @@ extension JSONScanner {
     }
     // The content that the string should have is not known.
     add(isKey ? .string : .invalid, start, index, hasEscapes: true)
+  }
+
+  /// Returns the index of the next byte in a string that may mean something else than itself.
+  private func endOfPlain(_ quote: UInt8) -> Int {
+    var index = index
+    // Eight bytes at a time, as long as none of them can be special.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = ones &* UInt64(quote)
+    let backslashes = ones &* UInt64(UInt8(ascii: "\\"))
+    let hasZero = { (word: UInt64) in (word &- ones) & ~word & (ones << 7) != 0 }
+    while index + 8 <= bytes.count {
+      let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
+        fromByteOffset: index, as: UInt64.self)
+      let hasControl = (word &- ones &* 0x20) & ~word & (ones << 7) != 0
+      if hasControl || hasZero(word ^ quotes) || hasZero(word ^ backslashes) { break }
+      index += 8
+    }
+    while index < bytes.count, bytes[index] >= 0x20, bytes[index] != quote,
+      bytes[index] != UInt8(ascii: "\\")
+    {
+      index += 1
+    }
+    return index
   }
 
   private mutating func scanEscape(in string: Int) {

@@ -71,8 +71,8 @@ package final class RecipeDetailViewModel: ViewModel {
       "shopping", title: .key("recipe.shopping"),
       enabledWhen: { [weak self] in self?.canShop ?? false },
       sending: { [weak self, recipe] in
-        let lines = self?.ingredients(decimalMark: ".").map(\.text) ?? recipe.ingredients
-        return ShoppingWasTapped(recipe: recipe, ingredients: lines)
+        ShoppingWasTapped(
+          recipe: recipe, ingredients: self?.shoppingLines ?? recipe.ingredients)
       })
     button.attach(to: self)
     shoppingButton = button
@@ -98,11 +98,25 @@ package final class RecipeDetailViewModel: ViewModel {
   ///
   /// - Parameter decimalMark: The mark before decimals, if a line has no mark of its own.
   func ingredients(decimalMark: Unicode.Scalar) -> [ScaledIngredient] {
-    let wanted = servings?.value.flatMap { Int(exactly: $0) } ?? recipe.servings
-    guard let servings = Servings(written: recipe.servings, wanted: wanted) else {
+    guard let servings = chosenServings else {
       return recipe.ingredients.map { ScaledIngredient(text: $0, isScaled: true) }
     }
     return servings.ingredients(recipe.ingredients, decimalMark: decimalMark)
+  }
+
+  /// The ingredients as they are put on the shopping list: for the servings of the recipe itself as
+  /// it has them, without reading their amounts.
+  private var shoppingLines: [String] {
+    guard let servings = chosenServings, servings.wanted != servings.written else {
+      return recipe.ingredients
+    }
+    return servings.ingredients(recipe.ingredients).map(\.text)
+  }
+
+  /// The number of servings that the recipe is written for, and the chosen one.
+  private var chosenServings: Servings? {
+    let wanted = servings?.value.flatMap { Int(exactly: $0) } ?? recipe.servings
+    return Servings(written: recipe.servings, wanted: wanted)
   }
 
   /// Looks up the author.

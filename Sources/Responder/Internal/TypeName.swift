@@ -4,7 +4,7 @@ package enum TypeName {
   package static func short(of type: Any.Type) -> String {
     // Not `String(describing:)`, which asks the run time whether a metatype describes itself.
     let name = "\(type)"
-    return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
+    return name.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(name[..<$0]) } ?? name
   }
 
   /// Returns the name of an enum value's case, for a value without a payload.

@@ -11,37 +11,62 @@ package struct NameCheck: StateCheck {
 
   package func findings(in state: ObservedState) -> [Finding] {
     var findings: [Finding] = []
-    for (_, node) in state.screen.flattened where node.role == .screen {
-      var known: [String: [String: ScreenNode]] = [:]
-      look(at: node, in: node.id, around: "", known: &known, findings: &findings)
+    state.screen.forEachNode { node in
+      guard node.role == .screen else { return }
+      var look = NameLook(screen: node.id)
+      look.look(at: node)
+      findings += look.findings
     }
     return findings
   }
+}
 
-  /// - Parameters:
-  ///   - scope: The place of the node, for the comparison of names.
-  private func look(
-    at node: ScreenNode, in screen: String, around scope: String,
-    known: inout [String: [String: ScreenNode]], findings: inout [Finding]
-  ) {
+/// A look at the controls of one screen.
+private struct NameLook {
+  /// A control, as others are compared with it.
+  private struct Control: Hashable {
+    /// The place in which names are compared, by positions from the screen.
+    var scope: [Int]
+    var role: ScreenNode.Role
+    var name: String
+  }
+
+  let screen: String
+  private(set) var findings: [Finding] = []
+  /// The ids of the controls, the first of each name.
+  private var known: [Control: String] = [:]
+  private var scope: [Int] = []
+
+  init(screen: String) { self.screen = screen }
+
+  mutating func look(at node: ScreenNode) {
     for (index, child) in node.children.enumerated() {
-      if child.isControl {
-        let place = "\(child.subject) on \(screen)"
-        if child.spokenName.isEmpty {
-          findings.append(Finding(.missingText, "\(place) has no name"))
-        } else if let other = known[scope]?[child.key] {
-          let name = DisplayText.quoted(child.spokenName)
-          findings.append(
-            Finding(
-              .sameName, "\(place) and \(other.subject) have the same name and role: \(name)"))
-        } else {
-          known[scope, default: [:]][child.key] = child
-        }
-      }
-      let isScope = child.role == .row || child.role == .choice || !child.label.isEmpty
-      let inner = isScope && !child.isControl ? "\(scope)/\(index)" : scope
-      look(at: child, in: screen, around: inner, known: &known, findings: &findings)
+      let isControl = child.isControl
+      if isControl { compare(child) }
+      let isScope = !isControl && child.isNameScope
+      if isScope { scope.append(index) }
+      look(at: child)
+      if isScope { scope.removeLast() }
     }
+  }
+
+  private mutating func compare(_ control: ScreenNode) {
+    let name = control.spokenName
+    guard !name.isEmpty else {
+      findings.append(Finding(.missingText, "\(control.subject) on \(screen) has no name"))
+      return
+    }
+    let one = Control(scope: scope, role: control.role, name: name)
+    guard let id = known[one] else {
+      known[one] = control.id
+      return
+    }
+    let other = ScreenNode(role: control.role, id: id).subject
+    findings.append(
+      Finding(
+        .sameName,
+        "\(control.subject) on \(screen) and \(other) have the same name and role: "
+          + DisplayText.quoted(name)))
   }
 }
 
@@ -55,18 +80,18 @@ extension ScreenNode {
     }
   }
 
+  /// A Boolean value that indicates whether names inside it are compared with one another only.
+  fileprivate var isNameScope: Bool { role == .row || role == .choice || !label.isEmpty }
+
   /// The words by which a person knows it. The value of a button is a part of its title; that of an
   /// input is not.
   fileprivate var spokenName: String {
     let words =
-      role == .button ? [label, value ?? ""] : [label.isEmpty ? placeholder ?? "" : label]
-    let image = children.first { $0.role == .image }?.label ?? ""
-    let name = words.joined(separator: " ").trimmed
-    return name.isEmpty ? image.trimmed : name
+      role == .button ? "\(label) \(value ?? "")" : label.isEmpty ? placeholder ?? "" : label
+    let name = words.trimmed
+    guard name.isEmpty else { return name }
+    return children.first { $0.role == .image }?.label.trimmed ?? ""
   }
-
-  /// The role and the name, by which controls are compared.
-  fileprivate var key: String { "\(role.rawValue) \(spokenName)" }
 
   /// The role and the id.
   package var subject: String {
@@ -76,8 +101,18 @@ extension ScreenNode {
 
 extension String {
   /// The text without white space around it.
+  ///
+  /// Between ASCII characters other than white space, no space of another script can end the text.
   fileprivate var trimmed: String {
-    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+    let bytes = utf8
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let first = bytes.firstIndex(where: { !isSpace($0) }),
+      let last = bytes.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    let end = bytes.index(after: last)
+    if bytes[first] < 0x80, bytes[last] < 0x80 {
+      return first == startIndex && end == endIndex ? self : String(self[first..<end])
+    }
     let rest = drop(while: \.isWhitespace)
     return String(rest.reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -47,8 +47,10 @@ package struct OutOfReach: Sendable {
       let place = Place(screen: button.screen ?? "no screen", id: button.id)
       if buttons.updateValue(button, forKey: place) == nil { order.append(place) }
     }
-    for (_, screen) in state.screen.flattened where screen.role == .screen {
-      for (_, node) in screen.flattened where node.role == .button && !node.actions.isEmpty {
+    state.screen.forEachNode { screen in
+      guard screen.role == .screen else { return }
+      screen.forEachNode { node in
+        guard node.role == .button, !node.actions.isEmpty else { return }
         heard.insert(Place(screen: screen.id, id: node.id))
       }
     }

@@ -36,12 +36,15 @@ extension ObservedState {
   /// The words of each visible screen, by its name.
   fileprivate var words: [String: [[String]]] {
     var words: [String: [[String]]] = [:]
-    for (_, node) in screen.flattened where node.role == .screen {
-      words[node.id, default: []].append(
-        node.flattened.map { _, node in
+    screen.forEachNode { screen in
+      guard screen.role == .screen else { return }
+      var said: [String] = []
+      screen.forEachNode { node in
+        said.append(
           [node.role.rawValue, node.id, node.label, node.value ?? "", node.problem ?? ""]
-            .joined(separator: "\u{1F}")
-        })
+            .joined(separator: "\u{1F}"))
+      }
+      words[screen.id, default: []].append(said)
     }
     return words
   }

@@ -17,16 +17,15 @@ extension Localization {
   /// Returns the keys of texts that a screen shows as they are.
   func rawKeys(in screen: ScreenNode) -> [String] {
     var keys: [String] = []
-    screen.forEach { node in
-      add(node.label, to: &keys)
-      if node.role != .textField, let value = node.value { add(value, to: &keys) }
-      if let placeholder = node.placeholder { add(placeholder, to: &keys) }
-      if let problem = node.problem { add(problem, to: &keys) }
+    let look = { (text: String) in
+      if text.contains(ascii: UInt8(ascii: ".")), isKey(text) { keys.append(text) }
+    }
+    screen.forEachNode { node in
+      look(node.label)
+      if node.role != .textField, let value = node.value { look(value) }
+      if let placeholder = node.placeholder { look(placeholder) }
+      if let problem = node.problem { look(problem) }
     }
     return keys
-  }
-
-  private func add(_ text: String, to keys: inout [String]) {
-    if text.utf8.contains(UInt8(ascii: ".")), isKey(text) { keys.append(text) }
   }
 }

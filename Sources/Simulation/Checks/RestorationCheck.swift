@@ -53,25 +53,27 @@ extension ObservedState {
   }
 
   /// A Boolean value that indicates whether something visible is busy.
-  fileprivate var isBusy: Bool {
-    screen.first { $0.traits.contains(.busy) } != nil
-  }
+  fileprivate var isBusy: Bool { screen.hasNode(with: .busy) }
 }
 
 extension ScreenNode {
   /// The elements that a person reads or has entered, each without what passes.
   fileprivate var lasting: [ScreenNode] {
-    flattened.map(\.node).filter { node in
-      switch node.role {
-      case .heading, .text, .image, .row, .textField, .slider, .stepper, .datePicker, .choice:
-        !node.traits.contains(.secure)
-      default: false
-      }
-    }.map { node in
+    var nodes: [ScreenNode] = []
+    forEachNode { node in
+      guard node.isReadOrEntered, !node.traits.contains(.secure) else { return }
       var node = node
       node.problem = nil
       node.traits = node.traits.filter { $0 == .checked }
-      return node
+      nodes.append(node)
+    }
+    return nodes
+  }
+
+  private var isReadOrEntered: Bool {
+    switch role {
+    case .heading, .text, .image, .row, .textField, .slider, .stepper, .datePicker, .choice: true
+    default: false
     }
   }
 }

@@ -12,7 +12,7 @@ package struct StuckBusyCheck: StateCheck {
   package func findings(in state: ObservedState) -> [Finding] {
     guard !state.isWorking, !state.isHolding else { return [] }
     var findings: [Finding] = []
-    state.screen.forEach { node in
+    state.screen.forEachNode { node in
       guard node.traits.contains(.busy) else { return }
       let name = node.label.isEmpty ? "" : " \(DisplayText.quoted(node.label))"
       findings.append(

@@ -57,7 +57,8 @@ enum UsedElement {
     let focused = root.screens.first { $0.traits.contains(.focused) }
     let whole = { (verb: String) in "\(focused?.coverageName ?? "app"): \(verb)" }
     let find = { (reference: ElementReference, action: ScreenNode.Action) in
-      root.onlyPath(of: reference, for: action) ?? (try? finder.path(of: reference, for: action))
+      ElementFinder.onlyPath(of: reference, for: action, in: root)
+        ?? (try? finder.path(of: reference, for: action))
     }
     let found: [String?] =
       switch event {
@@ -136,33 +137,6 @@ extension ScreenNode {
       if !child.children.isEmpty {
         child.forEachElement(in: child.role == .row ? child.id : row, body)
       }
-    }
-  }
-
-  /// Returns the path of the one element that is meant by its id; `nil` if it has to be looked for
-  /// with more care.
-  fileprivate func onlyPath(
-    of reference: ElementReference, for action: ScreenNode.Action
-  ) -> [Int]? {
-    guard case .id(let id) = reference.key, reference.screen == nil else { return nil }
-    var (path, found): ([Int], [Int]?) = ([], nil)
-    var count = 0
-    collect(id, action, &path, &found, &count)
-    return count == 1 ? found : nil
-  }
-
-  private func collect(
-    _ id: String, _ action: ScreenNode.Action, _ path: inout [Int], _ found: inout [Int]?,
-    _ count: inout Int
-  ) {
-    for (index, child) in children.enumerated() {
-      path.append(index)
-      if child.id == id, child.actions.contains(action) {
-        count += 1
-        found = path
-      }
-      child.collect(id, action, &path, &found, &count)
-      path.removeLast()
     }
   }
 

@@ -102,34 +102,34 @@ extension DataStore {
 }
 
 /// A provider whose answers a gate holds back.
-private struct GatedProvider<Base: DataProvider>: DataProvider {
+private struct GatedProvider<Item, Base: DataProvider<Item>>: DataProvider {
   let base: Base
   let gate: AnswerGate
   let name: String?
 
-  func page(_ request: PageRequest) async throws -> Page<Base.Item> {
+  func page(_ request: PageRequest) async throws -> Page<Item> {
     try await gate.pass(name, for: request)
     return try await base.page(request)
   }
 
-  func item(id: Base.Item.ID) async throws -> Base.Item? {
+  func item(id: Item.ID) async throws -> Item? {
     try await gate.pass(name, for: id)
     return try await base.item(id: id)
   }
 }
 
 extension GatedProvider: DataStore where Base: DataStore {
-  func save(_ item: Base.Item) async throws -> Base.Item {
+  func save(_ item: Item) async throws -> Item {
     try await gate.pass(name, for: item)
     return try await base.save(item)
   }
 
-  func remove(id: Base.Item.ID) async throws {
+  func remove(id: Item.ID) async throws {
     try await gate.pass(name, for: id)
     try await base.remove(id: id)
   }
 
-  func apply(_ writes: [DataWrite<Base.Item>]) async throws -> [DataChange<Base.Item>] {
+  func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
     try await gate.pass(name, for: writes.map { $0 as any Sendable })
     return try await base.apply(writes)
   }

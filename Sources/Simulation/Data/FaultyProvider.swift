@@ -39,12 +39,15 @@ struct InjectedFailure: Error, Hashable, CustomStringConvertible {
 }
 
 /// A provider that has the faults of a plan.
-private struct FaultyProvider<Base: DataProvider>: DataProvider {
+///
+/// The item is a parameter of its own: if it followed from the base, the runtime would look through
+/// all conformances of the process for it.
+private struct FaultyProvider<Item, Base: DataProvider<Item>>: DataProvider {
   let base: Base
   let plan: FaultPlan
   let name: String
   let clock: any Clock<Duration>
-  let places = PagePlaces<Base.Item>()
+  let places = PagePlaces<Item>()
 
   @MainActor
   init(base: Base, plan: FaultPlan, name: String, clock: any Clock<Duration>) {
@@ -55,7 +58,7 @@ private struct FaultyProvider<Base: DataProvider>: DataProvider {
     plan.register(name)
   }
 
-  func page(_ request: PageRequest) async throws -> Page<Base.Item> {
+  func page(_ request: PageRequest) async throws -> Page<Item> {
     let place = await places.place(of: request)
     let isSearch = request.query.words != nil
     let faults = await plan.faults(of: .page(number: place.number, isSearch: isSearch), of: name)
@@ -77,7 +80,7 @@ private struct FaultyProvider<Base: DataProvider>: DataProvider {
     return page
   }
 
-  func item(id: Base.Item.ID) async throws -> Base.Item? {
+  func item(id: Item.ID) async throws -> Item? {
     let faults = await plan.faults(of: .item, of: name)
     try await begin(faults)
     if faults.contains(.vanish) { await plan.vanish(id, from: name) }
@@ -98,24 +101,24 @@ private struct FaultyProvider<Base: DataProvider>: DataProvider {
 
   /// Returns the items that have not vanished.
   @MainActor
-  private func present(_ items: [Base.Item]) -> [Base.Item] {
+  private func present(_ items: [Item]) -> [Item] {
     items.filter { !plan.hasVanished($0.id, from: name) }
   }
 }
 
 extension FaultyProvider: DataStore where Base: DataStore {
-  func save(_ item: Base.Item) async throws -> Base.Item {
+  func save(_ item: Item) async throws -> Item {
     try await begin(await plan.faults(of: .save, of: name))
     return try await base.save(item)
   }
 
-  func remove(id: Base.Item.ID) async throws {
+  func remove(id: Item.ID) async throws {
     try await begin(await plan.faults(of: .remove, of: name))
     try await base.remove(id: id)
   }
 
   /// Performs the faults of every change before any of them is made.
-  func apply(_ writes: [DataWrite<Base.Item>]) async throws -> [DataChange<Base.Item>] {
+  func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
     for write in writes {
       let call: FaultRule.Call =
         switch write {

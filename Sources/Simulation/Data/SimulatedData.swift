@@ -78,8 +78,16 @@ public final class SimulatedData: DataHook {
   public func decorated<Item>(
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item> {
-    if let data = store as? any CheckpointedData { track(data, named: name) }
+    if let data = Self.checkpointed(store) { track(data, named: name) }
     return store.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
+  }
+
+  /// Returns a store as data whose state can be saved, if it is that.
+  ///
+  /// The usual store is recognized by its class: the first cast of a type to a protocol looks
+  /// through all conformances of the process.
+  private static func checkpointed<Store: DataStore>(_ store: Store) -> (any CheckpointedData)? {
+    store as? InMemoryStore<Store.Item> ?? store as? any CheckpointedData
   }
 }
 

@@ -207,6 +207,31 @@ struct LinkPatternTests {
     #expect(try saved.decoded() == Hashed(hash: hash))
   }
 
+  @Test("a link has what a property is written as, unless that is a list or an object")
+  func kinds() {
+    enum Level: Int, Codable { case low = 1, high }
+    struct Kinds: Destination {
+      var level: Level
+      var isOpen = false
+      var day: Date?
+      var small: Int8?
+      var list: [Int]?
+    }
+    let table = LinkTable(
+      scheme: "app",
+      patterns: [
+        LinkPattern("kinds/{level}/{isOpen}?day={day}&small={small}&list={list}", to: Kinds.self)
+      ])
+    #expect(table.link(to: Kinds(level: .high)) == "app://kinds/2/false")
+    #expect(table.link(to: Kinds(level: .low, isOpen: true)) == "app://kinds/1/true")
+    let day = Date(timeIntervalSinceReferenceDate: 1.5)
+    #expect(
+      table.link(to: Kinds(level: .low, day: day, small: -3))
+        == "app://kinds/1/false?day=1.5&small=-3")
+    // The list would be lost.
+    #expect(table.link(to: Kinds(level: .low, list: [1])) == nil)
+  }
+
   @Test("there is no link to what fills no pattern")
   func noLink() {
     struct Other: Destination {}

@@ -72,6 +72,26 @@ struct CheckTests {
       ])
   }
 
+  @Test(
+    "white space around a name does not tell two controls apart, in any script",
+    arguments: [
+      "Open ", " Open", "\t\r\nOpen\n", "\u{3000}Open\u{A0}", " \u{2028} Open\u{2003} ",
+      "\u{85}Open\u{1680}",
+    ] as [EscapedText])
+  func spacedName(name: EscapedText) async {
+    let found = await findings { screen in
+      screen.button("a", "Open") {}
+      screen.textField("b", "Ö", text: "") { _ in }
+      screen.button("c", .verbatim(name.text)) {}
+      screen.textField("d", .verbatim("Ö\u{2003}"), text: "") { _ in }
+    }
+    #expect(
+      found == [
+        #"button #c on Drawn and button #a have the same name and role: "Open""#,
+        #"textField #d on Drawn and textField #b have the same name and role: "Ö""#,
+      ])
+  }
+
   @Test("a key that is shown as it is, is found; a word is none, nor is what somebody typed")
   func rawKey() async {
     let keys: [String: Localization.Pattern] = ["cart.title": "Cart", "cart": "Cart"]
@@ -83,6 +103,15 @@ struct CheckTests {
       screen.text("e", .verbatim("cart.title is the title"))
     }
     #expect(found == [#"the key "cart.title" itself is shown"#])
+  }
+
+  @Test("a key with a space is found too")
+  func rawKeyWithSpace() async {
+    let found = await findings(["The title.": "Title", "cart": "Cart"]) { screen in
+      screen.text("a", .verbatim("The title."))
+      screen.text("b", .verbatim("A title."))
+    }
+    #expect(found == [#"the key "The title." itself is shown"#])
   }
 
   // MARK: Busy
