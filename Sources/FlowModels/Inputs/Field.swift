@@ -64,7 +64,7 @@ public class Field: Control {
 
   /// Returns an action that puts the field back as it is now, however it is used meanwhile. A check
   /// elsewhere that is under way now is not begun again.
-  package func checkpoint() -> @MainActor () -> Void {
+  package override func checkpoint() -> (@MainActor () -> Void)? {
     let (isTouched, isEditing) = (isTouched, isEditing)
     return { [weak self] in
       self?.isTouched = isTouched

@@ -268,7 +268,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     isEditing = entered.isEditing
   }
 
-  package override func checkpoint() -> @MainActor () -> Void {
+  package override func checkpoint() -> (@MainActor () -> Void)? {
     let rest = super.checkpoint()
     let (value, committed, text) = (current.stored, committed, rejectedText)
     let (validity, isDirty, couldNotBeChecked) = (validity, isDirty, couldNotBeChecked)
@@ -276,7 +276,10 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     return { [weak self] in
       guard let self else { return }
       // A check that is still the same goes on.
-      guard self.checks != checks || self.validity != validity else { return rest() }
+      guard self.checks != checks || self.validity != validity else {
+        rest?()
+        return
+      }
       self.committed = committed
       set(value, rejectedText: text)
       checking?.cancel()
@@ -285,7 +288,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
       self.validity = validity
       self.isDirty = isDirty
       self.couldNotBeChecked = couldNotBeChecked
-      rest()
+      rest?()
     }
   }
 

@@ -1,18 +1,18 @@
 extension Screen {
-  /// Returns an action that puts back what the described fields hold now, and the focus, as long as
+  /// Returns an action that puts back what the described parts hold now, and the focus, as long as
   /// their screens stay on their paths.
   ///
   /// - Complexity: O(elements).
   package func checkpoint() -> @MainActor () -> Void {
     // In reading order, so that observers of several fields are notified alike in each run.
-    let fields = behaviour.filter { $0.value.part is Field }
+    let parts = behaviour.filter { $0.value.part != nil }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
-      .compactMap { ($0.value.part as? Field)?.checkpoint() }
+      .compactMap { $0.value.part?.checkpoint() }
     let places = owners.values.map { (owner: $0, element: $0.focusedElement) }
     let app = focused?.app
     let ordinal = app?.focusedOrdinal
     return { [weak app] in
-      for restore in fields { restore() }
+      for restore in parts { restore() }
       for (owner, element) in places { owner.focusedElement = element }
       app?.focusedOrdinal = ordinal
     }

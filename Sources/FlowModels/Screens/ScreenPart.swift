@@ -34,6 +34,9 @@ open class ScreenPart: Responder, WorkOwner {
     return ownWork
   }
 
+  /// Returns an action that puts the part back as it is now; `nil` if it holds nothing.
+  package func checkpoint() -> (@MainActor () -> Void)? { nil }
+
   /// Attaches it to a screen.
   ///
   /// - Parameter screen: The screen, which owns it.

@@ -49,6 +49,9 @@ public final class WorkTracker {
   /// A Boolean value that indicates whether any work is not over yet, parked work included.
   package var hasUnfinishedWork: Bool { !runs.isEmpty }
 
+  /// The number of tasks that have begun so far.
+  package var begunCount: Int { lastNumber }
+
   /// Waits until no work is under way, except parked work. In a simulation, it gives up at the
   /// limits of the simulator's patience.
   public func settle() async {

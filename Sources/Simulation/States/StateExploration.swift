@@ -9,6 +9,7 @@ final class StateExploration {
   var notes = StateNotes()
   private(set) var transitions = StateTransitions()
   private(set) var checks = StateRequirements()
+  private var alwaysOn = StateChecks()
   /// The state that the app is in, if that is known.
   var current: Int?
   /// For each state, the number of screens to go back to, if going back leads from it to its
@@ -53,7 +54,9 @@ final class StateExploration {
       level = level.upperBound..<graph.states.count
     }
     try await checkOtherWays()
-    let problems = notes.problems + checks.problems(in: graph, isComplete: notes.limit == nil)
+    let problems =
+      notes.problems + alwaysOn.problems(in: graph, sampled: Set(notes.rows.keys))
+      + checks.problems(in: graph, isComplete: notes.limit == nil)
     var findings: [StateReport.Problem] = []
     for problem in problems { findings.append(try await written(problem)) }
     let app = try driver.app ?? explorer.makeSimulator().app
@@ -137,7 +140,9 @@ final class StateExploration {
     var screen = app.screen()
     let moves = StateMoves(in: screen, of: app, entries: entries, answers: driver.answers)
     notes.note(screen, moves: moves, problems: app.inconsistencies(), in: state)
-    transitions.note(screen.node, moves: moves, in: app)
+    if transitions.note(screen.node, moves: moves, in: app) {
+      notes.note(alwaysOn.findings(in: app, showing: screen), in: state)
+    }
     let values = driver.requirements?.values(in: app)
     let data = driver.keepData()
     let depth = app.screenCount
@@ -156,6 +161,7 @@ final class StateExploration {
         guard driver.read().state == wanted else { return nil }
         isOpen = false
       }
+      let begun = driver.app?.work.begunCount
       guard await driver.perform(move, on: screen) else { continue }
       lastMove = move
       if let stall = driver.stall {
@@ -166,6 +172,10 @@ final class StateExploration {
         continue
       }
       let reading = driver.read()
+      alwaysOn.note(
+        move, on: screen.node.node(at: move.path), in: state,
+        hasEffect: reading.state != wanted || !driver.sends.isEmpty
+          || !driver.effect.events.isEmpty || driver.app?.work.begunCount != begun)
       var result = result(of: move, reading, values: values)
       result.place = (moves, number)
       defer { all.append(result) }

@@ -1,0 +1,81 @@
+import FlowModels
+
+/// The checks that are always on, in an exploration: of each kind of state that offers something
+/// else, and of all states together.
+@MainActor
+struct StateChecks {
+  /// The taps on one control in all states.
+  private struct Taps {
+    var name: String
+    var state: Int
+    var move: StateMove
+    var hasEffect = false
+  }
+
+  private var taps: [String: Taps] = [:]
+  private var order: [String] = []
+  private var outOfReach = OutOfReach()
+
+  /// Returns the mistakes that a state shows by itself.
+  mutating func findings(in app: AppModel, showing screen: Screen) -> [Finding] {
+    let state = ObservedState(app, showing: screen, isHolding: false)
+    outOfReach.note(state)
+    return Checks.ofStates.flatMap { $0.findings(in: state) }
+  }
+
+  /// Notes a tap on a button or a row that is not the one that is open.
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - node: The element.
+  ///   - state: The state in which it was made.
+  ///   - hasEffect: A Boolean value that indicates whether the app did or showed anything.
+  mutating func note(_ move: StateMove, on node: ScreenNode?, in state: Int, hasEffect: Bool) {
+    guard case .perform(.tap) = move.kind, let node, node.role == .button || node.role == .row,
+      !node.traits.contains(.selected)
+    else { return }
+    let key = "\(move.screen) \(node.role.rawValue) \(node.id)"
+    if taps[key] == nil {
+      order.append(key)
+      taps[key] = Taps(name: "\(node.subject) on \(move.screen)", state: state, move: move)
+    }
+    if hasEffect { taps[key]?.hasEffect = true }
+  }
+
+  /// Returns the mistakes that only all states together show: controls that never did anything,
+  /// actions that nobody could be reached with, and states that cannot be left.
+  ///
+  /// - Parameters:
+  ///   - graph: The states.
+  ///   - sampled: The names of the screens of whose rows only some were tried.
+  func problems(in graph: StateGraph, sampled: Set<String>) -> [StateNotes.Problem] {
+    let idle = order.compactMap { key -> StateNotes.Problem? in
+      guard let taps = taps[key], !taps.hasEffect else { return nil }
+      let finding = Finding(.idleControl, "\(taps.name) is enabled and does nothing")
+      return StateNotes.Problem(finding: finding, state: taps.state, move: taps.move)
+    }
+    let unreached = outOfReach.findings.map { StateNotes.Problem(finding: $0, state: 0) }
+    return idle + unreached + traps(in: graph, sampled: sampled)
+  }
+
+  private func traps(in graph: StateGraph, sampled: Set<String>) -> [StateNotes.Problem] {
+    var edges: [[Int]] = Array(repeating: [], count: graph.states.count)
+    for edge in graph.edges { edges[Int(edge.from)].append(Int(edge.to)) }
+    // An app with nothing to do at all, as its author meant it, is no trap.
+    let found = Traps.states(
+      edges: edges,
+      isTried: { state in
+        state > 0 && graph.states[state].isExpanded
+          && sampled.isDisjoint(with: graph.screens(of: graph.states[state]))
+      }, isWaiting: { _ in false })
+    // The first one stands for those with the same screens.
+    var seen: Set<[String]> = []
+    return found.compactMap { state in
+      let names = graph.screens(of: graph.states[state])
+      guard seen.insert(names).inserted else { return nil }
+      return StateNotes.Problem(
+        finding: Finding(.deadEnd, "nothing leads on from \(names.last ?? "the app")"),
+        state: state)
+    }
+  }
+}
