@@ -45,7 +45,7 @@ struct CommandSyntax {
     }
     words += options.filter { !$0.isInternal }.map { option in
       let text = [option.name, option.value].compactMap { $0 }.joined(separator: " ")
-      return option.isRequired ? text : "[\(text)]" + (option.isRepeated ? "…" : "")
+      return (option.isRequired ? text : "[\(text)]") + (option.isRepeated ? "…" : "")
     }
     return words.joined(separator: " ")
   }

@@ -31,9 +31,7 @@ struct FuzzCommand: ToolCommand {
         CommandSyntax.Option(
           name: "--from", value: "JOURNEY",
           help: "Begin each run with the events of this journey."),
-        CommandSyntax.Option(
-          name: "--word-list", value: "FILE",
-          help: "Values to enter, one a line: `zip = 12345` for the field zip, `tart` for all."),
+        WordList.option,
         CommandSyntax.Option(
           name: "--jobs", value: "COUNT",
           help: "Play in so many separate processes at once, which finds crashes too; the result "

@@ -136,8 +136,10 @@ package final class FuzzWorkers {
   }
 
   /// Returns the message about a process that has ended. It has no colon, which would begin details.
-  private static func message(of outcome: WorkerPool.Outcome) -> String {
+  static func message(of outcome: WorkerPool.Outcome) -> String {
     switch outcome {
+    case .notStarted(let reason): "no other process could be started: \(reason)"
+    case .dropped: "it was not begun, as the command was interrupted"
     case .ended(.signal(let signal), let words):
       "\(endWords)was ended by the signal \(signal)" + details(words)
     case .ended(.code(let code), let words):

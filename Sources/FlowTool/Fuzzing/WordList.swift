@@ -3,6 +3,10 @@ import Foundation
 
 /// A file of values to enter: `zip = 12345` for one field, `tart` for all.
 enum WordList {
+  static let option = CommandSyntax.Option(
+    name: "--word-list", value: "FILE",
+    help: "Values to enter, one a line: `zip = 12345` for the field zip, `tart` for all.")
+
   /// Reads a file. Empty lines, and lines that begin with `#`, are left out.
   ///
   /// - Returns: The words by the ids of fields; those for all fields under `*`.

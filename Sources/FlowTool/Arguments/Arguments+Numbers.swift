@@ -1,0 +1,28 @@
+import FlowModels
+
+extension Arguments {
+  /// Returns the whole number that is the value of an option, or `nil` if the option is not given.
+  func number(_ option: String, from lowest: Int, to highest: Int) throws(UsageError) -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text), (lowest...highest).contains(number) else {
+      let range = highest == .max ? "from \(lowest) on" : "from \(lowest) to \(highest)"
+      throw UsageError(
+        message: "\(option) expects a whole number \(range), found \(DisplayText.quoted(text))")
+    }
+    return number
+  }
+
+  /// Returns the time that is the value of an option, or `nil` if the option is not given.
+  func duration(_ option: String) throws(UsageError) -> Duration? {
+    guard let text = value(option) else { return nil }
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
+    guard let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()),
+      (1...1_000_000).contains(count)
+    else {
+      throw UsageError(
+        message: "\(option) expects a time such as 90s, 10m or 1h, found "
+          + DisplayText.quoted(text))
+    }
+    return .seconds(count * unit)
+  }
+}

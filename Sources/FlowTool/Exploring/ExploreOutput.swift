@@ -1,0 +1,30 @@
+import Simulation
+
+/// The report of an exploration as JSON.
+struct ExploreOutput: Encodable {
+  var version = 1
+  var app: String
+  var states: Int
+  var edges: Int
+  var depth: Int
+  var limit: StateReport.Limit?
+  var screens: [String]
+  var problems: [StateReport.Problem]
+  var coverage: CoverageReport
+  var requirements: RequirementReport
+  var notes: [String]
+
+  @MainActor
+  init(_ report: StateReport, _ coverage: CoverageReport, app: String) {
+    self.app = app
+    states = report.graph.states.count
+    edges = report.graph.edges.count
+    depth = report.completeDepth
+    limit = report.limit
+    screens = report.graph.screenNames
+    problems = report.problems
+    self.coverage = coverage
+    requirements = report.requirements
+    notes = report.lines
+  }
+}

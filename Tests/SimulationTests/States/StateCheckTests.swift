@@ -1,0 +1,102 @@
+import FlowModels
+import Responder
+import Simulation
+import Testing
+
+/// What is always checked is checked where an exploration comes, and not only where it comes twice.
+@Suite("The checks that are always on, in an exploration")
+@MainActor
+struct StateCheckTests {
+  private struct OpenSecond: Action {}
+
+  private final class Home: ViewModel {
+    let draw: (Home, ScreenBuilder) -> Void
+    @Property var count = 0
+    init(_ draw: @escaping (Home, ScreenBuilder) -> Void) { self.draw = draw }
+    override var title: LocalizedText { "Home" }
+    override func describe(_ screen: ScreenBuilder) {
+      draw(self, screen)
+      screen.button("open", "Open") { [weak self] in self?.send(OpenSecond()) }
+    }
+  }
+
+  private final class Second: ViewModel {
+    let staysForEver: Bool
+    init(staysForEver: Bool) { self.staysForEver = staysForEver }
+    override var title: LocalizedText { "Second" }
+    override func decision(about exit: ExitReason) -> ExitDecision {
+      staysForEver ? .refuse : .allow
+    }
+  }
+
+  private final class Flow: FlowModel {
+    let home: Home
+    let staysForEver: Bool
+    init(home: Home, staysForEver: Bool) {
+      self.home = home
+      self.staysForEver = staysForEver
+      super.init()
+    }
+    override func start() { push(home) }
+    override class func register(_ actions: ActionTable) {
+      super.register(actions)
+      actions.on(OpenSecond.self) { (flow: Flow, _) in
+        flow.push(Second(staysForEver: flow.staysForEver))
+      }
+    }
+  }
+
+  private func problems(
+    staysForEver: Bool = false, _ draw: @escaping (Home, ScreenBuilder) -> Void = { _, _ in }
+  ) async throws -> [StateReport.Problem] {
+    try await StateExplorer(limits: .init(depth: 3), samplingRate: 1_000_000) {
+      Simulator(
+        AppModel(
+          name: "App", root: Flow(home: Home(draw), staysForEver: staysForEver),
+          clock: ManualClock()))
+    }.run().problems
+  }
+
+  @Test("an app without a mistake has no problem")
+  func none() async throws {
+    let found = try await problems { home, screen in
+      screen.button("more", "More", value: .verbatim("\(home.count)")) { [weak home] in
+        home?.count = 1
+      }
+    }
+    // It does nothing the second time, and something the first.
+    #expect(found.isEmpty)
+  }
+
+  @Test("a control that never does anything is found, with the tap on it")
+  func idle() async throws {
+    let found = try await problems { _, screen in screen.button("idle", "Idle") {} }
+    #expect(found.map(\.finding.message) == ["button #idle on Home is enabled and does nothing"])
+    #expect(found.first?.events == ["tap #idle"])
+  }
+
+  @Test("a control that only begins work, or sends an action, is not idle")
+  func busy() async throws {
+    let found = try await problems { home, screen in
+      screen.button("load", "Load") { [weak home] in
+        home?.run("load") {
+        } apply: { _, _ in
+        }
+      }
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("a screen that cannot be left is found where it was opened")
+  func trap() async throws {
+    let found = try await problems(staysForEver: true)
+    #expect(found.map(\.finding.message) == ["nothing leads on from Second"])
+    #expect(found.first?.events == ["tap #open"])
+  }
+
+  @Test("a control without a name is found, and a key that is shown as it is")
+  func names() async throws {
+    let found = try await problems { _, screen in screen.button("nameless", "") {} }
+    #expect(found.contains { $0.finding.kind == .missingText })
+  }
+}
