@@ -49,13 +49,30 @@ struct StateChecks {
   ///   - graph: The states.
   ///   - sampled: The names of the screens of whose rows only some were tried.
   func problems(in graph: StateGraph, sampled: Set<String>) -> [StateNotes.Problem] {
-    let idle = order.compactMap { key -> StateNotes.Problem? in
-      guard let taps = taps[key], !taps.hasEffect else { return nil }
-      let finding = Finding(.idleControl, "\(taps.name) is enabled and does nothing")
-      return StateNotes.Problem(finding: finding, state: taps.state, move: taps.move)
+    let open = Self.openScreens(in: graph)
+    let idle = idleTaps.filter { !open.contains($0.move.screen) }.map { taps in
+      StateNotes.Problem(
+        finding: Finding(.idleControl, "\(taps.name) is enabled and does nothing"),
+        state: taps.state, move: taps.move)
     }
     let unreached = outOfReach.findings.map { StateNotes.Problem(finding: $0, state: 0) }
     return idle + unreached + traps(in: graph, sampled: sampled)
+  }
+
+  /// Returns the controls that did nothing where they were tried, and may do something in a state in
+  /// which nothing was tried.
+  func undecided(in graph: StateGraph) -> [String] {
+    let open = Self.openScreens(in: graph)
+    return idleTaps.filter { open.contains($0.move.screen) }.map(\.name)
+  }
+
+  private var idleTaps: [Taps] { order.compactMap { taps[$0] }.filter { !$0.hasEffect } }
+
+  /// Returns the names of the screens of states in which nothing was tried.
+  private static func openScreens(in graph: StateGraph) -> Set<String> {
+    var lists: Set<Int32> = []
+    for state in graph.states where !state.isExpanded { lists.insert(state.screens) }
+    return Set(lists.flatMap { graph.screenNameLists[Int($0)] })
   }
 
   private func traps(in graph: StateGraph, sampled: Set<String>) -> [StateNotes.Problem] {

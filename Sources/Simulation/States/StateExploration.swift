@@ -62,6 +62,7 @@ final class StateExploration {
     let app = try driver.app ?? explorer.makeSimulator().app
     driver.end()
     notes.parts = parts.counts.map { StateNotes.Part(name: $0.name, count: $0.count) }
+    notes.undecided = alwaysOn.undecided(in: graph)
     notes.unfilled = entries.unfilled.sorted()
     notes.undone = undoing.undone
     notes.launches = driver.launches

@@ -42,6 +42,8 @@ struct StateNotes: Sendable {
   var parts: [Part] = []
   /// The fields for which no entry was found that their rules accept.
   var unfilled: [String] = []
+  /// The controls that did nothing where they were tried, and may do something elsewhere.
+  var undecided: [String] = []
   /// The moves that no words of a journey mean.
   var unspeakable: Set<String> = []
 

@@ -94,6 +94,10 @@ extension StateReport {
     for field in notes.unfilled {
       lines.append(DisplayText.singleLine("no entry found that its rules accept: \(field)"))
     }
+    for control in notes.undecided {
+      lines.append(
+        DisplayText.singleLine("did nothing where it was tried, and not everywhere: \(control)"))
+    }
     lines.append("not tried: links, relaunching, other devices and languages, faults")
     for move in notes.unspeakable.sorted().prefix(5) {
       lines.append(DisplayText.singleLine("no journey can say: \(move)"))

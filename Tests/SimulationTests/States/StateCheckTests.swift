@@ -49,12 +49,19 @@ struct StateCheckTests {
   private func problems(
     staysForEver: Bool = false, _ draw: @escaping (Home, ScreenBuilder) -> Void = { _, _ in }
   ) async throws -> [StateReport.Problem] {
-    try await StateExplorer(limits: .init(depth: 3), samplingRate: 1_000_000) {
+    try await report(staysForEver: staysForEver, draw).problems
+  }
+
+  private func report(
+    depth: Int = 3, staysForEver: Bool = false,
+    _ draw: @escaping (Home, ScreenBuilder) -> Void = { _, _ in }
+  ) async throws -> StateReport {
+    try await StateExplorer(limits: .init(depth: depth), samplingRate: 1_000_000) {
       Simulator(
         AppModel(
           name: "App", root: Flow(home: Home(draw), staysForEver: staysForEver),
           clock: ManualClock()))
-    }.run().problems
+    }.run()
   }
 
   @Test("an app without a mistake has no problem")
@@ -73,6 +80,21 @@ struct StateCheckTests {
     let found = try await problems { _, screen in screen.button("idle", "Idle") {} }
     #expect(found.map(\.finding.message) == ["button #idle on Home is enabled and does nothing"])
     #expect(found.first?.events == ["tap #idle"])
+  }
+
+  @Test(
+    "a control that did nothing so far is no problem while states are left to try, and is named")
+  func undecided() async throws {
+    let report = try await report(depth: 1) { home, screen in
+      screen.button("reset", "Reset") { [weak home] in home?.count = 0 }
+      screen.button("count", "Count", value: .verbatim("\(home.count)")) { [weak home] in
+        home?.count = 1
+      }
+    }
+    #expect(report.problems.isEmpty)
+    #expect(
+      report.lines.contains(
+        "did nothing where it was tried, and not everywhere: button #reset on Home"))
   }
 
   @Test("a control that only begins work, or sends an action, is not idle")
