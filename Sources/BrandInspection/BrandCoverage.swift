@@ -17,7 +17,7 @@ package struct BrandCoverage: Sendable {
 
   /// The words for what an exploration by kinds of screens leaves out.
   package static let caveat =
-    "not explored: states of one kind of screen that differ only in data or in texts"
+    "not explored: most states of one kind of screen that differ only in data or in texts"
 
   /// Makes the coverage of one brand.
   package init(

@@ -120,7 +120,26 @@ public final class TextInput: Input<String> {
   package override func accepts(_ entry: String) -> Bool { follows(normalized(entry)) }
 
   public override func save(to state: inout SavedState) {
-    if !isSecure { super.save(to: &state) }
+    guard !isSecure else { return }
+    super.save(to: &state)
+    // The person may be in the middle of a text that ends with a space.
+    if text != value ?? "" { state["field.\(id).text"] = text }
+  }
+
+  public override func restore(from state: SavedState) {
+    super.restore(from: state)
+    guard let typed: String = state["field.\(id).text"], trimmed(cut(typed)) == value ?? "" else {
+      return
+    }
+    text = cut(typed)
+  }
+
+  package override func checkpoint() -> (@MainActor () -> Void)? {
+    let (rest, text) = (super.checkpoint(), text)
+    return { [weak self] in
+      rest?()
+      self?.text = text
+    }
   }
 
   override var traits: [ScreenNode.Trait] { super.traits + (isSecure ? [.secure] : []) }

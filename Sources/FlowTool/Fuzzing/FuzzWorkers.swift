@@ -144,8 +144,8 @@ package final class FuzzWorkers {
       "\(endWords)was ended by the signal \(signal)" + details(words)
     case .ended(.code(let code), let words):
       "\(endWords)exited with \(code)" + details(words)
+    case .answer: "\(endWords)answered nothing that can be read"
     case .silent: "\(endWords)was silent for too long (an event or the app's work does not end)"
-    default: ""
     }
   }
 

@@ -22,7 +22,12 @@
 /// disabled, and whether their values are invalid. Data does not count: which rows there are, and
 /// what any text says. So there are few kinds, and a brand in another language has the same ones.
 /// Each kind is written down once. If a screen differs only in what there is to read from one that
-/// was explored, as by a note of what was done, it is not explored again.
+/// was explored, as by a note of what was done, it is not explored again. For what is tried, only
+/// the flows that a screen is in and the screen before it count, not the whole way there.
+///
+/// What can be done with a full cart is not what can be done with an empty one. So once no kind is
+/// left, states of known kinds are explored again in which other data has changed since the launch,
+/// as long as that leads to anything new (``SimulatedData/track(_:named:)``).
 ///
 /// Everything that is written down was reached on a fresh app by exactly the events of its path, so
 /// an app under the same conditions gives the same report.

@@ -37,6 +37,25 @@ struct FieldCheckpointTests {
     #expect(tree == before)
   }
 
+  @Test("a text that ends with a space is as it was typed, and is after the app was killed")
+  func spaces() {
+    name.type("Ada ")
+    let restore = app.app.screen().checkpoint()
+    var saved = SavedState()
+    name.save(to: &saved)
+    name.type("Eve")
+    restore()
+    #expect(name.text == "Ada " && name.value == "Ada")
+    let other = TextInput("name", title: "Name")
+    other.restore(from: saved)
+    #expect(other.text == "Ada " && other.value == "Ada")
+    // Saved by somebody else: the value counts.
+    saved["field.name.text"] = "Bob"
+    let third = TextInput("name", title: "Name")
+    third.restore(from: saved)
+    #expect(third.text == "Ada")
+  }
+
   @Test("what observes a value follows it back")
   func observers() {
     let heard = Heard(name.changes)
