@@ -19,6 +19,10 @@ struct LinkAddress {
   /// universal link, such as `https://example.com/recipe/42`, the host must be one of the app's.
   init(_ text: String, scheme: String?, hosts: [String]) throws(LinkError) {
     guard text.utf8.count <= Self.mostBytes else { throw .tooLong(text.utf8.count) }
+    if let path = Self.plainPath(of: text, scheme: scheme, hosts: hosts) {
+      self.init(segments: path.split(separator: "/").map(String.init), query: [])
+      return
+    }
     if let broken = Self.brokenEscape(in: text) { throw .brokenEscape(broken) }
     guard !text.isEmpty, let parts = URLComponents(string: text, encodingInvalidCharacters: false),
       let found = parts.scheme
@@ -34,15 +38,35 @@ struct LinkAddress {
         found, known: [scheme].compactMap { $0 } + (hosts.isEmpty ? [] : ["https"]))
     }
     guard parts.user == nil, parts.password == nil, parts.port == nil else { throw .notALink }
-    segments = []
+    var segments: [String] = []
     for part in path.split(separator: "/") { segments.append(try Self.decoded(part)) }
-    query = []
+    var query: [(name: String, value: String)] = []
     for item in (parts.percentEncodedQuery ?? "").split(separator: "&") {
       let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       // A plus sign stands for a space in a query, as forms write it.
       let value = pair.count == 2 ? pair[1].replacing("+", with: " ") : ""
       query.append((try Self.decoded(pair[0]), try Self.decoded(value[...])))
     }
+    self.init(segments: segments, query: query)
+  }
+
+  /// Returns the path of a link that needs no decoding: behind exactly the app's scheme or one of
+  /// its hosts, only characters that stand for themselves (`unreserved` of RFC 3986). Screens write
+  /// such links again and again, and a parser of all links is slow to begin with.
+  private static func plainPath(of text: String, scheme: String?, hosts: [String]) -> Substring? {
+    let bases = [scheme.map { "\($0)://" }].compactMap { $0 } + hosts.map { "https://\($0)/" }
+    guard let base = bases.first(where: { text.utf8.starts(with: $0.utf8) }) else { return nil }
+    let path = text[text.utf8.index(text.startIndex, offsetBy: base.utf8.count)...]
+    let isPlain = path.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+    return isPlain ? path : nil
   }
 
   /// Returns the first percent sign without two hexadecimal digits after it, with up to two bytes
