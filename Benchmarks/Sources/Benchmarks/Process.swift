@@ -17,9 +17,11 @@ enum Process {
   static func cpuTime(of command: [String]) -> Double? {
     var usage = rusage()
     guard run(command, writingTo: "/dev/null", usage: &usage) == 0 else { return nil }
-    return [usage.ru_utime, usage.ru_stime].reduce(0) {
-      $0 + Double($1.tv_sec) * 1e9 + Double($1.tv_usec) * 1e3
-    }
+    return nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime)
+  }
+
+  private static func nanoseconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) * 1e9 + Double(time.tv_usec) * 1e3
   }
 
   /// The first line that a program wrote to its standard output; `nil` if it failed.
