@@ -1,5 +1,4 @@
 import FlowModels
-import Foundation
 import ShopSupport
 import Simulation
 import TestSupport
@@ -9,29 +8,31 @@ import Testing
 @Suite("Exploring the races planted beside the shop")
 @MainActor
 struct ShopRaceExplorationTests {
-  private func explore(_ race: ShopRace, isPlanted: Bool, depth: Int) async throws -> StateReport {
+  private func explore(_ race: ShopRace, depth: Int) async throws -> StateReport {
     let limits = StateExplorer.Limits(depth: depth, states: 20_000)
     return try await StateExplorer(limits: limits, variesAnswers: true, samplingRate: 1000) {
       let answers = AnswerGate()
       let environment = AppEnvironment.simulated(answers: answers)
-      let make = { race.makeApp(in: environment, isPlanted: isPlanted) }
+      let make = { race.makeApp(in: environment, isPlanted: true) }
       return Simulator(
         make(), answers: answers, data: environment.hook as? SimulatedData, remake: make)
     }.run()
   }
 
+  /// What a task keeps from the moment when it began is in no state. A state in which the same
+  /// request is under way, and that began otherwise, is taken for it.
+  private nonisolated static let outOfSight: [ShopRace] = [.syncOverwritesEdit, .badgeCountsOlder]
+
   @Test(
-    "each is found", .enabled(if: ProcessInfo.processInfo.environment["CAMPAIGN"] == "1"),
-    arguments: ShopRace.allCases)
-  func all(_ race: ShopRace) async throws {
-    for depth in 1...7 {
-      let report = try await explore(race, isPlanted: true, depth: depth)
+    "each is found within seven events, but for those that a running task alone knows about",
+    arguments: ShopRace.allCases.filter { !outOfSight.contains($0) })
+  func found(_ race: ShopRace) async throws {
+    for depth in 2...7 {
+      let report = try await explore(race, depth: depth)
       guard let problem = report.problems.first(where: { $0.finding.kind == .requirement }) else {
-        if report.limit == .states { break }
         continue
       }
-      print(
-        "RACE \(race): \(problem.events.count) events, \(report.graph.states.count) states")
+      #expect(problem.events.count == depth)
       return
     }
     Issue.record("\(race) is not found")

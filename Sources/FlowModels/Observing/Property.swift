@@ -189,3 +189,7 @@ public enum ObservationCycle {
   @usableFromInline
   static func report(_ type: String) { onCycle(type) }
 }
+
+extension Property: ObservedValue {
+  var current: Any { stored }
+}

@@ -1,3 +1,10 @@
+/// A value that can be observed, which an object stores in an object of its own.
+@MainActor
+protocol ObservedValue: AnyObject {
+  /// The value, read without being observed.
+  var current: Any { get }
+}
+
 /// The stored values of apps' own screens and flows, found by reflection.
 @MainActor
 enum StoredState {
@@ -21,8 +28,8 @@ enum StoredState {
 
   private static var plans: [ObjectIdentifier: Plan] = [:]
 
-  /// Adds the values that an object stores: numbers, texts, structures and enumerations. The
-  /// objects that it refers to, and the closures, are left out, as are the framework's own classes,
+  /// Adds the values that an object stores: numbers, texts, structures and enumerations, also in a
+  /// `Property`. The other objects that it refers to, and the closures, are left out, as are the framework's own classes,
   /// which describe what they hold.
   ///
   /// - Parameters:
@@ -51,7 +58,7 @@ enum StoredState {
       guard let children = mirror?.children else { return }
       for offset in level {
         let value = children[children.index(children.startIndex, offsetBy: offset)].value
-        state.add(value, parts: parts)
+        state.add((value as? any ObservedValue)?.current ?? value, parts: parts)
       }
       mirror = mirror?.superclassMirror
     }
@@ -65,11 +72,16 @@ enum StoredState {
     while let level = mirror, let subject = level.subjectType as? AnyClass,
       !String(reflecting: subject).hasPrefix("FlowModels.")
     {
-      let values = level.children.map { !isReference($0.value) }
+      let values = level.children.map(\.value)
       let flags = FieldFlags.areVariable(in: subject, count: values.count)
       var found = Level()
-      for index in values.indices where values[index] {
-        if flags?[index] == false {
+      for (index, value) in values.enumerated() {
+        if value is any ObservedValue {
+          // The property stays, and its value changes.
+          found.variables.append(index)
+        } else if isReference(value) {
+          continue
+        } else if flags?[index] == false {
           found.constants.append(index)
         } else {
           found.variables.append(index)
