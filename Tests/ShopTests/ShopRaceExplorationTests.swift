@@ -19,8 +19,8 @@ struct ShopRaceExplorationTests {
     }.run()
   }
 
-  /// What a task keeps from the moment when it began is in no state. A state in which the same
-  /// request is under way, and that began otherwise, is taken for it.
+  /// The values that a task keeps from the moment when it began are in no state. A state in which
+  /// the same request is under way, and that began otherwise, is taken for it.
   private nonisolated static let outOfSight: [ShopRace] = [.syncOverwritesEdit, .badgeCountsOlder]
 
   @Test(

@@ -29,8 +29,8 @@ enum StoredState {
   private static var plans: [ObjectIdentifier: Plan] = [:]
 
   /// Adds the values that an object stores: numbers, texts, structures and enumerations, also in a
-  /// `Property`. The other objects that it refers to, and the closures, are left out, as are the framework's own classes,
-  /// which describe what they hold.
+  /// `Property`. The other objects that it refers to, and the closures, are left out, as are the
+  /// framework's own classes, which describe what they hold.
   ///
   /// - Parameters:
   ///   - object: The object.

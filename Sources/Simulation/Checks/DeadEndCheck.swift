@@ -23,6 +23,6 @@ package struct DeadEndCheck: EventCheck {
   /// Returns whether nothing can be used, and nothing is going to change by itself.
   private func isSilent(_ state: ObservedState) -> Bool {
     !state.isWorking && !state.isHolding
-      && state.screen.firstNode { !$0.actions.isEmpty } == nil
+      && !state.screen.isUsed
   }
 }

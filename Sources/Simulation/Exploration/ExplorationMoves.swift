@@ -113,5 +113,5 @@ extension ScreenNode {
   }
 
   /// A Boolean value that indicates whether it, or an element in it, offers an action.
-  fileprivate var isUsed: Bool { !actions.isEmpty || children.contains(where: \.isUsed) }
+  var isUsed: Bool { firstNode { !$0.actions.isEmpty } != nil }
 }

@@ -148,6 +148,9 @@ final class StateDriver {
   /// The reason why the app does not settle, if it does not.
   var stall: WorkTracker.Stall? { app?.work.stall }
 
+  /// A Boolean value that indicates whether the last move sent an action, or navigated.
+  var hasEffect: Bool { !sends.isEmpty || !events.isEmpty }
+
   /// The consequences of the last move.
   var effect: StateGraph.Effect { StateGraph.Effect(actions: sends.map(\.gist), events: events) }
 
@@ -231,6 +234,6 @@ extension StateDriver {
     }
 
     /// The action without its arguments, and its handler: `ItemWasTapped → RecipesFlowModel`.
-    var gist: String { "\("\(type)".prefix { $0 != "<" }) → \(handlerName ?? "nobody")" }
+    var gist: String { "\(TypeName.short(of: type)) → \(handlerName ?? "nobody")" }
   }
 }

@@ -48,7 +48,10 @@ final class StateExploration {
         notes.limit = .depth
         break
       }
-      for state in level where isWithinLimits { try await expand(state) }
+      for state in level {
+        guard isWithinLimits() else { break }
+        try await expand(state)
+      }
       if notes.limit != nil { break }
       notes.completeDepth = Int(graph.states[level.lowerBound].depth) + 1
       level = level.upperBound..<graph.states.count
@@ -73,7 +76,8 @@ final class StateExploration {
       requirements: checks.report)
   }
 
-  private var isWithinLimits: Bool {
+  /// Returns whether no limit is reached, and notes one that is.
+  private func isWithinLimits() -> Bool {
     if graph.states.count >= explorer.limits.states { notes.limit = .states }
     if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
     if explorer.isInterrupted() { notes.limit = .interruption }
@@ -175,8 +179,8 @@ final class StateExploration {
       let reading = driver.read()
       alwaysOn.note(
         move, on: screen.node.node(at: move.path), in: state,
-        hasEffect: reading.state != wanted || !driver.sends.isEmpty
-          || !driver.effect.events.isEmpty || driver.app?.work.begunCount != begun)
+        hasEffect: reading.state != wanted || driver.hasEffect
+          || driver.app?.work.begunCount != begun)
       var result = result(of: move, reading, values: values)
       result.place = (moves, number)
       defer { all.append(result) }

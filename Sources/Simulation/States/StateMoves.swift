@@ -160,11 +160,6 @@ struct StateSample: Hashable, Sendable, Codable {
   var of: Int
 }
 
-extension ScreenNode {
-  /// A Boolean value that indicates whether it, or an element in it, offers an action.
-  fileprivate var isUsed: Bool { !actions.isEmpty || children.contains(where: \.isUsed) }
-}
-
 extension AppModel {
   /// A Boolean value that indicates whether nothing can be gone back from.
   fileprivate var isAtFirstScreen: Bool { !hasPresentations && root.controller.screens.count < 2 }

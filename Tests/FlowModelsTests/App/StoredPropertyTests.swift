@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowModels
 
-/// What decides the future counts, however it is stored.
+/// Everything that decides the future counts, however it is stored.
 @Suite("Values that a screen stores and does not show")
 @MainActor
 struct StoredPropertyTests {

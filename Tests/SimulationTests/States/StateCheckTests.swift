@@ -3,7 +3,7 @@ import Responder
 import Simulation
 import Testing
 
-/// What is always checked is checked where an exploration comes, and not only where it comes twice.
+/// Mistakes are found wherever an exploration comes, and not only where it comes twice.
 @Suite("The checks that are always on, in an exploration")
 @MainActor
 struct StateCheckTests {
