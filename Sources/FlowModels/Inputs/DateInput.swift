@@ -3,7 +3,7 @@ public import Foundation
 /// An input for a day, a time of day, both, or a duration.
 public final class DateInput: Input<Date> {
   /// The part of a date that is entered.
-  public enum Mode: String, Sendable {
+  public enum Mode: String, Hashable, Sendable, Codable {
     /// A day, as `2026-03-01`; its time is midnight.
     case date
     /// A time of day, as `18:30`; its day is that of the reference date, 2001-01-01.

@@ -1,7 +1,7 @@
 /// An input for a text that a person types; an empty text is no value.
 public final class TextInput: Input<String> {
   /// The kind of keyboard for typing the text.
-  public enum Keyboard: String, Sendable {
+  public enum Keyboard: String, Hashable, Sendable, Codable {
     case plain, name, email, address, phone, number, decimal, search
   }
 

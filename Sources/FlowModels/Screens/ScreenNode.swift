@@ -111,6 +111,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   public var position: String?
   /// The link that leads to it, if it is a screen with a link.
   public var link: String?
+  /// The facts that depend on its kind, kept apart for a view.
+  public var content: NodeContent?
   /// Its qualities, in the order of ``Trait``.
   public var traits: [Trait]
   /// The actions that a person can perform on it now.
@@ -122,7 +124,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   package init(
     role: Role, id: String = "", label: String = "", value: String? = nil,
     placeholder: String? = nil, problem: String? = nil, position: String? = nil,
-    link: String? = nil, traits: [Trait] = [], actions: [Action] = [], children: [ScreenNode] = []
+    link: String? = nil, content: NodeContent? = nil, traits: [Trait] = [], actions: [Action] = [],
+    children: [ScreenNode] = []
   ) {
     self.role = role
     self.id = id
@@ -132,6 +135,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     self.problem = problem
     self.position = position
     self.link = link
+    self.content = content
     self.traits = traits.count < 2 ? traits : Trait.allCases.filter(traits.contains)
     self.actions = actions
     self.children = children

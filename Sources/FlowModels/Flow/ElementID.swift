@@ -1,0 +1,28 @@
+/// The identity of a screen or a flow in its app.
+///
+/// The app gives each screen and flow a number when it is put on a path or presented, and never
+/// gives the same number twice. Saved state contains the numbers, so that a restored screen has the
+/// identity that it had.
+public struct ElementID: Hashable, Sendable, CustomStringConvertible {
+  /// The number; at least 1.
+  public let number: Int
+
+  /// Makes an identity from its number.
+  public init(_ number: Int) { self.number = number }
+
+  /// The number, such as `7`.
+  public var description: String { "\(number)" }
+}
+
+extension ElementID: Codable {
+  /// Reads the number.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Int.self))
+  }
+
+  /// Writes the number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(number)
+  }
+}
