@@ -38,6 +38,7 @@ let package = Package(
   products: [
     .library(name: "Responder", targets: ["Responder"]),
     .library(name: "FlowModels", targets: ["FlowModels"]),
+    .library(name: "FlowHosting", targets: ["FlowHosting"]),
     .library(name: "Brands", targets: ["Brands"]),
     .library(name: "BrandInspection", targets: ["BrandInspection"]),
     .library(name: "WebData", targets: ["WebData"]),
@@ -62,6 +63,7 @@ let package = Package(
     module("JSONReader", on: "Diagnostics"),
     module("FlowModels", on: "Diagnostics", "JSONReader", "Localization", "Responder"),
     module("Brands", on: "FlowModels", "JSONReader", "Localization", "Diagnostics"),
+    module("FlowHosting", on: "FlowModels"),
     module("WebData", on: "FlowModels", "JSONReader", "Diagnostics"),
     module("Simulation", on: "FlowModels"),
     module("BrandInspection", on: "Brands", "Simulation"),
@@ -94,6 +96,7 @@ let package = Package(
     test("LocalizationTests"),
     test("ResponderTests"),
     test("FlowModelsTests"),
+    test("FlowHostingTests", of: "FlowHosting", "RecipeTestSupport"),
     test("BrandsTests", of: "RecipeTestSupport"),
     test("BrandInspectionTests", of: "BrandInspection", "RecipeTestSupport"),
     test("WebDataTests", of: "WebData"),
@@ -118,8 +121,8 @@ if Context.environment["RESPONDER_ONLY"] == "1" {
 // Mutants are tried on the core alone: without brands, the sample app, the tool, and their tests.
 if isCoreOnly {
   let left = [
-    "Brands", "BrandInspection", "WebData", "FlowTool", "CSQLite", "RecipeFeature", "flowctl",
-    "RecipeTestSupport", "ShopSupport", "BrandsTests", "BrandInspectionTests",
+    "Brands", "BrandInspection", "FlowHosting", "WebData", "FlowTool", "CSQLite", "RecipeFeature", "flowctl",
+    "RecipeTestSupport", "ShopSupport", "FlowHostingTests", "BrandsTests", "BrandInspectionTests",
     "WebDataTests", "RecipeFeatureTests", "FlowToolTests", "ShopTests",
   ]
   package.products.removeAll { left.contains($0.name) }

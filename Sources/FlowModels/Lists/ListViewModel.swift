@@ -244,7 +244,9 @@ where Item.ID: Sendable {
       ) {
         // No row is ever busy.
         guard !screen.looksForBusy else { return }
-        for item in items { describe(item, isSelected: item.id == selected, on: screen) }
+        for item in items where screen.rows == .all || screen.rows.contains("\(item.id)") {
+          describe(item, isSelected: item.id == selected, on: screen)
+        }
       }
     }
     describeState(on: screen, refresh: items.isEmpty ? refresh : nil)
