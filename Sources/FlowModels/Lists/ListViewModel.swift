@@ -31,18 +31,24 @@ where Item.ID: Sendable {
   }
 
   let changes = ListChanges()
+  var index = RowIndex<Item>()
+  /// The rows that were described one by one, with their flags.
+  var rowChanges: [String: RowChange] = [:]
   var loader: ListLoader<Item>
   let name: String
   private(set) var listTitle: LocalizedText
   private let place: (any Destination)?
   let provider: any DataProvider<Item>
   let query: DataQuery
-  let isSearchable: Bool
-  let orders: [ListOrder]
+  /// A Boolean value that indicates whether the list has a search field.
+  public let isSearchable: Bool
+  /// The orders that the person can choose from; empty if there is only one.
+  public let orders: [ListOrder]
   /// The name of the order it begins with.
   let firstOrder: String?
-  let row: RowDescription<Item>
-  let rowActions: [RowAction]
+  let rowDescription: RowDescription<Item>
+  /// The actions on a row beside opening it.
+  public let rowActions: [RowAction]
   /// The buttons on this screen beside its rows.
   public let buttons: [ButtonViewModel]
   /// The notice that the screen shows for a while after an action.
@@ -54,7 +60,13 @@ where Item.ID: Sendable {
   /// The id of the tapped row, until its screen has opened.
   var tappedID: Item.ID?
   /// The id of the row that opened the screen in `openedOrdinal`.
-  var openedID: Item.ID?
+  var openedID: Item.ID? {
+    didSet {
+      guard openedID != oldValue else { return }
+      rowHasChanged(oldValue)
+      rowHasChanged(openedID)
+    }
+  }
   var currentSearch: String
   var currentOrder: String?
   var isChoosingOrder = false
@@ -104,7 +116,7 @@ where Item.ID: Sendable {
     firstOrder = query.order ?? orders.first?.name
     currentOrder = firstOrder
     loader = ListLoader(pageSize: pageSize, mostInMemory: mostInMemory)
-    self.row = row
+    rowDescription = row
     self.rowActions = rowActions
     self.buttons = buttons
     self.onSelect = onSelect
