@@ -5,10 +5,13 @@ extension ListViewModel {
   func decide(_ decision: (inout ListLoader<Item>) -> ListLoader<Item>.Load?) {
     let (state, revision, top) = (loader.state, loader.revision, loader.topID)
     let arrangement = loader.arrangement
-    loader.notesReplaced = !rowChanges.isEmpty
+    loader.notesReplaced = cells != nil || !rowChanges.isEmpty
     let load = decision(&loader)
     if loader.revision != revision {
-      tellRows(replaced: takeReplaced(), isRearranged: loader.arrangement != arrangement)
+      let isRearranged = loader.arrangement != arrangement
+      let replaced = takeReplaced()
+      updateCells(replaced: replaced, isRearranged: isRearranged)
+      tellRows(replaced: replaced, isRearranged: isRearranged)
       changes.ofItems.toggle()
     }
     if loader.topID != top { changes.ofPosition.toggle() }

@@ -25,7 +25,10 @@ extension ListViewModel {
   }
 
   /// Returns the content of the row for an item.
-  public func row(for item: Item) -> Row { rowDescription.row(for: item) }
+  public func row(for item: Item) -> Row {
+    if let cells { return (cells.cells[item.id] ?? cells.loneCell(for: item)).row }
+    return rowDescription?.row(for: item) ?? Row(title: "")
+  }
 
   func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
     let row = row(for: item)
@@ -36,6 +39,7 @@ extension ListViewModel {
       on: [.tap: { [weak self] in self?.tap(item) }]
     ) {
       if let image = row.image { screen.add(.image, id: "image", label: .verbatim(image)) }
+      cells?.cells[item.id]?.describe(screen)
       for action in rowActions {
         screen.button(
           "\(item.id).\(action.id)", action.title,
