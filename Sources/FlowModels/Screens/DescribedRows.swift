@@ -15,13 +15,4 @@ public enum DescribedRows: Hashable, Sendable {
     // A row is inside its list.
     ids.count > 1 ? .only(Array(ids.dropFirst())) : .none
   }
-
-  /// Returns whether the row with an id is described.
-  func contains(_ id: String) -> Bool {
-    switch self {
-    case .all: true
-    case .none: false
-    case .only(let wanted): wanted.contains(id)
-    }
-  }
 }
