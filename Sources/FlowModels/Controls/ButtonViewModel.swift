@@ -121,16 +121,23 @@ public final class ButtonViewModel: Control {
     if isBusy() { traits.append(.busy) }
     if isDestructive { traits.append(.destructive) }
     if isEmphasized { traits.append(.emphasized) }
-    // A part that is not there is added to a sum too, so that a subtitle is no badge.
+    let isDigesting = screen.isDigesting
     screen.add(
-      .button, id: id, label: title,
-      value: .joined([subtitle ?? "", badge ?? ""], separator: ScreenBuilder.comma),
-      content: screen.isDigesting ? nil : content(on: screen), traits: traits,
+      .button, id: id, label: title, value: isDigesting ? nil : value,
+      content: isDigesting ? nil : content(on: screen), traits: traits,
       on: [.tap: { [weak self] in self?.tap() }]
     ) {
+      screen.digest?.add(subtitle, part: 1)
+      screen.digest?.add(badge, part: 3)
       if placement != .content { screen.digest?.add(placement.rawValue) }
       if let image { screen.image("image", image) }
     }
+  }
+
+  /// The parts of the button beside its title, together.
+  private var value: LocalizedText? {
+    guard subtitle != nil || badge != nil else { return nil }
+    return .joined([subtitle, badge].compactMap { $0 }, separator: ScreenBuilder.comma)
   }
 
   /// Returns the parts of the button, if it has any beside its title, and its place.

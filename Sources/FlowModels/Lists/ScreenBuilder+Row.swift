@@ -22,13 +22,14 @@ extension ScreenBuilder {
         .row, id: id, label: row.title, value: words.map { .verbatim($0) }, content: facts,
         traits: traits, on: on, children: inside)
     }
-    // Parts that are not there are added too, so that a subtitle is no badge.
-    let parts = [row.subtitle, row.detail, row.accessory?.text, row.badge]
-    add(
-      .row, id: id, label: row.title, value: .joined(parts.map { $0 ?? "" }, separator: Self.comma),
-      traits: traits, on: on
-    ) {
-      if let accessory = row.accessory { digest?.add(accessory.kind, accessory.number) }
+    add(.row, id: id, label: row.title, traits: traits, on: on) {
+      digest?.add(row.subtitle, part: 1)
+      digest?.add(row.detail, part: 2)
+      digest?.add(row.badge, part: 3)
+      if let accessory = row.accessory {
+        digest?.add(accessory.text, part: 4)
+        digest?.add(accessory.kind, accessory.number)
+      }
       inside()
     }
   }

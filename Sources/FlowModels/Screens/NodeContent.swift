@@ -102,6 +102,14 @@ extension StateFingerprint {
     add(number: number)
   }
 
+  /// Adds a part of an element, if it is there. The number of the part tells a subtitle from a
+  /// badge with the same words.
+  mutating func add(_ words: LocalizedText?, part: UInt64) {
+    guard let words else { return }
+    add(bits: part)
+    add(words)
+  }
+
   /// Adds a number, or that there is none.
   mutating func add(number: Double?) { add(bits: number?.bitPattern ?? 9) }
 
