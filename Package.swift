@@ -121,7 +121,8 @@ if Context.environment["RESPONDER_ONLY"] == "1" {
 // Mutants are tried on the core alone: without brands, the sample app, the tool, and their tests.
 if isCoreOnly {
   let left = [
-    "Brands", "BrandInspection", "FlowHTML", "WebData", "FlowTool", "CSQLite", "RecipeFeature", "flowctl",
+    "Brands", "BrandInspection", "FlowHTML", "WebData", "FlowTool", "CSQLite", "RecipeFeature",
+    "flowctl",
     "RecipeTestSupport", "ShopSupport", "BrandsTests", "BrandInspectionTests",
     "WebDataTests", "FlowHTMLTests", "RecipeFeatureTests", "FlowToolTests", "ShopTests",
   ]

@@ -18,7 +18,7 @@ extension HTMLDrawing {
     words(node.label)
     guard node.value != nil || node.problem != nil || !node.traits.isEmpty else { return }
     if let value = node.value {
-      html.text(node.label.isEmpty ? "" : " "); span("flow-value", value)
+      html.text(HTMLText.isBlank(node.label) ? "" : " "); span("flow-value", value)
     }
     span("flow-problem", node.problem)
     drawTraits(of: node)
@@ -57,7 +57,7 @@ extension HTMLDrawing {
     {
       return html.empty("img", marks + ["src": address, "alt": node.label, "decoding": "async"])
     }
-    let isNamed = !node.label.isEmpty
+    let isNamed = !HTMLText.isBlank(node.label)
     let role: HTMLAttributes = [
       "role": isNamed ? "img" : nil, "aria-label": isNamed ? node.label : nil,
       "aria-hidden": isNamed ? nil : "true", "data-placeholder": "",
@@ -84,7 +84,7 @@ extension HTMLDrawing {
 
   mutating func drawGroup(_ node: ScreenNode, at place: HTMLPlace) {
     block("fieldset", marks(node, place, class: "flow-group")) { drawing in
-      if !node.label.isEmpty {
+      if !HTMLText.isBlank(node.label) {
         drawing.block("legend", ["class": "flow-legend"]) { $0.words(node.label) }
       }
       if node.value != nil || node.problem != nil {

@@ -23,7 +23,7 @@ extension HTMLDrawing {
     let kind = isSecure ? "password" : isSearch ? "search" : "text"
     let placeholder = node.placeholder ?? (isSearch ? node.label : nil)
     let limits: HTMLAttributes = [
-      "maxlength": facts?.limit.map { "\(max(0, $0))" }, "placeholder": placeholder, "dir": "auto",
+      "maxlength": facts?.limit.map { "\(max(0, $0))" }, "placeholder": placeholder,
     ]
     let control = control(node, at: place) + limits
     drawField(
@@ -34,13 +34,17 @@ extension HTMLDrawing {
           "span", ["class": "flow-icon", "data-icon": "search", "aria-hidden": "true"])
       }
       if facts?.isMultiline == true, !isSecure {
-        drawing.inline("textarea", control + ["rows": "4"]) { drawing in
+        drawing.inline(
+          "textarea", control + ["rows": "4", "dir": node.value == nil ? nil : "auto"]
+        ) { drawing in
           // A browser leaves out a line break at the beginning.
           drawing.html.text("\n" + (node.value ?? ""))
         }
       } else {
         let own: HTMLAttributes = [
           "type": kind, "inputmode": facts?.keyboard.inputMode, "value": node.value,
+          // An empty field would count as one from left to right.
+          "dir": node.value == nil ? nil : "auto",
         ]
         drawing.html.empty("input", own + control)
       }
@@ -51,7 +55,7 @@ extension HTMLDrawing {
     // The text as it was typed, which need not be a number.
     let own: HTMLAttributes = [
       "type": "text", "inputmode": "decimal", "value": node.value, "placeholder": node.placeholder,
-      "dir": "auto",
+      "dir": node.value == nil ? nil : "auto",
     ]
     let control = control(node, at: place)
     drawField(node, at: place, FieldParts(shown: node.value)) {
@@ -134,15 +138,15 @@ extension HTMLDrawing {
     let problem = node.problem == nil ? nil : id(place, "problem")
     let attributes: HTMLAttributes = [
       "role": isSingle ? "radiogroup" : "group",
-      "aria-labelledby": node.label.isEmpty ? nil : id(place, "label"),
-      "aria-label": node.label.isEmpty ? node.id : nil,
+      "aria-labelledby": HTMLText.isBlank(node.label) ? nil : id(place, "label"),
+      "aria-label": HTMLText.isBlank(node.label) ? fallbackName(of: node) : nil,
       "aria-describedby": problem, "disabled": node.has(.disabled) ? "" : nil,
       "aria-busy": node.has(.busy) ? "true" : nil,
       "aria-invalid": isSingle && node.has(.invalid) ? "true" : nil,
       "aria-required": isSingle && node.has(.required) ? "true" : nil,
     ]
     block("fieldset", marks(node, place, class: "flow-choice") + attributes) { drawing in
-      if !node.label.isEmpty {
+      if !HTMLText.isBlank(node.label) {
         drawing.block("legend", ["class": "flow-label", "id": drawing.id(place, "label")]) {
           $0.drawLabel(of: node)
         }
@@ -174,7 +178,7 @@ extension HTMLDrawing {
     let control: HTMLAttributes = [
       "type": kind, "name": group, "id": id(place, "control"), "checked": isChosen ? "" : nil,
       "disabled": node.has(.disabled) ? "" : nil, "autocomplete": "off",
-      "aria-label": node.label.isEmpty ? node.id : nil,
+      "aria-label": HTMLText.isBlank(node.label) ? fallbackName(of: node) : nil,
     ]
     block("div", marks(node, place, class: "flow-option")) { drawing in
       drawing.inline("label", ["for": drawing.id(place, "control")]) { drawing in
@@ -202,7 +206,7 @@ extension HTMLDrawing {
       "aria-invalid": node.has(.invalid) ? "true" : nil,
       "aria-busy": node.has(.busy) ? "true" : nil,
       "aria-describedby": node.problem == nil ? nil : id(place, "problem"),
-      "aria-label": node.label.isEmpty ? node.placeholder ?? node.id : nil,
+      "aria-label": HTMLText.isBlank(node.label) ? fallbackName(of: node) : nil,
     ]
   }
 
@@ -211,7 +215,7 @@ extension HTMLDrawing {
     control: (inout HTMLDrawing) -> Void
   ) {
     block("div", marks(node, place, class: "flow-field")) { drawing in
-      if !node.label.isEmpty {
+      if !HTMLText.isBlank(node.label) {
         let name = parts.hidesLabel ? "flow-hidden" : "flow-label"
         drawing.block("label", ["class": name, "for": drawing.id(place, "control")]) { drawing in
           drawing.drawLabel(of: node)

@@ -4,7 +4,7 @@ import FlowModels
 
 extension HTMLDrawing {
   mutating func drawList(_ node: ScreenNode, at place: HTMLPlace) {
-    let title = node.label.isEmpty ? nil : id(place, "title")
+    let title = HTMLText.isBlank(node.label) ? nil : id(place, "title")
     let attributes: HTMLAttributes = ["data-position": node.position]
     block("section", marks(node, place, class: "flow-list") + attributes) { drawing in
       if let title {
@@ -35,6 +35,8 @@ extension HTMLDrawing {
     let pictures = children.filter { $0.0.role == .image && $0.0.children.isEmpty }
     let rest = children.filter { !($0.0.role == .image && $0.0.children.isEmpty) }
     let isButton = node.actions.contains(.tap) || node.has(.disabled)
+    let isNamed =
+      !HTMLText.isBlank(node.label) || pictures.contains { !HTMLText.isBlank($0.0.label) }
     var attributes: HTMLAttributes = [
       "class": "flow-row-main", "aria-current": node.has(.selected) ? "true" : nil,
       "aria-busy": node.has(.busy) ? "true" : nil,
@@ -43,6 +45,7 @@ extension HTMLDrawing {
       attributes =
         attributes + [
           "type": "button", "disabled": node.has(.disabled) ? "" : nil,
+          "aria-label": isNamed ? nil : fallbackName(of: node),
           "aria-pressed": node.has(.checked) ? "true" : nil,
           "aria-expanded": node.has(.expanded) ? "true" : nil,
         ]
@@ -77,7 +80,7 @@ extension HTMLDrawing {
       ? ["aria-hidden": "true"]
       : [
         "role": "checkbox", "aria-checked": "true", "aria-readonly": "true",
-        "aria-label": node.label,
+        "aria-label": !HTMLText.isBlank(node.label) ? node.label : fallbackName(of: node),
       ]
     inline("span", ["class": "flow-icon", "data-icon": "check"] + attributes)
   }
@@ -114,10 +117,11 @@ extension HTMLDrawing {
     if case .button(let found) = node.content { facts = found }
     let children = Self.children(of: node, at: place)
     let pictures = children.filter { $0.0.role == .image && $0.0.children.isEmpty }
-    let isNamed = !node.label.isEmpty || pictures.contains { !$0.0.label.isEmpty }
+    let isNamed =
+      !HTMLText.isBlank(node.label) || pictures.contains { !HTMLText.isBlank($0.0.label) }
     let attributes: HTMLAttributes = [
       "type": "button", "disabled": node.has(.disabled) ? "" : nil,
-      "aria-label": isNamed ? nil : node.id,
+      "aria-label": isNamed ? nil : fallbackName(of: node),
       "aria-busy": node.has(.busy) ? "true" : nil,
       "aria-expanded": node.has(.expanded) ? "true" : nil,
       "aria-pressed": node.has(.selected) || node.has(.checked) ? "true" : nil,

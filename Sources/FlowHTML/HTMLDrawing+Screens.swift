@@ -8,7 +8,8 @@ extension HTMLDrawing {
     let place = HTMLPlace()
     let size = scene.device
     let attributes: HTMLAttributes = [
-      "id": id(place), "role": "group", "aria-label": scene.name.isEmpty ? nil : scene.name,
+      "id": id(place), "role": "group",
+      "aria-label": HTMLText.isBlank(scene.name) ? nil : scene.name,
       "lang": scene.localization.language, "dir": Self.direction(of: scene),
       "data-theme": Self.theme(of: options), "data-device": size.name,
       "data-shape": Self.shape(of: size), "data-appearance": options.appearance.rawValue,
@@ -50,7 +51,7 @@ extension HTMLDrawing {
     let title = titleID(of: node, at: place)
     let attributes: HTMLAttributes = [
       "role": "dialog", "aria-modal": "true", "aria-labelledby": title,
-      "aria-label": title == nil ? scene.name : nil,
+      "aria-label": title == nil ? fallbackName(of: node) : nil,
     ]
     block("div", marks(node, place, class: "flow-\(kind.rawValue)") + attributes) { drawing in
       if kind == .sheet || kind == .popover {
@@ -91,7 +92,7 @@ extension HTMLDrawing {
   /// The id of the title of the first screen in a node.
   private func titleID(of node: ScreenNode, at place: HTMLPlace) -> String? {
     guard let (screen, inner) = Self.children(of: node, at: place).first,
-      screen.role == .screen, !screen.label.isEmpty
+      screen.role == .screen, !HTMLText.isBlank(screen.label)
     else { return nil }
     return id(inner, "title")
   }
@@ -117,7 +118,7 @@ extension HTMLDrawing {
     var screenID: String?
     if case .screen(let facts) = node.content { screenID = facts.id.description }
     let attributes: HTMLAttributes = [
-      "aria-labelledby": node.label.isEmpty ? nil : id(place, "title"),
+      "aria-labelledby": HTMLText.isBlank(node.label) ? nil : id(place, "title"),
       "data-title": kind == .dialog ? "alert" : isInline ? "inline" : "large",
       "data-screen": screenID, "data-link": node.link,
     ]
@@ -136,7 +137,7 @@ extension HTMLDrawing {
     _ node: ScreenNode, at place: HTMLPlace, _ buttons: [(ScreenNode, HTMLPlace)]
   ) {
     let back = place.indices.first.flatMap { scene.back[$0] }
-    guard back != nil || !buttons.isEmpty || !node.label.isEmpty else { return }
+    guard back != nil || !buttons.isEmpty || !HTMLText.isBlank(node.label) else { return }
     let isShort = back?.isVisible == true && !buttons.contains { $0.0.placement == .barLeading }
     block("header", ["class": "flow-bar", "data-back": isShort ? "short" : nil]) { drawing in
       if back != nil || !buttons.isEmpty {
@@ -147,7 +148,7 @@ extension HTMLDrawing {
           }
         }
       }
-      if !node.label.isEmpty {
+      if !HTMLText.isBlank(node.label) {
         drawing.block(
           drawing.heading(0), ["class": "flow-title", "id": drawing.id(place, "title")]
         ) { $0.words(node.label) }

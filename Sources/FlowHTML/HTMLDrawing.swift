@@ -63,6 +63,13 @@ struct HTMLDrawing {
     scene.localization.string(.key(key, arguments))
   }
 
+  /// Returns a name for a node that has none, as everything that can be used needs one.
+  func fallbackName(of node: ScreenNode) -> String {
+    let isField = node.role != .button && node.role != .row && node.role != .option
+    let names = [isField ? nil : node.value, node.placeholder, node.id]
+    return names.compactMap { $0 }.first { !HTMLText.isBlank($0) } ?? node.role.rawValue
+  }
+
   // MARK: Places
 
   /// Returns the id of an element that others refer to.

@@ -26,7 +26,7 @@ public struct HTMLRenderer: Sendable {
   /// - Parameter scene: The screens to draw.
   /// - Complexity: O(nodes).
   public func page(_ scene: HTMLScene) -> String {
-    let titles = [scene.title, scene.name].filter { !$0.isEmpty }
+    let titles = [scene.title, scene.name].filter { !HTMLText.isBlank($0) }
     let title = titles.isEmpty ? "–" : titles.joined(separator: " · ")
     let color = options.appearance == .dark ? scene.theme.dark : scene.theme.light
     return """

@@ -56,7 +56,7 @@ extension HTMLStyles {
     .flow-box:has(> [data-icon="search"]) { position: relative; }
     .flow-box > [data-icon="search"] { position: absolute; inset-inline-start: 14px;
       color: var(--flow-secondary); }
-    .flow-control[type="search"] { padding-inline-start: 42px; border-radius: 24px;
+    .flow-control[type="search"] { padding-inline: 42px; border-radius: 24px;
       appearance: none; }
     .flow-step { flex: none; inline-size: 56px; min-block-size: 48px; font: inherit;
       font-size: 1.3em; line-height: 1; color: var(--flow-accent); cursor: pointer;

@@ -100,7 +100,7 @@ enum HTMLStyles {
     [data-title="inline"] > .flow-content { padding-block-start: 18px; }
     .flow-bottom { flex: none; padding: 12px 20px 24px; border-block-start: 1px solid
       var(--flow-line); }
-    .flow-app[data-shape="panes"] .flow-screen[data-focused]::before { content: "";
+    .flow-pane > .flow-screen[data-focused]::before { content: "";
       position: absolute; inset-block-start: 0; inset-inline: 0; block-size: 3px;
       background: var(--flow-accent); }
     .flow-dialog > .flow-screen { flex: 1 1 0; }

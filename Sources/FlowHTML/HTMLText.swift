@@ -33,6 +33,9 @@ enum HTMLText {
     return String(scalars)
   }
 
+  /// Returns whether a text shows nothing.
+  static func isBlank(_ text: String) -> Bool { cleaned(text).allSatisfy(\.isWhitespace) }
+
   private static func isNoCharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }
