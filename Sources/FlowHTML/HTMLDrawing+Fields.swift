@@ -94,17 +94,20 @@ extension HTMLDrawing {
     ]
     let control = control(node, at: place)
     drawField(node, at: place, FieldParts(shown: isNumber ? number : node.value)) { drawing in
-      drawing.drawStep("decrease", "−", node, isOn: node.actions.contains(.decrement))
+      drawing.drawStep("decrease", "−", node, .decrement)
       drawing.html.empty("input", own + control)
-      drawing.drawStep("increase", "+", node, isOn: node.actions.contains(.increment))
+      drawing.drawStep("increase", "+", node, .increment)
     }
   }
 
-  private mutating func drawStep(_ key: String, _ sign: String, _ node: ScreenNode, isOn: Bool) {
-    let action = key == "increase" ? "increment" : "decrement"
+  private mutating func drawStep(
+    _ key: String, _ sign: String, _ node: ScreenNode, _ action: ScreenNode.Action
+  ) {
+    // Below a sheet, an element has no actions, and still looks as if it had.
+    let isOn = node.actions.contains(action) || node.actions.isEmpty && !node.has(.disabled)
     let name = word("view.\(key)", ["title": .verbatim(node.label)])
     let attributes: HTMLAttributes = [
-      "class": "flow-step", "type": "button", "data-action": action, "aria-label": name,
+      "class": "flow-step", "type": "button", "data-action": action.rawValue, "aria-label": name,
       "disabled": isOn ? nil : "",
     ]
     inline("button", attributes) { $0.html.text(sign) }

@@ -23,7 +23,7 @@ enum HTMLStyles {
     .flow-app[data-frame="content"] { block-size: auto; min-block-size: 320px; }
     .flow-layer { grid-area: 1 / 1; position: relative; display: flex; min-inline-size: 0;
       min-block-size: 0; }
-    .flow-scrim { position: absolute; inset: 0; background: rgb(0 0 0 / 0.45); }
+    .flow-scrim { position: absolute; inset: 0; background: rgb(0 0 0 / 0.4); }
     .flow-layer[data-layer="base"] > * { flex: 1 1 0; min-inline-size: 0; }
     .flow-pane { display: flex; flex-direction: column; min-block-size: 0; }
     .flow-pane + .flow-pane { border-inline-start: 1px solid var(--flow-line); }
@@ -71,7 +71,7 @@ enum HTMLStyles {
     .flow-bar { flex: none; display: grid; grid-template-columns: 1fr auto; align-items: center;
       column-gap: 8px; padding: 18px 20px 8px; }
     .flow-bar-start { grid-area: 1 / 1; display: flex; gap: 8px; justify-self: start;
-      margin-inline-start: -8px; min-inline-size: 0; }
+      margin-inline-start: -8px; min-inline-size: 0; max-inline-size: 100%; }
     .flow-bar-end { grid-area: 1 / 2; display: flex; gap: 8px; margin-inline-end: -8px; }
     .flow-bar[data-back="short"] { grid-template-columns: auto 1fr auto; }
     .flow-bar[data-back="short"] > .flow-title { grid-area: 1 / 2; }
@@ -90,9 +90,8 @@ enum HTMLStyles {
     .flow-back .flow-chevron { transform: scaleX(-1); color: inherit; inline-size: 1.1em;
       block-size: 1.1em; }
     [dir="rtl"] .flow-back .flow-chevron { transform: none; }
-    .flow-back-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
-      max-inline-size: 11em; }
-    [data-title="inline"] .flow-back-title { max-inline-size: 6em; }
+    .flow-back { min-inline-size: 0; }
+    .flow-back-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .flow-bar .flow-button[data-traits~="emphasized"] { font-weight: 700; }
     .flow-content { flex: 1 1 auto; min-block-size: 0; overflow-y: auto; display: flex;
       flex-direction: column; gap: 16px; padding: 8px 20px 28px; scrollbar-width: thin; }
