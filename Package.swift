@@ -38,6 +38,7 @@ let package = Package(
   products: [
     .library(name: "Responder", targets: ["Responder"]),
     .library(name: "FlowModels", targets: ["FlowModels"]),
+    .library(name: "FlowHosting", targets: ["FlowHosting"]),
     .library(name: "Brands", targets: ["Brands"]),
     .library(name: "BrandInspection", targets: ["BrandInspection"]),
     .library(name: "WebData", targets: ["WebData"]),
@@ -63,6 +64,7 @@ let package = Package(
     module("JSONReader", on: "Diagnostics"),
     module("FlowModels", on: "Diagnostics", "JSONReader", "Localization", "Responder"),
     module("Brands", on: "FlowModels", "JSONReader", "Localization", "Diagnostics"),
+    module("FlowHosting", on: "FlowModels"),
     module("WebData", on: "FlowModels", "JSONReader", "Diagnostics"),
     module("FlowHTML", on: "FlowModels"),
     module("Simulation", on: "FlowModels"),
@@ -96,6 +98,7 @@ let package = Package(
     test("LocalizationTests"),
     test("ResponderTests"),
     test("FlowModelsTests"),
+    test("FlowHostingTests", of: "FlowHosting", "RecipeTestSupport"),
     test("BrandsTests", of: "RecipeTestSupport"),
     test("BrandInspectionTests", of: "BrandInspection", "RecipeTestSupport"),
     test("FlowHTMLTests", of: "FlowHTML", "RecipeTestSupport", "ShopSupport"),
@@ -121,10 +124,10 @@ if Context.environment["RESPONDER_ONLY"] == "1" {
 // Mutants are tried on the core alone: without brands, the sample app, the tool, and their tests.
 if isCoreOnly {
   let left = [
-    "Brands", "BrandInspection", "FlowHTML", "WebData", "FlowTool", "CSQLite", "RecipeFeature",
-    "flowctl",
-    "RecipeTestSupport", "ShopSupport", "BrandsTests", "BrandInspectionTests",
-    "WebDataTests", "FlowHTMLTests", "RecipeFeatureTests", "FlowToolTests", "ShopTests",
+    "Brands", "BrandInspection", "FlowHosting", "FlowHTML", "WebData", "FlowTool", "CSQLite",
+    "RecipeFeature", "flowctl", "RecipeTestSupport", "ShopSupport", "FlowHostingTests",
+    "FlowHTMLTests", "BrandsTests", "BrandInspectionTests", "WebDataTests", "RecipeFeatureTests",
+    "FlowToolTests", "ShopTests",
   ]
   package.products.removeAll { left.contains($0.name) }
   package.targets.removeAll { left.contains($0.name) }

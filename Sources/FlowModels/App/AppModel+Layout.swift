@@ -6,7 +6,7 @@ extension AppModel {
   /// - Complexity: O(screens that fit on the device, and those it is scrolled past); O(elements)
   ///   while anything is presented.
   public final var layout: AppLayout {
-    let layers = layers
+    let levels = levels
     let base = screensInReach
     let projection = Projection(count: base.count, device: device, scrolledBack: state.scrolledBack)
     var panes: [AppLayout.Pane] = []
@@ -17,8 +17,8 @@ extension AppModel {
       panes.append(AppLayout.Pane(place: .strip(position), screen: base[index]))
     }
     // A presented flow covers everything, even while it shows nothing yet.
-    let dialog = dialogs.first ?? layers.dropFirst().reversed().lazy.compactMap(\.lastScreen).first
-    let isLoading = dialogs.isEmpty && layers.count > 1 && layers.last?.lastScreen == nil
+    let dialog = dialogs.first ?? levels.dropFirst().reversed().lazy.compactMap(\.lastScreen).first
+    let isLoading = dialogs.isEmpty && levels.count > 1 && levels.last?.lastScreen == nil
     return AppLayout(
       panes: panes, dialog: dialog.map { AppLayout.Pane(place: .dialog, screen: $0) },
       isCovered: isLoading, scrolledBack: projection.scrolledBack,
@@ -46,13 +46,15 @@ extension AppModel {
 
   /// A main or presented path.
   @MainActor
-  struct Layer {
+  struct Level {
     /// The controller that presented it; `nil` for the main path.
     var presenter: FlowController?
     /// The controller of the path; `nil` if a single screen is presented.
     var controller: FlowController?
     /// The single screen that is presented; `nil` for a path.
     var screen: ViewModel?
+    /// The screen or flow that is presented; `nil` for the main path.
+    var element: PathElement?
     var ordinal = 0
 
     var lastScreen: ViewModel? { controller?.lastScreen ?? screen }
@@ -67,16 +69,16 @@ extension AppModel {
   }
 
   /// The main path, and the presentations above it in the order in which they were presented.
-  final var layers: [Layer] {
-    var presented: [Layer] = []
+  final var levels: [Level] {
+    var presented: [Level] = []
     if state.presentations > 0 { collectPresented(of: root.controller, into: &presented) }
     presented.sort { $0.ordinal < $1.ordinal }
-    return [Layer(controller: root.controller)] + presented
+    return [Level(controller: root.controller)] + presented
   }
 
   /// The element that leaves when the person goes back, ignoring dialogs.
   final var topElement: PathElement? {
-    guard let top = layers.last else { return nil }
+    guard let top = levels.last else { return nil }
     if let controller = top.controller {
       if top.presenter == nil || controller.hasSeveralScreens {
         return controller.lastScreen.map { .screen($0) }
@@ -86,19 +88,19 @@ extension AppModel {
     return top.screen.map { .screen($0) }
   }
 
-  private func collectPresented(of controller: FlowController, into layers: inout [Layer]) {
+  private func collectPresented(of controller: FlowController, into levels: inout [Level]) {
     for case .flow(let flow) in controller.path {
-      collectPresented(of: flow.controller, into: &layers)
+      collectPresented(of: flow.controller, into: &levels)
     }
     for element in controller.presented {
-      var layer = Layer(presenter: controller, ordinal: element.ordinal)
+      var level = Level(presenter: controller, element: element, ordinal: element.ordinal)
       switch element {
-      case .screen(let screen): layer.screen = screen
+      case .screen(let screen): level.screen = screen
       case .flow(let flow):
-        layer.controller = flow.controller
-        collectPresented(of: flow.controller, into: &layers)
+        level.controller = flow.controller
+        collectPresented(of: flow.controller, into: &levels)
       }
-      layers.append(layer)
+      levels.append(level)
     }
   }
 }

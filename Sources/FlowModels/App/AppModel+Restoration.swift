@@ -24,6 +24,8 @@ extension AppModel {
   public final func launch(restoring snapshot: Snapshot) {
     guard root.phase == .fresh else { return }
     isRestoring = true
+    // What flows start with is given its identity as the app is launched.
+    state.keepNumbers(of: snapshot)
     launch()
     restore(snapshot, isLaunch: true)
   }
@@ -47,7 +49,7 @@ extension AppModel {
     do throws(SnapshotError) {
       let snapshot = try current(snapshot)
       let restorer = Restorer(snapshot, in: self, isLaunch: isLaunch)
-      if isLaunch { unrestored = snapshot }
+      if isLaunch { unrestored = snapshot } else { state.keepNumbers(of: snapshot) }
       begin(restorer)
     } catch {
       note(isLaunch ? .startedFresh(reason: "\(error)") : .dropped("restoring: \(error)"))
@@ -125,6 +127,7 @@ extension AppModel {
   private func endRestoring() {
     isRestoring = false
     unrestored = nil
+    state.savedNumbers = [:]
     linkDesk.goOn()
   }
 }

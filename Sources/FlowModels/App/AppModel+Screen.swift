@@ -12,7 +12,7 @@ extension AppModel {
     builder.usedKeys = state.usedKeys
     defer { state.usedKeys = builder.usedKeys }
     describe(layout, on: builder)
-    return builder.finish()
+    return builder.finish(in: state)
   }
 
   /// Describes all screens of a layout that a person sees or that assistive technologies know.

@@ -10,7 +10,7 @@ extension AppModel {
       dialog.cancel()
       return true
     }
-    guard let top = layers.last else { return false }
+    guard let top = levels.last else { return false }
     if let controller = top.controller, controller.hasSeveralScreens,
       let last = controller.lastScreen
     {

@@ -33,8 +33,11 @@ public class AppModel: Responder {
   /// The tracker that counts the asynchronous work under way.
   public final var work: WorkTracker { state.work }
   /// The device the app is shown on.
-  public private(set) final var device: Device
-  /// The one observer of navigation. Without an observer, reporting costs nothing.
+  public private(set) final var device: Device {
+    didSet { state.navigation.isChanged = true }
+  }
+  /// An observer of navigation, which replaces the one before; see also ``observeEvents(_:)``.
+  /// Without observers, reporting costs nothing.
   public final var eventObserver: ((AppEvent) -> Void)? {
     get { state.eventObserver }
     set { state.eventObserver = newValue }
@@ -45,7 +48,9 @@ public class AppModel: Responder {
   @ObservationIgnored public final var requirements: [Requirement] = []
 
   /// The dialogs above everything else. The first is shown, the others wait.
-  public private(set) final var dialogs: [DialogViewModel] = []
+  public private(set) final var dialogs: [DialogViewModel] = [] {
+    didSet { state.navigation.isChanged = true }
+  }
 
   /// The state that the app's flows and screens share.
   @ObservationIgnored final let state: AppState
@@ -104,24 +109,35 @@ extension AppModel {
   /// Starts the root flow. A second call does nothing.
   public final func launch() {
     guard root.phase == .fresh else { return }
-    root.nextResponder = self
-    root.phase = .active
-    root.controller.attach(to: state)
-    root.controller.start()
-    linkDesk.goOn()
+    inTurn {
+      root.nextResponder = self
+      root.phase = .active
+      root.controller.attach(to: state)
+      root.controller.start()
+      linkDesk.goOn()
+    }
   }
 
   /// Ends every flow and screen, and with them their work, without asking whether they may leave.
   public final func end() {
-    isEnded = true
-    linkDesk.close()
-    appWork.work.close()
-    state.exits.close()
-    while let dialog = dialogs.last { close(dialog) }
-    root.end()
+    inTurn {
+      isEnded = true
+      linkDesk.close()
+      appWork.work.close()
+      state.exits.close()
+      while let dialog = dialogs.last { close(dialog) }
+      root.end()
+    }
   }
 
   final func note(_ event: @autoclosure () -> AppEvent) { state.note(event()) }
+
+  /// Performs a change as one turn of navigation.
+  package final func inTurn<Result>(_ change: () -> Result) -> Result {
+    state.navigation.begin()
+    defer { state.navigation.end() }
+    return change()
+  }
 }
 
 // MARK: - Dialogs
@@ -136,8 +152,11 @@ extension AppModel {
       return note(.dropped("show \(dialog.responderName): the app has ended"))
     }
     precondition(dialog.phase == .fresh, "a dialog can be shown only once")
+    state.navigation.begin()
+    defer { state.navigation.end() }
     dialog.nextResponder = root.controller
     dialog.phase = .onPath
+    if dialog.elementNumber == 0 { dialog.elementNumber = state.takeNumber() }
     dialog.ordinal = FlowController.takeOrdinal()
     dialog.app = state
     if dialog.owner == nil { dialog.owner = root }
@@ -154,6 +173,8 @@ extension AppModel {
   /// Closes a dialog, before the chosen action is performed.
   final func close(_ dialog: DialogViewModel) {
     guard let index = dialogs.firstIndex(where: { $0 === dialog }) else { return }
+    state.navigation.begin()
+    defer { state.navigation.end() }
     dialogs.remove(at: index)
     state.presentations -= 1
     dialog.end()
@@ -173,7 +194,9 @@ extension AppModel {
   /// - Parameter exit: The way in which the person went back: ``ExitReason/back`` or
   ///   ``ExitReason/swipe``.
   @discardableResult
-  public final func back(by exit: ExitReason = .back) -> ExitOutcome {
+  public final func back(by exit: ExitReason = .back) -> ExitOutcome { inTurn { goBack(by: exit) } }
+
+  private func goBack(by exit: ExitReason) -> ExitOutcome {
     guard state.presentations > 0 else {
       // Reveals the newest screen, so that the person sees what any question is about.
       state.scrolledBack = 0
@@ -181,8 +204,8 @@ extension AppModel {
       return root.controller.attemptRemovalOfLastScreen(by: exit)
     }
     if let dialog = dialogs.first { return cancel(dialog) }
-    let layers = layers
-    guard let top = layers.last else { return .nothing }
+    let levels = levels
+    guard let top = levels.last else { return .nothing }
     if let controller = top.controller, controller.hasSeveralScreens {
       return controller.attemptRemovalOfLastScreen(by: exit)
     }
@@ -192,14 +215,16 @@ extension AppModel {
   /// Dismisses the screen or flow presented last, if it agrees. A dialog is cancelled.
   @discardableResult
   public final func dismiss() -> ExitOutcome {
-    if let dialog = dialogs.first { return cancel(dialog) }
-    return layers.last?.presenter?.attemptDismissal(by: .dismiss) ?? .nothing
+    inTurn {
+      if let dialog = dialogs.first { return cancel(dialog) }
+      return levels.last?.presenter?.attemptDismissal(by: .dismiss) ?? .nothing
+    }
   }
 
   /// Tries again the exit that a person was asked about, whatever is above the element now.
   final func attemptAgain(_ exit: ExitReason, about element: PathElement) -> ExitOutcome {
-    for layer in layers where layer.isPresented(element) {
-      return layer.presenter?.attemptDismissal(from: element, by: exit) ?? .nothing
+    for level in levels where level.isPresented(element) {
+      return level.presenter?.attemptDismissal(from: element, by: exit) ?? .nothing
     }
     guard case .screen(let screen) = element, let controller = screen.controller else {
       return .nothing
@@ -215,8 +240,10 @@ extension AppModel {
   /// Shows the app on another device; the paths stay as they are.
   public final func resize(to device: Device) {
     guard device != self.device else { return }
-    self.device = device
-    note(.resized(device))
+    inTurn {
+      self.device = device
+      note(.resized(device))
+    }
   }
 
   /// Scrolls the strip of panes.
@@ -226,6 +253,8 @@ extension AppModel {
   /// - Returns: `true` if the strip moved.
   @discardableResult
   public final func scrollPanes(backBy screens: Int) -> Bool {
+    state.navigation.begin()
+    defer { state.navigation.end() }
     let before = layout.scrolledBack
     let (wanted, overflow) = before.addingReportingOverflow(screens)
     // Only a positive number can overflow, because the number scrolled past is never below 0.

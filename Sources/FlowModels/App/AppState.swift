@@ -7,19 +7,33 @@ import Observation
 @Observable
 @MainActor
 final class AppState {
-  /// The one observer of navigation.
+  /// The observer of navigation that is set in one place, such as a simulation.
   @ObservationIgnored var eventObserver: ((AppEvent) -> Void)?
+  /// The events, for all other observers.
+  @ObservationIgnored let events = Signal<AppEvent>()
+  /// The turns in which paths, presentations, dialogs or panes change.
+  @ObservationIgnored let navigation = NavigationTurns()
+  /// The greatest number of an identity so far.
+  @ObservationIgnored private var lastNumber = 0
+  /// The numbers in saved state of the elements that flows start with.
+  @ObservationIgnored var savedNumbers: [StartedElement: Int] = [:]
   /// The keys of the texts that were described; `nil` while nobody collects them.
   @ObservationIgnored var usedKeys: Set<String>?
   /// The description of what is visible, while it is known to be up to date.
   @ObservationIgnored var described: ScreenNode?
   /// The number of screens, flows and dialogs presented anywhere in the app.
-  var presentations = 0
+  var presentations = 0 {
+    didSet { navigation.isChanged = true }
+  }
   /// The number of newest screens that the strip of panes is scrolled past.
-  var scrolledBack = 0
+  var scrolledBack = 0 {
+    didSet { navigation.isChanged = true }
+  }
 
   /// The ordinal of the screen that the person has focused, unless it is the newest.
-  var focusedOrdinal: Int?
+  var focusedOrdinal: Int? {
+    didSet { navigation.isChanged = true }
+  }
   /// A flag that toggles whenever the focus moves inside a screen, so that observers are notified.
   var focusHasMoved = false
 
@@ -37,10 +51,31 @@ final class AppState {
     exits.attach(to: self)
   }
 
-  /// Reports an event to the observer. Without an observer, the event is not even made.
+  /// Reports an event to the observers. Without an observer, the event is not even made.
   func note(_ event: @autoclosure () -> AppEvent) {
-    guard let eventObserver else { return }
-    eventObserver(event())
+    guard eventObserver != nil || events.isObserved else { return }
+    let event = event()
+    eventObserver?(event)
+    events.send(event)
+  }
+
+  /// Returns the number of the next identity, which is greater than all before.
+  func takeNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Leaves out the numbers up to a saved one, which restored elements have.
+  func leaveOut(numbersTo number: Int) { lastNumber = max(lastNumber, number) }
+
+  /// Returns the number that saved state has for an element that its flow starts with, once.
+  func takeSavedNumber(of element: PathElement, at index: Int, in flow: FlowModel?) -> Int? {
+    guard !savedNumbers.isEmpty,
+      let number = savedNumbers.removeValue(
+        forKey: StartedElement(flow: flow?.elementNumber ?? 0, index: index, name: element.name)),
+      app?.numbers.contains(number) == false
+    else { return nil }
+    return number
   }
 
   /// Indicates whether nothing is presented and the newest screens are shown.

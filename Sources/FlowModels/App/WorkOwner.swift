@@ -37,12 +37,13 @@ extension WorkOwner {
     let work = Work(purpose: purpose)
     let app = ownApp
     let name = responderName
-    guard self.work.add(work) else {
+    let scope = self.work
+    guard scope.add(work) else {
       app?.note(.dropped("\(purpose): \(name) has left"))
       return work
     }
     guard app?.work.stall == nil else {
-      self.work.remove(work)
+      scope.remove(work)
       work.cancel()
       app?.note(.dropped("\(purpose): the app does not settle"))
       return work
@@ -56,7 +57,8 @@ extension WorkOwner {
     work.task = WorkTracker.start(run) { [weak self] in
       let outcome: Result<Value, any Error>
       do { outcome = .success(try await operation()) } catch { outcome = .failure(error) }
-      self?.work.remove(work)
+      // The owner may be gone, as a cell whose row was removed, and its screen still there.
+      scope.remove(work)
       guard let self, !work.isCancelled else {
         if case .failure(is CancellationError) = outcome { return }
         app?.note(.dropped("what came late: \(work.purpose), for \(name)"))

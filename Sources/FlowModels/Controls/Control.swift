@@ -31,7 +31,7 @@ public class Control: ScreenPart {
 
   /// A Boolean value that indicates whether the control can be used now: it is visible and
   /// available, and its screen, if it has one, is interactive.
-  public final var isUsable: Bool { isVisible && isAvailable && screen?.isInteractive ?? true }
+  public final var isUsable: Bool { isVisible && isAvailable && isInteractive }
 
   /// A Boolean value that indicates whether the control is enabled, by all conditions of its type.
   public var isAvailable: Bool { isEnabled }

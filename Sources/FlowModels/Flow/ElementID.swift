@@ -4,7 +4,10 @@
 /// gives the same number twice. Saved state contains the numbers, so that a restored screen has the
 /// identity that it had.
 public struct ElementID: Hashable, Sendable, CustomStringConvertible {
-  /// The number; at least 1.
+  /// The identity of the app's main path, which no screen or flow has.
+  public static let main = ElementID(0)
+
+  /// The number; at least 1 for a screen or a flow.
   public let number: Int
 
   /// Makes an identity from its number.

@@ -135,7 +135,7 @@ extension FlowController {
 
   /// Returns the screens and flows that leave with a screen of this path or of a nested one, the
   /// newest and innermost first.
-  private func leaving(with screen: ViewModel) -> [any Leaving] {
+  func leaving(with screen: ViewModel) -> [any Leaving] {
     var trail = trail(to: screen)
     // The outermost flow that would show nothing leaves as a whole.
     trail.removeLast(Self.emptied(by: trail).count)

@@ -17,15 +17,20 @@ extension FlowController {
       guard let index = position(of: element) else { continue }
       gone.append(removeElement(at: index))
     }
-    if !gone.isEmpty { revealNewest() }
+    guard !gone.isEmpty else { return }
+    app?.navigation.begin()
+    revealNewest()
     for element in gone { leave(element, as: AppEvent.popped) }
+    app?.navigation.end()
   }
 
   /// Removes the last element.
   func removeLast() {
+    app?.navigation.begin()
     let last = removeLastElement()
     revealNewest()
     leave(last, as: AppEvent.popped)
+    app?.navigation.end()
   }
 
   /// Removes one element, from the path or from the presentations. Elements after it stay.
@@ -42,7 +47,10 @@ extension FlowController {
       }
       gone.append(removePresentation(at: index))
     }
+    guard !gone.isEmpty else { return }
+    app?.navigation.begin()
     for element in gone { leave(element, as: AppEvent.dismissed) }
+    app?.navigation.end()
   }
 
   /// Removes all presentations and all elements of the path.

@@ -16,14 +16,19 @@ public final class FlowController: Responder {
     return elements
   }
   /// The screens and flows presented above the path, the last on top.
-  public private(set) var presented: [PathElement] = []
+  public private(set) var presented: [PathElement] = [] {
+    didSet { app?.navigation.isChanged = true }
+  }
   /// The same, without observation.
   var presentedElements: [PathElement] { _presented }
 
   /// The path itself, without observation, for code that runs at every tap. Observed access costs
   /// more, so each change of the path only changes an observed counter.
   @ObservationIgnored private(set) var elements: [PathElement] = [] {
-    didSet { changesOfPath &+= 1 }
+    didSet {
+      changesOfPath &+= 1
+      app?.navigation.isChanged = true
+    }
   }
   private var changesOfPath = 0
   /// Indicates whether the flow is over.
@@ -60,6 +65,7 @@ public final class FlowController: Responder {
     flow?.work.attach(to: app.work)
     app.presentations += presented.count
     for element in path + presented {
+      number(element, in: app)
       switch element {
       case .screen(let screen): screen.attach(to: app)
       case .flow(let child): child.controller.attach(to: app)
@@ -80,6 +86,8 @@ public final class FlowController: Responder {
 extension FlowController {
   func push(_ element: PathElement) {
     guard isOpen(for: element, to: "push") else { return }
+    app?.navigation.begin()
+    defer { app?.navigation.end() }
     // The case of every tap, kept fast: the sender is the end of this very path.
     if case .screen(let last) = elements.last, parent == nil, Responder.isSender(last) {
       Responder.replaceSender(with: nil)
@@ -128,11 +136,17 @@ extension FlowController {
 
   /// Puts an element at the end.
   func append(_ element: PathElement) {
-    if isOpen(for: element, to: "push") { append(element, openedBy: nil) }
+    guard isOpen(for: element, to: "push") else { return }
+    app?.navigation.begin()
+    append(element, openedBy: nil)
+    app?.navigation.end()
   }
 
-  func present(_ element: PathElement) {
+  func present(_ element: PathElement, as style: PresentationStyle = .sheet) {
     guard isOpen(for: element, to: "present") else { return }
+    app?.navigation.begin()
+    defer { app?.navigation.end() }
+    element.presentationStyle = style
     presented.append(element)
     app?.presentations += 1
     adopt(element, as: AppEvent.presented, isPresented: true)
@@ -171,6 +185,7 @@ extension FlowController {
       screen.ordinal = ordinal
       screen.app = app
       screen.startIndex = startIndex
+      if let app { number(element, in: app) }
       app?.note(event(element))
       // The observer may have removed it again.
       guard screen.phase == .onPath else { return }
@@ -184,12 +199,27 @@ extension FlowController {
       child.phase = .active
       child.ordinal = ordinal
       child.startIndex = startIndex
-      if let app { child.controller.attach(to: app) }
+      if let app {
+        number(element, in: app)
+        child.controller.attach(to: app)
+      }
       app?.note(event(element))
       guard child.phase == .active else { return }
       let sender = Responder.hideSender()
       child.controller.start()
       Responder.showSender(sender)
+    }
+  }
+
+  /// Gives an element its identity, unless it was restored with one.
+  private func number(_ element: PathElement, in app: AppState) {
+    guard element.elementNumber == 0 else { return }
+    if let index = element.startIndex,
+      let saved = app.takeSavedNumber(of: element, at: index, in: flow)
+    {
+      element.elementNumber = saved
+    } else {
+      element.elementNumber = app.takeNumber()
     }
   }
 

@@ -43,6 +43,10 @@ open class FlowModel: Responder, WorkOwner {
   /// The ordinal of this flow among all elements ever put on a path or presented: a later element
   /// has a greater one.
   final var ordinal = 0
+  /// The number of the flow's identity; 0 while it has none.
+  final var elementNumber = 0
+  /// The style in which the flow is presented; `nil` if it is on a path.
+  public internal(set) final var presentationStyle: PresentationStyle?
   /// The index of this flow among the elements that its parent puts on the path as the parent
   /// starts; `nil` if it is none of them.
   final var startIndex: Int?
@@ -59,6 +63,10 @@ open class FlowModel: Responder, WorkOwner {
     passesOn = true
     controller.bind(to: self)
   }
+
+  /// The identity of the flow in its app, which a restored flow has again; `nil` for the root flow,
+  /// and until the flow is started in an app.
+  public final var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
 
   /// Declares the screens and child flows that flows of this class make for destinations.
   ///
@@ -165,13 +173,21 @@ extension FlowModel {
 
   /// Presents a screen above everything of this flow.
   ///
-  /// - Parameter screen: A screen that has been on no path yet.
-  public final func present(_ screen: ViewModel) { controller.present(.screen(screen)) }
+  /// - Parameters:
+  ///   - screen: A screen that has been on no path yet.
+  ///   - style: The style in which a view presents it.
+  public final func present(_ screen: ViewModel, as style: PresentationStyle = .sheet) {
+    controller.present(.screen(screen), as: style)
+  }
 
   /// Starts a child flow above everything of this flow.
   ///
-  /// - Parameter flow: A flow that has not been started.
-  public final func present(_ flow: FlowModel) { controller.present(.flow(flow)) }
+  /// - Parameters:
+  ///   - flow: A flow that has not been started.
+  ///   - style: The style in which a view presents it.
+  public final func present(_ flow: FlowModel, as style: PresentationStyle = .sheet) {
+    controller.present(.flow(flow), as: style)
+  }
 
   /// Shows a dialog above the whole app, after those that are already shown or waiting.
   ///

@@ -25,6 +25,44 @@ public enum PathElement {
     }
   }
 
+  /// The number of its identity; 0 while it has none.
+  @MainActor
+  var elementNumber: Int {
+    get {
+      switch self {
+      case .screen(let screen): screen.elementNumber
+      case .flow(let flow): flow.elementNumber
+      }
+    }
+    nonmutating set {
+      switch self {
+      case .screen(let screen): screen.elementNumber = newValue
+      case .flow(let flow): flow.elementNumber = newValue
+      }
+    }
+  }
+
+  /// The identity of the screen or the flow in its app.
+  @MainActor
+  public var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
+
+  /// The style in which it is presented; `nil` if it is on a path.
+  @MainActor
+  var presentationStyle: PresentationStyle? {
+    get {
+      switch self {
+      case .screen(let screen): screen.presentationStyle
+      case .flow(let flow): flow.presentationStyle
+      }
+    }
+    nonmutating set {
+      switch self {
+      case .screen(let screen): screen.presentationStyle = newValue
+      case .flow(let flow): flow.presentationStyle = newValue
+      }
+    }
+  }
+
   /// The place of the screen or the flow in the app.
   @MainActor
   public var destination: (any Destination)? {

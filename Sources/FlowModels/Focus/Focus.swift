@@ -4,14 +4,37 @@
 extension ViewModel {
   /// Moves the focus to an element of this screen, as using the element does. A view calls it.
   ///
-  /// If the element is no longer shown, the nearest element around it has the focus, or else the
-  /// screen.
+  /// If the element is no longer shown later, the nearest element around it has the focus, or else
+  /// the screen. An element that the screen does not show now is refused: the focus stays, and the
+  /// app's observers are notified (``AppEvent/inert(_:)``).
   ///
   /// - Parameter element: The ids from the screen down to the element; empty for the screen itself.
-  public final func focus(on element: [String] = []) {
+  /// - Returns: `true` if the screen shows the element.
+  /// - Complexity: O(elements of the screen, without the rows of a list).
+  @discardableResult
+  public final func focus(on element: [String] = []) -> Bool {
+    guard element.isEmpty || shows(element) else {
+      let ids = element.map { DisplayText.singleLine($0) }.joined(separator: " > ")
+      app?.note(.inert("focus on \(ids): \(responderName) does not show it"))
+      return false
+    }
+    app?.navigation.begin()
+    defer { app?.navigation.end() }
+    moveFocus(to: element)
+    return true
+  }
+
+  /// Moves the focus to an element that is known to be shown.
+  final func moveFocus(to element: [String]) {
     focusedElement = element
     guard isInteractive else { return }
     app?.moveFocus(to: self)
+  }
+
+  /// Returns whether the screen shows an element now. Outside an app, nobody knows.
+  private func shows(_ element: [String]) -> Bool {
+    guard let app = app?.app else { return true }
+    return app.screen(of: self, rows: .on(element)).node.positions(of: element) != nil
   }
 }
 

@@ -8,6 +8,8 @@ import Observation
 @Observable
 final class ListChanges {
   var ofItems = false
+  /// The ids of the rows, and their order.
+  var ofRows = false
   var ofState = false
   var ofSelection = false
   var ofSearch = false

@@ -86,6 +86,7 @@ extension ListLoader {
 
   /// Forgets all listed items.
   mutating func restart() {
+    noteAll()
     items = []
     ids = []
     followed = []
@@ -120,7 +121,9 @@ extension ListLoader {
 
   /// Replaces a listed item with its newest version.
   mutating func show(_ item: Item) {
-    if let index = items.lastIndex(where: { $0.id == item.id }) { items[index] = item }
+    if let index = items.lastIndex(where: { $0.id == item.id }) {
+      replace(at: index, with: item)
+    }
   }
 
   /// Adds a page before the items in memory, except for items that are listed already.
@@ -131,6 +134,7 @@ extension ListLoader {
     let came = writes.current(page.items, since: load.writes)
     let isJoined = page.next == window.joint || came.contains { ids.contains($0.id) }
     if !isJoined {
+      noteAll()
       items = []
       ids = []
       next = page.next
@@ -168,6 +172,7 @@ extension ListLoader {
 
   private mutating func replace(with parts: Gathered, next: PageCursor?) {
     let old = items
+    noteAll()
     var marks = parts.marks
     items = []
     ids = []

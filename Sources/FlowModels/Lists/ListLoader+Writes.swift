@@ -70,7 +70,9 @@ extension ListLoader {
       && writes.current(old.items, since: load.writes).map(\.id) == came.map(\.id)
     if isSame {
       let values = Dictionary(came.map { ($0.id, $0) }) { first, _ in first }
-      items = items.map { values[$0.id] ?? $0 }
+      for index in items.indices {
+        if let value = values[items[index].id] { replace(at: index, with: value) }
+      }
       return nil
     }
     // A page that was dropped meanwhile is loaded again when the person scrolls back.

@@ -37,11 +37,25 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   let mostInMemory: Int
 
   /// The items in memory, in order, each id once.
-  var items: [Item] = [] { didSet { revision &+= 1 } }
+  var items: [Item] = [] {
+    didSet {
+      revision &+= 1
+      if !isReplacing { arrangement &+= 1 }
+    }
+  }
   /// The ids of the items in memory.
   var ids: Set<Item.ID> = []
   /// A counter that grows with each change of the items.
   private(set) var revision = 0
+  /// A counter that grows when items are added, removed or moved, but not when one is replaced with
+  /// another version of it.
+  private(set) var arrangement = 0
+  private var isReplacing = false
+  /// A Boolean value that indicates whether the loader notes the items that it replaces.
+  var notesReplaced = false
+  /// The versions of items before they were replaced, since they were taken last. Those of items
+  /// that are no longer listed may be among them.
+  private(set) var replaced: [Item.ID: Item] = [:]
   var state = ListState.idle
   /// The cursor of the page after those in memory.
   var next: PageCursor?
@@ -85,6 +99,33 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
     self.pageSize = max(1, pageSize)
     self.mostInMemory = max(self.pageSize * 2, mostInMemory)
   }
+
+  /// Replaces the item at an index with another version of it.
+  mutating func replace(at index: Int, with item: Item) {
+    note(items[index])
+    isReplacing = true
+    items[index] = item
+    isReplacing = false
+  }
+
+  /// Notes all items in memory, before they are loaded again.
+  mutating func noteAll() {
+    guard notesReplaced else { return }
+    for item in items { note(item) }
+  }
+
+  private mutating func note(_ item: Item) {
+    if notesReplaced, replaced[item.id] == nil { replaced[item.id] = item }
+  }
+
+  /// Returns the noted items, and forgets them.
+  mutating func takeReplaced() -> [Item.ID: Item] {
+    defer { if !replaced.isEmpty { replaced = [:] } }
+    return replaced
+  }
+
+  /// Returns whether a load is the one under way.
+  func isUnderWay(_ load: Load) -> Bool { underWay?.number == load.number }
 }
 
 // MARK: - Requests

@@ -9,6 +9,7 @@ extension ListViewModel {
       if case .removed(let id) = change { list.deselect(id) }
       let isLooking = list.lookingForNewer.contains(where: list.isUnderWay)
       list.decide { $0.take(change, isLooking: isLooking) }
+      if case .removed(let id) = change { list.cells?.forget(id) }
     }
   }
 }

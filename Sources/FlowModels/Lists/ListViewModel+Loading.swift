@@ -4,8 +4,16 @@ extension ListViewModel {
   /// Lets the loader decide about an event, reports the changes, and performs the load it returns.
   func decide(_ decision: (inout ListLoader<Item>) -> ListLoader<Item>.Load?) {
     let (state, revision, top) = (loader.state, loader.revision, loader.topID)
+    let arrangement = loader.arrangement
+    loader.notesReplaced = cells != nil || !rowChanges.isEmpty
     let load = decision(&loader)
-    if loader.revision != revision { changes.ofItems.toggle() }
+    if loader.revision != revision {
+      let isRearranged = loader.arrangement != arrangement
+      let replaced = takeReplaced()
+      updateCells(replaced: replaced, isRearranged: isRearranged)
+      tellRows(replaced: replaced, isRearranged: isRearranged)
+      changes.ofItems.toggle()
+    }
     if loader.topID != top { changes.ofPosition.toggle() }
     if let found = loader.foundSelection {
       loader.foundSelection = nil
@@ -13,7 +21,23 @@ extension ListViewModel {
       changes.ofSelection.toggle()
     }
     if loader.state != state { changes.ofState.toggle() }
-    if let load { perform(load) }
+    // An observer may have begun another load in its place.
+    if let load, loader.isUnderWay(load) { perform(load) }
+  }
+
+  /// Returns the listed items that replaced others, which differ from them as far as that is known.
+  private func takeReplaced() -> [(old: Item, new: Item)] {
+    let replaced = loader.takeReplaced()
+    guard !replaced.isEmpty else { return [] }
+    var found: [(old: Item, new: Item)] = []
+    // Mostly it is one item, which need not be looked for by its hash.
+    if replaced.count == 1, let old = replaced.values.first {
+      guard let new = loader.items.first(where: { $0.id == old.id }) else { return [] }
+      found = [(old, new)]
+    } else {
+      for new in loader.items { if let old = replaced[new.id] { found.append((old, new)) } }
+    }
+    return found.filter { !isSame($0.old, $0.new) }
   }
 
   /// Loads the current search and order from the first page. The rows stay until it has arrived.
@@ -72,4 +96,10 @@ extension ListViewModel {
     guard let words = request.query.search else { return .key("list.load", ["title": listTitle]) }
     return .key("list.searchFor", ["title": listTitle, "words": .verbatim(words)])
   }
+}
+
+/// Returns whether two values are equal, if their type can tell.
+private func isSame<Value>(_ old: Value, _ new: Value) -> Bool {
+  func isEqual<Known: Equatable>(_ old: Known) -> Bool { (new as? Known) == old }
+  return (old as? any Equatable).map { isEqual($0) } ?? false
 }

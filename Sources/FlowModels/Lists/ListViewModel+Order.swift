@@ -21,6 +21,9 @@ extension ListViewModel {
     return currentOrder
   }
 
+  /// The current order, with its title, if it is one that the person can choose. It can be observed.
+  public var chosenOrder: ListOrder? { orders.first { $0.name == order } }
+
   /// Loads the list in another order, from the first page. The rows stay until it has arrived.
   ///
   /// - Parameter order: One of the list's orders; others are ignored.
@@ -42,7 +45,7 @@ extension ListViewModel {
   }
 
   func describeOrder(on screen: ScreenBuilder) {
-    guard let chosen = orders.first(where: { $0.name == order }) else { return }
+    guard let chosen = chosenOrder else { return }
     screen.add(
       .button, id: "order", label: .key("list.order"), value: chosen.title,
       traits: isChoosingOrder ? [.expanded] : [],

@@ -24,6 +24,7 @@ extension ListViewModel {
     loader.remembered = RememberedList(
       count: min(max(0, state["count"] ?? 0), RememberedList.mostItems), top: state["top"],
       selected: state["selected"])
+    restoreCells(from: state)
     let words: String = state["search"] ?? query.search ?? ""
     let known = orders.first { $0.name == state["order"] }?.name ?? firstOrder
     let isOther = words != currentSearch || known != currentOrder

@@ -3,8 +3,10 @@ import Responder
 // The rows of a list, and the message if there are none.
 
 extension ListViewModel {
-  /// The text for the number of rows, or for the range of those in memory.
-  var extent: LocalizedText {
+  /// The text for the number of rows, or for the range of those in memory, as assistive
+  /// technologies read it. It can be observed.
+  public var extent: LocalizedText {
+    _ = changes.ofItems
     let last: LocalizedText = .verbatim("\(loader.listedCount)")
     guard itemsBefore > 0 else {
       return .key(hasMore ? "list.countAndMore" : "list.count", ["count": last])
@@ -14,8 +16,22 @@ extension ListViewModel {
       ["first": .verbatim("\(itemsBefore + 1)"), "last": last])
   }
 
+  /// The message for a list that is empty, such as that nothing was found for the search text.
+  public var emptyMessage: LocalizedText {
+    // It changes only when a load begins, and is shown once it has ended.
+    _ = changes.ofState
+    let words = loader.query?.search
+    return words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty")
+  }
+
+  /// Returns the content of the row for an item.
+  public func row(for item: Item) -> Row {
+    if let cells { return (cells.cells[item.id] ?? cells.loneCell(for: item)).row }
+    return rowDescription?.row(for: item) ?? Row(title: "")
+  }
+
   func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
-    let row = row.row(for: item)
+    let row = row(for: item)
     screen.add(
       .row, id: "\(item.id)", label: row.title,
       value: .joined([row.subtitle, row.rating, row.badge].compactMap { $0 }, separator: " · "),
@@ -23,6 +39,7 @@ extension ListViewModel {
       on: [.tap: { [weak self] in self?.tap(item) }]
     ) {
       if let image = row.image { screen.add(.image, id: "image", label: .verbatim(image)) }
+      cells?.cells[item.id]?.describe(screen)
       for action in rowActions {
         screen.button(
           "\(item.id).\(action.id)", action.title,
@@ -34,9 +51,15 @@ extension ListViewModel {
     }
   }
 
-  /// Sends an action of a row, if the list is on screen and lists the row.
-  private func choose(_ action: RowAction, of item: Item) {
-    guard isInteractive, loader.ids.contains(item.id) else {
+  /// Chooses an action of a row, as a person does: sends ``RowActionWasChosen``.
+  ///
+  /// It counts only while the list is on screen and the row is listed.
+  ///
+  /// - Parameters:
+  ///   - action: One of the ``rowActions``; others are ignored.
+  ///   - item: The item of the row.
+  public func choose(_ action: RowAction, of item: Item) {
+    guard isInteractive, loader.ids.contains(item.id), rowActions.contains(action) else {
       app?.note(.inert("\(action.id) of \(item) in \(name)"))
       return
     }
@@ -47,11 +70,6 @@ extension ListViewModel {
 
   /// - Parameter refresh: Loads again; for a screen without rows to pull down.
   func describeState(on screen: ScreenBuilder, refresh: (@MainActor () -> Void)?) {
-    let words = loader.query?.search
-    screen.describe(
-      state,
-      empty: words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty"),
-      refresh: refresh
-    ) { [weak self] in self?.retry() }
+    screen.describe(state, empty: emptyMessage, refresh: refresh) { [weak self] in self?.retry() }
   }
 }

@@ -40,8 +40,8 @@ extension ListViewModel {
     putAtTop(id)
   }
 
-  /// Refreshes the list from its top, as pulling it down does.
-  func pullDown() {
+  /// Scrolls to the first item and refreshes the list, as pulling it down does. A view calls it.
+  public func pullDown() {
     loader.remembered = RememberedList()
     putAtTop(nil)
     refresh()

@@ -19,14 +19,16 @@ extension ListViewModel {
   /// calls it near the beginning of the rows.
   public func loadPrevious() { decide { $0.loadPrevious() } }
 
-  /// Scrolls to the first item in memory, and loads the page before it.
-  func scrollToStart() {
+  /// Scrolls to the first item in memory, and loads the page before it. A view calls it when the
+  /// person moves to the beginning of the rows in one step.
+  public func scrollToStart() {
     if let first = loader.items.first { scroll(to: first.id) }
     loadPrevious()
   }
 
-  /// Scrolls to the last item, and loads the next page.
-  func scrollToEnd() {
+  /// Scrolls to the last item, and loads the next page. A view calls it when the person moves to
+  /// the end of the rows in one step.
+  public func scrollToEnd() {
     if let last = loader.items.last { scroll(to: last.id) }
     loadMore()
   }

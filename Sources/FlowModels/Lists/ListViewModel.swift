@@ -30,19 +30,34 @@ where Item.ID: Sendable {
     return loader.state
   }
 
+  /// The source of the rows' content.
+  private enum Rows {
+    case described(RowDescription<Item>)
+    case cells((Item) -> CellViewModel<Item>)
+  }
+
   let changes = ListChanges()
+  var index = RowIndex<Item>()
+  /// The rows that were described one by one, with their flags.
+  var rowChanges: [String: RowChange] = [:]
   var loader: ListLoader<Item>
   let name: String
   private(set) var listTitle: LocalizedText
   private let place: (any Destination)?
   let provider: any DataProvider<Item>
   let query: DataQuery
-  let isSearchable: Bool
-  let orders: [ListOrder]
+  /// A Boolean value that indicates whether the list has a search field.
+  public let isSearchable: Bool
+  /// The orders that the person can choose from; empty if there is only one.
+  public let orders: [ListOrder]
   /// The name of the order it begins with.
   let firstOrder: String?
-  let row: RowDescription<Item>
-  let rowActions: [RowAction]
+  /// The description of the rows; `nil` in a list with cells.
+  let rowDescription: RowDescription<Item>?
+  /// The cells of the rows; `nil` in a list without cells.
+  let cells: CellStore<Item>?
+  /// The actions on a row beside opening it.
+  public let rowActions: [RowAction]
   /// The buttons on this screen beside its rows.
   public let buttons: [ButtonViewModel]
   /// The notice that the screen shows for a while after an action.
@@ -54,7 +69,13 @@ where Item.ID: Sendable {
   /// The id of the tapped row, until its screen has opened.
   var tappedID: Item.ID?
   /// The id of the row that opened the screen in `openedOrdinal`.
-  var openedID: Item.ID?
+  var openedID: Item.ID? {
+    didSet {
+      guard openedID != oldValue else { return }
+      rowHasChanged(oldValue)
+      rowHasChanged(openedID)
+    }
+  }
   var currentSearch: String
   var currentOrder: String?
   var isChoosingOrder = false
@@ -85,13 +106,61 @@ where Item.ID: Sendable {
   ///   - destination: The destination of the list; see ``ViewModel/destination``.
   ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. The list retains
   ///     it, so it should not own an owner of the list.
-  public init(
+  public convenience init(
     name: String, title: LocalizedText, provider: any DataProvider<Item>,
     query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
     mostInMemory: Int = 2000, row: RowDescription<Item>, rowActions: [RowAction] = [],
     buttons: [ButtonViewModel] = [], destination: (any Destination)? = nil,
     onSelect: ((Item) -> Void)? = nil
+  ) {
+    self.init(
+      name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .described(row),
+      rowActions, buttons, destination, onSelect)
+  }
+
+  /// Makes a list whose rows are responders of their own, with buttons and inputs inside them.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which traces and journeys know this list.
+  ///   - title: The title of the screen.
+  ///   - provider: The provider of the items.
+  ///   - query: The query for the items to list; its search text is what the search field shows
+  ///     first.
+  ///   - isSearchable: A Boolean value that indicates whether the list has a search field; the
+  ///     provider must support searching.
+  ///   - orders: The orders that the person can choose from, if there is more than one. The list
+  ///     begins with the first, unless the query names one.
+  ///   - pageSize: The number of items to load at a time; at least 1.
+  ///   - mostInMemory: The greatest number of items to keep, those around the visible part; at
+  ///     least twice the page size. The items before them are loaded again as the person scrolls
+  ///     back.
+  ///   - cell: Makes the cell of an item, once while the item is in memory. The list retains the
+  ///     closure, so it should not own an owner of the list.
+  ///   - rowActions: The actions on a row beside opening it; sent as ``RowActionWasChosen``.
+  ///   - buttons: The buttons on this screen beside its rows.
+  ///   - destination: The destination of the list; see ``ViewModel/destination``.
+  ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. The list retains
+  ///     it, so it should not own an owner of the list.
+  public convenience init(
+    name: String, title: LocalizedText, provider: any DataProvider<Item>,
+    query: DataQuery = DataQuery(),
+    isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
+    mostInMemory: Int = 2000, cell: @escaping (Item) -> CellViewModel<Item>,
+    rowActions: [RowAction] = [],
+    buttons: [ButtonViewModel] = [], destination: (any Destination)? = nil,
+    onSelect: ((Item) -> Void)? = nil
+  ) {
+    self.init(
+      name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .cells(cell),
+      rowActions, buttons, destination, onSelect)
+  }
+
+  private init(
+    _ name: String, _ title: LocalizedText, _ provider: any DataProvider<Item>, _ query: DataQuery,
+    _ isSearchable: Bool, _ orders: [ListOrder], _ pageSize: Int, _ mostInMemory: Int,
+    _ rows: Rows, _ rowActions: [RowAction], _ buttons: [ButtonViewModel],
+    _ destination: (any Destination)?, _ onSelect: ((Item) -> Void)?
   ) {
     self.name = name
     listTitle = title
@@ -104,7 +173,14 @@ where Item.ID: Sendable {
     firstOrder = query.order ?? orders.first?.name
     currentOrder = firstOrder
     loader = ListLoader(pageSize: pageSize, mostInMemory: mostInMemory)
-    self.row = row
+    switch rows {
+    case .described(let description):
+      rowDescription = description
+      cells = nil
+    case .cells(let make):
+      rowDescription = nil
+      cells = CellStore(mostStates: loader.mostInMemory * 2, make: make)
+    }
     self.rowActions = rowActions
     self.buttons = buttons
     self.onSelect = onSelect
@@ -168,8 +244,8 @@ where Item.ID: Sendable {
     if select(item) { send(ItemWasTapped(item)) }
   }
 
-  /// Saves the search text, the order, the number of loaded items, the scroll position and the
-  /// chosen row.
+  /// Saves the search text, the order, the number of loaded items, the scroll position, the chosen
+  /// row, and the states of cells.
   public override func save(to state: inout SavedState) {
     if currentSearch != query.search ?? "" { state["search"] = currentSearch }
     if currentOrder != firstOrder { state["order"] = currentOrder }
@@ -179,6 +255,13 @@ where Item.ID: Sendable {
     if count > loader.pageSize { state["count"] = count }
     state["top"] = topItemID.map { "\($0)" } ?? loader.remembered.top
     state["selected"] = selectedID.map { "\($0)" } ?? loader.remembered.selected
+    if let saved = cells?.saved, !saved.isEmpty { state["cells"] = saved }
+  }
+
+  /// Adds the state of the cells that their rows do not show.
+  public override func addState(to state: inout StateFingerprint) {
+    super.addState(to: &state)
+    cells?.addState(of: loader.items, to: &state)
   }
 
   /// Reloads the rows that were listed, and restores the scroll position.
@@ -242,9 +325,16 @@ where Item.ID: Sendable {
         scrollToEnd: hasMore && state == .loaded ? scroll : nil,
         scrollToStart: hasPrevious && state == .loaded ? scrollBack : nil, refresh: refresh
       ) {
-        // No row is ever busy.
-        guard !screen.looksForBusy else { return }
-        for item in items { describe(item, isSelected: item.id == selected, on: screen) }
+        // No row without a cell is ever busy.
+        guard !screen.looksForBusy || cells != nil else { return }
+        switch screen.rows {
+        case .all:
+          for item in items { describe(item, isSelected: item.id == selected, on: screen) }
+        case .only(let ids):
+          for id in ids { describeRow(id, on: screen) }
+        case .none:
+          break
+        }
       }
     }
     describeState(on: screen, refresh: items.isEmpty ? refresh : nil)

@@ -11,6 +11,9 @@ public final class Signal<Value> {
   /// Makes a signal without observers.
   public init() {}
 
+  /// Indicates whether there may be any observer.
+  var isObserved: Bool { !observers.isEmpty }
+
   /// Sends a value to all current observers, in the order in which they were added.
   ///
   /// A value that an observer sends in response follows after all have received this one, so that

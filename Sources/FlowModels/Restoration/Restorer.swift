@@ -32,6 +32,8 @@ final class Restorer {
   private var dialogs: [(node: Int, dialog: DialogViewModel, flow: FlowModel)] = []
   private var madeForRoot: [Made] = []
   private var restored: [Int: PathElement] = [:]
+  /// The numbers of the identities that are given; `nil` until the first element is placed.
+  private var taken: Set<Int>?
   /// Indicates whether this is the first round: what flows have started with was only just asked to
   /// leave, so nobody has used it since.
   private var isFirstRound = true
@@ -177,6 +179,7 @@ extension Restorer {
         }
         take(element, node: next.node)
       } else if let element = next.element {
+        identify(element, as: node)
         if case .screen(let screen) = element, let dialog = screen as? DialogViewModel {
           dialogs.append((next.node, dialog, flow))
         } else {
@@ -245,9 +248,19 @@ extension Restorer {
         take(element, node: made.node)
       }
     } else if let element = made.element, flow.phase != .ended {
-      flow.controller.present(element)
+      identify(element, as: node)
+      flow.controller.present(element, as: node.style ?? .sheet)
       settle(element, made)
     }
+  }
+
+  /// Gives an element the identity that it had.
+  private func identify(_ element: PathElement, as node: Snapshot.Node) {
+    guard let app else { return }
+    // Elements that flows start with later are given theirs then.
+    var taken = taken ?? app.numbers.union(app.state.savedNumbers.values)
+    app.state.restoreNumber(of: element, from: node, taken: &taken)
+    self.taken = taken
   }
 
   /// Restores an element that a flow started with. The content of a flow is made in the next round.
@@ -325,14 +338,4 @@ extension Restorer {
 extension Snapshot.Node {
   /// Returns whether the next node is on the same path, and not presented above it.
   fileprivate func isFollowed(by next: Snapshot.Node) -> Bool { next.presented == nil }
-}
-
-extension PathElement {
-  @MainActor
-  fileprivate func restore(from state: SavedState) {
-    switch self {
-    case .screen(let screen): screen.restore(from: state)
-    case .flow(let flow): flow.restore(from: state)
-    }
-  }
 }

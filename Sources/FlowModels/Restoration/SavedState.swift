@@ -37,3 +37,14 @@ extension SavedState: Codable {
     try container.encode(values)
   }
 }
+
+extension PathElement {
+  /// Restores the saved state of the screen or the flow.
+  @MainActor
+  func restore(from state: SavedState) {
+    switch self {
+    case .screen(let screen): screen.restore(from: state)
+    case .flow(let flow): flow.restore(from: state)
+    }
+  }
+}

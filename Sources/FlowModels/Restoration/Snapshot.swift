@@ -25,6 +25,10 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var presented: Int?
     /// A Boolean value that indicates whether the next element was opened from it.
     package var hasOpened: Bool?
+    /// The identity of the screen or flow in its app.
+    public var id: ElementID?
+    /// The style in which it is presented, if it is.
+    public var style: PresentationStyle?
     /// The element that has the focus in the screen: the ids from the screen down to that element.
     package var focus: [String]?
     /// Its saved state.

@@ -87,6 +87,8 @@ struct SnapshotWriter {
     var state = SavedState()
     node.parent = parent
     node.started = element.startIndex
+    node.id = element.elementID
+    node.style = element.presentationStyle
     if let destination = element.destination {
       node.destination = type(of: destination).destinationName
       // A destination that cannot be encoded is reported by its name when it is restored.

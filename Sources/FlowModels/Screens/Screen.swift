@@ -34,6 +34,8 @@ public struct Screen {
   let owners: [[Int]: ViewModel]
   /// The view model of the screen that has the focus.
   let focused: ViewModel?
+  /// The state of the app that is described; `nil` outside of one.
+  let app: AppState?
 
   /// Performs an action on a node, as a person would: the node gets the focus first.
   ///
@@ -44,8 +46,10 @@ public struct Screen {
   @discardableResult
   public func perform(_ action: ScreenNode.Action, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.actions[action] else { return false }
-    focus(at: path)
-    body()
+    inTurn {
+      focus(at: path)
+      body()
+    }
     return true
   }
 
@@ -58,8 +62,10 @@ public struct Screen {
   @discardableResult
   public func enter(_ text: String, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.enterText else { return false }
-    focus(at: path)
-    body(text)
+    inTurn {
+      focus(at: path)
+      body(text)
+    }
     return true
   }
 
@@ -72,9 +78,28 @@ public struct Screen {
   @discardableResult
   public func set(_ value: String, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.setValue else { return false }
-    focus(at: path)
-    body(value)
+    inTurn {
+      focus(at: path)
+      body(value)
+    }
     return true
+  }
+
+  /// Ends editing in a node, because its view has lost the focus.
+  ///
+  /// - Parameter path: The node, by child positions from the root.
+  /// - Returns: `true` if a person can edit in the node.
+  @discardableResult
+  public func endEditing(at path: [Int]) -> Bool {
+    guard let body = behaviour[path]?.endEditing else { return false }
+    inTurn(body)
+    return true
+  }
+
+  private func inTurn(_ use: () -> Void) {
+    app?.navigation.begin()
+    defer { app?.navigation.end() }
+    use()
   }
 
   /// Returns the part of a screen that a node shows, such as an input, if it is known.
@@ -88,7 +113,7 @@ public struct Screen {
       endEditing(focused, around: focused.focusedElement, except: [])
     }
     if owner.focusedElement != ids { endEditing(owner, around: owner.focusedElement, except: ids) }
-    owner.focus(on: ids)
+    owner.moveFocus(to: ids)
   }
 
   /// Ends editing in a screen for the element that loses the focus, or for one around it.
@@ -105,14 +130,14 @@ public struct Screen {
 
   /// Returns the view model of a node's screen, and the ids from the screen down to the node.
   func place(of path: [Int]) -> (owner: ViewModel, ids: [String])? {
-    guard let depth = path.indices.last(where: { owners[Array(path[...$0])] != nil }),
-      let owner = owners[Array(path[...depth])]
+    guard let depth = (0...path.count).last(where: { owners[Array(path[..<$0])] != nil }),
+      let owner = owners[Array(path[..<depth])]
     else { return nil }
     var node = node
     var ids: [String] = []
     for (level, position) in path.enumerated() {
       node = node.children[position]
-      if level > depth { ids.append(node.id) }
+      if level >= depth { ids.append(node.id) }
     }
     return (owner, ids)
   }

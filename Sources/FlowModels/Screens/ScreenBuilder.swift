@@ -20,6 +20,9 @@ public final class ScreenBuilder {
   /// The keys of all texts that were added; `nil` while nobody collects them.
   var usedKeys: Set<String>?
 
+  /// The rows of lists that are described.
+  var rows = DescribedRows.all
+
   /// The part of a screen that the next input shows.
   var nextPart: ScreenPart?
 
@@ -145,18 +148,27 @@ public final class ScreenBuilder {
       if !looksForBusy { digest?.add(screen.title) }
       return screen.describe(self)
     }
-    let place = path + [open[open.count - 1].children.count]
-    owners[place] = screen
-    let isFocused = screen === focused
-    add(
-      ScreenNode(
-        role: .screen, id: screen.responderName, label: words(screen.title), link: screen.link,
-        traits: isFocused ? [.focused] : []),
-      Screen.Behaviour()
-    ) {
-      screen.describe(self)
-      if isFocused { open[open.count - 1].markFocused(screen.focusedElement[...]) }
-    }
+    owners[path + [open[open.count - 1].children.count]] = screen
+    add(node(of: screen), Screen.Behaviour()) { describe(screen) }
+  }
+
+  /// Describes the screen of a view model as the root of the tree, in place of the given one.
+  func addRoot(_ screen: ViewModel) {
+    owners[[]] = screen
+    open = [node(of: screen)]
+    describe(screen)
+  }
+
+  private func node(of screen: ViewModel) -> ScreenNode {
+    ScreenNode(
+      role: .screen, id: screen.responderName, label: words(screen.title), link: screen.link,
+      content: screen.elementID.map { .screen(ScreenFacts(id: $0)) },
+      traits: screen === focused ? [.focused] : [])
+  }
+
+  private func describe(_ screen: ViewModel) {
+    screen.describe(self)
+    if screen === focused { open[open.count - 1].markFocused(screen.focusedElement[...]) }
   }
 
   /// Adds a title inside the screen.
@@ -313,9 +325,13 @@ public final class ScreenBuilder {
     return localization.string(text) { missingKeys.append($0) }
   }
 
-  func finish() -> Screen {
+  /// Returns the description.
+  ///
+  /// - Parameter app: The state of the app that is described, if there is one.
+  func finish(in app: AppState? = nil) -> Screen {
     Screen(
       node: open[0], missingKeys: missingKeys, unattachedParts: unattachedParts,
-      unheardButtons: unheardButtons, behaviour: behaviour, owners: owners, focused: focused)
+      unheardButtons: unheardButtons, behaviour: behaviour, owners: owners, focused: focused,
+      app: app)
   }
 }

@@ -34,6 +34,12 @@ open class ViewModel: Responder, WorkOwner {
   var openedOrdinal: Int?
   /// The state that the app's screens share; `nil` until this screen is put on a path.
   final var app: AppState?
+  /// The number of the screen's identity; 0 while it has none.
+  final var elementNumber = 0
+  /// A Boolean value that indicates whether a view has shown this screen.
+  final var wasShown = false
+  /// The style in which the screen is presented; `nil` if it is on a path.
+  public internal(set) final var presentationStyle: PresentationStyle?
   /// The index of this screen among the elements that its flow puts on the path as it starts; `nil`
   /// if it is none of them.
   final var startIndex: Int?
@@ -59,6 +65,10 @@ open class ViewModel: Responder, WorkOwner {
   private var constants: UInt64?
 
   private var scope: WorkScope?
+
+  /// The identity of the screen in its app, which a restored screen has again; `nil` until the
+  /// screen is put on a path of an app.
+  public final var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
 
   /// The title of the screen, shown at its top and read by assistive technologies.
   open var title: LocalizedText { "" }

@@ -26,9 +26,14 @@ public final class Work {
 public final class WorkScope {
   private var under: [Work] = []
   private var isClosed = false
+  /// The scope that this one is a part of.
+  private let outer: WorkScope?
 
   /// Makes an empty scope.
-  package init() {}
+  package init() { outer = nil }
+
+  /// Makes a scope whose work belongs to another scope, too.
+  init(within outer: WorkScope) { self.outer = outer }
 
   /// The work under way, the oldest first.
   package var current: [Work] { under }
@@ -37,7 +42,7 @@ public final class WorkScope {
   ///
   /// - Returns: `true` if the work may begin.
   func add(_ work: Work) -> Bool {
-    guard !isClosed else {
+    guard !isClosed, outer?.add(work) ?? true else {
       work.cancel()
       return false
     }
@@ -45,7 +50,10 @@ public final class WorkScope {
     return true
   }
 
-  func remove(_ work: Work) { under.removeAll { $0 === work } }
+  func remove(_ work: Work) {
+    under.removeAll { $0 === work }
+    outer?.remove(work)
+  }
 
   /// Counts the work under way with that of an app; for an owner that was on a path before the app
   /// was launched.

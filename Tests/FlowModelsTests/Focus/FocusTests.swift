@@ -1,8 +1,9 @@
-import FlowModels
 import Observation
 import Responder
 import TestSupport
 import Testing
+
+@testable import FlowModels
 
 @Suite("Focus and announcements")
 @MainActor
@@ -120,10 +121,25 @@ struct FocusTests {
     #expect(focus == ["Number1", "#note"])
   }
 
-  @Test("an element that is gone leaves it with what is around it")
-  func gone() {
-    root.controller.screens[1].focus(on: ["no", "thing"])
-    #expect(focus == ["Number1"])
+  @Test("an element that is not shown is refused and reported, and the focus stays")
+  func refused() {
+    var events: [String] = []
+    let token = app.observeEvents { events.append($0.summary) }
+    let page = root.controller.screens[1]
+    #expect(page.focus(on: ["note"]) && focus == ["Number1", "#note"])
+    for wrong in [["no", "thing"], ["note", "thing"], ["no"], [""]] {
+      #expect(!page.focus(on: wrong))
+      #expect(focus == ["Number1", "#note"] && page.focusedElement == ["note"])
+    }
+    #expect(
+      events == [
+        "inert focus on no > thing: Number1 does not show it",
+        "inert focus on note > thing: Number1 does not show it",
+        "inert focus on no: Number1 does not show it",
+        "inert focus on : Number1 does not show it",
+      ])
+    token.cancel()
+    #expect(page.focus() && focus == ["Number1"])
   }
 
   @Test("a list gives it back to the row that was tapped, or keeps it where the row is gone")
@@ -135,8 +151,8 @@ struct FocusTests {
     root.push(list)
     try use("2", in: "Words")
     #expect(focus == ["Words", "#2"])
-    list.focus(on: ["list", "99"])
-    #expect(focus == ["Words", "#list"])
+    #expect(!list.focus(on: ["list", "99"]) && focus == ["Words", "#2"])
+    #expect(list.focus(on: ["list", "3"]) && focus == ["Words", "#3"])
   }
 
   @Test("another screen is announced by its title, once")
@@ -230,7 +246,8 @@ struct FocusTests {
       (["list", "gone", "2"], "#list"),
       (["gone", "list"], nil), (["list"], "#list"), (["list", "3"], "#3"), ([], nil),
     ] as [([String], String?)] {
-      list.focus(on: ids)
+      // As after a change of the rows: the person has used an element that is gone by now.
+      list.moveFocus(to: ids)
       #expect(focus == ["Words"] + (expected.map { [$0] } ?? []))
     }
   }

@@ -19,6 +19,7 @@ struct SnapshotWritingTests {
   func plain() {
     var home = Snapshot.Node(name: "Home")
     home.started = 0
+    home.id = ElementID(1)
     var expected = Snapshot(app: "Places", version: 3)
     expected.nodes = [home]
     #expect(app.snapshot() == expected)

@@ -31,6 +31,8 @@ enum ListEvent: CustomStringConvertible {
   /// The person answers whether to leave what is open.
   case answer(leaves: Bool)
   case back
+  /// The person types into the cell of a row.
+  case typeInRow(Int, String)
 
   var description: String {
     switch self {
@@ -58,6 +60,7 @@ enum ListEvent: CustomStringConvertible {
     case .openOther: "open something else"
     case .answer(let leaves): leaves ? "leave" : "stay"
     case .back: "back"
+    case .typeInRow(let index, let text): "type \"\(text)\" into row \(index)"
     }
   }
 }

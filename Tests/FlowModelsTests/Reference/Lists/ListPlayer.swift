@@ -33,14 +33,23 @@ final class ListPlayer {
   private let flow = CardFlow()
   private let app: AppModel
 
-  init(_ catalogue: Catalogue, pageSize: Int, most: Int) {
+  /// What the cells must be, in a list of cells.
+  let cells: CardCells?
+
+  init(_ catalogue: Catalogue, pageSize: Int, most: Int, hasCells: Bool = false) {
+    cells = hasCells ? CardCells() : nil
     shelf = CardShelf(catalogue)
     app = AppModel(name: "App", root: flow, device: .tablet(columns: 2), clock: clock)
     app.launch()
-    list = ListViewModel(
-      name: "Cards", title: "Cards", provider: shelf, isSearchable: true, orders: Self.orders,
-      pageSize: pageSize, mostInMemory: most,
-      row: RowDescription { Row(title: .verbatim("\($0)")) })
+    list =
+      hasCells
+      ? ListViewModel(
+        name: "Cards", title: "Cards", provider: shelf, isSearchable: true, orders: Self.orders,
+        pageSize: pageSize, mostInMemory: most, cell: CardCell.init)
+      : ListViewModel(
+        name: "Cards", title: "Cards", provider: shelf, isSearchable: true, orders: Self.orders,
+        pageSize: pageSize, mostInMemory: most,
+        row: RowDescription { Row(title: .verbatim("\($0)")) })
     flow.push(list)
     last = values
   }
@@ -70,7 +79,9 @@ final class ListPlayer {
     case .deliverLoop(let index): shelf.deliver(index, leadsToItself: true)
     case .fail(let index): shelf.fail(index)
     case .save(let id, let rank, let word): shelf.save(Card(id: id, rank: rank, word: word))
-    case .remove(let id): shelf.remove(id)
+    case .remove(let id):
+      cells?.remove(id)
+      shelf.remove(id)
     case .loadMore: list.loadMore()
     case .loadPrevious: list.loadPrevious()
     case .scrollToEnd: list.scrollToEnd()
@@ -93,6 +104,7 @@ final class ListPlayer {
     case .answer(let leaves):
       guard let dialog = app.dialogs.first else { return }
       if leaves { dialog.choose(dialog.actions[0]) } else { dialog.cancel() }
+    case .typeInRow(let index, let text): cells?.type(text, inRow: index, of: list)
     case .back: if app.dialogs.isEmpty { app.back() }
     }
     await app.work.settle()

@@ -50,6 +50,8 @@ extension ListReference {
     case .openOther: if question == nil { leave(opening: -1, selecting: nil) }
     case .answer(let leaves): answer(leaves: leaves)
     case .back: back()
+    // What is typed is followed by `CardCells`.
+    case .typeInRow: break
     }
   }
 

@@ -11,8 +11,11 @@ struct ListReferenceTests {
     (1...14).map { Card(id: $0, rank: $0 * 10, word: $0 % 3 == 0 ? "salt" : "oil") })
 
   /// - Parameter mayBeOld: Whether answers may be cached, so that rows are shown that were.
-  private static func event(_ random: inout SplitMix, mayBeOld: Bool) -> ListEvent {
+  private static func event(
+    _ random: inout SplitMix, mayBeOld: Bool, hasCells: Bool = false
+  ) -> ListEvent {
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+    if hasCells, number(0..<12) == 0 { return .typeInRow(number(0..<6), "\(number(0..<99))") }
     let id = number(1..<21)
     switch number(0..<100) {
     case 0..<20: return mayBeOld && number(0..<3) == 0 ? .deliverCached(0) : .deliver(0)
@@ -44,9 +47,9 @@ struct ListReferenceTests {
 
   /// Plays events on both, and compares what they show after each.
   private static func difference(
-    _ events: [ListEvent], mayBeOld: Bool
+    _ events: [ListEvent], mayBeOld: Bool, hasCells: Bool = false
   ) async -> ReferenceRun<ListEvent>.Difference? {
-    let player = ListPlayer(first, pageSize: pageSize, most: most)
+    let player = ListPlayer(first, pageSize: pageSize, most: most, hasCells: hasCells)
     var model = ListReference(first, pageSize: pageSize, most: most)
     var found: ReferenceRun<ListEvent>.Difference?
     for (index, event) in events.enumerated() {
@@ -57,6 +60,8 @@ struct ListReferenceTests {
       if picture != model.picture {
         words = "expected \(model.picture)\n   found \(picture)"
       } else if index % 4 == 3, let wrong = player.screenProblem(of: picture) {
+        words = wrong
+      } else if let wrong = player.cells?.problem(of: player.list) {
         words = wrong
       } else if !mayBeOld, let broken = broken(in: picture, of: player) {
         words = "\(broken): \(picture)"
@@ -105,6 +110,18 @@ struct ListReferenceTests {
       Self.event(&$0, mayBeOld: mayBeOld)
     } difference: {
       await Self.difference($0, mayBeOld: mayBeOld)
+    }.report()
+    if let report { Issue.record("the list differs from its model after\n\(report)") }
+  }
+
+  @Test("a list of cells shows the same, and each cell stays while its row is in memory")
+  func cells() async {
+    let report = await ReferenceRun(
+      count: max(5_000, referenceEvents(usually: 20_000) / 2), length: 80, seed: 11
+    ) {
+      Self.event(&$0, mayBeOld: true, hasCells: true)
+    } difference: {
+      await Self.difference($0, mayBeOld: true, hasCells: true)
     }.report()
     if let report { Issue.record("the list differs from its model after\n\(report)") }
   }

@@ -1,0 +1,226 @@
+public import FlowModels
+
+/// A toolkit without pictures, which treats its host as badly as real ones do.
+///
+/// Its transitions take time, are cancelled, and end with reports that are late, repeated or
+/// missing; a step may be ignored. A person swipes screens back and sheets down, also while another
+/// transition runs. Time is virtual, and everything follows from a seed.
+@MainActor
+public final class FakeToolkit: FlowHost {
+  /// The probabilities of what goes wrong, from 0 to 1.
+  public struct Hostility: Hashable, Sendable {
+    /// A step has no effect, as when a toolkit refuses to present while it dismisses.
+    public var ignoredSteps = 0.05
+    /// The end of a transition is reported later than it happened.
+    public var lateReports = 0.2
+    /// The end is reported twice.
+    public var repeatedReports = 0.2
+    /// The end is never reported.
+    public var missingReports = 0.1
+    /// A transition begins only some time after the step.
+    public var lateBeginnings = 0.1
+    /// A step is performed at once, without a transition.
+    public var immediateSteps = 0.1
+
+    /// Makes the probabilities of a bad day.
+    public init() {}
+
+    /// Everything works.
+    public static let none: Hostility = {
+      var none = Hostility()
+      none.ignoredSteps = 0
+      none.lateReports = 0
+      none.repeatedReports = 0
+      none.missingReports = 0
+      none.lateBeginnings = 0
+      none.immediateSteps = 0
+      return none
+    }()
+  }
+
+  /// The layout on its screen.
+  public private(set) var shown = HostLayout(layers: [])
+  /// The steps that it was asked for.
+  public private(set) var stepCount = 0
+  /// The mistakes of its session: steps that no toolkit could perform.
+  public private(set) var mistakes: [String] = []
+  /// Called when the toolkit reports that something has ended.
+  public var onReport: () -> Void = {}
+
+  /// The change under way, and the layout that it leads to; `nil` for one that is being cancelled.
+  private var transition: (number: Int, target: HostLayout?)?
+  private var numbers = 0
+  private var waiting: [(time: Int, number: Int, body: @MainActor () -> Void)] = []
+  private var now = 0
+  private var random: SeededRandom
+  private let hostility: Hostility
+
+  /// Makes a toolkit that shows nothing.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of all its accidents.
+  ///   - hostility: The probabilities of the accidents.
+  public init(seed: UInt64, hostility: Hostility = Hostility()) {
+    random = SeededRandom(seed: seed)
+    self.hostility = hostility
+  }
+
+  /// A Boolean value that indicates whether a transition is under way.
+  public var isTransitioning: Bool { transition != nil }
+
+  /// Begins a step, unless it is ignored.
+  public func perform(_ step: HostStep, isAnimated: Bool) {
+    stepCount += 1
+    if transition != nil { mistakes.append("\(step.kind) during a transition") }
+    if let mistake = mistake(in: step) { return mistakes.append(mistake) }
+    if isAnimated, happens(hostility.ignoredSteps) { return }
+    let target = shown.applying(step)
+    if !isAnimated || happens(hostility.immediateSteps) {
+      shown = target
+      return report()
+    }
+    if happens(hostility.lateBeginnings) {
+      return after(20) { [self] in
+        // By then something else may have begun.
+        if transition == nil, mistake(in: step) == nil { begin(shown.applying(step)) }
+      }
+    }
+    begin(target)
+  }
+
+  /// Shows a layout at once.
+  public func rebuild(_ layout: HostLayout) {
+    transition = nil
+    shown = layout
+  }
+
+  /// Calls a closure later, in virtual time.
+  public func callLater(_ delay: Duration, _ body: @escaping @MainActor () -> Void) {
+    after(Int(delay.components.seconds) * 1000, body)
+  }
+
+  // MARK: A person
+
+  /// Begins a gesture that removes the last screen of the top layer's path, or the layer if it is a
+  /// sheet with one screen; ends it later.
+  ///
+  /// - Parameter isCancelled: A Boolean value that indicates whether the finger goes back.
+  /// - Returns: `true` if the toolkit allows the gesture.
+  @discardableResult
+  public func swipe(isCancelled: Bool, mayBegin: (ElementID) -> Bool) -> Bool {
+    guard let top = shown.top, transition == nil else { return false }
+    var target = shown
+    if top.path.count > 1, shown.arrangement == .stack || top.id != .main {
+      guard mayBegin(top.path[top.path.count - 1]) else { return false }
+      target = shown.applying(.pop(1, layer: top.id))
+    } else if case .presented(.sheet) = top.kind {
+      guard mayBegin(top.id) else { return false }
+      target = shown.applying(.dismiss(top.id))
+    } else {
+      return false
+    }
+    begin(isCancelled ? nil : target)
+    return true
+  }
+
+  /// Removes a sheet at once, whatever is under way, as a system may: a popover by a tap beside it, a
+  /// sheet with a transition of its own.
+  public func tearDownTopLayer() {
+    guard let top = shown.top, top.id != .main else { return }
+    transition = nil
+    shown = shown.applying(.dismiss(top.id))
+    after(Int.random(in: 0...50, using: &random)) { [self] in onReport() }
+  }
+
+  /// Lets time go by until a moment.
+  public func advance(by milliseconds: Int) {
+    let end = now + milliseconds
+    while let next = waiting.indices.min(by: {
+      (waiting[$0].time, waiting[$0].number) < (waiting[$1].time, waiting[$1].number)
+    }), waiting[next].time <= end {
+      let due = waiting.remove(at: next)
+      now = max(now, due.time)
+      due.body()
+    }
+    now = end
+  }
+
+  /// Lets time go by until nothing is under way.
+  ///
+  /// - Parameter limit: The greatest number of things that may happen.
+  /// - Returns: `false` if something was still under way then.
+  public func runToIdle(limit: Int = 10_000) -> Bool {
+    for _ in 0..<limit {
+      guard let next = waiting.map(\.time).min() else { return true }
+      advance(by: max(0, next - now))
+    }
+    return waiting.isEmpty
+  }
+
+  // MARK: Time
+
+  private func begin(_ target: HostLayout?) {
+    numbers += 1
+    let number = numbers
+    transition = (number, target)
+    after(Int.random(in: 50...400, using: &random)) { [self] in finish(number) }
+  }
+
+  private func finish(_ number: Int) {
+    guard let transition, transition.number == number else { return }
+    self.transition = nil
+    if let target = transition.target { shown = target }
+    report()
+  }
+
+  private func report() {
+    guard !happens(hostility.missingReports) else { return }
+    let times = happens(hostility.repeatedReports) ? 2 : 1
+    for _ in 0..<times {
+      let delay = happens(hostility.lateReports) ? Int.random(in: 1...500, using: &random) : 0
+      after(delay) { [self] in onReport() }
+    }
+  }
+
+  private func after(_ delay: Int, _ body: @escaping @MainActor () -> Void) {
+    numbers += 1
+    waiting.append((now + delay, numbers, body))
+  }
+
+  private func happens(_ probability: Double) -> Bool {
+    probability > 0 && Double.random(in: 0..<1, using: &random) < probability
+  }
+
+  /// Returns the reason why no toolkit could perform a step now.
+  private func mistake(in step: HostStep) -> String? {
+    switch step {
+    case .push(let ids, let layer):
+      shown.layer(layer) == nil || ids.isEmpty ? "push onto a layer that is not there" : nil
+    case .pop(let count, let layer):
+      count < 1 || count >= shown.layer(layer)?.path.count ?? 0 ? "pop of the first screen" : nil
+    case .replace(_, let layer):
+      shown.layer(layer) == nil ? "replace in a layer that is not there" : nil
+    case .arrange:
+      nil
+    case .present(let layer):
+      shown.layer(layer.id) != nil ? "present what is presented" : nil
+    case .dismiss(let id):
+      shown.top?.id != id || id == .main ? "dismiss what is not on top" : nil
+    }
+  }
+}
+
+/// Random numbers that follow from a seed (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

@@ -1,0 +1,195 @@
+import FlowModels
+
+/// Plays gestures on one app in a ``FakeToolkit``.
+@MainActor
+final class HostPlayer {
+  let app: AppModel
+  let toolkit: FakeToolkit
+  let session: HostSession
+  private(set) var violations: [String] = []
+  private(set) var seen: Set<String> = []
+
+  private let devices: [Device]
+  private var random: SeededRandom
+  private var tokens: [ObservationToken] = []
+  private var mistakesSeen = 0
+  /// The layout before a swipe that was cancelled.
+  private var unchanged: HostLayout?
+
+  init(_ app: AppModel, _ toolkit: FakeToolkit, _ devices: [Device], seed: UInt64) {
+    self.app = app
+    self.toolkit = toolkit
+    self.devices = devices
+    random = SeededRandom(seed: seed)
+    session = HostSession(of: app, in: toolkit)
+    toolkit.onReport = { [weak self] in self?.session.settle() }
+  }
+
+  func begin(_ settle: @MainActor (AppModel) async -> Void) async {
+    tokens.append(
+      app.observeLayout { [weak self] change in
+        self?.seen.insert(change.kind.rawValue)
+        self?.look(at: change)
+      })
+    app.launch()
+    session.begin()
+    await self.settle(settle)
+  }
+
+  func end() {
+    session.end()
+    app.end()
+  }
+
+  /// Plays one gesture, and returns its kind. It may end in the middle of a transition.
+  func playGesture() -> String {
+    violations = []
+    unchanged = nil
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<50: return tap()
+    case 50..<60: return goBack()
+    case 60..<75: return swipe()
+    case 75..<80: return tearDown()
+    case 80..<84: return turn()
+    case 84..<90: return hurry()
+    default: return type()
+    }
+  }
+
+  private func tap() -> String {
+    guard let place = element(where: { $0.actions.contains(.tap) }) else { return "nothing to tap" }
+    app.perform(.tap, on: place)
+    return "tap"
+  }
+
+  private func type() -> String {
+    guard let place = element(where: { $0.actions.contains(.enterText) }) else {
+      return "nothing to type into"
+    }
+    app.enter(["Salt", "", "x"].randomElement(using: &random) ?? "", on: place)
+    return "type"
+  }
+
+  private func goBack() -> String {
+    app.back()
+    return "back"
+  }
+
+  private func swipe() -> String {
+    let isCancelled = Bool.random(using: &random)
+    let before = HostLayout(of: app)
+    guard
+      toolkit.swipe(isCancelled: isCancelled, mayBegin: { session.mayBeginRemoving($0) })
+    else { return "swipe that may not begin" }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      // The app changes while the finger is down.
+      toolkit.advance(by: 20)
+      return "swipe, and " + tap()
+    }
+    if isCancelled { unchanged = before }
+    return isCancelled ? "cancelled swipe" : "swipe"
+  }
+
+  private func tearDown() -> String {
+    if Bool.random(using: &random) { _ = tap() }
+    toolkit.tearDownTopLayer()
+    return "layer torn down"
+  }
+
+  private func turn() -> String {
+    if Bool.random(using: &random) { _ = tap() }
+    toolkit.advance(by: Int.random(in: 0...100, using: &random))
+    app.resize(to: devices.randomElement(using: &random) ?? .phone)
+    return "turn"
+  }
+
+  /// Several things in a row, each during the transition of the one before.
+  private func hurry() -> String {
+    for _ in 0..<3 {
+      _ = tap()
+      toolkit.advance(by: Int.random(in: 0...60, using: &random))
+      if Bool.random(using: &random) { _ = goBack() }
+    }
+    return "hurry"
+  }
+
+  /// Returns an element that can be used, at random.
+  private func element(where isMeant: (ScreenNode) -> Bool) -> ElementPath? {
+    let screens = app.layout.interactive
+    guard let screen = screens.randomElement(using: &random), let id = screen.elementID else {
+      return nil
+    }
+    var places: [[String]] = []
+    var path: [String] = []
+    collect(app.screen(of: screen).node, &path, &places, isMeant)
+    return places.randomElement(using: &random).map { ElementPath(id, $0) }
+  }
+
+  private func collect(
+    _ node: ScreenNode, _ path: inout [String], _ places: inout [[String]],
+    _ isMeant: (ScreenNode) -> Bool
+  ) {
+    for child in node.children {
+      path.append(child.id)
+      if isMeant(child) { places.append(path) }
+      collect(child, &path, &places, isMeant)
+      path.removeLast()
+    }
+  }
+}
+
+// MARK: - Checking
+
+extension HostPlayer {
+  /// Lets all transitions end, and checks that the toolkit shows what the layout says.
+  func settle(_ settle: @MainActor (AppModel) async -> Void) async {
+    // Work that ends may change the layout again.
+    for _ in 0..<4 {
+      if !toolkit.runToIdle() { violations.append("it never comes to rest") }
+      await settle(app)
+      if toolkit.runToIdle(), session.isSettled { break }
+    }
+    let wanted = HostLayout(of: app)
+    if toolkit.isTransitioning { violations.append("a transition does not end") }
+    if toolkit.shown != wanted {
+      violations.append("shows \(toolkit.shown.summary), expected \(wanted.summary)")
+    }
+    if session.committed != toolkit.shown { violations.append("has not committed what is shown") }
+    if let unchanged, unchanged != wanted {
+      violations.append("a cancelled swipe changed \(unchanged.summary) to \(wanted.summary)")
+    }
+    violations += toolkit.mistakes[mistakesSeen...]
+    mistakesSeen = toolkit.mistakes.count
+    violations += app.inconsistencies()
+    for layer in wanted.layers { seen.insert(layer.kind.word) }
+    if wanted.arrangement != .stack { seen.insert("panes") }
+  }
+
+  /// Checks that the steps of a change lead to the new layout.
+  private func look(at change: LayoutChange) {
+    var layout = change.old
+    for step in change.steps { layout = layout.applying(step) }
+    if layout != change.new {
+      violations.append("reconciling gives \(layout.summary), expected \(change.new.summary)")
+    }
+    let ids = change.new.layers.flatMap(\.path)
+    if Set(ids).count != ids.count { violations.append("an identity is there twice: \(ids)") }
+  }
+}
+
+extension HostLayout {
+  /// The paths of the layers in a line, such as `1 4 | 7`.
+  var summary: String {
+    layers.map { $0.path.map(\.description).joined(separator: " ") }.joined(separator: " | ")
+  }
+}
+
+extension AppLayer.Kind {
+  fileprivate var word: String {
+    switch self {
+    case .main: "main"
+    case .presented(let style): style.rawValue
+    case .dialog: "dialog"
+    }
+  }
+}

@@ -1,0 +1,183 @@
+public import FlowModels
+
+/// The connection of an app and the view layer that shows it.
+///
+/// It follows the app's layout, gives the host one step at a time, and commits a step only when its
+/// transition has ended and the host shows it. Changes of the app during a transition wait, and are
+/// reconciled once. If a person has swiped something away, the app is asked; if it does not agree,
+/// the host shows it again.
+///
+/// ```swift
+/// let session = HostSession(of: app, in: host)
+/// session.begin()
+/// ```
+///
+/// It never relies on a report. Reports that are late, repeated or missing only make it look earlier,
+/// more often or later.
+@MainActor
+public final class HostSession {
+  /// The app.
+  public let app: AppModel
+  /// The layout that was committed last: the host has shown it at the end of a transition.
+  public private(set) var committed: HostLayout
+  /// The number of times that the host had to rebuild everything, because a step had no effect.
+  public private(set) var rebuilds = 0
+
+  /// The time after which the session looks again, if the host does not say that a step has ended.
+  public nonisolated static let patience = Duration.seconds(1)
+  /// The number of times that a step is tried before everything is rebuilt.
+  nonisolated static let mostAttempts = 3
+
+  private weak var host: (any FlowHost)?
+  private var token: ObservationToken?
+  /// The step under way, with the layout that it leads to.
+  private var underWay: (step: HostStep, target: HostLayout)?
+  private var attempts = 0
+  private var isSettling = false
+  private var mustSettleAgain = false
+  private var isWatching = false
+
+  /// Makes a session that has not begun.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - host: The view layer. It owns the session.
+  public init(of app: AppModel, in host: any FlowHost) {
+    self.app = app
+    self.host = host
+    committed = HostLayout(layers: [])
+  }
+
+  /// Shows the app's layout, without animation, and follows it from now on.
+  public func begin() {
+    token = app.observeNavigation { [weak self] in self?.settle() }
+    let wanted = HostLayout(of: app)
+    host?.rebuild(wanted)
+    settle()
+  }
+
+  /// Ends following the app. A transition that is under way ends as it likes.
+  public func end() {
+    token?.cancel()
+    token = nil
+    host = nil
+    underWay = nil
+  }
+
+  /// A Boolean value that indicates whether the host shows what the app wants, and no transition is
+  /// under way.
+  public var isSettled: Bool {
+    guard let host else { return true }
+    return !host.isTransitioning && host.shown == HostLayout(of: app)
+  }
+
+  /// Returns whether a person's gesture that removes something may begin now. The host asks before a
+  /// gesture of the system begins.
+  ///
+  /// - Parameter id: The screen that would be swiped back, or the layer that would be swiped down.
+  public func mayBeginRemoving(_ id: ElementID) -> Bool {
+    guard let host, !host.isTransitioning, underWay == nil else { return false }
+    let isLayer = committed.layers.contains { $0.id == id }
+    guard !app.mustAsk(before: isLayer ? .dismiss : .swipe, leaving: id) else { return false }
+    watch()
+    return true
+  }
+
+  /// Looks at what the host shows, tells the app what a person has removed, and begins the next step
+  /// to what the app wants.
+  ///
+  /// The host calls it whenever a transition or a gesture has ended. An extra call changes nothing.
+  public func settle() {
+    guard !isSettling else {
+      mustSettleAgain = true
+      return
+    }
+    isSettling = true
+    defer { isSettling = false }
+    // A host without transitions performs each step at once. Each step needs a round, and so does
+    // each change that a step causes.
+    var rounds = 0
+    repeat {
+      mustSettleAgain = false
+      rounds += 1
+      settleOnce()
+    } while mustSettleAgain && rounds < 1000
+  }
+
+  private func settleOnce() {
+    guard let host else { return }
+    guard !host.isTransitioning else { return watch() }
+    let shown = host.shown
+    let before = committed
+    let target = underWay?.target ?? before
+    let isVain = underWay != nil && shown == before
+    underWay = nil
+    committed = shown
+    report(shown, between: before, and: target)
+    let wanted = HostLayout(of: app)
+    guard let step = reconcile(shown, wanted).first else {
+      attempts = 0
+      return
+    }
+    attempts = isVain ? attempts + 1 : 0
+    begin(step, from: shown, to: wanted, in: host)
+  }
+
+  private func begin(
+    _ step: HostStep, from shown: HostLayout, to wanted: HostLayout, in host: any FlowHost
+  ) {
+    guard attempts <= Self.mostAttempts else {
+      attempts = 0
+      rebuilds += 1
+      host.rebuild(wanted)
+      // Whatever it shows now counts. If it is not what is wanted, the next change tries again.
+      committed = host.shown
+      return
+    }
+    underWay = (step, shown.applying(step))
+    // What has failed before is done without animation, which toolkits refuse less often.
+    host.perform(step, isAnimated: attempts == 0)
+    if !host.isTransitioning, host.shown != shown {
+      mustSettleAgain = true
+    } else {
+      watch()
+    }
+  }
+
+  /// Looks again after a while, as long as a transition lasts: its end may never be reported.
+  private func watch() {
+    guard !isWatching, let host else { return }
+    isWatching = true
+    host.callLater(Self.patience) { [weak self] in
+      guard let self else { return }
+      isWatching = false
+      settle()
+    }
+  }
+
+  /// Tells the app what the host shows, and what a person has removed: it was there before the step
+  /// under way, and the step did not remove it.
+  private func report(_ shown: HostLayout, between before: HostLayout, and target: HostLayout) {
+    for layer in shown.layers { app.didShow(layer.path, kept: layer, between: before, and: target) }
+    // The lowest layer that was swiped away takes those above it along.
+    let ids = Set(shown.layers.map(\.id))
+    let gone = before.layers.first { layer in
+      !ids.contains(layer.id) && target.layers.contains { $0.id == layer.id }
+    }
+    if let gone { app.didDismiss(gone.id) }
+  }
+}
+
+extension AppModel {
+  /// Reports the path of a layer that is shown. Screens count as swiped away only if they were there
+  /// before the step under way and after it.
+  fileprivate func didShow(
+    _ path: [ElementID], kept layer: HostLayout.Layer, between before: HostLayout,
+    and target: HostLayout
+  ) {
+    let (old, new) = (before.layer(layer.id)?.path ?? [], target.layer(layer.id)?.path ?? [])
+    let stayed = zip(old, new).prefix { $0 == $1 }.count
+    // Report only what is known: a prefix that is shorter than what both have was swiped away.
+    if path.count < stayed || path.count >= new.count { _ = didShow(path) }
+  }
+}

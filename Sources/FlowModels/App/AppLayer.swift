@@ -1,0 +1,68 @@
+/// One of the layers that a view shows on top of one another: the main path, the screens and flows
+/// presented above it, and the dialog.
+@MainActor
+public struct AppLayer: Identifiable {
+  /// A kind of layer.
+  public enum Kind: Hashable, Sendable, Codable {
+    /// The main path, whose screens are in the panes.
+    case main
+    /// A presented screen or flow.
+    case presented(PresentationStyle)
+    /// A dialog.
+    case dialog
+  }
+
+  /// The identity: that of the presented screen, flow or dialog, or ``ElementID/main``.
+  public let id: ElementID
+  /// The kind of layer.
+  public let kind: Kind
+  /// The screens of its path, the first at the bottom. It is empty while a flow shows nothing yet.
+  public let path: [ViewModel]
+  /// The visible screens: several on a device with panes, and otherwise the last of the path.
+  public let panes: [AppLayout.Pane]
+}
+
+extension AppModel {
+  /// The layers that a view shows, from the bottom to the top: the main path, what is presented, in
+  /// the order in which it was presented, and the dialog that is shown, if there is one.
+  ///
+  /// The screens below the last one of a path are a part of it, since a view draws them beneath a
+  /// screen that is being swiped away.
+  ///
+  /// - Complexity: O(screens).
+  public final var layers: [AppLayer] {
+    var layers = levels.map { level in
+      let path = level.controller?.screens ?? (level.screen.map { [$0] } ?? [])
+      guard let element = level.element else {
+        return AppLayer(id: .main, kind: .main, path: path, panes: layout.panes)
+      }
+      return AppLayer(
+        id: ElementID(element.elementNumber), kind: .presented(element.presentationStyle ?? .sheet),
+        path: path, panes: path.last.map { [AppLayout.Pane(place: .dialog, screen: $0)] } ?? [])
+    }
+    if let dialog = dialogs.first {
+      layers.append(
+        AppLayer(
+          id: ElementID(dialog.elementNumber), kind: .dialog, path: [dialog],
+          panes: [AppLayout.Pane(place: .dialog, screen: dialog)]))
+    }
+    return layers
+  }
+
+  /// Returns the screen with an identity, wherever it is in the app; `nil` if it has left.
+  ///
+  /// - Complexity: O(screens).
+  public final func viewModel(_ id: ElementID) -> ViewModel? {
+    if let dialog = dialogs.first(where: { $0.elementID == id }) { return dialog }
+    for level in levels {
+      if let screen = level.screen, screen.elementID == id { return screen }
+      var found: ViewModel?
+      level.controller?.visitBackwards { screen in
+        if screen.elementID == id { found = screen }
+        return found == nil
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+}

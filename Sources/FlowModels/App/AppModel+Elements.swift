@@ -1,0 +1,86 @@
+// The use of one screen's elements by a view, which knows them by their identities.
+
+extension AppModel {
+  /// Describes one screen, visible or not: also one beneath a sheet, or beneath a screen that is
+  /// being swiped back.
+  ///
+  /// The root of the tree is the screen. Its elements can be used only while the screen is
+  /// interactive.
+  ///
+  /// - Parameters:
+  ///   - screen: A screen of this app.
+  ///   - rows: The rows of lists that are described.
+  /// - Complexity: O(nodes).
+  public final func screen(of screen: ViewModel, rows: DescribedRows = .all) -> Screen {
+    let builder = ScreenBuilder(
+      root: ScreenNode(role: .app), localization: localization, focused: layout.focused)
+    builder.rows = rows
+    builder.isCovered = !screen.isInteractive
+    builder.usedKeys = state.usedKeys
+    defer { state.usedKeys = builder.usedKeys }
+    builder.addRoot(screen)
+    return builder.finish(in: state)
+  }
+
+  /// Performs an action on an element, as a person would: the element gets the focus first.
+  ///
+  /// - Parameters:
+  ///   - action: The action to perform.
+  ///   - element: The element.
+  /// - Returns: `true` if the element is there and has that action now.
+  @discardableResult
+  public final func perform(_ action: ScreenNode.Action, on element: ElementPath) -> Bool {
+    use(element) { $0.perform(action, at: $1) }
+  }
+
+  /// Types into an element, as a person would: the element gets the focus, and its text is replaced.
+  ///
+  /// - Parameters:
+  ///   - text: The whole new text.
+  ///   - element: The element.
+  /// - Returns: `true` if the element is there and a person can type into it now.
+  @discardableResult
+  public final func enter(_ text: String, on element: ElementPath) -> Bool {
+    use(element) { $0.enter(text, at: $1) }
+  }
+
+  /// Sets an element to a value, as a person would: the element gets the focus, then the value.
+  ///
+  /// - Parameters:
+  ///   - value: The value as text, in the form in which the element reads typed text.
+  ///   - element: The element.
+  /// - Returns: `true` if the element is there and can be set now.
+  @discardableResult
+  public final func set(_ value: String, on element: ElementPath) -> Bool {
+    use(element) { $0.set(value, at: $1) }
+  }
+
+  /// Moves the focus to an element, as tapping into a field does, without using it.
+  ///
+  /// - Parameter element: The element; only the screen, to take the focus from its elements.
+  /// - Returns: `true` if the screen can be used and has the element. Otherwise nothing changes.
+  @discardableResult
+  public final func focus(on element: ElementPath) -> Bool {
+    inTurn {
+      guard let screen = viewModel(element.screen), screen.isInteractive else { return false }
+      return screen.focus(on: element.ids)
+    }
+  }
+
+  /// Ends editing in a field, because its view has lost the focus.
+  ///
+  /// - Parameter element: The field.
+  /// - Returns: `true` if the field is there, and a person can edit it.
+  @discardableResult
+  public final func endEditing(of element: ElementPath) -> Bool {
+    use(element) { $0.endEditing(at: $1) }
+  }
+
+  private func use(_ element: ElementPath, _ use: (Screen, [Int]) -> Bool) -> Bool {
+    inTurn {
+      guard let owner = viewModel(element.screen) else { return false }
+      let screen = screen(of: owner, rows: .on(element.ids))
+      return screen.node.positions(of: element.ids).map { use(screen, $0) } ?? false
+    }
+  }
+}

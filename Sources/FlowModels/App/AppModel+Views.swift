@@ -1,0 +1,114 @@
+// The calls by which a view reports what the system did with the screens that it shows.
+
+extension AppModel {
+  /// Returns whether a person would be asked, or stopped, before something leaves.
+  ///
+  /// A view calls it before a gesture of the system begins, which the app could not stop any more,
+  /// such as swiping back. Nothing changes. While a person is being asked already, the result is
+  /// `true`.
+  ///
+  /// - Parameters:
+  ///   - exit: The way in which it would leave.
+  ///   - id: The screen of a path, which would leave with all screens after it, or the presented
+  ///     screen or flow; by default, what leaves when the person goes back.
+  /// - Complexity: O(screens that would leave), plus that of ``layers``.
+  public final func mustAsk(before exit: ExitReason, leaving id: ElementID? = nil) -> Bool {
+    guard dialogs.isEmpty, state.exits.isIdle else { return true }
+    return leaving(with: id).contains { state.exits.decision(of: $0, about: exit) != .allow }
+  }
+
+  /// Reports the screens that a view shows on one path, once a transition has ended.
+  ///
+  /// If the last ones are missing because a person has swiped them away, they leave, if they agree.
+  /// If they do not, the view has to show them again. All other reports change nothing: one that is
+  /// repeated, one of a path that is longer or has other screens, and one that came late, which
+  /// lacks screens that no report has contained yet.
+  ///
+  /// - Parameters:
+  ///   - ids: The screens of the path, the first at the bottom.
+  ///   - exit: The way in which missing screens were removed.
+  /// - Returns: The outcome of the attempt to leave.
+  /// - Complexity: O(screens).
+  @discardableResult
+  public final func didShow(_ ids: [ElementID], by exit: ExitReason = .swipe) -> ExitOutcome {
+    guard let first = ids.first else { return .nothing }
+    let level = levels.first { level in
+      (level.controller?.firstScreen ?? level.screen)?.elementID == first
+    }
+    let path = level?.controller?.screens ?? (level?.screen.map { [$0] } ?? [])
+    guard ids.count <= path.count, zip(path, ids).allSatisfy({ $0.elementID == $1 }) else {
+      return .nothing
+    }
+    for screen in path[..<ids.count] { screen.wasShown = true }
+    guard ids.count < path.count, path[ids.count...].allSatisfy(\.wasShown) else {
+      return .nothing
+    }
+    return inTurn {
+      level?.controller?.attemptRemoval(of: path[ids.count], by: exit) ?? .nothing
+    }
+  }
+
+  /// Reports that a view no longer shows a presented screen, flow or dialog, because the system has
+  /// dismissed it. What was presented above it by the same flow, or by a flow in it, leaves with it.
+  ///
+  /// If it does not agree to leave, the view has to present it again. A dialog is cancelled. A
+  /// report about something that is not presented any more changes nothing.
+  ///
+  /// - Parameters:
+  ///   - id: The presented screen, flow or dialog.
+  ///   - exit: The way in which it was removed.
+  /// - Returns: The outcome of the attempt to leave.
+  /// - Complexity: O(screens).
+  @discardableResult
+  public final func didDismiss(_ id: ElementID, by exit: ExitReason = .dismiss) -> ExitOutcome {
+    inTurn {
+      if let dialog = dialogs.first, dialog.elementID == id {
+        dialog.cancel()
+        return .left
+      }
+      guard let level = levels.last(where: { $0.element?.elementID == id }),
+        let element = level.element
+      else { return .nothing }
+      return level.presenter?.attemptDismissal(from: element, by: exit) ?? .nothing
+    }
+  }
+
+  /// Returns the screens and flows that would leave, the newest first.
+  private func leaving(with id: ElementID?) -> [any Leaving] {
+    let levels = levels
+    guard let id = id ?? topElement?.elementID else { return [] }
+    if let level = levels.last(where: { $0.element?.elementID == id }), let element = level.element,
+      let presenter = level.presenter,
+      let index = presenter.presentedElements.firstIndex(where: { $0.isIdentical(to: element) })
+    {
+      return FlowController.leaving(presenter.presentedElements[index...])
+    }
+    guard let screen = viewModel(id), let controller = screen.controller else { return [] }
+    return controller.bottom.leaving(with: screen)
+  }
+}
+
+// MARK: - Observing
+
+extension AppModel {
+  /// Observes navigation. Any number of observers receive each event.
+  ///
+  /// - Parameter body: Receives each event as it happens. It should not own the owner of the token.
+  /// - Returns: A token. Releasing it ends the observation.
+  public final func observeEvents(_ body: @escaping @MainActor (AppEvent) -> Void)
+    -> ObservationToken
+  {
+    state.events.observe(body)
+  }
+
+  /// Observes the changes of paths, presentations, dialogs, panes, focus and device.
+  ///
+  /// The closure is called in the turn of the change, once all of it is done: a tap with all that
+  /// its handler pushes and pops is one change, if the view taps through the app.
+  ///
+  /// - Parameter body: Called after each change. It should not own the owner of the token.
+  /// - Returns: A token. Releasing it ends the observation.
+  public final func observeNavigation(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    state.navigation.observe(body)
+  }
+}

@@ -1,0 +1,56 @@
+/// The turns in which navigation changes. Its observers are notified once a turn, at its end, so
+/// that none sees a path that is being changed.
+///
+/// A tap, the handler of its action and all that this handler pushes and pops are one turn, if a
+/// view taps through the app; a flow that pushes on its own is a turn, too.
+@MainActor
+final class NavigationTurns {
+  /// Indicates whether anything has changed since the observers were notified.
+  ///
+  /// A plain flag: each push and pop sets it, whether anybody observes or not.
+  var isChanged = false
+  private var depth = 0
+  private let signal = Signal<Void>()
+  private var isNotifying = false
+  /// The greatest number of times in a row that observers may cause further changes.
+  private static let most = 32
+
+  /// Begins a turn, or an inner part of one.
+  func begin() { depth += 1 }
+
+  /// Ends the turn or the inner part, and notifies the observers if the turn has ended and anything
+  /// has changed.
+  func end() {
+    depth -= 1
+    if depth == 0, isChanged, !isNotifying { notify() }
+  }
+
+  /// Observes the ends of turns with changes.
+  func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    if !signal.isObserved { isChanged = false }
+    return signal.observe { _ in body() }
+  }
+
+  /// Notifies the observers, again if they have changed anything.
+  private func notify() {
+    isNotifying = true
+    defer { isNotifying = false }
+    var times = 0
+    while isChanged, signal.isObserved {
+      isChanged = false
+      times += 1
+      guard times <= Self.most else { return ObservationCycle.report("navigation") }
+      signal.send(())
+    }
+  }
+}
+
+/// An element that a flow starts with, as saved state knows it.
+struct StartedElement: Hashable {
+  /// The number of the flow's identity; 0 for the root flow.
+  var flow: Int
+  /// The index among the elements that the flow starts with.
+  var index: Int
+  /// The name of the element.
+  var name: String
+}

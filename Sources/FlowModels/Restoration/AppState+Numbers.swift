@@ -1,0 +1,51 @@
+extension AppState {
+  /// The greatest number of an identity that saved state can bring back, far from overflowing,
+  /// whatever a saved file claims.
+  private static let greatest = 1 << 52
+
+  /// Returns the number of a saved identity, if it is one that an app gives.
+  private static func number(of node: Snapshot.Node) -> Int? {
+    node.id.flatMap { (1...greatest).contains($0.number) ? $0.number : nil }
+  }
+
+  /// Leaves out the numbers in saved state that is about to be restored as the app is launched, and
+  /// keeps those of the elements that flows start with for when they do.
+  func keepNumbers(of snapshot: Snapshot) {
+    for node in snapshot.nodes {
+      guard let number = Self.number(of: node) else { continue }
+      leaveOut(numbersTo: number)
+      guard let index = node.started else { continue }
+      let parent = node.parent.flatMap {
+        snapshot.nodes.indices.contains($0) ? Self.number(of: snapshot.nodes[$0]) : nil
+      }
+      savedNumbers[StartedElement(flow: parent ?? 0, index: index, name: node.name)] = number
+    }
+  }
+
+  /// Gives an element that was made again the number that it had, if no other element has it.
+  ///
+  /// - Parameter taken: The numbers of the elements that are there, and of those made again before.
+  func restoreNumber(of element: PathElement, from node: Snapshot.Node, taken: inout Set<Int>) {
+    guard let number = Self.number(of: node), taken.insert(number).inserted else { return }
+    leaveOut(numbersTo: number)
+    element.elementNumber = number
+  }
+}
+
+extension AppModel {
+  /// The numbers of all screens and flows that are there.
+  ///
+  /// - Complexity: O(screens and flows).
+  final var numbers: Set<Int> {
+    var numbers = Set(dialogs.map(\.elementNumber))
+    collectNumbers(of: root.controller, into: &numbers)
+    return numbers
+  }
+
+  private func collectNumbers(of controller: FlowController, into numbers: inout Set<Int>) {
+    for element in controller.elements + controller.presentedElements {
+      numbers.insert(element.elementNumber)
+      if case .flow(let flow) = element { collectNumbers(of: flow.controller, into: &numbers) }
+    }
+  }
+}
