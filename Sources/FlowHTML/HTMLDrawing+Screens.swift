@@ -20,26 +20,27 @@ extension HTMLDrawing {
 
   private mutating func drawLayers() {
     let children = Self.children(of: scene.root, at: HTMLPlace())
-    for (index, layer) in scene.layers.enumerated() where index == 0 || !layer.nodes.isEmpty {
-      let isTop = index == scene.layers.count - 1 && !scene.isCovered
+    for (index, layer) in scene.layers.enumerated() {
+      let isTop = index == scene.layers.count - 1
       let attributes: HTMLAttributes = [
         "class": "flow-layer", "data-layer": layer.kind.rawValue, "inert": isTop ? nil : "",
         "aria-hidden": isTop ? nil : "true",
       ]
       block("div", attributes) { drawing in
         if layer.kind != .base { drawing.block("div", ["class": "flow-scrim"]) }
-        for (position, _) in layer.nodes {
+        for position in layer.positions {
           let (node, place) = children[position]
           drawing.drawTop(node, at: place, in: layer.kind)
         }
+        if layer.kind != .base, layer.positions.isEmpty { drawing.drawWaiting() }
       }
     }
-    guard scene.isCovered else { return }
-    block("div", ["class": "flow-layer", "data-layer": "waiting"]) { drawing in
-      drawing.block("div", ["class": "flow-scrim"])
-      drawing.block(
-        "div", ["class": "flow-waiting", "role": "status", "aria-busy": "true"]
-      ) { $0.drawSpinner(word: $0.word("list.loading")) }
+  }
+
+  /// Draws what stands for something presented that shows nothing yet.
+  private mutating func drawWaiting() {
+    block("div", ["class": "flow-waiting", "role": "status", "aria-busy": "true"]) { drawing in
+      drawing.drawSpinner(word: drawing.word("list.loading"))
     }
   }
 
@@ -98,7 +99,7 @@ extension HTMLDrawing {
   }
 
   private static func shape(of device: Device) -> String {
-    device.columns > 1 || device.hasFixedPane ? "panes" : "single"
+    device.isDivided ? "panes" : "single"
   }
 
   // MARK: A screen
@@ -123,7 +124,7 @@ extension HTMLDrawing {
       "data-screen": screenID, "data-link": node.link,
     ]
     block("article", marks(node, place, class: "flow-screen") + attributes) { drawing in
-      drawing.drawBar(node, at: place, bar)
+      drawing.drawBar(node, at: place, bar, isInline: isInline)
       let isUsed = content.contains { $0.0.hasAction }
       drawing.block(
         "div", ["class": "flow-content", "tabindex": isUsed || kind == .dialog ? nil : "0"]
@@ -134,7 +135,7 @@ extension HTMLDrawing {
   }
 
   private mutating func drawBar(
-    _ node: ScreenNode, at place: HTMLPlace, _ buttons: [(ScreenNode, HTMLPlace)]
+    _ node: ScreenNode, at place: HTMLPlace, _ buttons: [(ScreenNode, HTMLPlace)], isInline: Bool
   ) {
     let back = place.indices.first.flatMap { scene.back[$0] }
     guard back != nil || !buttons.isEmpty || !HTMLText.isBlank(node.label) else { return }
@@ -142,7 +143,7 @@ extension HTMLDrawing {
     block("header", ["class": "flow-bar", "data-back": isShort ? "short" : nil]) { drawing in
       if back != nil || !buttons.isEmpty {
         drawing.block("div", ["class": "flow-bar-start"]) { drawing in
-          if let back { drawing.drawBack(back) }
+          if let back { drawing.drawBack(back, isInline: isInline) }
           for (button, inner) in buttons where button.placement == .barLeading {
             drawing.drawButton(button, at: inner)
           }
@@ -162,17 +163,23 @@ extension HTMLDrawing {
     }
   }
 
-  private mutating func drawBack(_ back: HTMLScene.Back) {
+  private mutating func drawBack(_ back: HTMLScene.Back, isInline: Bool) {
     let word = word("view.back")
-    let title = back.isVisible ? "" : back.title
+    // Beside a title in the middle there is room for a short one only.
+    let isShort = !isInline || back.title.count <= 10
     block(
       "button", ["class": "flow-back", "type": "button", "data-action": "back"]
     ) { drawing in
       drawing.inline("span", ["class": "flow-chevron", "aria-hidden": "true"])
-      drawing.inline("span", ["class": "flow-hidden"]) {
-        $0.words(title.isEmpty ? word : word + ": ")
+      switch (back.isVisible || HTMLText.isBlank(back.title), isShort) {
+      case (true, _): drawing.span("flow-hidden", word)
+      case (false, true):
+        drawing.span("flow-hidden", word + ": ")
+        drawing.span("flow-back-title", back.title)
+      case (false, false):
+        drawing.span("flow-back-title", word)
+        drawing.span("flow-hidden", ": " + back.title)
       }
-      drawing.span("flow-back-title", title)
     }
   }
 

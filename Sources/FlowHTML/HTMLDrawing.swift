@@ -4,7 +4,8 @@ import FlowModels
 struct HTMLPlace {
   /// The child positions from the root.
   var indices: [Int] = []
-  /// The ids from the root down, escaped and joined by slashes. A node without an id has its role.
+  /// The ids from the screen down, escaped and joined by slashes. A node without an id has its role.
+  /// A screen has none, and what is above a screen its own id.
   var path = ""
 }
 
@@ -82,6 +83,8 @@ struct HTMLDrawing {
   static func children(of node: ScreenNode, at place: HTMLPlace) -> [(ScreenNode, HTMLPlace)] {
     var seen: [String: Int] = [:]
     return node.children.enumerated().map { index, child in
+      let indices = place.indices + [index]
+      guard child.role != .screen else { return (child, HTMLPlace(indices: indices)) }
       var part = child.id.isEmpty ? "~" + child.role.rawValue : HTMLText.pathPart(child.id)
       let count = seen[part, default: 0] + 1
       seen[part] = count
@@ -89,7 +92,7 @@ struct HTMLDrawing {
       return (
         child,
         HTMLPlace(
-          indices: place.indices + [index],
+          indices: indices,
           path: place.path.isEmpty ? part : place.path + "/" + part)
       )
     }

@@ -13,8 +13,8 @@ public struct HTMLScene: Sendable {
     }
 
     var kind: Kind
-    /// The panes, screens or the dialog, each with its position in the tree.
-    var nodes: [(position: Int, node: ScreenNode)]
+    /// The positions of its panes, screens or dialog in the tree; empty while it shows nothing yet.
+    var positions: [Int] = []
   }
 
   /// The way back from a screen.
@@ -25,34 +25,33 @@ public struct HTMLScene: Sendable {
     var isVisible: Bool
   }
 
-  /// The name of the app.
-  let name: String
   let device: Device
   let theme: Theme
   let localization: Localization
-  /// The path of the tree's root, which is that of the whole app.
-  let root: ScreenNode
-  let layers: [Layer]
-  /// The ways back, by the position in the tree of the pane or screen that they are on.
-  let back: [Int: Back]
-  /// A Boolean value that indicates whether something that shows nothing yet covers all layers.
-  let isCovered: Bool
+  /// The tree of all layers, the covered ones too.
+  private(set) var root: ScreenNode
+  /// The layers, from the bottom to the top. The first is the base.
+  private(set) var layers: [Layer]
+  /// The ways back, by the position in the tree of the pane, screen or dialog that they are on.
+  private(set) var back: [Int: Back] = [:]
 
-  /// Takes what an app shows now.
+  /// Takes what an app shows now, with the screens that sheets and dialogs cover.
   ///
   /// - Parameter app: The app, launched.
-  /// - Complexity: O(nodes of the visible screens).
+  /// - Complexity: O(nodes of the screens).
   @MainActor public init(_ app: AppModel) {
-    let layout = app.layout
-    self.init(
-      app.screen().node, device: app.device, theme: app.theme, localization: app.localization,
-      back: Self.back(in: app, layout), isCovered: layout.isCovered)
+    device = app.device
+    theme = app.theme
+    localization = app.localization
+    root = ScreenNode(role: .app, id: app.device.name, label: app.name)
+    layers = []
+    for layer in app.layers { add(layer, of: app) }
   }
 
   /// Takes a tree alone, such as that of a state that an exploration found. It has no ways back.
   ///
   /// - Parameters:
-  ///   - root: The tree of an app, as ``AppModel/screen()`` describes it.
+  ///   - root: The tree of an app, as `AppModel.screen()` describes it.
   ///   - device: The device that the app is shown on.
   ///   - theme: The theme of the brand.
   ///   - localization: The language of the tree.
@@ -60,23 +59,23 @@ public struct HTMLScene: Sendable {
     _ root: ScreenNode, device: Device = .phone, theme: Theme = Theme(),
     localization: Localization = Localization()
   ) {
-    self.init(
-      root, device: device, theme: theme, localization: localization, back: [:], isCovered: false)
-  }
-
-  private init(
-    _ root: ScreenNode, device: Device, theme: Theme, localization: Localization,
-    back: [Int: Back], isCovered: Bool
-  ) {
     self.root = root
-    name = root.label
     self.device = device
     self.theme = theme
     self.localization = localization
-    self.back = back
-    self.isCovered = isCovered
-    layers = Self.layers(of: root)
+    layers = [Layer(kind: .base)]
+    for (position, node) in root.children.enumerated() {
+      if node.role == .dialog {
+        let isDialog = node.children.first?.id == "Dialog"
+        layers.append(Layer(kind: isDialog ? .dialog : .sheet, positions: [position]))
+      } else {
+        layers[0].positions.append(position)
+      }
+    }
   }
+
+  /// The name of the app.
+  var name: String { root.label }
 
   /// The title of the screen that has the focus, or of the topmost one.
   var title: String {
@@ -84,35 +83,46 @@ public struct HTMLScene: Sendable {
     return (root.focusedScreen ?? screens.last)?.label ?? ""
   }
 
-  private static func layers(of root: ScreenNode) -> [Layer] {
-    var base = Layer(kind: .base, nodes: [])
-    var above: [Layer] = []
-    for (position, node) in root.children.enumerated() {
-      guard node.role == .dialog else {
-        base.nodes.append((position, node))
-        continue
-      }
-      let isAlert = node.children.first?.id == "Dialog"
-      above.append(Layer(kind: isAlert ? .dialog : .sheet, nodes: [(position, node)]))
+  @MainActor private mutating func add(_ layer: AppLayer, of app: AppModel) {
+    var drawn = Layer(kind: Layer.Kind(layer.kind))
+    for pane in layer.panes {
+      drawn.positions.append(root.children.count)
+      let screen = app.screen(of: pane.screen).node
+      let child =
+        switch pane.place {
+        case .leading: ScreenNode(role: .pane, id: "leading", children: [screen])
+        case .strip(let position) where device.isDivided:
+          ScreenNode(role: .pane, id: "\(position + 1)", children: [screen])
+        case .strip: screen
+        case .dialog: ScreenNode(role: .dialog, id: layer.id.description, children: [screen])
+        }
+      root.children.append(child)
     }
-    return [base] + above
+    layers.append(drawn)
+    guard layer.path.count > 1, let position = drawn.positions.last,
+      layer.panes.last?.screen === layer.path.last
+    else { return }
+    let previous = layer.path[layer.path.count - 2]
+    back[position] = Back(
+      title: localization.string(previous.title),
+      isVisible: layer.panes.contains { $0.screen === previous })
   }
+}
 
-  @MainActor private static func back(in app: AppModel, _ layout: AppLayout) -> [Int: Back] {
-    guard let last = layout.dialog ?? layout.panes.last, !(last.screen is DialogViewModel) else {
-      return [:]
-    }
-    let controller = layout.dialog == nil ? app.root.controller : last.screen.controller
-    let screens = controller?.screens ?? []
-    guard screens.count > 1, screens.last === last.screen else { return [:] }
-    let previous = screens[screens.count - 2]
-    let isOnPhone = app.device.columns == 1 && !app.device.hasFixedPane
-    let position =
-      layout.dialog == nil ? layout.panes.count - 1 : isOnPhone ? 0 : layout.panes.count
-    return [
-      position: Back(
-        title: app.localization.string(previous.title),
-        isVisible: layout.dialog == nil && layout.panes.contains { $0.screen === previous })
-    ]
+extension HTMLScene.Layer.Kind {
+  fileprivate init(_ kind: AppLayer.Kind) {
+    self =
+      switch kind {
+      case .main: .base
+      case .presented(.sheet): .sheet
+      case .presented(.fullScreen): .fullScreen
+      case .presented(.popover): .popover
+      case .dialog: .dialog
+      }
   }
+}
+
+extension Device {
+  /// A Boolean value that indicates whether the device shows panes side by side.
+  var isDivided: Bool { columns > 1 || hasFixedPane }
 }

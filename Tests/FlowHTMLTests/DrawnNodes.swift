@@ -56,9 +56,17 @@ extension ScreenNode {
 extension MarkupChecker {
   /// The roles of the drawn nodes, in order.
   var roles: [String] { tags.compactMap { $0.attributes["data-role"] }.sorted() }
-  /// The paths of the drawn nodes that several have.
+  /// The paths on one screen that several drawn nodes have.
   var repeatedPaths: [String] {
-    let paths = tags.compactMap { $0.attributes["data-path"] }
-    return Dictionary(grouping: paths) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+    var screen = 0
+    var seen: Set<String> = []
+    var repeated: [String] = []
+    for tag in tags {
+      guard let path = tag.attributes["data-path"] else { continue }
+      if ["pane", "dialog"].contains(tag.attributes["data-role"]) { continue }
+      if tag.name == "article" { screen += 1 }
+      if !path.isEmpty, !seen.insert("\(screen) \(path)").inserted { repeated.append(path) }
+    }
+    return repeated
   }
 }

@@ -15,7 +15,7 @@ struct HTMLRendererTests {
     let checker = MarkupChecker(DrawnNodes.draw(tree))
     #expect(checker.problems == [])
     #expect(checker.roles == tree.roles)
-    let drawn = checker.tags.filter { $0.attributes["data-path"] == "Screen/a" }
+    let drawn = checker.tags.filter { $0.attributes["data-path"] == "a" }
     #expect(drawn.map { $0.attributes["data-role"] } == [role.rawValue])
     #expect(drawn.first?.attributes["data-actions"] == "tap")
   }
