@@ -5,8 +5,11 @@ extension RowDescription<Recipe> {
   static func recipe(showing parts: RowParts) -> Self {
     RowDescription(showing: parts) { recipe in
       Row(
-        title: .verbatim(recipe.title), subtitle: .verbatim(recipe.summary), image: recipe.image,
-        rating: recipe.rating.map { .joined(["★", .number($0, decimals: 1)], separator: " ") })
+        title: .verbatim(recipe.title), subtitle: .verbatim(recipe.summary),
+        image: recipe.image.map { Picture(named: $0) },
+        accessory: recipe.rating.map { stars in
+          .rating(.joined(["★", .number(stars, decimals: 1)], separator: " "), stars: stars)
+        })
     }
   }
 }

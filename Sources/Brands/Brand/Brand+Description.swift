@@ -139,10 +139,10 @@ extension BrandSchema {
       [
         Setting("image", \.image, part(.image), "Shows the picture."),
         Setting("subtitle", \.subtitle, part(.subtitle), "Shows the second line."),
-        Setting("rating", \.rating, part(.rating), "Shows the rating."),
+        Setting("rating", \.accessory, part(.accessory), "Shows the rating."),
       ])
     let kind = ValueCodec.object(hidden, from: HiddenParts()).map { hidden in
-      RowParts.all.subtracting([hidden.image, hidden.subtitle, hidden.rating])
+      RowParts.all.subtracting([hidden.image, hidden.subtitle, hidden.accessory])
     } back: { _ in
       nil
     }
@@ -179,7 +179,7 @@ extension BrandSchema {
 private struct HiddenParts: Sendable {
   var image: RowParts = []
   var subtitle: RowParts = []
-  var rating: RowParts = []
+  var accessory: RowParts = []
 }
 
 /// A brand while it is read, with values that only reading needs.

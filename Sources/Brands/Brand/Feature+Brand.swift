@@ -4,7 +4,7 @@ extension Feature {
   /// - Parameter entry: The brand's settings for the feature.
   public func shown(as entry: Brand.MenuEntry) -> Feature {
     Feature(
-      id: id, title: title, image: entry.icon ?? image, links: links,
+      id: id, title: title, image: entry.icon.map { Picture(asset: $0) } ?? image, links: links,
       badge: entry.showsBadge ? badge : nil, makeFlow: makeFlow)
   }
 }

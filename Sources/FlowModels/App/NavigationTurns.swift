@@ -12,6 +12,7 @@ final class NavigationTurns {
   private var depth = 0
   private let signal = Signal<Void>()
   private var isNotifying = false
+  private var endings: [@MainActor () -> Void] = []
   /// The greatest number of times in a row that observers may cause further changes.
   private static let most = 32
 
@@ -22,7 +23,24 @@ final class NavigationTurns {
   /// has changed.
   func end() {
     depth -= 1
-    if depth == 0, isChanged, !isNotifying { notify() }
+    guard depth == 0 else { return }
+    if isChanged, !isNotifying { notify() }
+    if !endings.isEmpty { finish() }
+  }
+
+  /// Calls a closure at the end of the turn, after the observers.
+  ///
+  /// - Returns: `false` if no turn is under way.
+  func atEnd(_ body: @escaping @MainActor () -> Void) -> Bool {
+    guard depth > 0 else { return false }
+    endings.append(body)
+    return true
+  }
+
+  private func finish() {
+    let due = endings
+    endings = []
+    for body in due { body() }
   }
 
   /// Observes the ends of turns with changes.

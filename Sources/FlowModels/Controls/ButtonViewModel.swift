@@ -8,14 +8,16 @@ public import Responder
 public final class ButtonViewModel: Control {
   /// A second line.
   @Property public var subtitle: LocalizedText?
-  /// The name of a picture asset.
-  @Property public var image: String?
+  /// A picture.
+  @Property public var image: Picture?
   /// A figure or a word at its corner.
   @Property public var badge: LocalizedText?
   /// A Boolean value that indicates whether the button is the main one of its screen.
   @Property public var isEmphasized = false
   /// A Boolean value that indicates whether the button's action is destructive.
   @Property public var isDestructive = false
+  /// The place of the button on its screen.
+  @Property public var placement = ButtonPlacement.content
 
   private let perform: (ButtonViewModel) -> Void
   private let isValid: (ButtonViewModel) -> Bool
@@ -24,7 +26,7 @@ public final class ButtonViewModel: Control {
   private let isBusy: () -> Bool
 
   private init(
-    _ id: String, _ title: LocalizedText, image: String?,
+    _ id: String, _ title: LocalizedText, image: Picture?,
     perform: @escaping (ButtonViewModel) -> Void,
     isValid: @escaping (ButtonViewModel) -> Bool, isBusy: @escaping () -> Bool = { false },
     unheard: @escaping (ButtonViewModel) -> UnheardButton? = { _ in nil }
@@ -42,13 +44,13 @@ public final class ButtonViewModel: Control {
   /// - Parameters:
   ///   - id: The button's identity among the parts of its screen.
   ///   - title: The button's title.
-  ///   - image: The name of a picture asset.
+  ///   - image: A picture; a literal is the name of an asset.
   ///   - enabledWhen: Returns whether the button is enabled; called when the screen is described,
   ///     and at each tap.
   ///   - perform: Performs a tap. The button retains it, so it should not own an owner of the
   ///     button.
   public convenience init(
-    _ id: String, title: LocalizedText, image: String? = nil,
+    _ id: String, title: LocalizedText, image: Picture? = nil,
     enabledWhen: @escaping () -> Bool = { true },
     perform: @escaping @MainActor () -> Void
   ) {
@@ -61,13 +63,13 @@ public final class ButtonViewModel: Control {
   /// - Parameters:
   ///   - id: The button's identity among the parts of its screen.
   ///   - title: The button's title.
-  ///   - image: The name of a picture asset.
+  ///   - image: A picture; a literal is the name of an asset.
   ///   - enabledWhen: Returns whether the button is enabled, in addition to validation.
   ///   - validates: A Boolean value that indicates whether the button is enabled only if a
   ///     responder up the chain handles the action and enables it now.
   ///   - action: Makes the action, for each tap and each validation.
   public convenience init<A: Action>(
-    _ id: String, title: LocalizedText, image: String? = nil,
+    _ id: String, title: LocalizedText, image: Picture? = nil,
     enabledWhen: @escaping () -> Bool = { true }, validates: Bool = true,
     sending action: @escaping () -> A
   ) {
@@ -88,10 +90,11 @@ public final class ButtonViewModel: Control {
   /// - Parameters:
   ///   - id: The button's identity among the parts of its screen.
   ///   - title: The button's title.
-  ///   - image: The name of a picture asset.
+  ///   - image: A picture; a literal is the name of an asset.
   ///   - command: The command. The button is enabled while the command is.
   public convenience init<Output>(
-    _ id: String, title: LocalizedText, image: String? = nil, running command: Command<Void, Output>
+    _ id: String, title: LocalizedText, image: Picture? = nil,
+    running command: Command<Void, Output>
   ) {
     self.init(
       id, title, image: image, perform: { _ in command.execute() },
@@ -118,12 +121,31 @@ public final class ButtonViewModel: Control {
     if isBusy() { traits.append(.busy) }
     if isDestructive { traits.append(.destructive) }
     if isEmphasized { traits.append(.emphasized) }
+    let isDigesting = screen.isDigesting
     screen.add(
-      .button, id: id, label: title,
-      value: .joined([subtitle, badge].compactMap { $0 }, separator: " · "), traits: traits,
+      .button, id: id, label: title, value: isDigesting ? nil : value,
+      content: isDigesting ? nil : content(on: screen), traits: traits,
       on: [.tap: { [weak self] in self?.tap() }]
     ) {
-      if let image { screen.add(.image, id: "image", label: .verbatim(image)) }
+      screen.digest?.add(subtitle, part: 1)
+      screen.digest?.add(badge, part: 3)
+      if placement != .content { screen.digest?.add(placement.rawValue) }
+      if let image { screen.image("image", image) }
     }
+  }
+
+  /// The parts of the button beside its title, together.
+  private var value: LocalizedText? {
+    guard subtitle != nil || badge != nil else { return nil }
+    return .joined([subtitle, badge].compactMap { $0 }, separator: ScreenBuilder.comma)
+  }
+
+  /// Returns the parts of the button, if it has any beside its title, and its place.
+  private func content(on screen: ScreenBuilder) -> NodeContent? {
+    guard subtitle != nil || badge != nil || placement != .content else { return nil }
+    return .button(
+      ButtonFacts(
+        subtitle: subtitle.map { screen.localization.string($0) },
+        badge: badge.map { screen.localization.string($0) }, placement: placement))
   }
 }

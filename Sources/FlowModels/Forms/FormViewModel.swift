@@ -39,15 +39,17 @@ open class FormViewModel: ViewModel {
   @Property public private(set) final var isDirty = false
   /// A Boolean value that indicates whether the form is being submitted.
   @Property public private(set) final var isBusy = false
-  /// The button that submits the form.
+  /// The button that submits the form, at the trailing end of the bar.
   public private(set) final lazy var submitButton = ButtonViewModel(
     "submit", title: .key("form.submit"),
     enabledWhen: { [weak self] in self?.canSubmit ?? false },
-    perform: { [weak self] in self?.attemptToSubmit() })
-  /// The button that leaves the form without submitting it.
+    perform: { [weak self] in self?.attemptToSubmit() }
+  ).placed(.barTrailing)
+  /// The button that leaves the form without submitting it, at the leading end of the bar.
   public private(set) final lazy var cancelButton = ButtonViewModel(
     "cancel", title: .key("form.cancel"), enabledWhen: { [weak self] in self?.isBusy == false },
-    perform: { [weak self] in self?.cancel() })
+    perform: { [weak self] in self?.cancel() }
+  ).placed(.barLeading)
 
   private var tokens: [ObservationToken] = []
   /// The visible fields that are not valid.
@@ -240,5 +242,13 @@ open class FormViewModel: ViewModel {
         for field in section.fields { field.describe(screen) }
       }
     }
+  }
+}
+
+extension ButtonViewModel {
+  /// Places the button, and returns it.
+  fileprivate func placed(_ placement: ButtonPlacement) -> ButtonViewModel {
+    self.placement = placement
+    return self
   }
 }

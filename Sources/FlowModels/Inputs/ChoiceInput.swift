@@ -180,7 +180,8 @@ public final class ChoiceInput: Input<[String]> {
     if state == .loaded, next != nil { on[.scrollToEnd] = { [weak self] in self?.loadMore() } }
     screen.input(
       .choice, id, title, value: formatted, placeholder: placeholder, problem: problem,
-      traits: traits, on: on, endEditing: { [weak self] in self?.endEditing() }
+      content: screen.isDigesting ? nil : .choice(ChoiceFacts(most: most)), traits: traits, on: on,
+      endEditing: { [weak self] in self?.endEditing() }
     ) {
       for option in options {
         screen.add(

@@ -2,17 +2,8 @@ public import Foundation
 
 /// An input for a day, a time of day, both, or a duration.
 public final class DateInput: Input<Date> {
-  /// The part of a date that is entered.
-  public enum Mode: String, Hashable, Sendable, Codable {
-    /// A day, as `2026-03-01`; its time is midnight.
-    case date
-    /// A time of day, as `18:30`; its day is that of the reference date, 2001-01-01.
-    case time
-    /// A day and a time of day, as `2026-03-01 18:30`.
-    case dateAndTime
-    /// Hours and minutes, as `1:30`, counted from the reference date.
-    case duration
-  }
+  /// A part of a date that is entered.
+  public typealias Mode = DateFacts.Mode
 
   /// The part of a date that is entered.
   public let mode: Mode
@@ -116,6 +107,17 @@ public final class DateInput: Input<Date> {
   /// The value as it is typed, the same in every language.
   public var text: String? { value.map { DateText.text(of: $0, mode, calendar) } }
 
+  private var facts: DateFacts {
+    DateFacts(mode, text: text, minimum: typedMinimum, maximum: typedMaximum)
+  }
+
+  private lazy var typedMinimum = typed(minimum)
+  private lazy var typedMaximum = typed(maximum)
+
+  private func typed(_ bound: Date?) -> String? {
+    normalized(bound).map { DateText.text(of: $0, mode, calendar) }
+  }
+
   private func words(_ date: Date) -> LocalizedText {
     format?(date) ?? .verbatim(DateText.text(of: date, mode, calendar))
   }
@@ -126,8 +128,13 @@ public final class DateInput: Input<Date> {
     screen.note(self)
     screen.input(
       .datePicker, id, title, value: formatted, placeholder: placeholder, problem: problem,
-      traits: traits, setValue: { [weak self] in self?.type($0) },
-      endEditing: { [weak self] in self?.endEditing() })
+      content: screen.isDigesting ? nil : .date(facts), traits: traits,
+      setValue: { [weak self] in self?.type($0) },
+      endEditing: { [weak self] in self?.endEditing() }
+    ) {
+      // The words may say less than the date.
+      screen.digest?.add(number: value?.timeIntervalSinceReferenceDate)
+    }
   }
 }
 

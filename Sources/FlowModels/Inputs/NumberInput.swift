@@ -152,6 +152,14 @@ public final class NumberInput: Input<Double> {
     super.traits + (property.isChanging.value ? [.changing] : [])
   }
 
+  private var facts: NumberFacts {
+    // The ends of the range of an input that was given none.
+    let bounded = { (bound: Double) in bound.magnitude == 1e15 ? nil : bound }
+    return NumberFacts(
+      number: value, minimum: bounded(range.lowerBound), maximum: bounded(range.upperBound),
+      step: step)
+  }
+
   public override func describe(_ screen: ScreenBuilder) {
     guard isVisible else { return }
     screen.nextPart = self
@@ -175,8 +183,12 @@ public final class NumberInput: Input<Double> {
       }
     screen.input(
       role, id, title, value: formatted, placeholder: placeholder, problem: problem,
-      traits: traits, on: on, enterText: style == .field ? type : nil,
-      setValue: style == .field ? nil : type,
-      endEditing: { [weak self] in self?.endEditing() })
+      content: screen.isDigesting ? nil : .number(facts), traits: traits, on: on,
+      enterText: style == .field ? type : nil, setValue: style == .field ? nil : type,
+      endEditing: { [weak self] in self?.endEditing() }
+    ) {
+      // The words may say less than the number.
+      screen.digest?.add(number: value)
+    }
   }
 }

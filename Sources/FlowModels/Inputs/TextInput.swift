@@ -1,9 +1,7 @@
 /// An input for a text that a person types; an empty text is no value.
 public final class TextInput: Input<String> {
-  /// The kind of keyboard for typing the text.
-  public enum Keyboard: String, Hashable, Sendable, Codable {
-    case plain, name, email, address, phone, number, decimal, search
-  }
+  /// A kind of keyboard.
+  public typealias Keyboard = TextFacts.Keyboard
 
   /// The greatest number of characters, as a person counts them; a longer text is cut off.
   public let limit: Int?
@@ -144,13 +142,18 @@ public final class TextInput: Input<String> {
 
   override var traits: [ScreenNode.Trait] { super.traits + (isSecure ? [.secure] : []) }
 
+  private var facts: TextFacts {
+    TextFacts(keyboard: keyboard, isMultiline: isMultiline, limit: limit.map { max(0, $0) })
+  }
+
   public override func describe(_ screen: ScreenBuilder) {
     guard isVisible else { return }
     screen.nextPart = self
     screen.note(self)
     screen.input(
       .textField, id, title, value: formatted, placeholder: placeholder, problem: problem,
-      traits: traits, enterText: { [weak self] in self?.type($0) },
+      content: screen.isDigesting ? nil : .text(facts), traits: traits,
+      enterText: { [weak self] in self?.type($0) },
       endEditing: { [weak self] in self?.endEditing() })
   }
 }

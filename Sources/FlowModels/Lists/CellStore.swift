@@ -22,9 +22,11 @@ final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   /// Lets go of the cells whose items have left the memory, and keeps their states.
   func removeCells(except ids: Set<Item.ID>) {
-    for (id, cell) in cells where !ids.contains(id) {
-      keep(Self.state(of: cell), for: "\(id)")
-      cells[id] = nil
+    let gone = cells.filter { !ids.contains($0.key) }.map { (id: $0.key, text: "\($0.key)") }
+    // Sorted, so that two runs keep the same states.
+    for (id, text) in gone.sorted(by: { $0.text < $1.text }) {
+      guard let cell = cells.removeValue(forKey: id) else { continue }
+      keep(Self.state(of: cell), for: text)
       cell.end()
     }
   }

@@ -2,11 +2,11 @@
 
 extension ListViewModel {
   /// Returns the cell of an item in memory; `nil` if there is no such item, or if the list has no
-  /// cells.
+  /// cells. It can be observed.
   ///
   /// - Parameter id: The id of the item.
   public func cell(for id: Item.ID) -> CellViewModel<Item>? {
-    _ = changes.ofItems
+    _ = changes.ofRows
     return cells?.cells[id]
   }
 

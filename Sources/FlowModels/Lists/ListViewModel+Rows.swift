@@ -31,14 +31,10 @@ extension ListViewModel {
   }
 
   func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
-    let row = row(for: item)
-    screen.add(
-      .row, id: "\(item.id)", label: row.title,
-      value: .joined([row.subtitle, row.rating, row.badge].compactMap { $0 }, separator: " · "),
-      traits: (isSelected ? [.selected] : []) + (row.isChecked ? [.checked] : []),
+    screen.row(
+      row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [],
       on: [.tap: { [weak self] in self?.tap(item) }]
     ) {
-      if let image = row.image { screen.add(.image, id: "image", label: .verbatim(image)) }
       cells?.cells[item.id]?.describe(screen)
       for action in rowActions {
         screen.button(

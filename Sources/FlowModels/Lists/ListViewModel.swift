@@ -311,7 +311,9 @@ where Item.ID: Sendable {
     notice.describe(screen)
     for button in buttons { button.describe(screen) }
     if isSearchable {
-      screen.textField("search", .key("list.search"), text: searchText) { [weak self] text in
+      let content = screen.isDigesting ? nil : NodeContent.text(TextFacts(keyboard: .search))
+      screen.textField("search", .key("list.search"), text: searchText, content: content) {
+        [weak self] text in
         self?.search(for: text)
       }
     }

@@ -1,30 +1,50 @@
 /// The content of a row in a list, for items of any type.
+///
+/// ```swift
+/// Row(
+///   title: .verbatim(file.name), subtitle: .verbatim(file.folder), image: "document",
+///   detail: .verbatim(file.size), accessory: .disclosure)
+/// ```
+///
+/// In the tree of the screen, the parts are apart in ``RowFacts``, and together in the value.
 public struct Row: Hashable, Sendable {
   /// The title of the row.
   public var title: LocalizedText
   /// A second line.
   public var subtitle: LocalizedText?
-  /// The name of a picture asset.
-  public var image: String?
-  /// A rating or another figure at the trailing end.
-  public var rating: LocalizedText?
+  /// A text beside the title, such as a value.
+  public var detail: LocalizedText?
+  /// A picture.
+  public var image: Picture?
+  /// A part at the trailing end, such as a rating.
+  public var accessory: RowAccessory?
   /// A figure or a word at its corner.
   public var badge: LocalizedText?
   /// A Boolean value that indicates whether the row is checked off.
   public var isChecked: Bool
 
   /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the row.
+  ///   - subtitle: A second line.
+  ///   - image: A picture; a literal is the name of an asset.
+  ///   - detail: A text beside the title, such as a value.
+  ///   - accessory: A part at the trailing end, such as a rating.
+  ///   - badge: A figure or a word at its corner.
+  ///   - isChecked: A Boolean value that indicates whether the row is checked off.
   public init(
-    title: LocalizedText, subtitle: LocalizedText? = nil, image: String? = nil,
-    rating: LocalizedText? = nil,
-    badge: LocalizedText? = nil, isChecked: Bool = false
+    title: LocalizedText, subtitle: LocalizedText? = nil, image: Picture? = nil,
+    detail: LocalizedText? = nil, accessory: RowAccessory? = nil, badge: LocalizedText? = nil,
+    isChecked: Bool = false
   ) {
-    self.badge = badge
-    self.isChecked = isChecked
     self.title = title
     self.subtitle = subtitle
     self.image = image
-    self.rating = rating
+    self.detail = detail
+    self.accessory = accessory
+    self.badge = badge
+    self.isChecked = isChecked
   }
 }
 
@@ -52,7 +72,8 @@ public struct RowDescription<Item> {
     var row = describe(item)
     if !parts.contains(.image) { row.image = nil }
     if !parts.contains(.subtitle) { row.subtitle = nil }
-    if !parts.contains(.rating) { row.rating = nil }
+    if !parts.contains(.accessory) { row.accessory = nil }
+    if !parts.contains(.detail) { row.detail = nil }
     return row
   }
 }
@@ -69,8 +90,10 @@ public struct RowParts: OptionSet, Hashable, Sendable {
   public static let image = RowParts(rawValue: 1)
   /// The second line.
   public static let subtitle = RowParts(rawValue: 2)
-  /// The rating.
-  public static let rating = RowParts(rawValue: 4)
+  /// The part at the trailing end, such as a rating.
+  public static let accessory = RowParts(rawValue: 4)
+  /// The text beside the title.
+  public static let detail = RowParts(rawValue: 8)
   /// All parts.
-  public static let all: RowParts = [.image, .subtitle, .rating]
+  public static let all: RowParts = [.image, .subtitle, .accessory, .detail]
 }

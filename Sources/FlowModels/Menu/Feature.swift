@@ -5,8 +5,8 @@ public struct Feature {
   public let id: String
   /// The feature's title in the menu.
   public let title: LocalizedText
-  /// The name of a picture asset.
-  public let image: String?
+  /// A picture, which is decorative in the menu.
+  public let image: Picture?
   /// The patterns of links that lead into the feature.
   package let links: [LinkPattern]
   /// The badge of the feature in the menu.
@@ -19,13 +19,13 @@ public struct Feature {
   /// - Parameters:
   ///   - id: The name by which a brand lists it in its menu.
   ///   - title: The feature's title in the menu.
-  ///   - image: The name of a picture asset.
+  ///   - image: A picture; a literal is the name of an asset.
   ///   - links: The patterns of links that lead into the feature; its flow registers their
   ///     destinations.
   ///   - badge: The badge of the feature in the menu.
   ///   - makeFlow: Makes its flow; called each time the feature is chosen.
   public init(
-    id: String, title: LocalizedText, image: String? = nil, links: [LinkPattern] = [],
+    id: String, title: LocalizedText, image: Picture? = nil, links: [LinkPattern] = [],
     badge: FeatureBadge? = nil, makeFlow: @escaping () -> FlowModel
   ) {
     self.id = id

@@ -73,8 +73,8 @@ package struct MenuItem: Identifiable, Hashable, Sendable, CustomStringConvertib
   package var id: String
   /// The feature's title in the menu.
   package var title: LocalizedText
-  /// The name of a picture asset.
-  package var image: String?
+  /// A picture.
+  package var image: Picture?
 
   /// The feature's id: the same in every language.
   package var description: String { id }

@@ -36,7 +36,10 @@ public final class ScreenBuilder {
   private let focused: ViewModel?
   /// The sum of everything that is described, in place of nodes and words; `nil` while a
   /// description is made.
-  private var digest: StateFingerprint?
+  var digest: StateFingerprint?
+  /// A Boolean value that indicates whether the builder only adds up what is described, so that
+  /// facts that repeat the words, or never change, need not be made.
+  var isDigesting: Bool { digest != nil }
   /// A Boolean value that indicates whether the builder only finds out if any element is busy, so
   /// that rows and the use of buttons need not be described.
   let looksForBusy: Bool
@@ -78,34 +81,36 @@ public final class ScreenBuilder {
   ///   - label: Its name for the person.
   ///   - value: The text that it shows beside its name.
   ///   - position: The id of the row that a list is scrolled to, unless that is the first.
+  ///   - content: The facts that depend on its kind, for a view; `nil` if its words say it all.
   ///   - traits: Its qualities. A disabled node cannot be used, whatever `on` says.
   ///   - on: The behaviour of each action.
   ///   - children: Adds the nodes inside it.
   public func add(
     _ role: ScreenNode.Role, id: String, label: LocalizedText = "", value: LocalizedText? = nil,
-    position: String? = nil, traits: [ScreenNode.Trait] = [],
+    position: String? = nil, content: NodeContent? = nil, traits: [ScreenNode.Trait] = [],
     on: [ScreenNode.Action: @MainActor () -> Void] = [:],
     children: () -> Void = {}
   ) {
     if digest != nil {
       return digest(
-        role, id, label, value: value, position: position, traits: traits, actions: on.count,
-        children: children)
+        role, id, label, value: value, position: position, content: content, traits: traits,
+        actions: on.count, children: children)
     }
     add(
       ScreenNode(
         role: role, id: id, label: words(label),
         value: value.map { words($0) }.flatMap { $0.isEmpty ? nil : $0 }, position: position,
-        traits: traits),
+        content: content, traits: traits),
       Screen.Behaviour(actions: on), children: children)
   }
 
   /// Adds up an element. Which actions it has follows from its role and the rest; their number
   /// tells those apart that come and go, such as that of a list's end.
-  private func digest(
+  func digest(
     _ role: ScreenNode.Role, _ id: String, _ label: LocalizedText, value: LocalizedText? = nil,
     placeholder: LocalizedText? = nil, problem: LocalizedText? = nil, position: String? = nil,
-    traits: [ScreenNode.Trait], actions: Int, children: () -> Void = {}
+    content: NodeContent? = nil, traits: [ScreenNode.Trait], actions: Int,
+    children: () -> Void = {}
   ) {
     if looksForBusy {
       if traits.contains(.busy) { hasBusyElement = true }
@@ -120,6 +125,7 @@ public final class ScreenBuilder {
     if let placeholder { digest?.add(placeholder) }
     if let problem { digest?.add(problem) }
     if let position { digest?.add(position) }
+    if let content { digest?.add(content) }
     children()
     digest?.add(bits: 7)
   }
@@ -171,43 +177,27 @@ public final class ScreenBuilder {
     if screen === focused { open[open.count - 1].markFocused(screen.focusedElement[...]) }
   }
 
-  /// Adds a title inside the screen.
-  public func heading(_ label: LocalizedText) { add(.heading, id: "", label: label) }
-
-  /// Adds text to read. Text with an empty label is left out.
-  public func text(_ id: String, _ label: LocalizedText, value: LocalizedText? = nil) {
-    if digest != nil { return digest(.text, id, label, value: value, traits: [], actions: 0) }
-    guard !localization.string(label).isEmpty else { return }
-    add(.text, id: id, label: label, value: value)
-  }
-
-  /// Adds a status: loading, failed, empty or done.
+  /// Adds a button to tap.
   ///
   /// - Parameters:
   ///   - id: Its identity among its siblings.
-  ///   - label: The status in words.
-  ///   - value: More about it.
-  ///   - isBusy: Indicates whether the status ends by itself.
-  ///   - refresh: Loads again the content that the status stands in for.
-  public func status(
-    _ id: String, _ label: LocalizedText, value: LocalizedText? = nil, isBusy: Bool = false,
-    refresh: (@MainActor () -> Void)? = nil
-  ) {
-    add(
-      .status, id: id, label: label, value: value, traits: isBusy ? [.busy] : [],
-      on: refresh.map { [.refresh: $0] } ?? [:])
-  }
-
-  /// Adds a button to tap.
+  ///   - label: Its name for the person.
+  ///   - value: The text that it shows beside its name.
+  ///   - content: Its parts and its place, for a view; `nil` for a title in the content.
+  ///   - traits: Its qualities.
+  ///   - tap: Performs a tap.
   public func button(
     _ id: String, _ label: LocalizedText, value: LocalizedText? = nil,
-    traits: [ScreenNode.Trait] = [],
+    content: NodeContent? = nil, traits: [ScreenNode.Trait] = [],
     tap: @escaping @MainActor () -> Void
   ) {
     if digest != nil {
-      return digest(.button, id, label, value: value, traits: traits, actions: 1)
+      return digest(
+        .button, id, label, value: value, content: content, traits: traits, actions: 1)
     }
-    add(.button, id: id, label: label, value: value, traits: traits, on: [.tap: tap])
+    add(
+      .button, id: id, label: label, value: value, content: content, traits: traits,
+      on: [.tap: tap])
   }
 
   /// Adds a text field.
@@ -216,19 +206,21 @@ public final class ScreenBuilder {
   ///   - id: Its identity among its siblings.
   ///   - label: Its name for the person.
   ///   - text: Its current text.
+  ///   - content: The facts about the field, for a view.
   ///   - traits: Its qualities.
   ///   - onChange: Receives the whole text after each change.
   public func textField(
-    _ id: String, _ label: LocalizedText, text: String, traits: [ScreenNode.Trait] = [],
-    onChange: @escaping @MainActor (String) -> Void
+    _ id: String, _ label: LocalizedText, text: String, content: NodeContent? = nil,
+    traits: [ScreenNode.Trait] = [], onChange: @escaping @MainActor (String) -> Void
   ) {
     if digest != nil {
-      return digest(.textField, id, label, value: .verbatim(text), traits: traits, actions: 1)
+      return digest(
+        .textField, id, label, value: .verbatim(text), content: content, traits: traits, actions: 1)
     }
     add(
       ScreenNode(
         role: .textField, id: id, label: words(label), value: text.isEmpty ? nil : text,
-        traits: traits),
+        content: content, traits: traits),
       Screen.Behaviour(enterText: onChange))
   }
 
@@ -241,6 +233,7 @@ public final class ScreenBuilder {
   ///   - value: Its value in words; `nil` or empty while there is none.
   ///   - placeholder: The text shown in place of an empty value.
   ///   - problem: The reason why the value is not accepted.
+  ///   - content: The facts that depend on its kind, for a view.
   ///   - traits: Its qualities.
   ///   - on: The behaviour of each action.
   ///   - enterText: Receives the whole text after each change.
@@ -250,7 +243,7 @@ public final class ScreenBuilder {
   public func input(
     _ role: ScreenNode.Role, _ id: String, _ label: LocalizedText, value: LocalizedText?,
     placeholder: LocalizedText? = nil, problem: LocalizedText? = nil,
-    traits: [ScreenNode.Trait] = [],
+    content: NodeContent? = nil, traits: [ScreenNode.Trait] = [],
     on: [ScreenNode.Action: @MainActor () -> Void] = [:],
     enterText: (@MainActor (String) -> Void)? = nil,
     setValue: (@MainActor (String) -> Void)? = nil,
@@ -258,8 +251,8 @@ public final class ScreenBuilder {
   ) {
     if digest != nil {
       return digest(
-        role, id, label, value: value, placeholder: placeholder, problem: problem, traits: traits,
-        actions: on.count, children: children)
+        role, id, label, value: value, placeholder: placeholder, problem: problem, content: content,
+        traits: traits, actions: on.count, children: children)
     }
     let shown = { (text: LocalizedText?) in
       text.map { self.words($0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -268,48 +261,12 @@ public final class ScreenBuilder {
     add(
       ScreenNode(
         role: role, id: id, label: words(label), value: shown(value),
-        placeholder: shown(placeholder), problem: shown(problem), traits: traits),
+        placeholder: shown(placeholder), problem: shown(problem), content: content,
+        traits: traits),
       Screen.Behaviour(
         actions: on, enterText: enterText, setValue: setValue, endEditing: endEditing,
         part: nextPart),
       children: children)
-  }
-
-  /// Adds a list, and the rows that `rows` adds inside it.
-  ///
-  /// - Parameters:
-  ///   - id: Its identity among its siblings.
-  ///   - label: Its name for the person.
-  ///   - value: The text that it shows beside its name, such as the number of rows.
-  ///   - position: The id of the row that it is scrolled to, unless that is the first.
-  ///   - scrollToEnd: Loads more rows when the person reaches the end.
-  ///   - scrollToStart: Loads the preceding rows when the person reaches the beginning.
-  ///   - refresh: Loads the list again when the person pulls it down.
-  ///   - rows: Adds the rows.
-  public func list(
-    _ id: String, _ label: LocalizedText, value: LocalizedText? = nil, position: String? = nil,
-    scrollToEnd: (@MainActor () -> Void)? = nil,
-    scrollToStart: (@MainActor () -> Void)? = nil, refresh: (@MainActor () -> Void)? = nil,
-    rows: () -> Void
-  ) {
-    if digest != nil {
-      let actions = (scrollToEnd == nil ? 0 : 1) + (scrollToStart == nil ? 0 : 2)
-      return digest(
-        .list, id, label, value: value, position: position, traits: [], actions: actions,
-        children: rows)
-    }
-    var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
-    actions[.scrollToEnd] = scrollToEnd
-    actions[.scrollToStart] = scrollToStart
-    actions[.refresh] = refresh
-    add(
-      .list, id: id, label: label, value: value, position: position, on: actions, children: rows)
-  }
-
-  /// Adds a row that can only be read.
-  public func row(_ id: String, _ label: LocalizedText, value: LocalizedText? = nil) {
-    if digest != nil { return digest(.row, id, label, value: value, traits: [], actions: 0) }
-    add(.row, id: id, label: label, value: value)
   }
 
   /// Notes that a part is being described, which has to be attached to its screen.
@@ -320,7 +277,8 @@ public final class ScreenBuilder {
   /// Notes that nobody on the way up handles the action of a button.
   func note(_ button: UnheardButton) { unheardButtons.append(button) }
 
-  private func words(_ text: LocalizedText) -> String {
+  /// Returns the words of a text, and notes its keys.
+  func words(_ text: LocalizedText) -> String {
     if usedKeys != nil { text.forEachKey { usedKeys?.insert($0) } }
     return localization.string(text) { missingKeys.append($0) }
   }

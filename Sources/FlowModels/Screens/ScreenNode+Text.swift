@@ -7,7 +7,8 @@ extension ScreenNode {
   ///     row "Lemon tart" = "Zoë Lindqvist · ★ 4.6" #42
   /// ```
   ///
-  /// Text from data is made safe: no control character or escape sequence gets through.
+  /// A picture is known by its asset, its URL or its number of bytes, followed by the words that
+  /// stand for it, if there are any. Text from data is made safe: no control character or escape sequence gets through.
   ///
   /// - Parameter indentation: The number of spaces before the first line.
   /// - Complexity: O(nodes).
@@ -38,6 +39,10 @@ extension ScreenNode {
     if namesItself {
       line += " "
       line += DisplayText.singleLine(id)
+    }
+    if let picture {
+      line += " "
+      line += DisplayText.singleLine(picture)
     }
     if !label.isEmpty {
       line += " "

@@ -17,7 +17,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case heading
     /// Text to read.
     case text
-    /// A picture, known by its asset's name.
+    /// A picture. Its label is the words that stand for it, empty if it is decorative.
     case image
     /// A list of rows.
     case list
@@ -141,6 +141,9 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     self.children = children
   }
 
+  /// A screen without elements, for a view that shows nothing yet.
+  package static let nothing = ScreenNode(role: .screen)
+
   /// This node and all below it, in reading order, each with its path of child positions.
   ///
   /// - Complexity: O(nodes).
@@ -191,6 +194,11 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// Returns whether this node or one below it has a trait.
   package func hasNode(with trait: Trait) -> Bool {
     firstNode { $0.traits.contains(trait) } != nil
+  }
+
+  /// The name of its picture, if it is one: the identity of the picture, which nobody hears.
+  package var picture: String? {
+    if case .image(let source) = content { source.name } else { nil }
   }
 
   /// The node of the screen that has the focus.

@@ -32,21 +32,26 @@ public struct StateFingerprint: Hashable, Sendable {
   /// - Complexity: O(length).
   package mutating func add(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      var index = 0
-      while index + 8 <= bytes.count {
-        add(
-          bits: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        index += 8
-      }
-      // The length ends the text, so that two texts are not the same as one.
-      var rest = UInt64(bytes.count) << 56
-      while index < bytes.count {
-        rest = rest << 8 ^ UInt64(bytes[index])
-        index += 1
-      }
-      add(bits: rest)
+    text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Adds bytes.
+  ///
+  /// - Complexity: O(bytes).
+  @inline(__always)
+  mutating func add(bytes: UnsafeRawBufferPointer) {
+    var index = 0
+    while index + 8 <= bytes.count {
+      add(bits: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
     }
+    // The length ends the bytes, so that two texts are not the same as one.
+    var rest = UInt64(bytes.count) << 56
+    while index < bytes.count {
+      rest = rest << 8 ^ UInt64(bytes[index])
+      index += 1
+    }
+    add(bits: rest)
   }
 
   /// Adds a localized text by its key and arguments, without looking up words.

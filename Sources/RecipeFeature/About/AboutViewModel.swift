@@ -30,7 +30,7 @@ package final class AboutViewModel: ViewModel {
   package override func describe(_ screen: ScreenBuilder) {
     screen.heading(.verbatim(brand.name))
     if let logo = brand.theme.images["logo"] {
-      screen.add(.image, id: "logo", label: .verbatim(logo))
+      screen.image("logo", Picture(asset: logo, alternative: .verbatim(brand.name)))
     }
     if let tagline = brand.tagline { screen.text("tagline", .verbatim(tagline)) }
     for button in buttons { button.describe(screen) }

@@ -28,7 +28,7 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
   package var rating: Double?
   /// The number of ratings it has.
   package var ratingCount: Int?
-  /// The name of a picture asset.
+  /// The name of a picture asset, or the address of a picture on the web.
   package var image: String?
   /// The day it was published, in ISO 8601: "2024-05-01".
   package var published: String

@@ -118,7 +118,7 @@ package final class EditProfileViewModel: FormViewModel {
   package override func describe(_ screen: ScreenBuilder) {
     screen.heading(name.formatted ?? title)
     if let picture = photo.value?.first {
-      screen.add(.image, id: "picture", label: .verbatim(picture))
+      screen.image("picture", Picture(named: picture, alternative: .key("profile.photo")))
     }
     describeFields(on: screen)
     if photo.value != nil { deletePhotoButton.describe(screen) }

@@ -159,7 +159,9 @@ package final class RecipeDetailViewModel: ViewModel {
   package override func describe(_ screen: ScreenBuilder) {
     notice.describe(screen)
     screen.heading(title)
-    if let image = recipe.image { screen.add(.image, id: "image", label: .verbatim(image)) }
+    if let image = recipe.image {
+      screen.image("image", Picture(named: image, alternative: title))
+    }
     screen.text("summary", .verbatim(recipe.summary))
     describeFacts(on: screen)
     for section in content.sections { describe(section, on: screen) }

@@ -53,7 +53,9 @@ private struct NameLook {
   private mutating func compare(_ control: ScreenNode) {
     let name = control.spokenName
     guard !name.isEmpty else {
-      findings.append(Finding(.missingText, "\(control.subject) on \(screen) has no name"))
+      let hint = control.hasPicture ? "; its picture has no alternative text" : ""
+      findings.append(
+        Finding(.missingText, "\(control.subject) on \(screen) has no name" + hint))
       return
     }
     let one = Control(scope: scope, role: control.role, name: name)
@@ -83,14 +85,21 @@ extension ScreenNode {
   /// A Boolean value that indicates whether names inside it are compared with one another only.
   fileprivate var isNameScope: Bool { role == .row || role == .choice || !label.isEmpty }
 
+  /// A Boolean value that indicates whether it shows a picture, which could name it.
+  fileprivate var hasPicture: Bool { children.contains { $0.role == .image } }
+
   /// The words by which a person knows it. The value of a button is a part of its title; that of an
-  /// input is not.
+  /// input is not. Where there are none, the words that stand for a picture are its name.
   fileprivate var spokenName: String {
     let words =
       role == .button ? "\(label) \(value ?? "")" : label.isEmpty ? placeholder ?? "" : label
     let name = words.trimmed
     guard name.isEmpty else { return name }
-    return children.first { $0.role == .image }?.label.trimmed ?? ""
+    for child in children where child.role == .image {
+      let name = child.label.trimmed
+      if !name.isEmpty { return name }
+    }
+    return ""
   }
 
   /// The role and the id.

@@ -33,7 +33,7 @@ package struct PaneCheck: EventCheck {
 }
 
 extension ObservedState {
-  /// The words of each visible screen, by its name.
+  /// The words and pictures of each visible screen, by its name.
   fileprivate var words: [String: [[String]]] {
     var words: [String: [[String]]] = [:]
     screen.forEachNode { screen in
@@ -41,8 +41,11 @@ extension ObservedState {
       var said: [String] = []
       screen.forEachNode { node in
         said.append(
-          [node.role.rawValue, node.id, node.label, node.value ?? "", node.problem ?? ""]
-            .joined(separator: "\u{1F}"))
+          [
+            node.role.rawValue, node.id, node.label, node.value ?? "", node.problem ?? "",
+            node.picture ?? "",
+          ]
+          .joined(separator: "\u{1F}"))
       }
       words[screen.id, default: []].append(said)
     }

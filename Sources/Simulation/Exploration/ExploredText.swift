@@ -14,6 +14,8 @@ package struct ExploredText: Codable, Hashable, Sendable {
     case problem
     /// The link that leads to it.
     case link
+    /// The asset or the address of its picture.
+    case picture
   }
 
   /// The place of the words: the screen's name, and the ids from there down:
@@ -42,7 +44,7 @@ package struct ExploredText: Codable, Hashable, Sendable {
 }
 
 extension ExploredScreen {
-  /// All words on the screen, in reading order; the names of pictures are labels too.
+  /// All words on the screen, in reading order, with the names of pictures.
   ///
   /// - Complexity: O(elements).
   package var texts: [ExploredText] {
@@ -57,7 +59,7 @@ extension ScreenNode {
   var words: [(part: ExploredText.Part, text: String)] {
     let parts: [(ExploredText.Part, String?)] = [
       (.label, label), (.value, value), (.placeholder, placeholder), (.problem, problem),
-      (.link, link),
+      (.link, link), (.picture, picture),
     ]
     return parts.compactMap { part, text in
       text.flatMap { $0.isEmpty ? nil : (part, $0) }

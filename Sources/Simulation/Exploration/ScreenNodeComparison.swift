@@ -113,9 +113,10 @@ struct ScreenNodeComparison {
 }
 
 extension ScreenNode {
-  /// The role, the id and the label, for an element that only one of two screens has.
+  /// The role, the id, the picture and the label, for an element that only one of two screens has.
   fileprivate var summary: String {
     let name = id.isEmpty ? "" : " \(DisplayText.idToken(id))"
-    return role.rawValue + name + (label.isEmpty ? "" : " \(DisplayText.quoted(label))")
+    let picture = picture.map { " \(DisplayText.singleLine($0))" } ?? ""
+    return role.rawValue + name + picture + (label.isEmpty ? "" : " \(DisplayText.quoted(label))")
   }
 }

@@ -80,9 +80,9 @@ struct BrandTests {
     #expect(brand.menu == ["users", "recipes", "shopping"])
     #expect(brand.forbiddenWords == ["admin", "koch"])
     #expect(brand.tabletColumns == 3)
-    #expect(brand.parts(of: "recipe") == [])
-    #expect(brand.parts(of: "user") == [.image, .rating])
-    #expect(brand.parts(of: "menu") == [.subtitle, .rating])
+    #expect(brand.parts(of: "recipe") == [.detail])
+    #expect(brand.parts(of: "user") == [.image, .accessory, .detail])
+    #expect(brand.parts(of: "menu") == [.subtitle, .accessory, .detail])
     #expect(brand.strings["de"]?.count == 6)
     #expect(brand.strings["en"]?["recipe.share"] == "Pass on")
   }
@@ -95,9 +95,9 @@ struct BrandTests {
 
   @Test("a kind of row that is not named shows everything")
   func parts() {
-    let brand = Brand(rows: ["user": [.rating]])
-    #expect(brand.parts(of: "user") == [.rating])
-    #expect(brand.parts(of: "recipe") == [.image, .subtitle, .rating])
+    let brand = Brand(rows: ["user": [.accessory]])
+    #expect(brand.parts(of: "user") == [.accessory])
+    #expect(brand.parts(of: "recipe") == [.image, .subtitle, .accessory, .detail])
   }
 
   @Test(

@@ -1,8 +1,9 @@
-import FlowModels
 import Responder
 import Simulation
 import TestSupport
 import Testing
+
+@testable import FlowModels
 
 private struct Save: Action {}
 
@@ -56,7 +57,7 @@ struct ButtonViewModelTests {
   @Test("it shows all that it is")
   func shown() {
     let button = show(ButtonViewModel("save", title: "Save", image: "disk") {})
-    #expect(lines == ["button \"Save\" #save", "image \"disk\""])
+    #expect(lines == ["button \"Save\" #save", "image disk"])
     button.subtitle = "the profile"
     button.badge = "2"
     button.isEmphasized = true
@@ -69,6 +70,44 @@ struct ButtonViewModelTests {
     #expect(lines[0].contains("(disabled, destructive, emphasized)"))
     button.isVisible = false
     #expect(lines.isEmpty)
+  }
+
+  @Test("its parts and its place are apart in the tree, if it has any beside its title")
+  func facts() throws {
+    let button = show(ButtonViewModel("save", title: "Save", image: "disk") {})
+    let content = { app.screen().node.firstNode { $0.id == "save" }?.content }
+    #expect(button.placement == .content && content() == nil)
+    for placement in ButtonPlacement.allCases where placement != .content {
+      button.placement = placement
+      #expect(content() == .button(ButtonFacts(placement: placement)))
+    }
+    button.subtitle = "the profile"
+    button.badge = .number(2)
+    button.placement = .content
+    #expect(content() == .button(ButtonFacts(subtitle: "the profile", badge: "2")))
+    button.badge = nil
+    #expect(content() == .button(ButtonFacts(subtitle: "the profile")))
+  }
+
+  @Test("another place, picture or part makes another sum of the screen")
+  func digested() {
+    let button = show(ButtonViewModel("save", title: "Save") {})
+    let sum = { ScreenBuilder(digesting: Localization()).digest(of: screen) }
+    var sums = [sum()]
+    button.subtitle = "a"
+    sums.append(sum())
+    button.subtitle = nil
+    button.badge = "a"
+    sums.append(sum())
+    button.image = "a"
+    sums.append(sum())
+    for placement in ButtonPlacement.allCases where placement != .content {
+      button.placement = placement
+      sums.append(sum())
+    }
+    #expect(Set(sums).count == 7)
+    button.placement = .content
+    #expect(sum() == sums[3])
   }
 
   @Test("a tap calls a closure, unless it cannot be used", arguments: [0, 1, 2, 3, 4])

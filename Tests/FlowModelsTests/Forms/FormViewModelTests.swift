@@ -40,6 +40,16 @@ struct FormViewModelTests {
   private func tap(_ id: String) { app.app.screen().perform(.tap, at: app.path(id)) }
   private func settle() async { await app.app.work.settle() }
 
+  @Test("its buttons are in the bar, unless the form places them elsewhere")
+  func placements() {
+    let content = { id in app.app.screen().node.firstNode { $0.id == id }?.content }
+    #expect(content("submit") == .button(ButtonFacts(placement: .barTrailing)))
+    #expect(content("cancel") == .button(ButtonFacts(placement: .barLeading)))
+    form.submitButton.placement = .bottom
+    form.adopt([])
+    #expect(content("submit") == .button(ButtonFacts(placement: .bottom)))
+  }
+
   @Test("it is valid when all its fields are, and dirty while any is")
   func consume() {
     #expect(!form.isValid && !form.isDirty && form.firstInvalidField === form.name)

@@ -1,3 +1,4 @@
+import Observation
 import Responder
 import Simulation
 import TestSupport
@@ -168,6 +169,25 @@ struct CellTests {
     #expect(reader.read().state == first)
     try enter("x", "2.note")
     #expect(reader.read().state != first)
+  }
+
+  @Test("what a cell shows changes its row alone, for a host that describes rows one by one")
+  func alone() async throws {
+    let list = try list
+    let outdated = EventLog()
+    for id in list.rowIDs {
+      withObservationTracking {
+        let builder = ScreenBuilder(root: ScreenNode(role: .list), localization: app.localization)
+        list.describeRow(id, on: builder)
+      } onChange: {
+        MainActor.assumeIsolated { outdated.lines.append(id) }
+      }
+    }
+    try cell(3).note.type("salt")
+    #expect(outdated.lines == ["3"])
+    _ = try await world.store.save(Todo(id: 4, title: "fourth"))
+    await app.work.settle()
+    #expect(outdated.lines == ["3", "4"])
   }
 
   @Test("a row is busy while a field in it is checked, and a part of no cell is found")

@@ -31,7 +31,8 @@ struct ListScreenTests {
       row: RowDescription {
         Row(
           title: .verbatim("word \($0.id)"), subtitle: $0.id == 1 ? "second" : nil,
-          image: $0.id == 1 ? "1.png" : nil, rating: "★", badge: $0.id == 1 ? "new" : nil,
+          image: $0.id == 1 ? "1.png" : nil, accessory: .rating("★"),
+          badge: $0.id == 1 ? "new" : nil,
           isChecked: $0.id == 2)
       },
       rowActions: [
@@ -81,7 +82,7 @@ struct ListScreenTests {
               button "Backwards" #back ["tap"]
             list "Words" = "2, and more" ["refresh", "scrollToEnd"]
               row "word 1" = "second · ★ · new" #1 ["tap"]
-                image "1.png"
+                image 1.png
                 button "Keep" #1.keep ["tap"]
                 button "Drop" (destructive) #1.drop ["tap"]
               row "word 2" = "★" (checked) #2 ["tap"]
@@ -262,7 +263,8 @@ struct ListScreenTests {
   @Test("a brand's choice of parts leaves out the others, and only those")
   func parts() {
     let whole = Row(
-      title: "t", subtitle: "s", image: "i", rating: "r", badge: "b", isChecked: true)
+      title: "t", subtitle: "s", image: "i", detail: "d", accessory: .rating("r", stars: 4),
+      badge: "b", isChecked: true)
     let make = { (parts: RowParts) in
       RowDescription<Word>(showing: parts) { _ in whole }.row(for: Word(1))
     }
@@ -270,10 +272,14 @@ struct ListScreenTests {
     #expect(make([]) == Row(title: "t", badge: "b", isChecked: true))
     #expect(make(.image) == Row(title: "t", image: "i", badge: "b", isChecked: true))
     #expect(make(.subtitle) == Row(title: "t", subtitle: "s", badge: "b", isChecked: true))
-    #expect(make(.rating) == Row(title: "t", rating: "r", badge: "b", isChecked: true))
+    #expect(make(.detail) == Row(title: "t", detail: "d", badge: "b", isChecked: true))
+    #expect(
+      make(.accessory)
+        == Row(title: "t", accessory: .rating("r", stars: 4), badge: "b", isChecked: true))
+    #expect(RowParts.accessory.rawValue == 4 && RowParts.detail.rawValue == 8)
     let plain = Row(title: "t")
     #expect(plain.title == "t" && plain.subtitle == nil && plain.image == nil && !plain.isChecked)
-    #expect(whole.subtitle == "s" && whole.image == "i" && whole.rating == "r")
+    #expect(whole.subtitle == "s" && whole.image == "i" && whole.detail == "d")
     #expect(whole.badge == "b" && whole.isChecked)
     #expect(!RowAction("a", title: "A").isDestructive)
   }

@@ -12,7 +12,7 @@ struct MenuTests {
   init() {
     let make = { (id: String) in
       Feature(
-        id: id, title: .verbatim("The \(id)"), image: "\(id).png",
+        id: id, title: .verbatim("The \(id)"), image: Picture(asset: "\(id).png"),
         links: [LinkPattern("\(id)/next", to: NextPlace.self)]
       ) { NamedFlow(id) { $0.push(NamedScreen("First of \(id)")) } }
     }
@@ -35,9 +35,9 @@ struct MenuTests {
       screen.outline(of: "list") == """
         list "Menu" = "2" ["refresh"]
           row "The soups" #soups ["tap"]
-            image "soups.png"
+            image soups.png
           row "The tarts" #tarts ["tap"]
-            image "tarts.png"
+            image tarts.png
         """)
     #expect(screen.perform(.tap, at: try #require(screen.path(to: "tarts"))))
     #expect(list?.selectedID == "tarts" && menu.names == ["Menu", "First of tarts"])

@@ -33,7 +33,7 @@ struct AboutTests {
       simulator.screen.focusedScreen?.text() == """
         screen About "About" (focused)
           heading "A"
-          image "images/logo.png"
+          image images/logo.png "A"
           text "Food for friends"
           button "Privacy" #privacy
           button "Terms of use" #terms

@@ -16,15 +16,16 @@ struct BrandEffectTests {
     return simulator
   }
 
+  /// The lines of the pictures, which no assistive technology reads.
   private func icons(_ simulator: Simulator) -> [String] {
-    simulator.nodes.filter { $0.role == .image }.map(\.label)
+    simulator.nodes.filter { $0.role == .image }.map(\.line)
   }
 
   @Test("the menu shows the brand's icons, and the features' own where it names none")
   func icon() async throws {
     let simulator = try await simulator(
       menu: #"[{"id": "recipes", "icon": "leaf"}, "users", {"id": "shopping"}, "about"]"#)
-    #expect(icons(simulator) == ["leaf", "people", "basket", "info"])
+    #expect(icons(simulator) == ["image leaf", "image people", "image basket", "image info"])
   }
 
   @Test("the menu says how much there is to buy, unless the brand wants no badge")

@@ -37,7 +37,7 @@ struct EditProfileTests {
     try await simulator.choose("portrait-apron", for: "photo")
     let nodes = simulator.screen.flattened.map(\.node)
     #expect(nodes.contains { $0.role == .heading && $0.label == "Ada L." })
-    #expect(simulator.node("picture")?.label == "portrait-apron")
+    #expect(simulator.node("picture")?.line == #"image portrait-apron "Photo""#)
   }
 
   @Test("a profile that arrives late does not replace the recipe that is being shared")

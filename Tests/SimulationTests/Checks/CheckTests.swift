@@ -30,7 +30,7 @@ struct CheckTests {
       screen.textField("b", "", text: "") { _ in }
       screen.button("c", "") {}
       screen.add(.button, id: "d", on: [.tap: {}]) {
-        screen.add(.image, id: "image", label: "heart")
+        screen.image("image", Picture(asset: "heart", alternative: "Like"))
       }
       screen.input(.textField, "e", "", value: nil, placeholder: "Search", enterText: { _ in })
       screen.row("f", "")
@@ -40,6 +40,28 @@ struct CheckTests {
       found == [
         "button #a on Drawn has no name", "textField #b on Drawn has no name",
         "button #c on Drawn has no name",
+      ])
+  }
+
+  @Test("a decorative picture names nothing: the name of its asset is not read")
+  func decorative() async {
+    let found = await findings { screen in
+      screen.add(.button, id: "a", on: [.tap: {}]) { screen.image("image", "heart") }
+      screen.add(.button, id: "b", on: [.tap: {}]) {
+        screen.image("image", Picture(asset: "heart", alternative: " "))
+      }
+      screen.add(.button, id: "c", on: [.tap: {}]) {
+        screen.image("frame", "frame")
+        screen.image("image", Picture(asset: "heart", alternative: "Like"))
+      }
+      screen.add(.button, id: "d", label: "Like it", on: [.tap: {}]) {
+        screen.image("image", "heart")
+      }
+    }
+    #expect(
+      found == [
+        "button #a on Drawn has no name; its picture has no alternative text",
+        "button #b on Drawn has no name; its picture has no alternative text",
       ])
   }
 

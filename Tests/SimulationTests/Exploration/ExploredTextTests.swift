@@ -13,7 +13,9 @@ struct ExploredTextTests {
   func all() {
     let row = ScreenNode(
       role: .row, id: "42", label: "Tart", value: "★ 4.6",
-      children: [ScreenNode(role: .image, id: "image", label: "tart")])
+      children: [
+        ScreenNode(role: .image, id: "image", label: "A tart", content: .image(.asset("tart")))
+      ])
     let screen = ScreenNode(
       role: .screen, id: "RecipeList", label: "Desserts", link: "app://x",
       children: [
@@ -33,7 +35,8 @@ struct ExploredTextTests {
         "RecipeList > #search textField problem: too long",
         "RecipeList > #list > #42 row label: Tart",
         "RecipeList > #list > #42 row value: ★ 4.6",
-        "RecipeList > #list > #42 > #image image label: tart",
+        "RecipeList > #list > #42 > #image image label: A tart",
+        "RecipeList > #list > #42 > #image image picture: tart",
       ])
   }
 

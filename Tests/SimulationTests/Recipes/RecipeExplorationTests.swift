@@ -84,7 +84,7 @@ struct RecipeExplorationTests {
         "~ Menu: launch",
         "  ~ order of rows of list #list: \"#recipes #users\" → \"#users #recipes\"",
       ])
-    #expect(lines.contains("  - image #image \"fork-and-knife\" in row #recipes"))
+    #expect(lines.contains("  - image #image fork-and-knife in row #recipes"))
   }
 
   @Test("on a tablet goes as far as it may")

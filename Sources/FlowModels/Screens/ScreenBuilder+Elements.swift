@@ -1,0 +1,67 @@
+// The elements that a person reads or scrolls.
+
+extension ScreenBuilder {
+  /// Adds a title inside the screen.
+  public func heading(_ label: LocalizedText) { add(.heading, id: "", label: label) }
+
+  /// Adds text to read. Text with an empty label is left out.
+  public func text(_ id: String, _ label: LocalizedText, value: LocalizedText? = nil) {
+    if digest != nil { return digest(.text, id, label, value: value, traits: [], actions: 0) }
+    guard !localization.string(label).isEmpty else { return }
+    add(.text, id: id, label: label, value: value)
+  }
+
+  /// Adds a status: loading, failed, empty or done.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among its siblings.
+  ///   - label: The status in words.
+  ///   - value: More about it.
+  ///   - isBusy: Indicates whether the status ends by itself.
+  ///   - refresh: Loads again the content that the status stands in for.
+  public func status(
+    _ id: String, _ label: LocalizedText, value: LocalizedText? = nil, isBusy: Bool = false,
+    refresh: (@MainActor () -> Void)? = nil
+  ) {
+    add(
+      .status, id: id, label: label, value: value, traits: isBusy ? [.busy] : [],
+      on: refresh.map { [.refresh: $0] } ?? [:])
+  }
+
+  /// Adds a list, and the rows that `rows` adds inside it.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among its siblings.
+  ///   - label: Its name for the person.
+  ///   - value: The text that it shows beside its name, such as the number of rows.
+  ///   - position: The id of the row that it is scrolled to, unless that is the first.
+  ///   - scrollToEnd: Loads more rows when the person reaches the end.
+  ///   - scrollToStart: Loads the preceding rows when the person reaches the beginning.
+  ///   - refresh: Loads the list again when the person pulls it down.
+  ///   - rows: Adds the rows.
+  public func list(
+    _ id: String, _ label: LocalizedText, value: LocalizedText? = nil, position: String? = nil,
+    scrollToEnd: (@MainActor () -> Void)? = nil,
+    scrollToStart: (@MainActor () -> Void)? = nil, refresh: (@MainActor () -> Void)? = nil,
+    rows: () -> Void
+  ) {
+    if digest != nil {
+      let actions = (scrollToEnd == nil ? 0 : 1) + (scrollToStart == nil ? 0 : 2)
+      return digest(
+        .list, id, label, value: value, position: position, traits: [], actions: actions,
+        children: rows)
+    }
+    var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
+    actions[.scrollToEnd] = scrollToEnd
+    actions[.scrollToStart] = scrollToStart
+    actions[.refresh] = refresh
+    add(
+      .list, id: id, label: label, value: value, position: position, on: actions, children: rows)
+  }
+
+  /// Adds a row that can only be read.
+  public func row(_ id: String, _ label: LocalizedText, value: LocalizedText? = nil) {
+    if digest != nil { return digest(.row, id, label, value: value, traits: [], actions: 0) }
+    add(.row, id: id, label: label, value: value)
+  }
+}

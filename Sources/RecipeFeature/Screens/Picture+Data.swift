@@ -1,0 +1,22 @@
+import FlowModels
+import Foundation
+
+extension Picture {
+  /// Makes a picture from data, which name an asset or give an address over HTTP.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the asset, or the address.
+  ///   - alternative: The words that stand for the picture; empty if it is decorative.
+  init(named name: String, alternative: LocalizedText = "") {
+    self.init(Self.address(name).map { .url($0) } ?? .asset(name), alternative: alternative)
+  }
+
+  private static func address(_ text: String) -> URL? {
+    // Most names are those of assets, and reading a URL takes much longer than this look.
+    guard text.utf8.prefix(4).elementsEqual("http".utf8, by: { $0 | 0x20 == $1 }),
+      let url = URL(string: text, encodingInvalidCharacters: false), url.host()?.isEmpty == false,
+      url.scheme?.lowercased() == "https" || url.scheme?.lowercased() == "http"
+    else { return nil }
+    return url
+  }
+}
