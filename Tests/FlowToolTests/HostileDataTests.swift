@@ -39,7 +39,7 @@ struct HostileDataTests {
     "no control character or escape sequence from data reaches the output",
     arguments: [
       ["run"], ["run", "--trace"], ["run", "--json"], ["tree"], ["tree", "--json"], ["screens"],
-      ["screens", "--json"],
+      ["screens", "--json"], ["show"],
     ])
   func sanitized(_ words: [String]) async throws {
     let folder = try brandOverHostileData()
