@@ -6,7 +6,7 @@ import Testing
 @Suite("One screen as a view keeps it")
 @MainActor
 struct HostedScreenTests {
-  private let store = InMemoryStore((1...2000).map { Tally($0) })
+  private let store = ObservedStore(InMemoryStore((1...2000).map { Tally($0) }))
   private let list: ListViewModel<Tally>
   private let app: AppModel
   private let described = Count()
@@ -26,7 +26,7 @@ struct HostedScreenTests {
   }
 
   private func saved(_ id: Int, _ count: Int) async throws {
-    try await store.save(Tally(id, count: count))
+    _ = try await store.save(Tally(id, count: count))
     await app.work.settle()
   }
 
@@ -66,7 +66,7 @@ struct HostedScreenTests {
     let hosted = HostedScreen(list, in: app) { changes.append($0) }
     _ = hosted.row("7")
     let before = hosted.rowIDs
-    try await store.remove(id: 7)
+    _ = try await store.remove(id: 7)
     await app.work.settle()
     hosted.update()
     #expect(!hosted.rowIDs.contains("7") && hosted.row("7") == nil)
