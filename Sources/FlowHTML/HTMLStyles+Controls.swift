@@ -111,8 +111,7 @@ extension HTMLStyles {
       .flow-text, .flow-heading, .flow-status)[data-focused] {
       outline: 3px solid var(--flow-accent); outline-offset: -3px; }
     .flow-row[data-traits~="selected"] { background: var(--flow-tint);
-      border-inline-start: 5px solid
-      var(--flow-accent); }
+      border-inline-start: 5px solid var(--flow-accent); }
     .flow-row[data-traits~="selected"] > .flow-row-main { padding-inline-start: 11px; }
     [data-traits~="selected"] .flow-row-title { font-weight: 650; }
     [data-traits~="selected"] .flow-row-subtitle { color: inherit; }
