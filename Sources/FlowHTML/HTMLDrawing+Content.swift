@@ -71,10 +71,10 @@ extension HTMLDrawing {
       } else {
         drawing.inline(
           "span", ["class": "flow-icon", "data-icon": "picture", "aria-hidden": "true"])
-        if isNamed {
-          drawing.inline("span", ["class": "flow-caption", "aria-hidden": "true"]) {
-            $0.words(node.label)
-          }
+        // Whoever sees the place of a decorative picture is helped by its name.
+        let caption = isNamed ? node.label : node.assetName
+        drawing.inline("span", ["class": "flow-caption", "aria-hidden": "true"]) {
+          $0.words(caption ?? "")
         }
       }
     }
@@ -126,5 +126,13 @@ extension HTMLDrawing {
   mutating func drawSpinner(word: String? = nil) {
     inline("span", ["class": "flow-spinner", "aria-hidden": "true"])
     span("flow-hidden", word)
+  }
+}
+
+extension ScreenNode {
+  /// The name of the asset that a picture shows.
+  fileprivate var assetName: String? {
+    guard case .image(.asset(let name)) = content else { return nil }
+    return name
   }
 }

@@ -251,7 +251,7 @@ extension HTMLDrawing {
   }
 }
 
-extension TextInput.Keyboard {
+extension TextFacts.Keyboard {
   /// The value of the attribute `inputmode`; `nil` for the usual keyboard.
   fileprivate var inputMode: String? {
     switch self {

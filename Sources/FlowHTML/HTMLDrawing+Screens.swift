@@ -115,16 +115,22 @@ extension HTMLDrawing {
       child.placement == nil || child.placement == .content
     }
     let repeatsTitle = content.contains { $0.0.role == .heading && $0.0.label == node.label }
-    let isInline = kind == .sheet || kind == .popover || repeatsTitle
+    let mayBeInline = kind == .sheet || kind == .popover || repeatsTitle
+    let size = min(max(scene.theme.fonts.size, 1), 200)
+    // There is room in one line for so many characters of 17 points.
+    let length = bar.reduce(node.label.count) { $0 + $1.0.label.count } * size
+    let isInline = mayBeInline && (bar.isEmpty || length <= 28 * 17)
+    let title =
+      kind == .dialog ? "alert" : isInline ? "inline" : repeatsTitle ? "hidden" : "large"
     var screenID: String?
     if case .screen(let facts) = node.content { screenID = facts.id.description }
     let attributes: HTMLAttributes = [
       "aria-labelledby": HTMLText.isBlank(node.label) ? nil : id(place, "title"),
-      "data-title": kind == .dialog ? "alert" : isInline ? "inline" : "large",
+      "data-title": title,
       "data-screen": screenID, "data-link": node.link,
     ]
     block("article", marks(node, place, class: "flow-screen") + attributes) { drawing in
-      drawing.drawBar(node, at: place, bar, isInline: isInline)
+      drawing.drawBar(node, at: place, bar, title: title)
       let isUsed = content.contains { $0.0.hasAction }
       drawing.block(
         "div", ["class": "flow-content", "tabindex": isUsed || kind == .dialog ? nil : "0"]
@@ -135,7 +141,7 @@ extension HTMLDrawing {
   }
 
   private mutating func drawBar(
-    _ node: ScreenNode, at place: HTMLPlace, _ buttons: [(ScreenNode, HTMLPlace)], isInline: Bool
+    _ node: ScreenNode, at place: HTMLPlace, _ buttons: [(ScreenNode, HTMLPlace)], title: String
   ) {
     let back = place.indices.first.flatMap { scene.back[$0] }
     guard back != nil || !buttons.isEmpty || !HTMLText.isBlank(node.label) else { return }
@@ -143,7 +149,10 @@ extension HTMLDrawing {
     block("header", ["class": "flow-bar", "data-back": isShort ? "short" : nil]) { drawing in
       if back != nil || !buttons.isEmpty {
         drawing.block("div", ["class": "flow-bar-start"]) { drawing in
-          if let back { drawing.drawBack(back, isInline: isInline) }
+          if let back {
+            let isAlone = !buttons.contains { $0.0.placement == .barLeading }
+            drawing.drawBack(back, isInline: title == "inline", isAlone: isAlone)
+          }
           for (button, inner) in buttons where button.placement == .barLeading {
             drawing.drawButton(button, at: inner)
           }
@@ -151,7 +160,11 @@ extension HTMLDrawing {
       }
       if !HTMLText.isBlank(node.label) {
         drawing.block(
-          drawing.heading(0), ["class": "flow-title", "id": drawing.id(place, "title")]
+          drawing.heading(0),
+          [
+            "class": title == "hidden" ? "flow-hidden" : "flow-title",
+            "id": drawing.id(place, "title"),
+          ]
         ) { $0.words(node.label) }
       }
       guard buttons.contains(where: { $0.0.placement == .barTrailing }) else { return }
@@ -163,22 +176,27 @@ extension HTMLDrawing {
     }
   }
 
-  private mutating func drawBack(_ back: HTMLScene.Back, isInline: Bool) {
+  /// Draws the way back.
+  ///
+  /// - Parameters:
+  ///   - isInline: A Boolean value that indicates whether the title of the screen is beside it.
+  ///   - isAlone: A Boolean value that indicates whether no other button is beside it.
+  private mutating func drawBack(_ back: HTMLScene.Back, isInline: Bool, isAlone: Bool) {
     let word = word("view.back")
+    let hasTitle = !back.isVisible && !HTMLText.isBlank(back.title)
+    let size = min(max(scene.theme.fonts.size, 1), 200)
     // Beside a title in the middle there is room for a short one only.
-    let isShort = !isInline || back.title.count <= 10
+    let isShort = !isInline || back.title.count * size <= 8 * 17
     block(
       "button", ["class": "flow-back", "type": "button", "data-action": "back"]
     ) { drawing in
       drawing.inline("span", ["class": "flow-chevron", "aria-hidden": "true"])
-      switch (back.isVisible || HTMLText.isBlank(back.title), isShort) {
-      case (true, _): drawing.span("flow-hidden", word)
-      case (false, true):
+      if hasTitle, isShort, isAlone {
         drawing.span("flow-hidden", word + ": ")
         drawing.span("flow-back-title", back.title)
-      case (false, false):
-        drawing.span("flow-back-title", word)
-        drawing.span("flow-hidden", ": " + back.title)
+      } else {
+        drawing.span(isAlone && hasTitle ? "flow-back-title" : "flow-hidden", word)
+        if hasTitle { drawing.span("flow-hidden", ": " + back.title) }
       }
     }
   }

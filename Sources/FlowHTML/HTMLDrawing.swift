@@ -4,8 +4,8 @@ import FlowModels
 struct HTMLPlace {
   /// The child positions from the root.
   var indices: [Int] = []
-  /// The ids from the screen down, escaped and joined by slashes. A node without an id has its role.
-  /// A screen has none, and what is above a screen its own id.
+  /// The ids from the screen down, escaped and joined by slashes. A node without an id has its
+  /// role. A screen has none, and what is above a screen its own id.
   var path = ""
 }
 

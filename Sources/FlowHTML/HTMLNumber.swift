@@ -18,7 +18,7 @@ enum HTMLNumber {
 /// Dates as attributes have them.
 enum HTMLDate {
   /// Returns the type of the input for a part of a date; `nil` if a browser has none for it.
-  static func inputType(for mode: DateInput.Mode) -> String? {
+  static func inputType(for mode: DateFacts.Mode) -> String? {
     switch mode {
     case .date: "date"
     case .time: "time"
@@ -29,7 +29,7 @@ enum HTMLDate {
   }
 
   /// Returns a date as an attribute has it; `nil` if the text is none.
-  static func text(_ text: String?, for mode: DateInput.Mode?) -> String? {
+  static func text(_ text: String?, for mode: DateFacts.Mode?) -> String? {
     guard let text, let mode else { return nil }
     switch mode {
     case .date: return isLike(text, "0000-00-00") ? text : nil

@@ -44,7 +44,7 @@ public struct HTMLOptions: Sendable {
   /// Makes the default choices.
   public init() {}
 
-  /// The address of a picture in memory, and no other, so that the page loads nothing from anywhere.
+  /// The address of a picture in memory, and no other, so that a page loads nothing.
   ///
   /// - Parameter source: The source of the picture.
   /// - Returns: `nil` unless the source is a PNG, JPEG, GIF or WebP picture in memory.

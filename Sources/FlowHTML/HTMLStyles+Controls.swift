@@ -85,12 +85,15 @@ extension HTMLStyles {
     .flow-button[data-traits~="expanded"] > .flow-chevron,
     .flow-row[data-traits~="expanded"] .flow-chevron { transform: rotate(90deg); }
     [data-icon="check"] { --flow-shape: \(icon("M4 13l5 5L20 6")); color: var(--flow-accent); }
-    [data-icon="trash"] { --flow-shape: \(icon("M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5")); }
-    [data-icon="search"] { --flow-shape: \(icon("M11 4a7 7 0 1 1 0 14a7 7 0 1 1 0-14zM16 16l5 5")); }
+    [data-icon="trash"] {
+      --flow-shape: \(icon("M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5")); }
+    [data-icon="search"] {
+      --flow-shape: \(icon("M11 4a7 7 0 1 1 0 14a7 7 0 1 1 0-14zM16 16l5 5")); }
     [data-icon="lock"] { --flow-shape: \(icon("M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3"));
       color: var(--flow-secondary); }
     [data-icon="picture"] { --flow-shape: \(icon("M3 5h18v14H3zM3 17l6-6 5 5 3-3 4 4M16 9h.1")); }
-    [data-icon="invalid"] { --flow-shape: \(icon("M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7v6M12 16.5v.4"));
+    [data-icon="invalid"] {
+      --flow-shape: \(icon("M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7v6M12 16.5v.4"));
       color: var(--flow-danger); }
     [data-icon="changing"] { --flow-shape: \(icon("M8 7l-5 5 5 5M16 7l5 5-5 5"));
       color: var(--flow-accent); }
@@ -107,8 +110,8 @@ extension HTMLStyles {
     :is(.flow-row, .flow-option, .flow-button, .flow-choice, .flow-group, .flow-list,
       .flow-text, .flow-heading, .flow-status)[data-focused] {
       outline: 3px solid var(--flow-accent); outline-offset: -3px; }
-    .flow-row[data-traits~="selected"] { background: var(--flow-tint); border-inline-start: 5px solid
-      var(--flow-accent); }
+    .flow-row[data-traits~="selected"] { background: var(--flow-tint);
+      border-inline-start: 5px solid var(--flow-accent); }
     .flow-row[data-traits~="selected"] > .flow-row-main { padding-inline-start: 11px; }
     [data-traits~="selected"] .flow-row-title { font-weight: 650; }
     [data-traits~="selected"] .flow-row-subtitle { color: inherit; }

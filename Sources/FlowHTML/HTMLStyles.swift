@@ -23,7 +23,7 @@ enum HTMLStyles {
     .flow-app[data-frame="content"] { block-size: auto; min-block-size: 320px; }
     .flow-layer { grid-area: 1 / 1; position: relative; display: flex; min-inline-size: 0;
       min-block-size: 0; }
-    .flow-scrim { position: absolute; inset: 0; background: rgb(0 0 0 / 0.4); }
+    .flow-scrim { position: absolute; inset: 0; background: rgb(0 0 0 / 0.35); }
     .flow-layer[data-layer="base"] > * { flex: 1 1 0; min-inline-size: 0; }
     .flow-pane { display: flex; flex-direction: column; min-block-size: 0; }
     .flow-pane + .flow-pane { border-inline-start: 1px solid var(--flow-line); }
@@ -31,10 +31,11 @@ enum HTMLStyles {
     .flow-pane[data-place="leading"]:last-child { border-inline-end: 1px solid var(--flow-line); }
     .flow-sheet, .flow-popover, .flow-fullScreen { position: relative; display: flex;
       flex-direction: column; flex: 1 1 0; min-inline-size: 0; overflow: hidden;
-      background: var(--flow-background); }
+      background: var(--flow-background); border: 0 solid var(--flow-line); }
     .flow-layer[data-layer="sheet"], .flow-layer[data-layer="popover"] {
       padding-block-start: 56px; }
-    .flow-sheet, .flow-popover { border-start-start-radius: 20px; border-start-end-radius: 20px; }
+    .flow-sheet, .flow-popover { border-start-start-radius: 20px; border-start-end-radius: 20px;
+      border-block-start-width: 1px; }
     .flow-app[data-shape="panes"] :is(.flow-sheet, .flow-popover) { flex: 0 1 580px;
       block-size: 82%; margin: auto; border-radius: 20px; box-shadow: 0 8px 32px rgb(0 0 0 / 0.3); }
     .flow-app[data-shape="panes"] .flow-layer:is([data-layer="sheet"], [data-layer="popover"]) {
@@ -78,11 +79,13 @@ enum HTMLStyles {
     .flow-bar[data-back="short"] > .flow-bar-end { grid-area: 1 / 3; }
     .flow-title { grid-column: 1 / -1; margin: 0; font: 700 1.9em / 1.15 var(--flow-title-font);
       letter-spacing: -0.01em; }
-    [data-title="inline"] > .flow-bar { grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    :is([data-title="inline"], [data-title="hidden"]) > .flow-bar {
+      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
       border-block-end: 1px solid var(--flow-line); min-block-size: 52px; padding-block: 6px; }
     [data-title="inline"] > .flow-bar > .flow-title { grid-area: 1 / 2; text-align: center;
       font-size: 1.05em; font-weight: 650; max-inline-size: 15em; letter-spacing: 0; }
-    [data-title="inline"] > .flow-bar > .flow-bar-end { grid-area: 1 / 3; justify-self: end; }
+    :is([data-title="inline"], [data-title="hidden"]) > .flow-bar > .flow-bar-end {
+      grid-area: 1 / 3; justify-self: end; }
     .flow-app[data-device="phone"] > [data-layer="base"] .flow-bar { padding-block-start: 22px; }
     .flow-back, .flow-bar .flow-button { display: inline-flex; align-items: center; gap: 4px;
       min-block-size: 44px; inline-size: auto; padding: 0 8px; border: 0; background: none;
@@ -96,7 +99,8 @@ enum HTMLStyles {
     .flow-content { flex: 1 1 auto; min-block-size: 0; overflow-y: auto; display: flex;
       flex-direction: column; gap: 16px; padding: 8px 20px 28px; scrollbar-width: thin; }
     .flow-content > * { flex: none; margin: 0; }
-    [data-title="inline"] > .flow-content { padding-block-start: 18px; }
+    :is([data-title="inline"], [data-title="hidden"]) > .flow-content {
+      padding-block-start: 18px; }
     .flow-bottom { flex: none; padding: 12px 20px 24px; border-block-start: 1px solid
       var(--flow-line); }
     .flow-pane > .flow-screen[data-focused]::before { content: "";
@@ -122,7 +126,8 @@ enum HTMLStyles {
     .flow-hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden;
       clip-path: inset(50%); white-space: nowrap; }
     .flow-heading { font: 650 1.35em / 1.2 var(--flow-title-font); margin: 0; }
-    [data-title="inline"] .flow-heading:first-child { font-size: 1.75em; font-weight: 700; }
+    :is([data-title="inline"], [data-title="hidden"]) .flow-heading:first-child {
+      font-size: 1.75em; font-weight: 700; }
     .flow-text { margin: 0; white-space: pre-line; }
     .flow-value, .flow-note, .flow-extent { color: var(--flow-secondary); }
     .flow-extent { display: block; font-size: 0.82em; padding: 8px 16px 0; }
