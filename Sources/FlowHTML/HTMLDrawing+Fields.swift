@@ -180,7 +180,7 @@ extension HTMLDrawing {
     let isChosen = node.has(.selected) || node.has(.checked)
     let control: HTMLAttributes = [
       "type": kind, "name": group, "id": id(place, "control"), "checked": isChosen ? "" : nil,
-      "disabled": node.has(.disabled) ? "" : nil, "autocomplete": "off",
+      "disabled": node.has(.disabled) ? "" : nil,
       "aria-label": HTMLText.isBlank(node.label) ? fallbackName(of: node) : nil,
     ]
     block("div", marks(node, place, class: "flow-option")) { drawing in

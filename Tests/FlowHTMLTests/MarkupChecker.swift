@@ -166,6 +166,11 @@ struct MarkupChecker {
     }
     switch tag.name {
     case "script", "iframe", "object", "link", "base", "form", "a": problem("a <\(tag.name)>")
+    case "input" where ["radio", "checkbox"].contains(attributes["type"]):
+      if label(of: index).isEmpty { problem("an option without a label") }
+      for name in ["autocomplete", "placeholder", "inputmode"] where attributes[name] != nil {
+        problem("\(name) of an option")
+      }
     case "img": if attributes["alt"] == nil { problem("a picture without alt") }
     case "button": if name(of: index).isEmpty { problem("a button without a name") }
     case "input", "textarea": if label(of: index).isEmpty { problem("a field without a label") }
