@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "Brands", targets: ["Brands"]),
     .library(name: "BrandInspection", targets: ["BrandInspection"]),
     .library(name: "WebData", targets: ["WebData"]),
+    .library(name: "FlowHTML", targets: ["FlowHTML"]),
     .library(name: "Simulation", targets: ["Simulation"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
     .library(name: "RecipeFeature", targets: ["RecipeFeature"]),
@@ -70,9 +71,10 @@ let package = Package(
     module("FlowUIKit", on: "FlowHosting", "FlowModels"),
     module("FlowSwiftUI", on: "FlowHosting", "FlowModels"),
     module("WebData", on: "FlowModels", "JSONReader", "Diagnostics"),
+    module("FlowHTML", on: "FlowModels"),
     module("Simulation", on: "FlowModels"),
     module("BrandInspection", on: "Brands", "Simulation"),
-    module("FlowTool", on: "BrandInspection", "Brands", "Simulation"),
+    module("FlowTool", on: "BrandInspection", "Brands", "FlowHTML", "Simulation"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -104,6 +106,7 @@ let package = Package(
     test("FlowHostingTests", of: "FlowHosting", "RecipeTestSupport"),
     test("BrandsTests", of: "RecipeTestSupport"),
     test("BrandInspectionTests", of: "BrandInspection", "RecipeTestSupport"),
+    test("FlowHTMLTests", of: "FlowHTML", "RecipeTestSupport", "ShopSupport"),
     test("WebDataTests", of: "WebData"),
     simulationTest("SimulationTests"),
     test("RecipeFeatureTests", of: "RecipeTestSupport"),
@@ -126,10 +129,10 @@ if Context.environment["RESPONDER_ONLY"] == "1" {
 // Mutants are tried on the core alone: without brands, the sample app, the tool, and their tests.
 if isCoreOnly {
   let left = [
-    "Brands", "BrandInspection", "FlowHosting", "FlowUIKit", "FlowSwiftUI", "WebData", "FlowTool",
-    "CSQLite", "RecipeFeature", "flowctl", "RecipeTestSupport", "ShopSupport", "FlowHostingTests",
-    "BrandsTests", "BrandInspectionTests", "WebDataTests", "RecipeFeatureTests", "FlowToolTests",
-    "ShopTests",
+    "Brands", "BrandInspection", "FlowHosting", "FlowHTML", "FlowUIKit", "FlowSwiftUI", "WebData",
+    "FlowTool", "CSQLite", "RecipeFeature", "flowctl", "RecipeTestSupport", "ShopSupport",
+    "FlowHostingTests", "FlowHTMLTests", "BrandsTests", "BrandInspectionTests", "WebDataTests",
+    "RecipeFeatureTests", "FlowToolTests", "ShopTests",
   ]
   package.products.removeAll { left.contains($0.name) }
   package.targets.removeAll { left.contains($0.name) }

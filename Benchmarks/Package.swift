@@ -59,7 +59,10 @@ let package = Package(
       name: "Benchmarks",
       dependencies: common + [
         "Explored", "PointerChase", "Stored",
+        .product(name: "Brands", package: "flows"),
+        .product(name: "FlowHosting", package: "flows"),
         .product(name: "FlowModels", package: "flows"),
+        .product(name: "RecipeFeature", package: "flows"),
         .product(name: "Simulation", package: "flows"),
       ],
       swiftSettings: settings),

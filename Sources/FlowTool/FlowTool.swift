@@ -58,7 +58,7 @@ public struct FlowTool<App: FlowApp> {
       case .importData: App.importer.map { ImportCommand(importer: $0) }
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }
-      case .run, .tree, .screens, .link, .fuzz, .explore, .baseline: nil
+      case .run, .tree, .screens, .show, .link, .fuzz, .explore, .baseline: nil
       }
     }
   }
@@ -151,6 +151,7 @@ public struct FlowTool<App: FlowApp> {
     case .run: RunCommand(source: source())
     case .tree: TreeCommand(source: source())
     case .screens: ScreensCommand(source: source())
+    case .show: ShowCommand(source: source())
     case .link: LinkCommand(source: source())
     case .fuzz: FuzzCommand(source: source())
     case .explore: ExploreCommand(source: source())

@@ -23,4 +23,18 @@ struct HostContractTests {
     #expect(report.gestures == 400 && report.steps > 100)
     #expect(report.seen.isSuperset(of: ["push", "pop", "replace", "main", "panes"]))
   }
+
+  @Test("of an app that does all at once, too", arguments: 1...4)
+  func wild(seed: UInt64) async throws {
+    let report = try await HostContract(seed: seed).run(
+      gestures: 2500, settle: { await $0.work.settle() }
+    ) {
+      WildApp.simulator().app
+    }
+    #expect(report.violations == [])
+    #expect(
+      report.seen.isSuperset(of: [
+        "push", "pop", "replace", "present", "dismiss", "sheet", "fullScreen", "popover", "dialog",
+      ]))
+  }
 }

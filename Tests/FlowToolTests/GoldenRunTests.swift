@@ -54,7 +54,7 @@ struct GoldenRunTests {
   @Test(
     "help",
     arguments: [
-      "", "run", "tree", "screens", "link", "fuzz", "import", "export", "generate",
+      "", "run", "tree", "screens", "show", "link", "fuzz", "import", "export", "generate",
       "lint", "explain", "diff", "schema", "fmt", "new-brand",
     ])
   func help(_ command: String) async throws {

@@ -167,6 +167,10 @@ private final class WildFlow: ResultFlowModel<Int> {
       ], destination: WildDialog(id: id))
   }
 
+  private func style(_ id: Int) -> PresentationStyle {
+    PresentationStyle.allCases[abs(id) % PresentationStyle.allCases.count]
+  }
+
   private func child(_ id: Int) -> WildFlow {
     started += 1
     return WildFlow(id: id, answers: answers, mistake: mistake)
@@ -202,8 +206,8 @@ private final class WildFlow: ResultFlowModel<Int> {
       push(page(next))
       push(page(next))
     case .start where isRoom: start(child(id * 2 + 1))
-    case .present where isRoom: present(page(next))
-    case .presentFlow where isRoom: present(child(id * 2 + 2))
+    case .present where isRoom: present(page(next), as: style(next))
+    case .presentFlow where isRoom: present(child(id * 2 + 2), as: style(next))
     case .presentBoth where isRoom:
       present(page(next))
       present(child(id * 2 + 2))

@@ -34,6 +34,7 @@ if let data = options.data {
   }
 }
 if options.includes("explore") { try await ExploreBenchmark(options: options).run() }
+if options.includes("hosting") { try await HostingBenchmark(options: options).run() }
 if options.includes("start-up") { StartUpBenchmark(options: options).run() }
 // Read, so that nothing that was added up can be left out.
 if Entrant.sink == .min { print("the sink is full") }

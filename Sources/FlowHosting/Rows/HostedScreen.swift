@@ -1,5 +1,4 @@
 public import FlowModels
-import Foundation
 import Observation
 
 /// One screen as a view keeps it: its elements without the rows of its list, and the rows that the
@@ -114,7 +113,7 @@ public final class HostedScreen {
       rowIDs = (viewModel as? any RowSource)?.rowIDs ?? []
       return app?.screen(of: viewModel, rows: .none).node ?? .nothing
     } onChange: { [weak self] in
-      HostedScreen.onMainActor { self?.becomeStale { $0.isTreeStale = true } }
+      onMainActor { self?.becomeStale { $0.isTreeStale = true } }
     }
   }
 
@@ -123,19 +122,9 @@ public final class HostedScreen {
     rows[id] = withObservationTracking {
       app.row(id, of: list)
     } onChange: { [weak self] in
-      HostedScreen.onMainActor { self?.becomeStale { $0.staleRows.insert(id) } }
+      onMainActor { self?.becomeStale { $0.staleRows.insert(id) } }
     }
     return rows[id]
-  }
-
-  /// Performs a closure at once where that is possible: an observed object outside the main actor may
-  /// change on another thread.
-  private nonisolated static func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if Thread.isMainThread {
-      MainActor.assumeIsolated(body)
-    } else {
-      Task { @MainActor in body() }
-    }
   }
 
   /// Notes a change that is about to happen, and describes it once the turn is over.

@@ -74,7 +74,7 @@ struct SimulatedWritesTests {
 
   @Test(
     "a journey that writes leaves a database as it was, whatever plays it",
-    arguments: ["shopping", "profile"], ["run", "tree", "screens", "link", "fuzz"])
+    arguments: ["shopping", "profile"], ["run", "tree", "screens", "show", "link", "fuzz"])
   func journeys(_ name: String, _ command: String) async throws {
     try make()
     let before = try contents()
@@ -115,7 +115,9 @@ struct SimulatedWritesTests {
     #expect(
       wet.output.hasPrefix(
         "Kitchen on phone, playing \(look)\nchanges are saved to \(database)\n"))
-    for words in [["run", look, "--json"], ["tree"], ["screens"], ["link", "kitchen://users"]] {
+    for words in [
+      ["run", look, "--json"], ["tree"], ["screens"], ["show"], ["link", "kitchen://users"],
+    ] {
       let dry = await flowctl(words + ["--brand", brand])
       #expect(dry.error.isEmpty)
       let wet = await flowctl(words + ["--brand", brand, "--allow-writes"])
@@ -144,7 +146,7 @@ struct SimulatedWritesTests {
     let run = await flowctl(["tree", "--brand", brand, "--allow-write"])
     #expect(run.code == 64)
     #expect(run.error.contains("a similar one exists: `--allow-writes`"))
-    for command in ["run", "tree", "screens", "link", "fuzz"] {
+    for command in ["run", "tree", "screens", "show", "link", "fuzz"] {
       #expect(await flowctl([command, "--help"]).output.contains("--allow-writes"))
     }
     for command in ["lint", "diff"] {

@@ -1,0 +1,162 @@
+import FlowModels
+
+// Lists, their rows, and buttons.
+
+extension HTMLDrawing {
+  mutating func drawList(_ node: ScreenNode, at place: HTMLPlace) {
+    let title = HTMLText.isBlank(node.label) ? nil : id(place, "title")
+    let attributes: HTMLAttributes = ["data-position": node.position]
+    block("section", marks(node, place, class: "flow-list") + attributes) { drawing in
+      if let title {
+        // The title of a list that is its screen's is there already, for those who see it.
+        let isSeen = drawing.scene.root.node(at: place.indices.dropLast())?.label != node.label
+        drawing.block(
+          "div", ["class": isSeen ? "flow-list-title" : "flow-hidden", "id": title]
+        ) { $0.words(node.label) }
+      }
+      drawing.drawTraits(of: node)
+      let children = Self.children(of: node, at: place)
+      let rows = children.filter { $0.0.role == .row }
+      if !rows.isEmpty {
+        let list: HTMLAttributes = ["role": "list", "class": "flow-rows", "aria-labelledby": title]
+        drawing.block("ul", list) { drawing in
+          for (row, inner) in rows { drawing.drawRow(row, at: inner) }
+        }
+      }
+      drawing.drawAll(children.filter { $0.0.role != .row })
+      drawing.span("flow-extent", node.value)
+      drawing.span("flow-problem", node.problem)
+    }
+  }
+
+  /// Draws a row: its main part, which is a button if it can be tapped, and what is inside it.
+  mutating func drawRow(_ node: ScreenNode, at place: HTMLPlace) {
+    let children = Self.children(of: node, at: place)
+    let pictures = children.filter { $0.0.role == .image && $0.0.children.isEmpty }
+    let rest = children.filter { !($0.0.role == .image && $0.0.children.isEmpty) }
+    let isButton = node.actions.contains(.tap) || node.has(.disabled)
+    let isNamed =
+      !HTMLText.isBlank(node.label) || pictures.contains { !HTMLText.isBlank($0.0.label) }
+    var attributes: HTMLAttributes = [
+      "class": "flow-row-main", "aria-current": node.has(.selected) ? "true" : nil,
+      "aria-busy": node.has(.busy) ? "true" : nil,
+    ]
+    if isButton {
+      attributes =
+        attributes + [
+          "type": "button", "disabled": node.has(.disabled) ? "" : nil,
+          "aria-label": isNamed ? nil : fallbackName(of: node),
+          "aria-pressed": node.has(.checked) ? "true" : nil,
+          "aria-expanded": node.has(.expanded) ? "true" : nil,
+        ]
+    }
+    block("li", marks(node, place, class: "flow-row")) { drawing in
+      drawing.block(isButton ? "button" : "div", attributes) { drawing in
+        for (picture, inner) in pictures {
+          drawing.drawPicture(picture, at: inner, monogram: node.label)
+        }
+        drawing.drawRowWords(node, at: place, isButton: isButton)
+      }
+      guard !rest.isEmpty else { return }
+      drawing.block("div", ["class": "flow-row-inside"]) { $0.drawAll(rest) }
+    }
+  }
+
+  private mutating func drawRowWords(_ node: ScreenNode, at place: HTMLPlace, isButton: Bool) {
+    var facts: RowFacts?
+    if case .row(let found) = node.content { facts = found }
+    inline("span", ["class": "flow-row-words"]) { drawing in
+      drawing.span("flow-row-title", node.label)
+      drawing.span("flow-row-subtitle", facts == nil ? node.value : facts?.subtitle)
+      drawing.span("flow-problem", node.problem)
+    }
+    span("flow-row-detail", facts?.detail)
+    span("flow-badge", facts?.badge)
+    if let accessory = facts?.accessory { drawAccessory(accessory) }
+    drawTraits(of: node)
+    guard node.has(.checked) else { return }
+    let attributes: HTMLAttributes =
+      isButton
+      ? ["aria-hidden": "true"]
+      : [
+        "role": "checkbox", "aria-checked": "true", "aria-readonly": "true",
+        "aria-label": !HTMLText.isBlank(node.label) ? node.label : fallbackName(of: node),
+      ]
+    inline("span", ["class": "flow-icon", "data-icon": "check"] + attributes)
+  }
+
+  private mutating func drawAccessory(_ accessory: RowFacts.Accessory) {
+    switch accessory.kind {
+    case .rating:
+      inline("span", ["class": "flow-rating"]) { drawing in
+        if let number = accessory.number, number.isFinite {
+          drawing.drawStars(min(max(number, 0), 5))
+        }
+        drawing.span("flow-rating-words", accessory.text)
+      }
+    case .text: span("flow-row-detail", accessory.text)
+    case .disclosure:
+      span("flow-row-detail", accessory.text)
+      inline("span", ["class": "flow-chevron", "aria-hidden": "true"])
+    }
+  }
+
+  /// Draws five stars, filled up to a number.
+  private mutating func drawStars(_ number: Double) {
+    // In tenths of a star, so that the markup does not depend on how a number is printed.
+    let tenths = Int((number * 10).rounded())
+    inline("span", ["class": "flow-stars", "aria-hidden": "true"]) { drawing in
+      drawing.inline("span", ["class": "flow-stars-on", "style": "inline-size: \(tenths * 2)%"])
+    }
+  }
+
+  // MARK: Buttons
+
+  mutating func drawButton(_ node: ScreenNode, at place: HTMLPlace) {
+    var facts: ButtonFacts?
+    if case .button(let found) = node.content { facts = found }
+    let children = Self.children(of: node, at: place)
+    let pictures = children.filter { $0.0.role == .image && $0.0.children.isEmpty }
+    let isNamed =
+      !HTMLText.isBlank(node.label) || pictures.contains { !HTMLText.isBlank($0.0.label) }
+    let attributes: HTMLAttributes = [
+      "type": "button", "disabled": node.has(.disabled) ? "" : nil,
+      "aria-label": isNamed ? nil : fallbackName(of: node),
+      "aria-busy": node.has(.busy) ? "true" : nil,
+      "aria-expanded": node.has(.expanded) ? "true" : nil,
+      "aria-pressed": node.has(.selected) || node.has(.checked) ? "true" : nil,
+    ]
+    block("button", marks(node, place, class: "flow-button") + attributes) { drawing in
+      for (picture, inner) in pictures {
+        drawing.drawPicture(picture, at: inner, monogram: node.label)
+      }
+      if node.has(.destructive) {
+        drawing.inline("span", ["class": "flow-icon", "data-icon": "trash", "aria-hidden": "true"])
+      }
+      drawing.span("flow-button-title", node.label)
+      drawing.span("flow-button-value", facts == nil ? node.value : facts?.subtitle)
+      drawing.span("flow-badge", facts?.badge)
+      drawing.span("flow-problem", node.problem)
+      drawing.drawTraits(of: node)
+      if node.has(.selected) || node.has(.checked) {
+        drawing.inline("span", ["class": "flow-icon", "data-icon": "check", "aria-hidden": "true"])
+      }
+      if node.has(.expanded) {
+        drawing.inline("span", ["class": "flow-chevron", "aria-hidden": "true"])
+      }
+    }
+    drawAll(children.filter { !($0.0.role == .image && $0.0.children.isEmpty) })
+  }
+}
+
+extension ScreenNode {
+  /// Returns the node at a path of child positions.
+  fileprivate func node(at path: ArraySlice<Int>) -> ScreenNode? {
+    var node = self
+    for index in path {
+      guard node.children.indices.contains(index) else { return nil }
+      node = node.children[index]
+    }
+    return node
+  }
+}

@@ -1,0 +1,56 @@
+import FlowHTML
+import FlowModels
+import Simulation
+
+/// `show`: draws what is on screen as an HTML page.
+struct ShowCommand: ToolCommand {
+  let source: AppSource
+
+  var syntax: CommandSyntax {
+    CommandSyntax(
+      name: CommandName.show.rawValue,
+      summary: "Draw what is on screen as an HTML page, in the brand's theme, without a script.",
+      positionals: [
+        CommandSyntax.Positional(
+          name: "JOURNEY", isRequired: false,
+          help: "A journey to play first; without one, the app is only launched.")
+      ],
+      options: source.options + [
+        CommandSyntax.Option(
+          name: "--appearance", value: "MODE",
+          choices: HTMLOptions.Appearance.allCases.map(\.rawValue),
+          help: "The colours: those of the reader's system (the default), light or dark."),
+        CommandSyntax.Option(
+          name: "--whole",
+          help: "Draw the whole content, even if it is longer than the device's screen."),
+        CommandSyntax.Option(
+          name: "--web-pictures",
+          help:
+            "Let the page load pictures from https addresses; without it, it loads nothing, and "
+            + "shows their names."),
+        DocumentOutput.option, CommandSyntax.help,
+      ],
+      examples: source.examples([
+        "show checkout.journey --brand brands/acme.json --into checkout.html",
+        "show --brand brands/acme.json --device tablet --appearance dark --into start.html",
+      ]))
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let journey = try AppSetup.journey(arguments)
+    var options = HTMLOptions()
+    // The option accepts only known names.
+    options.appearance =
+      arguments.value("--appearance").flatMap(HTMLOptions.Appearance.init) ?? .system
+    if arguments.has("--whole") { options.frame = .content }
+    if arguments.has("--web-pictures") { options.picture = HTMLOptions.webPicture }
+    let setup = try AppSetup(source, arguments)
+    setup.warnOfWrites(console)
+    let report = await setup.play(journey)
+    let page = HTMLRenderer(options).page(HTMLScene(setup.simulator.app))
+    try DocumentOutput(arguments.value(DocumentOutput.option.name), console: console).write {
+      try $0(Array(page.utf8))
+    }
+    return setup.verdict(on: report, console: console)
+  }
+}

@@ -1,0 +1,163 @@
+import FlowHosting
+import FlowModels
+import TestSupport
+import Testing
+
+@Suite("The session of a host")
+@MainActor
+struct HostSessionTests {
+  private let root = PlacesFlow()
+  private let app: AppModel
+  private let toolkit = FakeToolkit(seed: 1, hostility: .none)
+  private let session: HostSession
+
+  init() {
+    app = PlacesFlow.app(root)
+    app.launch()
+    session = HostSession(of: app, in: toolkit)
+    toolkit.onReport = { [session] in session.settle() }
+    session.begin()
+  }
+
+  private var shown: [[Int]] { toolkit.shown.layers.map { $0.path.map(\.number) } }
+
+  @Test("it begins with what is there, without animation")
+  func begins() {
+    #expect(shown == [[1]] && session.isSettled && toolkit.stepCount == 0)
+    #expect(session.committed == HostLayout(of: app))
+  }
+
+  @Test("it commits when a transition has ended, and not when it begins")
+  func commits() {
+    root.push(NumberViewModel(id: 1))
+    #expect(toolkit.isTransitioning && shown == [[1]])
+    #expect(session.committed.layers[0].path.count == 1 && !session.isSettled)
+    #expect(toolkit.runToIdle() && shown == [[1, 2]])
+    #expect(session.isSettled && session.committed == HostLayout(of: app))
+  }
+
+  @Test("changes during a transition wait, and are reconciled once")
+  func queue() {
+    for id in 1...5 { root.push(NumberViewModel(id: id)) }
+    root.pop()
+    root.present(NumberViewModel(id: 9))
+    #expect(toolkit.stepCount == 1)
+    #expect(toolkit.runToIdle() && shown == [[1, 2, 3, 4, 5], [7]])
+    #expect(toolkit.stepCount == 3 && toolkit.mistakes == [])
+  }
+
+  @Test("changes that cancel one another during a transition need no step")
+  func cancelledChanges() {
+    root.push(NumberViewModel(id: 1))
+    root.push(NumberViewModel(id: 2))
+    root.pop()
+    #expect(toolkit.runToIdle() && shown == [[1, 2]] && toolkit.stepCount == 1)
+  }
+
+  @Test("a cancelled swipe changes nothing, and one that ends lets the screen leave")
+  func swipes() {
+    let page = NumberViewModel(id: 1)
+    root.push(page)
+    _ = toolkit.runToIdle()
+    #expect(toolkit.swipe(isCancelled: true, mayBegin: session.mayBeginRemoving))
+    #expect(toolkit.runToIdle() && page.phase == .onPath && shown == [[1, 2]])
+    #expect(toolkit.swipe(isCancelled: false, mayBegin: session.mayBeginRemoving))
+    #expect(page.phase == .onPath)
+    #expect(toolkit.runToIdle() && page.phase == .ended && shown == [[1]])
+  }
+
+  @Test("a gesture may not begin before a question, nor during a transition")
+  func mayBegin() throws {
+    let page = NumberViewModel(id: 1)
+    page.decide = { $0 == .swipe ? .ask(ExitQuestion()) : .allow }
+    root.push(page)
+    let id = try #require(page.elementID)
+    #expect(!session.mayBeginRemoving(id))
+    _ = toolkit.runToIdle()
+    #expect(!session.mayBeginRemoving(id))
+    #expect(!toolkit.swipe(isCancelled: false, mayBegin: session.mayBeginRemoving))
+    page.decide = { _ in .allow }
+    #expect(session.mayBeginRemoving(id))
+  }
+
+  @Test("a screen that becomes dirty while it is swiped away is shown again, below the question")
+  func dirtyMeanwhile() {
+    let page = NumberViewModel(id: 1)
+    root.push(page)
+    _ = toolkit.runToIdle()
+    #expect(toolkit.swipe(isCancelled: false, mayBegin: session.mayBeginRemoving))
+    page.decide = { _ in .ask(ExitQuestion()) }
+    #expect(toolkit.runToIdle() && page.phase == .onPath)
+    #expect(shown == [[1, 2], [3]] && app.dialogs.count == 1)
+    app.dialogs[0].cancel()
+    #expect(toolkit.runToIdle() && shown == [[1, 2]] && page.phase == .onPath)
+  }
+
+  @Test("a sheet that the system tears down during a push leaves, and the push is not lost")
+  func tornDown() {
+    root.present(NumberViewModel(id: 5))
+    _ = toolkit.runToIdle()
+    root.push(NumberViewModel(id: 1))
+    toolkit.tearDownTopLayer()
+    #expect(toolkit.runToIdle() && shown == [[1, 3]] && app.layers.count == 1)
+  }
+
+  @Test("a step that never has an effect ends in rebuilding, and never in a loop")
+  func ignored() {
+    var hostility = FakeToolkit.Hostility.none
+    hostility.ignoredSteps = 1
+    hostility.missingReports = 1
+    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
+    let session = HostSession(of: app, in: toolkit)
+    session.begin()
+    root.push(NumberViewModel(id: 1))
+    #expect(toolkit.runToIdle() && session.isSettled)
+    #expect(toolkit.stepCount < 10)
+    session.end()
+  }
+
+  @Test("a host that shows nothing of what it is told is left alone in the end")
+  func deaf() {
+    let host = DeafHost()
+    let session = HostSession(of: app, in: host)
+    session.begin()
+    root.push(NumberViewModel(id: 1))
+    for _ in 0..<100 { host.passTime() }
+    #expect(host.steps < 50 && host.rebuilds < 20 && !session.isSettled)
+    session.end()
+  }
+
+  @Test("it keeps neither the host nor the app, and a host that is gone is no problem")
+  func released() {
+    weak var host: FakeToolkit?
+    do {
+      let toolkit = FakeToolkit(seed: 1)
+      host = toolkit
+      HostSession(of: app, in: toolkit).begin()
+    }
+    #expect(host == nil)
+    root.push(NumberViewModel(id: 1))
+    session.end()
+    root.push(NumberViewModel(id: 2))
+    #expect(toolkit.runToIdle() && shown == [[1, 2]])
+  }
+}
+
+/// A host that shows the main path's first layout and nothing else, and ends no transition.
+@MainActor
+private final class DeafHost: FlowHost {
+  var steps = 0
+  var rebuilds = 0
+  private var later: [@MainActor () -> Void] = []
+
+  var shown: HostLayout { HostLayout() }
+  var isTransitioning: Bool { false }
+  func perform(_ step: HostStep, isAnimated: Bool) { steps += 1 }
+  func rebuild(_ layout: HostLayout) { rebuilds += 1 }
+  func callLater(_ delay: Duration, _ body: @escaping @MainActor () -> Void) { later.append(body) }
+  func passTime() {
+    let due = later
+    later = []
+    for body in due { body() }
+  }
+}
