@@ -27,6 +27,7 @@
       let stack = StackController(layer: layer.id, kind: layer.kind)
       stack.host = self
       stack.view.tintColor = style.accent
+      stack.traitOverrides.layoutDirection = direction
       stack.modalPresentationStyle =
         switch layer.kind {
         case .presented(.fullScreen): .fullScreen

@@ -72,6 +72,7 @@
       super.viewDidLoad()
       view.backgroundColor = style.background
       view.tintColor = style.accent
+      traitOverrides.layoutDirection = direction
       session.begin()
       tokens.append(
         observe { [weak self] in
@@ -91,6 +92,11 @@
     public func end() {
       session.end()
       tokens = []
+    }
+
+    /// The direction of the app's language, whatever that of the system is.
+    var direction: UITraitEnvironmentLayoutDirection {
+      app.localization.direction == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
     private func announce(_ announcements: [Announcement]) {

@@ -27,7 +27,20 @@ open class UIColor: ObjectiveCRoot.NSObject, @unchecked Sendable {
 
 open class UITraitCollection: ObjectiveCRoot.NSObject, @unchecked Sendable {
   open var userInterfaceStyle: UIUserInterfaceStyle { fatalError("stub") }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { fatalError("stub") }
 }
+
+public enum UIUserInterfaceSizeClass: Int, @unchecked Sendable { case unspecified, compact, regular }
+
+public enum UITraitEnvironmentLayoutDirection: Int, @unchecked Sendable {
+  case unspecified = -1, leftToRight, rightToLeft
+}
+
+@MainActor public protocol UIMutableTraits {
+  var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
+}
+
+@MainActor public protocol UITraitOverrides: UIMutableTraits {}
 
 public enum UIUserInterfaceStyle: Int, @unchecked Sendable { case unspecified, light, dark }
 
@@ -169,4 +182,10 @@ public struct UIKeyModifierFlags: OptionSet, @unchecked Sendable {
   public static var control: UIKeyModifierFlags { fatalError("stub") }
   public static var alternate: UIKeyModifierFlags { fatalError("stub") }
   public static var command: UIKeyModifierFlags { fatalError("stub") }
+}
+
+@MainActor open class UIPasteboard: ObjectiveCRoot.NSObject {
+  override nonisolated init() {}
+  open class var general: UIPasteboard { fatalError("stub") }
+  open var string: String? { get { fatalError("stub") } set {} }
 }

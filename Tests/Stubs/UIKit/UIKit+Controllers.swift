@@ -15,6 +15,7 @@ import ObjectiveCRoot
   open func loadViewIfNeeded() {}
   open func viewDidLoad() {}
   open func viewDidAppear(_ animated: Bool) {}
+  public final var traitOverrides: any UITraitOverrides { get { fatalError("stub") } set {} }
   open var parent: UIViewController? { fatalError("stub") }
   open var children: [UIViewController] { fatalError("stub") }
   open func addChild(_ childController: UIViewController) {}
@@ -189,3 +190,10 @@ public enum UIModalPresentationStyle: Int, @unchecked Sendable {
     set {}
   }
 }
+
+@MainActor open class UIActivityViewController: UIViewController {
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) { fatalError("stub") }
+  public required init?(coder: NSCoder) { fatalError("stub") }
+}
+
+@MainActor open class UIActivity: ObjectiveCRoot.NSObject { override nonisolated init() {} }
