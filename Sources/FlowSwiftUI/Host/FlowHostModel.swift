@@ -144,20 +144,24 @@
     }
 
     private func end(_ number: Int) {
-      guard transition == number else { return }
-      transition = nil
-      session.settle()
+      if transition == number { hasEnded() }
     }
 
     /// Notifies the session that SwiftUI says that something has ended.
     func hasEnded() {
       transition = nil
       session.settle()
+      forgetScreens()
     }
 
     /// Notifies the session that a person has removed something, once SwiftUI has performed what the
     /// person chose: a button of an alert is performed after the alert has gone.
-    func wasChanged() { callLater(.zero) { [weak self] in self?.session.settle() } }
+    func wasChanged() {
+      callLater(.zero) { [weak self] in
+        self?.session.settle()
+        self?.forgetScreens()
+      }
+    }
 
     private func forgetScreens() {
       for (id, screen) in screens where app.viewModel(id) == nil {

@@ -37,10 +37,17 @@
         if new != node.value ?? "" { app.enter(new, on: path) }
       }
       .onChange(of: node.value) { _, new in
+        // A number that is being typed, such as "1.", is not written anew.
+        if case .number = node.content, isFocused { return }
         if new ?? "" != text { text = new ?? "" }
       }
       .onChange(of: isFocused) { _, isFocused in
-        if isFocused { app.focus(on: path) } else { app.endEditing(of: path) }
+        if isFocused {
+          app.focus(on: path)
+        } else {
+          app.endEditing(of: path)
+          if case .number = node.content { text = node.value ?? "" }
+        }
       }
       .onChange(of: node.traits.contains(.focused)) { _, hasFocus in
         if hasFocus != isFocused { isFocused = hasFocus }

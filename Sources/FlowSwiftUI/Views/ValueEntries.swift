@@ -25,7 +25,7 @@
         }
         .onAppear { number = facts.number ?? range.lowerBound }
         .onChange(of: number) { _, new in
-          if new != facts.number { app.set(app.typedText(of: new), on: path) }
+          if new != facts.number ?? range.lowerBound { app.set(app.typedText(of: new), on: path) }
         }
         .onChange(of: facts.number) { _, new in
           if !isDragging { number = new ?? range.lowerBound }

@@ -33,13 +33,20 @@
       addChild(content)
       view.addFilling(content.view)
       content.didMove(toParent: self)
-      // The system's button would pop the controller before the app is asked.
-      navigationItem.backAction = UIAction { [weak self] _ in self?.host?.app.back() }
       let hosted = HostedScreen(screen, in: host.app) { [weak self] change in
         self?.show(change.changedRows, isTreeChanged: change.isTreeChanged)
       }
       self.hosted = hosted
       show([], isTreeChanged: true)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      // The system's button would pop the controller before the app is asked. The first screen has
+      // none.
+      let isFirst = navigationController?.viewControllers.first === self
+      navigationItem.backAction =
+        isFirst ? nil : UIAction { [weak self] _ in self?.host?.app.back() }
     }
 
     private func show(_ changedRows: [String], isTreeChanged: Bool) {

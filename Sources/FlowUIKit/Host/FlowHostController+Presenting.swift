@@ -11,7 +11,7 @@
       var top: UIViewController = self
       while let next = top.presentedViewController, !next.isBeingDismissed { top = next }
       if controller.modalPresentationStyle == .popover { anchor(controller, in: top) }
-      controller.presentationController?.delegate = self
+      if controller is any LayerController { controller.presentationController?.delegate = self }
       top.present(controller, animated: animated) { [weak self] in self?.hasEnded() }
     }
 

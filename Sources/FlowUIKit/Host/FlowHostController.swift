@@ -197,7 +197,8 @@
 
     /// Shows a layout at once.
     public func rebuild(_ layout: HostLayout) {
-      presentedViewController?.dismiss(animated: false)
+      // Asked of the host, it dismisses all that is above.
+      if presentedViewController != nil { dismiss(animated: false) }
       alerts = [:]
       arrange(layout.arrangement, layout.layers.first?.path ?? [])
       for layer in layout.layers.dropFirst() { present(layer, animated: false) }

@@ -49,13 +49,8 @@
       }
     }
 
-    /// Gives the keyboard to a field in the cell, if the app has moved the focus to it.
-    func moveFocus(to focused: ElementPath?) {
-      guard let path = item?.path, let focused, focused.screen == path.screen,
-        focused.ids.starts(with: path.ids)
-      else { return }
-      element?.takeKeyboard(for: focused)
-    }
+    /// Gives the keyboard to a field in the cell, or takes it away, as the app has moved the focus.
+    func moveKeyboard(to focused: ElementPath?) { element?.moveKeyboard(to: focused) }
 
     private static func accessories(of node: ScreenNode) -> [UICellAccessory] {
       guard node.role == .row else { return [] }

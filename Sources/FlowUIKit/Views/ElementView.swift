@@ -11,12 +11,12 @@
     func canShow(_ node: ScreenNode) -> Bool
     /// Shows a node.
     func show(_ node: ScreenNode, at path: ElementPath)
-    /// Gives the keyboard to the field of an element, if it is here.
-    func takeKeyboard(for element: ElementPath)
+    /// Gives the keyboard to the field of an element, and takes it from all others.
+    func moveKeyboard(to element: ElementPath?)
   }
 
   extension ElementView {
-    func takeKeyboard(for element: ElementPath) {}
+    func moveKeyboard(to element: ElementPath?) {}
   }
 
   /// The app and the theme of the views of elements.
@@ -84,8 +84,8 @@
       for part in old { part.view.removeFromSuperview() }
     }
 
-    func takeKeyboard(for element: ElementPath) {
-      for part in parts { part.view.takeKeyboard(for: element) }
+    func moveKeyboard(to element: ElementPath?) {
+      for part in parts { part.view.moveKeyboard(to: element) }
     }
   }
 

@@ -38,6 +38,18 @@
       control.isUserInteractionEnabled = node.isEnabled
     }
 
+    /// Gives the keyboard to the control, or takes it away. If the focus is only known to be around
+    /// the control, such as in a list that is described row by row, nothing changes.
+    func moveKeyboard(of control: UIView, to element: ElementPath?) {
+      guard let path else { return }
+      let focused = element?.screen == path.screen ? element?.ids : nil
+      if focused == path.ids {
+        if !control.isFirstResponder { control.becomeFirstResponder() }
+      } else if control.isFirstResponder, focused.map({ !path.ids.starts(with: $0) }) ?? true {
+        control.resignFirstResponder()
+      }
+    }
+
     /// Tells the app that the person has begun to edit.
     func beginEditing() { if let path { context.app.focus(on: path) } }
 
@@ -83,13 +95,13 @@
       field.placeholder = node.placeholder
       field.isSecureTextEntry = node.traits.contains(.secure)
       field.setKeyboard(of: node)
+      // A number that is being typed, such as "1.", is not written anew.
+      if case .number = node.content, field.isFirstResponder { return }
       // Setting an equal text would move the cursor.
       if field.text != node.value ?? "" { field.text = node.value }
     }
 
-    override func takeKeyboard(for element: ElementPath) {
-      if element == path, !field.isFirstResponder { field.becomeFirstResponder() }
-    }
+    override func moveKeyboard(to element: ElementPath?) { moveKeyboard(of: field, to: element) }
 
     func textFieldDidBeginEditing(_ textField: UITextField) { beginEditing() }
 
@@ -126,9 +138,7 @@
       if area.text != node.value ?? "" { area.text = node.value }
     }
 
-    override func takeKeyboard(for element: ElementPath) {
-      if element == path, !area.isFirstResponder { area.becomeFirstResponder() }
-    }
+    override func moveKeyboard(to element: ElementPath?) { moveKeyboard(of: area, to: element) }
 
     func textViewDidBeginEditing(_ textView: UITextView) { beginEditing() }
 

@@ -138,6 +138,15 @@
 
     // MARK: What a person does
 
+    func collectionView(
+      _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool {
+      guard let item = source.itemIdentifier(for: indexPath), let node = node(of: item) else {
+        return false
+      }
+      return node.role == .row && node.actions.contains(.tap)
+    }
+
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       collectionView.deselectItem(at: indexPath, animated: true)
       guard let item = source.itemIdentifier(for: indexPath) else { return }
@@ -150,11 +159,16 @@
     ) {
       guard let section = section(indexPath.section), let list = section.list else { return }
       if indexPath.item == section.items.count - 1, list.actions.contains(.scrollToEnd) {
-        app.perform(.scrollToEnd, on: section.id.path)
+        perform(.scrollToEnd, on: section.id.path)
       }
       if indexPath.item == 0, hasScrolled, list.actions.contains(.scrollToStart) {
-        app.perform(.scrollToStart, on: section.id.path)
+        perform(.scrollToStart, on: section.id.path)
       }
+    }
+
+    /// Performs an action in the next turn, because the list is being laid out in this one.
+    private func perform(_ action: ScreenNode.Action, on path: ElementPath) {
+      Task { [app] in _ = app.perform(action, on: path) }
     }
 
     func collectionView(
@@ -210,7 +224,7 @@
 
     private func moveFocus(from old: ElementPath?, to new: ElementPath?) {
       guard old != new else { return }
-      for case let cell as ElementCell in list.visibleCells { cell.moveFocus(to: new) }
+      for case let cell as ElementCell in list.visibleCells { cell.moveKeyboard(to: new) }
     }
   }
 #endif

@@ -58,9 +58,9 @@
       guard case .number(let facts) = node.content else { return }
       shown = facts.number ?? facts.minimum ?? 0
       stepper.stepValue = facts.step > 0 ? facts.step : 1
-      // The app decides if a step can be taken: one step beyond either end can always be tried.
-      stepper.minimumValue = shown - stepper.stepValue
-      stepper.maximumValue = shown + stepper.stepValue
+      // The app decides if a step can be taken.
+      stepper.minimumValue = shown - (node.actions.contains(.decrement) ? stepper.stepValue : 0)
+      stepper.maximumValue = shown + (node.actions.contains(.increment) ? stepper.stepValue : 0)
       stepper.value = shown
     }
 

@@ -55,6 +55,21 @@ struct HostingArticleTests {
     }
   }
 
+  @Test(
+    "a host is at most 500 lines, and says where it has never run", arguments: ["UIKit", "SwiftUI"])
+  func hosts(toolkit: String) throws {
+    let host = try Project.sources(in: "Sources/Flow\(toolkit)/Host")
+    #expect(!host.isEmpty && host.map { $0.text.split(separator: "\n").count }.reduce(0, +) <= 500)
+    for source in try Project.sources(in: "Sources/Flow\(toolkit)") {
+      #expect(
+        source.text.hasPrefix("// Typechecked against stubs of \(toolkit) in CI"), "\(source.path)")
+      #expect(source.text.split(separator: "\n").count <= 250, "\(source.path)")
+    }
+    let stubs = try Project.sources(in: "Tests/Stubs/\(toolkit)")
+    #expect(!stubs.isEmpty && stubs.allSatisfy { $0.text.hasPrefix("// A stub") })
+    #expect(try !Project.text("Package.swift").contains("Stubs"))
+  }
+
   /// The lines of code without their indentation, and without who may see it.
   private static func lines(of text: String) -> [String] {
     text.split(separator: "\n").map { line in

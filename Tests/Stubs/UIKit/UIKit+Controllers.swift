@@ -14,6 +14,7 @@ import ObjectiveCRoot
   open var isViewLoaded: Bool { fatalError("stub") }
   open func loadViewIfNeeded() {}
   open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   public final var traitOverrides: any UITraitOverrides { get { fatalError("stub") } set {} }
   open var parent: UIViewController? { fatalError("stub") }

@@ -47,6 +47,9 @@ extension IndexPath {
 
 @MainActor @objc public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   @objc optional func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool
+  @objc optional func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   @objc optional func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
