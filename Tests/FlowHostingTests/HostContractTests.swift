@@ -27,7 +27,7 @@ struct HostContractTests {
   @Test("of an app that does all at once, too", arguments: 1...4)
   func wild(seed: UInt64) async throws {
     let report = try await HostContract(seed: seed).run(
-      gestures: 2500, settle: { await $0.work.settle() }
+      gestures: 5000, settle: { await $0.work.settle() }
     ) {
       WildApp.simulator().app
     }

@@ -122,30 +122,25 @@ public final class ButtonViewModel: Control {
     if isDestructive { traits.append(.destructive) }
     if isEmphasized { traits.append(.emphasized) }
     let isDigesting = screen.isDigesting
+    // Each is read once: a read that can be observed takes 20 ns.
+    let (subtitle, badge, placement) = (subtitle, badge, placement)
+    let isPlain = isDigesting || subtitle == nil && badge == nil
     screen.add(
-      .button, id: id, label: title, value: isDigesting ? nil : value,
-      content: isDigesting ? nil : content(on: screen), traits: traits,
-      on: [.tap: { [weak self] in self?.tap() }]
+      .button, id: id, label: title,
+      value: isPlain
+        ? nil : .joined([subtitle, badge].compactMap { $0 }, separator: ScreenBuilder.comma),
+      content: isPlain && (isDigesting || placement == .content)
+        ? nil
+        : .button(
+          ButtonFacts(
+            subtitle: subtitle.map { screen.localization.string($0) },
+            badge: badge.map { screen.localization.string($0) }, placement: placement)),
+      traits: traits, on: [.tap: { [weak self] in self?.tap() }]
     ) {
       screen.digest?.add(subtitle, part: 1)
       screen.digest?.add(badge, part: 3)
       if placement != .content { screen.digest?.add(placement.rawValue) }
       if let image { screen.image("image", image) }
     }
-  }
-
-  /// The parts of the button beside its title, together.
-  private var value: LocalizedText? {
-    guard subtitle != nil || badge != nil else { return nil }
-    return .joined([subtitle, badge].compactMap { $0 }, separator: ScreenBuilder.comma)
-  }
-
-  /// Returns the parts of the button, if it has any beside its title, and its place.
-  private func content(on screen: ScreenBuilder) -> NodeContent? {
-    guard subtitle != nil || badge != nil || placement != .content else { return nil }
-    return .button(
-      ButtonFacts(
-        subtitle: subtitle.map { screen.localization.string($0) },
-        badge: badge.map { screen.localization.string($0) }, placement: placement))
   }
 }

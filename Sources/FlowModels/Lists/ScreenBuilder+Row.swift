@@ -17,10 +17,12 @@ extension ScreenBuilder {
       children()
     }
     guard isDigesting else {
-      let (facts, words) = content(of: row)
+      let (facts, value) = content(of: row)
       return add(
-        .row, id: id, label: row.title, value: words.map { .verbatim($0) }, content: facts,
-        traits: traits, on: on, children: inside)
+        ScreenNode(
+          role: .row, id: id, label: words(row.title), value: value, content: facts,
+          traits: traits),
+        Screen.Behaviour(actions: on), children: inside)
     }
     add(.row, id: id, label: row.title, traits: traits, on: on) {
       digest?.add(row.subtitle, part: 1)
@@ -39,18 +41,30 @@ extension ScreenBuilder {
     if row.subtitle == nil, row.detail == nil, row.accessory == nil, row.badge == nil {
       return (nil, nil)
     }
-    let shown = { (text: LocalizedText?) in
-      text.map { self.words($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    var value = ""
+    let subtitle = part(row.subtitle, of: &value)
+    let detail = part(row.detail, of: &value)
+    let accessory = row.accessory.map { accessory in
+      RowFacts.Accessory(
+        accessory.kind, text: part(accessory.text, of: &value), number: accessory.number)
     }
-    let accessory = row.accessory.map {
-      RowFacts.Accessory($0.kind, text: shown($0.text), number: $0.number)
-    }
-    let facts = RowFacts(
-      subtitle: shown(row.subtitle), detail: shown(row.detail), badge: shown(row.badge),
-      accessory: accessory)
-    let parts = [facts.subtitle, facts.detail, accessory?.text, facts.badge]
-    let words = parts.compactMap { $0 }.joined(separator: Self.comma)
-    return (facts == RowFacts() ? nil : .row(facts), words)
+    let badge = part(row.badge, of: &value)
+    // A part with an empty text is none.
+    guard !value.isEmpty || accessory != nil else { return (nil, nil) }
+    return (
+      .row(RowFacts(subtitle: subtitle, detail: detail, badge: badge, accessory: accessory)),
+      value.isEmpty ? nil : value
+    )
+  }
+
+  /// Returns a part in words, and adds it to the words of all parts.
+  private func part(_ text: LocalizedText?, of value: inout String) -> String? {
+    guard let text else { return nil }
+    let part = words(text)
+    guard !part.isEmpty else { return nil }
+    if !value.isEmpty { value += Self.comma }
+    value += part
+    return part
   }
 
   /// The mark between the parts of a row or a button in words.

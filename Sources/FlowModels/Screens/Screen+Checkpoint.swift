@@ -5,9 +5,7 @@ extension Screen {
   /// - Complexity: O(elements).
   package func checkpoint() -> @MainActor () -> Void {
     // In reading order, so that observers of several fields are notified alike in each run.
-    let parts = behaviour.filter { $0.value.part != nil }
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
-      .compactMap { $0.value.part?.checkpoint() }
+    let parts = behaviour.all.compactMap { $0.part?.checkpoint() }
     let places = owners.values.map { (owner: $0, element: $0.focusedElement) }
     let app = focused?.app
     let ordinal = app?.focusedOrdinal

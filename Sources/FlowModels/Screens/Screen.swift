@@ -29,7 +29,7 @@ public struct Screen {
   package let unattachedParts: [String]
   /// The buttons whose action nobody on the way up handles.
   package let unheardButtons: [UnheardButton]
-  let behaviour: [[Int]: Behaviour]
+  let behaviour: BehaviourTable
   /// The view models, by the paths of the nodes of their screens.
   let owners: [[Int]: ViewModel]
   /// The view model of the screen that has the focus.
@@ -120,12 +120,13 @@ public struct Screen {
   ///
   /// An element that keeps the focus, or has the new focus inside it, keeps editing.
   private func endEditing(_ screen: ViewModel, around before: [String], except ids: [String]) {
-    for (place, behaviour) in behaviour {
-      guard let endEditing = behaviour.endEditing, let (owner, edited) = self.place(of: place),
-        owner === screen, before.starts(with: edited), !ids.starts(with: edited)
-      else { continue }
-      return endEditing()
+    let field = behaviour.first { place, behaviour in
+      guard behaviour.endEditing != nil, let (owner, edited) = self.place(of: place) else {
+        return false
+      }
+      return owner === screen && before.starts(with: edited) && !ids.starts(with: edited)
     }
+    field?.behaviour.endEditing?()
   }
 
   /// Returns the view model of a node's screen, and the ids from the screen down to the node.

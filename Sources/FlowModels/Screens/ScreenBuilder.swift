@@ -18,7 +18,7 @@ public final class ScreenBuilder {
   /// Indicates whether something above takes all events, so that the added nodes cannot be used.
   var isCovered = false
   /// The keys of all texts that were added; `nil` while nobody collects them.
-  var usedKeys: Set<String>?
+  @exclusivity(unchecked) var usedKeys: Set<String>?
 
   /// The rows of lists that are described.
   var rows = DescribedRows.all
@@ -26,17 +26,19 @@ public final class ScreenBuilder {
   /// The part of a screen that the next input shows.
   var nextPart: ScreenPart?
 
-  private var open: [ScreenNode]
+  // Unchecked, as no access to them is open while other code runs; the checks took a twentieth of
+  // the time of a description.
+  @exclusivity(unchecked) private var open: [ScreenNode]
   private var missingKeys: [String] = []
   private var unattachedParts: [String] = []
   private var unheardButtons: [UnheardButton] = []
-  private var path: [Int] = []
-  private var behaviour: [[Int]: Screen.Behaviour] = [:]
+  @exclusivity(unchecked) private var path: [Int] = []
+  @exclusivity(unchecked) private var behaviour = BehaviourTable()
   private var owners: [[Int]: ViewModel] = [:]
   private let focused: ViewModel?
   /// The sum of everything that is described, in place of nodes and words; `nil` while a
   /// description is made.
-  var digest: StateFingerprint?
+  @exclusivity(unchecked) var digest: StateFingerprint?
   /// A Boolean value that indicates whether the builder only adds up what is described, so that
   /// facts that repeat the words, or never change, need not be made.
   var isDigesting: Bool { digest != nil }
@@ -130,16 +132,17 @@ public final class ScreenBuilder {
     digest?.add(bits: 7)
   }
 
-  private func add(
+  /// Adds a node, and the nodes that `children` adds inside it.
+  func add(
     _ node: consuming ScreenNode, _ use: Screen.Behaviour, children: () -> Void = {}
   ) {
     path.append(open[open.count - 1].children.count)
     if !isCovered, !node.traits.contains(.disabled) { node.actions = use.offered }
     if !node.actions.isEmpty {
-      behaviour[path] = use
+      behaviour.append(use, at: path)
     } else if let endEditing = use.endEditing {
       // A node that can no longer be used, or only through its children, may still be in editing.
-      behaviour[path] = Screen.Behaviour(endEditing: endEditing, part: use.part)
+      behaviour.append(Screen.Behaviour(endEditing: endEditing, part: use.part), at: path)
     }
     open.append(node)
     children()
