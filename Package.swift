@@ -39,6 +39,8 @@ let package = Package(
     .library(name: "Responder", targets: ["Responder"]),
     .library(name: "FlowModels", targets: ["FlowModels"]),
     .library(name: "FlowHosting", targets: ["FlowHosting"]),
+    .library(name: "FlowUIKit", targets: ["FlowUIKit"]),
+    .library(name: "FlowSwiftUI", targets: ["FlowSwiftUI"]),
     .library(name: "Brands", targets: ["Brands"]),
     .library(name: "BrandInspection", targets: ["BrandInspection"]),
     .library(name: "WebData", targets: ["WebData"]),
@@ -65,6 +67,9 @@ let package = Package(
     module("FlowModels", on: "Diagnostics", "JSONReader", "Localization", "Responder"),
     module("Brands", on: "FlowModels", "JSONReader", "Localization", "Diagnostics"),
     module("FlowHosting", on: "FlowModels"),
+    // Empty where there is no UIKit or SwiftUI; scripts/typecheck-hosts checks them there.
+    module("FlowUIKit", on: "FlowHosting", "FlowModels"),
+    module("FlowSwiftUI", on: "FlowHosting", "FlowModels"),
     module("WebData", on: "FlowModels", "JSONReader", "Diagnostics"),
     module("FlowHTML", on: "FlowModels"),
     module("Simulation", on: "FlowModels"),
@@ -124,10 +129,10 @@ if Context.environment["RESPONDER_ONLY"] == "1" {
 // Mutants are tried on the core alone: without brands, the sample app, the tool, and their tests.
 if isCoreOnly {
   let left = [
-    "Brands", "BrandInspection", "FlowHosting", "FlowHTML", "WebData", "FlowTool", "CSQLite",
-    "RecipeFeature", "flowctl", "RecipeTestSupport", "ShopSupport", "FlowHostingTests",
-    "FlowHTMLTests", "BrandsTests", "BrandInspectionTests", "WebDataTests", "RecipeFeatureTests",
-    "FlowToolTests", "ShopTests",
+    "Brands", "BrandInspection", "FlowHosting", "FlowHTML", "FlowUIKit", "FlowSwiftUI", "WebData",
+    "FlowTool", "CSQLite", "RecipeFeature", "flowctl", "RecipeTestSupport", "ShopSupport",
+    "FlowHostingTests", "FlowHTMLTests", "BrandsTests", "BrandInspectionTests", "WebDataTests",
+    "RecipeFeatureTests", "FlowToolTests", "ShopTests",
   ]
   package.products.removeAll { left.contains($0.name) }
   package.targets.removeAll { left.contains($0.name) }

@@ -104,7 +104,9 @@ public final class FakeToolkit: FlowHost {
   /// Begins a gesture that removes the last screen of the top layer's path, or the layer if it is a
   /// sheet with one screen; ends it later.
   ///
-  /// - Parameter isCancelled: A Boolean value that indicates whether the finger goes back.
+  /// - Parameters:
+  ///   - isCancelled: A Boolean value that indicates whether the finger goes back.
+  ///   - mayBegin: Returns whether the gesture on a screen or a layer may begin.
   /// - Returns: `true` if the toolkit allows the gesture.
   @discardableResult
   public func swipe(isCancelled: Bool, mayBegin: (ElementID) -> Bool) -> Bool {

@@ -137,7 +137,9 @@ struct ArchitectureTests {
   }
 
   private static func imports(of text: String) -> [String] {
-    text.matches(of: /(?m)^(?:@_exported )?(?:public |package )?import (\w+)/).map { String($0.1) }
+    // Those inside a condition are indented.
+    let line = /(?m)^ *(?:@_exported )?(?:public |package )?import (\w+)/
+    return text.matches(of: line).map { String($0.1) }
   }
 
   /// The text without comments and what is in quotes.

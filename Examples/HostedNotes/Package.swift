@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// An app in a package of its own, as another team has it; only the path would be an address.
+func flows(_ product: String) -> Target.Dependency { .product(name: product, package: "flows") }
+
+let package = Package(
+  name: "HostedNotes",
+  platforms: [.iOS(.v18), .macOS(.v15)],
+  products: [.library(name: "HostedNotes", targets: ["HostedNotes"])],
+  dependencies: [.package(name: "flows", path: "../..", traits: [])],
+  targets: [
+    .target(name: "Notes", dependencies: [flows("FlowModels"), flows("FlowHosting")]),
+    .target(name: "HostedNotes", dependencies: ["Notes", flows("FlowSwiftUI")]),
+    .target(name: "HostedNotesUIKit", dependencies: ["Notes", flows("FlowUIKit")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,37 @@
+public import FlowModels
+
+// The questions that default views have about a node.
+
+extension ScreenNode {
+  /// The place of a button on its screen; everything else is in the content.
+  public var placement: ButtonPlacement {
+    if role == .button, case .button(let facts) = content { facts.placement } else { .content }
+  }
+
+  /// The source of the picture: its own, or that of the picture inside it.
+  public var imageSource: ImageSource? {
+    if role == .image, case .image(let source) = content { return source }
+    return children.lazy.filter { $0.role == .image }.compactMap(\.imageSource).first
+  }
+
+  /// The actions on a row beside opening it, in order: the buttons whose ids begin with that of the
+  /// row, as lists make them.
+  public var rowActions: [ScreenNode] {
+    guard role == .row else { return [] }
+    return children.filter { $0.role == .button && $0.id.hasPrefix("\(id).") }
+  }
+
+  /// The elements that are drawn inside it: neither its picture nor the actions on a row.
+  public var parts: [ScreenNode] {
+    let actions = Set(rowActions.map(\.id))
+    return children.filter { $0.role != .image && !actions.contains($0.id) }
+  }
+
+  /// A Boolean value that indicates whether it is a field for a text with several lines.
+  public var isMultiline: Bool {
+    if case .text(let facts) = content { facts.isMultiline } else { false }
+  }
+
+  /// A Boolean value that indicates whether a person can use it now.
+  public var isEnabled: Bool { !traits.contains(.disabled) }
+}

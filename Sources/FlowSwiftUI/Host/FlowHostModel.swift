@@ -1,0 +1,173 @@
+// Typechecked against stubs of SwiftUI in CI (scripts/typecheck-hosts); never run on a device there.
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import FlowHosting
+  public import FlowModels
+  public import Observation
+  import SwiftUI
+
+  /// The host of an app in SwiftUI: what the views show, and what SwiftUI has changed in it.
+  ///
+  /// SwiftUI tells of a gesture only by writing into a binding, so a layer's path and what is
+  /// presented above it are what is shown. A transition lasts as long as SwiftUI's usually do, unless
+  /// a view tells earlier that it has ended.
+  @Observable
+  public final class FlowHostModel: FlowHost {
+    /// The app.
+    public let app: AppModel
+
+    /// The layer of the main path.
+    let main: LayerModel
+    @ObservationIgnored private(set) lazy var session = HostSession(of: app, in: self)
+    @ObservationIgnored private var hasBegun = false
+    /// The number of the transition under way; `nil` if there is none.
+    @ObservationIgnored private var transition: Int?
+    @ObservationIgnored private var transitions = 0
+    @ObservationIgnored private var screens: [ElementID: ScreenModel] = [:]
+    @ObservationIgnored private let announcer = Announcer()
+    @ObservationIgnored private var tokens: [ObservationToken] = []
+
+    /// The time that a transition lasts at most, in milliseconds: SwiftUI's springs settle slowly, and
+    /// a sheet is gone before SwiftUI says so.
+    private static let longest = 700
+
+    /// Makes a host.
+    ///
+    /// - Parameter app: The app.
+    public init(_ app: AppModel) {
+      self.app = app
+      main = LayerModel(HostLayout.Layer(id: .main, kind: .main, path: []))
+    }
+
+    /// Shows the app, and begins to follow it. A second call changes nothing.
+    public func begin() {
+      guard !hasBegun else { return }
+      hasBegun = true
+      main.host = self
+      session.begin()
+      tokens.append(
+        observe { [weak self] in
+          guard let self, let focused = app.layout.focused else { return }
+          announce(announcer.announcements(for: app.screen(of: focused, rows: .none)))
+        })
+    }
+
+    /// Ends following the app. Call it before the app is thrown away, also during a transition.
+    public func end() {
+      session.end()
+      tokens = []
+      for screen in screens.values { screen.end() }
+      screens = [:]
+    }
+
+    private func announce(_ announcements: [Announcement]) {
+      for announcement in announcements {
+        switch announcement.kind {
+        case .screen: AccessibilityNotification.ScreenChanged(announcement.text).post()
+        case .status: AccessibilityNotification.Announcement(announcement.text).post()
+        }
+      }
+    }
+
+    // MARK: What is shown
+
+    /// The layout that the bindings hold.
+    public var shown: HostLayout {
+      HostLayout(layers: main.chain.map(\.layer), arrangement: main.arrangement)
+    }
+
+    /// A Boolean value that indicates whether a step's transition has not ended yet.
+    public var isTransitioning: Bool { transition != nil }
+
+    /// Returns the model of a screen, as long as the app has the screen.
+    func screen(_ id: ElementID) -> ScreenModel? {
+      if let model = screens[id] { return model }
+      guard let screen = app.viewModel(id) else { return nil }
+      let model = ScreenModel(screen, id, in: app)
+      screens[id] = model
+      return model
+    }
+
+    // MARK: Steps
+
+    /// Begins a step, in an animation that suits its kind.
+    public func perform(_ step: HostStep, isAnimated: Bool) {
+      guard isAnimated else {
+        apply(step)
+        return
+      }
+      withAnimation(Self.animation(of: step.kind)) { apply(step) }
+      transitions += 1
+      let number = transitions
+      transition = number
+      callLater(.milliseconds(Self.longest)) { [weak self] in self?.end(number) }
+    }
+
+    /// Shows a layout at once.
+    public func rebuild(_ layout: HostLayout) {
+      transition = nil
+      var transaction = Transaction()
+      transaction.disablesAnimations = true
+      withTransaction(transaction) {
+        main.present(nil)
+        main.arrangement = layout.arrangement
+        main.path = layout.layers.first?.path ?? []
+        for layer in layout.layers.dropFirst() { apply(.present(layer)) }
+      }
+    }
+
+    private static func animation(of kind: TransitionKind) -> Animation? {
+      switch kind {
+      case .none: nil
+      case .push, .pop, .present, .dismiss: .default
+      case .replace: .easeInOut
+      }
+    }
+
+    private func apply(_ step: HostStep) {
+      let chain = main.chain
+      switch step {
+      case .push(let ids, let layer): chain.first { $0.id == layer }?.path += ids
+      case .pop(let count, let layer): chain.first { $0.id == layer }?.path.removeLast(count)
+      case .replace(let path, let layer): chain.first { $0.id == layer }?.path = path
+      case .arrange(let arrangement, let path):
+        main.arrangement = arrangement
+        main.path = path
+      case .present(let layer):
+        let model = LayerModel(layer)
+        model.host = self
+        chain.last?.present(model)
+      case .dismiss(let id):
+        // Only the layer itself.
+        chain.first { $0.next?.id == id && $0.next?.next == nil }?.present(nil)
+      }
+      forgetScreens()
+    }
+
+    private func end(_ number: Int) {
+      if transition == number { hasEnded() }
+    }
+
+    /// Notifies the session that SwiftUI says that something has ended.
+    func hasEnded() {
+      transition = nil
+      session.settle()
+      forgetScreens()
+    }
+
+    /// Notifies the session that a person has removed something, once SwiftUI has performed what the
+    /// person chose: a button of an alert is performed after the alert has gone.
+    func wasChanged() {
+      callLater(.zero) { [weak self] in
+        self?.session.settle()
+        self?.forgetScreens()
+      }
+    }
+
+    private func forgetScreens() {
+      for (id, screen) in screens where app.viewModel(id) == nil {
+        screen.end()
+        screens[id] = nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+// Typechecked against stubs of UIKit in CI (scripts/typecheck-hosts); never run on a device there.
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import FlowHosting
+  import FlowModels
+  import UIKit
+
+  /// The controller of one screen: its bar, and its content in a default view or in one of its own.
+  final class ScreenController: UIViewController {
+    let id: ElementID
+    let screen: ViewModel
+    private weak var host: FlowHostController?
+    private let content: UIViewController
+    private var hosted: HostedScreen?
+
+    init(_ screen: ViewModel, _ id: ElementID, in host: FlowHostController) {
+      self.id = id
+      self.screen = screen
+      self.host = host
+      content = host.views.content(for: screen) ?? OutlineController(host.app, host.style)
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// The view of the field that has the focus, or else that of the screen.
+    var viewForFocus: UIView? { (content as? OutlineController)?.focusedView ?? viewIfLoaded }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      guard let host else { return }
+      view.accessibilityIdentifier = "\(id)"
+      addChild(content)
+      view.addFilling(content.view)
+      content.didMove(toParent: self)
+      let hosted = HostedScreen(screen, in: host.app) { [weak self] change in
+        self?.show(change.changedRows, isTreeChanged: change.isTreeChanged)
+      }
+      self.hosted = hosted
+      show([], isTreeChanged: true)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      // The system's button would pop the controller before the app is asked. The first screen has
+      // none.
+      let isFirst = navigationController?.viewControllers.first === self
+      navigationItem.backAction =
+        isFirst ? nil : UIAction { [weak self] _ in self?.host?.app.back() }
+    }
+
+    private func show(_ changedRows: [String], isTreeChanged: Bool) {
+      guard let hosted else { return }
+      let outline = ScreenOutline(of: hosted)
+      defer { (content as? OutlineController)?.show(outline, of: hosted, changedRows) }
+      guard isTreeChanged else { return }
+      navigationItem.title = outline.screen.label
+      navigationItem.leftItemsSupplementBackButton = true
+      navigationItem.leftBarButtonItems = items(at: .barLeading, of: outline)
+      navigationItem.rightBarButtonItems = items(at: .barTrailing, of: outline).reversed()
+      let bottom = items(at: .bottom, of: outline)
+      toolbarItems = bottom.isEmpty ? nil : [.flexibleSpace()] + bottom + [.flexibleSpace()]
+      navigationController?.setToolbarHidden(bottom.isEmpty, animated: false)
+    }
+
+    private func items(
+      at placement: ButtonPlacement, of outline: ScreenOutline
+    ) -> [UIBarButtonItem] {
+      guard let app = host?.app else { return [] }
+      return outline.buttons(at: placement).compactMap { item in
+        guard let node = outline.node(of: item) else { return nil }
+        let action = UIAction(title: node.label, image: ElementImage.asset(in: node)) { _ in
+          app.perform(.tap, on: item.path)
+        }
+        let button = UIBarButtonItem(primaryAction: action)
+        button.isEnabled = node.actions.contains(.tap)
+        button.accessibilityIdentifier = item.path.identifier
+        if node.traits.contains(.emphasized) { button.style = .done }
+        return button
+      }
+    }
+  }
+
+  extension ElementPath {
+    /// The accessibility identifier of the element, by which UI tests find it.
+    var identifier: String { ([screen.description] + ids).joined(separator: "/") }
+  }
+#endif
