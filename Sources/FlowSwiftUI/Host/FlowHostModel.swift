@@ -4,6 +4,7 @@
   public import FlowModels
   public import Observation
   import SwiftUI
+  import UIKit
 
   /// The host of an app in SwiftUI: what the views show, and what SwiftUI has changed in it.
   ///
@@ -61,10 +62,9 @@
 
     private func announce(_ announcements: [Announcement]) {
       for announcement in announcements {
-        switch announcement.kind {
-        case .screen: AccessibilityNotification.ScreenChanged(announcement.text).post()
-        case .status: AccessibilityNotification.Announcement(announcement.text).post()
-        }
+        let kind: UIAccessibility.Notification =
+          announcement.kind == .screen ? .screenChanged : .announcement
+        UIAccessibility.post(notification: kind, argument: announcement.text)
       }
     }
 

@@ -20,7 +20,7 @@
     ) {
       self.item = item
       let path = item.path
-      var background = UIBackgroundConfiguration.listGroupedCell()
+      var background = UIBackgroundConfiguration.listCell()
       background.backgroundColor = style.surface
       backgroundConfiguration = background
       accessibilityIdentifier = path.identifier

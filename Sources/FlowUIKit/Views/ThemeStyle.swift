@@ -31,7 +31,8 @@
     /// Returns a colour of the theme, which changes with light and dark mode.
     public func color(_ part: KeyPath<ThemeColors, ThemeColor>) -> UIColor {
       let (light, dark) = (UIColor(theme.light[keyPath: part]), UIColor(theme.dark[keyPath: part]))
-      return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+      // UIKit asks for it on any thread.
+      return UIColor { @Sendable traits in traits.userInterfaceStyle == .dark ? dark : light }
     }
 
     /// The font of headings, in the size that the person has chosen.

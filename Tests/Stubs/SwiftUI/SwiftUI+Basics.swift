@@ -160,17 +160,6 @@ public enum Visibility: Sendable { case automatic, visible, hidden }
 
 // MARK: Accessibility
 
-public struct AccessibilityNotification {
-  @MainActor public struct ScreenChanged {
-    public init(_ announcement: String) {}
-    public func post() {}
-  }
-  @MainActor public struct Announcement {
-    public init(_ announcement: String) {}
-    public func post() {}
-  }
-}
-
 public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let isHeader = AccessibilityTraits()
   public static let isSelected = AccessibilityTraits()

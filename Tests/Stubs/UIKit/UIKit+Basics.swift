@@ -21,7 +21,7 @@ public func NSStringFromSelector(_ aSelector: Selector) -> String { fatalError("
 
 open class UIColor: ObjectiveCRoot.NSObject, @unchecked Sendable {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {}
+  public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {}
   open class var clear: UIColor { fatalError("stub") }
 }
 

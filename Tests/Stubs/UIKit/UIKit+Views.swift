@@ -312,7 +312,7 @@ extension NSLayoutConstraint {
 }
 
 @MainActor public struct UIBackgroundConfiguration {
-  public static func listGroupedCell() -> UIBackgroundConfiguration { fatalError("stub") }
+  public static func listCell() -> UIBackgroundConfiguration { fatalError("stub") }
   public var backgroundColor: UIColor? {
     get { fatalError("stub") }
     set {}
