@@ -18,13 +18,12 @@ extension HTMLDrawing {
     var facts: TextFacts?
     if case .text(let found) = node.content { facts = found }
     // A list's search field has no facts where it is described by its words alone.
-    let isSearch = facts?.keyboard == .search || node.id == "search"
+    let isSearch = facts.map { $0.keyboard == .search } ?? (node.id == "search")
     let isSecure = node.has(.secure)
     let kind = isSecure ? "password" : isSearch ? "search" : "text"
     let placeholder = node.placeholder ?? (isSearch ? node.label : nil)
-    let limits: HTMLAttributes = [
-      "maxlength": facts?.limit.map { "\(max(0, $0))" }, "placeholder": placeholder,
-    ]
+    // Not `maxlength`, which counts other units than the characters of a limit.
+    let limits: HTMLAttributes = ["placeholder": placeholder]
     let control = control(node, at: place) + limits
     drawField(
       node, at: place, FieldParts(shown: node.value, hidesLabel: isSearch)

@@ -67,7 +67,8 @@ extension HTMLDrawing {
     if case .row(let found) = node.content { facts = found }
     inline("span", ["class": "flow-row-words"]) { drawing in
       drawing.span("flow-row-title", node.label)
-      drawing.span("flow-row-subtitle", facts == nil ? node.value : facts?.subtitle)
+      drawing.span(
+        "flow-row-subtitle", facts.map(\.hasWords) == true ? facts?.subtitle : node.value)
       drawing.span("flow-problem", node.problem)
     }
     span("flow-row-detail", facts?.detail)
@@ -134,7 +135,8 @@ extension HTMLDrawing {
         drawing.inline("span", ["class": "flow-icon", "data-icon": "trash", "aria-hidden": "true"])
       }
       drawing.span("flow-button-title", node.label)
-      drawing.span("flow-button-value", facts == nil ? node.value : facts?.subtitle)
+      let hasWords = facts?.subtitle != nil || facts?.badge != nil
+      drawing.span("flow-button-value", hasWords ? facts?.subtitle : node.value)
       drawing.span("flow-badge", facts?.badge)
       drawing.span("flow-problem", node.problem)
       drawing.drawTraits(of: node)
@@ -158,5 +160,12 @@ extension ScreenNode {
       node = node.children[index]
     }
     return node
+  }
+}
+
+extension RowFacts {
+  /// A Boolean value that indicates whether they say the row's value in parts.
+  fileprivate var hasWords: Bool {
+    subtitle != nil || detail != nil || badge != nil || accessory?.text != nil
   }
 }

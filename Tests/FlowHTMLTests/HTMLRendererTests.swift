@@ -152,7 +152,7 @@ struct HTMLRendererTests {
           #"{"text": {"keyboard": "email", "isMultiline": false, "limit": 5}}"#),
         traits: [.invalid]))
     #expect(text?.attributes["inputmode"] == "email")
-    #expect(text?.attributes["maxlength"] == "5")
+    #expect(text?.attributes["maxlength"] == nil)
     #expect(text?.attributes["aria-describedby"] == "flow-0-0-problem")
     let lines = input(
       ScreenNode(

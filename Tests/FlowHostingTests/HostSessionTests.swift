@@ -116,6 +116,38 @@ struct HostSessionTests {
     session.end()
   }
 
+  @Test("extra calls while a step has not begun yet change nothing")
+  func extraCalls() {
+    var hostility = FakeToolkit.Hostility.none
+    hostility.lateBeginnings = 1
+    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
+    let session = HostSession(of: app, in: toolkit)
+    toolkit.onReport = { session.settle() }
+    session.begin()
+    root.push(NumberViewModel(id: 1))
+    for _ in 0..<5 { session.settle() }
+    #expect(toolkit.runToIdle() && session.isSettled)
+    #expect(toolkit.stepCount == 1 && session.rebuilds == 0)
+    session.end()
+  }
+
+  @Test("a sheet is swiped away while a screen is pushed below it")
+  func overlapping() {
+    var hostility = FakeToolkit.Hostility.none
+    hostility.overlappingGestures = 1
+    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
+    let session = HostSession(of: app, in: toolkit)
+    toolkit.onReport = { session.settle() }
+    session.begin()
+    root.present(NumberViewModel(id: 5))
+    _ = toolkit.runToIdle()
+    root.push(NumberViewModel(id: 1))
+    #expect(toolkit.swipe(isCancelled: false, mayBegin: session.mayBeginRemoving))
+    #expect(toolkit.runToIdle() && session.isSettled)
+    #expect(toolkit.shown.layers.map(\.path.count) == [2] && app.layers.count == 1)
+    session.end()
+  }
+
   @Test("a host that shows nothing of what it is told is left alone in the end")
   func deaf() {
     let host = DeafHost()
@@ -127,7 +159,7 @@ struct HostSessionTests {
     session.end()
   }
 
-  @Test("it keeps neither the host nor the app, and a host that is gone is no problem")
+  @Test("it does not keep its host, and a host that is gone is no problem")
   func released() {
     weak var host: FakeToolkit?
     do {

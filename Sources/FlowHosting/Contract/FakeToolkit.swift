@@ -4,7 +4,7 @@ public import FlowModels
 ///
 /// Its transitions take time, are cancelled, and end with reports that are late, repeated or
 /// missing; a step may be ignored. A person swipes screens back and sheets down, also while another
-/// transition runs. Time is virtual, and everything follows from a seed.
+/// transition runs, when nobody asks the session. Time is virtual, and everything follows from a seed.
 @MainActor
 public final class FakeToolkit: FlowHost {
   /// The probabilities of what goes wrong, from 0 to 1.
@@ -21,6 +21,8 @@ public final class FakeToolkit: FlowHost {
     public var lateBeginnings = 0.1
     /// A step is performed at once, without a transition.
     public var immediateSteps = 0.1
+    /// A gesture begins during a transition, and nobody is asked.
+    public var overlappingGestures = 0.3
 
     /// Makes the probabilities of a bad day.
     public init() {}
@@ -34,6 +36,7 @@ public final class FakeToolkit: FlowHost {
       none.missingReports = 0
       none.lateBeginnings = 0
       none.immediateSteps = 0
+      none.overlappingGestures = 0
       return none
     }()
   }
@@ -47,12 +50,12 @@ public final class FakeToolkit: FlowHost {
   /// Called when the toolkit reports that something has ended.
   public var onReport: () -> Void = {}
 
-  /// The change under way, and the layout that it leads to; `nil` for one that is being cancelled.
-  private var transition: (number: Int, target: HostLayout?)?
+  /// The changes under way, each with its step; `nil` for one that is going to be cancelled.
+  private var transitions: [(number: Int, step: HostStep?)] = []
   private var numbers = 0
   private var waiting: [(time: Int, number: Int, body: @MainActor () -> Void)] = []
   private var now = 0
-  private var random: SeededRandom
+  private var random: SplitMix
   private let hostility: Hostility
 
   /// Makes a toolkit that shows nothing.
@@ -61,42 +64,41 @@ public final class FakeToolkit: FlowHost {
   ///   - seed: The seed of all its accidents.
   ///   - hostility: The probabilities of the accidents.
   public init(seed: UInt64, hostility: Hostility = Hostility()) {
-    random = SeededRandom(seed: seed)
+    random = SplitMix(state: seed)
     self.hostility = hostility
   }
 
   /// A Boolean value that indicates whether a transition is under way.
-  public var isTransitioning: Bool { transition != nil }
+  public var isTransitioning: Bool { !transitions.isEmpty }
 
   /// Begins a step, unless it is ignored.
   public func perform(_ step: HostStep, isAnimated: Bool) {
     stepCount += 1
-    if transition != nil { mistakes.append("\(step.kind) during a transition") }
+    if isTransitioning { mistakes.append("\(step.kind) during a transition") }
     if let mistake = mistake(in: step) { return mistakes.append(mistake) }
     if isAnimated, happens(hostility.ignoredSteps) { return }
-    let target = shown.applying(step)
     if !isAnimated || happens(hostility.immediateSteps) {
-      shown = target
+      shown = shown.applying(step)
       return report()
     }
     if happens(hostility.lateBeginnings) {
       return after(20) { [self] in
         // By then something else may have begun.
-        if transition == nil, mistake(in: step) == nil { begin(shown.applying(step)) }
+        if !isTransitioning, mistake(in: step) == nil { begin(step) }
       }
     }
-    begin(target)
+    begin(step)
   }
 
   /// Shows a layout at once.
   public func rebuild(_ layout: HostLayout) {
-    transition = nil
+    transitions = []
     shown = layout
   }
 
   /// Calls a closure later, in virtual time.
   public func callLater(_ delay: Duration, _ body: @escaping @MainActor () -> Void) {
-    after(Int(delay.components.seconds) * 1000, body)
+    after(Int(delay / .milliseconds(1)), body)
   }
 
   // MARK: A person
@@ -110,18 +112,18 @@ public final class FakeToolkit: FlowHost {
   /// - Returns: `true` if the toolkit allows the gesture.
   @discardableResult
   public func swipe(isCancelled: Bool, mayBegin: (ElementID) -> Bool) -> Bool {
-    guard let top = shown.top, transition == nil else { return false }
-    var target = shown
+    guard let top = shown.top else { return false }
+    let isUnasked = isTransitioning && happens(hostility.overlappingGestures)
+    var step = HostStep.dismiss(top.id)
     if top.path.count > 1, shown.arrangement == .stack || top.id != .main {
-      guard mayBegin(top.path[top.path.count - 1]) else { return false }
-      target = shown.applying(.pop(1, layer: top.id))
+      step = .pop(1, layer: top.id)
+      guard isUnasked || mayBegin(top.path[top.path.count - 1]) else { return false }
     } else if case .presented(.sheet) = top.kind {
-      guard mayBegin(top.id) else { return false }
-      target = shown.applying(.dismiss(top.id))
+      guard isUnasked || mayBegin(top.id) else { return false }
     } else {
       return false
     }
-    begin(isCancelled ? nil : target)
+    begin(isCancelled ? nil : step)
     return true
   }
 
@@ -129,7 +131,6 @@ public final class FakeToolkit: FlowHost {
   /// sheet with a transition of its own.
   public func tearDownTopLayer() {
     guard let top = shown.top, top.id != .main else { return }
-    transition = nil
     shown = shown.applying(.dismiss(top.id))
     after(Int.random(in: 0...50, using: &random)) { [self] in onReport() }
   }
@@ -161,17 +162,18 @@ public final class FakeToolkit: FlowHost {
 
   // MARK: Time
 
-  private func begin(_ target: HostLayout?) {
+  private func begin(_ step: HostStep?) {
     numbers += 1
     let number = numbers
-    transition = (number, target)
+    transitions.append((number, step))
     after(Int.random(in: 50...400, using: &random)) { [self] in finish(number) }
   }
 
   private func finish(_ number: Int) {
-    guard let transition, transition.number == number else { return }
-    self.transition = nil
-    if let target = transition.target { shown = target }
+    guard let index = transitions.firstIndex(where: { $0.number == number }) else { return }
+    let step = transitions.remove(at: index).step
+    // What another change has made impossible has no effect.
+    if let step, mistake(in: step) == nil { shown = shown.applying(step) }
     report()
   }
 
@@ -209,20 +211,5 @@ public final class FakeToolkit: FlowHost {
     case .dismiss(let id):
       shown.top?.id != id || id == .main ? "dismiss what is not on top" : nil
     }
-  }
-}
-
-/// Random numbers that follow from a seed (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

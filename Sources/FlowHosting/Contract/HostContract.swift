@@ -8,7 +8,7 @@ public import FlowModels
 /// that the system tears down, devices that are turned in the middle of a transition.
 ///
 /// ```swift
-/// let report = await HostContract(seed: 1).run(gestures: 1000) { try RecipeApp.makeApp() }
+/// let report = try await HostContract(seed: 1).run(gestures: 1000) { NotesApp.makeApp() }
 /// report.violations  // []
 /// ```
 @MainActor
@@ -64,7 +64,7 @@ public struct HostContract {
     makeApp: @MainActor () throws -> AppModel
   ) async throws -> Report {
     var report = Report()
-    var random = SeededRandom(seed: seed)
+    var random = SplitMix(state: seed)
     while report.gestures < gestures {
       let player = HostPlayer(
         try makeApp(), FakeToolkit(seed: random.next(), hostility: hostility), devices,
@@ -77,11 +77,12 @@ public struct HostContract {
         await player.settle(settle)
         report.seen.formUnion(player.seen)
         report.violations += player.violations.map { "gesture \(report.gestures), \(kind): \($0)" }
-        if report.violations.count >= Self.mostViolations { return report }
+        if report.violations.count >= Self.mostViolations { break }
       }
       report.steps += player.toolkit.stepCount
       report.rebuilds += player.session.rebuilds
       player.end()
+      if report.violations.count >= Self.mostViolations { break }
     }
     return report
   }

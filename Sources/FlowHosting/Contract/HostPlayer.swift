@@ -10,9 +10,13 @@ final class HostPlayer {
   private(set) var seen: Set<String> = []
 
   private let devices: [Device]
-  private var random: SeededRandom
+  private var random: SplitMix
   private var tokens: [ObservationToken] = []
   private var mistakesSeen = 0
+  /// The screens by their identities, which no other screen may have later.
+  private var screens: [ElementID: ObjectIdentifier] = [:]
+  /// Keeps the screens, so that no other object gets the place of one.
+  private var kept: [ViewModel] = []
   /// The layout before a swipe that was cancelled.
   private var unchanged: HostLayout?
 
@@ -20,7 +24,7 @@ final class HostPlayer {
     self.app = app
     self.toolkit = toolkit
     self.devices = devices
-    random = SeededRandom(seed: seed)
+    random = SplitMix(state: seed)
     session = HostSession(of: app, in: toolkit)
     toolkit.onReport = { [weak self] in self?.session.settle() }
   }
@@ -51,7 +55,9 @@ final class HostPlayer {
     case 60..<75: return swipe()
     case 75..<80: return tearDown()
     case 80..<84: return turn()
-    case 84..<90: return hurry()
+    case 84..<89: return hurry()
+    case 89: return restore()
+    case 90: return scroll()
     default: return type()
     }
   }
@@ -68,6 +74,17 @@ final class HostPlayer {
     }
     app.enter(["Salt", "", "x"].randomElement(using: &random) ?? "", on: place)
     return "type"
+  }
+
+  /// Restores what is there, in place of itself.
+  private func restore() -> String {
+    app.restore(app.snapshot())
+    return "restore"
+  }
+
+  private func scroll() -> String {
+    app.scrollPanes(backBy: Int.random(in: -1...2, using: &random))
+    return "scroll panes"
   }
 
   private func goBack() -> String {
@@ -161,6 +178,17 @@ extension HostPlayer {
     violations += toolkit.mistakes[mistakesSeen...]
     mistakesSeen = toolkit.mistakes.count
     violations += app.inconsistencies()
+    for screen in app.layers.flatMap(\.path) {
+      guard let id = screen.elementID else {
+        violations.append("\(screen.responderName) has no identity")
+        continue
+      }
+      let known = screens.updateValue(ObjectIdentifier(screen), forKey: id)
+      if known == nil { kept.append(screen) }
+      if let known, known != ObjectIdentifier(screen) {
+        violations.append("\(id) is another screen than before")
+      }
+    }
     for layer in wanted.layers { seen.insert(layer.kind.word) }
     if wanted.arrangement != .stack { seen.insert("panes") }
   }

@@ -14,17 +14,12 @@ extension ScreenNode {
     return children.lazy.filter { $0.role == .image }.compactMap(\.imageSource).first
   }
 
-  /// The actions on a row beside opening it, in order: the buttons whose ids begin with that of the
-  /// row, as lists make them.
-  public var rowActions: [ScreenNode] {
-    guard role == .row else { return [] }
-    return children.filter { $0.role == .button && $0.id.hasPrefix("\(id).") }
-  }
+  /// The actions on a row beside opening it, in order.
+  public var rowActions: [ScreenNode] { children.filter { $0.placement == .rowAction } }
 
   /// The elements that are drawn inside it: neither its picture nor the actions on a row.
   public var parts: [ScreenNode] {
-    let actions = Set(rowActions.map(\.id))
-    return children.filter { $0.role != .image && !actions.contains($0.id) }
+    children.filter { $0.role != .image && $0.placement != .rowAction }
   }
 
   /// A Boolean value that indicates whether it is a field for a text with several lines.

@@ -26,7 +26,12 @@ public func reconcile(_ old: HostLayout, _ new: HostLayout) -> [HostStep] {
       steps.append(step)
     }
   }
-  return steps + new.layers[kept...].map { HostStep.present($0) }
+  steps += new.layers[kept...].map { HostStep.present($0) }
+  if kept == 0, old.arrangement != new.arrangement {
+    // A main path that was not shown at all is presented as a stack.
+    steps.append(.arrange(new.arrangement, path: new.layers.first?.path ?? []))
+  }
+  return steps
 }
 
 private func step(

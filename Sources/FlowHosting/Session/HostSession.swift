@@ -36,6 +36,8 @@ public final class HostSession {
   private var isSettling = false
   private var mustSettleAgain = false
   private var isWatching = false
+  /// The number of steps so far.
+  private var stepCount = 0
 
   /// Makes a session that has not begun.
   ///
@@ -87,7 +89,11 @@ public final class HostSession {
   /// to what the app wants.
   ///
   /// The host calls it whenever a transition or a gesture has ended. An extra call changes nothing.
-  public func settle() {
+  public func settle() { settle(after: nil) }
+
+  /// - Parameter waited: The number of the step whose transition was waited for, if the session looks
+  ///   because it was not reported.
+  private func settle(after waited: Int?) {
     guard !isSettling else {
       mustSettleAgain = true
       return
@@ -100,17 +106,19 @@ public final class HostSession {
     repeat {
       mustSettleAgain = false
       rounds += 1
-      settleOnce()
+      settleOnce(after: rounds == 1 ? waited : nil)
     } while mustSettleAgain && rounds < 1000
   }
 
-  private func settleOnce() {
+  private func settleOnce(after waited: Int?) {
     guard let host else { return }
     guard !host.isTransitioning else { return watch() }
     let shown = host.shown
     let before = committed
     let target = underWay?.target ?? before
     let isVain = underWay != nil && shown == before
+    // It may begin late. Only time tells that it never will.
+    if isVain, waited != stepCount { return watch() }
     underWay = nil
     committed = shown
     report(shown, between: before, and: target)
@@ -134,6 +142,7 @@ public final class HostSession {
       committed = host.shown
       return
     }
+    stepCount += 1
     underWay = (step, shown.applying(step))
     // What has failed before is done without animation, which toolkits refuse less often.
     host.perform(step, isAnimated: attempts == 0)
@@ -148,10 +157,11 @@ public final class HostSession {
   private func watch() {
     guard !isWatching, let host else { return }
     isWatching = true
+    let step = underWay == nil ? nil : stepCount
     host.callLater(Self.patience) { [weak self] in
       guard let self else { return }
       isWatching = false
-      settle()
+      settle(after: step)
     }
   }
 

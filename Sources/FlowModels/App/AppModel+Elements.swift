@@ -15,6 +15,7 @@ extension AppModel {
     let builder = ScreenBuilder(
       root: ScreenNode(role: .app), localization: localization, focused: layout.focused)
     builder.rows = rows
+    builder.followsRows = false
     builder.isCovered = !screen.isInteractive
     builder.usedKeys = state.usedKeys
     defer { state.usedKeys = builder.usedKeys }
@@ -36,7 +37,11 @@ extension AppModel {
   /// - Returns: `true` if the element is there and has that action now.
   @discardableResult
   public final func perform(_ action: ScreenNode.Action, on element: ElementPath) -> Bool {
-    use(element) { $0.perform(action, at: $1) }
+    use(element) {
+      $0.actions[action] != nil
+    } by: {
+      $0.perform(action, at: $1)
+    }
   }
 
   /// Types into an element, as a person would: the element gets the focus, and its text is replaced.
@@ -47,7 +52,11 @@ extension AppModel {
   /// - Returns: `true` if the element is there and a person can type into it now.
   @discardableResult
   public final func enter(_ text: String, on element: ElementPath) -> Bool {
-    use(element) { $0.enter(text, at: $1) }
+    use(element) {
+      $0.enterText != nil
+    } by: {
+      $0.enter(text, at: $1)
+    }
   }
 
   /// Sets an element to a value, as a person would: the element gets the focus, then the value.
@@ -58,7 +67,11 @@ extension AppModel {
   /// - Returns: `true` if the element is there and can be set now.
   @discardableResult
   public final func set(_ value: String, on element: ElementPath) -> Bool {
-    use(element) { $0.set(value, at: $1) }
+    use(element) {
+      $0.setValue != nil
+    } by: {
+      $0.set(value, at: $1)
+    }
   }
 
   /// Moves the focus to an element, as tapping into a field does, without using it.
@@ -79,14 +92,30 @@ extension AppModel {
   /// - Returns: `true` if the field is there, and a person can edit it.
   @discardableResult
   public final func endEditing(of element: ElementPath) -> Bool {
-    use(element) { $0.endEditing(at: $1) }
-  }
-
-  private func use(_ element: ElementPath, _ use: (Screen, [Int]) -> Bool) -> Bool {
     inTurn {
       guard let owner = viewModel(element.screen) else { return false }
       let screen = screen(of: owner, rows: .on(element.ids))
-      return screen.node.positions(of: element.ids).map { use(screen, $0) } ?? false
+      return screen.node.positions(of: element.ids).map { screen.endEditing(at: $0) } ?? false
+    }
+  }
+
+  /// Uses an element, if it offers that. Describes the rows of this element and of the one that has
+  /// the focus, which may be on another screen: its editing ends.
+  private func use(
+    _ element: ElementPath, if isOffered: (Screen.Behaviour) -> Bool,
+    by use: (Screen, [Int]) -> Bool
+  ) -> Bool {
+    inTurn {
+      guard let owner = viewModel(element.screen) else { return false }
+      let screen = screen(of: owner, rows: .on(element.ids, owner.focusedElement))
+      guard let place = screen.node.positions(of: element.ids),
+        let behaviour = screen.behaviour[place], isOffered(behaviour)
+      else { return false }
+      if let focused = layout.focused, focused !== owner, !focused.focusedElement.isEmpty {
+        let other = self.screen(of: focused, rows: .on(focused.focusedElement))
+        other.endEditing(focused, around: focused.focusedElement, except: [])
+      }
+      return use(screen, place)
     }
   }
 }

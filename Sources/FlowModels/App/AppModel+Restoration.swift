@@ -25,7 +25,7 @@ extension AppModel {
     guard root.phase == .fresh else { return }
     isRestoring = true
     // What flows start with is given its identity as the app is launched.
-    state.keepNumbers(of: snapshot)
+    if let known = try? current(snapshot) { state.keepNumbers(of: known) }
     launch()
     restore(snapshot, isLaunch: true)
   }
@@ -49,7 +49,7 @@ extension AppModel {
     do throws(SnapshotError) {
       let snapshot = try current(snapshot)
       let restorer = Restorer(snapshot, in: self, isLaunch: isLaunch)
-      if isLaunch { unrestored = snapshot } else { state.keepNumbers(of: snapshot) }
+      if isLaunch { unrestored = snapshot }
       begin(restorer)
     } catch {
       note(isLaunch ? .startedFresh(reason: "\(error)") : .dropped("restoring: \(error)"))

@@ -43,6 +43,8 @@ extension AppModel {
     guard ids.count < path.count, path[ids.count...].allSatisfy(\.wasShown) else {
       return .nothing
     }
+    // The person is being asked already, perhaps because of this very report.
+    guard state.exits.isIdle else { return .waiting }
     return inTurn {
       level?.controller?.attemptRemoval(of: path[ids.count], by: exit) ?? .nothing
     }
@@ -69,6 +71,7 @@ extension AppModel {
       guard let level = levels.last(where: { $0.element?.elementID == id }),
         let element = level.element
       else { return .nothing }
+      guard state.exits.isIdle else { return .waiting }
       return level.presenter?.attemptDismissal(from: element, by: exit) ?? .nothing
     }
   }

@@ -35,7 +35,9 @@ final class AppState {
     didSet { navigation.isChanged = true }
   }
   /// A flag that toggles whenever the focus moves inside a screen, so that observers are notified.
-  var focusHasMoved = false
+  var focusHasMoved = false {
+    didSet { navigation.isChanged = true }
+  }
 
   /// The one point that every exit passes.
   @ObservationIgnored let exits = ExitCoordinator()

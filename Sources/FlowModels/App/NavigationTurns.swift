@@ -25,7 +25,7 @@ final class NavigationTurns {
     depth -= 1
     guard depth == 0 else { return }
     if isChanged, !isNotifying { notify() }
-    if !endings.isEmpty { finish() }
+    if !endings.isEmpty, !isNotifying { finish() }
   }
 
   /// Calls a closure at the end of the turn, after the observers.

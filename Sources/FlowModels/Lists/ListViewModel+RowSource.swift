@@ -19,9 +19,11 @@ extension ListViewModel: RowSource {
       _ = changes.ofRows
       return false
     }
-    let change = rowChanges[id] ?? RowChange()
-    rowChanges[id] = change
-    _ = change.hasChanged
+    if screen.followsRows {
+      let change = rowChanges[id] ?? RowChange()
+      rowChanges[id] = change
+      _ = change.hasChanged
+    }
     let item = loader.items[position]
     // Only this row depends on what stands after the list.
     let isSelected = item.id == openedID && item.id == selectedID

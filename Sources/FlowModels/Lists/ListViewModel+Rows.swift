@@ -38,7 +38,7 @@ extension ListViewModel {
       cells?.cells[item.id]?.describe(screen)
       for action in rowActions {
         screen.button(
-          "\(item.id).\(action.id)", action.title,
+          "\(item.id).\(action.id)", action.title, content: RowAction.content,
           traits: action.isDestructive ? [.destructive] : []
         ) { [weak self] in
           self?.choose(action, of: item)

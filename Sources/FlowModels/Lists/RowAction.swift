@@ -13,6 +13,9 @@ public struct RowAction: Hashable, Sendable {
   /// A Boolean value that indicates whether the action is destructive.
   public let isDestructive: Bool
 
+  /// The facts about the button of any action, made once.
+  static let content = NodeContent.button(ButtonFacts(placement: .rowAction))
+
   /// Makes an action.
   ///
   /// - Parameters:

@@ -254,9 +254,10 @@ extension Restorer {
     }
   }
 
-  /// Gives an element the identity that it had.
+  /// Gives an element the identity that it had in the process before. In a running app the element
+  /// is another than the one that a view knows by that identity.
   private func identify(_ element: PathElement, as node: Snapshot.Node) {
-    guard let app else { return }
+    guard isLaunch, let app else { return }
     // Elements that flows start with later are given theirs then.
     var taken = taken ?? app.numbers.union(app.state.savedNumbers.values)
     app.state.restoreNumber(of: element, from: node, taken: &taken)
@@ -290,6 +291,8 @@ extension Restorer {
   /// Restores the state across screens: opened elements, the panes, the focus, dialogs and links.
   func finish() {
     guard let app else { return }
+    app.state.navigation.begin()
+    defer { app.state.navigation.end() }
     app.note(.restored(restored.count))
     for (index, node) in snapshot.nodes.enumerated() where node.hasOpened == true {
       guard case .screen(let screen)? = restored[index], let next = restored[index + 1],

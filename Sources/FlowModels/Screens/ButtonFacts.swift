@@ -32,6 +32,8 @@ public enum ButtonPlacement: String, Hashable, Sendable, Codable, CaseIterable {
   case barTrailing
   /// Below the screen's content, where it stays visible.
   case bottom
+  /// Among the actions on a row beside opening it, such as behind a swipe.
+  case rowAction
   /// In the content, where the screen describes it.
   case content
 }

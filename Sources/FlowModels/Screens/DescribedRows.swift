@@ -10,9 +10,10 @@ public enum DescribedRows: Hashable, Sendable {
   /// The rows with some ids.
   case only([String])
 
-  /// The rows that an element can be in: any row whose id is among its ids.
-  static func on(_ ids: [String]) -> DescribedRows {
+  /// The rows that some elements can be in: any row whose id is among their ids.
+  static func on(_ elements: [String]...) -> DescribedRows {
     // A row is inside its list.
-    ids.count > 1 ? .only(Array(ids.dropFirst())) : .none
+    let ids = elements.flatMap { $0.dropFirst() }
+    return ids.isEmpty ? .none : .only(ids)
   }
 }

@@ -27,6 +27,9 @@ public indirect enum NodeContent: Hashable, Sendable {
 public struct ScreenFacts: Hashable, Sendable, Codable {
   /// The identity of the screen in its app.
   public var id: ElementID
+
+  /// Makes the facts about a screen.
+  public init(id: ElementID) { self.id = id }
 }
 
 extension NodeContent: Codable {

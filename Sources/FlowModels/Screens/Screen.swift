@@ -119,7 +119,7 @@ public struct Screen {
   /// Ends editing in a screen for the element that loses the focus, or for one around it.
   ///
   /// An element that keeps the focus, or has the new focus inside it, keeps editing.
-  private func endEditing(_ screen: ViewModel, around before: [String], except ids: [String]) {
+  func endEditing(_ screen: ViewModel, around before: [String], except ids: [String]) {
     let field = behaviour.first { place, behaviour in
       guard behaviour.endEditing != nil, let (owner, edited) = self.place(of: place) else {
         return false

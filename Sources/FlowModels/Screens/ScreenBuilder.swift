@@ -22,6 +22,8 @@ public final class ScreenBuilder {
 
   /// The rows of lists that are described.
   var rows = DescribedRows.all
+  /// Indicates whether a row that is described alone is followed from now on.
+  var followsRows = true
 
   /// The part of a screen that the next input shows.
   var nextPart: ScreenPart?

@@ -22,6 +22,8 @@
     @ObservationIgnored private var hasBegun = false
     /// The number of the transition under way; `nil` if there is none.
     @ObservationIgnored private var transition: Int?
+    /// A Boolean value that indicates whether the last transition dismisses a layer.
+    @ObservationIgnored private var isDismissing = false
     @ObservationIgnored private var transitions = 0
     @ObservationIgnored private var screens: [ElementID: ScreenModel] = [:]
     @ObservationIgnored private let announcer = Announcer()
@@ -70,7 +72,8 @@
 
     // MARK: What is shown
 
-    /// The layout that the bindings hold.
+    /// The layout that the bindings hold: SwiftUI writes to them what a person removes. It does not
+    /// say whether it has presented something, so a presentation that it drops is not noticed.
     public var shown: HostLayout {
       HostLayout(layers: main.chain.map(\.layer), arrangement: main.arrangement)
     }
@@ -99,6 +102,7 @@
       transitions += 1
       let number = transitions
       transition = number
+      isDismissing = step.kind == .dismiss
       callLater(.milliseconds(Self.longest)) { [weak self] in self?.end(number) }
     }
 
@@ -144,12 +148,16 @@
     }
 
     private func end(_ number: Int) {
-      if transition == number { hasEnded() }
+      guard transition == number else { return }
+      transition = nil
+      session.settle()
+      forgetScreens()
     }
 
-    /// Notifies the session that SwiftUI says that something has ended.
-    func hasEnded() {
-      transition = nil
+    /// Notifies the session that SwiftUI says that a layer has gone. It may say so late, while the
+    /// next layer is being presented, whose transition goes on.
+    func layerHasGone() {
+      if isDismissing { transition = nil }
       session.settle()
       forgetScreens()
     }

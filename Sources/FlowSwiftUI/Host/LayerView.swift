@@ -11,10 +11,10 @@
 
     var body: some View {
       content
-        .sheet(item: layer.sheet, onDismiss: { host.hasEnded() }) { presented($0) }
-        .fullScreenCover(item: layer.cover, onDismiss: { host.hasEnded() }) { presented($0) }
+        .sheet(item: layer.sheet, onDismiss: { host.layerHasGone() }) { presented($0) }
+        .fullScreenCover(item: layer.cover, onDismiss: { host.layerHasGone() }) { presented($0) }
         .popover(item: layer.popover) { next in
-          presented(next).onDisappear { host.hasEnded() }
+          presented(next).onDisappear { host.layerHasGone() }
         }
         .alert(alertTitle, isPresented: layer.hasAlert, presenting: layer.next) { next in
           if let screen = host.screen(next.id) { DialogButtons(screen: screen) }

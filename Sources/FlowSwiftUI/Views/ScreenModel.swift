@@ -22,8 +22,8 @@
     private(set) var outline: ScreenOutline
     @ObservationIgnored private var hosted: HostedScreen?
     @ObservationIgnored private var rows: [String: Row] = [:]
-    /// The rows that are visible, by their positions.
-    @ObservationIgnored private var visible: Set<Int> = []
+    /// The positions of the items that are visible, by their sections.
+    @ObservationIgnored private var visible: [ScreenOutline.Section.ID: Set<Int>] = [:]
 
     init(_ viewModel: ViewModel, _ id: ElementID, in app: AppModel) {
       self.id = id
@@ -73,7 +73,7 @@
     func rowAppeared(
       _ item: ScreenOutline.Item, at position: Int, in section: ScreenOutline.Section
     ) {
-      visible.insert(position)
+      visible[section.id, default: []].insert(position)
       guard let list = section.list else { return }
       if position == section.items.count - 1, list.actions.contains(.scrollToEnd) {
         app.perform(.scrollToEnd, on: section.id.path)
@@ -84,12 +84,12 @@
     func rowDisappeared(
       _ item: ScreenOutline.Item, at position: Int, in section: ScreenOutline.Section
     ) {
-      visible.remove(position)
+      visible[section.id]?.remove(position)
       if outline.node(of: item) == nil, let id = item.path.ids.last {
         rows[id] = nil
         hosted?.forgetRow(id)
       }
-      guard let top = visible.min(), section.items.indices.contains(top),
+      guard let top = visible[section.id]?.min(), section.items.indices.contains(top),
         let row = section.items[top].path.ids.last
       else { return }
       (viewModel as? any RowSource)?.scroll(toRow: row)

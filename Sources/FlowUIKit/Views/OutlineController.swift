@@ -176,6 +176,9 @@
       forItemAt indexPath: IndexPath
     ) {
       guard let item = (cell as? ElementCell)?.item, outline?.node(of: item) == nil else { return }
+      // A section that is reloaded shows the row in a new cell before the old one goes.
+      let visible = collectionView.visibleCells.compactMap { ($0 as? ElementCell)?.item }
+      guard !visible.contains(item) else { return }
       item.path.ids.last.map { hosted?.forgetRow($0) }
     }
 

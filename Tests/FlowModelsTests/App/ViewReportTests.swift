@@ -59,8 +59,10 @@ struct ViewReportTests {
     #expect(app.dialogs.count == 1)
     // Another gesture would be about something else than the question.
     #expect(app.mustAsk(before: .back))
+    // The same again, and the answer: the person is asked once.
+    #expect(app.didShow(Array(all.dropLast())) == .waiting)
     app.dialogs[0].cancel()
-    #expect(ids == all && second.phase == .onPath)
+    #expect(ids == all && second.phase == .onPath && app.dialogs.isEmpty)
   }
 
   @Test("only those that would leave are asked before a gesture, and nothing changes")
@@ -110,6 +112,10 @@ struct ViewReportTests {
     root.present(sheet)
     let id = try #require(sheet.elementID)
     #expect(app.didDismiss(id) == .refused && app.layers.map(\.id) == [.main, id])
+    sheet.decide = { _ in .ask(ExitQuestion()) }
+    #expect(app.didDismiss(id) == .waiting && app.didDismiss(id) == .waiting)
+    app.dialogs[0].cancel()
+    #expect(app.dialogs.isEmpty && app.layers.map(\.id) == [.main, id])
   }
 
   @Test("a dialog that the system has closed is cancelled")
