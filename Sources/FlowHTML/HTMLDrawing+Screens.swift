@@ -112,7 +112,7 @@ extension HTMLDrawing {
     let bar = children.filter { $0.0.placement == .barLeading || $0.0.placement == .barTrailing }
     let bottom = children.filter { $0.0.placement == .bottom }
     let content = children.filter { child, _ in
-      child.placement == nil || child.placement == .content
+      child.placement?.isInContent ?? true
     }
     let repeatsTitle = content.contains { $0.0.role == .heading && $0.0.label == node.label }
     let mayBeInline = kind == .sheet || kind == .popover || repeatsTitle

@@ -100,7 +100,7 @@ public struct ScreenOutline: Hashable, Sendable {
   private mutating func add(_ node: ScreenNode, at path: ElementPath) {
     let item = item(at: path)
     nodes[item] = node
-    if node.placement != .content { return buttons.append(item) }
+    if !node.placement.isInContent { return buttons.append(item) }
     if sections.last?.list != nil || sections.isEmpty {
       let id = ElementPath(path.screen, ["section \(sections.count)"])
       sections.append(Section(id: Item(path: id)))

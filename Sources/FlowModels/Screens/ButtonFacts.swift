@@ -36,4 +36,7 @@ public enum ButtonPlacement: String, Hashable, Sendable, Codable, CaseIterable {
   case rowAction
   /// In the content, where the screen describes it.
   case content
+
+  /// A Boolean value that indicates whether the button is where the screen describes it.
+  public var isInContent: Bool { self == .content || self == .rowAction }
 }

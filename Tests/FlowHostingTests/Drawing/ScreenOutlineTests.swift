@@ -100,7 +100,7 @@ struct ScreenOutlineTests {
       return button
     }
     let outline = outline { screen in for button in places { button.describe(screen) } }
-    #expect(outline.sections.flatMap(\.items).map { $0.path.ids } == [["content"]])
+    #expect(outline.sections.flatMap(\.items).map { $0.path.ids } == [["rowAction"], ["content"]])
     #expect(
       outline.buttons.map { $0.path.ids[0] } == ["barLeading", "barTrailing", "bottom"])
     #expect(outline.buttons(at: .bottom).map { $0.path.ids } == [["bottom"]])
@@ -111,12 +111,15 @@ struct ScreenOutlineTests {
     let outline = outline { screen in
       screen.add(.row, id: "7", label: "Row") {
         screen.add(.image, id: "image")
-        screen.button("done", "Done") {}
-        screen.button("7.delete", "Delete") {}
+        // Its id says nothing: an element of a cell may be called so, too.
+        screen.button("7.done", "Done") {}
+        screen.button(
+          "7.delete", "Delete", content: .button(ButtonFacts(placement: .rowAction))
+        ) {}
       }
     }
     let row = outline.sections[0].items.first.flatMap { outline.node(of: $0) }
-    #expect(row?.rowActions.map(\.id) == ["7.delete"] && row?.parts.map(\.id) == ["done"])
+    #expect(row?.rowActions.map(\.id) == ["7.delete"] && row?.parts.map(\.id) == ["7.done"])
   }
 
   @Test("a view of one's own is that of the type, and the last that was registered")

@@ -22,7 +22,7 @@ struct ElementUseTests {
     // What a sheet covers is described, and cannot be used.
     #expect(!app.perform(.tap, on: ElementPath(id, ["next"])) && page.note == "Hello")
     #expect(app.screen(of: page).node.children.map(\.id) == ["note", "next"])
-    #expect(app.screen(of: page).node.children.allSatisfy(\.actions.isEmpty))
+    #expect(app.screen(of: page).node.children.allSatisfy { $0.actions.isEmpty })
     #expect(!app.focus(on: ElementPath(id, ["note"])))
   }
 

@@ -150,7 +150,12 @@ struct RestorationRefusalTests {
     let saved = app.snapshot()
     #expect(saved.nodes.map(\.parent) == [nil, nil, 1, 1, nil])
     app.restore(saved)
-    #expect(app.dialogs.count == 2 && child.phase == .ended && app.snapshot() == saved)
+    #expect(app.dialogs.count == 2 && child.phase == .ended)
+    // The screens are other ones, and otherwise all is as it was.
+    var (before, after) = (saved, app.snapshot())
+    for index in before.nodes.indices { before.nodes[index].id = nil }
+    for index in after.nodes.indices { after.nodes[index].id = nil }
+    #expect(after == before)
     #expect(app.inconsistencies() == [])
   }
 }
