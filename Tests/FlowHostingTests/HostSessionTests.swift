@@ -116,6 +116,46 @@ struct HostSessionTests {
     session.end()
   }
 
+  @Test("a person who stays is not asked again, while the screen is not shown again yet")
+  func askedOnce() {
+    var hostility = FakeToolkit.Hostility.none
+    hostility.ignoredSteps = 1
+    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
+    let session = HostSession(of: app, in: toolkit)
+    toolkit.onReport = { session.settle() }
+    session.begin()
+    let page = NumberViewModel(id: 1)
+    root.push(page)
+    #expect(toolkit.runToIdle() && toolkit.shown.layers[0].path.count == 2)
+    #expect(toolkit.swipe(isCancelled: false, mayBegin: session.mayBeginRemoving))
+    var questions = 0
+    page.decide = { _ in
+      questions += 1
+      return .ask(ExitQuestion())
+    }
+    toolkit.advance(by: 500)
+    #expect(app.dialogs.count == 1 && questions == 1)
+    app.dialogs[0].cancel()
+    #expect(toolkit.runToIdle() && session.isSettled && app.dialogs.isEmpty)
+    #expect(questions == 1 && toolkit.shown.layers[0].path.count == 2)
+    session.end()
+  }
+
+  @Test("a gesture may not begin while a step has not begun yet")
+  func lateStep() throws {
+    var hostility = FakeToolkit.Hostility.none
+    hostility.lateBeginnings = 1
+    let page = NumberViewModel(id: 1)
+    root.push(page)
+    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
+    let session = HostSession(of: app, in: toolkit)
+    session.begin()
+    root.present(NumberViewModel(id: 2))
+    let id = try #require(page.elementID)
+    #expect(!toolkit.isTransitioning && !session.mayBeginRemoving(id))
+    session.end()
+  }
+
   @Test("extra calls while a step has not begun yet change nothing")
   func extraCalls() {
     var hostility = FakeToolkit.Hostility.none

@@ -19,6 +19,8 @@ final class HostPlayer {
   private var kept: [ViewModel] = []
   /// The layout before a swipe that was cancelled.
   private var unchanged: HostLayout?
+  /// The screen or layer that a person was allowed to swipe away.
+  private var swipedAway: ElementID?
 
   init(_ app: AppModel, _ toolkit: FakeToolkit, _ devices: [Device], seed: UInt64) {
     self.app = app
@@ -49,6 +51,7 @@ final class HostPlayer {
   func playGesture() -> String {
     violations = []
     unchanged = nil
+    swipedAway = nil
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<50: return tap()
     case 50..<60: return goBack()
@@ -95,16 +98,30 @@ final class HostPlayer {
   private func swipe() -> String {
     let isCancelled = Bool.random(using: &random)
     let before = HostLayout(of: app)
-    guard
-      toolkit.swipe(isCancelled: isCancelled, mayBegin: { session.mayBeginRemoving($0) })
-    else { return "swipe that may not begin" }
+    var asked: ElementID?
+    let hasBegun = toolkit.swipe(isCancelled: isCancelled) { id in
+      asked = id
+      return mayBegin(id)
+    }
+    guard hasBegun else { return "swipe that may not begin" }
     if Int.random(in: 0..<3, using: &random) == 0 {
       // The app changes while the finger is down.
       toolkit.advance(by: 20)
       return "swipe, and " + tap()
     }
-    if isCancelled { unchanged = before }
+    if isCancelled { unchanged = before } else { swipedAway = asked }
     return isCancelled ? "cancelled swipe" : "swipe"
+  }
+
+  /// Asks the session about a gesture, and checks its permission.
+  private func mayBegin(_ id: ElementID) -> Bool {
+    guard session.mayBeginRemoving(id) else { return false }
+    let isLayer = toolkit.shown.layer(id) != nil
+    if toolkit.isTransitioning { violations.append("a gesture may begin during a transition") }
+    if app.mustAsk(before: isLayer ? .dismiss : .swipe, leaving: id) {
+      violations.append("a gesture may begin, although somebody must be asked")
+    }
+    return true
   }
 
   private func tearDown() -> String {
@@ -174,6 +191,11 @@ extension HostPlayer {
     if session.committed != toolkit.shown { violations.append("has not committed what is shown") }
     if let unchanged, unchanged != wanted {
       violations.append("a cancelled swipe changed \(unchanged.summary) to \(wanted.summary)")
+    }
+    if let swipedAway,
+      wanted.layers.contains(where: { $0.id == swipedAway || $0.path.contains(swipedAway) })
+    {
+      violations.append("\(swipedAway) was swiped away, and is still there")
     }
     violations += toolkit.mistakes[mistakesSeen...]
     mistakesSeen = toolkit.mistakes.count
