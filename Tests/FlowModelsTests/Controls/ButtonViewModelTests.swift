@@ -105,7 +105,7 @@ struct ButtonViewModelTests {
       button.placement = placement
       sums.append(sum())
     }
-    #expect(Set(sums).count == 7)
+    #expect(sums.count > 4 && Set(sums).count == sums.count)
     button.placement = .content
     #expect(sum() == sums[3])
   }
