@@ -111,9 +111,7 @@ extension HTMLDrawing {
     let children = Self.children(of: node, at: place)
     let bar = children.filter { $0.0.placement == .barLeading || $0.0.placement == .barTrailing }
     let bottom = children.filter { $0.0.placement == .bottom }
-    let content = children.filter { child, _ in
-      child.placement?.isInContent ?? true
-    }
+    let content = children.filter { $0.0.placement.isInContent }
     let repeatsTitle = content.contains { $0.0.role == .heading && $0.0.label == node.label }
     let mayBeInline = kind == .sheet || kind == .popover || repeatsTitle
     let size = min(max(scene.theme.fonts.size, 1), 200)
@@ -206,12 +204,6 @@ extension HTMLDrawing {
 }
 
 extension ScreenNode {
-  /// The place of a button on its screen; `nil` for any other node.
-  fileprivate var placement: ButtonPlacement? {
-    guard role == .button, case .button(let facts) = content else { return nil }
-    return facts.placement
-  }
-
   /// A Boolean value that indicates whether it or a node in it can be used.
   fileprivate var hasAction: Bool { !actions.isEmpty || children.contains { $0.hasAction } }
 }

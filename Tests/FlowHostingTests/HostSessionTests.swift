@@ -21,6 +21,19 @@ struct HostSessionTests {
 
   private var shown: [[Int]] { toolkit.shown.layers.map { $0.path.map(\.number) } }
 
+  /// Shows the app in another toolkit.
+  private func host(
+    _ change: (inout FakeToolkit.Hostility) -> Void
+  ) -> (toolkit: FakeToolkit, session: HostSession) {
+    var hostility = FakeToolkit.Hostility.none
+    change(&hostility)
+    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
+    let session = HostSession(of: app, in: toolkit)
+    toolkit.onReport = { session.settle() }
+    session.begin()
+    return (toolkit, session)
+  }
+
   @Test("it begins with what is there, without animation")
   func begins() {
     #expect(shown == [[1]] && session.isSettled && toolkit.stepCount == 0)
@@ -104,12 +117,10 @@ struct HostSessionTests {
 
   @Test("a step that never has an effect ends in rebuilding, and never in a loop")
   func ignored() {
-    var hostility = FakeToolkit.Hostility.none
-    hostility.ignoredSteps = 1
-    hostility.missingReports = 1
-    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
-    let session = HostSession(of: app, in: toolkit)
-    session.begin()
+    let (toolkit, session) = host {
+      $0.ignoredSteps = 1
+      $0.missingReports = 1
+    }
     root.push(NumberViewModel(id: 1))
     #expect(toolkit.runToIdle() && session.isSettled)
     #expect(toolkit.stepCount < 10)
@@ -118,12 +129,7 @@ struct HostSessionTests {
 
   @Test("a person who stays is not asked again, while the screen is not shown again yet")
   func askedOnce() {
-    var hostility = FakeToolkit.Hostility.none
-    hostility.ignoredSteps = 1
-    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
-    let session = HostSession(of: app, in: toolkit)
-    toolkit.onReport = { session.settle() }
-    session.begin()
+    let (toolkit, session) = host { $0.ignoredSteps = 1 }
     let page = NumberViewModel(id: 1)
     root.push(page)
     #expect(toolkit.runToIdle() && toolkit.shown.layers[0].path.count == 2)
@@ -143,13 +149,9 @@ struct HostSessionTests {
 
   @Test("a gesture may not begin while a step has not begun yet")
   func lateStep() throws {
-    var hostility = FakeToolkit.Hostility.none
-    hostility.lateBeginnings = 1
     let page = NumberViewModel(id: 1)
     root.push(page)
-    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
-    let session = HostSession(of: app, in: toolkit)
-    session.begin()
+    let (toolkit, session) = host { $0.lateBeginnings = 1 }
     root.present(NumberViewModel(id: 2))
     let id = try #require(page.elementID)
     #expect(!toolkit.isTransitioning && !session.mayBeginRemoving(id))
@@ -158,12 +160,7 @@ struct HostSessionTests {
 
   @Test("extra calls while a step has not begun yet change nothing")
   func extraCalls() {
-    var hostility = FakeToolkit.Hostility.none
-    hostility.lateBeginnings = 1
-    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
-    let session = HostSession(of: app, in: toolkit)
-    toolkit.onReport = { session.settle() }
-    session.begin()
+    let (toolkit, session) = host { $0.lateBeginnings = 1 }
     root.push(NumberViewModel(id: 1))
     for _ in 0..<5 { session.settle() }
     #expect(toolkit.runToIdle() && session.isSettled)
@@ -173,12 +170,7 @@ struct HostSessionTests {
 
   @Test("a sheet is swiped away while a screen is pushed below it")
   func overlapping() {
-    var hostility = FakeToolkit.Hostility.none
-    hostility.overlappingGestures = 1
-    let toolkit = FakeToolkit(seed: 1, hostility: hostility)
-    let session = HostSession(of: app, in: toolkit)
-    toolkit.onReport = { session.settle() }
-    session.begin()
+    let (toolkit, session) = host { $0.overlappingGestures = 1 }
     root.present(NumberViewModel(id: 5))
     _ = toolkit.runToIdle()
     root.push(NumberViewModel(id: 1))

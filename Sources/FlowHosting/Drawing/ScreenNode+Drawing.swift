@@ -3,11 +3,6 @@ public import FlowModels
 // The questions that default views have about a node.
 
 extension ScreenNode {
-  /// The place of a button on its screen; everything else is in the content.
-  public var placement: ButtonPlacement {
-    if role == .button, case .button(let facts) = content { facts.placement } else { .content }
-  }
-
   /// The source of the picture: its own, or that of the picture inside it.
   public var imageSource: ImageSource? {
     if role == .image, case .image(let source) = content { return source }

@@ -168,7 +168,7 @@ public final class HostSession {
   /// Tells the app what the host shows, and what a person has removed: it was there before the step
   /// under way, and the step did not remove it.
   private func report(_ shown: HostLayout, between before: HostLayout, and target: HostLayout) {
-    for layer in shown.layers { app.didShow(layer.path, kept: layer, between: before, and: target) }
+    for layer in shown.layers { app.didShow(layer, between: before, and: target) }
     // The lowest layer that was swiped away takes those above it along.
     let ids = Set(shown.layers.map(\.id))
     let gone = before.layers.first { layer in
@@ -182,12 +182,12 @@ extension AppModel {
   /// Reports the path of a layer that is shown. Screens count as swiped away only if they were there
   /// before the step under way and after it.
   fileprivate func didShow(
-    _ path: [ElementID], kept layer: HostLayout.Layer, between before: HostLayout,
-    and target: HostLayout
+    _ layer: HostLayout.Layer, between before: HostLayout, and target: HostLayout
   ) {
     let (old, new) = (before.layer(layer.id)?.path ?? [], target.layer(layer.id)?.path ?? [])
     let stayed = zip(old, new).prefix { $0 == $1 }.count
     // Report only what is known: a prefix that is shorter than what both have was swiped away.
-    if path.count < stayed || path.count >= new.count { _ = didShow(path) }
+    let count = layer.path.count
+    if count < stayed || count >= new.count { didShow(layer.path) }
   }
 }

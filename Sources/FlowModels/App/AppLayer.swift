@@ -32,7 +32,7 @@ extension AppModel {
   /// - Complexity: O(screens).
   public final var layers: [AppLayer] {
     var layers = levels.map { level in
-      let path = level.controller?.screens ?? (level.screen.map { [$0] } ?? [])
+      let path = level.screens
       guard let element = level.element else {
         return AppLayer(id: .main, kind: .main, path: path, panes: layout.panes)
       }

@@ -12,15 +12,12 @@ extension AppModel {
   ///   - rows: The rows of lists that are described.
   /// - Complexity: O(nodes).
   public final func screen(of screen: ViewModel, rows: DescribedRows = .all) -> Screen {
-    let builder = ScreenBuilder(
-      root: ScreenNode(role: .app), localization: localization, focused: layout.focused)
-    builder.rows = rows
-    builder.followsRows = false
-    builder.isCovered = !screen.isInteractive
-    builder.usedKeys = state.usedKeys
-    defer { state.usedKeys = builder.usedKeys }
-    builder.addRoot(screen)
-    return builder.finish(in: state)
+    described(in: ScreenNode(role: .app), focused: layout.focused) { builder in
+      builder.rows = rows
+      builder.followsRows = false
+      builder.isCovered = !screen.isInteractive
+      builder.addRoot(screen)
+    }
   }
 
   /// Calls a closure at the end of the current turn of navigation, or at the next turn of the main
@@ -93,9 +90,8 @@ extension AppModel {
   @discardableResult
   public final func endEditing(of element: ElementPath) -> Bool {
     inTurn {
-      guard let owner = viewModel(element.screen) else { return false }
-      let screen = screen(of: owner, rows: .on(element.ids))
-      return screen.node.positions(of: element.ids).map { screen.endEditing(at: $0) } ?? false
+      guard let found = find(element) else { return false }
+      return found.screen.endEditing(at: found.place)
     }
   }
 
@@ -106,10 +102,8 @@ extension AppModel {
     by use: (Screen, [Int]) -> Bool
   ) -> Bool {
     inTurn {
-      guard let owner = viewModel(element.screen) else { return false }
-      let screen = screen(of: owner, rows: .on(element.ids, owner.focusedElement))
-      guard let place = screen.node.positions(of: element.ids),
-        let behaviour = screen.behaviour[place], isOffered(behaviour)
+      guard let (owner, screen, place) = find(element), let behaviour = screen.behaviour[place],
+        isOffered(behaviour)
       else { return false }
       if let focused = layout.focused, focused !== owner, !focused.focusedElement.isEmpty {
         let other = self.screen(of: focused, rows: .on(focused.focusedElement))
@@ -117,5 +111,15 @@ extension AppModel {
       }
       return use(screen, place)
     }
+  }
+
+  /// Returns an element's screen, its description with the rows of the element and of the one that
+  /// has the focus, and the place of the element in it; `nil` if it is not there.
+  private func find(
+    _ element: ElementPath
+  ) -> (owner: ViewModel, screen: Screen, place: [Int])? {
+    guard let owner = viewModel(element.screen) else { return nil }
+    let screen = screen(of: owner, rows: .on(element.ids, owner.focusedElement))
+    return screen.node.positions(of: element.ids).map { (owner, screen, $0) }
   }
 }

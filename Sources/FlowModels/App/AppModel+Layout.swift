@@ -58,6 +58,7 @@ extension AppModel {
     var ordinal = 0
 
     var lastScreen: ViewModel? { controller?.lastScreen ?? screen }
+    var screens: [ViewModel] { controller?.screens ?? (screen.map { [$0] } ?? []) }
 
     /// Returns whether an element is the presented one itself, and not an element of its path.
     func isPresented(_ element: PathElement) -> Bool {

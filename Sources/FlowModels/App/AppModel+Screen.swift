@@ -6,12 +6,23 @@ extension AppModel {
   /// - Complexity: O(nodes of the visible screens), plus that of ``layout``.
   public final func screen() -> Screen {
     let layout = layout
-    let builder = ScreenBuilder(
-      root: ScreenNode(role: .app, id: device.name, label: name), localization: localization,
-      focused: layout.focused)
+    let root = ScreenNode(role: .app, id: device.name, label: name)
+    return described(in: root, focused: layout.focused) { describe(layout, on: $0) }
+  }
+
+  /// Describes something of the app, and collects the keys of its texts if anybody wants them.
+  ///
+  /// - Parameters:
+  ///   - root: The node that it is described in.
+  ///   - focused: The screen that has the focus.
+  ///   - describe: Adds the nodes.
+  final func described(
+    in root: ScreenNode, focused: ViewModel? = nil, _ describe: (ScreenBuilder) -> Void
+  ) -> Screen {
+    let builder = ScreenBuilder(root: root, localization: localization, focused: focused)
     builder.usedKeys = state.usedKeys
-    defer { state.usedKeys = builder.usedKeys }
-    describe(layout, on: builder)
+    describe(builder)
+    state.usedKeys = builder.usedKeys
     return builder.finish(in: state)
   }
 

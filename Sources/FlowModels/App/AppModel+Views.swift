@@ -35,7 +35,7 @@ extension AppModel {
     let level = levels.first { level in
       (level.controller?.firstScreen ?? level.screen)?.elementID == first
     }
-    let path = level?.controller?.screens ?? (level?.screen.map { [$0] } ?? [])
+    let path = level?.screens ?? []
     guard ids.count <= path.count, zip(path, ids).allSatisfy({ $0.elementID == $1 }) else {
       return .nothing
     }
@@ -68,20 +68,24 @@ extension AppModel {
         dialog.cancel()
         return .left
       }
-      guard let level = levels.last(where: { $0.element?.elementID == id }),
-        let element = level.element
-      else { return .nothing }
+      guard let (presenter, element) = presentation(id) else { return .nothing }
       guard state.exits.isIdle else { return .waiting }
-      return level.presenter?.attemptDismissal(from: element, by: exit) ?? .nothing
+      return presenter.attemptDismissal(from: element, by: exit)
     }
+  }
+
+  /// Returns what is presented under an identity, and the controller that presented it.
+  private func presentation(_ id: ElementID) -> (presenter: FlowController, element: PathElement)? {
+    guard let level = levels.last(where: { $0.element?.elementID == id }),
+      let presenter = level.presenter, let element = level.element
+    else { return nil }
+    return (presenter, element)
   }
 
   /// Returns the screens and flows that would leave, the newest first.
   private func leaving(with id: ElementID?) -> [any Leaving] {
-    let levels = levels
     guard let id = id ?? topElement?.elementID else { return [] }
-    if let level = levels.last(where: { $0.element?.elementID == id }), let element = level.element,
-      let presenter = level.presenter,
+    if let (presenter, element) = presentation(id),
       let index = presenter.presentedElements.firstIndex(where: { $0.isIdentical(to: element) })
     {
       return FlowController.leaving(presenter.presentedElements[index...])

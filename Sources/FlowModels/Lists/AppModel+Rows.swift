@@ -9,10 +9,6 @@ extension AppModel {
   ///   - list: A list of this app.
   /// - Complexity: O(elements of the row).
   public final func row(_ id: String, of list: any RowSource) -> ScreenNode? {
-    let builder = ScreenBuilder(root: ScreenNode(role: .list), localization: localization)
-    builder.usedKeys = state.usedKeys
-    defer { state.usedKeys = builder.usedKeys }
-    guard list.describeRow(id, on: builder) else { return nil }
-    return builder.finish(in: state).node.children.first
+    described(in: ScreenNode(role: .list)) { list.describeRow(id, on: $0) }.node.children.first
   }
 }

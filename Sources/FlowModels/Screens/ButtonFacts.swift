@@ -40,3 +40,10 @@ public enum ButtonPlacement: String, Hashable, Sendable, Codable, CaseIterable {
   /// A Boolean value that indicates whether the button is where the screen describes it.
   public var isInContent: Bool { self == .content || self == .rowAction }
 }
+
+extension ScreenNode {
+  /// The place of a button on its screen; everything else is in the content.
+  public var placement: ButtonPlacement {
+    if role == .button, case .button(let facts) = content { facts.placement } else { .content }
+  }
+}
