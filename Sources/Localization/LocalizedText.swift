@@ -2,6 +2,8 @@
 ///
 /// View models hold localized texts, never translated strings; a localized text becomes a string
 /// when a screen is described, by the ``Localization`` of the brand and language in force then.
+/// A string literal is not a localized text: a call says whether it gives a key or words, so a key
+/// is never shown in place of its text.
 ///
 /// ```swift
 /// let title: LocalizedText = .key("recipes.title")
@@ -9,7 +11,7 @@
 /// let name: LocalizedText = .verbatim(recipe.title)
 /// let rating: LocalizedText = .number(4.5)
 /// ```
-public indirect enum LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
+public indirect enum LocalizedText: Hashable, Sendable {
   /// Words as they are, from data or from the person.
   case verbatim(String)
   /// A number with the decimal mark of the language, and at least `decimals` digits behind it; more
@@ -20,8 +22,8 @@ public indirect enum LocalizedText: Hashable, Sendable, ExpressibleByStringLiter
   /// Localized texts one after another, with a separator between those that are not empty.
   case joined([LocalizedText], separator: String)
 
-  /// Makes a localized text that shows words as they are.
-  public init(stringLiteral value: String) { self = .verbatim(value) }
+  /// No text at all.
+  public static let empty = LocalizedText.verbatim("")
 
   /// Calls a closure with each key in the text, its arguments' included.
   package func forEachKey(_ body: (String) -> Void) {
@@ -32,6 +34,18 @@ public indirect enum LocalizedText: Hashable, Sendable, ExpressibleByStringLiter
       for argument in arguments.values { argument.forEachKey(body) }
     case .joined(let texts, _):
       for text in texts { text.forEachKey(body) }
+    }
+  }
+
+  /// Calls a closure with the words in the text that are shown as they are, its arguments' included.
+  package func forEachVerbatim(_ body: (String) -> Void) {
+    switch self {
+    case .number: break
+    case .verbatim(let words): body(words)
+    case .key(_, let arguments):
+      for argument in arguments.values { argument.forEachVerbatim(body) }
+    case .joined(let texts, _):
+      for text in texts { text.forEachVerbatim(body) }
     }
   }
 }

@@ -8,7 +8,8 @@ extension RowDescription<Recipe> {
         title: .verbatim(recipe.title), subtitle: .verbatim(recipe.summary),
         image: recipe.image.map { Picture(named: $0) },
         accessory: recipe.rating.map { stars in
-          .rating(.joined(["★", .number(stars, decimals: 1)], separator: " "), stars: stars)
+          .rating(
+            .joined([.verbatim("★"), .number(stars, decimals: 1)], separator: " "), stars: stars)
         })
     }
   }

@@ -7,7 +7,7 @@ public import FlowModels
 ///
 /// ```swift
 /// let provider = ManualProvider<Recipe>()
-/// flow.push(ListViewModel(name: "Recipes", title: "Recipes", provider: provider, row: .recipe))
+/// flow.push(ListViewModel(name: "Recipes", title: .verbatim("Recipes"), provider: provider, row: .recipe))
 /// provider.answer(with: Page(items: [tart], next: nil))
 /// ```
 ///

@@ -20,7 +20,8 @@ extension Simulator {
       }
     case .fail(let index):
       guard let answers else { throw SimulationError.answersCannotBeHeld }
-      let error = DataError(doing: "wait for an answer", reason: "it did not come")
+      let error = DataError(
+        doing: .verbatim("wait for an answer"), reason: .verbatim("it did not come"))
       guard answers.fail(at: index, with: error) else {
         throw SimulationError.noAnswer(held: answers.heldCount)
       }

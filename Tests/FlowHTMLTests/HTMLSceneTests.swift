@@ -34,7 +34,7 @@ struct HTMLSceneTests {
     let sheet = NamedScreen("Sheet")
     flow.present(sheet)
     #expect(layers(draw(app)) == ["base inert", "sheet"])
-    sheet.show(DialogViewModel(title: "Alert"))
+    sheet.show(DialogViewModel(title: .verbatim("Alert")))
     let checker = draw(app)
     #expect(checker.problems == [])
     #expect(layers(checker) == ["base inert", "sheet inert", "dialog"])
@@ -116,8 +116,8 @@ private final class TappedScreen: ViewModel {
   var taps = 0
 
   override func describe(_ screen: ScreenBuilder) {
-    screen.add(.group, id: "box", label: "Box") {
-      screen.button("ok", "OK") { self.taps += 1 }
+    screen.add(.group, id: "box", label: .verbatim("Box")) {
+      screen.button("ok", .verbatim("OK")) { self.taps += 1 }
     }
   }
 }

@@ -24,8 +24,8 @@ struct HostLayoutTests {
     root.start(books)
     root.present(NumberViewModel(id: 7), as: .fullScreen)
     books.present(NumberViewModel(id: 8), as: .popover)
-    app.show(DialogViewModel(title: "Sure?"))
-    app.show(DialogViewModel(title: "Really?"))
+    app.show(DialogViewModel(title: .verbatim("Sure?")))
+    app.show(DialogViewModel(title: .verbatim("Really?")))
     #expect(
       layout.layers.map(\.kind) == [
         .main, .presented(.fullScreen), .presented(.popover), .dialog,
@@ -136,7 +136,7 @@ struct HostLayoutTests {
       root.pop()
     }
     #expect(kinds == [.push, .replace])
-    app.show(DialogViewModel(title: "Sure?"))
+    app.show(DialogViewModel(title: .verbatim("Sure?")))
     app.dismiss()
     app.resize(to: .tablet())
     #expect(kinds == [.push, .replace, .present, .dismiss, .replace])

@@ -14,7 +14,8 @@ struct HostedScreenTests {
   init() async {
     let described = described
     list = ListViewModel(
-      name: "Tallies", title: "Tallies", provider: store, isSearchable: true, pageSize: 2000,
+      name: "Tallies", title: .verbatim("Tallies"), provider: store, isSearchable: true,
+      pageSize: 2000,
       row: RowDescription<Tally> {
         described.value += 1
         return Row(title: .verbatim("Tally \($0.id)"), badge: .number(Double($0.count)))

@@ -18,7 +18,7 @@ private final class RestlessFlow: FlowModel {
 private final class RestlessScreen: ViewModel {
   override var responderName: String { "Restless" }
   override func describe(_ screen: ScreenBuilder) {
-    screen.button("go", "Go") { [weak self] in self?.goOn() }
+    screen.button("go", .verbatim("Go")) { [weak self] in self?.goOn() }
   }
 
   private func goOn() {

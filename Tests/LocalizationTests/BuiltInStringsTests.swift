@@ -43,7 +43,8 @@ struct BuiltInStringsTests {
 
   @Test("a failure is a sentence in every language")
   func failures() {
-    let text = LocalizedText.key("list.failed", ["doing": .key("list.load", ["title": "Pasta"])])
+    let text = LocalizedText.key(
+      "list.failed", ["doing": .key("list.load", ["title": .verbatim("Pasta")])])
     let words = BuiltInStrings.languages.map { Localization(language: $0).string(text) }
     #expect(
       words == [

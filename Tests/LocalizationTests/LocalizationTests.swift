@@ -58,7 +58,7 @@ struct LocalizationTests {
     arguments: [("italian", "⟦italian⟧"), ("", "⟦⟧"), ("Everywhere", "⟦Everywhere⟧")])
   func missingKeys(key: String, words: String) {
     #expect(german.string(.key(key)) == words)
-    #expect(german.string(.key(key, ["count": "1"])) == words)
+    #expect(german.string(.key(key, ["count": .verbatim("1")])) == words)
   }
 
   @Test("an empty pattern is found")
@@ -71,7 +71,7 @@ struct LocalizationTests {
   @Test("words are shown as they are")
   func verbatim() {
     #expect(german.string(.verbatim("everywhere {x}\n")) == "everywhere {x}\n")
-    #expect(german.string("literal") == "literal")
+    #expect(german.string(.verbatim("literal")) == "literal")
   }
 
   @Test(
@@ -82,14 +82,15 @@ struct LocalizationTests {
       ("{ x }", "{ x }"), ("{}", "{}"), ("{é}", "ü"), ("}{x}{", "}1{"), ("x}", "x}"),
     ])
   func arguments(pattern: String, words: String) {
-    #expect(fill(pattern, ["x": "1", "y": "two", "é": "ü"]) == words)
+    #expect(
+      fill(pattern, ["x": .verbatim("1"), "y": .verbatim("two"), "é": .verbatim("ü")]) == words)
   }
 
   @Test(
     "a brace that is never closed stays as it is",
     arguments: [("{", "{"), ("{x", "{x"), ("a {x} and {x", "a 1 and {x"), ("a {", "a {")])
   func unclosedBrace(pattern: String, words: String) {
-    #expect(fill(pattern, ["x": "1"]) == words)
+    #expect(fill(pattern, ["x": .verbatim("1")]) == words)
   }
 
   @Test("places stay when no arguments are given")
@@ -99,24 +100,31 @@ struct LocalizationTests {
 
   @Test("braces inside an argument are never taken for a place")
   func bracesInArguments() {
-    #expect(fill("{x}, {y}", ["x": "{y}", "y": "{x}"]) == "{y}, {x}")
-    #expect(fill("{x}y}", ["x": "{", "y": "no"]) == "{y}")
-    #expect(fill("{x}", ["x": .key("pattern", ["x": "{x}"])]) == "{x}")
+    #expect(fill("{x}, {y}", ["x": .verbatim("{y}"), "y": .verbatim("{x}")]) == "{y}, {x}")
+    #expect(fill("{x}y}", ["x": .verbatim("{"), "y": .verbatim("no")]) == "{y}")
+    #expect(fill("{x}", ["x": .key("pattern", ["x": .verbatim("{x}")])]) == "{x}")
   }
 
   @Test("an argument is a localized text, localized on its own")
   func nestedPhrases() {
     #expect(fill("a {x}", ["x": .key("menu.title")]) == "a Menu")
     #expect(fill("a {x}", ["x": .key("nowhere")]) == "a ⟦nowhere⟧")
-    #expect(fill("<{x}>", ["x": .key("pattern", ["x": .key("pattern", ["x": "1"])])]) == "<<<1>>>")
-    #expect(fill("{x}", ["x": .joined(["a", "", "b"], separator: "-")]) == "a-b")
+    #expect(
+      fill("<{x}>", ["x": .key("pattern", ["x": .key("pattern", ["x": .verbatim("1")])])])
+        == "<<<1>>>")
+    #expect(
+      fill("{x}", ["x": .joined([.verbatim("a"), .empty, .verbatim("b")], separator: "-")]) == "a-b"
+    )
   }
 
   @Test(
     "what is joined skips what is empty",
     arguments: [
-      ([], ""), ([""], ""), (["a"], "a"), (["", "a", "", "b", ""], "a · b"),
-      (["a", .key("menu.title"), .joined(["", ""], separator: "x")], "a · Menu"),
+      ([], ""), ([.empty], ""), ([.verbatim("a")], "a"),
+      ([.empty, .verbatim("a"), .empty, .verbatim("b"), .empty], "a · b"),
+      (
+        [.verbatim("a"), .key("menu.title"), .joined([.empty, .empty], separator: "x")], "a · Menu"
+      ),
     ] as [([LocalizedText], String)])
   func joined(texts: [LocalizedText], words: String) {
     #expect(Localization().string(.joined(texts, separator: " · ")) == words)

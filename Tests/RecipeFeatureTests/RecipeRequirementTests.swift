@@ -136,7 +136,7 @@ struct RecipeRequirementTests {
     let body: (Sending) -> Void
     init(_ body: @escaping (Sending) -> Void) { self.body = body }
     override func describe(_ screen: ScreenBuilder) {
-      screen.button("send", "Send") { self.body(self) }
+      screen.button("send", .verbatim("Send")) { self.body(self) }
     }
   }
 

@@ -19,7 +19,7 @@ private final class ButtonScreen: ViewModel {
 
   override var responderName: String { "Buttons" }
   override func describe(_ screen: ScreenBuilder) {
-    screen.heading("Heading")
+    screen.heading(.verbatim("Heading"))
     for button in buttons {
       screen.button(button.id, .verbatim(button.label), traits: button.traits) {
         self.tapped.append(button.id)
@@ -110,7 +110,8 @@ struct SimulatorTests {
     #expect(await message(tap(.row(1))) == "row 1 is out of range: Buttons shows no rows")
     root.push(
       ListViewModel(
-        name: "List", title: "", provider: InMemoryProvider((1...5).map { Word($0) }), pageSize: 3,
+        name: "List", title: .empty, provider: InMemoryProvider((1...5).map { Word($0) }),
+        pageSize: 3,
         row: .word, onSelect: { _ in }))
     #expect(
       await message(tap(.row(4)))
@@ -155,7 +156,7 @@ struct SimulatorTests {
     let flow = NamedFlow("Lonely") { flow in
       flow.push(
         ListViewModel(
-          name: "List", title: "", provider: InMemoryProvider([Word(1)]), row: .word))
+          name: "List", title: .empty, provider: InMemoryProvider([Word(1)]), row: .word))
     }
     root.start(flow)
     let step = try await simulator.tap(row: 1)

@@ -24,7 +24,7 @@ private final class TipsFlowModel: FlowModel {
     }
   }
 
-  override func start() { push(list(named: "Tips", title: "Tips")) }
+  override func start() { push(list(named: "Tips", title: .verbatim("Tips"))) }
 
   private func list(named name: String, title: LocalizedText) -> ListViewModel<Tip> {
     ListViewModel(
@@ -41,7 +41,7 @@ struct ThirdFeatureTests {
     let app = AppModel(
       name: "Tips",
       root: MenuFlowModel(features: [
-        Feature(id: "tips", title: "Tips") { TipsFlowModel() }
+        Feature(id: "tips", title: .verbatim("Tips")) { TipsFlowModel() }
       ]))
     let simulator = Simulator(app)
     let journey = try Journey(

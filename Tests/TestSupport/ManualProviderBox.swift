@@ -10,7 +10,7 @@ package struct ManualProviderBox {
 
   package func list(pageSize: Int = 3, mostInMemory: Int = 2000) -> ListViewModel<Word> {
     ListViewModel(
-      name: "List", title: "Words", provider: provider, pageSize: pageSize,
+      name: "List", title: .verbatim("Words"), provider: provider, pageSize: pageSize,
       mostInMemory: mostInMemory, row: .word)
   }
 

@@ -33,8 +33,8 @@ package final class NumberViewModel: ViewModel {
   }
   package override func restore(from state: SavedState) { note = state["note"] ?? "" }
   package override func describe(_ screen: ScreenBuilder) {
-    screen.textField("note", "Note", text: note) { [weak self] in self?.note = $0 }
-    screen.button("next", "Next") { [weak self] in
+    screen.textField("note", .verbatim("Note"), text: note) { [weak self] in self?.note = $0 }
+    screen.button("next", .verbatim("Next")) { [weak self] in
       guard let self else { return }
       self.send(NextWasTapped(id: self.id + 1))
     }

@@ -103,7 +103,7 @@ private final class WildViewModel: ViewModel {
       guard let self else { return }
       self.mood = self.mood == .allow ? (self.id % 8 == 0 ? .refuse : .ask) : .allow
     }
-    screen.textField("text", "Text", text: text) { [weak self] in self?.text = $0 }
+    screen.textField("text", .verbatim("Text"), text: text) { [weak self] in self?.text = $0 }
     if isWordless { screen.heading(.key("no.such.key")) }
     if loaded > 0 { screen.status("loaded", .verbatim("loaded \(loaded) times")) }
     if let mistake {
@@ -160,7 +160,7 @@ private final class WildFlow: ResultFlowModel<Int> {
     DialogViewModel(
       title: .verbatim("Sure \(id)"),
       actions: [
-        DialogViewModel.Action(id: "yes", title: "Yes") { [weak self] in
+        DialogViewModel.Action(id: "yes", title: .verbatim("Yes")) { [weak self] in
           guard let self, self.phase == .active else { return }
           self.perform(.push)
         }

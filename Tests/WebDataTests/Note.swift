@@ -36,6 +36,7 @@ extension DataProvider {
 extension DataError {
   /// The three parts, with a line between them.
   var words: String {
-    [doing, reason, suggestion ?? "nothing"].map(Localization().string).joined(separator: " | ")
+    [doing, reason, suggestion ?? .verbatim("nothing")].map(Localization().string).joined(
+      separator: " | ")
   }
 }

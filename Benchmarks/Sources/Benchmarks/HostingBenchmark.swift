@@ -26,7 +26,7 @@ struct HostingBenchmark {
     heading("A list of 2,000 rows, of which 20 are visible: ns of CPU")
     let data = NoteData(store: InMemoryStore((0..<2000).map { Note(id: $0) }))
     let list = ListViewModel(
-      name: "Notes", title: "Notes", provider: data, pageSize: 2000,
+      name: "Notes", title: .verbatim("Notes"), provider: data, pageSize: 2000,
       row: RowDescription<Note> {
         Row(title: .verbatim("Note \($0.id)"), badge: .number(Double($0.count)))
       }

@@ -30,7 +30,8 @@ private final class RecipesFlowModel: FlowModel {
   override func start() {
     push(
       ListViewModel(
-        name: "RecipeList", title: "Recipes", provider: InMemoryProvider(recipes), pageSize: 100,
+        name: "RecipeList", title: .verbatim("Recipes"), provider: InMemoryProvider(recipes),
+        pageSize: 100,
         row: RowDescription { Row(title: .verbatim($0.title)) }))
   }
 }

@@ -11,7 +11,8 @@ package final class FilledForm: Contender {
   package init(fields count: Int) {
     fields = (0..<count).map { number in
       TextInput(
-        "field\(number)", title: "Field", value: "text", rules: [.required(), .length(1...40)])
+        "field\(number)", title: .verbatim("Field"), value: "text",
+        rules: [.required(), .length(1...40)])
     }
     form.adopt([FormSection(fields: fields)])
     token = fields[count / 2].property.onChange { [weak self] _, _ in self?.told += 1 }

@@ -4,14 +4,14 @@ import Workload
 
 /// A screen that says nothing to its leaving, and so allows it.
 private final class PageViewModel: ViewModel {
-  override var title: LocalizedText { "Page" }
+  override var title: LocalizedText { .verbatim("Page") }
 }
 
 /// A screen that decides about its leaving, and has nothing to lose.
 private final class DraftViewModel: ViewModel {
   private var draft = ""
 
-  override var title: LocalizedText { "Draft" }
+  override var title: LocalizedText { .verbatim("Draft") }
 
   override func decision(about exit: ExitReason) -> ExitDecision {
     draft.isEmpty ? .allow : .ask(ExitQuestion())

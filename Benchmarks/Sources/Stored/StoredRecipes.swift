@@ -138,7 +138,7 @@ private final class RecipeList<Provider: DataProvider>: ListedRecipes {
 
   private func makeList() -> ListViewModel<Provider.Item> {
     ListViewModel(
-      name: "List", title: "Recipes", provider: recipes, pageSize: 50,
+      name: "List", title: .verbatim("Recipes"), provider: recipes, pageSize: 50,
       row: RowDescription { Row(title: .verbatim("\($0)")) })
   }
 

@@ -58,7 +58,7 @@ public struct PlatformCommand: Identifiable {
   ///   - shortcut: The keys for the command. A command of the system has its own.
   ///   - action: Makes the action, for each use and each validation.
   public init<A: Action>(
-    _ id: String, title: LocalizedText = "", shortcut: Shortcut? = nil,
+    _ id: String, title: LocalizedText = .empty, shortcut: Shortcut? = nil,
     sending action: @escaping @MainActor () -> A
   ) {
     self.id = id

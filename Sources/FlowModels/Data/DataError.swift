@@ -18,28 +18,29 @@ public struct DataError: Error, Hashable, Sendable {
   /// Returns the error for a filter by a field that the provider does not have.
   package static func unknownField(_ name: String) -> DataError {
     DataError(
-      doing: "filter a list",
+      doing: .verbatim("filter a list"),
       reason: .verbatim("there is no field \(DisplayText.quoted(name)) to filter by"))
   }
 
   /// Returns the error for an order that the provider does not have.
   package static func unknownOrder(_ name: String) -> DataError {
     DataError(
-      doing: "sort a list", reason: .verbatim("there is no order \(DisplayText.quoted(name))"))
+      doing: .verbatim("sort a list"),
+      reason: .verbatim("there is no order \(DisplayText.quoted(name))"))
   }
 
   /// The error for a search in data that cannot be searched.
   package static let notSearchable = DataError(
-    doing: "search a list", reason: "it cannot be searched")
+    doing: .verbatim("search a list"), reason: .verbatim("it cannot be searched"))
 
   /// The error for a cursor that another provider made, or that was made for another order.
   package static let foreignCursor = DataError(
-    doing: "load more", reason: "the cursor does not belong to this list",
-    suggestion: "refresh the list")
+    doing: .verbatim("load more"), reason: .verbatim("the cursor does not belong to this list"),
+    suggestion: .verbatim("refresh the list"))
 
   /// Makes a data error from any error. A data error stays as it is; any other error gives its
   /// description as the reason, or the name of its type if the description is empty.
-  public init(_ error: any Error, doing: LocalizedText = "go on") {
+  public init(_ error: any Error, doing: LocalizedText = .verbatim("go on")) {
     if let error = error as? DataError {
       self = error
     } else {

@@ -127,8 +127,8 @@ where Item.ID: Sendable {
       return try read()
     } catch let error as InputError {
       throw DataError(
-        doing: "read a data file", reason: .verbatim(error.description),
-        suggestion: "fix the file and try again")
+        doing: .verbatim("read a data file"), reason: .verbatim(error.description),
+        suggestion: .verbatim("fix the file and try again"))
     }
   }
 }

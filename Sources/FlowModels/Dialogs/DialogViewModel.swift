@@ -53,7 +53,7 @@ public final class DialogViewModel: ViewModel {
   ///     it again; see ``FlowModel/show(_:)``.
   ///   - onCancel: Called when the person closes the dialog without an action.
   public init(
-    title: LocalizedText, message: LocalizedText = "", actions: [Action] = [],
+    title: LocalizedText, message: LocalizedText = .empty, actions: [Action] = [],
     cancelTitle: LocalizedText? = nil,
     input: (any DialogInput)? = nil, destination: (any Destination)? = nil,
     onCancel: (@MainActor () -> Void)? = nil
@@ -85,7 +85,7 @@ public final class DialogViewModel: ViewModel {
     let doing = doing ?? failure.doing
     self.init(
       title: .key("list.failed", ["doing": doing]),
-      message: .joined([failure.reason, failure.suggestion ?? ""], separator: "; "),
+      message: .joined([failure.reason, failure.suggestion ?? .empty], separator: "; "),
       actions: [Action(id: "retry", title: .key("list.retry"), perform: retry)],
       cancelTitle: cancelTitle, onCancel: onCancel)
   }

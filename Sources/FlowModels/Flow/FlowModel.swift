@@ -14,7 +14,7 @@ public import Responder
 ///     }
 ///   }
 ///   override func start() {
-///     push(ListViewModel(name: "RecipeList", title: "Recipes", provider: recipes, row: .recipe))
+///     push(ListViewModel(name: "RecipeList", title: .verbatim("Recipes"), provider: recipes, row: .recipe))
 ///   }
 /// }
 /// ```

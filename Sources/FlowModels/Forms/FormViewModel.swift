@@ -14,7 +14,7 @@ public struct FormSection {
   ///   - id: The section's identity among the sections of its form.
   ///   - title: The section's title; may be empty.
   ///   - fields: The section's fields, in order.
-  public init(_ id: String = "fields", title: LocalizedText = "", fields: [Field]) {
+  public init(_ id: String = "fields", title: LocalizedText = .empty, fields: [Field]) {
     self.id = id
     self.title = title
     self.fields = fields

@@ -6,10 +6,10 @@
 ///
 /// ```swift
 /// final class TodoCell: CellViewModel<Todo> {
-///   private lazy var note = TextInput("note", title: "Note", value: item.note)
-///   private lazy var done = ButtonViewModel("done", title: "Done", sending: { [unowned self] in
-///     TodoWasChecked(id: item.id)
-///   })
+///   private lazy var note = TextInput("note", title: .verbatim("Note"), value: item.note)
+///   private lazy var done = ButtonViewModel(
+///     "done", title: .verbatim("Done"),
+///     sending: { [unowned self] in TodoWasChecked(id: item.id) })
 ///
 ///   override init(_ item: Todo) {
 ///     super.init(item)
@@ -22,7 +22,7 @@
 ///   }
 /// }
 ///
-/// ListViewModel(name: "Todos", title: "To do", provider: todos, cell: TodoCell.init)
+/// ListViewModel(name: "Todos", title: .verbatim("To do"), provider: todos, cell: TodoCell.init)
 /// ```
 ///
 /// An element's id is its identity inside the row, and the focus is on it by the ids of the list,
@@ -45,7 +45,7 @@ open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.I
 
   /// The content of the row beside the elements inside it. The default has no title, which a
   /// simulation reports.
-  open var row: Row { Row(title: "") }
+  open var row: Row { Row(title: .empty) }
 
   /// Called once, when the cell is attached to its list and its state is restored. Override it to
   /// begin work.

@@ -27,7 +27,7 @@ extension ListViewModel {
   /// Returns the content of the row for an item.
   public func row(for item: Item) -> Row {
     if let cells { return (cells.cells[item.id] ?? cells.loneCell(for: item)).row }
-    return rowDescription?.row(for: item) ?? Row(title: "")
+    return rowDescription?.row(for: item) ?? Row(title: .empty)
   }
 
   func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {

@@ -17,7 +17,8 @@ extension ScreenBuilder {
     case .failed(let error):
       status(
         "state", .key("list.failed", ["doing": error.doing]),
-        value: .joined([error.reason, error.suggestion ?? ""], separator: "; "), refresh: refresh)
+        value: .joined([error.reason, error.suggestion ?? .empty], separator: "; "),
+        refresh: refresh)
       button("retry", .key("list.retry"), tap: retry)
     }
   }

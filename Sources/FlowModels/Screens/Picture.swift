@@ -6,7 +6,7 @@ public import Foundation
 /// name of an asset, and decorative.
 ///
 /// ```swift
-/// ButtonViewModel("share", title: "Share", image: "arrow-up")
+/// ButtonViewModel("share", title: .verbatim("Share"), image: "arrow-up")
 /// screen.image("photo", Picture(asset: "lemon-tart", alternative: .verbatim(recipe.title)))
 /// ```
 public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -20,7 +20,7 @@ public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
   /// - Parameters:
   ///   - source: The source of the picture.
   ///   - alternative: The words that stand for the picture; empty if it is decorative.
-  public init(_ source: ImageSource, alternative: LocalizedText = "") {
+  public init(_ source: ImageSource, alternative: LocalizedText = .empty) {
     self.source = source
     self.alternative = alternative
   }
@@ -30,7 +30,7 @@ public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
   /// - Parameters:
   ///   - name: The name of its asset.
   ///   - alternative: The words that stand for the picture; empty if it is decorative.
-  public init(asset name: String, alternative: LocalizedText = "") {
+  public init(asset name: String, alternative: LocalizedText = .empty) {
     self.init(.asset(name), alternative: alternative)
   }
 

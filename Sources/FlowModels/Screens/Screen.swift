@@ -25,6 +25,8 @@ public struct Screen {
   public let node: ScreenNode
   /// The keys that have no text in any of the brand's languages.
   package let missingKeys: [String]
+  /// The keys of texts that are shown themselves, in place of their words.
+  package let rawKeys: [String]
   /// The names of parts that were described without being attached to a screen.
   package let unattachedParts: [String]
   /// The buttons whose action nobody on the way up handles.

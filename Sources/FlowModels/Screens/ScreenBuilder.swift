@@ -32,6 +32,7 @@ public final class ScreenBuilder {
   // the time of a description.
   @exclusivity(unchecked) private var open: [ScreenNode]
   private var missingKeys: [String] = []
+  private var rawKeys: [String] = []
   private var unattachedParts: [String] = []
   private var unheardButtons: [UnheardButton] = []
   @exclusivity(unchecked) private var path: [Int] = []
@@ -90,7 +91,7 @@ public final class ScreenBuilder {
   ///   - on: The behaviour of each action.
   ///   - children: Adds the nodes inside it.
   public func add(
-    _ role: ScreenNode.Role, id: String, label: LocalizedText = "", value: LocalizedText? = nil,
+    _ role: ScreenNode.Role, id: String, label: LocalizedText = .empty, value: LocalizedText? = nil,
     position: String? = nil, content: NodeContent? = nil, traits: [ScreenNode.Trait] = [],
     on: [ScreenNode.Action: @MainActor () -> Void] = [:],
     children: () -> Void = {}
@@ -103,7 +104,8 @@ public final class ScreenBuilder {
     add(
       ScreenNode(
         role: role, id: id, label: words(label),
-        value: value.map { words($0) }.flatMap { $0.isEmpty ? nil : $0 }, position: position,
+        value: value.map { words($0, areEntered: role == .textField) }
+          .flatMap { $0.isEmpty ? nil : $0 }, position: position,
         content: content, traits: traits),
       Screen.Behaviour(actions: on), children: children)
   }
@@ -259,14 +261,14 @@ public final class ScreenBuilder {
         role, id, label, value: value, placeholder: placeholder, problem: problem, content: content,
         traits: traits, actions: on.count, children: children)
     }
-    let shown = { (text: LocalizedText?) in
-      text.map { self.words($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    let shown = { (text: LocalizedText?, isEntered: Bool) in
+      text.map { self.words($0, areEntered: isEntered) }.flatMap { $0.isEmpty ? nil : $0 }
     }
     defer { nextPart = nil }
     add(
       ScreenNode(
-        role: role, id: id, label: words(label), value: shown(value),
-        placeholder: shown(placeholder), problem: shown(problem), content: content,
+        role: role, id: id, label: words(label), value: shown(value, role == .textField),
+        placeholder: shown(placeholder, false), problem: shown(problem, false), content: content,
         traits: traits),
       Screen.Behaviour(
         actions: on, enterText: enterText, setValue: setValue, endEditing: endEditing,
@@ -282,9 +284,23 @@ public final class ScreenBuilder {
   /// Notes that nobody on the way up handles the action of a button.
   func note(_ button: UnheardButton) { unheardButtons.append(button) }
 
-  /// Returns the words of a text, and notes its keys.
-  func words(_ text: LocalizedText) -> String {
+  /// Returns the words of a text, and notes its keys, and words that are a key themselves.
+  ///
+  /// Only keys with a point count, such as `cart.title`: others may be words.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - areEntered: A Boolean value that indicates whether a person has typed the words, so that
+  ///     they are no text of the app.
+  func words(_ text: LocalizedText, areEntered: Bool = false) -> String {
     if usedKeys != nil { text.forEachKey { usedKeys?.insert($0) } }
+    if !areEntered {
+      text.forEachVerbatim { words in
+        if words.contains(ascii: UInt8(ascii: ".")), localization.isKey(words) {
+          rawKeys.append(words)
+        }
+      }
+    }
     return localization.string(text) { missingKeys.append($0) }
   }
 
@@ -293,7 +309,7 @@ public final class ScreenBuilder {
   /// - Parameter app: The state of the app that is described, if there is one.
   func finish(in app: AppState? = nil) -> Screen {
     Screen(
-      node: open[0], missingKeys: missingKeys, unattachedParts: unattachedParts,
+      node: open[0], missingKeys: missingKeys, rawKeys: rawKeys, unattachedParts: unattachedParts,
       unheardButtons: unheardButtons, behaviour: behaviour, owners: owners, focused: focused,
       app: app)
   }

@@ -71,7 +71,7 @@ open class ViewModel: Responder, WorkOwner {
   public final var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
 
   /// The title of the screen, shown at its top and read by assistive technologies.
-  open var title: LocalizedText { "" }
+  open var title: LocalizedText { .empty }
 
   /// The type's name without `ViewModel`. Traces and journeys use it to name the screen.
   open override var responderName: String {

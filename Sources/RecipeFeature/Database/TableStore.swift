@@ -50,11 +50,11 @@ struct DatabaseRecipes: DataProvider {
   let database: RecipeDatabase
 
   func page(_ request: PageRequest) async throws -> Page<Recipe> {
-    try await database.perform("load the recipes") { try $0.recipes(request) }
+    try await database.perform(.verbatim("load the recipes")) { try $0.recipes(request) }
   }
 
   func item(id: String) async throws -> Recipe? {
-    try await database.perform("load the recipe") { try $0.item(id: id, of: .recipes) }
+    try await database.perform(.verbatim("load the recipe")) { try $0.item(id: id, of: .recipes) }
   }
 }
 

@@ -48,7 +48,7 @@ package final class UsersFlowModel: RecipeBrowsingFlowModel {
         guard flow.controller.presented.isEmpty, let screen = flow.profile(of: user) else { return }
         flow.push(screen)
       case .success(nil):
-        flow.show(DialogViewModel(title: .key("profile.gone"), message: ""))
+        flow.show(DialogViewModel(title: .key("profile.gone"), message: .empty))
       case .failure(let error):
         flow.show(
           DialogViewModel(DataError(error), doing: .key("profile.load")) { [weak flow] in

@@ -60,7 +60,7 @@ package final class EditProfileViewModel: FormViewModel {
     birthday = DateInput(
       "birthday", title: .key("profile.birthday"),
       value: user.birthday.flatMap { DateText.date(in: $0, .date) },
-      placeholder: "1990-02-28", maximum: Calendar.gregorianUTC.startOfDay(for: today))
+      placeholder: .verbatim("1990-02-28"), maximum: Calendar.gregorianUTC.startOfDay(for: today))
     favoriteNumber = NumberInput(
       "favoriteNumber", title: .key("profile.favoriteNumber"),
       value: user.favoriteNumber.map(Double.init), range: -1e9...1e9,

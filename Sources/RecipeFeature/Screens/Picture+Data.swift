@@ -7,7 +7,7 @@ extension Picture {
   /// - Parameters:
   ///   - name: The name of the asset, or the address.
   ///   - alternative: The words that stand for the picture; empty if it is decorative.
-  init(named name: String, alternative: LocalizedText = "") {
+  init(named name: String, alternative: LocalizedText = .empty) {
     self.init(Self.address(name).map { .url($0) } ?? .asset(name), alternative: alternative)
   }
 

@@ -183,7 +183,7 @@ extension RecipeDetailViewModel {
     fact("author", words(author?.name))
     let ratings = LocalizedText.verbatim("(\(recipe.ratingCount ?? 0))")
     let stars = recipe.rating.map { LocalizedText.number($0, decimals: 1) }
-    fact("rating", stars.map { .joined(["★", $0, ratings], separator: " ") })
+    fact("rating", stars.map { .joined([.verbatim("★"), $0, ratings], separator: " ") })
     let minutes = { (count: Int) -> LocalizedText? in
       count > 0 ? .key("recipe.minutes", ["count": .verbatim("\(count)")]) : nil
     }

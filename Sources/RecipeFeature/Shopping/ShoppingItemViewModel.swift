@@ -39,7 +39,8 @@ package final class ShoppingItemViewModel: FormViewModel {
     let note = TextInput("note", title: .key("shopping.note"), value: item.note, limit: 500)
     let due = DateInput(
       "due", title: .key("shopping.due"),
-      value: item.due.flatMap { DateText.date(in: $0, .date) }, placeholder: "2026-01-31")
+      value: item.due.flatMap { DateText.date(in: $0, .date) }, placeholder: .verbatim("2026-01-31")
+    )
     self.note = brand.value(of: ShoppingOptions.notes) ? note : nil
     self.due = brand.value(of: ShoppingOptions.dueDates) ? due : nil
     super.init()

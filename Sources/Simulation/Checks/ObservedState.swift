@@ -82,7 +82,7 @@ package struct ObservedState: Hashable, Sendable {
     self.isHolding = isHolding
     hasPendingLinks = !app.pendingLinks.isEmpty
     isArriving = app.isArriving
-    rawKeys = app.localization.rawKeys(in: screen.node)
+    rawKeys = screen.rawKeys
     unattachedParts = screen.unattachedParts
     unheardButtons = screen.unheardButtons
     elements = []

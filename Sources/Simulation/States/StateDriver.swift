@@ -134,7 +134,8 @@ final class StateDriver {
     case .dismiss: isMade = app.dismiss() != .nothing
     case .answer(let index): isMade = answers?.answer(at: index) ?? false
     case .fail(let index):
-      let error = DataError(doing: "wait for an answer", reason: "it did not come")
+      let error = DataError(
+        doing: .verbatim("wait for an answer"), reason: .verbatim("it did not come"))
       isMade = answers?.fail(at: index, with: error) ?? false
     case .wait(let duration):
       if let clock = app.clock as? ManualClock {

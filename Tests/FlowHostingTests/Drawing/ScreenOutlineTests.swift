@@ -9,7 +9,7 @@ struct ScreenOutlineTests {
   private final class Drawn: ViewModel {
     var body: (ScreenBuilder) -> Void
     init(_ body: @escaping (ScreenBuilder) -> Void) { self.body = body }
-    override var title: LocalizedText { "Drawn" }
+    override var title: LocalizedText { .verbatim("Drawn") }
     override func describe(_ screen: ScreenBuilder) { body(screen) }
   }
 
@@ -30,14 +30,14 @@ struct ScreenOutlineTests {
   @Test("each list is a section, and so are the elements between lists")
   func sections() {
     let outline = outline { screen in
-      screen.text("intro", "Hello")
-      screen.list("first", "First") {
-        screen.row("a", "A")
-        screen.row("b", "B")
+      screen.text("intro", .verbatim("Hello"))
+      screen.list("first", .verbatim("First")) {
+        screen.row("a", .verbatim("A"))
+        screen.row("b", .verbatim("B"))
       }
-      screen.list("second", "Second") {}
-      screen.text("more", "More")
-      screen.button("end", "End") {}
+      screen.list("second", .verbatim("Second")) {}
+      screen.text("more", .verbatim("More"))
+      screen.button("end", .verbatim("End")) {}
     }
     #expect(outline.screen.label == "Drawn" && outline.screen.children.isEmpty)
     #expect(outline.sections.map { $0.list?.label } == [nil, "First", "Second", nil])
@@ -51,11 +51,11 @@ struct ScreenOutlineTests {
   @Test("elements that share their id are items of their own")
   func sameID() {
     let outline = outline { screen in
-      screen.heading("One")
-      screen.heading("Two")
-      screen.list("list", "List") {
-        screen.row("a", "A")
-        screen.row("a", "A again")
+      screen.heading(.verbatim("One"))
+      screen.heading(.verbatim("Two"))
+      screen.list("list", .verbatim("List")) {
+        screen.row("a", .verbatim("A"))
+        screen.row("a", .verbatim("A again"))
       }
     }
     let items = outline.sections.flatMap(\.items)
@@ -66,7 +66,7 @@ struct ScreenOutlineTests {
   @Test("a list that is described row by row has items without nodes, with the ids of its rows")
   func rowSource() async {
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: InMemoryProvider(Self.words),
+      name: "Words", title: .verbatim("Words"), provider: InMemoryProvider(Self.words),
       row: RowDescription { Row(title: .verbatim($0.id)) })
     root.push(list)
     while list.items.isEmpty { await Task.yield() }
@@ -109,12 +109,12 @@ struct ScreenOutlineTests {
   @Test("the actions on a row are apart from the elements of its cell")
   func rowActions() {
     let outline = outline { screen in
-      screen.add(.row, id: "7", label: "Row") {
+      screen.add(.row, id: "7", label: .verbatim("Row")) {
         screen.add(.image, id: "image")
         // Its id says nothing: an element of a cell may be called so, too.
-        screen.button("7.done", "Done") {}
+        screen.button("7.done", .verbatim("Done")) {}
         screen.button(
-          "7.delete", "Delete", content: .button(ButtonFacts(placement: .rowAction))
+          "7.delete", .verbatim("Delete"), content: .button(ButtonFacts(placement: .rowAction))
         ) {}
       }
     }

@@ -31,7 +31,7 @@ struct PlatformCommandTests {
   private let app: AppModel
   private let page = Page()
   private let commands = PlatformCommands([
-    PlatformCommand("delete:", title: "Delete", shortcut: .init("d")) { Delete() },
+    PlatformCommand("delete:", title: .verbatim("Delete"), shortcut: .init("d")) { Delete() },
     PlatformCommand("print:", shortcut: .init("p", [.command, .shift])) { Print() },
     PlatformCommand("next", shortcut: .init("n")) { Open(id: 7) },
     PlatformCommand("silent") { Delete() },

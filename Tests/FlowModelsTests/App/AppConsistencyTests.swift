@@ -25,7 +25,7 @@ struct AppConsistencyTests {
   func sound() {
     books.present(books.section("Sheet"))
     root.present(NamedScreen("Above"))
-    root.show(DialogViewModel(title: "Message"))
+    root.show(DialogViewModel(title: .verbatim("Message")))
     app.resize(to: .tablet())
     app.scrollPanes(backBy: 1)
     #expect(app.inconsistencies() == [] && app.unfinishedBusiness() == [])
@@ -41,7 +41,7 @@ struct AppConsistencyTests {
   @Test("what is presented and not counted, or counted and not presented, is found")
   func consume() {
     root.present(books.section("Sheet"))
-    root.show(DialogViewModel(title: "Message"))
+    root.show(DialogViewModel(title: .verbatim("Message")))
     app.state.presentations = 3
     #expect(app.inconsistencies() == ["2 are presented, and 3 are counted"])
     app.state.presentations = 2
@@ -109,7 +109,9 @@ struct AppConsistencyTests {
 
   @Test("state that is being restored is business, unless the person is asked about it")
   func restoring() throws {
-    let failing = PlacesFlow { _ in throw DataError(doing: "load", reason: "no line") }
+    let failing = PlacesFlow { _ in
+      throw DataError(doing: .verbatim("load"), reason: .verbatim("no line"))
+    }
     let again = PlacesFlow.app(failing)
     let snapshot = app.snapshot()
     again.launch(restoring: snapshot)

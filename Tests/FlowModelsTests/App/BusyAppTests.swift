@@ -11,9 +11,9 @@ private final class LoadingScreen: ViewModel {
 
   override var responderName: String { name }
   override func describe(_ screen: ScreenBuilder) {
-    screen.list("rows", "Rows") {
-      screen.row("1", "One")
-      if isLoading { screen.status("state", "Loading", isBusy: true) }
+    screen.list("rows", .verbatim("Rows")) {
+      screen.row("1", .verbatim("One"))
+      if isLoading { screen.status("state", .verbatim("Loading"), isBusy: true) }
     }
   }
 }
@@ -42,7 +42,7 @@ struct BusyAppTests {
     let app = AppModel.launched(root, device: device)
     switch cover {
     case .nothing: break
-    case .dialog: root.show(DialogViewModel(title: "Stay?"))
+    case .dialog: root.show(DialogViewModel(title: .verbatim("Stay?")))
     case .sheet: root.present(sheet)
     }
     return app

@@ -63,7 +63,7 @@ struct ElementUseTests {
 }
 
 private final class FieldScreen: ViewModel {
-  let name = TextInput("name", title: "Name")
+  let name = TextInput("name", title: .verbatim("Name"))
   var finished: [String] = []
   private var token: ObservationToken?
 

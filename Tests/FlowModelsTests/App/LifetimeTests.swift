@@ -47,7 +47,7 @@ struct LifetimeTests {
     by way: WayOut, root: NamedFlow, home: NamedScreen, app: AppModel, probes: inout Probes
   ) {
     let list = ListViewModel(
-      name: "List", title: "List", provider: InMemoryProvider([Word(1)]), row: .word)
+      name: "List", title: .verbatim("List"), provider: InMemoryProvider([Word(1)]), row: .word)
     switch way {
     case .pop, .popTo, .popToFirst, .back, .truncation, .appEnd, .insideHandler:
       root.push(list)

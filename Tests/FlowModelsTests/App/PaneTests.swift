@@ -182,7 +182,8 @@ struct PaneTests {
   @Test("a selection block truncates as an action does")
   func selectionBlock() throws {
     let chooser = ListViewModel(
-      name: "Chooser", title: "", provider: InMemoryProvider((1...3).map { Word($0) }), row: .word,
+      name: "Chooser", title: .empty, provider: InMemoryProvider((1...3).map { Word($0) }),
+      row: .word,
       onSelect: { [weak flow] word in flow?.push(NamedScreen("Chosen\(word.id)")) })
     flow.push(chooser)
     chooser.tap(Word(1))
@@ -196,7 +197,7 @@ struct PaneTests {
     let slow = NamedFlow("Slow")
     var started = 0
     let chooser = ListViewModel(
-      name: "Chooser", title: "", provider: InMemoryProvider([Word(1)]), row: .word,
+      name: "Chooser", title: .empty, provider: InMemoryProvider([Word(1)]), row: .word,
       onSelect: { [weak flow] _ in
         started += 1
         flow?.start(slow)

@@ -44,7 +44,7 @@ struct TakingBackTests {
   func dialog() {
     var isCancelled = false
     root.push(NamedScreen("Second"))
-    app.show(DialogViewModel(title: "Sure?", onCancel: { isCancelled = true }))
+    app.show(DialogViewModel(title: .verbatim("Sure?"), onCancel: { isCancelled = true }))
     #expect(app.takeBack() && isCancelled && app.dialogs.isEmpty && path.count == 2)
   }
 }

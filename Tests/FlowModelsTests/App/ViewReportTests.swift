@@ -121,7 +121,7 @@ struct ViewReportTests {
   @Test("a dialog that the system has closed is cancelled")
   func dialog() throws {
     var isCancelled = false
-    let dialog = DialogViewModel(title: "Sure?") { isCancelled = true }
+    let dialog = DialogViewModel(title: .verbatim("Sure?")) { isCancelled = true }
     app.show(dialog)
     let id = try #require(dialog.elementID)
     #expect(app.didDismiss(id) == .left && isCancelled && app.dialogs.isEmpty)

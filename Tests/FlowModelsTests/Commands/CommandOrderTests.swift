@@ -237,7 +237,7 @@ struct CommandOrderTests {
   func goneScreen() async {
     var gone: NamedScreen? = NamedScreen("Gone")
     weak let probe = gone
-    let (command, field) = (command(.queued), TextInput("f", title: "F"))
+    let (command, field) = (command(.queued), TextInput("f", title: .verbatim("F")))
     gone.map { flow.push($0) }
     gone.map { command.attach(to: $0) }
     gone.map { field.attach(to: $0) }

@@ -63,7 +63,7 @@ struct CommandTests {
     await app.work.settle()
     #expect(errors.count == 1 && errors.first is Silent && told.value.isEmpty)
     #expect(throws: Silent.self) { try command.lastResult?.get() }
-    #expect(DataError(Silent()).reason == "Silent")
+    #expect(DataError(Silent()).reason == .verbatim("Silent"))
     #expect(command.isEnabled)
     withExtendedLifetime(token) {}
   }
@@ -85,7 +85,7 @@ struct CommandTests {
     let told = values(of: command)
     for number in 1...3 { #expect(command.execute(number)) }
     #expect(gate.heldCount == 1)
-    gate.fail(with: DataError(doing: "double", reason: "no"))
+    gate.fail(with: DataError(doing: .verbatim("double"), reason: .verbatim("no")))
     await app.work.settle()
     #expect(gate.heldCount == 1 && command.isExecuting)
     gate.open()

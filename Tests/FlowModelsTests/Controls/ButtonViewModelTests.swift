@@ -56,14 +56,14 @@ struct ButtonViewModelTests {
 
   @Test("it shows all that it is")
   func shown() {
-    let button = show(ButtonViewModel("save", title: "Save", image: "disk") {})
+    let button = show(ButtonViewModel("save", title: .verbatim("Save"), image: "disk") {})
     #expect(lines == ["button \"Save\" #save", "image disk"])
-    button.subtitle = "the profile"
-    button.badge = "2"
+    button.subtitle = .verbatim("the profile")
+    button.badge = .verbatim("2")
     button.isEmphasized = true
     button.isDestructive = true
     button.image = nil
-    button.title = "Delete"
+    button.title = .verbatim("Delete")
     #expect(
       lines == ["button \"Delete\" = \"the profile · 2\" (destructive, emphasized) #save"])
     button.isEnabled = false
@@ -74,14 +74,14 @@ struct ButtonViewModelTests {
 
   @Test("its parts and its place are apart in the tree, if it has any beside its title")
   func facts() throws {
-    let button = show(ButtonViewModel("save", title: "Save", image: "disk") {})
+    let button = show(ButtonViewModel("save", title: .verbatim("Save"), image: "disk") {})
     let content = { app.screen().node.firstNode { $0.id == "save" }?.content }
     #expect(button.placement == .content && content() == nil)
     for placement in ButtonPlacement.allCases where placement != .content {
       button.placement = placement
       #expect(content() == .button(ButtonFacts(placement: placement)))
     }
-    button.subtitle = "the profile"
+    button.subtitle = .verbatim("the profile")
     button.badge = .number(2)
     button.placement = .content
     #expect(content() == .button(ButtonFacts(subtitle: "the profile", badge: "2")))
@@ -91,13 +91,13 @@ struct ButtonViewModelTests {
 
   @Test("another place, picture or part makes another sum of the screen")
   func digested() {
-    let button = show(ButtonViewModel("save", title: "Save") {})
+    let button = show(ButtonViewModel("save", title: .verbatim("Save")) {})
     let sum = { ScreenBuilder(digesting: Localization()).digest(of: screen) }
     var sums = [sum()]
-    button.subtitle = "a"
+    button.subtitle = .verbatim("a")
     sums.append(sum())
     button.subtitle = nil
-    button.badge = "a"
+    button.badge = .verbatim("a")
     sums.append(sum())
     button.image = "a"
     sums.append(sum())
@@ -115,7 +115,7 @@ struct ButtonViewModelTests {
     var taps = 0
     var isOn = true
     let button = show(
-      ButtonViewModel("b", title: "B", enabledWhen: { isOn }, perform: { taps += 1 }))
+      ButtonViewModel("b", title: .verbatim("B"), enabledWhen: { isOn }, perform: { taps += 1 }))
     switch obstacle {
     case 1: button.isEnabled = false
     case 2: button.isVisible = false
@@ -129,7 +129,7 @@ struct ButtonViewModelTests {
 
   @Test("a tap sends an action up the chain, while whoever handles it agrees")
   func sends() {
-    let button = show(ButtonViewModel("save", title: "Save", sending: { Save() }))
+    let button = show(ButtonViewModel("save", title: .verbatim("Save"), sending: { Save() }))
     #expect(button.isUsable)
     button.tap()
     flow.maySave = false
@@ -141,13 +141,14 @@ struct ButtonViewModelTests {
   @Test("it is disabled where nobody would handle its action, unless it is not to ask")
   func noTarget() {
     struct Unknown: Action {}
-    let button = show(ButtonViewModel("a", title: "A", sending: { Unknown() }))
+    let button = show(ButtonViewModel("a", title: .verbatim("A"), sending: { Unknown() }))
     #expect(!button.isUsable)
     var unhandled = 0
     app.unhandledPolicy = { _ in unhandled += 1 }
     button.tap()
     #expect(unhandled == 0)
-    let other = show(ButtonViewModel("b", title: "B", validates: false, sending: { Unknown() }))
+    let other = show(
+      ButtonViewModel("b", title: .verbatim("B"), validates: false, sending: { Unknown() }))
     #expect(other.isUsable)
     other.tap()
     #expect(unhandled == 1)
@@ -155,7 +156,7 @@ struct ButtonViewModelTests {
 
   @Test("one on no chain can send nothing")
   func alone() {
-    let button = ButtonViewModel("save", title: "Save", sending: { Save() })
+    let button = ButtonViewModel("save", title: .verbatim("Save"), sending: { Save() })
     #expect(!button.isUsable)
   }
 
@@ -165,7 +166,7 @@ struct ButtonViewModelTests {
     gate.isHolding = true
     let command = Command<Void, Void>("save") { try await gate.pass() }
     command.attach(to: screen)
-    let button = show(ButtonViewModel("save", title: "Save", running: command))
+    let button = show(ButtonViewModel("save", title: .verbatim("Save"), running: command))
     button.tap()
     button.tap()
     #expect(command.runs == 1 && lines == ["button \"Save\" (disabled, busy) #save"])
@@ -178,7 +179,7 @@ struct ButtonViewModelTests {
   func followed() async {
     let isOn = Property(wrappedValue: false)
     let button = show(
-      ButtonViewModel("b", title: "B", enabledWhen: { isOn.value }, perform: {}))
+      ButtonViewModel("b", title: .verbatim("B"), enabledWhen: { isOn.value }, perform: {}))
     var seen: [Bool] = []
     let token = observe { seen.append(button.isAvailable) }
     isOn.value = true
@@ -191,6 +192,6 @@ struct ButtonViewModelTests {
 
   @Test("its name says what it is")
   func name() {
-    #expect(ButtonViewModel("save", title: "Save") {}.responderName == "Button save")
+    #expect(ButtonViewModel("save", title: .verbatim("Save")) {}.responderName == "Button save")
   }
 }

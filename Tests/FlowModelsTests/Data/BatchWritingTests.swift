@@ -33,7 +33,9 @@ struct BatchWritingTests {
     nonisolated func item(id: Int) async throws -> Note? { try await base.item(id: id) }
     func save(_ item: Note) async throws -> Note {
       await before?(item.id)
-      if item.id == failing { throw DataError(doing: "save a note", reason: "it is full") }
+      if item.id == failing {
+        throw DataError(doing: .verbatim("save a note"), reason: .verbatim("it is full"))
+      }
       return try await base.save(item)
     }
     func remove(id: Int) async throws { try await base.remove(id: id) }

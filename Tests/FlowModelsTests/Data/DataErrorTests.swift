@@ -8,12 +8,12 @@ struct DataErrorTests {
   @Test("an error says in its description what was done, why it failed and what to do next")
   func description() {
     let error = DataError(
-      doing: .key("list.load", ["title": "Soups"]), reason: .key("data.diskFull"),
+      doing: .key("list.load", ["title": .verbatim("Soups")]), reason: .key("data.diskFull"),
       suggestion: .key("data.diskFull.next"))
     #expect(
       "\(error)"
         == "could not load “Soups”: the disk is full; free some space, and try again")
-    let short = DataError(doing: "save", reason: "no")
+    let short = DataError(doing: .verbatim("save"), reason: .verbatim("no"))
     #expect("\(short)" == "could not save: no")
   }
 }
@@ -33,7 +33,7 @@ struct ListFailureTests {
   }
 
   private func fail() async {
-    box.provider.fail(with: DataError(doing: "ask", reason: "no"))
+    box.provider.fail(with: DataError(doing: .verbatim("ask"), reason: .verbatim("no")))
     await app.work.settle()
   }
 
@@ -57,6 +57,6 @@ struct ListFailureTests {
     list.refresh()
     await fail()
     #expect(
-      doing == .key("list.searchFor", ["title": title, "words": "soup"]))
+      doing == .key("list.searchFor", ["title": title, "words": .verbatim("soup")]))
   }
 }

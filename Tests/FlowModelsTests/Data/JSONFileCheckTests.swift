@@ -87,8 +87,9 @@ struct JSONFileCheckTests {
     let path = try folder.write("[5]".utf8)
     let provider = JSONFileProvider<Dish>(file: path)
     let error = DataError(
-      doing: "read a data file", reason: .verbatim("\(path):1:2: [0]: expected an object, found 5"),
-      suggestion: "fix the file and try again")
+      doing: .verbatim("read a data file"),
+      reason: .verbatim("\(path):1:2: [0]: expected an object, found 5"),
+      suggestion: .verbatim("fix the file and try again"))
     await #expect(throws: error) { try await provider.page(PageRequest(limit: 1)) }
     await #expect(throws: error) { try await provider.item(id: "1") }
   }

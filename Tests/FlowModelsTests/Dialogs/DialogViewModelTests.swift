@@ -22,20 +22,27 @@ struct DialogViewModelTests {
 
   @Test("the title of the cancel button depends on whether there is something to choose")
   func cancelTitles() {
-    let action = DialogViewModel.Action(id: "a", title: "A") {}
-    #expect(DialogViewModel(title: "T").cancelTitle == .key("dialog.dismiss"))
-    #expect(DialogViewModel(title: "T", actions: [action]).cancelTitle == .key("dialog.cancel"))
-    #expect(DialogViewModel(title: "T", cancelTitle: "No").cancelTitle == "No")
+    let action = DialogViewModel.Action(id: "a", title: .verbatim("A")) {}
+    #expect(DialogViewModel(title: .verbatim("T")).cancelTitle == .key("dialog.dismiss"))
+    #expect(
+      DialogViewModel(title: .verbatim("T"), actions: [action]).cancelTitle == .key("dialog.cancel")
+    )
+    #expect(
+      DialogViewModel(title: .verbatim("T"), cancelTitle: .verbatim("No")).cancelTitle
+        == .verbatim("No"))
   }
 
   @Test("it says what failed, why and what next, without what is not known")
   func failure() throws {
-    let error = DataError(doing: "save the word", reason: "full", suggestion: "delete some")
+    let error = DataError(
+      doing: .verbatim("save the word"), reason: .verbatim("full"),
+      suggestion: .verbatim("delete some"))
     screen.show(DialogViewModel(error) {})
     #expect(dialogText?.contains("Could not save the word") == true)
     #expect(dialogText?.contains("\"full; delete some\"") == true)
     app.dismiss()
-    screen.show(DialogViewModel(DataError(doing: "", reason: ""), doing: "go") {})
+    screen.show(
+      DialogViewModel(DataError(doing: .empty, reason: .empty), doing: .verbatim("go")) {})
     #expect(dialogText?.contains("text") == false && dialogText?.contains(";") == false)
   }
 
@@ -44,7 +51,8 @@ struct DialogViewModelTests {
     var attempts = 0
     func attempt() {
       attempts += 1
-      screen.show(DialogViewModel(DataError(doing: "try", reason: "no")) { attempt() })
+      screen.show(
+        DialogViewModel(DataError(doing: .verbatim("try"), reason: .verbatim("no"))) { attempt() })
     }
     attempt()
     for _ in 0..<3 { app.dialogs[0].choose(app.dialogs[0].actions[0]) }
@@ -60,7 +68,9 @@ struct DialogViewModelTests {
       screen.show(
         DialogViewModel(
           title: .verbatim(name),
-          actions: [DialogViewModel.Action(id: "ok", title: "OK") { told.append("ok " + name) }],
+          actions: [
+            DialogViewModel.Action(id: "ok", title: .verbatim("OK")) { told.append("ok " + name) }
+          ],
           onCancel: { told.append("no " + name) }))
     }
     #expect(app.layout.dialog?.screen === app.dialogs[0])
@@ -77,7 +87,8 @@ struct DialogViewModelTests {
   func once() {
     var told = 0
     let dialog = DialogViewModel(
-      title: "T", actions: [DialogViewModel.Action(id: "ok", title: "OK") { told += 1 }],
+      title: .verbatim("T"),
+      actions: [DialogViewModel.Action(id: "ok", title: .verbatim("OK")) { told += 1 }],
       onCancel: { told += 10 })
     screen.show(dialog)
     dialog.choose(dialog.actions[0])
@@ -89,10 +100,10 @@ struct DialogViewModelTests {
   @Test("its actions can be chosen only while what is typed into it is valid")
   func input() {
     var name: String?
-    let field = TextInput("name", title: "Name", rules: [.required(), .length(2...5)])
+    let field = TextInput("name", title: .verbatim("Name"), rules: [.required(), .length(2...5)])
     let dialog = DialogViewModel(
-      title: "Name it",
-      actions: [DialogViewModel.Action(id: "ok", title: "OK") { name = field.value }],
+      title: .verbatim("Name it"),
+      actions: [DialogViewModel.Action(id: "ok", title: .verbatim("OK")) { name = field.value }],
       input: field)
     screen.show(dialog)
     dialog.choose(dialog.actions[0])
@@ -107,16 +118,18 @@ struct DialogViewModelTests {
 
   @Test("it shows what it says, where the person types, and each choice, which does what it says")
   func shown() throws {
-    let field = TextInput("name", title: "Name", placeholder: "Your name", rules: [.length(2...5)])
+    let field = TextInput(
+      "name", title: .verbatim("Name"), placeholder: .verbatim("Your name"), rules: [.length(2...5)]
+    )
     let log = log
     screen.show(
       DialogViewModel(
-        title: "Name it", message: "It has none",
+        title: .verbatim("Name it"), message: .verbatim("It has none"),
         actions: [
-          DialogViewModel.Action(id: "ok", title: "OK") { log.lines.append("ok") },
-          DialogViewModel.Action(id: "drop", title: "Drop", isDestructive: true) {},
+          DialogViewModel.Action(id: "ok", title: .verbatim("OK")) { log.lines.append("ok") },
+          DialogViewModel.Action(id: "drop", title: .verbatim("Drop"), isDestructive: true) {},
         ],
-        cancelTitle: "Later", input: field, onCancel: { log.lines.append("later") }))
+        cancelTitle: .verbatim("Later"), input: field, onCancel: { log.lines.append("later") }))
     func use(_ id: String) throws {
       let screen = app.screen()
       #expect(screen.perform(.tap, at: try #require(screen.path(to: id))))
@@ -143,13 +156,15 @@ struct DialogViewModelTests {
     try type("Ada")
     try use("ok")
     #expect(app.dialogs.isEmpty && log.lines.last == "ok")
-    let plain = DialogViewModel(title: "T", onCancel: { log.lines.append("later") })
+    let plain = DialogViewModel(title: .verbatim("T"), onCancel: { log.lines.append("later") })
     screen.show(plain)
-    plain.choose(DialogViewModel.Action(id: "other", title: "O") { log.lines.append("other") })
+    plain.choose(
+      DialogViewModel.Action(id: "other", title: .verbatim("O")) { log.lines.append("other") })
     #expect(app.dialogs.isEmpty && log.lines.last == "other")
     screen.show(
       DialogViewModel(
-        title: "T", onCancel: { [app] in log.lines.append("cancelled \(app.dialogs.count)") }))
+        title: .verbatim("T"),
+        onCancel: { [app] in log.lines.append("cancelled \(app.dialogs.count)") }))
     try use("cancel")
     #expect(log.lines.last == "cancelled 0")
     plain.cancel()
@@ -160,9 +175,11 @@ struct DialogViewModelTests {
   func goesFirst() {
     var count: Int?
     let dialog = DialogViewModel(
-      title: "T",
+      title: .verbatim("T"),
       actions: [
-        DialogViewModel.Action(id: "ok", title: "OK") { [app] in count = app.dialogs.count }
+        DialogViewModel.Action(id: "ok", title: .verbatim("OK")) { [app] in
+          count = app.dialogs.count
+        }
       ])
     screen.show(dialog)
     dialog.choose(dialog.actions[0])
@@ -172,7 +189,7 @@ struct DialogViewModelTests {
   @Test("a screen that has left shows none")
   func left() {
     flow.pop()
-    screen.show(DialogViewModel(title: "T"))
+    screen.show(DialogViewModel(title: .verbatim("T")))
     #expect(app.dialogs.isEmpty && log.lines.last?.hasPrefix("dropped show Dialog") == true)
   }
 
@@ -181,7 +198,8 @@ struct DialogViewModelTests {
     weak var probe: DialogViewModel?
     do {
       let dialog = DialogViewModel(
-        title: "T", input: TextInput("name", title: "Name", rules: [.required()]))
+        title: .verbatim("T"),
+        input: TextInput("name", title: .verbatim("Name"), rules: [.required()]))
       probe = dialog
       screen.show(dialog)
       dialog.cancel()

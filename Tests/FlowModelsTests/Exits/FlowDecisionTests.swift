@@ -30,8 +30,9 @@ struct FlowDecisionTests {
     root.start(child)
     child.show(
       DialogViewModel(
-        title: "Again?",
-        actions: [.init(id: "again", title: "Again") { child.push(NamedScreen("Late")) }]))
+        title: .verbatim("Again?"),
+        actions: [.init(id: "again", title: .verbatim("Again")) { child.push(NamedScreen("Late")) }]
+      ))
     child.finish()
     let dialog = try #require(app.dialogs.first)
     dialog.choose(dialog.actions[0])

@@ -85,7 +85,7 @@ struct NavigationEdgeTests {
     #expect(!app.layout.isCovered)
     root.present(NamedFlow("Empty"))
     #expect(app.layout.isCovered && app.layout.interactive.isEmpty)
-    let dialog = DialogViewModel(title: "Question")
+    let dialog = DialogViewModel(title: .verbatim("Question"))
     app.show(dialog)
     #expect(!app.layout.isCovered && app.layout.interactive.first === dialog)
     dialog.cancel()
@@ -97,7 +97,7 @@ struct NavigationEdgeTests {
   @Test("what the row of a list opened is saved as such, and what else follows it is not")
   func opened() throws {
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: InMemoryProvider([Word(1)]), row: .word,
+      name: "Words", title: .verbatim("Words"), provider: InMemoryProvider([Word(1)]), row: .word,
       onSelect: { [root] _ in root.push(NamedScreen("Opened")) })
     root.push(list)
     list.tap(Word(1))
@@ -155,8 +155,8 @@ struct NavigationEdgeTests {
     }
     let last = Teller()
     root.push(last)
-    app.show(DialogViewModel(title: "One"))
-    app.show(DialogViewModel(title: "Two"))
+    app.show(DialogViewModel(title: .verbatim("One")))
+    app.show(DialogViewModel(title: .verbatim("Two")))
     var count: Int?
     last.tell = { [app] in count = app.dialogs.count }
     app.end()
@@ -184,16 +184,16 @@ struct NavigationEdgeTests {
   @Test("an app that has ended takes no dialog")
   func endedApp() {
     app.end()
-    app.show(DialogViewModel(title: "Late"))
+    app.show(DialogViewModel(title: .verbatim("Late")))
     #expect(app.dialogs.isEmpty && log.lines.last == "dropped show Dialog: the app has ended")
   }
 
   @Test("an observer that shows a dialog for each that goes does not keep an app from ending")
   func endsAnyway() {
     app.eventObserver = { [app] event in
-      if case .dismissed = event { app.show(DialogViewModel(title: "Another")) }
+      if case .dismissed = event { app.show(DialogViewModel(title: .verbatim("Another"))) }
     }
-    app.show(DialogViewModel(title: "First"))
+    app.show(DialogViewModel(title: .verbatim("First")))
     app.end()
     #expect(app.dialogs.isEmpty && root.phase == .ended)
   }

@@ -60,7 +60,7 @@ struct FocusTests {
     root.controller.screens[1].focus(on: ["note"])
     root.controller.screens[0].focus()
     #expect(focus == ["Number9"])
-    app.show(DialogViewModel(title: "Sure"))
+    app.show(DialogViewModel(title: .verbatim("Sure")))
     sheet.focus(on: ["note"])
     #expect(focus == ["Dialog"])
     app.back()
@@ -145,7 +145,8 @@ struct FocusTests {
   @Test("a list gives it back to the row that was tapped, or keeps it where the row is gone")
   func list() async throws {
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: InMemoryProvider((1...3).map { Word($0) }),
+      name: "Words", title: .verbatim("Words"),
+      provider: InMemoryProvider((1...3).map { Word($0) }),
       row: .word
     ) { _ in }
     root.push(list)
@@ -166,14 +167,14 @@ struct FocusTests {
     #expect(heard() == ["Number 1"])
     app.resize(to: .phone)
     #expect(heard() == [])
-    app.show(DialogViewModel(title: "Sure", message: "It is final."))
+    app.show(DialogViewModel(title: .verbatim("Sure"), message: .verbatim("It is final.")))
     #expect(heard() == ["Sure: It is final."])
   }
 
   @Test("a dialog that follows another is announced as well")
   func dialogs() {
-    app.show(DialogViewModel(title: "First"))
-    app.show(DialogViewModel(title: "Second"))
+    app.show(DialogViewModel(title: .verbatim("First")))
+    app.show(DialogViewModel(title: .verbatim("Second")))
     #expect(heard() == ["First"])
     app.dialogs[0].cancel()
     #expect(heard() == ["Second"])
@@ -190,7 +191,7 @@ struct FocusTests {
     (app.layout.focused as? ListViewModel<Word>)?.loadMore()
     #expect(heard() == ["Loading…"])
     // What was only covered is not said again.
-    app.show(DialogViewModel(title: "Sure"))
+    app.show(DialogViewModel(title: .verbatim("Sure")))
     #expect(heard() == ["Sure"])
     app.back()
     #expect(heard() == ["Words"])
@@ -237,8 +238,9 @@ struct FocusTests {
   @Test("the nearest thing around what is gone has it, whatever else has its id")
   func nearest() {
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: InMemoryProvider((1...3).map { Word($0) }),
-      row: .word, rowActions: [RowAction("2", title: "Two")]
+      name: "Words", title: .verbatim("Words"),
+      provider: InMemoryProvider((1...3).map { Word($0) }),
+      row: .word, rowActions: [RowAction("2", title: .verbatim("Two"))]
     ) { _ in }
     root.push(list)
     for (ids, expected) in [
@@ -259,7 +261,7 @@ struct FocusTests {
     let box = ManualProviderBox()
     root.push(box.list())
     #expect(heard() == ["Words", "Loading…"])
-    app.show(DialogViewModel(title: "Sure"))
+    app.show(DialogViewModel(title: .verbatim("Sure")))
     for turn in 0..<turns { #expect(heard() == (turn == 0 ? ["Sure"] : [])) }
     app.back()
     #expect(heard() == (turns < 100 ? ["Words"] : ["Words", "Loading…"]))
@@ -299,12 +301,12 @@ private final class StatusScreen: ViewModel {
   var words: (String, String?)?
   var count: String?
 
-  override var title: LocalizedText { "Status" }
+  override var title: LocalizedText { .verbatim("Status") }
   override func describe(_ screen: ScreenBuilder) {
-    screen.text("message", "never read out with the title")
+    screen.text("message", .verbatim("never read out with the title"))
     if let words {
       screen.status("status", .verbatim(words.0), value: words.1.map { .verbatim($0) })
     }
-    if let count { screen.list("list", "Things", value: .verbatim(count)) {} }
+    if let count { screen.list("list", .verbatim("Things"), value: .verbatim(count)) {} }
   }
 }

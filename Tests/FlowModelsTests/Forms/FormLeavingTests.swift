@@ -14,13 +14,15 @@ private final class FormFlow: ResultFlowModel<String> {
 }
 
 private final class PlacedForm: FormViewModel {
-  let name = TextInput("name", title: "Name", rules: [.required()])
-  let age = NumberInput("age", title: "Age", range: 0...150)
-  let born = DateInput("born", title: "Born")
+  let name = TextInput("name", title: .verbatim("Name"), rules: [.required()])
+  let age = NumberInput("age", title: .verbatim("Age"), range: 0...150)
+  let born = DateInput("born", title: .verbatim("Born"))
   let pets = ChoiceInput(
-    "pets", title: "Pets",
-    options: [ChoiceOption("cat", title: "Cat"), ChoiceOption("dog", title: "Dog")], most: 2)
-  let pin = TextInput("pin", title: "PIN", isSecure: true)
+    "pets", title: .verbatim("Pets"),
+    options: [
+      ChoiceOption("cat", title: .verbatim("Cat")), ChoiceOption("dog", title: .verbatim("Dog")),
+    ], most: 2)
+  let pin = TextInput("pin", title: .verbatim("PIN"), isSecure: true)
 
   override init() {
     super.init()
@@ -103,7 +105,8 @@ struct FormLeavingTests {
     placed.save(to: &state)
     let again = PlacedForm()
     again.restore(from: state)
-    #expect(again.age.formatted == "young" && again.isDirty && !again.age.validity.isValid)
+    #expect(
+      again.age.formatted == .verbatim("young") && again.isDirty && !again.age.validity.isValid)
   }
 
   @Test("its button to cancel goes back, asking first")
@@ -153,15 +156,15 @@ struct FormLeavingTests {
 
   @Test("what was emptied comes back empty, and what was not touched as it is made now")
   func restoredEmpty() {
-    let field = TextInput("f", title: "F", value: "old")
-    let other = TextInput("g", title: "G", value: "old")
+    let field = TextInput("f", title: .verbatim("F"), value: "old")
+    let other = TextInput("g", title: .verbatim("G"), value: "old")
     let form = FormViewModel()
     form.adopt([FormSection(fields: [field, other])])
     field.type("")
     var state = SavedState()
     form.save(to: &state)
-    let newField = TextInput("f", title: "F", value: "old")
-    let newOther = TextInput("g", title: "G", value: "new")
+    let newField = TextInput("f", title: .verbatim("F"), value: "old")
+    let newOther = TextInput("g", title: .verbatim("G"), value: "new")
     let again = FormViewModel()
     again.adopt([FormSection(fields: [newField, newOther])])
     again.restore(from: state)
@@ -170,7 +173,7 @@ struct FormLeavingTests {
 
   @Test("a saved value of another kind, or too large, is taken as far as it can be")
   func restoredOther() {
-    let number = NumberInput("f", title: "F", range: 0...9, style: .stepper)
+    let number = NumberInput("f", title: .verbatim("F"), range: 0...9, style: .stepper)
     let form = FormViewModel()
     form.adopt([FormSection(fields: [number])])
     let state = { (value: JSONValue) in

@@ -40,7 +40,7 @@ struct FormSentTests {
   @Test("what is sent once more is what was sent first, not what was set since")
   func retried() async {
     form.attemptToSubmit()
-    form.gate.fail(with: DataError(doing: "", reason: "full"))
+    form.gate.fail(with: DataError(doing: .empty, reason: .verbatim("full")))
     await settle()
     form.name.value = "Grace"
     let dialog = app.app.dialogs[0]
@@ -53,7 +53,7 @@ struct FormSentTests {
   @Test("what is entered after a failure and sent is what arrives then")
   func sentAfterFailure() async {
     form.attemptToSubmit()
-    form.gate.fail(with: DataError(doing: "", reason: "full"))
+    form.gate.fail(with: DataError(doing: .empty, reason: .verbatim("full")))
     await settle()
     app.app.dialogs[0].cancel()
     form.name.type("Grace")
@@ -67,7 +67,7 @@ struct FormSentTests {
     "a form that says itself when it is sent, and has arrived, is held to the same",
     arguments: [true, false])
   func byItself(_ isOverFirst: Bool) {
-    let field = TextInput("f", title: "F")
+    let field = TextInput("f", title: .verbatim("F"))
     let form = FormViewModel()
     form.adopt([FormSection(fields: [field])])
     field.type("sent")
@@ -83,7 +83,7 @@ struct FormSentTests {
 
   @Test("a text that is no value and was typed meanwhile stays to be lost")
   func rejectedText() {
-    let field = NumberInput("n", title: "N")
+    let field = NumberInput("n", title: .verbatim("N"))
     let form = FormViewModel()
     form.adopt([FormSection(fields: [field])])
     field.type("12")
@@ -100,7 +100,7 @@ struct FormSentTests {
   func checkedAgain() async {
     var asked: [String] = []
     let field = TextInput(
-      "f", title: "F", value: "old",
+      "f", title: .verbatim("F"), value: "old",
       checking: AsynchronousRule(after: .zero) {
         asked.append($0); return nil
       })

@@ -6,8 +6,8 @@ import Testing
 
 /// A form with a name and a town, which is sent when the gate lets it.
 final class ProfileForm: FormViewModel {
-  let name = TextInput("name", title: "Name", rules: [.required()])
-  let town = TextInput("town", title: "Town", rules: [.length(2...9)])
+  let name = TextInput("name", title: .verbatim("Name"), rules: [.required()])
+  let town = TextInput("town", title: .verbatim("Town"), rules: [.length(2...9)])
   let gate = AnswerGate()
   var sent: [String?] = []
   var done: [String] = []
@@ -20,7 +20,7 @@ final class ProfileForm: FormViewModel {
 
   override func submit() {
     sent.append(name.value)
-    submit("save the profile") { [gate, name = name.value ?? ""] in
+    submit(.verbatim("save the profile")) { [gate, name = name.value ?? ""] in
       try await gate.pass()
       return name
     } done: { form, name in
@@ -64,13 +64,14 @@ struct FormViewModelTests {
 
   @Test("fields that are dirty or invalid when they are taken count from then on")
   func takenLater() {
-    let late = TextInput("late", title: "Late")
+    let late = TextInput("late", title: .verbatim("Late"))
     late.type("x")
     let form = FormViewModel()
     form.adopt([FormSection(fields: [late])])
     #expect(form.isDirty && form.isValid)
     form.adopt([
-      FormSection("more", fields: [TextInput("more", title: "More", rules: [.required()])])
+      FormSection(
+        "more", fields: [TextInput("more", title: .verbatim("More"), rules: [.required()])])
     ])
     #expect(!form.isValid)
     late.type("")
@@ -79,7 +80,7 @@ struct FormViewModelTests {
 
   @Test("observers that write again while a field changes do not put its counts wrong")
   func observersThatWrite() {
-    let field = TextInput("f", title: "F", rules: [.length(2...9)])
+    let field = TextInput("f", title: .verbatim("F"), rules: [.length(2...9)])
     let tokens = [
       field.$validity.onChange { _, new in if !new.isValid { field.value = "fine" } },
       field.$isDirty.onChange { _, isDirty in if isDirty { field.commit() } },
@@ -95,7 +96,7 @@ struct FormViewModelTests {
 
   @Test("of a thousand fields each change tells only what changes")
   func manyFields() {
-    let fields = (0..<1000).map { TextInput("f\($0)", title: "F", rules: [.required()]) }
+    let fields = (0..<1000).map { TextInput("f\($0)", title: .verbatim("F"), rules: [.required()]) }
     let form = FormViewModel()
     form.adopt([FormSection(fields: fields)])
     var told = 0
@@ -139,7 +140,7 @@ struct FormViewModelTests {
 
   @Test("the first invalid field is gone to in its section")
   func invalidInSection() {
-    let field = TextInput("a", title: "A", rules: [.required()])
+    let field = TextInput("a", title: .verbatim("A"), rules: [.required()])
     let form = FormViewModel()
     form.adopt([FormSection("one", fields: []), FormSection("two", fields: [field])])
     let app = InputApp(form)
@@ -197,11 +198,13 @@ struct FormViewModelTests {
     form.name.type("Ada")
     tap("submit")
     for attempt in 1...2 {
-      form.gate.fail(with: DataError(doing: "", reason: "full", suggestion: nil))
+      form.gate.fail(with: DataError(doing: .empty, reason: .verbatim("full"), suggestion: nil))
       await settle()
       #expect(!form.isBusy && form.isDirty && app.app.dialogs.count == 1)
       let dialog = try #require(app.app.dialogs.first)
-      #expect(dialog.title == .key("list.failed", ["doing": attempt > 0 ? "save the profile" : ""]))
+      #expect(
+        dialog.title
+          == .key("list.failed", ["doing": attempt > 0 ? .verbatim("save the profile") : .empty]))
       dialog.choose(dialog.actions[0])
       #expect(form.isBusy)
     }
@@ -214,7 +217,7 @@ struct FormViewModelTests {
   func failureCancelled() async {
     form.name.type("Ada")
     tap("submit")
-    form.gate.fail(with: DataError(doing: "save", reason: "full"))
+    form.gate.fail(with: DataError(doing: .verbatim("save"), reason: .verbatim("full")))
     await settle()
     app.app.dialogs[0].cancel()
     #expect(form.name.value == "Ada" && form.isDirty && form.canSubmit)
@@ -227,15 +230,15 @@ struct FormViewModelTests {
     app.flow.pop()
     app.app.dialogs[0].choose(app.app.dialogs[0].actions[0])
     #expect(form.phase == .ended)
-    form.gate.fail(with: DataError(doing: "save", reason: "full"))
+    form.gate.fail(with: DataError(doing: .verbatim("save"), reason: .verbatim("full")))
     await settle()
     #expect(app.app.dialogs.isEmpty && form.done.isEmpty)
   }
 
   @Test("a field that depends on another of the form is looked at again when that changes")
   func equalFields() {
-    let first = TextInput("a", title: "A")
-    let second = TextInput("b", title: "B", rules: [.equal(to: first)])
+    let first = TextInput("a", title: .verbatim("A"))
+    let second = TextInput("b", title: .verbatim("B"), rules: [.equal(to: first)])
     let form = FormViewModel()
     form.adopt([FormSection(fields: [first, second])])
     first.type("x")

@@ -19,7 +19,7 @@ struct AsynchronousRuleTests {
       asked.append(name)
       try await gate.pass()
       if Task.isCancelled { cancelled.append(name) }
-      return taken.contains(name) ? "it is taken" : nil
+      return taken.contains(name) ? .verbatim("it is taken") : nil
     }
   }
 
@@ -35,7 +35,8 @@ struct AsynchronousRuleTests {
     _ checker: Checker, after delay: Duration
   ) -> (TextInput, InputApp) {
     let input = TextInput(
-      "name", title: "Name", value: "first", rules: [.length(2...20, "length")],
+      "name", title: .verbatim("Name"), value: "first",
+      rules: [.length(2...20, .verbatim("length"))],
       checking: AsynchronousRule(after: delay) { try await checker.check($0) })
     return (input, InputApp(InputScreen([input])))
   }
@@ -73,9 +74,9 @@ struct AsynchronousRuleTests {
     #expect(input.validity == .checking)
     checker.gate.answer()
     await app.app.work.settle()
-    #expect(input.validity == .invalid("it is taken"))
+    #expect(input.validity == .invalid(.verbatim("it is taken")))
     await app.windOn(10_000)
-    #expect(input.validity == .invalid("it is taken"))
+    #expect(input.validity == .invalid(.verbatim("it is taken")))
   }
 
   @Test("what is found out is told")
@@ -84,7 +85,7 @@ struct AsynchronousRuleTests {
     await app.windOn(300)
     checker.gate.answer()
     await app.app.work.settle()
-    #expect(input.validity == .invalid("it is taken"))
+    #expect(input.validity == .invalid(.verbatim("it is taken")))
   }
 
   @Test("the late answer about an earlier value does not count, whichever comes first")
@@ -143,17 +144,17 @@ struct AsynchronousRuleTests {
     input.type("taken")
     await app.windOn(300)
     input.type("x")
-    #expect(input.validity == .invalid("length"))
+    #expect(input.validity == .invalid(.verbatim("length")))
     checker.gate.answer()
     await app.windOn(1000)
-    #expect(input.validity == .invalid("length") && checker.asked == ["taken"])
+    #expect(input.validity == .invalid(.verbatim("length")) && checker.asked == ["taken"])
   }
 
   @Test("of a number that is out of range nothing is asked")
   func outOfRange() async {
     var asked = 0
     let number = NumberInput(
-      "n", title: "N", range: 0...9,
+      "n", title: .verbatim("N"), range: 0...9,
       checking: AsynchronousRule { _ in
         asked += 1
         return nil
@@ -169,9 +170,9 @@ struct AsynchronousRuleTests {
   func fails() async {
     input.type("ada")
     await app.windOn(300)
-    checker.gate.fail(with: DataError(doing: "check", reason: "offline"))
+    checker.gate.fail(with: DataError(doing: .verbatim("check"), reason: .verbatim("offline")))
     await app.app.work.settle()
-    #expect(input.validity == .invalid(.key("input.unchecked", ["reason": "offline"])))
+    #expect(input.validity == .invalid(.key("input.unchecked", ["reason": .verbatim("offline")])))
     input.endEditing()
     #expect(input.validity == .checking)
     await app.windOn(300)
@@ -186,7 +187,7 @@ struct AsynchronousRuleTests {
   func failedBefore() async {
     input.type("ada")
     await app.windOn(300)
-    checker.gate.fail(with: DataError(doing: "check", reason: "offline"))
+    checker.gate.fail(with: DataError(doing: .verbatim("check"), reason: .verbatim("offline")))
     await app.app.work.settle()
     input.type("grace")
     await app.windOn(300)

@@ -12,24 +12,24 @@ struct ChoiceInputTests {
   private let provider = ManualProvider<Word>()
 
   private func loaded(_ value: [String]? = nil, most: Int = 1) -> ChoiceInput {
-    ChoiceInput("c", title: "Choice", from: provider, value: value, most: most) {
+    ChoiceInput("c", title: .verbatim("Choice"), from: provider, value: value, most: most) {
       ChoiceOption("\($0.id)", title: .verbatim("word \($0.id)"))
     }
   }
 
   @Test("choosing another of one replaces it, choosing it again takes it away")
   func one() {
-    let input = ChoiceInput("c", title: "Choice", options: options)
+    let input = ChoiceInput("c", title: .verbatim("Choice"), options: options)
     input.toggle(options[0])
     input.toggle(options[1])
-    #expect(input.value == ["b"] && input.formatted == .joined(["B"], separator: ", "))
+    #expect(input.value == ["b"] && input.formatted == .joined([.verbatim("B")], separator: ", "))
     input.toggle(options[1])
     #expect(input.value == nil)
   }
 
   @Test("of one that there has to be, the chosen stays")
   func required() {
-    let input = ChoiceInput("c", title: "Choice", options: options, rules: [.required()])
+    let input = ChoiceInput("c", title: .verbatim("Choice"), options: options, rules: [.required()])
     #expect(!input.validity.isValid)
     input.toggle(options[0])
     input.toggle(options[0])
@@ -38,7 +38,7 @@ struct ChoiceInputTests {
 
   @Test("several are kept in their order, each once, and no more than may be")
   func several() {
-    let input = ChoiceInput("c", title: "Choice", options: options, most: 2)
+    let input = ChoiceInput("c", title: .verbatim("Choice"), options: options, most: 2)
     for option in options { input.toggle(option) }
     #expect(input.value == ["b", "c"])
     input.value = ["a", "a", "b", "c", "c"]
@@ -46,14 +46,14 @@ struct ChoiceInputTests {
     input.value = []
     #expect(input.value == nil)
     let first = ChoiceInput(
-      "c", title: "Choice", options: options, value: ["a", "b", "a", "c"], most: 2)
+      "c", title: .verbatim("Choice"), options: options, value: ["a", "b", "a", "c"], most: 2)
     #expect(first.value == ["b", "c"] && !first.isDirty)
   }
 
   @Test("what is chosen and not offered is told by its name")
   func gone() {
-    let input = ChoiceInput("c", title: "Choice", options: options, value: ["x"])
-    #expect(input.validity == .invalid(.key("choice.gone", ["title": "x"])))
+    let input = ChoiceInput("c", title: .verbatim("Choice"), options: options, value: ["x"])
+    #expect(input.validity == .invalid(.key("choice.gone", ["title": .verbatim("x")])))
     input.toggle(options[0])
     #expect(input.validity.isValid)
   }
@@ -73,7 +73,7 @@ struct ChoiceInputTests {
     provider.answer(with: Page(items: [Word(2), Word(3)], next: nil))
     await app.app.work.settle()
     #expect(input.options.map(\.id) == ["1", "2", "3"])
-    #expect(input.validity == .invalid(.key("choice.gone", ["title": "7"])))
+    #expect(input.validity == .invalid(.key("choice.gone", ["title": .verbatim("7")])))
     input.loadMore()
     #expect(provider.requests.isEmpty)
   }
@@ -100,7 +100,7 @@ struct ChoiceInputTests {
     provider.answer(with: Page(items: [Word(1)], next: PageCursor("1")))
     await app.app.work.settle()
     input.loadMore()
-    provider.fail(with: DataError(doing: "load", reason: "no"))
+    provider.fail(with: DataError(doing: .verbatim("load"), reason: .verbatim("no")))
     await app.app.work.settle()
     #expect(app.line("state")?.contains("no") == true)
     #expect(input.options.map(\.id) == ["1"])
@@ -124,7 +124,7 @@ struct ChoiceInputTests {
     provider.answer(with: Page(items: [Word(1)], next: nil))
     await app.app.work.settle()
     #expect(input.value == ["2"])
-    #expect(input.validity == .invalid(.key("choice.gone", ["title": "word 2"])))
+    #expect(input.validity == .invalid(.key("choice.gone", ["title": .verbatim("word 2")])))
     input.toggle(input.options[0])
     #expect(input.value == ["1"] && input.validity.isValid)
   }
@@ -142,7 +142,8 @@ struct ChoiceInputTests {
 
   @Test("it shows what it offers, with what is chosen, and can be used by tapping")
   func shown() {
-    let input = ChoiceInput("c", title: "Choice", options: options, placeholder: "none")
+    let input = ChoiceInput(
+      "c", title: .verbatim("Choice"), options: options, placeholder: .verbatim("none"))
     let app = InputApp(InputScreen([input]))
     #expect(app.line("c") == "choice \"Choice\" ‹none› #c")
     app.app.screen().perform(.tap, at: app.path("b"))

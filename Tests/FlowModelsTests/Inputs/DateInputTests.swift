@@ -20,7 +20,7 @@ struct DateInputTests {
       text.flatMap { DateText.date(in: $0, .dateAndTime, calendar) }
     }
     return DateInput(
-      "d", title: "Date", mode: mode, minimum: date(minimum), maximum: date(maximum),
+      "d", title: .verbatim("Date"), mode: mode, minimum: date(minimum), maximum: date(maximum),
       calendar: calendar)
   }
 
@@ -113,13 +113,13 @@ struct DateInputTests {
       input.type(text)
       #expect(input.validity.isValid == isValid)
     }
-    #expect(input.validity.reason == .key("input.latest", ["date": "2026-03-10"]))
+    #expect(input.validity.reason == .key("input.latest", ["date": .verbatim("2026-03-10")]))
   }
 
   @Test("what it says at first is looked at, too")
   func first() {
     let early = DateInput(
-      "d", title: "Date", value: .distantPast, minimum: Date(timeIntervalSince1970: 0))
+      "d", title: .verbatim("Date"), value: .distantPast, minimum: Date(timeIntervalSince1970: 0))
     #expect(!early.validity.isValid)
   }
 
@@ -161,9 +161,9 @@ struct DateInputTests {
 
   @Test("a later rule is still looked at")
   func rules() {
-    let input = DateInput("d", title: "Date", rules: [.required()])
+    let input = DateInput("d", title: .verbatim("Date"), rules: [.required()])
     #expect(input.validity.reason == .key("input.required"))
     input.type("nonsense")
-    #expect(input.validity.reason == .key("input.date", ["form": "2026-03-01"]))
+    #expect(input.validity.reason == .key("input.date", ["form": .verbatim("2026-03-01")]))
   }
 }

@@ -7,11 +7,14 @@ import Testing
 @Suite("Putting fields back as they were")
 @MainActor
 struct FieldCheckpointTests {
-  private let name = TextInput("name", title: "Name", rules: [.required("needed")])
-  private let age = NumberInput("age", title: "Age", range: 1...99)
+  private let name = TextInput(
+    "name", title: .verbatim("Name"), rules: [.required(.verbatim("needed"))])
+  private let age = NumberInput("age", title: .verbatim("Age"), range: 1...99)
   private let pet = ChoiceInput(
-    "pet", title: "Pet",
-    options: [ChoiceOption("cat", title: "Cat"), ChoiceOption("dog", title: "Dog")])
+    "pet", title: .verbatim("Pet"),
+    options: [
+      ChoiceOption("cat", title: .verbatim("Cat")), ChoiceOption("dog", title: .verbatim("Dog")),
+    ])
   private let app: InputApp
 
   init() { app = InputApp(InputScreen([name, age, pet])) }
@@ -46,12 +49,12 @@ struct FieldCheckpointTests {
     name.type("Eve")
     restore()
     #expect(name.text == "Ada " && name.value == "Ada")
-    let other = TextInput("name", title: "Name")
+    let other = TextInput("name", title: .verbatim("Name"))
     other.restore(from: saved)
     #expect(other.text == "Ada " && other.value == "Ada")
     // Saved by somebody else: the value counts.
     saved["field.name.text"] = "Bob"
-    let third = TextInput("name", title: "Name")
+    let third = TextInput("name", title: .verbatim("Name"))
     third.restore(from: saved)
     #expect(third.text == "Ada")
   }
@@ -72,10 +75,10 @@ struct FieldCheckpointTests {
     let gate = AnswerGate()
     gate.isHolding = true
     let nick = TextInput(
-      "nick", title: "Nick", value: "first",
+      "nick", title: .verbatim("Nick"), value: "first",
       checking: AsynchronousRule(after: .zero) { _ in
         try await gate.pass()
-        return "it is taken"
+        return .verbatim("it is taken")
       })
     let app = InputApp(InputScreen([nick, age]))
     let pristine = app.app.screen().checkpoint()

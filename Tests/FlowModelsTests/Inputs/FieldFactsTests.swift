@@ -24,16 +24,19 @@ struct FieldFactsTests {
 
   @Test("a text has its keyboard, its lines and its limit")
   func text() throws {
-    #expect(try content(TextInput("a", title: "A")) == .text(TextFacts()))
+    #expect(try content(TextInput("a", title: .verbatim("A"))) == .text(TextFacts()))
     #expect(
-      try content(TextInput("a", title: "A", limit: 80, isMultiline: true, keyboard: .email))
+      try content(
+        TextInput("a", title: .verbatim("A"), limit: 80, isMultiline: true, keyboard: .email))
         == .text(TextFacts(keyboard: .email, isMultiline: true, limit: 80)))
-    #expect(try content(TextInput("a", title: "A", limit: -1)) == .text(TextFacts(limit: 0)))
+    #expect(
+      try content(TextInput("a", title: .verbatim("A"), limit: -1)) == .text(TextFacts(limit: 0)))
   }
 
   @Test("a secure text is nowhere in the tree, neither typed nor given")
   func secure() throws {
-    let input = TextInput("pin", title: "PIN", value: "hunter2", isSecure: true, keyboard: .number)
+    let input = TextInput(
+      "pin", title: .verbatim("PIN"), value: "hunter2", isSecure: true, keyboard: .number)
     let (node, said) = try node(input)
     #expect(node.traits.contains(.secure) && node.value == "•••••••")
     #expect(node.content == .text(TextFacts(keyboard: .number)))
@@ -46,19 +49,19 @@ struct FieldFactsTests {
   func number(style: NumberInput.Style) throws {
     #expect(
       try content(
-        NumberInput("a", title: "A", value: 4.5, range: 1...5, step: 0.5, style: style))
+        NumberInput("a", title: .verbatim("A"), value: 4.5, range: 1...5, step: 0.5, style: style))
         == .number(NumberFacts(number: 4.5, minimum: 1, maximum: 5, step: 0.5)))
   }
 
   @Test("a range without ends has none, and nothing that is typed wrong is a number")
   func openRange() throws {
-    let plain = NumberInput("a", title: "A")
+    let plain = NumberInput("a", title: .verbatim("A"))
     #expect(try content(plain) == .number(NumberFacts(step: 1)))
     plain.type("many")
     #expect(try content(plain) == .number(NumberFacts(step: 1)))
     #expect(
       try content(
-        NumberInput("a", title: "A", value: 2, range: 0...(.infinity), step: .infinity))
+        NumberInput("a", title: .verbatim("A"), value: 2, range: 0...(.infinity), step: .infinity))
         == .number(NumberFacts(number: 2, minimum: 0)))
   }
 
@@ -66,18 +69,20 @@ struct FieldFactsTests {
   func date() throws {
     let day = { (text: String) in try #require(DateText.date(in: text, .date)) }
     let input = DateInput(
-      "a", title: "A", value: try day("2026-03-01"), minimum: try day("2026-01-01"),
-      maximum: try day("2026-12-31"), format: { _ in "in March" })
+      "a", title: .verbatim("A"), value: try day("2026-03-01"), minimum: try day("2026-01-01"),
+      maximum: try day("2026-12-31"), format: { _ in .verbatim("in March") })
     let (node, _) = try node(input)
     #expect(node.value == "in March")
     #expect(
       node.content
         == .date(
           DateFacts(.date, text: "2026-03-01", minimum: "2026-01-01", maximum: "2026-12-31")))
-    let time = DateInput("a", title: "A", mode: .time)
+    let time = DateInput("a", title: .verbatim("A"), mode: .time)
     #expect(try content(time) == .date(DateFacts(.time)))
     let endless = Date(timeIntervalSince1970: 1e13)
-    #expect(try content(DateInput("a", title: "A", maximum: endless)) == .date(DateFacts(.date)))
+    #expect(
+      try content(DateInput("a", title: .verbatim("A"), maximum: endless))
+        == .date(DateFacts(.date)))
     time.type("half past")
     #expect(try content(time) == .date(DateFacts(.time)))
     time.type("18:30")
@@ -88,19 +93,21 @@ struct FieldFactsTests {
   func choice() throws {
     let options = ["a", "b", "c"].map { ChoiceOption($0, title: .verbatim($0)) }
     #expect(
-      try content(ChoiceInput("a", title: "A", options: options)) == .choice(ChoiceFacts(most: 1)))
+      try content(ChoiceInput("a", title: .verbatim("A"), options: options))
+        == .choice(ChoiceFacts(most: 1)))
     #expect(
-      try content(ChoiceInput("a", title: "A", options: options, most: 3))
+      try content(ChoiceInput("a", title: .verbatim("A"), options: options, most: 3))
         == .choice(ChoiceFacts(most: 3)))
   }
 
   @Test("a required value is marked as such, and only that")
   func required() throws {
     for isRequired in [true, false] {
-      let text = TextInput("a", title: "A", rules: isRequired ? [.required()] : [])
-      let date = DateInput("a", title: "A", rules: isRequired ? [.required()] : [])
-      let number = NumberInput("a", title: "A", rules: isRequired ? [.required()] : [])
-      let choice = ChoiceInput("a", title: "A", options: [], rules: isRequired ? [.required()] : [])
+      let text = TextInput("a", title: .verbatim("A"), rules: isRequired ? [.required()] : [])
+      let date = DateInput("a", title: .verbatim("A"), rules: isRequired ? [.required()] : [])
+      let number = NumberInput("a", title: .verbatim("A"), rules: isRequired ? [.required()] : [])
+      let choice = ChoiceInput(
+        "a", title: .verbatim("A"), options: [], rules: isRequired ? [.required()] : [])
       for input in [text, date, number, choice] as [Field] {
         #expect(try node(input).node.traits.contains(.required) == isRequired)
       }
@@ -110,7 +117,8 @@ struct FieldFactsTests {
   @Test("the search field of a list asks for the keyboard of searches")
   func search() async throws {
     let list = ListViewModel(
-      name: "List", title: "Words", provider: InMemoryProvider([Word(1)]), isSearchable: true,
+      name: "List", title: .verbatim("Words"), provider: InMemoryProvider([Word(1)]),
+      isSearchable: true,
       row: .word)
     let app = AppModel.launched(NamedFlow("Flow") { $0.push(list) })
     let field = try #require(app.screen().node.firstNode { $0.id == "search" })
@@ -119,8 +127,9 @@ struct FieldFactsTests {
 
   @Test("a number or a date that its words do not tell apart makes another sum of the screen")
   func digested() throws {
-    let number = NumberInput("n", title: "N", value: 1, format: { _ in "some" })
-    let date = DateInput("d", title: "D", format: { _ in "some day" })
+    let number = NumberInput(
+      "n", title: .verbatim("N"), value: 1, format: { _ in .verbatim("some") })
+    let date = DateInput("d", title: .verbatim("D"), format: { _ in .verbatim("some day") })
     let screen = DrawnViewModel("Drawn") {
       number.describe($0)
       date.describe($0)

@@ -6,8 +6,8 @@ import Testing
 @Suite("Input")
 @MainActor
 struct InputTests {
-  private let name = TextInput("name", title: "Name", rules: [.required()])
-  private let town = TextInput("town", title: "Town")
+  private let name = TextInput("name", title: .verbatim("Name"), rules: [.required()])
+  private let town = TextInput("town", title: .verbatim("Town"))
 
   @Test("its value, its validity and whether it is dirty follow what is typed")
   func follows() {
@@ -70,8 +70,9 @@ struct InputTests {
   @Test("editing ends when another control gets the focus, and not when it has it again")
   func focus() {
     let choice = ChoiceInput(
-      "pet", title: "Pet", options: [ChoiceOption("cat", title: "Cat")], most: 2)
-    let button = ButtonViewModel("go", title: "Go") {}
+      "pet", title: .verbatim("Pet"), options: [ChoiceOption("cat", title: .verbatim("Cat"))],
+      most: 2)
+    let button = ButtonViewModel("go", title: .verbatim("Go")) {}
     let app = InputApp(InputScreen([name, choice, button]))
     let names = Heard(name.finishes)
     let pets = Heard(choice.finishes)
@@ -90,7 +91,7 @@ struct InputTests {
 
   @Test("what another module knows only as a control shows what it is")
   func asControl() {
-    let controls: [Control] = [name, ButtonViewModel("go", title: "Go") {}]
+    let controls: [Control] = [name, ButtonViewModel("go", title: .verbatim("Go")) {}]
     let app = InputApp(InputScreen(controls))
     #expect(controls[0].isAvailable && controls[1].isAvailable)
     #expect(app.line("name") == "textField \"Name\" (required) #name")
@@ -100,7 +101,7 @@ struct InputTests {
 
   @Test("it goes back to what it said at first, committed or not")
   func resetting() {
-    let input = TextInput("n", title: "N", value: "a")
+    let input = TextInput("n", title: .verbatim("N"), value: "a")
     input.type("b")
     input.reset()
     #expect(input.value == "a" && !input.isDirty && !input.isTouched)
@@ -164,9 +165,9 @@ struct InputTests {
 
   @Test("nothing keeps an input that others observe and depend on")
   func inputLifetime() {
-    var first: TextInput? = TextInput("a", title: "A")
+    var first: TextInput? = TextInput("a", title: .verbatim("A"))
     weak let probe = first
-    let second = TextInput("b", title: "B", rules: [.equal(to: first!)])
+    let second = TextInput("b", title: .verbatim("B"), rules: [.equal(to: first!)])
     second.type("x")
     #expect(!second.validity.isValid)
     first = nil

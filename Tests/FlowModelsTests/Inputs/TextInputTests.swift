@@ -6,8 +6,8 @@ import Testing
 struct TextInputTests {
   @Test("using what is on another screen ends the editing of what had the focus")
   func anotherScreen() {
-    let input = TextInput("name", title: "Name")
-    let button = ButtonViewModel("go", title: "Go") {}
+    let input = TextInput("name", title: .verbatim("Name"))
+    let button = ButtonViewModel("go", title: .verbatim("Go")) {}
     let app = InputApp(InputScreen([button]))
     app.flow.push(InputScreen([input]))
     app.app.resize(to: .tablet(columns: 4))
@@ -22,7 +22,8 @@ struct TextInputTests {
     limit: Int? = nil, isTrimmed: Bool = true, isMultiline: Bool = false
   ) -> TextInput {
     TextInput(
-      "name", title: "Name", limit: limit, isTrimmed: isTrimmed, isMultiline: isMultiline)
+      "name", title: .verbatim("Name"), limit: limit, isTrimmed: isTrimmed, isMultiline: isMultiline
+    )
   }
 
   @Test(
@@ -44,7 +45,7 @@ struct TextInputTests {
     let input = input(limit: 0)
     input.type("a")
     #expect(input.value == nil && input.text.isEmpty)
-    let negative = TextInput("n", title: "N", value: "abc", limit: -1)
+    let negative = TextInput("n", title: .verbatim("N"), value: "abc", limit: -1)
     #expect(negative.value == nil && negative.text.isEmpty)
   }
 
@@ -87,9 +88,9 @@ struct TextInputTests {
 
   @Test("what it says at first is cut and trimmed like what is typed")
   func first() {
-    let input = TextInput("name", title: "Name", value: "  Adaline ", limit: 5)
+    let input = TextInput("name", title: .verbatim("Name"), value: "  Adaline ", limit: 5)
     #expect(input.value == "Ada" && input.text == "Ada" && !input.isDirty)
-    #expect(TextInput("name", title: "Name", value: "  ").value == nil)
+    #expect(TextInput("name", title: .verbatim("Name"), value: "  ").value == nil)
   }
 
   @Test("one who sets another value while it is typed changes what stands there")
@@ -113,7 +114,7 @@ struct TextInputTests {
 
   @Test("a secure one shows how long it is, and no more, and is not saved")
   func secure() {
-    let input = TextInput("pin", title: "PIN", isSecure: true)
+    let input = TextInput("pin", title: .verbatim("PIN"), isSecure: true)
     let form = FormViewModel()
     form.adopt([FormSection(fields: [input])])
     let app = InputApp(form)

@@ -8,9 +8,11 @@ import Testing
 struct FeatureLinkTests {
   /// Two features with links, and one of them is called differently in its links.
   private let features = [
-    Feature(id: "books", title: "Books", links: PlacesFlow.patterns) { PlacesFlow("Books") },
+    Feature(id: "books", title: .verbatim("Books"), links: PlacesFlow.patterns) {
+      PlacesFlow("Books")
+    },
     Feature(
-      id: "notes", title: "Notes",
+      id: "notes", title: .verbatim("Notes"),
       links: [LinkPattern("notes"), LinkPattern("note/{id}", to: NumberPlace.self)]
     ) { PlacesFlow("Notes") },
   ]

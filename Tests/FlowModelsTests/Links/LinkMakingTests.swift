@@ -13,7 +13,7 @@ private final class FindingFlow: FlowModel {
     super.register(destinations)
     destinations.screen(Find.self) { (_: FindingFlow, find) in
       ListViewModel(
-        name: "Found", title: "Found",
+        name: "Found", title: .verbatim("Found"),
         provider: InMemoryProvider([Word(1)], searching: { $0.description }),
         query: DataQuery(search: find.words), row: .word, destination: find)
     }

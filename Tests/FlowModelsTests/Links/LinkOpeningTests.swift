@@ -124,7 +124,7 @@ struct LinkOpeningTests {
     var count = 0
     root.beforeMaking = { _ in
       count += 1
-      if count == 1 { throw DataError(doing: "load", reason: "no line") }
+      if count == 1 { throw DataError(doing: .verbatim("load"), reason: .verbatim("no line")) }
     }
     app.open("app://section/Books/number/8")
     // The flow that was to stay knew its page at once; the one that is made in its place does not.
@@ -193,7 +193,9 @@ struct LinkOpeningTests {
     root.beforeMaking = { _ in
       guard failures > 0 else { return }
       failures -= 1
-      throw DataError(doing: "load", reason: "the line is dead", suggestion: "wait")
+      throw DataError(
+        doing: .verbatim("load"), reason: .verbatim("the line is dead"),
+        suggestion: .verbatim("wait"))
     }
     app.open("app://section/Books/number/7")
     #expect(root.names == ["Home"])
@@ -206,7 +208,7 @@ struct LinkOpeningTests {
 
   @Test("a failed link that is given up changes nothing")
   func givenUp() throws {
-    root.beforeMaking = { _ in throw DataError(doing: "load", reason: "no") }
+    root.beforeMaking = { _ in throw DataError(doing: .verbatim("load"), reason: .verbatim("no")) }
     app.open("app://number/7")
     app.open("app://home")
     try #require(app.dialogs.first).cancel()

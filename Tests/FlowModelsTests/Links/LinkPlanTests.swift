@@ -106,7 +106,9 @@ struct LinkPlanTests {
   @Test("a plan says the form, the feature and what would be opened, and flows apart from screens")
   func opens() async {
     let features = [
-      Feature(id: "books", title: "Books", links: PlacesFlow.patterns) { PlacesFlow("Books") }
+      Feature(id: "books", title: .verbatim("Books"), links: PlacesFlow.patterns) {
+        PlacesFlow("Books")
+      }
     ]
     let app = AppModel(
       name: "Menu", root: MenuFlowModel(features: features),
@@ -129,7 +131,9 @@ struct LinkPlanTests {
 
   @Test("a plan says what is missing, and whether trying again may help")
   func problems() async {
-    shelves.shelves[1].beforeMaking = { _ in throw DataError(doing: "load", reason: "no line") }
+    shelves.shelves[1].beforeMaking = { _ in
+      throw DataError(doing: .verbatim("load"), reason: .verbatim("no line"))
+    }
     let failing = await app.plan(for: "app://section/Films/number/7")
     #expect(failing.problem == "no line" && failing.canBeRetried)
     #expect(failing.pattern == "section/{name}/number/{id}" && failing.opens.isEmpty)
@@ -212,7 +216,7 @@ private final class AlertingFlow: FlowModel {
   override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(AlertPlace.self) { (_: AlertingFlow, _) in
-      DialogViewModel(title: "Alert", destination: AlertPlace())
+      DialogViewModel(title: .verbatim("Alert"), destination: AlertPlace())
     }
     destinations.screen(NumberPlace.self) { (_: AlertingFlow, place) in
       NumberViewModel(id: place.id)

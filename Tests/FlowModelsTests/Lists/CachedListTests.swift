@@ -10,7 +10,7 @@ struct CachedListTests {
 
   private func shown() async -> ListViewModel<Word> {
     let list = ListViewModel(
-      name: "List", title: "Words", provider: suite.cache, pageSize: 3, row: .word)
+      name: "List", title: .verbatim("Words"), provider: suite.cache, pageSize: 3, row: .word)
     suite.flow.push(list)
     await suite.app.work.settle()
     return list

@@ -51,10 +51,10 @@ struct CellTests {
           button "Ask" #2.ask ["tap"]
           button "Delete" (destructive) #2.delete ["tap"]
         """)
-    #expect(try list.row(for: list.items[1]) == Row(title: "todo 2"))
-    #expect(try list.row(for: Todo(id: 99, title: "other")) == Row(title: "other"))
+    #expect(try list.row(for: list.items[1]) == Row(title: .verbatim("todo 2")))
+    #expect(try list.row(for: Todo(id: 99, title: "other")) == Row(title: .verbatim("other")))
     #expect(try list.cell(for: 99) == nil && cell(2).starts == 1)
-    #expect(CellViewModel(Todo(id: 1, title: "one")).row == Row(title: ""))
+    #expect(CellViewModel(Todo(id: 1, title: "one")).row == Row(title: .empty))
     let plain = ManualProviderBox().list()
     #expect(plain.cell(for: 1) == nil)
   }

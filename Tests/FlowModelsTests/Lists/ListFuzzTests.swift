@@ -25,7 +25,7 @@ struct ListFuzzTests {
       items: [5, 60, 1000][seed / 3 % 3], freshFor: .seconds(5),
       staleFor: seed % 2 == 0 ? .seconds(20) : nil)
     let list = ListViewModel(
-      name: "Words", title: "Words",
+      name: "Words", title: .verbatim("Words"),
       provider: store.gated(by: gate).cached(by: seed % 3 == 0 ? nil : policy, clock: clock),
       isSearchable: true, pageSize: 5, mostInMemory: 15, row: .word)
     if seed % 4 == 0 {
@@ -53,7 +53,7 @@ struct ListFuzzTests {
     case 9: await wait(.milliseconds(Int.random(in: 0...8000, using: &random)))
     case 10: gate.isHolding.toggle()
     case 11, 12: gate.answer(at: Int.random(in: 0...gate.heldCount, using: &random))
-    case 13: gate.fail(with: DataError(doing: "ask", reason: "no"))
+    case 13: gate.fail(with: DataError(doing: .verbatim("ask"), reason: .verbatim("no")))
     case 14: try await store.remove(id: word.id)
     default: _ = try await store.save(word)
     }

@@ -36,9 +36,12 @@ struct ListObservingTests {
 
   private func list(search: String? = nil) -> ListViewModel<Word> {
     ListViewModel(
-      name: "List", title: "Words", provider: box.provider,
+      name: "List", title: .verbatim("Words"), provider: box.provider,
       query: DataQuery(search: search, order: "given"), isSearchable: true,
-      orders: [ListOrder("given", title: "As given"), ListOrder("back", title: "Backwards")],
+      orders: [
+        ListOrder("given", title: .verbatim("As given")),
+        ListOrder("back", title: .verbatim("Backwards")),
+      ],
       pageSize: 3, row: .word)
   }
 
@@ -92,18 +95,18 @@ struct ListObservingTests {
     list.sort(by: list.orders[1])
     #expect(told.take() == ["order back"])
     list.sort(by: list.orders[1])
-    list.sort(by: ListOrder("none", title: "None"))
+    list.sort(by: ListOrder("none", title: .verbatim("None")))
     #expect(told.take() == [])
-    list.retitle("Words")
+    list.retitle(.verbatim("Words"))
     #expect(told.take() == [])
-    list.retitle("Others")
-    #expect(told.take() == ["title \(LocalizedText("Others"))"])
+    list.retitle(.verbatim("Others"))
+    #expect(told.take() == ["title \(LocalizedText.verbatim("Others"))"])
     box.finish()
     await app.work.settle()
     #expect(told.take() == ["items []", "state empty", "top -"])
     list.sort(by: list.orders[0])
     #expect(told.take() == ["order given", "state loading"])
-    box.provider.fail(with: DataError(doing: "", reason: ""))
+    box.provider.fail(with: DataError(doing: .empty, reason: .empty))
     await app.work.settle()
     #expect(told.take() == ["state failed"])
   }
@@ -124,7 +127,7 @@ struct ListObservingTests {
   @Test("a list reports the row that opened the next screen, its removal and its deselection")
   func selection() async throws {
     let store = ObservedStore(InMemoryStore((1...5).map { Word($0) }, position: { $0.id }))
-    let list = ListViewModel(name: "List", title: "Words", provider: store, row: .word)
+    let list = ListViewModel(name: "List", title: .verbatim("Words"), provider: store, row: .word)
     flow.push(list)
     follow(list)
     // It is told before what was opened is there, which is told as well.
@@ -207,7 +210,8 @@ struct ListObservingTests {
   func windowed() {
     let store = InMemoryProvider((1...20).map { Word($0) })
     let list = ListViewModel(
-      name: "List", title: "Words", provider: store, pageSize: 5, mostInMemory: 10, row: .word)
+      name: "List", title: .verbatim("Words"), provider: store, pageSize: 5, mostInMemory: 10,
+      row: .word)
     flow.push(list)
     told.follow("before") { list.itemsBefore }
     told.follow("previous") { list.hasPrevious }

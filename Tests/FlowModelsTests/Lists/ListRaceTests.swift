@@ -31,7 +31,8 @@ struct ListRaceTests {
     app.launch()
     let orders = ["one", "other"].map { ListOrder($0, title: .verbatim($0)) }
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: Trickle(gate: gate), orders: orders, pageSize: 2,
+      name: "Words", title: .verbatim("Words"), provider: Trickle(gate: gate), orders: orders,
+      pageSize: 2,
       row: .word)
     var state = SavedState()
     state["count"] = 4
@@ -55,7 +56,7 @@ struct ListRaceTests {
     let store = InMemoryStore((1...15_000).map { Word($0) }, position: { $0.id })
     let cache = store.gated(by: gate).cached(by: CachePolicy(items: 20_000), clock: clock)
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: cache, pageSize: 1000, mostInMemory: 3000,
+      name: "Words", title: .verbatim("Words"), provider: cache, pageSize: 1000, mostInMemory: 3000,
       row: .word)
     flow.push(list)
     await app.work.settle()

@@ -25,20 +25,24 @@ struct ListScreenTests {
   private func rich(isSearchable: Bool = true) -> ListViewModel<Word> {
     let log = log
     return ListViewModel(
-      name: "List", title: "Words", provider: box.provider, isSearchable: isSearchable,
-      orders: [ListOrder("given", title: "As given"), ListOrder("back", title: "Backwards")],
+      name: "List", title: .verbatim("Words"), provider: box.provider, isSearchable: isSearchable,
+      orders: [
+        ListOrder("given", title: .verbatim("As given")),
+        ListOrder("back", title: .verbatim("Backwards")),
+      ],
       pageSize: 2,
       row: RowDescription {
         Row(
-          title: .verbatim("word \($0.id)"), subtitle: $0.id == 1 ? "second" : nil,
-          image: $0.id == 1 ? "1.png" : nil, accessory: .rating("★"),
-          badge: $0.id == 1 ? "new" : nil,
+          title: .verbatim("word \($0.id)"), subtitle: $0.id == 1 ? .verbatim("second") : nil,
+          image: $0.id == 1 ? "1.png" : nil, accessory: .rating(.verbatim("★")),
+          badge: $0.id == 1 ? .verbatim("new") : nil,
           isChecked: $0.id == 2)
       },
       rowActions: [
-        RowAction("keep", title: "Keep"), RowAction("drop", title: "Drop", isDestructive: true),
+        RowAction("keep", title: .verbatim("Keep")),
+        RowAction("drop", title: .verbatim("Drop"), isDestructive: true),
       ],
-      buttons: [ButtonViewModel("add", title: "Add") { log.lines.append("add") }])
+      buttons: [ButtonViewModel("add", title: .verbatim("Add")) { log.lines.append("add") }])
   }
 
   private func answer(_ words: ClosedRange<Int>, hasMore: Bool = false) async {
@@ -67,7 +71,7 @@ struct ListScreenTests {
             status "Loading…" (busy) ["refresh"]
         """)
     await answer(1...2, hasMore: true)
-    list.notice.show("Done", detail: "well")
+    list.notice.show(.verbatim("Done"), detail: .verbatim("well"))
     try use("order")
     #expect(
       outline == """
@@ -113,7 +117,9 @@ struct ListScreenTests {
               row "word 2" #2 ["tap"]
             status "Loading…" (busy)
         """)
-    box.provider.fail(with: DataError(doing: "load", reason: "no", suggestion: "wait"))
+    box.provider.fail(
+      with: DataError(
+        doing: .verbatim("load"), reason: .verbatim("no"), suggestion: .verbatim("wait")))
     await app.work.settle()
     #expect(
       outline == """
@@ -184,7 +190,7 @@ struct ListScreenTests {
       box.provider.requests == [
         PageRequest(query: DataQuery(search: "tart", order: "given"), limit: 2, isReload: true)
       ])
-    box.provider.fail(with: DataError(doing: "load", reason: "no"))
+    box.provider.fail(with: DataError(doing: .verbatim("load"), reason: .verbatim("no")))
     await app.work.settle()
     #expect(
       app.screen().outline(of: "state")
@@ -199,7 +205,7 @@ struct ListScreenTests {
   func noRows() async {
     let store = CardShelf(Catalogue([Card(id: 1, rank: 1, word: "oil")]))
     let list = ListViewModel(
-      name: "List", title: "Cards", provider: store,
+      name: "List", title: .verbatim("Cards"), provider: store,
       row: RowDescription { Row(title: .verbatim("\($0.id)")) })
     flow.push(list)
     store.deliver(0)
@@ -233,9 +239,9 @@ struct ListScreenTests {
     box.finish()
     await app.work.settle()
     try use("order")
-    list.sort(by: ListOrder("back", title: "Backwards"))
+    list.sort(by: ListOrder("back", title: .verbatim("Backwards")))
     #expect(app.screen().path(to: "back") == nil && box.provider.requests.isEmpty)
-    list.sort(by: ListOrder("given", title: "Something else"))
+    list.sort(by: ListOrder("given", title: .verbatim("Something else")))
     #expect(list.order == "back" && list.state == .empty)
   }
 
@@ -263,24 +269,38 @@ struct ListScreenTests {
   @Test("a brand's choice of parts leaves out the others, and only those")
   func parts() {
     let whole = Row(
-      title: "t", subtitle: "s", image: "i", detail: "d", accessory: .rating("r", stars: 4),
-      badge: "b", isChecked: true)
+      title: .verbatim("t"), subtitle: .verbatim("s"), image: "i", detail: .verbatim("d"),
+      accessory: .rating(.verbatim("r"), stars: 4),
+      badge: .verbatim("b"), isChecked: true)
     let make = { (parts: RowParts) in
       RowDescription<Word>(showing: parts) { _ in whole }.row(for: Word(1))
     }
     #expect(make(.all) == whole && RowDescription<Word> { _ in whole }.row(for: Word(1)) == whole)
-    #expect(make([]) == Row(title: "t", badge: "b", isChecked: true))
-    #expect(make(.image) == Row(title: "t", image: "i", badge: "b", isChecked: true))
-    #expect(make(.subtitle) == Row(title: "t", subtitle: "s", badge: "b", isChecked: true))
-    #expect(make(.detail) == Row(title: "t", detail: "d", badge: "b", isChecked: true))
+    #expect(make([]) == Row(title: .verbatim("t"), badge: .verbatim("b"), isChecked: true))
+    #expect(
+      make(.image) == Row(title: .verbatim("t"), image: "i", badge: .verbatim("b"), isChecked: true)
+    )
+    #expect(
+      make(.subtitle)
+        == Row(
+          title: .verbatim("t"), subtitle: .verbatim("s"), badge: .verbatim("b"), isChecked: true))
+    #expect(
+      make(.detail)
+        == Row(
+          title: .verbatim("t"), detail: .verbatim("d"), badge: .verbatim("b"), isChecked: true))
     #expect(
       make(.accessory)
-        == Row(title: "t", accessory: .rating("r", stars: 4), badge: "b", isChecked: true))
+        == Row(
+          title: .verbatim("t"), accessory: .rating(.verbatim("r"), stars: 4),
+          badge: .verbatim("b"), isChecked: true))
     #expect(RowParts.accessory.rawValue == 4 && RowParts.detail.rawValue == 8)
-    let plain = Row(title: "t")
-    #expect(plain.title == "t" && plain.subtitle == nil && plain.image == nil && !plain.isChecked)
-    #expect(whole.subtitle == "s" && whole.image == "i" && whole.detail == "d")
-    #expect(whole.badge == "b" && whole.isChecked)
-    #expect(!RowAction("a", title: "A").isDestructive)
+    let plain = Row(title: .verbatim("t"))
+    #expect(
+      plain.title == .verbatim("t") && plain.subtitle == nil && plain.image == nil
+        && !plain.isChecked)
+    #expect(
+      whole.subtitle == .verbatim("s") && whole.image == "i" && whole.detail == .verbatim("d"))
+    #expect(whole.badge == .verbatim("b") && whole.isChecked)
+    #expect(!RowAction("a", title: .verbatim("A")).isDestructive)
   }
 }

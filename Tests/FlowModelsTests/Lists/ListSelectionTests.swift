@@ -51,9 +51,11 @@ struct ListSelectionTests {
   init() {
     app = AppModel.launched(flow, device: .tablet(), events: log)
     list = ListViewModel(
-      name: "Words", title: "Words", provider: store, row: .word,
-      rowActions: [RowAction("delete", title: "Delete")],
-      buttons: [ButtonViewModel("help", title: "Help", sending: { WordFlow.HelpWasTapped() })])
+      name: "Words", title: .verbatim("Words"), provider: store, row: .word,
+      rowActions: [RowAction("delete", title: .verbatim("Delete"))],
+      buttons: [
+        ButtonViewModel("help", title: .verbatim("Help"), sending: { WordFlow.HelpWasTapped() })
+      ])
     flow.push(list)
   }
 
@@ -186,7 +188,7 @@ struct ListSelectionTests {
   @Test("below a dialog, neither a row nor what can be done to it is chosen")
   func covered() throws {
     let old = app.screen()
-    app.show(DialogViewModel(title: "Sure"))
+    app.show(DialogViewModel(title: .verbatim("Sure")))
     for (id, words) in [("3", "tap on word 3"), ("3.delete", "delete of word 3")] {
       #expect(old.perform(.tap, at: try #require(old.path(to: id))))
       #expect(log.lines.last == "inert \(words) in Words")

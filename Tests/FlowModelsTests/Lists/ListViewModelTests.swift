@@ -36,7 +36,7 @@ struct ListViewModelTests {
   @Test("over memory, it is loaded when its screen appears, without waiting")
   func immediately() {
     let list = ListViewModel(
-      name: "List", title: "", provider: InMemoryProvider([Word(1)]), row: .word)
+      name: "List", title: .empty, provider: InMemoryProvider([Word(1)]), row: .word)
     flow.push(list)
     #expect(list.state == .loaded)
   }
@@ -83,7 +83,8 @@ struct ListViewModelTests {
     let list = shown()
     box.provider.fail(
       with: DataError(
-        doing: "load the words", reason: "the dictionary is closed", suggestion: "open it"))
+        doing: .verbatim("load the words"), reason: .verbatim("the dictionary is closed"),
+        suggestion: .verbatim("open it")))
     await app.work.settle()
     #expect(
       app.screen().node.text(indentation: 0) == """
@@ -107,7 +108,7 @@ struct ListViewModelTests {
     box.answer(1...3, hasMore: true)
     await app.work.settle()
     list.loadMore()
-    box.provider.fail(with: DataError(doing: "load", reason: "no"))
+    box.provider.fail(with: DataError(doing: .verbatim("load"), reason: .verbatim("no")))
     await app.work.settle()
     #expect(ids(list) == [1, 2, 3])
     list.retry()
@@ -171,13 +172,13 @@ struct ListViewModelTests {
       }
       func item(id: Int) async throws -> Word? { nil }
     }
-    let list = ListViewModel(name: "List", title: "", provider: Endless(), row: .word)
+    let list = ListViewModel(name: "List", title: .empty, provider: Endless(), row: .word)
     flow.push(list)
     #expect(
       list.state
         == .failed(
           DataError(
-            doing: .key("list.loadMore", ["title": ""]), reason: .key("list.endless"),
+            doing: .key("list.loadMore", ["title": .empty]), reason: .key("list.endless"),
             suggestion: .key("list.endless.help"))))
   }
 
@@ -185,7 +186,8 @@ struct ListViewModelTests {
     "more than twenty empty pages are asked for only if the person tries again",
     arguments: [20, 21, 35])
   func emptyPagesAgain(_ count: Int) {
-    let list = ListViewModel(name: "List", title: "", provider: Sparse(count: count), row: .word)
+    let list = ListViewModel(
+      name: "List", title: .empty, provider: Sparse(count: count), row: .word)
     flow.push(list)
     if count > 20 {
       guard case .failed = list.state else {
@@ -204,7 +206,7 @@ struct ListViewModelTests {
     await app.work.settle()
     list.refresh()
     #expect(list.hasMore)
-    box.provider.fail(with: DataError(doing: "load", reason: "no"))
+    box.provider.fail(with: DataError(doing: .verbatim("load"), reason: .verbatim("no")))
     await app.work.settle()
     #expect(list.hasMore && ids(list) == [1, 2, 3])
     list.retry()
@@ -218,7 +220,7 @@ struct ListViewModelTests {
   func selectionBlock() {
     var selected: [Word] = []
     let list = ListViewModel(
-      name: "List", title: "", provider: InMemoryProvider([Word(1), Word(2)]), row: .word,
+      name: "List", title: .empty, provider: InMemoryProvider([Word(1), Word(2)]), row: .word,
       onSelect: { selected.append($0) })
     flow.push(list)
     let receipts = app.observeReceipts { _ in Issue.record("nothing should be sent") }
@@ -233,7 +235,7 @@ struct ListViewModelTests {
   func tapSends() {
     var path = ""
     let list = ListViewModel(
-      name: "List", title: "", provider: InMemoryProvider([Word(1)]), row: .word)
+      name: "List", title: .empty, provider: InMemoryProvider([Word(1)]), row: .word)
     flow.push(list)
     app.unhandledPolicy = { path = $0.summary }
     list.tap(Word(1))
@@ -245,7 +247,7 @@ struct ListViewModelTests {
   @Test("a list of a million shows a page, and loads on by pages")
   func million() {
     let list = ListViewModel(
-      name: "List", title: "", provider: InMemoryProvider((1...1_000_000).map { Word($0) }),
+      name: "List", title: .empty, provider: InMemoryProvider((1...1_000_000).map { Word($0) }),
       pageSize: 50, row: .word)
     flow.push(list)
     #expect(list.items.count == 50)

@@ -18,7 +18,7 @@ struct ListWindowTests {
     app = AppModel(name: "App", root: flow, clock: ManualClock())
     app.launch()
     list = ListViewModel(
-      name: "Words", title: "Words", provider: store, isSearchable: true, pageSize: 10,
+      name: "Words", title: .verbatim("Words"), provider: store, isSearchable: true, pageSize: 10,
       mostInMemory: 30, row: .word)
     flow.push(list)
   }
@@ -126,7 +126,7 @@ struct ListWindowTests {
     await app.work.settle()
     #expect(list.items.map(\.id) == [5, 6, 7, 8])
     list.scrollToStart()
-    box.provider.fail(with: DataError(doing: "ask", reason: "no"))
+    box.provider.fail(with: DataError(doing: .verbatim("ask"), reason: .verbatim("no")))
     await app.work.settle()
     #expect(list.items.map(\.id) == [5, 6, 7, 8])
     list.retry()
@@ -147,7 +147,8 @@ struct ListWindowTests {
     list.refresh()
     #expect(ids == Array(1...10) && list.itemsBefore == 0 && !list.hasPrevious)
     let again = ListViewModel(
-      name: "Words", title: "Words", provider: store, pageSize: 10, mostInMemory: 30, row: .word)
+      name: "Words", title: .verbatim("Words"), provider: store, pageSize: 10, mostInMemory: 30,
+      row: .word)
     again.restore(from: state)
     flow.push(again)
     #expect(again.items.contains { $0.id == 95 })

@@ -46,7 +46,7 @@ struct ListWritesTests {
     func page(_ ids: ClosedRange<Int>, next: String) -> Page<Line> {
       Page(items: ids.map { Line(id: $0) }, next: PageCursor(next))
     }
-    let endless = DataError(doing: "", reason: "endless")
+    let endless = DataError(doing: .empty, reason: .verbatim("endless"))
     var load: ListLoader<Line>.Load? = loader.start(DataQuery())
     for (ids, next) in [(1...2, "a"), (3...4, "b")] {
       #expect(loader.take(page(ids, next: next), for: try #require(load), endless: endless) == nil)

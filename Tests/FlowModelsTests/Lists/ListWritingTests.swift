@@ -23,7 +23,8 @@ struct ListWritingTests {
     most: Int = 10
   ) -> ListViewModel<Card> {
     let list = ListViewModel(
-      name: "Cards", title: "Cards", provider: provider, query: query, pageSize: pageSize,
+      name: "Cards", title: .verbatim("Cards"), provider: provider, query: query,
+      pageSize: pageSize,
       mostInMemory: most, row: RowDescription { Row(title: .verbatim("\($0.id)")) })
     flow.push(list)
     return list

@@ -27,7 +27,7 @@ struct RememberedListTests {
   func repeating() {
     let provider = RepeatingProvider()
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: provider, pageSize: 2, row: .word)
+      name: "Words", title: .verbatim("Words"), provider: provider, pageSize: 2, row: .word)
     list.restore(from: SavedState(["count": .integer(50)]))
     flow.push(list)
     #expect(provider.count == 2)
@@ -36,7 +36,7 @@ struct RememberedListTests {
   @Test("what is remembered is found where the first page failed, and is tried again")
   func failure() async {
     flow.push(list)
-    box.provider.fail(with: DataError(doing: "load", reason: "no"))
+    box.provider.fail(with: DataError(doing: .verbatim("load"), reason: .verbatim("no")))
     await app.work.settle()
     list.restore(from: SavedState(["top": .string("2")]))
     list.retry()
@@ -89,7 +89,7 @@ struct RememberedListTests {
     } onChange: {
       MainActor.assumeIsolated { told.lines.append("state") }
     }
-    box.provider.fail(with: DataError(doing: "load", reason: "no"))
+    box.provider.fail(with: DataError(doing: .verbatim("load"), reason: .verbatim("no")))
     await app.work.settle()
     #expect(told.lines == ["state"])
     list.retry()
@@ -163,7 +163,8 @@ struct StingyListTests {
   func bounded() {
     let root = NamedFlow("Root")
     let app = AppModel.launched(root)
-    let list = ListViewModel(name: "Words", title: "Words", provider: Stingy(), row: .word)
+    let list = ListViewModel(
+      name: "Words", title: .verbatim("Words"), provider: Stingy(), row: .word)
     list.restore(from: SavedState(["count": .integer(10_000)]))
     root.push(list)
     #expect(list.items.count == 201 && list.state == .loaded && list.hasMore)

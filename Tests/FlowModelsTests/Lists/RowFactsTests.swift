@@ -10,7 +10,7 @@ struct RowFactsTests {
     let flow = NamedFlow("Flow") { flow in
       flow.push(
         ListViewModel(
-          name: "List", title: "Words", provider: InMemoryProvider([Word(1)]),
+          name: "List", title: .verbatim("Words"), provider: InMemoryProvider([Word(1)]),
           row: RowDescription { _ in row }))
     }
     let app = AppModel(
@@ -26,9 +26,11 @@ struct RowFactsTests {
   }
 
   private let whole = Row(
-    title: "Lemon tart", subtitle: "Zoë", image: Picture(asset: "tart", alternative: "A tart"),
-    detail: "40 min", accessory: .rating(.joined(["★", .number(4.5)], separator: " "), stars: 4.5),
-    badge: "new", isChecked: true)
+    title: .verbatim("Lemon tart"), subtitle: .verbatim("Zoë"),
+    image: Picture(asset: "tart", alternative: .verbatim("A tart")),
+    detail: .verbatim("40 min"),
+    accessory: .rating(.joined([.verbatim("★"), .number(4.5)], separator: " "), stars: 4.5),
+    badge: .verbatim("new"), isChecked: true)
 
   /// A row as a view lays it out, from nothing but its node.
   private func drawn(_ node: ScreenNode) -> [String] {
@@ -53,10 +55,12 @@ struct RowFactsTests {
     #expect(
       drawn(try await node(whole)) == ["tart", "Lemon tart", "40 min", "Zoë", "(new)", "****", "x"])
     #expect(
-      drawn(try await node(Row(title: "More", accessory: .disclosure)))
+      drawn(try await node(Row(title: .verbatim("More"), accessory: .disclosure)))
         == ["", "More", "", "", "", ">", ""])
     #expect(
-      drawn(try await node(Row(title: "Total", detail: "", accessory: .text("9 €"))))
+      drawn(
+        try await node(
+          Row(title: .verbatim("Total"), detail: .empty, accessory: .text(.verbatim("9 €")))))
         == ["", "Total", "", "", "", "9 €", ""])
   }
 
@@ -70,19 +74,21 @@ struct RowFactsTests {
           RowFacts(
             subtitle: "Zoë", detail: "40 min", badge: "new",
             accessory: RowFacts.Accessory(.rating, text: "★ 4.5", number: 4.5))))
-    #expect(try await self.node(Row(title: "More", accessory: .disclosure)).value == nil)
+    #expect(try await self.node(Row(title: .verbatim("More"), accessory: .disclosure)).value == nil)
   }
 
   @Test("a row with a title and a picture only has no facts beside them")
   func plain() async throws {
-    #expect(try await node(Row(title: "Soup")).content == nil)
-    #expect(try await node(Row(title: "Soup", image: "soup", isChecked: true)).content == nil)
-    #expect(try await node(Row(title: "Soup", subtitle: "", badge: "")).content == nil)
+    #expect(try await node(Row(title: .verbatim("Soup"))).content == nil)
+    #expect(
+      try await node(Row(title: .verbatim("Soup"), image: "soup", isChecked: true)).content == nil)
+    #expect(
+      try await node(Row(title: .verbatim("Soup"), subtitle: .empty, badge: .empty)).content == nil)
   }
 
   @Test("a key without a text is reported once for a part, and the words are those of the language")
   func keys() async throws {
-    let row = Row(title: "T", subtitle: .key("there"), badge: .key("not.there"))
+    let row = Row(title: .verbatim("T"), subtitle: .key("there"), badge: .key("not.there"))
     let screen = await screen(row, strings: ["there": "Here"])
     #expect(screen.missingKeys == ["not.there"])
     let node = try #require(screen.node.firstNode { $0.role == .row })
@@ -92,9 +98,9 @@ struct RowFactsTests {
 
   @Test("rows that differ in any part have different sums")
   func digested() {
-    let text: LocalizedText = "a"
+    let text: LocalizedText = .verbatim("a")
     let rows = [
-      Row(title: text), Row(title: "b"), Row(title: text, subtitle: text),
+      Row(title: text), Row(title: .verbatim("b")), Row(title: text, subtitle: text),
       Row(title: text, detail: text), Row(title: text, badge: text),
       Row(title: text, accessory: .text(text)), Row(title: text, accessory: .rating(text)),
       Row(title: text, accessory: .rating(text, stars: 1)),

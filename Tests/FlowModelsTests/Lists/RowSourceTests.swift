@@ -36,11 +36,12 @@ struct RowSourceTests {
   private func list(pageSize: Int = 10) -> ListViewModel<Card> {
     let described = described
     let list = ListViewModel(
-      name: "Cards", title: "Cards", provider: store, isSearchable: true, pageSize: pageSize,
+      name: "Cards", title: .verbatim("Cards"), provider: store, isSearchable: true,
+      pageSize: pageSize,
       row: RowDescription<Card> {
         described.count += 1
         return Row(title: .verbatim("\($0.id) at \($0.rank)"))
-      }, rowActions: [RowAction("drop", title: "Drop")])
+      }, rowActions: [RowAction("drop", title: .verbatim("Drop"))])
     flow.push(list)
     return list
   }

@@ -8,13 +8,15 @@ import Testing
 @MainActor
 struct SortedListTests {
   private static let orders = [
-    ListOrder("given", title: "As given"), ListOrder("backwards", title: "Backwards"),
+    ListOrder("given", title: .verbatim("As given")),
+    ListOrder("backwards", title: .verbatim("Backwards")),
   ]
 
   private let flow = FlowModel()
   private let app: AppModel
   private let list = ListViewModel(
-    name: "Words", title: "Words", provider: provider, isSearchable: true, orders: orders,
+    name: "Words", title: .verbatim("Words"), provider: provider, isSearchable: true,
+    orders: orders,
     pageSize: 2, row: .word)
   private static let provider = InMemoryProvider(
     (1...5).map { Word($0) }, searching: { "\($0)" },
@@ -58,7 +60,7 @@ struct SortedListTests {
     #expect(list.topItemID == 4)
     list.sort(by: Self.orders[1])
     #expect(list.topItemID == nil)
-    list.sort(by: ListOrder("unknown", title: "Unknown"))
+    list.sort(by: ListOrder("unknown", title: .verbatim("Unknown")))
     #expect(list.order == "backwards")
   }
 
@@ -87,7 +89,8 @@ struct SortedListTests {
   func noChoice() {
     for orders in [[], [Self.orders[1]]] {
       let list = ListViewModel(
-        name: "Words", title: "Words", provider: Self.provider, orders: orders, row: .word)
+        name: "Words", title: .verbatim("Words"), provider: Self.provider, orders: orders,
+        row: .word)
       let app = AppModel.launched(FlowModel())
       app.root.push(list)
       #expect(list.items.map(\.id) == (orders.isEmpty ? [1, 2, 3, 4, 5] : [5, 4, 3, 2, 1]))
@@ -98,13 +101,14 @@ struct SortedListTests {
   @Test("an order that a provider does not have is told, and another can be chosen")
   func unknown() {
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: Self.provider,
-      orders: [ListOrder("price", title: "Price")] + Self.orders, row: .word)
+      name: "Words", title: .verbatim("Words"), provider: Self.provider,
+      orders: [ListOrder("price", title: .verbatim("Price"))] + Self.orders, row: .word)
     flow.push(list)
-    let reason: LocalizedText = #"there is no order "price""#
+    let reason: LocalizedText = .verbatim(#"there is no order "price""#)
     #expect(
       list.state
-        == .failed(DataError(doing: .key("list.load", ["title": "Words"]), reason: reason)))
+        == .failed(
+          DataError(doing: .key("list.load", ["title": .verbatim("Words")]), reason: reason)))
     list.sort(by: Self.orders[0])
     #expect(list.items.count == 5)
   }
@@ -128,8 +132,8 @@ struct SortedListTests {
     let make = {
       [provider = InMemoryProvider([Word(2), Word(1)], orders: ["up": { $0.id < $1.id }])] in
       ListViewModel(
-        name: "Words", title: "Words", provider: provider,
-        orders: [ListOrder("up", title: "Up")], row: .word)
+        name: "Words", title: .verbatim("Words"), provider: provider,
+        orders: [ListOrder("up", title: .verbatim("Up"))], row: .word)
     }
     let list = make()
     var state = SavedState()

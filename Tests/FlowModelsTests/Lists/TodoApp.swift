@@ -20,13 +20,13 @@ final class TodoCell: CellViewModel<Todo> {
   private(set) var starts = 0
   let note: TextInput
   private(set) lazy var done = ButtonViewModel(
-    "\(item.id).done", title: "Done",
+    "\(item.id).done", title: .verbatim("Done"),
     sending: { [unowned self] in TodoWasChecked(todo: item) })
   private let gate: AnswerGate
 
   init(_ item: Todo, gate: AnswerGate) {
     self.gate = gate
-    note = TextInput("\(item.id).note", title: "Note")
+    note = TextInput("\(item.id).note", title: .verbatim("Note"))
     super.init(item)
     for part in [note, done] as [ScreenPart] { part.attach(to: self) }
   }
@@ -38,7 +38,7 @@ final class TodoCell: CellViewModel<Todo> {
   override func describe(_ screen: ScreenBuilder) {
     done.describe(screen)
     note.describe(screen)
-    screen.button("\(item.id).ask", "Ask") { [weak self] in self?.ask() }
+    screen.button("\(item.id).ask", .verbatim("Ask")) { [weak self] in self?.ask() }
     if let answer { screen.text("answer", .verbatim(answer)) }
   }
 
@@ -70,9 +70,10 @@ final class TodoFlow: FlowModel {
   override func start() {
     push(
       ListViewModel(
-        name: "Todos", title: "To do", provider: store, isSearchable: true, pageSize: pageSize,
+        name: "Todos", title: .verbatim("To do"), provider: store, isSearchable: true,
+        pageSize: pageSize,
         mostInMemory: mostInMemory, cell: { [gate] in TodoCell($0, gate: gate) },
-        rowActions: [RowAction("delete", title: "Delete", isDestructive: true)]))
+        rowActions: [RowAction("delete", title: .verbatim("Delete"), isDestructive: true)]))
   }
 
   override class func register(_ actions: ActionTable) {

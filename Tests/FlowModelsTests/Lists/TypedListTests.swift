@@ -68,11 +68,16 @@ struct TypedListTests {
   init() {
     let log = log
     list = ListViewModel(
-      name: "Cards", title: "Cards", provider: shelf, isSearchable: true,
-      orders: [ListOrder("given", title: "As given"), ListOrder("backwards", title: "Backwards")],
+      name: "Cards", title: .verbatim("Cards"), provider: shelf, isSearchable: true,
+      orders: [
+        ListOrder("given", title: .verbatim("As given")),
+        ListOrder("backwards", title: .verbatim("Backwards")),
+      ],
       pageSize: 5, mostInMemory: 15,
       row: RowDescription { Row(title: .verbatim("\($0)"), isChecked: $0.id % 3 == 0) },
-      rowActions: [RowAction("keep", title: "Keep"), RowAction("drop", title: "Drop")])
+      rowActions: [
+        RowAction("keep", title: .verbatim("Keep")), RowAction("drop", title: .verbatim("Drop")),
+      ])
     let flow = CardFlow(log: log)
     app = AppModel(name: "App", root: flow, device: .tablet(columns: 2), clock: clock)
     app.launch()
@@ -177,7 +182,7 @@ struct TypedListTests {
   func rowActions() async {
     await deliver()
     list.choose(list.rowActions[0], of: list.items[1])
-    list.choose(RowAction("other", title: "Other"), of: list.items[1])
+    list.choose(RowAction("other", title: .verbatim("Other")), of: list.items[1])
     list.choose(list.rowActions[1], of: Card(id: 39, rank: 39, word: "salt"))
     #expect(log.lines == ["keep 2"])
     let removed = list.items[1]

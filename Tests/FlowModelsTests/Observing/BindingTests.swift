@@ -109,7 +109,7 @@ struct BindingTests {
   @Test("dragging a slider is known to the property that its input is bound to")
   func slider() {
     let model = Property(wrappedValue: 3.0)
-    let slider = NumberInput("n", title: "N", range: 0...9, step: 1, style: .slider)
+    let slider = NumberInput("n", title: .verbatim("N"), range: 0...9, step: 1, style: .slider)
     slider.bind(to: model, { $0 }, { $0 ?? 0 })
     slider.property.beginChanging()
     #expect(model.isChanging.value)

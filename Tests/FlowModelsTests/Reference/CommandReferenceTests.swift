@@ -72,7 +72,8 @@ private final class CommandPlay {
     switch step {
     case .execute(let input): if !command.execute(input) { log.append("\(input)?") }
     case .answer(let index): gate.answer(at: index)
-    case .fail(let index): gate.fail(at: index, with: DataError(doing: "play", reason: "no"))
+    case .fail(let index):
+      gate.fail(at: index, with: DataError(doing: .verbatim("play"), reason: .verbatim("no")))
     case .cancel: command.cancel()
     case .enable(let isOn): self.isOn.value = isOn
     case .leave:

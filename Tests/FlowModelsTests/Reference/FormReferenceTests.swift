@@ -143,7 +143,7 @@ private final class PlayedForm: FormViewModel {
 
   init(_ count: Int) {
     inputs = (0..<count).map { number in
-      TextInput("f\(number)", title: "F", rules: [.length(2...9)])
+      TextInput("f\(number)", title: .verbatim("F"), rules: [.length(2...9)])
     }
     super.init()
     gate.isHolding = true
@@ -151,7 +151,7 @@ private final class PlayedForm: FormViewModel {
   }
 
   override func submit() {
-    submit("save") { [gate, values = inputs.map(\.value)] in
+    submit(.verbatim("save")) { [gate, values = inputs.map(\.value)] in
       try await gate.pass()
       return values
     } done: { form, values in
@@ -185,7 +185,8 @@ struct FormReferenceTests {
   @Test("validity × busy × dirty × visibility decide what can be done", arguments: combinations)
   func inTable(_ facts: [Bool]) throws {
     let (isValid, isBusy, isDirty, isVisible) = (facts[0], facts[1], facts[2], facts[3])
-    let field = TextInput("f", title: "F", value: isValid ? "good" : "b", rules: [.length(2...9)])
+    let field = TextInput(
+      "f", title: .verbatim("F"), value: isValid ? "good" : "b", rules: [.length(2...9)])
     let form = FormViewModel()
     form.adopt([FormSection(fields: [field])])
     let app = InputApp(form)
@@ -241,7 +242,7 @@ struct FormReferenceTests {
     case .endEditing(let index): form.inputs[index].endEditing()
     case .submit: form.attemptToSubmit()
     case .answer: form.gate.answer()
-    case .fail: form.gate.fail(with: DataError(doing: "save", reason: "full"))
+    case .fail: form.gate.fail(with: DataError(doing: .verbatim("save"), reason: .verbatim("full")))
     case .retry: if let dialog = app.dialogs.first { dialog.choose(dialog.actions[0]) }
     case .dismissDialog: app.dialogs.first?.cancel()
     }

@@ -19,7 +19,9 @@ struct RestorationDialogTests: RestoringSuite {
   func retry() throws {
     root.push(NumberViewModel(id: 1))
     let snapshot = try saved()
-    let slow = PlacesFlow { _ in throw DataError(doing: "load", reason: "no line") }
+    let slow = PlacesFlow { _ in
+      throw DataError(doing: .verbatim("load"), reason: .verbatim("no line"))
+    }
     let again = restored(snapshot, root: slow)
     #expect(slow.names == ["Home"])
     again.open("app://number/3")
@@ -34,7 +36,9 @@ struct RestorationDialogTests: RestoringSuite {
   func giveUp() throws {
     root.push(NumberViewModel(id: 1))
     let log = EventLog()
-    let slow = PlacesFlow { _ in throw DataError(doing: "load", reason: "no line") }
+    let slow = PlacesFlow { _ in
+      throw DataError(doing: .verbatim("load"), reason: .verbatim("no line"))
+    }
     let again = restored(try saved(), root: slow, events: log)
     try #require(again.dialogs.first).cancel()
     #expect(slow.names == ["Home"] && log.lines.last == "start afresh: no line")
@@ -91,7 +95,7 @@ struct RestorationDialogTests: RestoringSuite {
     app.launch()
     app.root.start(asking)
     asking.show(asking.question(1))
-    app.root.show(DialogViewModel(title: "No destination"))
+    app.root.show(DialogViewModel(title: .verbatim("No destination")))
     (app.root as? QuestionsFlow)?.show(asking.question(2))
     let other = QuestionsFlow(id: 0)
     let again = AppModel(name: "Questions", root: other)
@@ -128,7 +132,9 @@ struct RestorationDialogTests: RestoringSuite {
   @Test("an app that is killed while it is being restored loses nothing")
   func killedAgain() throws {
     root.push(NumberViewModel(id: 1))
-    let slow = PlacesFlow { _ in throw DataError(doing: "load", reason: "no line") }
+    let slow = PlacesFlow { _ in
+      throw DataError(doing: .verbatim("load"), reason: .verbatim("no line"))
+    }
     let again = restored(try saved(), root: slow)
     again.open("app://number/2")
     let third = PlacesFlow()
@@ -165,7 +171,7 @@ private final class QuestionsFlow: FlowModel {
     DialogViewModel(
       title: .verbatim("\(number) of \(id)"),
       actions: [
-        .init(id: "yes", title: "Yes") { [weak self] in self?.answers.append(number) }
+        .init(id: "yes", title: .verbatim("Yes")) { [weak self] in self?.answers.append(number) }
       ], destination: QuestionPlace(number: number))
   }
 }

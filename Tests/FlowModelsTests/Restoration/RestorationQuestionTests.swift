@@ -176,7 +176,7 @@ struct RestorationQuestionTests {
   @Test("restoring into a running app shows each dialog of the state once")
   func running() throws {
     root.show(root.question(1))
-    app.show(DialogViewModel(title: "A message"))
+    app.show(DialogViewModel(title: .verbatim("A message")))
     let snapshot = app.snapshot()
     app.restore(snapshot)
     #expect(titles(app) == ["A message", "question 1"])

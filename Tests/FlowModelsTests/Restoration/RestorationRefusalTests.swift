@@ -29,7 +29,9 @@ struct RestorationRefusalTests {
   func notNow() throws {
     app.restore(snapshot())
     #expect(log.lines == [refusal] && root.names.isEmpty)
-    root.beforeMaking = { _ in throw DataError(doing: "load", reason: "no line") }
+    root.beforeMaking = { _ in
+      throw DataError(doing: .verbatim("load"), reason: .verbatim("no line"))
+    }
     app.launch(restoring: snapshot())
     log.lines = []
     app.restore(Snapshot(app: "Places"))
@@ -145,8 +147,8 @@ struct RestorationRefusalTests {
     app.launch()
     let child = BellFlow(id: 1)
     root.start(child)
-    child.show(DialogViewModel(title: "Ring", destination: RingPlace()))
-    app.show(DialogViewModel(title: "Ring", destination: RingPlace()))
+    child.show(DialogViewModel(title: .verbatim("Ring"), destination: RingPlace()))
+    app.show(DialogViewModel(title: .verbatim("Ring"), destination: RingPlace()))
     let saved = app.snapshot()
     #expect(saved.nodes.map(\.parent) == [nil, nil, 1, 1, nil])
     app.restore(saved)
@@ -190,7 +192,7 @@ private final class BellFlow: FlowModel {
     super.register(destinations)
     destinations.flow(BellPlace.self) { (_: BellFlow, place) in BellFlow(id: place.id) }
     destinations.screen(RingPlace.self) { (_: BellFlow, _) in
-      DialogViewModel(title: "Ring", destination: RingPlace())
+      DialogViewModel(title: .verbatim("Ring"), destination: RingPlace())
     }
   }
 }

@@ -94,7 +94,7 @@ struct SnapshotWritingTests {
     let page = NumberViewModel(id: 1)
     page.decide = { _ in .ask(ExitQuestion()) }
     root.push(page)
-    app.show(DialogViewModel(title: "before"))
+    app.show(DialogViewModel(title: .verbatim("before")))
     app.root.pop()
     var snapshot = app.snapshot()
     #expect(snapshot.exitInQuestion == .pop && snapshot.questioned == 1)

@@ -6,8 +6,8 @@ import Testing
 private struct LetterPlace: Destination {}
 
 private final class LetterForm: FormViewModel {
-  let name = TextInput("name", title: "Name", rules: [.required()])
-  let amount = NumberInput("amount", title: "Amount")
+  let name = TextInput("name", title: .verbatim("Name"), rules: [.required()])
+  let amount = NumberInput("amount", title: .verbatim("Amount"))
 
   override init() {
     super.init()

@@ -92,9 +92,9 @@ struct NodeContentTests {
     #expect(sums.count == Set(Self.contents).count)
     let number = { (facts: NumberFacts) in
       let screen = DrawnViewModel("Drawn") {
-        $0.input(.slider, "x", "X", value: "1", content: .number(facts))
-        $0.button("y", "Y", content: .button(ButtonFacts(placement: .bottom))) {}
-        $0.textField("z", "Z", text: "", content: .text(TextFacts())) { _ in }
+        $0.input(.slider, "x", .verbatim("X"), value: .verbatim("1"), content: .number(facts))
+        $0.button("y", .verbatim("Y"), content: .button(ButtonFacts(placement: .bottom))) {}
+        $0.textField("z", .verbatim("Z"), text: "", content: .text(TextFacts())) { _ in }
       }
       return ScreenBuilder(digesting: Localization()).digest(of: screen)
     }
@@ -108,10 +108,13 @@ struct NodeContentTests {
       flow.push(
         DrawnViewModel("Drawn") { screen in
           screen.add(.group, id: "a", content: .choice(ChoiceFacts(most: 2)))
-          screen.input(.slider, "b", "B", value: nil, content: .number(NumberFacts(step: 2)))
-          screen.button("c", "C", content: .button(ButtonFacts(placement: .bottom))) {}
-          screen.textField("d", "D", text: "", content: .text(TextFacts(limit: 4))) { _ in }
-          screen.button("e", "E") {}
+          screen.input(
+            .slider, "b", .verbatim("B"), value: nil, content: .number(NumberFacts(step: 2)))
+          screen.button("c", .verbatim("C"), content: .button(ButtonFacts(placement: .bottom))) {}
+          screen.textField("d", .verbatim("D"), text: "", content: .text(TextFacts(limit: 4))) {
+            _ in
+          }
+          screen.button("e", .verbatim("E")) {}
         })
     }
     let nodes = AppModel.launched(flow).screen().node.flattened.map(\.node).suffix(5)

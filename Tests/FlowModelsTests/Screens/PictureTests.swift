@@ -18,14 +18,14 @@ struct PictureTests {
   func literal() {
     let picture: Picture = "tart"
     #expect(picture == Picture(asset: "tart") && picture == Picture(.asset("tart")))
-    #expect(picture.alternative == "")
+    #expect(picture.alternative == .empty)
     #expect(
       node(picture) == ScreenNode(role: .image, id: "image", content: .image(.asset("tart"))))
   }
 
   @Test("the words that stand for it are its label, in the person's language")
   func alternative() throws {
-    #expect(node(Picture(asset: "tart", alternative: "A tart"))?.label == "A tart")
+    #expect(node(Picture(asset: "tart", alternative: .verbatim("A tart")))?.label == "A tart")
     #expect(node(Picture(asset: "tart", alternative: .key("list.search")))?.label == "Search")
   }
 
@@ -33,7 +33,8 @@ struct PictureTests {
   func line() throws {
     let url = try #require(URL(string: "https://a.example/b?c=%20"))
     #expect(node("tart")?.line == "image tart")
-    #expect(node(Picture(asset: "tart", alternative: "Tart"))?.line == #"image tart "Tart""#)
+    #expect(
+      node(Picture(asset: "tart", alternative: .verbatim("Tart")))?.line == #"image tart "Tart""#)
     #expect(node(Picture(.url(url)))?.line == "image https://a.example/b?c=%20")
     #expect(node(Picture(.data(Data([1]))))?.line == "image 1 byte")
     #expect(node(Picture(.data(Data())))?.line == "image 0 bytes")
@@ -52,7 +53,7 @@ struct PictureTests {
   func digested() throws {
     let url = try #require(URL(string: "https://a.example"))
     let pictures: [Picture] = [
-      "a", "b", "", Picture(asset: "a", alternative: "b"), Picture(.url(url)),
+      "a", "b", "", Picture(asset: "a", alternative: .verbatim("b")), Picture(.url(url)),
       Picture(asset: "https://a.example"), Picture(.data(Data())), Picture(.data(Data("a".utf8))),
       Picture(.data(Data("b".utf8))),
     ]

@@ -28,7 +28,7 @@ struct ScreenLifeTests {
   func plain() {
     let screen = PlainViewModel()
     #expect(screen.responderName == "Plain" && Odd().responderName == "Odd")
-    #expect(screen.title == "" && screen.destination == nil && screen.focusedElement == [])
+    #expect(screen.title == .empty && screen.destination == nil && screen.focusedElement == [])
     flow.push(screen)
     #expect(
       app.screen().node.outline == """
@@ -76,7 +76,7 @@ struct ScreenLifeTests {
 
   @Test("a dialog keeps neither the screen nor the flow that showed it")
   func dialogs() {
-    let dialog = DialogViewModel(title: "T")
+    let dialog = DialogViewModel(title: .verbatim("T"))
     weak var probe: NamedFlow?
     do {
       let child = NamedFlow("Child") { $0.push(PlainViewModel()) }

@@ -20,25 +20,34 @@ private final class SampleScreen: ViewModel {
   private func note(_ words: String) { log.lines.append("\(name) \(words) \(focusedElement)") }
 
   override func describe(_ screen: ScreenBuilder) {
-    screen.heading("Sample")
-    screen.text("words", "some words", value: "more")
-    screen.text("nothing", "", value: "not shown")
+    screen.heading(.verbatim("Sample"))
+    screen.text("words", .verbatim("some words"), value: .verbatim("more"))
+    screen.text("nothing", .empty, value: .verbatim("not shown"))
     screen.text("unknown", .key("no.such.key"))
-    screen.status("plain", "Done", value: "")
-    screen.status("busy", "Going on", value: "50 %", isBusy: true) { self.note("refresh") }
-    screen.button("go", "Go", value: "2", traits: [.emphasized]) { self.note("go") }
-    screen.button("off", "Off", traits: [.disabled]) { self.note("off") }
-    screen.textField("empty", "Empty", text: "", traits: [.required]) { self.note("typed \($0)") }
-    screen.textField("full", "Full", text: "text") { self.note("typed \($0)") }
+    screen.status("plain", .verbatim("Done"), value: .empty)
+    screen.status("busy", .verbatim("Going on"), value: .verbatim("50 %"), isBusy: true) {
+      self.note("refresh")
+    }
+    screen.button("go", .verbatim("Go"), value: .verbatim("2"), traits: [.emphasized]) {
+      self.note("go")
+    }
+    screen.button("off", .verbatim("Off"), traits: [.disabled]) { self.note("off") }
+    screen.textField("empty", .verbatim("Empty"), text: "", traits: [.required]) {
+      self.note("typed \($0)")
+    }
+    screen.textField("full", .verbatim("Full"), text: "text") { self.note("typed \($0)") }
     screen.input(
-      .textField, "name", "Name", value: "", placeholder: "Your name", problem: "",
+      .textField, "name", .verbatim("Name"), value: .empty, placeholder: .verbatim("Your name"),
+      problem: .empty,
       enterText: { self.note("named \($0)") }, endEditing: { self.note("end name") })
     screen.input(
-      .slider, "age", "Age", value: "36", placeholder: "0", problem: "too old", traits: [.invalid],
+      .slider, "age", .verbatim("Age"), value: .verbatim("36"), placeholder: .verbatim("0"),
+      problem: .verbatim("too old"), traits: [.invalid],
       on: [.increment: { self.note("older") }, .decrement: { self.note("younger") }],
       setValue: { self.note("aged \($0)") }, endEditing: { self.note("end age") })
     screen.input(
-      .choice, "size", "Size", value: nil, placeholder: "", traits: isOff ? [.disabled] : [],
+      .choice, "size", .verbatim("Size"), value: nil, placeholder: .empty,
+      traits: isOff ? [.disabled] : [],
       endEditing: { self.note("end size") }
     ) {
       for size in ["s", "m"] {
@@ -46,11 +55,14 @@ private final class SampleScreen: ViewModel {
       }
     }
     screen.list(
-      "list", "List", value: "1", position: "x", scrollToEnd: { self.note("on") },
+      "list", .verbatim("List"), value: .verbatim("1"), position: "x",
+      scrollToEnd: { self.note("on") },
       scrollToStart: { self.note("back") }, refresh: { self.note("anew") }
-    ) { screen.row("x", "Row", value: "of it") }
-    screen.list("bare", "Bare") {}
-    screen.add(.group, id: "group") { screen.button("inner", "Inner") { self.note("inner") } }
+    ) { screen.row("x", .verbatim("Row"), value: .verbatim("of it")) }
+    screen.list("bare", .verbatim("Bare")) {}
+    screen.add(.group, id: "group") {
+      screen.button("inner", .verbatim("Inner")) { self.note("inner") }
+    }
   }
 }
 
@@ -198,7 +210,7 @@ struct ScreenUseTests {
   @Test("below a dialog all is described as before, and nothing can be done to it")
   func covered() throws {
     let before = app.screen().node.flattened.map(\.node.label)
-    app.show(DialogViewModel(title: "Sure"))
+    app.show(DialogViewModel(title: .verbatim("Sure")))
     let screen = app.screen()
     let below = screen.node.flattened.filter { !$0.node.actions.isEmpty }.map(\.node.id)
     #expect(below == ["cancel"])

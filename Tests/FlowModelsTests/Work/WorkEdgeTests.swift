@@ -109,7 +109,7 @@ struct WorkEdgeTests {
     app.launch()
     let screen = NamedScreen("Screen")
     root.push(screen)
-    let field = TextInput("f", title: "F")
+    let field = TextInput("f", title: .verbatim("F"))
     field.attach(to: screen)
     var done = 0
     field.after(.seconds(1), "wait") { _ in done += 1 }
@@ -146,7 +146,7 @@ struct WorkEdgeTests {
 
   @Test("a part of no screen waits by the real clock")
   func realClock() async {
-    let field = TextInput("f", title: "F")
+    let field = TextInput("f", title: .verbatim("F"))
     var done = 0
     field.after(.zero, "wait") { _ in done += 1 }
     while !field.work.current.isEmpty { await Task.yield() }
@@ -155,7 +155,7 @@ struct WorkEdgeTests {
 
   @Test("a part of no screen works for itself")
   func partOfNone() {
-    let field = TextInput("f", title: "F")
+    let field = TextInput("f", title: .verbatim("F"))
     var done = 0
     field.run("look") {
     } apply: { _, _ in

@@ -21,7 +21,7 @@ struct CoverageCommandTests {
   private func members(_ text: String) throws -> [String: JSONValue] {
     guard
       case .object(let members) = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-    else { throw DataError(doing: "read JSON", reason: "it is no object") }
+    else { throw DataError(doing: .verbatim("read JSON"), reason: .verbatim("it is no object")) }
     return members
   }
 

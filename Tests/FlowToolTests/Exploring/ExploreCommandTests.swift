@@ -40,7 +40,7 @@ struct ExploreCommandTests {
     guard
       case .array(let reports) = try JSONDecoder().decode(
         JSONValue.self, from: Data(list.output.utf8))
-    else { throw DataError(doing: "read JSON", reason: "it is no list") }
+    else { throw DataError(doing: .verbatim("read JSON"), reason: .verbatim("it is no list")) }
     #expect(reports.count == 2)
     #expect(reports[1] == .object(["error": .string("nix.json: there is no such file")]))
   }

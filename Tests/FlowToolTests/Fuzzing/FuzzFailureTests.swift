@@ -32,10 +32,10 @@ private final class FailingScreen: ViewModel {
   init(mistakes: Set<String>) { self.mistakes = mistakes }
 
   override func describe(_ screen: ScreenBuilder) {
-    screen.button("action", "Action") { [weak self] in
+    screen.button("action", .verbatim("Action")) { [weak self] in
       if self?.mistakes.contains("action") == true { self?.send(NobodyHandles()) }
     }
-    screen.button("words", "Words") { [weak self] in
+    screen.button("words", .verbatim("Words")) { [weak self] in
       if self?.mistakes.contains("words") == true { self?.isWordless = true }
     }
     if isWordless { screen.heading(.key("no.such.key")) }

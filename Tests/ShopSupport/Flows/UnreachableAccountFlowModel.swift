@@ -18,5 +18,5 @@ final class UnreachableAccountFlowModel: AccountFlowModel {
 
 /// The things that a person sends back.
 private final class ReturnsViewModel: ViewModel {
-  override var title: LocalizedText { "Returns" }
+  override var title: LocalizedText { .verbatim("Returns") }
 }

@@ -47,7 +47,7 @@ final class DialogTwiceRace: RaceScreen {
       guard case .failure = outcome, race.isPlanted || race.dialogs == 0 else { return }
       race.dialogs += 1
       race.show(
-        DialogViewModel(title: "It did not work") { [weak race] in race?.dialogs -= 1 })
+        DialogViewModel(title: .verbatim("It did not work")) { [weak race] in race?.dialogs -= 1 })
     }
   }
 }

@@ -39,7 +39,7 @@ class RaceScreen: ViewModel {
 
   override func describe(_ screen: ScreenBuilder) {
     if let text {
-      screen.textField("text", "Text", text: text) { [weak self] in self?.type($0) }
+      screen.textField("text", .verbatim("Text"), text: text) { [weak self] in self?.type($0) }
     }
     for (id, value) in facts { screen.text(id, .verbatim(id), value: .verbatim(value)) }
     for button in buttons {

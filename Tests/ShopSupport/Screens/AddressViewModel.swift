@@ -37,7 +37,7 @@ final class AddressViewModel: CheckoutStepViewModel {
       options: [ChoiceOption("accept", title: .key("address.terms.accept"))],
       rules: shop.has(.termsNotRequired) ? [] : [.required(.key("address.terms.rule"))])
     day = DateInput(
-      "day", title: .key("address.day"), placeholder: "2026-01-31",
+      "day", title: .key("address.day"), placeholder: .verbatim("2026-01-31"),
       minimum: calendar.date(
         byAdding: .day, value: shop.has(.deliveryToday) ? 0 : 1, to: today),
       maximum: calendar.date(byAdding: .day, value: 60, to: today), rules: [.required()])

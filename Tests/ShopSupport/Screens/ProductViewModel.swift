@@ -10,7 +10,7 @@ final class ProductViewModel: ViewModel {
   private let cartButton = ButtonViewModel(
     "cart", title: .key("product.cart"), sending: { CartWasTapped(screen: "Product") })
   private lazy var rememberButton = ButtonViewModel(
-    "remember", title: shop.has(.namelessButton) ? "" : .key("product.remember"),
+    "remember", title: shop.has(.namelessButton) ? .empty : .key("product.remember"),
     perform: { [weak self] in self?.remember() })
   private var following: ObservationToken?
   @Property private var isRemembered = false

@@ -26,15 +26,16 @@ struct CheckTests {
   @Test("buttons and inputs without a name are found; a picture or a placeholder may name them")
   func nameless() async {
     let found = await findings { screen in
-      screen.button("a", " ") {}
-      screen.textField("b", "", text: "") { _ in }
-      screen.button("c", "") {}
+      screen.button("a", .verbatim(" ")) {}
+      screen.textField("b", .empty, text: "") { _ in }
+      screen.button("c", .empty) {}
       screen.add(.button, id: "d", on: [.tap: {}]) {
-        screen.image("image", Picture(asset: "heart", alternative: "Like"))
+        screen.image("image", Picture(asset: "heart", alternative: .verbatim("Like")))
       }
-      screen.input(.textField, "e", "", value: nil, placeholder: "Search", enterText: { _ in })
-      screen.row("f", "")
-      screen.button("g", "", traits: [.disabled]) {}
+      screen.input(
+        .textField, "e", .empty, value: nil, placeholder: .verbatim("Search"), enterText: { _ in })
+      screen.row("f", .empty)
+      screen.button("g", .empty, traits: [.disabled]) {}
     }
     #expect(
       found == [
@@ -48,13 +49,13 @@ struct CheckTests {
     let found = await findings { screen in
       screen.add(.button, id: "a", on: [.tap: {}]) { screen.image("image", "heart") }
       screen.add(.button, id: "b", on: [.tap: {}]) {
-        screen.image("image", Picture(asset: "heart", alternative: " "))
+        screen.image("image", Picture(asset: "heart", alternative: .verbatim(" ")))
       }
       screen.add(.button, id: "c", on: [.tap: {}]) {
         screen.image("frame", "frame")
-        screen.image("image", Picture(asset: "heart", alternative: "Like"))
+        screen.image("image", Picture(asset: "heart", alternative: .verbatim("Like")))
       }
-      screen.add(.button, id: "d", label: "Like it", on: [.tap: {}]) {
+      screen.add(.button, id: "d", label: .verbatim("Like it"), on: [.tap: {}]) {
         screen.image("image", "heart")
       }
     }
@@ -68,24 +69,24 @@ struct CheckTests {
   @Test("two buttons with one name are found, unless their row, group or value tells them apart")
   func sameName() async {
     let found = await findings { screen in
-      screen.button("open", "Open") {}
-      screen.button("other", "Open") {}
-      screen.button("priced", "Open", value: "2 €") {}
-      screen.textField("open", "Open", text: "") { _ in }
-      screen.list("list", "List") {
+      screen.button("open", .verbatim("Open")) {}
+      screen.button("other", .verbatim("Open")) {}
+      screen.button("priced", .verbatim("Open"), value: .verbatim("2 €")) {}
+      screen.textField("open", .verbatim("Open"), text: "") { _ in }
+      screen.list("list", .verbatim("List")) {
         for id in ["1", "2"] {
           // Rows are data, and may have one name.
-          screen.add(.row, id: id, label: "Soup", on: [.tap: {}]) {
-            screen.button("\(id).delete", "Delete") {}
+          screen.add(.row, id: id, label: .verbatim("Soup"), on: [.tap: {}]) {
+            screen.button("\(id).delete", .verbatim("Delete")) {}
           }
         }
       }
       for place in ["Home", "Work"] {
         screen.add(.group, id: place, label: .verbatim(place)) {
-          screen.textField("\(place).street", "Street", text: "") { _ in }
+          screen.textField("\(place).street", .verbatim("Street"), text: "") { _ in }
         }
       }
-      screen.add(.group, id: "plain") { screen.button("third", "Open", traits: []) {} }
+      screen.add(.group, id: "plain") { screen.button("third", .verbatim("Open"), traits: []) {} }
     }
     #expect(
       found == [
@@ -102,8 +103,8 @@ struct CheckTests {
     ] as [EscapedText])
   func spacedName(name: EscapedText) async {
     let found = await findings { screen in
-      screen.button("a", "Open") {}
-      screen.textField("b", "Ö", text: "") { _ in }
+      screen.button("a", .verbatim("Open")) {}
+      screen.textField("b", .verbatim("Ö"), text: "") { _ in }
       screen.button("c", .verbatim(name.text)) {}
       screen.textField("d", .verbatim("Ö\u{2003}"), text: "") { _ in }
     }
@@ -121,7 +122,7 @@ struct CheckTests {
       screen.text("a", .verbatim("cart.title"))
       screen.text("b", .verbatim("cart"))
       screen.text("c", .key("cart.title"))
-      screen.textField("d", "Text", text: "cart.title") { _ in }
+      screen.textField("d", .verbatim("Text"), text: "cart.title") { _ in }
       screen.text("e", .verbatim("cart.title is the title"))
     }
     #expect(found == [#"the key "cart.title" itself is shown"#])
@@ -147,7 +148,7 @@ struct CheckTests {
         if waits { after(.seconds(5), "wait") { _ in } }
       }
       override func describe(_ screen: ScreenBuilder) {
-        screen.status("busy", "Loading", isBusy: true)
+        screen.status("busy", .verbatim("Loading"), isBusy: true)
       }
     }
     for waits in [false, true] {
@@ -178,7 +179,7 @@ struct CheckTests {
     final class Staying: ViewModel {
       override var responderName: String { "Staying" }
       override func decision(about exit: ExitReason) -> ExitDecision { .refuse }
-      override func describe(_ screen: ScreenBuilder) { screen.button("go", "Go") {} }
+      override func describe(_ screen: ScreenBuilder) { screen.button("go", .verbatim("Go")) {} }
     }
     let flow = NamedFlow("Flow") {
       $0.push(NamedScreen("First"))
@@ -232,17 +233,19 @@ struct CheckTests {
     func insist() {
       simulator.app.show(
         DialogViewModel(
-          title: "Terms",
-          actions: [DialogViewModel.Action(id: "accept", title: "Accept") {}],
+          title: .verbatim("Terms"),
+          actions: [DialogViewModel.Action(id: "accept", title: .verbatim("Accept")) {}],
           onCancel: { insist() }))
     }
     insist()
     #expect(try await simulator.cancel().findings.isEmpty)
     try await simulator.confirm()
-    for _ in 1...2 { simulator.app.show(DialogViewModel(title: "Note")) }
+    for _ in 1...2 { simulator.app.show(DialogViewModel(title: .verbatim("Note"))) }
     #expect(try await simulator.cancel().findings.isEmpty)
     #expect(try await simulator.cancel().findings.isEmpty)
-    func stay() { simulator.app.show(DialogViewModel(title: "Note", onCancel: { stay() })) }
+    func stay() {
+      simulator.app.show(DialogViewModel(title: .verbatim("Note"), onCancel: { stay() }))
+    }
     stay()
     #expect(try await simulator.back().findings.map(\.kind) == [.stuckDialog])
   }

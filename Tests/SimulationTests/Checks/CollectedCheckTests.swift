@@ -16,11 +16,12 @@ struct CollectedCheckTests {
     let flow = NamedFlow("Flow") {
       $0.push(
         DrawnViewModel("Form") { screen in
-          screen.button("fill", "Fill") { isPristine = false }
-          screen.button("reset", "Reset") { isPristine = true }
-          screen.button("idle", "Idle") {}
-          screen.add(.row, id: "open", label: "Open", traits: [.selected], on: [.tap: {}])
-          if !isPristine { screen.text("filled", "Filled") }
+          screen.button("fill", .verbatim("Fill")) { isPristine = false }
+          screen.button("reset", .verbatim("Reset")) { isPristine = true }
+          screen.button("idle", .verbatim("Idle")) {}
+          screen.add(
+            .row, id: "open", label: .verbatim("Open"), traits: [.selected], on: [.tap: {}])
+          if !isPristine { screen.text("filled", .verbatim("Filled")) }
         })
     }
     let simulator = Simulator(AppModel(name: "App", root: flow))
@@ -42,8 +43,8 @@ struct CollectedCheckTests {
   @Test("a button that validates its action is out of reach only if it is never enabled")
   func outOfReach() async throws {
     struct Unknown: Action {}
-    let lonely = ButtonViewModel("lonely", title: "Lonely", sending: { Unknown() })
-    let known = ButtonViewModel("known", title: "Known", sending: { Perform {} })
+    let lonely = ButtonViewModel("lonely", title: .verbatim("Lonely"), sending: { Unknown() })
+    let known = ButtonViewModel("known", title: .verbatim("Known"), sending: { Perform {} })
     let screen = DrawnViewModel("Form") { screen in
       lonely.describe(screen)
       known.describe(screen)

@@ -32,7 +32,7 @@ private final class BuyingFlowModel: FlowModel {
 
 private final class BuyingViewModel: ViewModel {
   override func describe(_ screen: ScreenBuilder) {
-    screen.button("buy", "Buy") { self.send(ItemWasBought()) }
+    screen.button("buy", .verbatim("Buy")) { self.send(ItemWasBought()) }
   }
 }
 
@@ -80,8 +80,8 @@ struct RequirementArticleTests {
     try await simulator.tap("Buy")
     let buy = ElementReference(.id("buy"))
     try await simulator.perform(.tapTogether(buy, buy))
-    simulator.app.show(DialogViewModel(title: "One"))
-    simulator.app.show(DialogViewModel(title: "Two"))
+    simulator.app.show(DialogViewModel(title: .verbatim("One")))
+    simulator.app.show(DialogViewModel(title: .verbatim("Two")))
     try await simulator.resize(to: .tablet())
     let page = try Project.text("Sources/Simulation/Simulation.docc/Requirements.md")
     let start = try #require(page.range(of: "```text\n"))

@@ -19,10 +19,10 @@ private final class CartViewModel: ViewModel {
   init(gate: AnswerGate) { self.gate = gate }
 
   override func describe(_ screen: ScreenBuilder) {
-    screen.button("buy", "Buy") { self.send(WasBought(id: 1)) }
-    screen.button("save", "Save") { self.save() }
-    screen.button("later", "Later") { self.saveLater() }
-    if isSaving { screen.status("saving", "Saving", isBusy: true) }
+    screen.button("buy", .verbatim("Buy")) { self.send(WasBought(id: 1)) }
+    screen.button("save", .verbatim("Save")) { self.save() }
+    screen.button("later", .verbatim("Later")) { self.saveLater() }
+    if isSaving { screen.status("saving", .verbatim("Saving"), isBusy: true) }
   }
 
   private func save() {
@@ -130,8 +130,8 @@ struct RequirementTests {
   }
 
   @Test func `a state that must never be is a finding`() async throws {
-    simulator.app.show(DialogViewModel(title: "One"))
-    simulator.app.show(DialogViewModel(title: "Two"))
+    simulator.app.show(DialogViewModel(title: .verbatim("One")))
+    simulator.app.show(DialogViewModel(title: .verbatim("Two")))
     let step = try await simulator.resize(to: .tablet())
     #expect(
       step.findings == [

@@ -75,11 +75,13 @@ final class BasketViewModel: ViewModel {
   override var title: LocalizedText { .key("basket.title") }
 
   override func describe(_ screen: ScreenBuilder) {
-    screen.button("pay", "Pay") { [weak self] in self?.send(PayWasTapped()) }
-    screen.button("help", "Help") { [weak self] in self?.send(HelpWasTapped()) }
-    screen.list("items", "Items") {
+    screen.button("pay", .verbatim("Pay")) { [weak self] in self?.send(PayWasTapped()) }
+    screen.button("help", .verbatim("Help")) { [weak self] in self?.send(HelpWasTapped()) }
+    screen.list("items", .verbatim("Items")) {
       for id in ["7", "8"] {
-        screen.add(.row, id: id, on: [.tap: {}]) { screen.button("\(id).delete", "Delete") {} }
+        screen.add(.row, id: id, on: [.tap: {}]) {
+          screen.button("\(id).delete", .verbatim("Delete")) {}
+        }
       }
     }
   }

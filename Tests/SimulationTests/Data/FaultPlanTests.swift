@@ -113,7 +113,9 @@ struct FaultPlanTests {
     await suite.wait(.seconds(2))
     #expect(
       list.state
-        == .failed(DataError(doing: .key("list.load", ["title": "Words"]), reason: "no")))
+        == .failed(
+          DataError(
+            doing: .key("list.load", ["title": .verbatim("Words")]), reason: .verbatim("no"))))
   }
 
   @Test("data that the app does not have is told with the nearest name")

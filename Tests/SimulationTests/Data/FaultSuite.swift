@@ -22,7 +22,8 @@ struct FaultSuite {
   /// A list of the words on screen.
   func list() async -> ListViewModel<Word> {
     let list = ListViewModel(
-      name: "List", title: "Words", provider: words, isSearchable: true, pageSize: 4, row: .word)
+      name: "List", title: .verbatim("Words"), provider: words, isSearchable: true, pageSize: 4,
+      row: .word)
     flow.push(list)
     await app.work.settle()
     return list

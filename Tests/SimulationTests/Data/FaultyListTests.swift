@@ -71,7 +71,7 @@ struct FaultyListTests {
       func item(id: Int) async throws -> Word? { nil }
     }
     let suite = try FaultSuite()
-    let list = ListViewModel(name: "List", title: "", provider: Circle(), row: .word)
+    let list = ListViewModel(name: "List", title: .empty, provider: Circle(), row: .word)
     suite.flow.push(list)
     for _ in 0..<10 { list.loadMore() }
     #expect(ids(list) == [0, 1, 2, 3])
@@ -112,7 +112,9 @@ struct FaultyListTests {
       list.state
         == .failed(
           DataError(
-            doing: .key("list.searchFor", ["title": "Words", "words": "word 1"]), reason: "no")))
+            doing: .key(
+              "list.searchFor", ["title": .verbatim("Words"), "words": .verbatim("word 1")]),
+            reason: .verbatim("no"))))
     #expect(ids(list) == [1, 2, 3, 4])
     list.search(for: "word 11")
     list.retry()
@@ -130,7 +132,7 @@ struct FaultyListTests {
     #expect(list.state == .empty)
     #expect(suite.app.screen().node.text().contains("status \"Nothing found for “zzz”\""))
     let other = ListViewModel(
-      name: "Other", title: "", provider: InMemoryProvider<Word>([]), row: .word)
+      name: "Other", title: .empty, provider: InMemoryProvider<Word>([]), row: .word)
     suite.flow.push(other)
     #expect(suite.app.screen().node.text().contains("status \"Nothing here yet\""))
   }
@@ -153,7 +155,7 @@ struct FaultyListTests {
     }
     let suite = try FaultSuite()
     let list = ListViewModel(
-      name: "List", title: "", provider: Changing(),
+      name: "List", title: .empty, provider: Changing(),
       row: RowDescription { Row(title: .verbatim($0.text)) })
     suite.flow.push(list)
     list.loadMore()

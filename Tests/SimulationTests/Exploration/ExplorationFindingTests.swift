@@ -35,8 +35,8 @@ struct ExplorationFindingTests {
   @Test("an action that nobody handles, once, with the events that lead there")
   func unhandled() async throws {
     let report = try await home { screen, home, flow in
-      screen.button("harmless", "Harmless") {}
-      screen.button("lost", "Lost") { [weak home] in home?.send(Unheard()) }
+      screen.button("harmless", .verbatim("Harmless")) {}
+      screen.button("lost", .verbatim("Lost")) { [weak home] in home?.send(Unheard()) }
     }
     #expect(report.findings.map(\.kind) == [.unhandled])
     #expect(report.findings.map(\.path) == [["tap #lost"]])
@@ -48,8 +48,8 @@ struct ExplorationFindingTests {
     let report = try await Sketch.explorer { flow in
       var isBroken = false
       let home = Sketch("Home") { [weak flow] screen in
-        screen.button("break", "Break") { isBroken = true }
-        screen.button("use", "Use") { if isBroken { flow?.send(Unheard()) } }
+        screen.button("break", .verbatim("Break")) { isBroken = true }
+        screen.button("use", .verbatim("Use")) { if isBroken { flow?.send(Unheard()) } }
       }
       flow.push(home)
     }.run()
@@ -59,8 +59,10 @@ struct ExplorationFindingTests {
   @Test("a leak, with the way back on which it is seen and nothing that did not matter")
   func leak() async throws {
     let report = try await home { screen, _, flow in
-      screen.button("harmless", "Harmless") { [weak flow] in flow?.push(Sketch("Harmless")) }
-      screen.button("cling", "Cling") { [weak flow] in flow?.push(Clinging()) }
+      screen.button("harmless", .verbatim("Harmless")) { [weak flow] in
+        flow?.push(Sketch("Harmless"))
+      }
+      screen.button("cling", .verbatim("Cling")) { [weak flow] in flow?.push(Clinging()) }
     }
     #expect(report.findings.map(\.kind) == [.leak])
     #expect(report.findings.map(\.path) == [["tap #cling", "back"]])

@@ -8,12 +8,12 @@ import Testing
 struct ExplorationFormTests {
   /// A form that can be sent when all of it is filled in.
   private final class Form: FormViewModel {
-    let name = TextInput("name", title: "Name", rules: [.required()])
-    let age = NumberInput("age", title: "Age", range: 0...150)
-    let born = DateInput("born", title: "Born")
+    let name = TextInput("name", title: .verbatim("Name"), rules: [.required()])
+    let age = NumberInput("age", title: .verbatim("Age"), range: 0...150)
+    let born = DateInput("born", title: .verbatim("Born"))
     let kind = ChoiceInput(
-      "kind", title: "Kind",
-      options: [ChoiceOption("a", title: "A"), ChoiceOption("b", title: "B")])
+      "kind", title: .verbatim("Kind"),
+      options: [ChoiceOption("a", title: .verbatim("A")), ChoiceOption("b", title: .verbatim("B"))])
 
     override var responderName: String { "Form" }
     override init() {
@@ -24,7 +24,7 @@ struct ExplorationFormTests {
       super.canSubmit && age.value != nil && born.value != nil && kind.value != nil
     }
     override func submit() {
-      submit("send") {
+      submit(.verbatim("send")) {
       } done: { form, _ in
         (form as? Form)?.isSent = true
       }
@@ -32,7 +32,7 @@ struct ExplorationFormTests {
     var isSent = false
     override func describe(_ screen: ScreenBuilder) {
       super.describe(screen)
-      if isSent { screen.status("sent", "Sent") }
+      if isSent { screen.status("sent", .verbatim("Sent")) }
     }
   }
 
@@ -68,10 +68,10 @@ struct ExplorationFormTests {
       var isShort = false
       flow.push(
         Sketch("Home") { screen in
-          screen.textField("first", "First", text: "") { isShort = !$0.isEmpty }
+          screen.textField("first", .verbatim("First"), text: "") { isShort = !$0.isEmpty }
           if !isShort {
-            screen.textField("second", "Second", text: "") { _ in }
-            screen.button("go", "Go") { [weak flow] in flow?.push(Sketch("There")) }
+            screen.textField("second", .verbatim("Second"), text: "") { _ in }
+            screen.button("go", .verbatim("Go")) { [weak flow] in flow?.push(Sketch("There")) }
           }
         })
     }.run()

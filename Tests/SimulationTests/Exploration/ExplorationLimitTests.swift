@@ -9,7 +9,7 @@ struct ExplorationLimitTests {
   /// Each page has another button, which leads to another kind of page, without an end.
   private static func page(_ number: Int, in flow: FlowModel) -> Sketch {
     Sketch("Page") { [weak flow] screen in
-      screen.button("next\(number)", "Next") {
+      screen.button("next\(number)", .verbatim("Next")) {
         if let flow { flow.push(page(number + 1, in: flow)) }
       }
     }

@@ -23,7 +23,7 @@ struct ExplorationMoveTests {
     let report = try await Sketch.explorer { flow in
       flow.push(
         Sketch("Home") { [weak flow] screen in
-          screen.button("open", "Open") {
+          screen.button("open", .verbatim("Open")) {
             flow?.push(
               Sketch("Words") { [weak flow] in $0.rows(["a", "b", "c", "d"], from: flow!) })
           }
@@ -41,7 +41,7 @@ struct ExplorationMoveTests {
     let report = try await Sketch.explorer { flow in
       flow.push(
         Sketch("Home") { [weak flow] screen in
-          screen.list("list", "List") {
+          screen.list("list", .verbatim("List")) {
             for name in ["One", "Two"] {
               screen.add(
                 .row, id: "same", label: .verbatim(name),
@@ -94,23 +94,24 @@ struct ExplorationMoveTests {
       flow.push(
         Sketch("Home") { screen in
           switch input {
-          case "text": screen.textField("text", "Text", text: "") { said = $0 }
+          case "text": screen.textField("text", .verbatim("Text"), text: "") { said = $0 }
           case "date":
-            screen.input(.datePicker, "date", "Date", value: nil, setValue: { said = $0 })
+            screen.input(
+              .datePicker, "date", .verbatim("Date"), value: nil, setValue: { said = $0 })
           case "number":
             screen.input(
-              .stepper, "number", "Number", value: "1",
+              .stepper, "number", .verbatim("Number"), value: .verbatim("1"),
               on: [.increment: {}, .decrement: { said = "less" }])
           case "choice":
             screen.input(
-              .choice, "choice", "Choice", value: nil,
+              .choice, "choice", .verbatim("Choice"), value: nil,
               children: {
                 for id in ["a", "b"] {
                   screen.add(.option, id: id, on: [.tap: { said = id == "b" ? id : "" }])
                 }
               })
-          case "end": screen.list("list", "List", scrollToEnd: { said = "end" }) {}
-          default: screen.list("list", "List", refresh: { said = "pulled" }) {}
+          case "end": screen.list("list", .verbatim("List"), scrollToEnd: { said = "end" }) {}
+          default: screen.list("list", .verbatim("List"), refresh: { said = "pulled" }) {}
           }
           if !said.isEmpty { screen.status("done", .verbatim(said)) }
         })
@@ -123,10 +124,10 @@ struct ExplorationMoveTests {
     final class Slow: ViewModel {
       var isThere = false
       override func describe(_ screen: ScreenBuilder) {
-        screen.textField("words", "Words", text: "") { [weak self] _ in
+        screen.textField("words", .verbatim("Words"), text: "") { [weak self] _ in
           self?.after(.milliseconds(300), "look up") { $0.isThere = true }
         }
-        if isThere { screen.status("found", "Found") }
+        if isThere { screen.status("found", .verbatim("Found")) }
       }
     }
     let report = try await Sketch.explorer { $0.push(Slow()) }.run()
@@ -143,7 +144,7 @@ struct ExplorationMoveTests {
     let report = try await Sketch.explorer { flow in
       flow.push(
         Sketch("Home") { [weak flow] screen in
-          screen.button("present", "Present") { flow?.present(Stubborn()) }
+          screen.button("present", .verbatim("Present")) { flow?.present(Stubborn()) }
         })
     }.run()
     #expect(

@@ -15,7 +15,8 @@ struct ExplorerTests {
 
   @Test("a screen without anything to do is all there is, as it is and where")
   func alone() async throws {
-    let report = try await Sketch.explorer { $0.push(Sketch("Home", title: "Welcome")) }.run()
+    let report = try await Sketch.explorer { $0.push(Sketch("Home", title: .verbatim("Welcome"))) }
+      .run()
     let screen = try #require(report.screens.first)
     #expect(report.screens.count == 1 && report.isComplete && report.steps == 0)
     #expect(screen.title == "Welcome" && screen.stack == ["Home"] && screen.flow == "Root")
@@ -28,7 +29,7 @@ struct ExplorerTests {
       flow.push(
         Sketch("Home") { [weak flow] screen in
           guard let flow else { return }
-          screen.button("first", "First") { [weak flow] in
+          screen.button("first", .verbatim("First")) { [weak flow] in
             flow?.push(Sketch("First") { [weak flow] in $0.push("deep", "Deep", from: flow!) })
           }
           screen.push("second", "Second", from: flow)
@@ -49,7 +50,7 @@ struct ExplorerTests {
       flow.push(
         Sketch("Home") { screen in
           screen.button("count", .verbatim("Count \(count)")) { count += 1 }
-          screen.button("off", "Off", traits: [.disabled]) { count = 1000 }
+          screen.button("off", .verbatim("Off"), traits: [.disabled]) { count = 1000 }
           screen.add(.row, id: "\(count)")
         })
     }.run()
@@ -64,8 +65,8 @@ struct ExplorerTests {
       var isDone = false
       flow.push(
         Sketch("Home") { screen in
-          if isDone { screen.status("notice", "Done") }
-          screen.button("do", "Do") {
+          if isDone { screen.status("notice", .verbatim("Done")) }
+          screen.button("do", .verbatim("Do")) {
             taps += 1
             isDone = true
           }
@@ -97,8 +98,8 @@ struct ExplorerTests {
       var isReady = false
       flow.push(
         Sketch("Home") { [weak flow] screen in
-          screen.button("prepare", "Prepare") { isReady = true }
-          screen.button("go", "Go") { if isReady { flow?.push(Sketch("There")) } }
+          screen.button("prepare", .verbatim("Prepare")) { isReady = true }
+          screen.button("go", .verbatim("Go")) { if isReady { flow?.push(Sketch("There")) } }
         })
     }.run()
     #expect(report.drawn == ["Home: ", "There: tap #prepare, tap #go"])
@@ -112,7 +113,7 @@ struct ExplorerTests {
       let isFirst = launches == 1
       flow.push(
         Sketch("Home") { [weak flow] screen in
-          screen.button("go", "Go") { if isFirst { flow?.push(Sketch("There")) } }
+          screen.button("go", .verbatim("Go")) { if isFirst { flow?.push(Sketch("There")) } }
         })
     }.run()
     #expect(report.drawn == ["Home: "])

@@ -41,7 +41,7 @@ extension ScreenBuilder {
 
   /// Adds a list of rows that each push a screen called as they are.
   func rows(_ ids: [String], from flow: FlowModel) {
-    list("list", "List") {
+    list("list", .verbatim("List")) {
       for id in ids {
         add(.row, id: id, on: [.tap: { [weak flow] in flow?.push(Sketch("Row\(id)")) }])
       }

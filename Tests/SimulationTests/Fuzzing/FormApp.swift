@@ -61,7 +61,7 @@ private struct NobodyHandles: Action {}
 
 private final class StartScreen: ViewModel {
   override func describe(_ screen: ScreenBuilder) {
-    screen.button("order", "Order") { [weak self] in self?.send(Opened()) }
+    screen.button("order", .verbatim("Order")) { [weak self] in self?.send(Opened()) }
   }
 }
 
@@ -76,7 +76,7 @@ private final class ThanksScreen: ViewModel {
   }
 
   override func describe(_ screen: ScreenBuilder) {
-    screen.heading("Thanks")
+    screen.heading(.verbatim("Thanks"))
     let device = (responderChain.last as? AppModel)?.device
     if mistake == .wideDevice, device?.hasFixedPane == true { screen.heading(.key("no.key")) }
   }
@@ -85,42 +85,45 @@ private final class ThanksScreen: ViewModel {
 final class OrderForm: FormViewModel {
   let mistake: FormApp.Mistake?
   let answers: AnswerGate
-  let name = TextInput("name", title: "Name", rules: [.required(), .length(2...40)])
+  let name = TextInput("name", title: .verbatim("Name"), rules: [.required(), .length(2...40)])
   let zip: TextInput
   let email: TextInput
-  let age = NumberInput("age", title: "Age", range: 18...120, rules: [.required()])
+  let age = NumberInput("age", title: .verbatim("Age"), range: 18...120, rules: [.required()])
   let day = DateInput(
-    "day", title: "Day", minimum: DateText.date(in: "2031-05-05", .date),
+    "day", title: .verbatim("Day"), minimum: DateText.date(in: "2031-05-05", .date),
     maximum: DateText.date(in: "2031-06-04", .date), rules: [.required()])
   let country = ChoiceInput(
-    "country", title: "Country", options: ["at", "be", "ch"].map { ChoiceOption($0, title: "C") },
+    "country", title: .verbatim("Country"),
+    options: ["at", "be", "ch"].map { ChoiceOption($0, title: .verbatim("C")) },
     rules: [.required()])
   let repeated: TextInput
-  let note = TextInput("note", title: "Note", limit: 10)
+  let note = TextInput("note", title: .verbatim("Note"), limit: 10)
   let needed: String?
 
   init(mistake: FormApp.Mistake?, answers: AnswerGate, needed: String?) {
     self.mistake = mistake
     self.answers = answers
     self.needed = needed
-    zip = TextInput("zip", title: "Zip", rules: [.required(), .pattern(#/\d{4,5}/#)])
+    zip = TextInput("zip", title: .verbatim("Zip"), rules: [.required(), .pattern(#/\d{4,5}/#)])
     email = TextInput(
-      "email", title: "E-mail",
+      "email", title: .verbatim("E-mail"),
       rules: [.required(), .pattern(#/[a-z.]+@[a-z]+\.[a-z]{2,}/#)])
-    repeated = TextInput("repeated", title: "Again", rules: [.required(), .equal(to: zip)])
+    repeated = TextInput(
+      "repeated", title: .verbatim("Again"), rules: [.required(), .equal(to: zip)])
     super.init()
     var fields: [Field] = [name, zip, email, age, day, country, repeated, note]
     if let needed {
       fields.append(
         TextInput(
-          "code", title: "Code", rules: [.required(), InputRule { $0 == needed ? nil : "no" }])
+          "code", title: .verbatim("Code"),
+          rules: [.required(), InputRule { $0 == needed ? nil : .verbatim("no") }])
       )
     }
     adopt([FormSection(fields: fields)])
   }
 
   override func submit() {
-    submit("order") { [answers] in
+    submit(.verbatim("order")) { [answers] in
       try await answers.pass()
     } done: { form, _ in
       form.send(Ordered())

@@ -61,8 +61,10 @@ struct FuzzerTests {
       }
     }
     final class Refilling: ViewModel {
-      override var title: LocalizedText { "Refilling" }
-      override func describe(_ screen: ScreenBuilder) { screen.button("fill", "Fill") {} }
+      override var title: LocalizedText { .verbatim("Refilling") }
+      override func describe(_ screen: ScreenBuilder) {
+        screen.button("fill", .verbatim("Fill")) {}
+      }
       override func didEnd() {
         guard let app = responderChain.last as? AppModel, let flow = app.root as? Sticky else {
           return

@@ -83,7 +83,7 @@ struct LeakOwnerTests {
       let provider = InMemoryProvider([Recent(id: 1, screens: [detail])])
       flow.push(
         ListViewModel(
-          name: "Recent", title: "Recent", provider: provider,
+          name: "Recent", title: .verbatim("Recent"), provider: provider,
           row: RowDescription { Row(title: .verbatim("\($0.id)")) }))
       flow.anything = provider
       flow.push(detail)

@@ -17,7 +17,7 @@ final class NotesFlowModel: FlowModel {
 
   override func start() {
     let row = RowDescription<Note> { Row(title: .verbatim($0.title)) }
-    push(ListViewModel(name: "Notes", title: "My notes", provider: notes, row: row))
+    push(ListViewModel(name: "Notes", title: .verbatim("My notes"), provider: notes, row: row))
   }
 
   override class func register(_ actions: ActionTable) {
@@ -38,7 +38,7 @@ final class NotesFlowModel: FlowModel {
 
 final class NoteViewModel: ViewModel {
   private let note: Note
-  private let done = ButtonViewModel("done", title: "Done", sending: { NoteIsDone() })
+  private let done = ButtonViewModel("done", title: .verbatim("Done"), sending: { NoteIsDone() })
 
   init(note: Note) {
     self.note = note

@@ -70,7 +70,10 @@ struct RelaunchTests {
   @Test("an app that cannot be made again says why, and the old one goes on")
   func makingThrows() async throws {
     let simulator = Simulator(
-      places.app(), remake: { throw DataError(doing: "read the brand", reason: "it is gone") })
+      places.app(),
+      remake: {
+        throw DataError(doing: .verbatim("read the brand"), reason: .verbatim("it is gone"))
+      })
     await simulator.launch()
     #expect(
       await simulator.message(.relaunch)

@@ -78,7 +78,7 @@ private final class PageViewModel: ViewModel {
       }
     }
     if number == 0 {
-      screen.button("show", "Show") { [weak self] in
+      screen.button("show", .verbatim("Show")) { [weak self] in
         self?.shown = self?.send(AskedForCount()) ?? -1
       }
     }

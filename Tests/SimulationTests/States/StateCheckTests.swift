@@ -13,17 +13,17 @@ struct StateCheckTests {
     let draw: (Home, ScreenBuilder) -> Void
     @Property var count = 0
     init(_ draw: @escaping (Home, ScreenBuilder) -> Void) { self.draw = draw }
-    override var title: LocalizedText { "Home" }
+    override var title: LocalizedText { .verbatim("Home") }
     override func describe(_ screen: ScreenBuilder) {
       draw(self, screen)
-      screen.button("open", "Open") { [weak self] in self?.send(OpenSecond()) }
+      screen.button("open", .verbatim("Open")) { [weak self] in self?.send(OpenSecond()) }
     }
   }
 
   private final class Second: ViewModel {
     let staysForEver: Bool
     init(staysForEver: Bool) { self.staysForEver = staysForEver }
-    override var title: LocalizedText { "Second" }
+    override var title: LocalizedText { .verbatim("Second") }
     override func decision(about exit: ExitReason) -> ExitDecision {
       staysForEver ? .refuse : .allow
     }
@@ -67,7 +67,7 @@ struct StateCheckTests {
   @Test("an app without a mistake has no problem")
   func none() async throws {
     let found = try await problems { home, screen in
-      screen.button("more", "More", value: .verbatim("\(home.count)")) { [weak home] in
+      screen.button("more", .verbatim("More"), value: .verbatim("\(home.count)")) { [weak home] in
         home?.count = 1
       }
     }
@@ -77,7 +77,7 @@ struct StateCheckTests {
 
   @Test("a control that never does anything is found, with the tap on it")
   func idle() async throws {
-    let found = try await problems { _, screen in screen.button("idle", "Idle") {} }
+    let found = try await problems { _, screen in screen.button("idle", .verbatim("Idle")) {} }
     #expect(found.map(\.finding.message) == ["button #idle on Home is enabled and does nothing"])
     #expect(found.first?.events == ["tap #idle"])
   }
@@ -86,8 +86,8 @@ struct StateCheckTests {
     "a control that did nothing so far is no problem while states are left to try, and is named")
   func undecided() async throws {
     let report = try await report(depth: 1) { home, screen in
-      screen.button("reset", "Reset") { [weak home] in home?.count = 0 }
-      screen.button("count", "Count", value: .verbatim("\(home.count)")) { [weak home] in
+      screen.button("reset", .verbatim("Reset")) { [weak home] in home?.count = 0 }
+      screen.button("count", .verbatim("Count"), value: .verbatim("\(home.count)")) { [weak home] in
         home?.count = 1
       }
     }
@@ -100,7 +100,7 @@ struct StateCheckTests {
   @Test("a control that only begins work, or sends an action, is not idle")
   func busy() async throws {
     let found = try await problems { home, screen in
-      screen.button("load", "Load") { [weak home] in
+      screen.button("load", .verbatim("Load")) { [weak home] in
         home?.run("load") {
         } apply: { _, _ in
         }
@@ -118,7 +118,7 @@ struct StateCheckTests {
 
   @Test("a control without a name is found, and a key that is shown as it is")
   func names() async throws {
-    let found = try await problems { _, screen in screen.button("nameless", "") {} }
+    let found = try await problems { _, screen in screen.button("nameless", .empty) {} }
     #expect(found.contains { $0.finding.kind == .missingText })
   }
 }

@@ -22,11 +22,11 @@ struct StateRequirementTests {
 
     override func describe(_ screen: ScreenBuilder) {
       screen.text("count", .verbatim("\(count)"))
-      if isBusy { screen.status("busy", "Busy", isBusy: true) }
-      screen.button("add", "Add", traits: count < 3 ? [] : [.disabled]) { [weak self] in
+      if isBusy { screen.status("busy", .verbatim("Busy"), isBusy: true) }
+      screen.button("add", .verbatim("Add"), traits: count < 3 ? [] : [.disabled]) { [weak self] in
         self?.send(Added())
       }
-      screen.button("save", "Save", traits: isBusy ? [.disabled] : []) { [weak self] in
+      screen.button("save", .verbatim("Save"), traits: isBusy ? [.disabled] : []) { [weak self] in
         self?.save()
       }
     }

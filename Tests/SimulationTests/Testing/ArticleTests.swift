@@ -70,7 +70,8 @@ struct UnitTestArticleTests {
   @Test func aListAloneTellsItsParent() async throws {
     let row = RowDescription<Note> { Row(title: .verbatim($0.title)) }
     let list = ListViewModel(
-      name: "Notes", title: "My notes", provider: InMemoryProvider(Note.samples), row: row)
+      name: "Notes", title: .verbatim("My notes"), provider: InMemoryProvider(Note.samples),
+      row: row)
     let simulator = Simulator(alone: list)
     await simulator.launch()
 

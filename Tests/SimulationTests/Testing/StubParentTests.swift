@@ -24,7 +24,8 @@ struct StubParentTests {
   @Test("a list alone sends its parent the item that was tapped")
   func list() async throws {
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: InMemoryProvider([Word(1), Word(2)]), row: .word)
+      name: "Words", title: .verbatim("Words"), provider: InMemoryProvider([Word(1), Word(2)]),
+      row: .word)
     let simulator = Simulator(alone: list, under: parent)
     await simulator.launch()
     try await simulator.tap(row: 2)

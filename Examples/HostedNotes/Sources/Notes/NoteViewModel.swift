@@ -13,7 +13,7 @@ public final class NoteViewModel: ViewModel {
     self.note = note
     // The platform shares, so nobody in the app would be found.
     share = ButtonViewModel(
-      "share", title: "Share", validates: false, sending: { ShareNote(note: note) })
+      "share", title: .verbatim("Share"), validates: false, sending: { ShareNote(note: note) })
     share.placement = .barTrailing
     super.init()
     share.attach(to: self)
@@ -47,15 +47,15 @@ public final class NoteViewModel: ViewModel {
 
 /// The form for a new note. Leaving it with changes asks the person first.
 final class NoteForm: FormViewModel {
-  private let name = TextInput("title", title: "Title", limit: 80, rules: [.required()])
-  private let text = TextInput("text", title: "Text", isMultiline: true)
+  private let name = TextInput("title", title: .verbatim("Title"), limit: 80, rules: [.required()])
+  private let text = TextInput("text", title: .verbatim("Text"), isMultiline: true)
 
   override init() {
     super.init()
     adopt([FormSection(fields: [name, text])])
   }
 
-  override var title: LocalizedText { "New note" }
+  override var title: LocalizedText { .verbatim("New note") }
 
   override func submit() {
     let note = Note(id: 0, title: name.value ?? "", text: text.value ?? "")

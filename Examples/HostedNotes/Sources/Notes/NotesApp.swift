@@ -30,7 +30,7 @@ public enum NotesApp {
 
   /// The commands of menus and keyboards.
   public static let commands = PlatformCommands([
-    PlatformCommand("newNote", title: "New Note", shortcut: .init("n")) { NewNote() },
-    PlatformCommand("delete:", title: "Delete") { DeleteNote() },
+    PlatformCommand("newNote", title: .verbatim("New Note"), shortcut: .init("n")) { NewNote() },
+    PlatformCommand("delete:", title: .verbatim("Delete")) { DeleteNote() },
   ])
 }

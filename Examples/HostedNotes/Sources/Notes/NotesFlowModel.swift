@@ -39,11 +39,11 @@ final class NotesFlowModel: FlowModel {
       position: { $0.id }))
 
   override func start() {
-    let add = ButtonViewModel("new", title: "New", sending: { NewNote() })
+    let add = ButtonViewModel("new", title: .verbatim("New"), sending: { NewNote() })
     add.placement = .barTrailing
     push(
       ListViewModel(
-        name: "Notes", title: "Notes", provider: notes,
+        name: "Notes", title: .verbatim("Notes"), provider: notes,
         row: RowDescription { (note: Note) in
           Row(title: .verbatim(note.title), accessory: .disclosure)
         },

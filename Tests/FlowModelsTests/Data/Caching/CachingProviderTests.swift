@@ -224,7 +224,7 @@ struct CachingProviderTests {
     let flow = NamedFlow("Flow")
     let app = AppModel.launched(flow)
     for _ in 0..<2 {
-      let list = ListViewModel(name: "List", title: "", provider: cache, row: .word)
+      let list = ListViewModel(name: "List", title: .empty, provider: cache, row: .word)
       flow.push(list)
       #expect(list.state == .loaded && list.items == [Word(1)] && app.work.isSettled)
     }

@@ -19,7 +19,8 @@ struct CachingSuite {
     }
   }
 
-  static let error = DataError(doing: "load the words", reason: "there is no connection")
+  static let error = DataError(
+    doing: .verbatim("load the words"), reason: .verbatim("there is no connection"))
 
   let clock = ManualClock()
   let box = ManualProviderBox()

@@ -115,7 +115,9 @@ private struct FailingNotes: DataProvider {
   }
 
   func item(id: Int) async throws -> OverlayNote? {
-    guard id != failing else { throw DataError(doing: "load a note", reason: "it is stuck") }
+    guard id != failing else {
+      throw DataError(doing: .verbatim("load a note"), reason: .verbatim("it is stuck"))
+    }
     return try await base.item(id: id)
   }
 }

@@ -108,7 +108,8 @@ final class CardShelf: DataProvider, ObservedData {
 
   func fail(_ index: Int) {
     guard open.indices.contains(index) else { return }
-    open.remove(at: index).parked.resume(with: .failure(DataError(doing: "ask", reason: "no")))
+    open.remove(at: index).parked.resume(
+      with: .failure(DataError(doing: .verbatim("ask"), reason: .verbatim("no"))))
   }
 
   /// Gives what there is now in the place of a page that was answered from a cache.

@@ -44,10 +44,12 @@ final class ListPlayer {
     list =
       hasCells
       ? ListViewModel(
-        name: "Cards", title: "Cards", provider: shelf, isSearchable: true, orders: Self.orders,
+        name: "Cards", title: .verbatim("Cards"), provider: shelf, isSearchable: true,
+        orders: Self.orders,
         pageSize: pageSize, mostInMemory: most, cell: CardCell.init)
       : ListViewModel(
-        name: "Cards", title: "Cards", provider: shelf, isSearchable: true, orders: Self.orders,
+        name: "Cards", title: .verbatim("Cards"), provider: shelf, isSearchable: true,
+        orders: Self.orders,
         pageSize: pageSize, mostInMemory: most,
         row: RowDescription { Row(title: .verbatim("\($0)")) })
     flow.push(list)
