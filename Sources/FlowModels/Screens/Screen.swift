@@ -25,8 +25,8 @@ public struct Screen {
   public let node: ScreenNode
   /// The keys that have no text in any of the brand's languages.
   package let missingKeys: [String]
-  /// The names of parts that were described without being attached to a screen.
-  package let unattachedParts: [String]
+  /// The parts that were described by one screen and are attached to another.
+  package let foreignParts: [ForeignPart]
   /// The buttons whose action nobody on the way up handles.
   package let unheardButtons: [UnheardButton]
   let behaviour: BehaviourTable
