@@ -31,8 +31,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case restoration
     /// Another device shows something else, or changes the path.
     case paneDifference
-    /// A part of a screen is described and not attached to it.
-    case unattached
+    /// A part is described by one screen and attached to another.
+    case foreignPart
     /// An enabled control never does anything.
     case idleControl
     /// The only handlers of an action are out of its reach.

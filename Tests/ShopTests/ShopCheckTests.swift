@@ -36,7 +36,7 @@ struct ShopCheckTests {
   @Test(
     "a mistake is found where it shows, and nothing is found without it",
     arguments: [
-      Case(.unattachedButton, .unattached), Case(.twinButtons, .sameName),
+      Case(.foreignButton, .foreignPart), Case(.twinButtons, .sameName),
       Case(.namelessButton, .missingText), Case(.rawKeyInGerman, .missingText),
       Case(.doubleBack, .backElsewhere), Case(.dialogThatStays, .stuckDialog),
       Case(.deadEnd, .deadEnd, "back"), Case(.busyAfterFailedSave, .stuckBusy),

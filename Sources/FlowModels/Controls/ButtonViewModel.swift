@@ -24,17 +24,21 @@ public final class ButtonViewModel: Control {
   /// Returns the action, if nobody on the way up handles it and the button is disabled for that.
   private let unheard: (ButtonViewModel) -> UnheardButton?
   private let isBusy: () -> Bool
+  /// The command that it runs, which is attached with it.
+  private let command: ScreenPart?
 
   private init(
     _ id: String, _ title: LocalizedText, image: Picture?,
     perform: @escaping (ButtonViewModel) -> Void,
     isValid: @escaping (ButtonViewModel) -> Bool, isBusy: @escaping () -> Bool = { false },
-    unheard: @escaping (ButtonViewModel) -> UnheardButton? = { _ in nil }
+    unheard: @escaping (ButtonViewModel) -> UnheardButton? = { _ in nil },
+    bringing command: ScreenPart? = nil
   ) {
     self.perform = perform
     self.unheard = unheard
     self.isValid = isValid
     self.isBusy = isBusy
+    self.command = command
     super.init(id, title: title)
     self.image = image
   }
@@ -91,28 +95,38 @@ public final class ButtonViewModel: Control {
   ///   - id: The button's identity among the parts of its screen.
   ///   - title: The button's title.
   ///   - image: A picture; a literal is the name of an asset.
-  ///   - command: The command. The button is enabled while the command is.
+  ///   - command: The command. The button is enabled while the command is. A command without an
+  ///     owner is attached together with the button.
   public convenience init<Output>(
     _ id: String, title: LocalizedText, image: Picture? = nil,
     running command: Command<Void, Output>
   ) {
     self.init(
       id, title, image: image, perform: { _ in command.execute() },
-      isValid: { _ in command.isEnabled }, isBusy: { command.isExecuting })
+      isValid: { _ in command.isEnabled }, isBusy: { command.isExecuting },
+      bringing: command)
   }
 
   public override var isAvailable: Bool { isEnabled && isValid(self) }
 
+  override func didAttach() { command.map(bring) }
+
   /// Taps the button, as a person does. Does nothing while it cannot be used.
+  ///
+  /// A button that no screen has described yet belongs to none, so nobody handles its action. A line
+  /// on standard error says so.
   public func tap() {
-    guard isUsable else { return }
+    guard isUsable else {
+      if unheard(self) != nil { reportUseAlone() }
+      return
+    }
     screen?.didUsePart()
     perform(self)
   }
 
   public override func describe(_ screen: ScreenBuilder) {
-    guard isVisible else { return }
     screen.note(self)
+    guard isVisible else { return }
     var traits: [ScreenNode.Trait] = []
     if !screen.looksForBusy, !isAvailable {
       traits.append(.disabled)

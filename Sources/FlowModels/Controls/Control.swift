@@ -36,8 +36,8 @@ public class Control: ScreenPart {
   /// A Boolean value that indicates whether the control is enabled, by all conditions of its type.
   public var isAvailable: Bool { isEnabled }
 
-  /// Adds the control to the description of its screen.
+  /// Adds the control to the description of its screen, which it is attached to by that.
   ///
   /// - Parameter screen: The builder of the description.
-  public func describe(_ screen: ScreenBuilder) {}
+  public override func describe(_ screen: ScreenBuilder) { super.describe(screen) }
 }

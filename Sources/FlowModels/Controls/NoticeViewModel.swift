@@ -1,5 +1,8 @@
 /// A message that a screen shows for a while after an action, with an optional button, for example
 /// to undo it.
+///
+/// The button is attached with the notice. The time until the notice is hidden begins when its screen
+/// is on a path and has described it, if it is shown before that.
 public final class NoticeViewModel: ScreenPart {
   /// The message; `nil` while the notice is hidden.
   @Property public private(set) var text: LocalizedText?
@@ -10,6 +13,8 @@ public final class NoticeViewModel: ScreenPart {
     ButtonViewModel?
 
   private var hiding: Work?
+  /// The time until it is hidden, as long as that has not begun.
+  private var duration: Duration?
 
   /// Shows a message for a while.
   ///
@@ -26,14 +31,28 @@ public final class NoticeViewModel: ScreenPart {
     self.text = text
     self.detail = detail
     self.button = button
-    if let screen { button?.attach(to: screen) }
+    button.map(bring)
     hiding?.cancel()
-    hiding = screen?.after(duration, "hide the notice") { [weak self] _ in self?.hide() }
+    self.duration = duration
+    beginHiding()
+  }
+
+  /// Begins the time until it is hidden, once there is a screen with a clock.
+  private func beginHiding() {
+    guard let duration, let screen, screen.phase != .fresh else { return }
+    self.duration = nil
+    hiding = screen.after(duration, "hide the notice") { [weak self] _ in self?.hide() }
+  }
+
+  override func didAttach() {
+    button.map(bring)
+    beginHiding()
   }
 
   /// Hides the notice.
   public func hide() {
     hiding?.cancel()
+    duration = nil
     text = nil
     detail = nil
     button = nil
@@ -42,8 +61,9 @@ public final class NoticeViewModel: ScreenPart {
   /// Adds the notice to the description of its screen, if it is shown.
   ///
   /// - Parameter screen: The builder of the description.
-  public func describe(_ screen: ScreenBuilder) {
+  public override func describe(_ screen: ScreenBuilder) {
     screen.note(self)
+    beginHiding()
     guard let text else { return }
     screen.status("notice", text, value: detail)
     button?.describe(screen)

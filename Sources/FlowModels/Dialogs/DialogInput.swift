@@ -4,6 +4,6 @@ public protocol DialogInput: ScreenPart {
   /// A Boolean value that indicates whether the dialog's actions can be chosen.
   var isValid: Bool { get }
 
-  /// Adds the part to the dialog.
+  /// Adds the part to the dialog, which it is attached to.
   func describe(_ screen: ScreenBuilder)
 }

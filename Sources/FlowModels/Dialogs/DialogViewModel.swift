@@ -115,7 +115,7 @@ public final class DialogViewModel: ViewModel {
   /// Adds the message, the input and the buttons.
   public override func describe(_ screen: ScreenBuilder) {
     screen.text("message", message)
-    input?.describe(screen)
+    if let input { screen.add(input) }
     for action in actions {
       var traits: [ScreenNode.Trait] = action.isDestructive ? [.destructive] : []
       if input?.isValid == false { traits.append(.disabled) }

@@ -191,6 +191,7 @@ extension FlowController {
       guard screen.phase == .onPath else { return }
       let sender = Responder.hideSender()
       screen.start()
+      if app == nil { ScreenBuilder.attachParts(of: screen) }
       Responder.showSender(sender)
     case .flow(let child):
       precondition(child.phase == .fresh, "a flow can be started only once")

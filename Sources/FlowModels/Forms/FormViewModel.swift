@@ -227,19 +227,19 @@ open class FormViewModel: ViewModel {
   /// Adds the fields, and the buttons to submit and cancel.
   open override func describe(_ screen: ScreenBuilder) {
     describeFields(on: screen)
-    submitButton.describe(screen)
-    cancelButton.describe(screen)
+    screen.add(submitButton)
+    screen.add(cancelButton)
   }
 
   /// Adds the fields without the buttons.
   public final func describeFields(on screen: ScreenBuilder) {
     for section in sections {
       guard isGrouped else {
-        for field in section.fields { field.describe(screen) }
+        for field in section.fields { screen.add(field) }
         continue
       }
       screen.add(.group, id: section.id, label: section.title) {
-        for field in section.fields { field.describe(screen) }
+        for field in section.fields { screen.add(field) }
       }
     }
   }

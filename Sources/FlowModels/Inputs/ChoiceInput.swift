@@ -172,9 +172,9 @@ public final class ChoiceInput: Input<[String]> {
   }
 
   public override func describe(_ screen: ScreenBuilder) {
+    screen.note(self)
     guard isVisible else { return }
     screen.nextPart = self
-    screen.note(self)
     let chosen = Set(value ?? [])
     var on: [ScreenNode.Action: @MainActor () -> Void] = [:]
     if state == .loaded, next != nil { on[.scrollToEnd] = { [weak self] in self?.loadMore() } }

@@ -123,9 +123,9 @@ public final class DateInput: Input<Date> {
   }
 
   public override func describe(_ screen: ScreenBuilder) {
+    screen.note(self)
     guard isVisible else { return }
     screen.nextPart = self
-    screen.note(self)
     screen.input(
       .datePicker, id, title, value: formatted, placeholder: placeholder, problem: problem,
       content: screen.isDigesting ? nil : .date(facts), traits: traits,

@@ -161,9 +161,9 @@ public final class NumberInput: Input<Double> {
   }
 
   public override func describe(_ screen: ScreenBuilder) {
+    screen.note(self)
     guard isVisible else { return }
     screen.nextPart = self
-    screen.note(self)
     var on: [ScreenNode.Action: @MainActor () -> Void] = [:]
     if style != .field {
       if canIncrement { on[.increment] = { [weak self] in self?.increment() } }

@@ -147,9 +147,9 @@ public final class TextInput: Input<String> {
   }
 
   public override func describe(_ screen: ScreenBuilder) {
+    screen.note(self)
     guard isVisible else { return }
     screen.nextPart = self
-    screen.note(self)
     screen.input(
       .textField, id, title, value: formatted, placeholder: placeholder, problem: problem,
       content: screen.isDigesting ? nil : .text(facts), traits: traits,

@@ -11,14 +11,10 @@
 ///     "done", title: .verbatim("Done"),
 ///     sending: { [unowned self] in TodoWasChecked(id: item.id) })
 ///
-///   override init(_ item: Todo) {
-///     super.init(item)
-///     for part in [note, done] as [ScreenPart] { part.attach(to: self) }
-///   }
 ///   override var row: Row { Row(title: .verbatim(item.title), isChecked: item.isDone) }
 ///   override func describe(_ screen: ScreenBuilder) {
-///     done.describe(screen)
-///     note.describe(screen)
+///     screen.add(done)
+///     screen.add(note)
 ///   }
 /// }
 ///
@@ -60,7 +56,7 @@ open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.I
   /// Adds the elements inside the row.
   ///
   /// - Parameter screen: Collects the elements.
-  open func describe(_ screen: ScreenBuilder) {}
+  open override func describe(_ screen: ScreenBuilder) {}
 
   /// Saves the state that the person would miss, such as typed text.
   ///

@@ -35,7 +35,7 @@ extension ListViewModel {
       row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [],
       on: [.tap: { [weak self] in self?.tap(item) }]
     ) {
-      cells?.cells[item.id]?.describe(screen)
+      cells?.cells[item.id].map(screen.add)
       for action in rowActions {
         screen.button(
           "\(item.id).\(action.id)", action.title, content: RowAction.content,

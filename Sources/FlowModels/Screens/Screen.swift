@@ -27,8 +27,8 @@ public struct Screen {
   package let missingKeys: [String]
   /// The keys of texts that are shown themselves, in place of their words.
   package let rawKeys: [String]
-  /// The names of parts that were described without being attached to a screen.
-  package let unattachedParts: [String]
+  /// The parts that were described by one screen and are attached to another.
+  package let foreignParts: [ForeignPart]
   /// The buttons whose action nobody on the way up handles.
   package let unheardButtons: [UnheardButton]
   let behaviour: BehaviourTable

@@ -8,9 +8,13 @@
 ///       screen.row("\(index)", .verbatim(line))
 ///     }
 ///   }
-///   screen.button("share", .key("recipe.share")) { self.share() }
+///   screen.button("share", .key("recipe.share")) { [weak self] in self?.share() }
+///   screen.add(servings)
 /// }
 /// ```
+///
+/// A part without an owner, such as the input `servings`, is attached to the screen, the cell or the
+/// dialog that is being described.
 @MainActor
 public final class ScreenBuilder {
   /// The localization, which turns localized texts into strings.
@@ -33,12 +37,14 @@ public final class ScreenBuilder {
   @exclusivity(unchecked) private var open: [ScreenNode]
   private var missingKeys: [String] = []
   private var rawKeys: [String] = []
-  private var unattachedParts: [String] = []
+  private var foreignParts: [ForeignPart] = []
   private var unheardButtons: [UnheardButton] = []
   @exclusivity(unchecked) private var path: [Int] = []
   @exclusivity(unchecked) private var behaviour = BehaviourTable()
   private var owners: [[Int]: ViewModel] = [:]
   private let focused: ViewModel?
+  /// The screen or the part whose elements are being described.
+  @exclusivity(unchecked) private var describing: Responder?
   /// The sum of everything that is described, in place of nodes and words; `nil` while a
   /// description is made.
   @exclusivity(unchecked) var digest: StateFingerprint?
@@ -159,7 +165,7 @@ public final class ScreenBuilder {
   func add(_ screen: ViewModel) {
     if digest != nil {
       if !looksForBusy { digest?.add(screen.title) }
-      return screen.describe(self)
+      return describe(as: screen) { screen.describe(self) }
     }
     owners[path + [open[open.count - 1].children.count]] = screen
     add(node(of: screen), Screen.Behaviour()) { describe(screen) }
@@ -179,8 +185,27 @@ public final class ScreenBuilder {
       traits: screen === focused ? [.focused] : [])
   }
 
+  /// Adds a part of the screen: a button, an input, a notice, or a part with elements of its own.
+  ///
+  /// A part without an owner is attached to the screen, the cell or the dialog that is being
+  /// described, or to the part that it is added by.
+  ///
+  /// - Parameter part: The part. A hidden control is attached, and adds no element.
+  public func add(_ part: ScreenPart) {
+    note(part)
+    describe(as: part) { part.describe(self) }
+  }
+
+  /// Describes what belongs to a screen or a part.
+  private func describe(as owner: Responder, _ describe: () -> Void) {
+    let outer = describing
+    describing = owner
+    describe()
+    describing = outer
+  }
+
   private func describe(_ screen: ViewModel) {
-    screen.describe(self)
+    describe(as: screen) { screen.describe(self) }
     if screen === focused { open[open.count - 1].markFocused(screen.focusedElement[...]) }
   }
 
@@ -276,9 +301,14 @@ public final class ScreenBuilder {
       children: children)
   }
 
-  /// Notes that a part is being described, which has to be attached to its screen.
+  /// Attaches a part that is being described, or notes that it belongs to another screen.
   func note(_ part: ScreenPart) {
-    if part.nextResponder == nil { unattachedParts.append(part.responderName) }
+    guard let describing, part.nextResponder !== describing, part !== describing else { return }
+    guard !part.attachIfAlone(to: describing), digest == nil else { return }
+    let found = ForeignPart(
+      name: part.responderName, describedBy: describing.responderName,
+      owner: part.nextResponder?.responderName ?? "")
+    if !foreignParts.contains(found) { foreignParts.append(found) }
   }
 
   /// Notes that nobody on the way up handles the action of a button.
@@ -309,8 +339,18 @@ public final class ScreenBuilder {
   /// - Parameter app: The state of the app that is described, if there is one.
   func finish(in app: AppState? = nil) -> Screen {
     Screen(
-      node: open[0], missingKeys: missingKeys, rawKeys: rawKeys, unattachedParts: unattachedParts,
+      node: open[0], missingKeys: missingKeys, rawKeys: rawKeys, foreignParts: foreignParts,
       unheardButtons: unheardButtons, behaviour: behaviour, owners: owners, focused: focused,
       app: app)
+  }
+}
+
+extension ScreenBuilder {
+  /// Attaches the parts that a screen shows, by describing it once.
+  ///
+  /// In an app, a view or a simulation describes a screen before anybody uses its parts. A flow
+  /// that a test drives without an app has neither.
+  static func attachParts(of screen: ViewModel) {
+    _ = ScreenBuilder(digesting: Localization()).digest(of: screen)
   }
 }

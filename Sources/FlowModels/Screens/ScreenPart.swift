@@ -2,9 +2,13 @@ public import Responder
 
 /// A part of a screen, or of another part. Its owner is its next responder.
 ///
-/// Attach it when its owner is made. A form attaches its fields itself.
+/// It is attached to the screen, the cell or the dialog that describes it first, by
+/// ``ScreenBuilder/add(_:)``; a form attaches its fields as it adopts them. A part that is used
+/// before it is described, such as a command that a screen runs as it starts, is attached by hand,
+/// or made by a method of its owner.
 open class ScreenPart: Responder, WorkOwner {
-  private lazy var ownWork = WorkScope()
+  /// The work of its own, begun while it has no owner.
+  private var ownWork: WorkScope?
   private var isAttached = false
   /// The part that it is a part of, if `isInPart`.
   private weak var whole: ScreenPart?
@@ -52,7 +56,8 @@ open class ScreenPart: Responder, WorkOwner {
   private final var hasLeftScreen: Bool { hasEnded || isInPart && whole?.hasLeftScreen ?? true }
 
   /// The work of its screen, so that the work ends when the screen leaves its path, or before that
-  /// with the cell that it is in. A part without a screen has work of its own.
+  /// with the cell that it is in. A part without a screen has work of its own, which becomes a part
+  /// of its owner's when it is attached.
   public final var work: WorkScope {
     if let scope { return scope }
     if isInPart {
@@ -60,13 +65,28 @@ open class ScreenPart: Responder, WorkOwner {
     } else if let screen {
       return screen.work
     }
+    let work = ownWork ?? WorkScope()
+    ownWork = work
     // No work begins for a screen that no longer exists.
-    if isAttached { ownWork.close() }
-    return ownWork
+    if isAttached { work.close() }
+    return work
   }
+
+  /// Adds the part to the description of its owner. Call ``ScreenBuilder/add(_:)`` to do that.
+  ///
+  /// The default shows nothing. An override adds elements, and the parts that it consists of, which
+  /// are attached to this part.
+  ///
+  /// - Parameter screen: Collects the elements.
+  open func describe(_ screen: ScreenBuilder) { screen.note(self) }
 
   /// Returns an action that puts the part back as it is now; `nil` if it holds nothing.
   package func checkpoint() -> (@MainActor () -> Void)? { nil }
+
+  /// Called when it has been attached to an owner.
+  func didAttach() {}
+
+  // MARK: Attaching
 
   /// Attaches it to a screen.
   ///
@@ -75,6 +95,7 @@ open class ScreenPart: Responder, WorkOwner {
     isAttached = true
     isInPart = false
     nextResponder = screen
+    becomeAttached(in: screen.app)
   }
 
   /// Attaches it to another part, such as the cell of a row, to which goes what it sends.
@@ -85,13 +106,69 @@ open class ScreenPart: Responder, WorkOwner {
     isInPart = true
     whole = part
     nextResponder = part
+    becomeAttached(in: screen?.app)
   }
 
   /// Attaches it to a screen that it may leave before the screen leaves its path.
   final func attach(toLeave screen: ViewModel) {
-    attach(to: screen)
     hasEnded = false
     scope = WorkScope(within: screen.work)
+    attach(to: screen)
+  }
+
+  /// Lets what it has begun alone belong to its owner.
+  private final func becomeAttached(in app: AppState?) {
+    if let ownWork, work !== ownWork {
+      ownWork.join(work)
+      if let app { ownWork.attach(to: app.work) }
+    }
+    didAttach()
+  }
+
+  /// Attaches a part that it brings along, such as the button of a notice, to its own owner, unless
+  /// that part has an owner.
+  final func bring(_ part: ScreenPart) {
+    guard isAttached, !part.hasOwner else { return }
+    if isInPart {
+      if let whole { part.attach(to: whole) }
+    } else if let screen {
+      part.attach(to: screen)
+    }
+  }
+
+  /// A Boolean value that indicates whether it is attached to an owner that exists.
+  private final var hasOwner: Bool {
+    isAttached && (isInPart ? whole != nil : screen != nil)
+  }
+
+  /// Attaches it to the screen or the part that is being described, unless it has an owner.
+  ///
+  /// - Returns: `false` if it belongs elsewhere: to another screen, or to a part of another one.
+  final func attachIfAlone(to owner: Responder) -> Bool {
+    guard hasOwner else {
+      switch owner {
+      case let screen as ViewModel: attach(to: screen)
+      case let part as ScreenPart where part !== self: attach(to: part)
+      default: break
+      }
+      return true
+    }
+    // It may be in a part that is not described, or belong to what the describing part is in.
+    let place = isInPart ? whole : screen
+    return responderChain.contains { $0 === owner }
+      || owner.responderChain.prefix { !($0 is FlowController) }.contains { $0 === place }
+  }
+
+  /// Receives the message about a part that is used before it has an owner. By default, a line is
+  /// written to standard error.
+  static var onUseAlone: (String) -> Void = { printError($0) }
+
+  /// Reports that it is used although it has no owner, so that nobody receives what it sends.
+  final func reportUseAlone() {
+    guard !isAttached else { return }
+    Self.onUseAlone(
+      "\(responderName) is used before a screen has described it, so nobody receives what it sends: "
+        + "describe the screen first, or attach the part")
   }
 
   /// Ends it before its screen leaves, and cancels its work and that of its own parts.

@@ -27,7 +27,7 @@ public final class WorkScope {
   private var under: [Work] = []
   private var isClosed = false
   /// The scope that this one is a part of.
-  private let outer: WorkScope?
+  private var outer: WorkScope?
 
   /// Makes an empty scope.
   package init() { outer = nil }
@@ -48,6 +48,12 @@ public final class WorkScope {
     }
     under.append(work)
     return true
+  }
+
+  /// Makes its work a part of another scope's, too: that under way, and all that is added later.
+  func join(_ outer: WorkScope) {
+    self.outer = outer
+    for work in under { _ = outer.add(work) }
   }
 
   func remove(_ work: Work) {

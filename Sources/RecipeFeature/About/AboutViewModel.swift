@@ -19,7 +19,6 @@ package final class AboutViewModel: ViewModel {
         page.rawValue, title: page.title, sending: { BrandPageWasTapped(page: page) })
     }
     super.init()
-    for button in buttons { button.attach(to: self) }
   }
 
   /// `About`.
@@ -33,7 +32,7 @@ package final class AboutViewModel: ViewModel {
       screen.image("logo", Picture(asset: logo, alternative: .verbatim(brand.name)))
     }
     if let tagline = brand.tagline { screen.text("tagline", .verbatim(tagline)) }
-    for button in buttons { button.describe(screen) }
+    for button in buttons { screen.add(button) }
   }
 }
 

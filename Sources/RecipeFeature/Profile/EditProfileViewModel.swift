@@ -79,7 +79,6 @@ package final class EditProfileViewModel: FormViewModel {
       value: user.photo.map { [$0] })
     super.init()
     adopt([FormSection(fields: [name, birthday, favoriteNumber, diet, photo])])
-    deletePhotoButton.attach(to: self)
     deletePhotoButton.isDestructive = true
   }
 
@@ -121,9 +120,9 @@ package final class EditProfileViewModel: FormViewModel {
       screen.image("picture", Picture(named: picture, alternative: .key("profile.photo")))
     }
     describeFields(on: screen)
-    if photo.value != nil { deletePhotoButton.describe(screen) }
-    submitButton.describe(screen)
-    cancelButton.describe(screen)
+    if photo.value != nil { screen.add(deletePhotoButton) }
+    screen.add(submitButton)
+    screen.add(cancelButton)
   }
 }
 

@@ -69,7 +69,7 @@ package final class ReviewViewModel: FormViewModel {
     super.init()
     adopt([FormSection(fields: [nickname, rating])])
     submitButton.title = .key("review.send")
-    for part in [resetButton, upload, notice] as [ScreenPart] { part.attach(to: self) }
+    upload.attach(to: self)
     tokens = [
       rating.changes.observe(for: self) { form, _ in form.changes += 1 },
       nickname.finishes.observe(for: self) { form, _ in form.refuseForbiddenWord() },
@@ -162,11 +162,11 @@ package final class ReviewViewModel: FormViewModel {
 
   /// Adds the fields and the buttons.
   package override func describe(_ screen: ScreenBuilder) {
-    notice.describe(screen)
+    screen.add(notice)
     describeFields(on: screen)
-    submitButton.describe(screen)
-    resetButton.describe(screen)
-    cancelButton.describe(screen)
+    screen.add(submitButton)
+    screen.add(resetButton)
+    screen.add(cancelButton)
   }
 }
 

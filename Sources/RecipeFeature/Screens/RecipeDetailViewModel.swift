@@ -44,7 +44,6 @@ package final class RecipeDetailViewModel: ViewModel {
     self.users = users
     self.content = content
     super.init()
-    notice.attach(to: self)
     if content.offersReviews { makeReviewButton() }
     if content.offersServings, recipe.servings > 0 { makeServings() }
     if content.offersShopping, !recipe.ingredients.isEmpty { makeShoppingButton() }
@@ -54,7 +53,6 @@ package final class RecipeDetailViewModel: ViewModel {
     let button = ButtonViewModel(
       "review", title: .key("recipe.review"),
       sending: { [recipe] in ReviewWasTapped(recipe: recipe) })
-    button.attach(to: self)
     reviewButton = button
   }
 
@@ -62,7 +60,6 @@ package final class RecipeDetailViewModel: ViewModel {
     let servings = NumberInput(
       "servings", title: .key("recipe.servings"), value: Double(recipe.servings),
       range: 1...Double(max(24, min(recipe.servings, 500) * 2)), style: .slider)
-    servings.attach(to: self)
     self.servings = servings
   }
 
@@ -74,7 +71,6 @@ package final class RecipeDetailViewModel: ViewModel {
         ShoppingWasTapped(
           recipe: recipe, ingredients: self?.shoppingLines ?? recipe.ingredients)
       })
-    button.attach(to: self)
     shoppingButton = button
   }
 
@@ -157,7 +153,7 @@ package final class RecipeDetailViewModel: ViewModel {
 
   /// Adds the facts and parts of the recipe, and the buttons for its actions.
   package override func describe(_ screen: ScreenBuilder) {
-    notice.describe(screen)
+    screen.add(notice)
     screen.heading(title)
     if let image = recipe.image {
       screen.image("image", Picture(named: image, alternative: title))
@@ -168,8 +164,8 @@ package final class RecipeDetailViewModel: ViewModel {
     if content.offersSharing {
       screen.button("share", .key("recipe.share")) { [weak self] in self?.share() }
     }
-    reviewButton?.describe(screen)
-    shoppingButton?.describe(screen)
+    reviewButton.map(screen.add)
+    shoppingButton.map(screen.add)
   }
 }
 
@@ -220,7 +216,7 @@ extension RecipeDetailViewModel {
   /// amounts are for.
   private func describeServings(on screen: ScreenBuilder) {
     if let servings {
-      servings.describe(screen)
+      screen.add(servings)
     } else if recipe.servings > 0 {
       screen.text(
         "servings", .key("recipe.servings"), value: .verbatim("\(recipe.servings)"))

@@ -49,7 +49,7 @@ package struct ObservedChange: Sendable {
 package enum Checks {
   /// The checks of states.
   package static let ofStates: [any StateCheck] = [
-    NameCheck(), RawKeyCheck(), StuckBusyCheck(), UnattachedPartCheck(),
+    NameCheck(), RawKeyCheck(), StuckBusyCheck(), ForeignPartCheck(),
   ]
 
   /// The checks of events.

@@ -51,8 +51,8 @@ package struct ObservedState: Hashable, Sendable {
   package var isArriving: Bool
   /// The keys of texts that are shown as they are.
   package var rawKeys: [String]
-  /// The names of parts of screens that are described, and attached to no screen.
-  package var unattachedParts: [String]
+  /// The parts that one screen describes and that are attached to another.
+  package var foreignParts: [ForeignPart]
   /// The buttons that nobody on the way up handles the action of.
   package var unheardButtons: [UnheardButton]
 
@@ -83,7 +83,7 @@ package struct ObservedState: Hashable, Sendable {
     hasPendingLinks = !app.pendingLinks.isEmpty
     isArriving = app.isArriving
     rawKeys = screen.rawKeys
-    unattachedParts = screen.unattachedParts
+    foreignParts = screen.foreignParts
     unheardButtons = screen.unheardButtons
     elements = []
     add(app.root.controller, depth: 1, comesBack: true)

@@ -190,7 +190,7 @@ struct CellTests {
     #expect(outdated.lines == ["3", "4"])
   }
 
-  @Test("a row is busy while a field in it is checked, and a part of no cell is found")
+  @Test("a row is busy while a field in it is checked, and no part of it belongs elsewhere")
   func busy() throws {
     let isBusy = { @MainActor (list: ListViewModel<Todo>) in
       let builder = ScreenBuilder(digesting: app.localization, looksForBusy: true)
@@ -200,7 +200,7 @@ struct CellTests {
     #expect(try !isBusy(list))
     try cell(2).note.validity = .checking
     #expect(try isBusy(list))
-    #expect(app.screen().unattachedParts.isEmpty)
+    #expect(app.screen().foreignParts.isEmpty)
   }
 
   @Test("a part that is in no cell yet has no screen, and can be used")

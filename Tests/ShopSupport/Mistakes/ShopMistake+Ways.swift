@@ -5,7 +5,7 @@ extension ShopMistake {
   static let ways: [ShopMistake: ShopShowing] = [
     .siblingHandler: ShopShowing(symptom: .possible, lines: ["open \"about\"", "tap #orders"]),
     .idleButton: ShopShowing(lines: toProduct + ["tap #remember", "expect \"Remembered\""]),
-    .unattachedButton: ShopShowing(lines: toProduct + ["expect enabled #cart"]),
+    .foreignButton: ShopShowing(lines: toProduct + ["expect enabled #cart"]),
     .twinButtons: ShopShowing(lines: toProduct + ["expect enabled \"Open the cart\""]),
     .namelessButton: ShopShowing(lines: toProduct + ["expect \"Remember\""]),
     .unhandledBehindPayment: ShopShowing(symptom: .possible, lines: toConfirmation + ["tap #gift"]),

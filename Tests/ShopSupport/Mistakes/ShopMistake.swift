@@ -12,9 +12,9 @@ package enum ShopMistake: String, CaseIterable, Sendable {
   case siblingHandler
   /// The button that remembers a product is enabled, and does nothing. 2 events.
   case idleButton
-  /// The button that opens the cart is described on a product's page and not attached to it, so
-  /// that it can never be used. 1 event.
-  case unattachedButton
+  /// The button that opens the cart is described on a product's page and attached to another screen,
+  /// so that it can never be used. 1 event.
+  case foreignButton
   /// Two buttons of a product's page have the same name. 1 event.
   case twinButtons
   /// A button of a product's page has no name. 1 event.

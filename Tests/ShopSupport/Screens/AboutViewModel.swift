@@ -11,7 +11,6 @@ final class AboutViewModel: ViewModel {
   init(shop: Shop) {
     self.shop = shop
     super.init()
-    helpButton.attach(to: self)
   }
 
   override var title: LocalizedText { .key("about.title") }
@@ -42,7 +41,7 @@ final class AboutViewModel: ViewModel {
     if shop.has(.clockOnScreen) {
       screen.text("time", .verbatim("\(Date().timeIntervalSince1970)"))
     }
-    helpButton.describe(screen)
+    screen.add(helpButton)
     if shop.has(.siblingHandler) {
       screen.button("orders", .key("orders.title")) { [weak self] in
         self?.send(OrdersWereTapped())

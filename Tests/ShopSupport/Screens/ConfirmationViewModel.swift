@@ -20,7 +20,6 @@ final class ConfirmationViewModel: ViewModel {
     self.draft = draft
     self.shop = shop
     super.init()
-    placeButton.attach(to: self)
     placeButton.isEmphasized = true
   }
 
@@ -112,7 +111,7 @@ final class ConfirmationViewModel: ViewModel {
     screen.text("payment", .key("confirmation.payment"), value: payment)
     guard let lines else {
       screen.status("loading", .key("confirmation.loading"), isBusy: true)
-      return placeButton.describe(screen)
+      return screen.add(placeButton)
     }
     screen.list("lines", .key("confirmation.lines")) {
       for line in lines {
@@ -132,7 +131,7 @@ final class ConfirmationViewModel: ViewModel {
       screen.button("gift", .key("confirmation.gift")) { [weak self] in self?.send(GiftWasTapped())
       }
     }
-    placeButton.describe(screen)
+    screen.add(placeButton)
   }
 
   private var payment: LocalizedText {

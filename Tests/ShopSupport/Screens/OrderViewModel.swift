@@ -11,7 +11,6 @@ final class ThanksViewModel: ViewModel {
     self.order = order
     self.shop = shop
     super.init()
-    doneButton.attach(to: self)
   }
 
   override var destination: (any Destination)? { ThanksPage(order: order.id) }
@@ -26,7 +25,7 @@ final class ThanksViewModel: ViewModel {
     screen.heading(title)
     screen.text("number", .key("thanks.number"), value: .verbatim(order.id))
     screen.text("total", .key("confirmation.total"), value: .price(order.total))
-    if !shop.has(.deadEnd) { doneButton.describe(screen) }
+    if !shop.has(.deadEnd) { screen.add(doneButton) }
   }
 }
 
@@ -44,7 +43,6 @@ final class OrderViewModel: ViewModel {
     self.order = order
     self.shop = shop
     super.init()
-    cancelButton.attach(to: self)
     cancelButton.isDestructive = true
   }
 
@@ -88,6 +86,6 @@ final class OrderViewModel: ViewModel {
       }
     }
     screen.text("total", .key("confirmation.total"), value: .price(order.total))
-    cancelButton.describe(screen)
+    screen.add(cancelButton)
   }
 }

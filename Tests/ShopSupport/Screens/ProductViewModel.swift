@@ -12,6 +12,7 @@ final class ProductViewModel: ViewModel {
   private lazy var rememberButton = ButtonViewModel(
     "remember", title: shop.has(.namelessButton) ? .empty : .key("product.remember"),
     perform: { [weak self] in self?.remember() })
+  private let otherScreen = ViewModel()
   private var following: ObservationToken?
   @Property private var isRemembered = false
 
@@ -27,8 +28,7 @@ final class ProductViewModel: ViewModel {
       sending: { [amount] in AddWasTapped(product: product, count: Int(amount.value ?? 1)) })
     addButton.isEmphasized = true
     super.init()
-    for part in [amount, addButton, rememberButton] as [ScreenPart] { part.attach(to: self) }
-    if !shop.has(.unattachedButton) { cartButton.attach(to: self) }
+    if shop.has(.foreignButton) { cartButton.attach(to: otherScreen) }
   }
 
   override func start() {
@@ -57,13 +57,11 @@ final class ProductViewModel: ViewModel {
     screen.heading(title)
     screen.text("category", .key("product.category"), value: .key("category.\(product.category)"))
     screen.text("price", .key("product.price"), value: .price(product.cents))
-    amount.describe(screen)
+    screen.add(amount)
     let count = counter.lines.first { $0.id == product.id }?.count ?? 0
     if count > 0 { screen.status("added", .key("product.added", ["count": .whole(count)])) }
     if isRemembered { screen.status("remembered", .key("product.remembered")) }
-    addButton.describe(screen)
-    rememberButton.describe(screen)
-    cartButton.describe(screen)
+    for button in [addButton, rememberButton, cartButton] { screen.add(button) }
     if shop.has(.twinButtons) {
       screen.button("bag", .key("product.cart")) { [weak self] in
         self?.send(CartWasTapped(screen: "Product"))

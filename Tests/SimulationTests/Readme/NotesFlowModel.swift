@@ -43,7 +43,6 @@ final class NoteViewModel: ViewModel {
   init(note: Note) {
     self.note = note
     super.init()
-    done.attach(to: self)
   }
 
   override var title: LocalizedText { .verbatim(note.title) }
@@ -51,6 +50,6 @@ final class NoteViewModel: ViewModel {
 
   override func describe(_ screen: ScreenBuilder) {
     screen.heading(title)
-    done.describe(screen)
+    screen.add(done)
   }
 }

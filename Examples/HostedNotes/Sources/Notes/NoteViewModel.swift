@@ -16,7 +16,6 @@ public final class NoteViewModel: ViewModel {
       "share", title: .verbatim("Share"), validates: false, sending: { ShareNote(note: note) })
     share.placement = .barTrailing
     super.init()
-    share.attach(to: self)
   }
 
   /// The title of the note.
@@ -41,7 +40,7 @@ public final class NoteViewModel: ViewModel {
     screen.heading(title)
     screen.text("text", .verbatim(note.text))
     screen.button("done", isDone ? "Done" : "To do") { [weak self] in self?.toggle() }
-    share.describe(screen)
+    screen.add(share)
   }
 }
 
