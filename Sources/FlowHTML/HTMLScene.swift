@@ -117,6 +117,7 @@ extension HTMLScene.Layer.Kind {
       case .presented(.sheet): .sheet
       case .presented(.fullScreen): .fullScreen
       case .presented(.popover): .popover
+      case .presented(.drawer): .sheet
       case .dialog: .dialog
       }
   }

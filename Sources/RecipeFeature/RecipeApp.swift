@@ -63,7 +63,7 @@ public enum RecipeApp: BrandedApp {
     let unlisted = enabled.filter { feature in !menu.contains { $0.id == feature.id } }
     let app = AppModel(
       name: brand.name,
-      root: MenuFlowModel(
+      root: brand.navigation.root(
         features: menu, unlisted: unlisted, showing: brand.parts(of: "menu")),
       device: environment.device,
       localization: brand.localization(

@@ -36,8 +36,10 @@ public struct ResponderTree: Hashable, Sendable, Codable {
   private init(_ flow: FlowModel, isPresented: Bool, focused: ViewModel?) {
     let controller = flow.controller
     let children =
-      controller.path.map { ResponderTree($0, isPresented: false, focused: focused) }
-      + controller.presented.map { ResponderTree($0, isPresented: true, focused: focused) }
+      controller.allElements.map { element in
+        let isPresented = controller.presented.contains { $0.isIdentical(to: element) }
+        return ResponderTree(element, isPresented: isPresented, focused: focused)
+      }
     self.init(
       name: flow.responderName, kind: "flow", isFocused: false, isPresented: isPresented,
       children: [

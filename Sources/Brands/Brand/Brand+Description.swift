@@ -31,7 +31,7 @@ extension BrandSchema {
         Setting(
           "palette", \.palette, .map("colour", .format(.alias), of: .color),
           "Named colours, for use in `theme`."),
-        theme, menu, featureSettings, devices,
+        theme, navigation, menu, featureSettings, devices,
         Setting("rows", \.brand.rows, rowParts, "The parts that rows show, by the kind of row."),
         Setting(
           "strings", \.brand.strings,
@@ -63,6 +63,15 @@ extension BrandSchema {
     ]
   }
 
+  private var navigation: Setting<BrandDraft> {
+    let style = ValueCodec.choice(NavigationStyle.allCases.map(\.rawValue))
+      .map({ NavigationStyle(rawValue: $0) }, back: { $0.rawValue })
+    return Setting(
+      "navigation", \.brand.navigation, style,
+      "The way to the features: `menu`: a list, which is the first screen; `tabs`: a bar of tabs, "
+        + "which keep their screens; `drawer`: a list that a button opens.")
+  }
+
   private var menu: Setting<BrandDraft> {
     let ids = features.map(\.id)
     let id = ValueSchema.Choice(what: "feature", names: ids)
@@ -91,7 +100,7 @@ extension BrandSchema {
     }
     return Setting(
       "menu", \.brand.menu, kind,
-      "The features in the menu, in order: ids of features, or objects with an id.",
+      "The features in the menu, the drawer or the tabs, in order: ids of features, or objects with an id.",
       isRequired: true)
   }
 
@@ -117,11 +126,11 @@ extension BrandSchema {
           [
             Setting(
               "columns", \.brand.tabletColumns, .whole(1...8),
-              "The number of panes beside the menu."
+              "The number of panes beside the fixed one."
             ),
             Setting(
               "fixedPane", \.brand.hasFixedPane, .bool,
-              "Gives the menu a fixed pane of its own."),
+              "Gives the menu a fixed pane of its own; with tabs or a drawer, a feature's list."),
           ])
       ])
   }

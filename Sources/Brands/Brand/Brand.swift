@@ -17,7 +17,9 @@ public struct Brand: Hashable, Sendable {
   public var urlScheme: String?
   /// The hosts of its universal links, as in `https://saffron.example/recipe/42`.
   public var linkHosts: [String]
-  /// The entries of the menu, in order.
+  /// The way in which a person reaches the features of the menu.
+  public var navigation: NavigationStyle
+  /// The entries of the menu, in order; with tabs, each is a tab.
   public var menu: [MenuEntry]
   /// The settings of features, by their ids.
   public var features: [String: FeatureSettings]
@@ -25,7 +27,8 @@ public struct Brand: Hashable, Sendable {
   public var theme: Theme
   /// The number of panes that a tablet shows beside the menu.
   public var tabletColumns: Int
-  /// A Boolean value that indicates whether the menu has a fixed pane of its own on a tablet.
+  /// A Boolean value that indicates whether a tablet has a fixed pane: for the menu, or for the
+  /// first screen of a feature that has tabs or a drawer around it.
   public var hasFixedPane: Bool
   /// The pages about the brand.
   public var links: Links
@@ -111,7 +114,8 @@ public struct Brand: Hashable, Sendable {
   public init(
     id: String = "brand", name: String = "Brand", tagline: String? = nil, bundleID: String? = nil,
     languages: [String] = ["en"], urlScheme: String? = nil, linkHosts: [String] = [],
-    menu: [MenuEntry] = [], features: [String: FeatureSettings] = [:], theme: Theme = Theme(),
+    navigation: NavigationStyle = .menu, menu: [MenuEntry] = [],
+    features: [String: FeatureSettings] = [:], theme: Theme = Theme(),
     tabletColumns: Int = 2, hasFixedPane: Bool = true, links: Links = Links(),
     limits: [String: Int] = [:], data: DataSource = .sample, dataCache: CachePolicy? = nil,
     forbiddenWords: [String] = [], rows: [String: RowParts] = [:],
@@ -124,6 +128,7 @@ public struct Brand: Hashable, Sendable {
     self.languages = languages
     self.urlScheme = urlScheme
     self.linkHosts = linkHosts
+    self.navigation = navigation
     self.menu = menu
     self.features = features
     self.theme = theme

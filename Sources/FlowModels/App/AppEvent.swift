@@ -8,6 +8,8 @@ public enum AppEvent {
   case pushed(PathElement)
   /// A screen or a flow left a path.
   case popped(PathElement)
+  /// A flow that was hidden, as behind another tab, is shown again.
+  case switched(FlowModel)
   /// A screen or a flow was presented.
   case presented(PathElement)
   /// A presented screen or flow was dismissed.
@@ -47,6 +49,7 @@ public enum AppEvent {
     case .pushed(.flow(let flow)): "start \(flow.responderName)"
     case .popped(.screen(let screen)): "pop \(screen.responderName)"
     case .popped(.flow(let flow)): "end \(flow.responderName)"
+    case .switched(let flow): "switch to \(flow.responderName)"
     case .presented(let element): "present \(element.name)"
     case .dismissed(let element): "dismiss \(element.name)"
     case .selected(let item, let list): "select \(item) in \(list)"

@@ -56,13 +56,23 @@ extension AppModel {
     if let dialog = dialogs.first(where: { $0.elementID == id }) { return dialog }
     for level in levels {
       if let screen = level.screen, screen.elementID == id { return screen }
-      var found: ViewModel?
-      level.controller?.visitBackwards { screen in
-        if screen.elementID == id { found = screen }
-        return found == nil
-      }
-      if let found { return found }
+      if let screen = level.controller?.screen(id) { return screen }
+    }
+    for branch in root.controller.hiddenBranches {
+      if let screen = branch.controller.screen(id) { return screen }
     }
     return nil
+  }
+}
+
+extension FlowController {
+  /// Returns the screen of this path, or of a nested one, with an identity.
+  fileprivate func screen(_ id: ElementID) -> ViewModel? {
+    var found: ViewModel?
+    visitBackwards { screen in
+      if screen.elementID == id { found = screen }
+      return found == nil
+    }
+    return found
   }
 }

@@ -10,6 +10,9 @@ extension AppModel {
     var problems: [String] = []
     var presented = dialogs.count
     check(root, in: nil, presented: &presented, problems: &problems)
+    if state.hasHiddenBranches == root.controller.hiddenBranches.isEmpty {
+      problems.append("hidden branches are not counted as they are")
+    }
     if presented != state.presentations {
       problems.append("\(presented) are presented, and \(state.presentations) are counted")
     }
@@ -43,12 +46,12 @@ extension AppModel {
     _ flow: FlowModel, in parent: FlowController?, presented: inout Int, problems: inout [String]
   ) {
     let controller = flow.controller
-    presented += controller.presented.count
+    if !controller.isHidden { presented += controller.presented.count }
     if flow.phase != .active { problems.append("\(flow.responderName) is \(flow.phase)") }
     if controller.nextResponder !== flow || controller.parent !== parent {
       problems.append("\(controller.responderName) is not where it should be")
     }
-    for element in controller.elements + controller.presented {
+    for element in controller.allElements {
       if !element.responder.responderChain.contains(where: { $0 === controller }) {
         problems.append("\(element.name) is not linked to \(controller.responderName)")
       }

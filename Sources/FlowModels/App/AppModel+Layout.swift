@@ -8,6 +8,8 @@ extension AppModel {
   public final var layout: AppLayout {
     let levels = levels
     let base = screensInReach
+    var device = device
+    if root.controller.branch?.fillsFixedPane == false { device.hasFixedPane = false }
     let projection = Projection(count: base.count, device: device, scrolledBack: state.scrolledBack)
     var panes: [AppLayout.Pane] = []
     if let leading = projection.leading {

@@ -73,9 +73,11 @@ extension AppModel {
         ExitAttempt(
           exit: .restoration, leaving: { restorer.leaving },
           perform: { [weak self] in
-            Responder.asSender(nil) {
-              restorer.clear()
-              self?.goOn(restorer, with: preparation)
+            self?.inTurn {
+              Responder.asSender(nil) {
+                restorer.clear()
+                self?.goOn(restorer, with: preparation)
+              }
             }
           }, dropped: { [weak self] in self?.endRestoring() }))
     }

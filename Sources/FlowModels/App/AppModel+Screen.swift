@@ -30,6 +30,8 @@ extension AppModel {
   final func describe(_ layout: AppLayout, on builder: ScreenBuilder) {
     builder.isCovered = layout.dialog != nil || layout.isCovered
     if device.columns > 1 || device.hasFixedPane || layout.dialog == nil {
+      root.describeTopBar(on: builder)
+      defer { root.describeTabBar(on: builder) }
       for pane in layout.panes { describe(pane, on: builder) }
     }
     builder.isCovered = layout.isCovered

@@ -112,6 +112,11 @@ extension AppModel {
     inTurn {
       root.nextResponder = self
       root.phase = .active
+      if root.controller.branching != nil {
+        state.navigation.fillIn = { [weak root] in
+          if let root, root.controller.branch == nil { root.showsNoBranch() }
+        }
+      }
       root.controller.attach(to: state)
       root.controller.start()
       linkDesk.goOn()

@@ -25,6 +25,8 @@ final class AppState {
   var presentations = 0 {
     didSet { navigation.isChanged = true }
   }
+  /// Indicates whether the root has branches that are not shown.
+  @ObservationIgnored var hasHiddenBranches = false
   /// The number of newest screens that the strip of panes is scrolled past.
   var scrolledBack = 0 {
     didSet { navigation.isChanged = true }

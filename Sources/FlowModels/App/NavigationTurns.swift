@@ -9,6 +9,9 @@ final class NavigationTurns {
   ///
   /// A plain flag: each push and pop sets it, whether anybody observes or not.
   var isChanged = false
+  /// Called at the end of each turn with changes, before the observers are, so that an app with
+  /// tabs or a drawer never shows nothing.
+  var fillIn: (() -> Void)?
   private var depth = 0
   private let signal = Signal<Void>()
   private var isNotifying = false
@@ -22,6 +25,7 @@ final class NavigationTurns {
   /// Ends the turn or the inner part, and notifies the observers if the turn has ended and anything
   /// has changed.
   func end() {
+    if depth == 1, isChanged, let fillIn { fillIn() }
     depth -= 1
     guard depth == 0 else { return }
     if isChanged, !isNotifying { notify() }

@@ -91,7 +91,7 @@ package final class StateReader {
   }
 
   private func collectNames(of flow: FlowModel, into names: inout [String]) {
-    for element in flow.controller.elements + flow.controller.presentedElements {
+    for element in flow.controller.allElements {
       switch element {
       case .screen(let screen): names.append(screen.responderName)
       case .flow(let child): collectNames(of: child, into: &names)
@@ -119,6 +119,7 @@ package final class StateReader {
       add(element, before: nil, isVisible: true)
     }
     state.add(bits: 14)
+    for branch in flow.controller.hiddenBranches { add(branch) }
   }
 
   private func add(_ element: PathElement, before next: Int?, isVisible: Bool) {
@@ -179,8 +180,7 @@ extension AppModel {
 
   private func count(in flow: FlowModel) -> Int {
     var count = 0
-    for element in flow.controller.elements { count += self.count(element) }
-    for element in flow.controller.presentedElements { count += self.count(element) }
+    for element in flow.controller.allElements { count += self.count(element) }
     return count
   }
 

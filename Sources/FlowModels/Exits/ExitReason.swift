@@ -12,7 +12,7 @@ public enum ExitReason: String, Hashable, Sendable, Codable, CaseIterable {
   case pop
   /// Something was pushed from a screen before it.
   case truncation
-  /// Something was chosen in the first screen of the app, its menu.
+  /// Something was chosen in the first screen of the app, its menu, or in its drawer.
   case menuChange
   /// The flow that it belongs to finishes.
   case finish

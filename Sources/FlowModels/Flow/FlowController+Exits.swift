@@ -121,6 +121,7 @@ extension FlowController {
   /// The screens and flows that leave when this flow finishes, the newest first.
   var leavingWithEverything: [any Leaving] {
     Self.leaving(presented[...]) + Self.leaving(path[...])
+      + Self.leaving(hiddenBranches.map { .flow($0) }[...])
   }
 
   /// Returns all screens and flows of some elements, the newest and innermost first.

@@ -100,7 +100,7 @@ extension FlowController {
 
   /// Returns the element of the path, or presented, that a screen or a flow is.
   func element(of responder: Responder?) -> PathElement? {
-    (elements + presented).first { $0.responder === responder }
+    allElements.first { $0.responder === responder }
   }
 
   /// Returns the position of the child flow that a controller belongs to.

@@ -35,7 +35,11 @@ extension FlowController {
 
   /// Removes one element, from the path or from the presentations. Elements after it stay.
   func remove(_ element: PathElement) {
-    if position(of: element) != nil { remove([element]) } else { dismiss([element]) }
+    if position(of: element) != nil { return remove([element]) }
+    guard removeHidden(element) else { return dismiss([element]) }
+    app?.navigation.begin()
+    leave(element, as: AppEvent.popped)
+    app?.navigation.end()
   }
 
   /// Removes some presentations, as far as they are there. Panes and focus below them stay.
@@ -57,6 +61,7 @@ extension FlowController {
   func removeAll() {
     dismiss(presented)
     remove(elements)
+    for branch in hiddenBranches { remove(.flow(branch)) }
   }
 
   /// Removes the elements after a screen on the path that it is a part of, flow by flow, the

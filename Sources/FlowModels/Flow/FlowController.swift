@@ -37,6 +37,10 @@ public final class FlowController: Responder {
   @ObservationIgnored weak var parent: FlowController?
   @ObservationIgnored private(set) weak var flow: FlowModel?
   @ObservationIgnored private(set) var app: AppState?
+  /// The way in which the path shows one of several branches; `nil` if it is a single path.
+  @ObservationIgnored var branching: Branching?
+  /// The branches that are not shown now, in their order. They keep their screens and their work.
+  @ObservationIgnored var hiddenBranches: [FlowModel] = []
   /// The number of elements added before the flow had started, or as it started; `nil` after that.
   @ObservationIgnored private var startCount: Int? = 0
   /// The greatest ordinal taken so far by an element put on any path or presented.
@@ -64,7 +68,7 @@ public final class FlowController: Responder {
     self.app = app
     flow?.work.attach(to: app.work)
     app.presentations += presented.count
-    for element in path + presented {
+    for element in allElements {
       number(element, in: app)
       switch element {
       case .screen(let screen): screen.attach(to: app)
@@ -88,6 +92,7 @@ extension FlowController {
     guard isOpen(for: element, to: "push") else { return }
     app?.navigation.begin()
     defer { app?.navigation.end() }
+    if branching != nil { return show(element) }
     // The case of every tap, kept fast: the sender is the end of this very path.
     if case .screen(let last) = elements.last, parent == nil, Responder.isSender(last) {
       Responder.replaceSender(with: nil)
@@ -105,8 +110,9 @@ extension FlowController {
     guard follower != nil || Self.hasElements(after: sender) else {
       return append(element, openedBy: sender)
     }
+    let root = app?.app?.root.controller
     let exit =
-      sender === app?.app?.root.controller.firstScreen ? ExitReason.menuChange : .truncation
+      root?.branching == nil && sender === root?.firstScreen ? ExitReason.menuChange : .truncation
     var asked: [ExitAnswer] = []
     if let follower, letGo(ofLast: follower, by: exit, asked: &asked) {
       // A callback of the screen that left may have ended this very flow.
@@ -148,11 +154,11 @@ extension FlowController {
     defer { app?.navigation.end() }
     element.presentationStyle = style
     presented.append(element)
-    app?.presentations += 1
+    if !isHidden { app?.presentations += 1 }
     adopt(element, as: AppEvent.presented, isPresented: true)
   }
 
-  private func append(_ element: PathElement, openedBy sender: ViewModel?) {
+  func append(_ element: PathElement, openedBy sender: ViewModel?) {
     sender?.openedOrdinal = Self.lastMoment + 1
     elements.append(element)
     adopt(element, as: AppEvent.pushed)
@@ -240,7 +246,7 @@ extension FlowController {
   /// Shows the newest panes again and moves the focus there, unless this path is presented above
   /// them or its flow has ended.
   func revealNewest() {
-    guard let app, !isEnded else { return }
+    guard let app, !isEnded, !isHidden else { return }
     guard app.presentations > 0, bottom !== app.app?.root.controller else {
       return app.revealNewest()
     }
@@ -258,7 +264,10 @@ extension FlowController {
 
   /// Takes a presentation away, without notifying it yet.
   func removePresentation(at index: Int) -> PathElement {
-    app?.presentations -= 1
+    if !isHidden { app?.presentations -= 1 }
     return presented.remove(at: index)
   }
+
+  /// Puts a branch in the place of the path's elements, without notifying it.
+  func setBranch(_ branch: FlowModel?) { elements = branch.map { [.flow($0)] } ?? [] }
 }

@@ -50,6 +50,12 @@ open class FlowModel: Responder, WorkOwner {
   /// The index of this flow among the elements that its parent puts on the path as the parent
   /// starts; `nil` if it is none of them.
   final var startIndex: Int?
+  /// The order of this flow among the branches of its parent.
+  final var branchOrder = 0
+  /// Indicates whether the first screen of this branch is in the fixed pane of a tablet.
+  final var fillsFixedPane = true
+  /// Indicates whether this flow keeps its screens while another branch of its parent is shown.
+  final var isKeptBranch = false
   /// Indicates whether everything in the flow has ended too, so that it receives nothing any more.
   final var isOver = false
   /// The fingerprint of what this flow stores in constants, once a simulation has read it.
@@ -130,6 +136,16 @@ open class FlowModel: Responder, WorkOwner {
   /// Reports the ``FlowEnding`` of this flow once, if it gives a result, for a parent that does not
   /// know its type.
   package func reportEnding(_ body: @escaping (Any) -> Void) {}
+
+  /// Called at the end of a turn in which the path of this flow has become empty, if it shows one of
+  /// several branches.
+  func showsNoBranch() {}
+
+  /// Adds the bar above the screens of the app, if this is the root flow and has one.
+  func describeTopBar(on screen: ScreenBuilder) {}
+
+  /// Adds the bar of tabs, if this is the root flow and has one.
+  func describeTabBar(on screen: ScreenBuilder) {}
 
   /// Ends a flow that never started, because its push was dropped.
   final func abandon() {

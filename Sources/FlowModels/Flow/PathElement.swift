@@ -112,7 +112,8 @@ public enum PathElement {
     }
   }
 
-  func isIdentical(to other: PathElement?) -> Bool {
+  /// Returns whether both are the same object.
+  package func isIdentical(to other: PathElement?) -> Bool {
     switch (self, other) {
     case (.screen(let a), .screen(let b)): a === b
     case (.flow(let a), .flow(let b)): a === b

@@ -6,4 +6,6 @@ public enum PresentationStyle: String, Hashable, Sendable, Codable, CaseIterable
   case fullScreen
   /// A bubble beside the element that opened it, or a sheet where there is no room for one.
   case popover
+  /// A list at the leading edge, over the screens, which a tap beside it closes.
+  case drawer
 }

@@ -88,6 +88,8 @@ final class LinkOpener {
         },
         perform: { [weak app] in
           guard let app else { return }
+          app.state.navigation.begin()
+          defer { app.state.navigation.end() }
           guard app.isReadyForLinks else { return self.putBack(link) }
           // The paths may have changed meanwhile, so that the elements no longer fit.
           let arrival = LinkOpening(at: route.destinations, in: app)

@@ -19,6 +19,8 @@ struct LinkOpening {
   let base: FlowController
   /// The flows that stay, from the root inwards, and the number of elements of each path that stay.
   private let kept: [(controller: FlowController, count: Int)]
+  /// The branch of the root that the way leads into, shown or hidden.
+  private let branch: FlowModel?
   /// The places that are not on the paths yet.
   let remaining: ArraySlice<any Destination>
 
@@ -28,6 +30,23 @@ struct LinkOpening {
     var remaining = destinations[...]
     var controller = app.root.controller
     var kept: [(controller: FlowController, count: Int)] = []
+    if controller.branching != nil {
+      let next = controller.branch(at: remaining.first)
+      branch = next
+      // The branch that is shown stays if it is the one, or if it is kept while it is hidden.
+      let stays = controller.branch.map { $0 === next || controller.keeps($0) } ?? false
+      kept.append((controller, stays ? 1 : 0))
+      guard let next else {
+        base = controller
+        self.kept = kept
+        self.remaining = remaining
+        return
+      }
+      remaining.removeFirst()
+      controller = next.controller
+    } else {
+      branch = nil
+    }
     while true {
       var started = Self.startedCount(of: controller)
       // The first screen of the app stays, even if it is not the one that the app began with.
@@ -103,7 +122,10 @@ struct LinkOpening {
 
   /// The names of the elements that stay, the first at the bottom.
   var keptNames: [String] {
-    kept.flatMap { $0.controller.elements.prefix($0.count).map(\.name) }
+    kept.flatMap { controller, count in
+      if let branch, controller.branching != nil { return [branch.responderName] }
+      return controller.elements.prefix(count).map(\.name)
+    }
   }
 
   /// All screens and flows that leave, in the order in which they are asked: for each flow that
@@ -125,6 +147,7 @@ struct LinkOpening {
 
   /// Removes everything that leaves.
   func clear() {
+    if let branch { kept.first?.controller.push(.flow(branch)) }
     let leaving = kept.map { controller, count in
       (
         controller, presented: controller.presented,

@@ -26,7 +26,8 @@ extension ListViewModel: RowSource {
     }
     let item = loader.items[position]
     // Only this row depends on what stands after the list.
-    let isSelected = item.id == openedID && item.id == selectedID
+    let isSelected =
+      item.id == openedID && item.id == selectedID || markedID.map { $0() == item.id } ?? false
     describe(item, isSelected: isSelected, on: screen)
     return true
   }

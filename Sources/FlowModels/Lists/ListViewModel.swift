@@ -83,6 +83,8 @@ where Item.ID: Sendable {
   /// Returns the id of the item that a destination belongs to, for destinations opened without a
   /// tap.
   var itemID: ((any Destination) -> Item.ID?)?
+  /// Returns the id of the row that is marked as the current one, whatever the list has opened.
+  var markedID: (() -> Item.ID?)?
 
   /// Makes a list.
   ///

@@ -43,7 +43,7 @@ extension AppModel {
   }
 
   private func collectNumbers(of controller: FlowController, into numbers: inout Set<Int>) {
-    for element in controller.elements + controller.presentedElements {
+    for element in controller.allElements {
       numbers.insert(element.elementNumber)
       if case .flow(let flow) = element { collectNumbers(of: flow.controller, into: &numbers) }
     }

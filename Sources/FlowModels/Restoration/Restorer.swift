@@ -122,7 +122,7 @@ extension Restorer {
   private func leaving(from controller: FlowController, node: Int?) -> [any Leaving] {
     let nodes = node.flatMap { children[$0] } ?? []
     let staysWhole = node == nil || (node == Self.root && keepsStart(of: app?.root))
-    return (controller.elements + controller.presented).reversed().flatMap { element in
+    return controller.allElements.reversed().flatMap { element in
       guard let index = element.startIndex else { return FlowController.leaving([element]) }
       let same = nodes.first { snapshot.nodes[$0].started == index }
       guard same != nil || staysWhole else { return FlowController.leaving([element]) }
@@ -139,7 +139,7 @@ extension Restorer {
   }
 
   private static func clear(_ controller: FlowController) {
-    for element in (controller.elements + controller.presented).reversed() {
+    for element in controller.allElements.reversed() {
       if element.startIndex == nil {
         controller.remove(element)
       } else if case .flow(let flow) = element {
@@ -166,7 +166,7 @@ extension Restorer {
   ///   with since they were asked or made.
   private func place(_ made: [Made], in flow: FlowModel, isNew: Bool) {
     let controller = flow.controller
-    let started = (controller.elements + controller.presented).filter { $0.startIndex != nil }
+    let started = controller.allElements.filter { $0.startIndex != nil }
     let wanted = Set(made.compactMap { snapshot.nodes[$0.node].started })
     for next in made where flow.phase != .ended {
       let node = snapshot.nodes[next.node]
@@ -177,6 +177,8 @@ extension Restorer {
           app?.note(.dropped("\(node.name): it is not there any more"))
           continue
         }
+        // The branches come in the order in which they were shown last.
+        if controller.branching != nil { controller.push(element) }
         take(element, node: next.node)
       } else if let element = next.element {
         identify(element, as: node)
@@ -199,7 +201,7 @@ extension Restorer {
   /// in a running app, and at launch if its path was saved but nothing of it came back, because the
   /// app would show nothing otherwise.
   private func keepsStart(of flow: FlowModel?) -> Bool {
-    guard let app, flow === app.root else { return false }
+    guard let app, flow === app.root, app.root.controller.branching == nil else { return false }
     guard isLaunch else { return true }
     let dialogs = madeForRoot.filter(\.isDialog).map(\.node)
     let hadPath = snapshot.nodes.indices.contains {
@@ -222,7 +224,7 @@ extension Restorer {
   /// Returns the element that a flow started with and that a node stands for.
   private func started(_ index: Int, in controller: FlowController) -> PathElement? {
     let node = snapshot.nodes[index]
-    return (controller.elements + controller.presented).first {
+    return controller.allElements.first {
       $0.startIndex == node.started && $0.name == node.name
     }
   }

@@ -47,7 +47,8 @@ struct SnapshotWriter {
     for element in controller.presented {
       presented.insert((element, parent), rank: element.ordinal)
     }
-    for element in controller.elements {
+    // The branch that is shown comes last, so that it is shown again.
+    for element in controller.hiddenBranches.map({ .flow($0) }) + controller.elements {
       let index = snapshot.nodes.count + elements.count
       elements.append((element, parent))
       if case .flow(let flow) = element { collect(flow.controller, parent: index, into: &elements) }

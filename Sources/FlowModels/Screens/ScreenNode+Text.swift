@@ -65,7 +65,7 @@ extension ScreenNode {
   /// Indicates whether a person can use the node, so that journeys have to name it.
   private var isUsedByID: Bool {
     switch role {
-    case .row, .button, .textField, .slider, .stepper, .datePicker, .choice, .option: true
+    case .row, .button, .textField, .slider, .stepper, .datePicker, .choice, .option, .tab: true
     default: false
     }
   }

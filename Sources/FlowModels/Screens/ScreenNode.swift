@@ -41,6 +41,12 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case group
     /// A status: loading, failed, empty or done.
     case status
+    /// The bar above the screens of an app with a drawer.
+    case topBar
+    /// The bar of an app's tabs.
+    case tabBar
+    /// A tab, which shows a feature.
+    case tab
   }
 
   /// A quality that changes how an element is used or announced.

@@ -91,9 +91,8 @@ package struct ObservedState: Hashable, Sendable {
 
   @MainActor
   private mutating func add(_ controller: FlowController, depth: Int, comesBack: Bool) {
-    for (element, isPresented) in controller.path.map({ ($0, false) })
-      + controller.presented.map({ ($0, true) })
-    {
+    for element in controller.allElements {
+      let isPresented = controller.presented.contains { $0.isIdentical(to: element) }
       let comesBack = comesBack && element.comesBack
       elements.append(
         Element(

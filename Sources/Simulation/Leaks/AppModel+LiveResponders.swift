@@ -15,7 +15,7 @@ extension AppModel {
 
   private func collectResponders(of flow: FlowModel, into tree: inout [Responder]) {
     tree += [flow, flow.controller]
-    for element in flow.controller.path + flow.controller.presented {
+    for element in flow.controller.allElements {
       switch element {
       case .screen(let screen): tree.append(screen)
       case .flow(let child): collectResponders(of: child, into: &tree)

@@ -7,6 +7,9 @@ public struct Feature {
   public let title: LocalizedText
   /// A picture, which is decorative in the menu.
   public let image: Picture?
+  /// A Boolean value that indicates whether the feature's first screen is in the fixed pane of a
+  /// tablet, in an app with tabs or a drawer.
+  package let fillsFixedPane: Bool
   /// The patterns of links that lead into the feature.
   package let links: [LinkPattern]
   /// The badge of the feature in the menu.
@@ -23,16 +26,21 @@ public struct Feature {
   ///   - links: The patterns of links that lead into the feature; its flow registers their
   ///     destinations.
   ///   - badge: The badge of the feature in the menu.
+  ///   - fillsFixedPane: A Boolean value that indicates whether the feature's first screen, such as a
+  ///     list, is in the fixed pane of a tablet, in an app with tabs or a drawer. Otherwise the
+  ///     feature has no fixed pane. In an app with a menu, the menu is in it.
   ///   - makeFlow: Makes its flow; called each time the feature is chosen.
   public init(
     id: String, title: LocalizedText, image: Picture? = nil, links: [LinkPattern] = [],
-    badge: FeatureBadge? = nil, makeFlow: @escaping () -> FlowModel
+    badge: FeatureBadge? = nil, fillsFixedPane: Bool = true,
+    makeFlow: @escaping () -> FlowModel
   ) {
     self.id = id
     self.title = title
     self.image = image
     self.links = links
     self.badge = badge
+    self.fillsFixedPane = fillsFixedPane
     self.makeFlow = makeFlow
   }
 }

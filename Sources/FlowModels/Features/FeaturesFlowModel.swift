@@ -1,0 +1,88 @@
+/// A root flow that reaches the features of an app in one way: by a menu, by tabs or by a drawer.
+///
+/// ```swift
+/// AppModel(name: brand.name, root: brand.navigation.root(features: features))
+/// ```
+///
+/// Links lead into all of its features, also into those that it does not list.
+public class FeaturesFlowModel: FlowModel {
+  /// The features that a person can choose, in order.
+  package final let features: [Feature]
+  /// The features that only links lead into.
+  final let unlisted: [Feature]
+  /// The parts of the rows of a menu that are shown.
+  final let showing: RowParts
+
+  /// Makes the root flow.
+  ///
+  /// - Parameters:
+  ///   - features: The features that a person can choose, in order; their ids differ.
+  ///   - unlisted: The features that are not listed, but that links can lead into; their ids differ
+  ///     from those that are.
+  ///   - showing: The parts of the rows of a menu that are shown.
+  public init(features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all) {
+    self.features = features
+    self.unlisted = unlisted
+    self.showing = showing
+    super.init()
+  }
+
+  /// The way in which the features are reached.
+  public var style: NavigationStyle { .menu }
+
+  public override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.flow(FeatureDestination.self) { (root: FeaturesFlowModel, place) in
+      (root.features + root.unlisted).first { $0.id == place.feature }.map { root.makeFlow($0) }
+    }
+  }
+
+  /// Starts the badges of the features.
+  final func startBadges() {
+    for feature in features { feature.badge?.start(in: self) }
+  }
+
+  /// Makes the flow of a feature.
+  final func makeFlow(_ feature: Feature) -> FlowModel {
+    let flow = feature.makeFlow()
+    flow.place = FeatureDestination(feature: feature.id)
+    let position = features.firstIndex { $0.id == feature.id }
+    flow.isKeptBranch = position != nil
+    flow.branchOrder = position ?? features.count
+    flow.fillsFixedPane = feature.fillsFixedPane
+    return flow
+  }
+
+  /// Makes the list of the features.
+  final func makeMenu(destination: (any Destination)? = nil) -> ListViewModel<MenuItem> {
+    let items = features.map { MenuItem(id: $0.id, title: $0.title, image: $0.image) }
+    let list = ListViewModel(
+      name: "Menu", title: .key("menu.title"), provider: InMemoryProvider(items),
+      pageSize: max(1, items.count),
+      row: RowDescription(showing: showing) { [badges] item in
+        Row(title: item.title, image: item.image, badge: badges[item.id]?.text)
+      }, destination: destination)
+    list.itemID = { ($0 as? FeatureDestination)?.feature }
+    return list
+  }
+
+  private final var badges: [String: FeatureBadge] {
+    Dictionary(features.compactMap { feature in feature.badge.map { (feature.id, $0) } }) {
+      first, _ in
+      first
+    }
+  }
+}
+
+/// A row of the menu.
+package struct MenuItem: Identifiable, Hashable, Sendable, CustomStringConvertible {
+  /// The feature's id.
+  package var id: String
+  /// The feature's title in the menu.
+  package var title: LocalizedText
+  /// A picture.
+  package var image: Picture?
+
+  /// The feature's id: the same in every language.
+  package var description: String { id }
+}
