@@ -137,6 +137,7 @@ open class FlowModel: Responder, WorkOwner {
     phase = .ended
     controller.isEnded = true
     work.close()
+    endObservations()
     Responder.asSender(nil, takeCancellation())
   }
 
@@ -146,12 +147,18 @@ open class FlowModel: Responder, WorkOwner {
     phase = .ended
     controller.isEnded = true
     work.close()
+    endObservations()
     controller.removeAll()
     isOver = true
     nextResponder = nil
     didEnd()
     takeCancellation()()
   }
+}
+
+extension FlowModel: LeavingResponder {
+  var hasLeftForGood: Bool { phase == .ended }
+  var ownerOfPart: Responder? { nil }
 }
 
 // MARK: - Navigation

@@ -122,6 +122,7 @@ open class ScreenPart: Responder, WorkOwner {
       ownWork.join(work)
       if let app { ownWork.attach(to: app.work) }
     }
+    joinObservations(to: ownerOfPart)
     didAttach()
   }
 
@@ -175,5 +176,11 @@ open class ScreenPart: Responder, WorkOwner {
   final func end() {
     hasEnded = true
     scope?.close()
+    endObservations()
   }
+}
+
+extension ScreenPart: LeavingResponder {
+  var hasLeftForGood: Bool { hasLeft }
+  var ownerOfPart: Responder? { isInPart ? whole : screen }
 }

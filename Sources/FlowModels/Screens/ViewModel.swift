@@ -185,6 +185,12 @@ open class ViewModel: Responder, WorkOwner {
   final func end() {
     phase = .ended
     scope?.close()
+    endObservations()
     didEnd()
   }
+}
+
+extension ViewModel: LeavingResponder {
+  var hasLeftForGood: Bool { phase == .ended }
+  var ownerOfPart: Responder? { nil }
 }
