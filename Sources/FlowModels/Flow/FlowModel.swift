@@ -157,8 +157,8 @@ open class FlowModel: Responder, WorkOwner {
 }
 
 extension FlowModel: LeavingResponder {
-  var hasLeftForGood: Bool { phase == .ended }
-  var ownerOfPart: Responder? { nil }
+  final var hasLeftForGood: Bool { phase == .ended }
+  final var ownerOfPart: Responder? { nil }
 }
 
 // MARK: - Navigation

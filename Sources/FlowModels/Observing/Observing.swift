@@ -168,7 +168,15 @@ private final class Following: OwnedObservation {
   }
 }
 
-/// Writes a line to standard error.
-func printError(_ line: String) {
-  FileHandle.standardError.write(Data((line + "\n").utf8))
+/// The lines about mistakes that nothing else can show, as there is no app.
+@MainActor
+enum ErrorLines {
+  /// Receives each line. By default, it is written to standard error.
+  static var onLine: (String) -> Void = { line in
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
 }
+
+/// Writes a line to standard error.
+@MainActor
+func printError(_ line: String) { ErrorLines.onLine(line) }

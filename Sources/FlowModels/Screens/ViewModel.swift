@@ -191,6 +191,6 @@ open class ViewModel: Responder, WorkOwner {
 }
 
 extension ViewModel: LeavingResponder {
-  var hasLeftForGood: Bool { phase == .ended }
-  var ownerOfPart: Responder? { nil }
+  final var hasLeftForGood: Bool { phase == .ended }
+  final var ownerOfPart: Responder? { nil }
 }
