@@ -33,6 +33,10 @@ open class Responder {
   /// become their origin.
   @usableFromInline package final var passesOn = false
 
+  /// An object that is released with this responder, for a module above: what the responder owns
+  /// beside its stored properties. It is released on whichever thread the responder is.
+  package final var belongings: AnyObject?
+
   /// The sender of the action whose handler is running.
   @usableFromInline static var sender: Unmanaged<Responder>?
 

@@ -16,12 +16,15 @@ struct ElementFinder {
 
   private let elements: [Element]
   private let screens: [String]
+  /// The bars of the app, which are places as screens are.
+  private let bars: [String]
   private let focused: String
   private let hasDialog: Bool
 
   init(_ root: ScreenNode) {
     var elements: [Element] = []
     var screens: [String] = []
+    var bars: [String] = []
     var focused = "nothing"
     var current = (path: [Int](), name: "", isFocused: false)
     for (path, node) in root.flattened {
@@ -29,12 +32,18 @@ struct ElementFinder {
         current = (path, node.id, node.traits.contains(.focused))
         screens.append(node.id)
         if current.isFocused { focused = node.id }
+      } else if node.isBar {
+        current = (path, node.id, false)
+        bars.append(node.id)
+      } else if !path.starts(with: current.path) {
+        current = (path, "", false)
       }
       elements.append(
         Element(path: path, node: node, screen: current.name, isFocused: current.isFocused))
     }
     hasDialog = elements.contains { $0.node.role == .dialog }
     (self.elements, self.screens, self.focused) = (elements, screens, focused)
+    self.bars = bars
   }
 
   /// Returns the path of the one element that a reference means and that offers an action.
@@ -183,7 +192,9 @@ struct ElementFinder {
 
   private func candidates(in screen: String?) throws(SimulationError) -> [Element] {
     guard let screen else { return elements }
-    guard screens.contains(screen) else { throw .screenNotVisible(screen, visible: screens) }
+    guard screens.contains(screen) || bars.contains(screen) else {
+      throw .screenNotVisible(screen, visible: screens)
+    }
     return elements.filter { $0.screen == screen }
   }
 

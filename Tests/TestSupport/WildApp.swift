@@ -1,4 +1,4 @@
-import FlowModels
+package import FlowModels
 import Responder
 package import Simulation
 
@@ -10,23 +10,44 @@ package enum WildApp {
   }
 
   @MainActor
-  package static func simulator(_ mistake: Mistake? = nil) -> Simulator {
+  package static func simulator(
+    _ mistake: Mistake? = nil, navigation: NavigationStyle? = nil
+  ) -> Simulator {
     let answers = AnswerGate()
     let make = {
-      AppModel(
-        name: "Wild", root: WildFlow(id: 0, answers: answers, mistake: mistake),
-        links: LinkTable(
-          scheme: "wild",
-          patterns: [
-            LinkPattern("page/{id}", to: WildPage.self),
-            LinkPattern("section/{id}", to: WildSection.self),
-            LinkPattern("section/{section}/{id}", WildPageInSection.self) { link in
-              [WildSection(id: link.section), WildPage(id: link.id)]
-            },
-          ]),
+      let first = { (id: Int) in WildFlow(id: id, answers: answers, mistake: mistake) }
+      let features = (1...3).map { number in
+        Feature(
+          id: "wild\(number)", title: .verbatim("Wild \(number)"),
+          links: patterns("wild\(number)"), fillsFixedPane: number > 1
+        ) { first(0) }
+      }
+      return AppModel(
+        name: "Wild",
+        root: navigation?.root(
+          features: Array(features.dropLast()), unlisted: features.suffix(1)) ?? first(0),
+        links: navigation == nil
+          ? LinkTable(scheme: "wild", patterns: patterns(nil))
+          : LinkTable(scheme: "wild", features: features),
         clock: ManualClock())
     }
     return Simulator(make(), findsLeaks: true, answers: answers, remake: make)
+  }
+
+  /// The forms of its links, under the name of a feature or of none.
+  @MainActor
+  private static func patterns(_ feature: String?) -> [LinkPattern] {
+    [
+      LinkPattern(path("page/{id}", feature), to: WildPage.self),
+      LinkPattern(path("section/{id}", feature), to: WildSection.self),
+      LinkPattern(path("section/{section}/{id}", feature), WildPageInSection.self) { link in
+        [WildSection(id: link.section), WildPage(id: link.id)]
+      },
+    ]
+  }
+
+  private static func path(_ path: String, _ feature: String?) -> String {
+    (feature.map { $0 + "/" } ?? "") + path
   }
 }
 
@@ -149,7 +170,9 @@ private final class WildFlow: ResultFlowModel<Int> {
   }
 
   override var responderName: String { "WildFlowModel" }
-  override var destination: (any Destination)? { id == 0 ? nil : WildSection(id: id) }
+  override var destination: (any Destination)? {
+    super.destination ?? (id == 0 ? nil : WildSection(id: id))
+  }
   override func start() { push(page(id * 10)) }
 
   private func page(_ id: Int) -> WildViewModel {

@@ -93,8 +93,9 @@ extension WorkOwner {
     }
   }
 
-  private var ownApp: AppState? {
+  /// The app that it belongs to; `nil` outside of one.
+  var ownApp: AppState? {
     (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app ?? (self as? AppWork)?.app
-      ?? (self as? ScreenPart)?.screen?.app
+      ?? (self as? ScreenPart)?.appOfOwner
   }
 }

@@ -26,19 +26,22 @@ public final class ButtonViewModel: Control {
   private let isBusy: () -> Bool
   /// The command that it runs, which is attached with it.
   private let command: ScreenPart?
+  /// Returns the words for what its command is doing.
+  private let progress: () -> LocalizedText?
 
   private init(
     _ id: String, _ title: LocalizedText, image: Picture?,
     perform: @escaping (ButtonViewModel) -> Void,
     isValid: @escaping (ButtonViewModel) -> Bool, isBusy: @escaping () -> Bool = { false },
     unheard: @escaping (ButtonViewModel) -> UnheardButton? = { _ in nil },
-    bringing command: ScreenPart? = nil
+    bringing command: ScreenPart? = nil, progress: @escaping () -> LocalizedText? = { nil }
   ) {
     self.perform = perform
     self.unheard = unheard
     self.isValid = isValid
     self.isBusy = isBusy
     self.command = command
+    self.progress = progress
     super.init(id, title: title)
     self.image = image
   }
@@ -95,8 +98,9 @@ public final class ButtonViewModel: Control {
   ///   - id: The button's identity among the parts of its screen.
   ///   - title: The button's title.
   ///   - image: A picture; a literal is the name of an asset.
-  ///   - command: The command. The button is enabled while the command is. A command without an
-  ///     owner is attached together with the button.
+  ///   - command: The command. The button is enabled while the command is, and shows what is being
+  ///     done in place of its subtitle, if the command has words for it. A command without an owner
+  ///     is attached together with the button.
   public convenience init<Output>(
     _ id: String, title: LocalizedText, image: Picture? = nil,
     running command: Command<Void, Output>
@@ -104,7 +108,7 @@ public final class ButtonViewModel: Control {
     self.init(
       id, title, image: image, perform: { _ in command.execute() },
       isValid: { _ in command.isEnabled }, isBusy: { command.isExecuting },
-      bringing: command)
+      bringing: command, progress: { command.progress })
   }
 
   public override var isAvailable: Bool { isEnabled && isValid(self) }
@@ -137,7 +141,7 @@ public final class ButtonViewModel: Control {
     if isEmphasized { traits.append(.emphasized) }
     let isDigesting = screen.isDigesting
     // Each is read once: a read that can be observed takes 20 ns.
-    let (subtitle, badge, placement) = (subtitle, badge, placement)
+    let (subtitle, badge, placement) = (progress() ?? subtitle, badge, placement)
     let isPlain = isDigesting || subtitle == nil && badge == nil
     screen.add(
       .button, id: id, label: title,

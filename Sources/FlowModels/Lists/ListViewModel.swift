@@ -62,7 +62,6 @@ where Item.ID: Sendable {
   public let buttons: [ButtonViewModel]
   /// The notice that the screen shows for a while after an action.
   public let notice = NoticeViewModel()
-  var following: ObservationToken?
   let onSelect: ((Item) -> Void)?
   var loading: Work?
   var lookingForNewer: [Work] = []

@@ -207,6 +207,14 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     if case .image(let source) = content { source.name } else { nil }
   }
 
+  /// A Boolean value that indicates whether it is a bar of the app, outside its screens.
+  package var isBar: Bool { role == .topBar || role == .tabBar }
+
+  /// The tab that is shown, in an app with tabs.
+  package var shownTab: ScreenNode? {
+    firstNode { $0.role == .tab && $0.traits.contains(.selected) }
+  }
+
   /// The node of the screen that has the focus.
   package var focusedScreen: ScreenNode? {
     firstNode { $0.role == .screen && $0.traits.contains(.focused) }

@@ -185,6 +185,12 @@ open class ViewModel: Responder, WorkOwner {
   final func end() {
     phase = .ended
     scope?.close()
+    endObservations()
     didEnd()
   }
+}
+
+extension ViewModel: LeavingResponder {
+  final var hasLeftForGood: Bool { phase == .ended }
+  final var ownerOfPart: Responder? { nil }
 }

@@ -157,9 +157,12 @@ extension ScreenNode {
     return (screen.coverageName, element.elementName(in: row, isMenu: screen.isMenu))
   }
 
-  /// A Boolean value that indicates whether it is the screen of `MenuFlowModel`, whose rows are the
-  /// app's features. Rows elsewhere are data.
-  var isMenu: Bool { id == "Menu" }
+  /// A Boolean value that indicates whether it is the menu or the drawer of a `FeaturesFlowModel`,
+  /// whose rows are the app's features. Rows elsewhere are data.
+  var isMenu: Bool { id == Self.menuName }
+
+  /// The id of that screen.
+  static let menuName = "Menu"
 
   /// Returns the name of an element: `#share`, `row`, `row #delete`.
   ///

@@ -46,6 +46,7 @@ struct ScreenOutline {
       screens.append(screen)
       if node.traits.contains(.focused) { focused = screen }
     }
+    if node.isBar { screen = node.id }
     let spot = Spot(node: node, path: path, screen: screen)
     if spot.isEntry { entries.append(spot) }
     if !node.actions.isEmpty {
