@@ -176,7 +176,7 @@ public final class ScreenBuilder {
     ScreenNode(
       role: .screen, id: screen.responderName, label: words(screen.title), link: screen.link,
       content: screen.elementID.map { .screen(ScreenFacts(id: $0)) },
-      traits: screen === focused ? [.focused] : [])
+      traits: (screen === focused ? [.focused] : []) + screen.screenTraits)
   }
 
   private func describe(_ screen: ViewModel) {
