@@ -9,7 +9,10 @@ public struct HTMLScene: Sendable {
   /// Screens that lie above others and cover them.
   struct Layer: Sendable {
     enum Kind: String, Sendable {
-      case base, sheet, fullScreen, popover, dialog
+      case base, sheet, fullScreen, popover, dialog, actionSheet
+
+      /// A Boolean value that indicates whether a dialog is shown, in any style.
+      var isDialog: Bool { self == .dialog || self == .actionSheet }
     }
 
     var kind: Kind
@@ -66,8 +69,11 @@ public struct HTMLScene: Sendable {
     layers = [Layer(kind: .base)]
     for (position, node) in root.children.enumerated() {
       if node.role == .dialog {
-        let isDialog = node.children.first?.id == "Dialog"
-        layers.append(Layer(kind: isDialog ? .dialog : .sheet, positions: [position]))
+        let screen = node.children.first
+        let dialog =
+          screen?.traits.contains(.actionSheet) == true ? Layer.Kind.actionSheet : .dialog
+        layers.append(
+          Layer(kind: screen?.id == "Dialog" ? dialog : .sheet, positions: [position]))
       } else {
         layers[0].positions.append(position)
       }
@@ -119,6 +125,7 @@ extension HTMLScene.Layer.Kind {
       case .presented(.popover): .popover
       case .presented(.drawer): .sheet
       case .dialog: .dialog
+      case .actionSheet: .actionSheet
       }
   }
 }

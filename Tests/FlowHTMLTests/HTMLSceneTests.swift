@@ -45,6 +45,21 @@ struct HTMLSceneTests {
     app.end()
   }
 
+  @Test(
+    "an action sheet has a layer of its own, also drawn from a tree alone",
+    arguments: [Device.phone, .tablet()])
+  func actionSheet(device: Device) {
+    let flow = SharingFlow()
+    let app = AppModel.launched(flow, device: device)
+    flow.show(flow.sheet())
+    #expect(layers(draw(app)) == ["base inert", "actionSheet"])
+    #expect(draw(app).problems == [])
+    let tree = MarkupChecker(
+      HTMLRenderer().fragment(HTMLScene(app.screen().node, device: device)))
+    #expect(layers(tree) == ["base inert", "actionSheet"])
+    app.end()
+  }
+
   @Test("what is presented has its style", arguments: PresentationStyle.allCases)
   func styles(style: PresentationStyle) {
     let flow = NamedFlow("Flow") { $0.push(NamedScreen("Page")) }

@@ -182,7 +182,7 @@ public final class ScreenBuilder {
     ScreenNode(
       role: .screen, id: screen.responderName, label: words(screen.title), link: screen.link,
       content: screen.elementID.map { .screen(ScreenFacts(id: $0)) },
-      traits: screen === focused ? [.focused] : [])
+      traits: (screen === focused ? [.focused] : []) + screen.screenTraits)
   }
 
   /// Adds a part of the screen: a button, an input, a notice, or a part with elements of its own.

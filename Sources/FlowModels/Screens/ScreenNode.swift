@@ -75,6 +75,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case destructive
     /// Its action or choice matters most.
     case emphasized
+    /// It is a dialog in the style of an action sheet.
+    case actionSheet
   }
 
   /// An action that a person can perform on an element.

@@ -15,7 +15,7 @@ private final class OrderScreen: ViewModel {
   let limit: Int?
   let deals: (@MainActor (OrderScreen, any Error) -> Void)?
   private(set) lazy var place = command(
-    "place the order",
+    .verbatim("place the order"),
     { [gate] (order: Int) in
       try await gate.pass()
       return "receipt \(order)"
@@ -23,7 +23,7 @@ private final class OrderScreen: ViewModel {
     overlap: overlap, limit: limit,
     failed: deals,
     done: { screen, receipt in screen.receipts.append(receipt) })
-  private(set) lazy var button = ButtonViewModel("place", title: "Place", running: place)
+  private(set) lazy var button = ButtonViewModel("place", title: .verbatim("Place"), running: place)
 
   init(
     _ gate: AnswerGate, overlap: Command<Void, String>.Overlap = .refused, limit: Int? = nil,
@@ -42,14 +42,14 @@ private final class OrderScreen: ViewModel {
 private final class OrderFlow: FlowModel {
   var ends: [Int] = []
   lazy var signOut: Command<Void, Int> = command(
-    "sign out", { throw DataError(doing: "", reason: "offline") },
+    .verbatim("sign out"), { throw DataError(doing: .empty, reason: .verbatim("offline")) },
     done: { flow, number in flow.ends.append(number) })
 }
 
 private final class OrderCell: CellViewModel<Word> {
   var done: [Int] = []
   private(set) lazy var check = command(
-    "check", { [id = item.id] in id }, done: { cell, id in cell.done.append(id) })
+    .verbatim("check"), { [id = item.id] in id }, done: { cell, id in cell.done.append(id) })
 }
 
 @Suite("A command in one declaration")
@@ -73,7 +73,7 @@ struct DeclaredCommandTests {
   private func settle() async { await app.work.settle() }
 
   private func fail() async {
-    gate.fail(with: DataError(doing: "", reason: "no paper"))
+    gate.fail(with: DataError(doing: .empty, reason: .verbatim("no paper")))
     await settle()
   }
 
@@ -122,7 +122,7 @@ struct DeclaredCommandTests {
     let screen = push(OrderScreen(gate) { reasons.append(DataError($1).reason) })
     screen.place.execute()
     await fail()
-    #expect(reasons == ["no paper"] && app.dialogs.isEmpty && screen.receipts.isEmpty)
+    #expect(reasons == [.verbatim("no paper")] && app.dialogs.isEmpty && screen.receipts.isEmpty)
   }
 
   @Test("its button and its status say what is being done, in the language of the app")
@@ -141,7 +141,8 @@ struct DeclaredCommandTests {
         "button \"Place\" = \"Trying to place the order…\" (disabled, busy) #place",
       ])
     #expect(StateReader(app).read() != idle)
-    #expect(screen.place.progress == .key("command.underWay", ["doing": "place the order"]))
+    #expect(
+      screen.place.progress == .key("command.underWay", ["doing": .verbatim("place the order")]))
     await answer()
     #expect(lines() == ["button \"Place\" #place"])
     screen.isOpen = false
@@ -261,7 +262,7 @@ struct DeclaredCommandTests {
   @Test("a cell has commands, too, which end with it")
   func ofCell() async throws {
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: InMemoryProvider([Word(1), Word(2)]),
+      name: "Words", title: .verbatim("Words"), provider: InMemoryProvider([Word(1), Word(2)]),
       cell: OrderCell.init)
     flow.push(list)
     await settle()

@@ -107,7 +107,7 @@ struct AttachingTests {
   @Test("a part in a cell belongs to the cell, and so does the command that it brings")
   func cell() async throws {
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: InMemoryProvider([Word(1), Word(2)]),
+      name: "Words", title: .verbatim("Words"), provider: InMemoryProvider([Word(1), Word(2)]),
       cell: NoteCell.init)
     flow.push(list)
     await app.work.settle()

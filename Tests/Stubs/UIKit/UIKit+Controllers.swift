@@ -177,6 +177,8 @@ public enum UIModalPresentationStyle: Int, @unchecked Sendable {
   }
   open func addAction(_ action: UIAlertAction) {}
   open var preferredAction: UIAlertAction?
+  open var title: String?
+  open var message: String?
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {}
 }
 
