@@ -115,7 +115,7 @@ struct OwnedObservationTests {
       cell.attach(toLeave: screen)
       return Owner(cell, [app]) { cell.end() }
     case .dialog:
-      let dialog = DialogViewModel(title: "Sure?")
+      let dialog = DialogViewModel(title: .verbatim("Sure?"))
       app.show(dialog)
       return Owner(dialog, [app]) { dialog.cancel() }
     }
