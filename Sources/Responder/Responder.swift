@@ -172,7 +172,7 @@ extension Responder {
       reportUnhandled(action, lastDecliner: nil)
       return nil
     }
-    if let reply = Handler.run(hit.handler, for: hit.responder, action) { return reply }
+    if let reply = Handler.run(hit.handler, for: hit.responder, action, from: self) { return reply }
     return send(action, onAbove: hit.responder)
   }
 
@@ -183,7 +183,9 @@ extension Responder {
     let key = ObjectIdentifier(A.self)
     var decliner = first
     while let hit = decliner.handlerAbove(for: key) {
-      if let reply = Handler.run(hit.handler, for: hit.responder, action) { return reply }
+      if let reply = Handler.run(hit.handler, for: hit.responder, action, from: self) {
+        return reply
+      }
       decliner = hit.responder
     }
     reportUnhandled(action, lastDecliner: decliner)

@@ -100,7 +100,7 @@ extension WorkOwner {
     done: @escaping @MainActor (Self, Output) -> Void
   ) -> Command<Input, Output> {
     let command = Command<Input, Output>(
-      purpose ?? CommandWords.plain.string(doing), doing: doing, overlap: overlap, limit: limit,
+      purpose ?? Localization().string(doing), doing: doing, overlap: overlap, limit: limit,
       enabledWhen: { [weak self] in self.map(condition) ?? false },
       preparing: { [weak self] input in self.map { prepare($0, input) } },
       finish: { [weak self] command, run, outcome in
@@ -127,9 +127,9 @@ extension WorkOwner {
   ) {
     let error = DataError(failure)
     guard ownApp != nil else {
-      let words = CommandWords.plain.string(.key("list.failed", ["doing": doing]))
-      return printError(
-        "\(words): \(CommandWords.plain.string(error.reason)), which no app can show")
+      let plain = Localization()
+      let words = plain.string(.key("list.failed", ["doing": doing]))
+      return printError("\(words): \(plain.string(error.reason)), which no app can show")
     }
     let dialog = DialogViewModel(error, doing: doing, retry: retry)
     switch self {
@@ -138,10 +138,4 @@ extension WorkOwner {
     default: (self as? ViewModel)?.show(dialog)
     }
   }
-}
-
-/// The words of commands in traces, which are in English, with keys where an app has its own texts.
-@MainActor
-private enum CommandWords {
-  static let plain = Localization()
 }
