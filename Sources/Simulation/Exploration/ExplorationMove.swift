@@ -82,7 +82,7 @@ extension ExplorationMove {
       let chosen = options.filter { $0.traits.contains(.selected) }.map(\.id)
       return chosen.contains(option) ? [] : [.choose(chosen.first ?? option, for: reference)]
     case .tap(let reference) where end.isToggled(reference, since: start): return [first]
-    case .tap, .open: return start.stack == end.stack ? [] : [.back]
+    case .tap, .longPress, .open: return start.stack == end.stack ? [] : [.back]
     default: return []
     }
   }
