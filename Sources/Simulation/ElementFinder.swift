@@ -55,7 +55,7 @@ struct ElementFinder {
       candidates[index].isUsable = candidates[index].node.actions.contains(action)
     }
     switch reference.key {
-    case .row(let row): return try path(ofRow: row, in: reference.screen)
+    case .row(let row): return try path(ofRow: row, in: reference.screen, for: action)
     case .id(let id):
       let id = DisplayText.singleLine(id)
       return try path(of: reference, for: action, among: candidates, occurrence: nil) {
@@ -80,7 +80,7 @@ struct ElementFinder {
     let found: [Element]
     switch reference.key {
     case .row(let row):
-      let path = try path(ofRow: row, in: reference.screen)
+      let path = try path(ofRow: row, in: reference.screen, for: .tap)
       found = candidates.filter { $0.path == path }
     case .id(let id):
       let id = DisplayText.singleLine(id)
@@ -179,13 +179,20 @@ struct ElementFinder {
     return list.path
   }
 
-  private func path(ofRow row: Int, in screen: String?) throws(SimulationError) -> [Int] {
+  /// Returns the path of the row with a number, among those that can be tapped.
+  private func path(
+    ofRow row: Int, in screen: String?, for action: ScreenNode.Action
+  ) throws(SimulationError) -> [Int] {
     let inScreen = try candidates(in: screen).filter { screen != nil || $0.isFocused }
     let rows = inScreen.filter { $0.node.role == .row && $0.node.actions.contains(.tap) }
     guard row >= 1, row <= rows.count else {
       throw .rowOutOfRange(
         row, screen: screen ?? focused, count: rows.count,
         hasMore: inScreen.contains { $0.node.actions.contains(.scrollToEnd) })
+    }
+    guard rows[row - 1].node.actions.contains(action) else {
+      throw .notUsable(
+        ElementReference(.row(row), in: screen), obstacle(of: rows[row - 1], for: action))
     }
     return rows[row - 1].path
   }
@@ -206,6 +213,7 @@ struct ElementFinder {
     return switch action {
     case .enterText: .notTypable
     case .setValue: .notSettable
+    case .longPress: .notLongPressable
     case .increment: .notIncrementable
     case .decrement: .notDecrementable
     case .beginChange, .endChange: .notDraggable

@@ -60,6 +60,18 @@ struct HTMLSceneTests {
     app.end()
   }
 
+  @Test("a long press that an element offers is among its actions, and marked")
+  func longPress() async {
+    let app = AppModel.launched(LongPressFlow())
+    await app.work.settle()
+    let offering = draw(app).tags.filter {
+      $0.attributes["data-actions"]?.split(separator: " ").contains("longPress") == true
+    }
+    #expect(offering.map { $0.attributes["data-role"] } == ["button", "row", "row", "row"])
+    #expect(HTMLRenderer.styles.contains(#".flow-button[data-actions~="longPress"]::after"#))
+    app.end()
+  }
+
   @Test("what is presented has its style", arguments: PresentationStyle.allCases)
   func styles(style: PresentationStyle) {
     let flow = NamedFlow("Flow") { $0.push(NamedScreen("Page")) }

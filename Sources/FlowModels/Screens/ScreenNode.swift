@@ -83,6 +83,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   public enum Action: String, Hashable, Sendable, Codable {
     /// Tap it.
     case tap
+    /// Press it long, which offers more than a tap does.
+    case longPress
     /// Scroll on at its end, which loads more.
     case scrollToEnd
     /// Scroll back at its beginning, which loads the content before it.

@@ -84,7 +84,7 @@ extension ExplorationMove {
     case .tap(let reference) where end.isToggled(reference, since: start): return [first]
     case .tap(let reference) where start.tab(reference) != nil:
       return start.shownTab.map { [.tap($0)] } ?? []
-    case .tap, .open: return start.stack == end.stack ? [] : [.back]
+    case .tap, .longPress, .open: return start.stack == end.stack ? [] : [.back]
     default: return []
     }
   }

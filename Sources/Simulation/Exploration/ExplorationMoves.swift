@@ -55,6 +55,7 @@ struct ExplorationMoves {
   private mutating func use(_ node: ScreenNode, waits: Bool) {
     let reference = ElementReference(.id(node.id))
     if node.actions.contains(.tap) { add(.tap(self.reference(to: node))) }
+    if node.actions.contains(.longPress) { add(.longPress(self.reference(to: node))) }
     if node.actions.contains(.enterText) {
       for text in Self.texts {
         // A search often begins only a short time later.
