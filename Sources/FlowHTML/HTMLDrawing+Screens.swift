@@ -27,12 +27,11 @@ extension HTMLDrawing {
         "aria-hidden": isTop ? nil : "true",
       ]
       block("div", attributes) { drawing in
-        if layer.kind != .base { drawing.block("div", ["class": "flow-scrim"]) }
-        for position in layer.positions {
-          let (node, place) = children[position]
-          drawing.drawTop(node, at: place, in: layer.kind)
-        }
-        if layer.kind != .base, layer.positions.isEmpty { drawing.drawWaiting() }
+        let nodes = layer.positions.map { children[$0] }
+        guard layer.kind != .base else { return drawing.drawBase(nodes) }
+        drawing.block("div", ["class": "flow-scrim"])
+        for (node, place) in nodes { drawing.drawTop(node, at: place, in: layer.kind) }
+        if nodes.isEmpty { drawing.drawWaiting() }
       }
     }
   }
@@ -48,23 +47,25 @@ extension HTMLDrawing {
   private mutating func drawTop(
     _ node: ScreenNode, at place: HTMLPlace, in kind: HTMLScene.Layer.Kind
   ) {
-    guard kind != .base else { return draw(node, at: place) }
     let title = titleID(of: node, at: place)
     let attributes: HTMLAttributes = [
       "role": "dialog", "aria-modal": "true", "aria-labelledby": title,
       "aria-label": title == nil ? fallbackName(of: node) : nil,
     ]
     block("div", marks(node, place, class: "flow-\(kind.rawValue)") + attributes) { drawing in
-      if kind == .sheet || kind == .popover {
-        drawing.block(
-          "button",
-          [
-            "class": "flow-grabber", "type": "button", "data-action": "dismiss",
-            "aria-label": drawing.word("view.close"),
-          ])
-      }
-      drawing.drawInside(node, at: place, kind)
+      if kind == .sheet || kind == .popover { drawing.drawClose(class: "flow-grabber") }
+      guard kind == .drawer else { return drawing.drawInside(node, at: place, kind) }
+      drawing.block("div", ["class": "flow-drawer-panel"]) { $0.drawInside(node, at: place, kind) }
+      drawing.drawClose(class: "flow-beside")
     }
+  }
+
+  /// Draws the part of a presented screen that a person closes it by.
+  private mutating func drawClose(class name: String) {
+    let attributes: HTMLAttributes = [
+      "class": name, "type": "button", "data-action": "dismiss", "aria-label": word("view.close"),
+    ]
+    block("button", attributes)
   }
 
   private mutating func drawInside(

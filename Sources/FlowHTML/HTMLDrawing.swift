@@ -131,7 +131,8 @@ struct HTMLDrawing {
     case .option: drawOption(node, at: place, kind: "checkbox", group: id(place))
     case .group: drawGroup(node, at: place)
     case .status: drawStatus(node, at: place)
-    case .topBar, .tabBar: drawGroup(node, at: place)
+    case .topBar: drawTopBar(node, at: place)
+    case .tabBar: drawTabBar(node, at: place)
     case .tab: drawButton(node, at: place)
     }
   }

@@ -9,14 +9,15 @@ public struct HTMLScene: Sendable {
   /// Screens that lie above others and cover them.
   struct Layer: Sendable {
     enum Kind: String, Sendable {
-      case base, sheet, fullScreen, popover, dialog, actionSheet
+      case base, sheet, fullScreen, popover, drawer, dialog, actionSheet
 
       /// A Boolean value that indicates whether a dialog is shown, in any style.
       var isDialog: Bool { self == .dialog || self == .actionSheet }
     }
 
     var kind: Kind
-    /// The positions of its panes, screens or dialog in the tree; empty while it shows nothing yet.
+    /// The positions of its bars, panes, screens or dialog in the tree; empty while it shows nothing
+    /// yet.
     var positions: [Int] = []
   }
 
@@ -48,10 +49,19 @@ public struct HTMLScene: Sendable {
     localization = app.localization
     root = ScreenNode(role: .app, id: app.device.name, label: app.name)
     layers = []
-    for layer in app.layers { add(layer, of: app) }
+    // In the order in which they are read: a bar above the screens, the screens, the bar of tabs.
+    let bars = app.bars
+    for layer in app.layers {
+      if layer.kind == .main { root.children += bars.filter { $0.role == .topBar } }
+      add(layer, of: app)
+      guard layer.kind == .main else { continue }
+      root.children += bars.filter { $0.role != .topBar }
+      layers[0].positions = Array(root.children.indices)
+    }
   }
 
-  /// Takes a tree alone, such as that of a state that an exploration found. It has no ways back.
+  /// Takes a tree alone, such as that of a state that an exploration found. It has no ways back, and
+  /// all that is presented is drawn as a sheet, since a tree does not say its style.
   ///
   /// - Parameters:
   ///   - root: The tree of an app, as `AppModel.screen()` describes it.
@@ -123,7 +133,7 @@ extension HTMLScene.Layer.Kind {
       case .presented(.sheet): .sheet
       case .presented(.fullScreen): .fullScreen
       case .presented(.popover): .popover
-      case .presented(.drawer): .sheet
+      case .presented(.drawer): .drawer
       case .dialog: .dialog
       case .actionSheet: .actionSheet
       }

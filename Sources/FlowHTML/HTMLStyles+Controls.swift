@@ -95,6 +95,7 @@ extension HTMLStyles {
     [data-icon="invalid"] {
       --flow-shape: \(icon("M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7v6M12 16.5v.4"));
       color: var(--flow-danger); }
+    [data-icon="menu"] { --flow-shape: \(icon("M3 6h18M3 12h18M3 18h18")); }
     [data-icon="changing"] { --flow-shape: \(icon("M8 7l-5 5 5 5M16 7l5 5-5 5"));
       color: var(--flow-accent); }
     .flow-app { --flow-star: \(star); }
@@ -108,7 +109,7 @@ extension HTMLStyles {
     .flow-field[data-focused] > .flow-box > .flow-control { outline: 3px solid var(--flow-accent);
       outline-offset: 1px; }
     :is(.flow-row, .flow-option, .flow-button, .flow-choice, .flow-group, .flow-list,
-      .flow-text, .flow-heading, .flow-status)[data-focused] {
+      .flow-text, .flow-heading, .flow-status, .flow-tab)[data-focused] {
       outline: 3px solid var(--flow-accent); outline-offset: -3px; }
     .flow-row[data-traits~="selected"] { background: var(--flow-tint);
       border-inline-start: 5px solid var(--flow-accent); }

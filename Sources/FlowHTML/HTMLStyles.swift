@@ -24,10 +24,12 @@ enum HTMLStyles {
     .flow-layer { grid-area: 1 / 1; position: relative; display: flex; min-inline-size: 0;
       min-block-size: 0; }
     .flow-scrim { position: absolute; inset: 0; background: rgb(0 0 0 / 0.35); }
-    .flow-layer[data-layer="base"] > * { flex: 1 1 0; min-inline-size: 0; }
+    .flow-layer[data-layer="base"] { flex-direction: column; }
+    .flow-panes { flex: 1 1 auto; display: flex; min-inline-size: 0; min-block-size: 0; }
+    .flow-panes > * { flex: 1 1 0; min-inline-size: 0; }
     .flow-pane { display: flex; flex-direction: column; min-block-size: 0; }
     .flow-pane + .flow-pane { border-inline-start: 1px solid var(--flow-line); }
-    .flow-layer[data-layer="base"] > .flow-pane[data-place="leading"] { flex: 0 0 300px; }
+    .flow-panes > .flow-pane[data-place="leading"] { flex: 0 0 300px; }
     .flow-pane[data-place="leading"]:last-child { border-inline-end: 1px solid var(--flow-line); }
     .flow-sheet, .flow-popover, .flow-fullScreen { position: relative; display: flex;
       flex-direction: column; flex: 1 1 0; min-inline-size: 0; overflow: hidden;
@@ -60,8 +62,8 @@ enum HTMLStyles {
     }
     @media (max-width: 640px) {
       .flow-app[data-shape="panes"] { inline-size: 100%; block-size: auto; }
-      .flow-app[data-shape="panes"] > .flow-layer[data-layer="base"] { flex-direction: column; }
-      .flow-layer[data-layer="base"] > .flow-pane[data-place="leading"] { flex-basis: auto; }
+      .flow-app[data-shape="panes"] .flow-panes { flex-direction: column; }
+      .flow-panes > .flow-pane[data-place="leading"] { flex-basis: auto; }
       .flow-pane + .flow-pane { border-inline-start: 0;
         border-block-start: 1px solid var(--flow-line); }
     }

@@ -7,7 +7,8 @@ import Foundation
 enum DrawnNodes {
   static let roles: [ScreenNode.Role] = [
     .app, .pane, .dialog, .screen, .heading, .text, .image, .list, .row, .button, .textField,
-    .slider, .stepper, .datePicker, .choice, .option, .group, .status,
+    .slider, .stepper, .datePicker, .choice, .option, .group, .status, .topBar,
+    .tabBar, .tab,
   ]
 
   /// An app with one screen that shows nodes.
@@ -53,7 +54,26 @@ extension ScreenNode {
   var roles: [String] { flattened.map { $0.node.role.rawValue }.sorted() }
 }
 
+extension ScreenNode {
+  /// The roles and places of the nodes in the bars, as `AppModel.screen()` has them.
+  var barPlaces: [String] {
+    func places(_ node: ScreenNode, _ path: String) -> [String] {
+      ["\(node.role.rawValue) \(path)"] + node.children.flatMap { places($0, "\(path)/\($0.id)") }
+    }
+    return children.filter { $0.role == .topBar || $0.role == .tabBar }.flatMap {
+      places($0, $0.id)
+    }
+  }
+}
+
 extension MarkupChecker {
+  /// The roles and places of the drawn nodes.
+  var places: Set<String> {
+    Set(
+      tags.compactMap { tag in
+        tag.attributes["data-role"].map { "\($0) \(tag.attributes["data-path"] ?? "")" }
+      })
+  }
   /// The roles of the drawn nodes, in order.
   var roles: [String] { tags.compactMap { $0.attributes["data-role"] }.sorted() }
   /// The paths on one screen that several drawn nodes have.

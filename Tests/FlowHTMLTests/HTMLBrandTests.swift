@@ -27,6 +27,8 @@ struct HTMLBrandTests {
       await walk.run(steps: 60)
       #expect(walk.problems.prefix(5) == [], "\(name) on \(device)")
       #expect(walk.screens.count > 4, "\(walk.screens)")
+      #expect(walk.roles.contains(.tab) == (brand.navigation == .tabs))
+      #expect(walk.roles.contains(.topBar) == (brand.navigation == .drawer))
     }
   }
 
@@ -69,6 +71,7 @@ final class ScreenWalk {
   private let simulator: Simulator
   private(set) var problems: [String] = []
   private(set) var screens: Set<String> = []
+  private(set) var roles: Set<ScreenNode.Role> = []
   private var tapped: Set<String> = []
   private var drawn: Set<String> = []
 
@@ -93,7 +96,10 @@ final class ScreenWalk {
 
   private func nextEvent() -> UserEvent? {
     let screen = simulator.screen.focusedScreen
-    for (_, node) in (screen ?? simulator.screen).flattened where !node.actions.isEmpty {
+    // The bars come last, so that a feature is looked at before another one is chosen.
+    let bars = simulator.screen.children.filter { $0.role == .topBar || $0.role == .tabBar }
+    let nodes = ([screen ?? simulator.screen] + bars).flatMap(\.flattened).map(\.node)
+    for node in nodes where !node.actions.isEmpty {
       // One row of a list is like another; one of the menu is not.
       let id = node.role == .row && screen?.id != "Menu" ? "" : node.id
       let key = "\(screen?.id ?? "") \(node.role) \(id)"
@@ -107,7 +113,10 @@ final class ScreenWalk {
 
   private func draw() {
     let tree = simulator.screen
-    for node in tree.flattened.map(\.node) where node.role == .screen { screens.insert(node.id) }
+    for node in tree.flattened.map(\.node) {
+      roles.insert(node.role)
+      if node.role == .screen { screens.insert(node.id) }
+    }
     guard drawn.insert(tree.text()).inserted else { return }
     let markup = HTMLRenderer().fragment(HTMLScene(simulator.app))
     if markup != HTMLRenderer().fragment(HTMLScene(simulator.app)) {
@@ -119,6 +128,9 @@ final class ScreenWalk {
     for role in Set(tree.roles) {
       let count = { (roles: [String]) in roles.count { $0 == role } }
       if count(checker.roles) < count(tree.roles) { problems.append("a \(role) is missing") }
+    }
+    for place in tree.barPlaces where !checker.places.contains(place) {
+      problems.append("no \(place)")
     }
     if !checker.repeatedPaths.isEmpty { problems.append("twice: \(checker.repeatedPaths)") }
   }

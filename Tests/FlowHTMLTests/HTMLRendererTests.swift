@@ -29,7 +29,7 @@ struct HTMLRendererTests {
     arguments: [
       (ScreenNode.Role.heading, "h2"), (.text, "p"), (.image, "span"), (.list, "section"),
       (.row, "li"), (.button, "button"), (.textField, "div"), (.choice, "fieldset"),
-      (.group, "fieldset"), (.status, "div"),
+      (.group, "fieldset"), (.status, "div"), (.topBar, "div"), (.tabBar, "div"), (.tab, "button"),
     ])
   func elements(role: ScreenNode.Role, tag: String) {
     let inner = ScreenNode(role: role, id: "a", label: "Name", actions: [.tap])

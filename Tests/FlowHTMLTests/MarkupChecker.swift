@@ -142,7 +142,7 @@ struct MarkupChecker {
       if !seen.insert(id).inserted { problem("two elements have the id \(id)") }
     }
     for tag in tags {
-      for name in ["for", "aria-labelledby", "aria-describedby"] {
+      for name in ["for", "aria-labelledby", "aria-describedby", "aria-controls"] {
         for id in (tag.attributes[name] ?? "").split(separator: " ") where !seen.contains("\(id)") {
           problem("\(name) of <\(tag.name)> refers to \(id), which nothing has")
         }
@@ -190,11 +190,40 @@ struct MarkupChecker {
     {
       problem("a dialog without a name")
     }
+    checkTabs(tag)
     if attributes["role"] == "img", attributes["aria-label"]?.isEmpty != false {
       problem("a picture without a name")
     }
     if (attributes["inert"] == nil) != (attributes["aria-hidden"] == nil || tag.name == "span") {
       if tag.name == "div" { problem("inert and aria-hidden differ") }
+    }
+  }
+
+  /// A list of tabs has a name and nothing but tabs, of which at most one shows the panel.
+  private mutating func checkTabs(_ tag: Tag) {
+    let attributes = tag.attributes
+    switch attributes["role"] {
+    case "tablist":
+      let tabs = tag.children.map { tags[$0].attributes }
+      if attributes["aria-label"]?.isEmpty != false { problem("tabs without a name") }
+      if tabs.isEmpty { problem("a list of tabs without tabs") }
+      if tabs.contains(where: { $0["role"] != "tab" }) { problem("something else among tabs") }
+      if tabs.count(where: { $0["aria-controls"] != nil }) > 1 { problem("two tabs of a panel") }
+    case "tab":
+      if tag.parent.map({ tags[$0].attributes["role"] }) != "tablist" { problem("a lonely tab") }
+      let selected = attributes["aria-selected"]
+      if selected != "true", selected != "false" {
+        problem("a tab with aria-selected \(selected as Any)")
+      }
+      if attributes["aria-controls"] != nil, selected != "true" {
+        problem("a panel of a hidden tab")
+      }
+    case "tabpanel":
+      let tab = tags.first { $0.attributes["id"] == attributes["aria-labelledby"] }
+      if tab?.attributes["role"] != "tab" || tab?.attributes["aria-controls"] != attributes["id"] {
+        problem("a panel without its tab")
+      }
+    default: break
     }
   }
 

@@ -55,6 +55,16 @@ extension AppModel {
     }
   }
 
+  /// The bars around the screens, described as in ``screen()``: the one with the menu button, and
+  /// the one of the tabs. They are described also while something covers them, without actions.
+  package final var bars: [ScreenNode] {
+    described(in: ScreenNode(role: .app)) { builder in
+      builder.isCovered = isMainPathCovered
+      root.describeTopBar(on: builder)
+      root.describeTabBar(on: builder)
+    }.node.children
+  }
+
   private var isMainPathCovered: Bool {
     let layout = layout
     return layout.dialog != nil || layout.isCovered

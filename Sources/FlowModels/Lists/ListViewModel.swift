@@ -349,7 +349,10 @@ where Item.ID: Sendable {
         guard !screen.looksForBusy || cells != nil else { return }
         switch screen.rows {
         case .all:
-          for item in items { describe(item, isSelected: item.id == selected, on: screen) }
+          let marked = markedID?()
+          for item in items {
+            describe(item, isSelected: item.id == selected || item.id == marked, on: screen)
+          }
         case .only(let ids):
           for id in ids { describeRow(id, on: screen) }
         case .none:
