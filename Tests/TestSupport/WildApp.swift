@@ -1,4 +1,4 @@
-import FlowModels
+package import FlowModels
 import Responder
 package import Simulation
 
@@ -10,11 +10,14 @@ package enum WildApp {
   }
 
   @MainActor
-  package static func simulator(_ mistake: Mistake? = nil) -> Simulator {
+  package static func simulator(
+    _ mistake: Mistake? = nil, navigation: NavigationStyle? = nil
+  ) -> Simulator {
     let answers = AnswerGate()
+    let flow = { @MainActor id in WildFlow(id: id, answers: answers, mistake: mistake) }
     let make = {
       AppModel(
-        name: "Wild", root: WildFlow(id: 0, answers: answers, mistake: mistake),
+        name: "Wild", root: navigation.map { root($0, flow) } ?? flow(0),
         links: LinkTable(
           scheme: "wild",
           patterns: [
@@ -28,6 +31,31 @@ package enum WildApp {
     }
     return Simulator(make(), findsLeaks: true, answers: answers, remake: make)
   }
+
+  /// The root of an app with several wild features: three that are listed, and one that is not. The
+  /// screens of some want the whole width.
+  @MainActor
+  private static func root(
+    _ navigation: NavigationStyle, _ flow: @escaping (Int) -> WildFlow
+  ) -> FlowModel {
+    let features = WildFeature.allCases.enumerated().map { index, feature in
+      Feature(
+        id: feature.rawValue, title: .verbatim(feature.rawValue), fillsFixedPane: index != 1
+      ) {
+        let flow = flow(index + 1)
+        flow.isFeature = true
+        return flow
+      }
+    }
+    return navigation.root(features: features.dropLast(), unlisted: features.suffix(1))
+  }
+}
+
+/// The features of a wild app that has some.
+private enum WildFeature: String, CaseIterable {
+  case one, two, three, hidden
+
+  static func after(_ id: Int) -> WildFeature { allCases[abs(id) % 3] }
 }
 
 private struct WildPage: Destination { var id: Int }
@@ -45,6 +73,10 @@ private struct NobodyHandlesThis: Action {}
 private enum Verb: String, CaseIterable {
   case push, pushTwice, start, present, presentFlow, presentBoth, pop, popToFirst, finish, dismiss
   case dialog, twoDialogs, later, load, popAndPush, finishAndPush, startAndFinish, link
+  case feature, presentAndFeature
+
+  /// A Boolean value that indicates whether only an app with features has a button for it.
+  var isAboutFeatures: Bool { self == .feature || self == .presentAndFeature }
 }
 
 /// A screen with a button for everything, which also decides about its own leaving.
@@ -54,16 +86,18 @@ private final class WildViewModel: ViewModel {
   let id: Int
   let answers: AnswerGate
   let mistake: WildApp.Mistake?
+  let hasFeatures: Bool
   var mood = Mood.allow
   var text = ""
   var loaded = 0
   var keepsItself: WildViewModel?
   var isWordless = false
 
-  init(id: Int, answers: AnswerGate, mistake: WildApp.Mistake?) {
+  init(id: Int, answers: AnswerGate, mistake: WildApp.Mistake?, hasFeatures: Bool) {
     self.id = id
     self.answers = answers
     self.mistake = mistake
+    self.hasFeatures = hasFeatures
   }
 
   override var destination: (any Destination)? { WildPage(id: id) }
@@ -94,7 +128,7 @@ private final class WildViewModel: ViewModel {
   }
 
   override func describe(_ screen: ScreenBuilder) {
-    for verb in Verb.allCases {
+    for verb in Verb.allCases where hasFeatures || !verb.isAboutFeatures {
       screen.button(verb.rawValue, .verbatim(verb.rawValue)) { [weak self] in self?.press(verb) }
     }
     // Most screens let go, so that a fuzzer gets about.
@@ -140,6 +174,8 @@ private final class WildFlow: ResultFlowModel<Int> {
   private var next: Int { controller.screens.count + id * 10 + 1 }
   var heard = 0
   var started = 0
+  /// A Boolean value that indicates whether the flow is a feature, or in one.
+  var isFeature = false
 
   init(id: Int, answers: AnswerGate, mistake: WildApp.Mistake?) {
     self.id = id
@@ -149,11 +185,13 @@ private final class WildFlow: ResultFlowModel<Int> {
   }
 
   override var responderName: String { "WildFlowModel" }
-  override var destination: (any Destination)? { id == 0 ? nil : WildSection(id: id) }
+  override var destination: (any Destination)? {
+    super.destination ?? (id == 0 ? nil : WildSection(id: id))
+  }
   override func start() { push(page(id * 10)) }
 
   private func page(_ id: Int) -> WildViewModel {
-    WildViewModel(id: id, answers: answers, mistake: mistake)
+    WildViewModel(id: id, answers: answers, mistake: mistake, hasFeatures: isFeature)
   }
 
   private func dialog(_ id: Int) -> DialogViewModel {
@@ -173,11 +211,12 @@ private final class WildFlow: ResultFlowModel<Int> {
 
   private func child(_ id: Int) -> WildFlow {
     started += 1
-    return WildFlow(id: id, answers: answers, mistake: mistake)
-      .reporting(to: self) { (flow: WildFlow, _) in
-        flow.heard += 1
-        precondition(flow.heard <= flow.started, "a flow has ended twice")
-      }
+    let child = WildFlow(id: id, answers: answers, mistake: mistake)
+    child.isFeature = isFeature
+    return child.reporting(to: self) { (flow: WildFlow, _) in
+      flow.heard += 1
+      precondition(flow.heard <= flow.started, "a flow has ended twice")
+    }
   }
 
   override class func register(_ destinations: DestinationTable) {
@@ -211,7 +250,8 @@ private final class WildFlow: ResultFlowModel<Int> {
     case .presentBoth where isRoom:
       present(page(next))
       present(child(id * 2 + 2))
-    case .pop: pop()
+    // A feature without screens would show nothing for ever.
+    case .pop where !isFeature || controller.screens.count > 1: pop()
     case .popToFirst: popToFirst()
     case .finish where id > 0: finish(with: id)
     case .dismiss: dismiss()
@@ -230,6 +270,10 @@ private final class WildFlow: ResultFlowModel<Int> {
       start(child)
       child.finish(with: 1)
       child.finish(with: 2)
+    case .feature: send(FeatureWasChosen(feature: WildFeature.after(next).rawValue))
+    case .presentAndFeature:
+      present(page(next), as: style(next))
+      send(FeatureWasChosen(feature: WildFeature.after(next).rawValue))
     default: break
     }
   }
