@@ -120,7 +120,7 @@ extension HTMLDrawing {
     let length = bar.reduce(node.label.count) { $0 + $1.0.label.count } * size
     let isInline = mayBeInline && (bar.isEmpty || length <= 28 * 17)
     let title =
-      kind == .dialog ? "alert" : isInline ? "inline" : repeatsTitle ? "hidden" : "large"
+      kind.isDialog ? "alert" : isInline ? "inline" : repeatsTitle ? "hidden" : "large"
     var screenID: String?
     if case .screen(let facts) = node.content { screenID = facts.id.description }
     let attributes: HTMLAttributes = [
@@ -132,7 +132,7 @@ extension HTMLDrawing {
       drawing.drawBar(node, at: place, bar, title: title)
       let isUsed = content.contains { $0.0.hasAction }
       drawing.block(
-        "div", ["class": "flow-content", "tabindex": isUsed || kind == .dialog ? nil : "0"]
+        "div", ["class": "flow-content", "tabindex": isUsed || kind.isDialog ? nil : "0"]
       ) { $0.drawAll(content) }
       guard !bottom.isEmpty else { return }
       drawing.block("div", ["class": "flow-bottom"]) { $0.drawAll(bottom) }

@@ -9,7 +9,10 @@ public struct HTMLScene: Sendable {
   /// Screens that lie above others and cover them.
   struct Layer: Sendable {
     enum Kind: String, Sendable {
-      case base, sheet, fullScreen, popover, drawer, dialog
+      case base, sheet, fullScreen, popover, drawer, dialog, actionSheet
+
+      /// A Boolean value that indicates whether a dialog is shown, in any style.
+      var isDialog: Bool { self == .dialog || self == .actionSheet }
     }
 
     var kind: Kind
@@ -76,8 +79,11 @@ public struct HTMLScene: Sendable {
     layers = [Layer(kind: .base)]
     for (position, node) in root.children.enumerated() {
       if node.role == .dialog {
-        let isDialog = node.children.first?.id == "Dialog"
-        layers.append(Layer(kind: isDialog ? .dialog : .sheet, positions: [position]))
+        let screen = node.children.first
+        let dialog =
+          screen?.traits.contains(.actionSheet) == true ? Layer.Kind.actionSheet : .dialog
+        layers.append(
+          Layer(kind: screen?.id == "Dialog" ? dialog : .sheet, positions: [position]))
       } else {
         layers[0].positions.append(position)
       }
@@ -129,6 +135,7 @@ extension HTMLScene.Layer.Kind {
       case .presented(.popover): .popover
       case .presented(.drawer): .drawer
       case .dialog: .dialog
+      case .actionSheet: .actionSheet
       }
   }
 }

@@ -129,6 +129,9 @@ extension HTMLStyles {
     :is(.flow-row-title, .flow-option-words) { font-weight: 400; }
     :is(.flow-row, .flow-option, .flow-text, .flow-fact)[data-traits~="emphasized"] {
       font-weight: 700; }
+    .flow-button[data-actions~="longPress"]::after,
+      .flow-row[data-actions~="longPress"] .flow-row-title::after { content: " ⋯" / "";
+      color: var(--flow-secondary); }
     .flow-row[data-traits~="emphasized"] .flow-row-title { font-weight: 700; }
     .flow-app :is(button, input, textarea):disabled { cursor: default; border-style: dashed;
       opacity: 0.55; }

@@ -47,10 +47,13 @@ enum HTMLStyles {
       border: 0; background: none; cursor: pointer; }
     .flow-grabber::before { content: ""; display: block; inline-size: 38px; block-size: 5px;
       margin: auto; border-radius: 3px; background: var(--flow-secondary); }
-    .flow-dialog { position: relative; margin: auto; inline-size: min(330px, 100% - 48px);
-      max-block-size: calc(100% - 48px); display: flex; overflow: hidden;
-      background: var(--flow-surface); border-radius: max(14px, var(--flow-radius));
+    .flow-dialog, .flow-actionSheet { position: relative; margin: auto;
+      inline-size: min(330px, 100% - 48px); max-block-size: calc(100% - 48px); display: flex;
+      overflow: hidden; background: var(--flow-surface); border-radius: max(14px, var(--flow-radius));
       border: 1px solid var(--flow-line); box-shadow: 0 8px 32px rgb(0 0 0 / 0.3); }
+    .flow-actionSheet { inline-size: calc(100% - 16px); margin-block-end: 8px; }
+    .flow-app[data-shape="panes"] .flow-actionSheet { inline-size: min(330px, 100% - 48px);
+      margin-block-end: auto; }
     .flow-waiting { position: relative; margin: auto; padding: 24px; border-radius: 16px;
       background: var(--flow-surface); }
     @media (max-width: 430px) {
@@ -108,10 +111,12 @@ enum HTMLStyles {
     .flow-pane > .flow-screen[data-focused]::before { content: "";
       position: absolute; inset-block-start: 0; inset-inline: 0; block-size: 3px;
       background: var(--flow-accent); }
-    .flow-dialog > .flow-screen { flex: 1 1 0; }
+    :is(.flow-dialog, .flow-actionSheet) > .flow-screen { flex: 1 1 0; }
     [data-title="alert"] > .flow-bar { padding: 20px 18px 4px; display: block; }
     [data-title="alert"] > .flow-bar > .flow-title { font-size: 1.05em; text-align: center;
       line-height: 1.25; letter-spacing: 0; }
+    .flow-screen[data-traits~="actionSheet"] > .flow-bar > .flow-title { font-size: 0.95em;
+      color: var(--flow-secondary); }
     [data-title="alert"] > .flow-content { gap: 12px; padding: 0; }
     [data-title="alert"] > .flow-content > :not(.flow-buttons) { margin-inline: 18px;
       text-align: center; }

@@ -11,7 +11,7 @@
 /// let name: LocalizedText = .verbatim(recipe.title)
 /// let rating: LocalizedText = .number(4.5)
 /// ```
-public indirect enum LocalizedText: Hashable, Sendable {
+public indirect enum LocalizedText: Hashable, Sendable, Codable {
   /// Words as they are, from data or from the person.
   case verbatim(String)
   /// A number with the decimal mark of the language, and at least `decimals` digits behind it; more

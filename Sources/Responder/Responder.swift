@@ -33,6 +33,10 @@ open class Responder {
   /// become their origin.
   @usableFromInline package final var passesOn = false
 
+  /// An object that is released with this responder, for a module above: what the responder owns
+  /// beside its stored properties. It is released on whichever thread the responder is.
+  package final var belongings: AnyObject?
+
   /// The sender of the action whose handler is running.
   @usableFromInline static var sender: Unmanaged<Responder>?
 
@@ -168,7 +172,7 @@ extension Responder {
       reportUnhandled(action, lastDecliner: nil)
       return nil
     }
-    if let reply = Handler.run(hit.handler, for: hit.responder, action) { return reply }
+    if let reply = Handler.run(hit.handler, for: hit.responder, action, from: self) { return reply }
     return send(action, onAbove: hit.responder)
   }
 
@@ -179,7 +183,9 @@ extension Responder {
     let key = ObjectIdentifier(A.self)
     var decliner = first
     while let hit = decliner.handlerAbove(for: key) {
-      if let reply = Handler.run(hit.handler, for: hit.responder, action) { return reply }
+      if let reply = Handler.run(hit.handler, for: hit.responder, action, from: self) {
+        return reply
+      }
       decliner = hit.responder
     }
     reportUnhandled(action, lastDecliner: decliner)

@@ -16,12 +16,15 @@ struct ElementFinder {
 
   private let elements: [Element]
   private let screens: [String]
+  /// The bars of the app, which are places as screens are.
+  private let bars: [String]
   private let focused: String
   private let hasDialog: Bool
 
   init(_ root: ScreenNode) {
     var elements: [Element] = []
     var screens: [String] = []
+    var bars: [String] = []
     var focused = "nothing"
     var current = (path: [Int](), name: "", isFocused: false)
     for (path, node) in root.flattened {
@@ -29,12 +32,18 @@ struct ElementFinder {
         current = (path, node.id, node.traits.contains(.focused))
         screens.append(node.id)
         if current.isFocused { focused = node.id }
+      } else if node.isBar {
+        current = (path, node.id, false)
+        bars.append(node.id)
+      } else if !path.starts(with: current.path) {
+        current = (path, "", false)
       }
       elements.append(
         Element(path: path, node: node, screen: current.name, isFocused: current.isFocused))
     }
     hasDialog = elements.contains { $0.node.role == .dialog }
     (self.elements, self.screens, self.focused) = (elements, screens, focused)
+    self.bars = bars
   }
 
   /// Returns the path of the one element that a reference means and that offers an action.
@@ -46,7 +55,7 @@ struct ElementFinder {
       candidates[index].isUsable = candidates[index].node.actions.contains(action)
     }
     switch reference.key {
-    case .row(let row): return try path(ofRow: row, in: reference.screen)
+    case .row(let row): return try path(ofRow: row, in: reference.screen, for: action)
     case .id(let id):
       let id = DisplayText.singleLine(id)
       return try path(of: reference, for: action, among: candidates, occurrence: nil) {
@@ -71,7 +80,7 @@ struct ElementFinder {
     let found: [Element]
     switch reference.key {
     case .row(let row):
-      let path = try path(ofRow: row, in: reference.screen)
+      let path = try path(ofRow: row, in: reference.screen, for: .tap)
       found = candidates.filter { $0.path == path }
     case .id(let id):
       let id = DisplayText.singleLine(id)
@@ -170,7 +179,10 @@ struct ElementFinder {
     return list.path
   }
 
-  private func path(ofRow row: Int, in screen: String?) throws(SimulationError) -> [Int] {
+  /// Returns the path of the row with a number, among those that can be tapped.
+  private func path(
+    ofRow row: Int, in screen: String?, for action: ScreenNode.Action
+  ) throws(SimulationError) -> [Int] {
     let inScreen = try candidates(in: screen).filter { screen != nil || $0.isFocused }
     let rows = inScreen.filter { $0.node.role == .row && $0.node.actions.contains(.tap) }
     guard row >= 1, row <= rows.count else {
@@ -178,12 +190,18 @@ struct ElementFinder {
         row, screen: screen ?? focused, count: rows.count,
         hasMore: inScreen.contains { $0.node.actions.contains(.scrollToEnd) })
     }
+    guard rows[row - 1].node.actions.contains(action) else {
+      throw .notUsable(
+        ElementReference(.row(row), in: screen), obstacle(of: rows[row - 1], for: action))
+    }
     return rows[row - 1].path
   }
 
   private func candidates(in screen: String?) throws(SimulationError) -> [Element] {
     guard let screen else { return elements }
-    guard screens.contains(screen) else { throw .screenNotVisible(screen, visible: screens) }
+    guard screens.contains(screen) || bars.contains(screen) else {
+      throw .screenNotVisible(screen, visible: screens)
+    }
     return elements.filter { $0.screen == screen }
   }
 
@@ -195,6 +213,7 @@ struct ElementFinder {
     return switch action {
     case .enterText: .notTypable
     case .setValue: .notSettable
+    case .longPress: .notLongPressable
     case .increment: .notIncrementable
     case .decrement: .notDecrementable
     case .beginChange, .endChange: .notDraggable

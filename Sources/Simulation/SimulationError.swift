@@ -60,6 +60,8 @@ public enum SimulationError: Error, Hashable, Sendable {
     case notTypable = "it does not accept text"
     /// It cannot be set to a value.
     case notSettable = "it cannot be set to a value"
+    /// It offers no long press.
+    case notLongPressable = "it offers no long press"
     /// It cannot be incremented, or not any further.
     case notIncrementable = "it cannot be incremented, or not any further"
     /// It cannot be decremented, or not any further.

@@ -21,6 +21,18 @@ extension Simulator {
     try await perform(.tap(ElementReference(.row(row), in: screen)))
   }
 
+  /// Presses the element with this name long.
+  @discardableResult
+  public func longPress(_ name: String, in screen: String? = nil) async throws -> Step {
+    try await perform(.longPress(ElementReference(.name(name), in: screen)))
+  }
+
+  /// Presses the element with this id long: a row's is that of its item.
+  @discardableResult
+  public func longPress(id: String, in screen: String? = nil) async throws -> Step {
+    try await perform(.longPress(ElementReference(.id(id), in: screen)))
+  }
+
   /// Types into the element with this id, in place of its text.
   @discardableResult
   public func type(_ text: String, intoID id: String, in screen: String? = nil) async throws -> Step

@@ -37,7 +37,8 @@ extension Simulator {
     case .wait(let duration): try await wind(on: duration)
     case .scrollPanes(let back):
       guard app.scrollPanes(backBy: back) else { throw SimulationError.panesCannotScroll }
-    case .tap, .tapTogether, .type, .set, .increment, .decrement, .drag, .drop, .choose, .confirm,
+    case .tap, .longPress, .tapTogether, .type, .set, .increment, .decrement, .drag, .drop, .choose,
+      .confirm,
       .cancel, .scrollToEnd, .scrollToStart, .refresh:
       break
     }
@@ -49,6 +50,7 @@ extension Simulator {
   private func playOnElement(_ event: UserEvent) throws -> Bool {
     switch event {
     case .tap(let reference): try perform(.tap, on: reference)
+    case .longPress(let reference): try perform(.longPress, on: reference)
     case .tapTogether(let first, let second):
       let (screen, paths) = try find { [try $0.path(of: first), try $0.path(of: second)] }
       for path in paths { screen.perform(.tap, at: path) }

@@ -4,6 +4,8 @@ public import FlowModels
 public enum UserEvent: Hashable, Sendable {
   /// Taps something on screen.
   case tap(ElementReference)
+  /// Presses something on screen long.
+  case longPress(ElementReference)
   /// Taps two things so fast that the second is meant for the screen as it was before the first.
   case tapTogether(ElementReference, ElementReference)
   /// Types into something on screen, in place of its text.
@@ -86,6 +88,7 @@ extension UserEvent: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tap(let reference): "tap \(reference)"
+    case .longPress(let reference): "long-press \(reference)"
     case .tapTogether(let first, let second): "tap \(first) and \(second)"
     case .hold(let isHolding): isHolding ? "hold" : "release"
     case .answer(let index): "answer \(index + 1)"

@@ -45,6 +45,33 @@ struct HTMLSceneTests {
     app.end()
   }
 
+  @Test(
+    "an action sheet has a layer of its own, also drawn from a tree alone",
+    arguments: [Device.phone, .tablet()])
+  func actionSheet(device: Device) {
+    let flow = SharingFlow()
+    let app = AppModel.launched(flow, device: device)
+    flow.show(flow.sheet())
+    #expect(layers(draw(app)) == ["base inert", "actionSheet"])
+    #expect(draw(app).problems == [])
+    let tree = MarkupChecker(
+      HTMLRenderer().fragment(HTMLScene(app.screen().node, device: device)))
+    #expect(layers(tree) == ["base inert", "actionSheet"])
+    app.end()
+  }
+
+  @Test("a long press that an element offers is among its actions, and marked")
+  func longPress() async {
+    let app = AppModel.launched(LongPressFlow())
+    await app.work.settle()
+    let offering = draw(app).tags.filter {
+      $0.attributes["data-actions"]?.split(separator: " ").contains("longPress") == true
+    }
+    #expect(offering.map { $0.attributes["data-role"] } == ["button", "row", "row", "row"])
+    #expect(HTMLRenderer.styles.contains(#".flow-button[data-actions~="longPress"]::after"#))
+    app.end()
+  }
+
   @Test("what is presented has its style", arguments: PresentationStyle.allCases)
   func styles(style: PresentationStyle) {
     let flow = NamedFlow("Flow") { $0.push(NamedScreen("Page")) }

@@ -35,6 +35,18 @@ struct HostLayoutTests {
     #expect(layout.top?.path == ids(7) && layout.arrangement == .stack)
   }
 
+  @Test("an action sheet after an alert is another layer, of another kind")
+  func actionSheet() throws {
+    root.show(DialogViewModel(title: .verbatim("Sure?")))
+    let alert = layout
+    #expect(alert.top?.kind == .dialog)
+    app.dialogs[0].cancel()
+    root.show(DialogViewModel(title: .verbatim("Share"), style: .actionSheet))
+    let top = try #require(layout.top)
+    #expect(top.kind == .actionSheet && top.id != alert.top?.id)
+    #expect(reconcile(alert, layout) == [.dismiss(ElementID(2)), .present(top)])
+  }
+
   @Test("the same screen twice on a path is two identities")
   func twice() {
     root.push(NumberViewModel(id: 1))

@@ -31,6 +31,32 @@ struct HostedScreenTests {
     await app.work.settle()
   }
 
+  @Test("a dialog that changes while it is shown is reported, each change by itself")
+  func dialog() {
+    let flow = SharingFlow()
+    let app = AppModel.launched(flow)
+    let sheet = flow.sheet()
+    flow.show(sheet)
+    var texts: [String] = []
+    var hosted: HostedScreen?
+    hosted = HostedScreen(sheet, in: app) { change in
+      #expect(change.isTreeChanged)
+      texts.append(hosted?.tree.text() ?? "")
+    }
+    sheet.title = .verbatim("Share or print")
+    hosted?.update()
+    sheet.message = .verbatim("One printer")
+    hosted?.update()
+    sheet.setEnabled(true, for: "print")
+    hosted?.update()
+    sheet.setEnabled(true, for: "print")
+    hosted?.update()
+    #expect(texts.count == 3)
+    #expect(texts.last == app.screen(of: sheet).node.text())
+    #expect(hosted?.tree.children.last { $0.id == "print" }?.actions == [.tap])
+    hosted?.end()
+  }
+
   @Test("it describes the screen without rows, and a row when it is asked for")
   func onDemand() throws {
     let hosted = HostedScreen(list, in: app) { _ in }

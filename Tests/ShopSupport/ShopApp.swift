@@ -62,7 +62,8 @@ package enum ShopApp: BrandedApp {
     let unlisted = enabled.filter { feature in !menu.contains { $0.id == feature.id } }
     let app = AppModel(
       name: brand.name,
-      root: brand.navigation.root(features: menu, unlisted: unlisted, showing: brand.parts(of: "menu")),
+      root: brand.navigation.root(
+        features: menu, unlisted: unlisted, showing: brand.parts(of: "menu")),
       device: environment.device,
       localization: brand.localization(in: environment.language, table: ShopStrings.table),
       theme: brand.theme,

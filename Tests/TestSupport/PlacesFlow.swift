@@ -42,7 +42,11 @@ package final class NumberViewModel: ViewModel {
 }
 
 /// The person wants to see the next page.
-package struct NextWasTapped: Action { var id: Int }
+package struct NextWasTapped: Action {
+  package var id: Int
+
+  package init(id: Int) { self.id = id }
+}
 
 /// A flow of pages and sections, which nest.
 package final class PlacesFlow: FlowModel {

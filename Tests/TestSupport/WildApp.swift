@@ -16,46 +16,43 @@ package enum WildApp {
     let answers = AnswerGate()
     let flow = { @MainActor id in WildFlow(id: id, answers: answers, mistake: mistake) }
     let make = {
-      AppModel(
-        name: "Wild", root: navigation.map { root($0, flow) } ?? flow(0),
-        links: LinkTable(
-          scheme: "wild",
-          patterns: [
-            LinkPattern("page/{id}", to: WildPage.self),
-            LinkPattern("section/{id}", to: WildSection.self),
-            LinkPattern("section/{section}/{id}", WildPageInSection.self) { link in
-              [WildSection(id: link.section), WildPage(id: link.id)]
-            },
-          ]),
+      let features = (1...3).map { number in
+        Feature(
+          id: "wild\(number)", title: .verbatim("Wild \(number)"),
+          links: patterns("wild\(number)"), fillsFixedPane: number > 1
+        ) {
+          let first = flow(number)
+          first.isFeature = true
+          return first
+        }
+      }
+      return AppModel(
+        name: "Wild",
+        root: navigation?.root(
+          features: Array(features.dropLast()), unlisted: features.suffix(1)) ?? flow(0),
+        links: navigation == nil
+          ? LinkTable(scheme: "wild", patterns: patterns(nil))
+          : LinkTable(scheme: "wild", features: features),
         clock: ManualClock())
     }
     return Simulator(make(), findsLeaks: true, answers: answers, remake: make)
   }
 
-  /// The root of an app with several wild features: three that are listed, and one that is not. The
-  /// screens of some want the whole width.
+  /// The forms of its links, under the name of a feature or of none.
   @MainActor
-  private static func root(
-    _ navigation: NavigationStyle, _ flow: @escaping (Int) -> WildFlow
-  ) -> FlowModel {
-    let features = WildFeature.allCases.enumerated().map { index, feature in
-      Feature(
-        id: feature.rawValue, title: .verbatim(feature.rawValue), fillsFixedPane: index != 1
-      ) {
-        let flow = flow(index + 1)
-        flow.isFeature = true
-        return flow
-      }
-    }
-    return navigation.root(features: features.dropLast(), unlisted: features.suffix(1))
+  private static func patterns(_ feature: String?) -> [LinkPattern] {
+    [
+      LinkPattern(path("page/{id}", feature), to: WildPage.self),
+      LinkPattern(path("section/{id}", feature), to: WildSection.self),
+      LinkPattern(path("section/{section}/{id}", feature), WildPageInSection.self) { link in
+        [WildSection(id: link.section), WildPage(id: link.id)]
+      },
+    ]
   }
-}
 
-/// The features of a wild app that has some.
-private enum WildFeature: String, CaseIterable {
-  case one, two, three, hidden
-
-  static func after(_ id: Int) -> WildFeature { allCases[abs(id) % 3] }
+  private static func path(_ path: String, _ feature: String?) -> String {
+    (feature.map { $0 + "/" } ?? "") + path
+  }
 }
 
 private struct WildPage: Destination { var id: Int }
@@ -270,10 +267,10 @@ private final class WildFlow: ResultFlowModel<Int> {
       start(child)
       child.finish(with: 1)
       child.finish(with: 2)
-    case .feature: send(FeatureWasChosen(feature: WildFeature.after(next).rawValue))
+    case .feature: send(FeatureWasChosen(feature: "wild\(next % 2 + 1)"))
     case .presentAndFeature:
       present(page(next), as: style(next))
-      send(FeatureWasChosen(feature: WildFeature.after(next).rawValue))
+      send(FeatureWasChosen(feature: "wild\(next % 2 + 1)"))
     default: break
     }
   }

@@ -276,6 +276,7 @@ extension AppLayer.Kind {
     case .main: "main"
     case .presented(let style): style.rawValue
     case .dialog: "dialog"
+    case .actionSheet: "action sheet"
     }
   }
 }

@@ -38,6 +38,8 @@ public enum AppEvent {
   case startedFresh(reason: String)
   /// A step was dropped, mostly because it came too late. Holds its description.
   case dropped(String)
+  /// Work failed that nobody takes the outcome of. Holds its purpose, and the reason in words.
+  case failed(String, reason: String)
   /// The person's action had no effect, on purpose: a second tap, or a tap on a covered element.
   case inert(String)
 
@@ -64,6 +66,7 @@ public enum AppEvent {
     case .restored(let count): "restore \(count) screens and flows"
     case .startedFresh(let reason): "start afresh: \(reason)"
     case .dropped(let what): "dropped \(what)"
+    case .failed(let purpose, let reason): "could not \(purpose): \(reason)"
     case .inert(let what): "inert \(what)"
     }
   }

@@ -8,8 +8,10 @@ public struct AppLayer: Identifiable {
     case main
     /// A presented screen or flow.
     case presented(PresentationStyle)
-    /// A dialog.
+    /// A dialog, as an alert.
     case dialog
+    /// A dialog in the style of an action sheet.
+    case actionSheet
   }
 
   /// The identity: that of the presented screen, flow or dialog, or ``ElementID/main``.
@@ -43,7 +45,9 @@ extension AppModel {
     if let dialog = dialogs.first {
       layers.append(
         AppLayer(
-          id: ElementID(dialog.elementNumber), kind: .dialog, path: [dialog],
+          id: ElementID(dialog.elementNumber),
+          kind: dialog.style == .actionSheet ? .actionSheet : .dialog,
+          path: [dialog],
           panes: [AppLayout.Pane(place: .dialog, screen: dialog)]))
     }
     return layers

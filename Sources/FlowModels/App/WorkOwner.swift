@@ -70,6 +70,34 @@ extension WorkOwner {
     return work
   }
 
+  /// Runs asynchronous work whose outcome this owner does not need.
+  ///
+  /// A failure is not silent: the app's observers receive ``AppEvent/failed(_:reason:)``, which
+  /// traces show; outside an app, a line is written to standard error. If a person has to know, make
+  /// a ``Command``, which shows a dialog. Otherwise like ``run(_:_:apply:)``.
+  ///
+  /// ```swift
+  /// run("mark the note as read") { [notes] in try await notes.save(note) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - purpose: The purpose of the work, in a few words for traces.
+  ///   - operation: The work. It should capture what it needs, not the owner.
+  /// - Returns: The work, to cancel it alone.
+  @discardableResult
+  public func run<Value>(
+    _ purpose: String, _ operation: @escaping @MainActor () async throws -> Value
+  ) -> Work {
+    run(purpose, operation) { owner, outcome in
+      guard case .failure(let error) = outcome else { return }
+      let reason = Localization().string(DataError(error).reason)
+      guard let app = owner.ownApp else {
+        return printError("could not \(purpose): \(reason)")
+      }
+      app.note(.failed(purpose, reason: reason))
+    }
+  }
+
   /// Calls a closure later, by the app's clock, if this owner still exists then.
   ///
   /// ```swift
@@ -93,8 +121,9 @@ extension WorkOwner {
     }
   }
 
-  private var ownApp: AppState? {
+  /// The app that it belongs to; `nil` outside of one.
+  var ownApp: AppState? {
     (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app ?? (self as? AppWork)?.app
-      ?? (self as? ScreenPart)?.screen?.app
+      ?? (self as? ScreenPart)?.appOfOwner
   }
 }

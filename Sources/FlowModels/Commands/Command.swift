@@ -5,12 +5,19 @@ import Responder
 /// It belongs to the screen that it is attached to. When the screen leaves, the work is cancelled,
 /// and a late outcome is dropped. Any number of observers may receive the outcomes.
 ///
+/// A screen makes it in one declaration, with all that a person needs: what is being done in words,
+/// and a failure as a dialog that offers to retry.
+///
 /// ```swift
-/// let save = Command("save the user") { [users] (user: User) in try await users.save(user) }
-/// save.attach(to: screen)
-/// token = save.values.observe { user in print("saved", user) }
-/// save.execute(user)
+/// private lazy var place = command(
+///   "place the order", { [desk] in try await desk.place($0) }, with: { screen in screen.order },
+///   enabledWhen: { screen in !screen.order.isEmpty },
+///   done: { screen, receipt in screen.send(OrderWasPlaced(receipt)) })
+/// private lazy var placeButton = ButtonViewModel("place", title: "Place order", running: place)
 /// ```
+///
+/// One that is made by its initializer says nothing by itself: a failure only reaches the observers
+/// of ``errors`` and ``lastResult``. A button that runs it attaches it.
 public final class Command<Input, Output>: ScreenPart {
   /// The treatment of a run that is requested while another is under way.
   public enum Overlap: Sendable {
@@ -35,12 +42,17 @@ public final class Command<Input, Output>: ScreenPart {
   /// Sends the error of each run that fails.
   public let errors = Signal<any Error>()
 
+  /// The words for the action, for its button, its status and its dialog; `nil` if it has none.
+  let doing: LocalizedText?
   private let purpose: String
   private let overlap: Overlap
   private let limit: Int?
   private let condition: () -> Bool
-  private let operation: @MainActor (Input) async throws -> Output
-  private var queue = RunQueue<Input>()
+  /// Takes the input of a run; `nil` if nobody is left to give it.
+  private let prepare: (Input) -> CommandRun<Output>?
+  /// Deals with the outcome of a run, after the observers.
+  private let finish: (Command, CommandRun<Output>, Result<Output, any Error>) -> Void
+  private var queue = RunQueue<CommandRun<Output>>()
   /// The number of runs that wait; a property, so that it can be followed.
   @Property private var waiting = 0
   private var isTakingFromQueue = false
@@ -48,7 +60,7 @@ public final class Command<Input, Output>: ScreenPart {
   /// The number of the current run; the outcomes of others are dropped.
   private var wanted = 0
   /// The outcomes of ended runs, kept until those of the runs before them are reported.
-  private var untold: [(run: Int, outcome: Result<Output, any Error>)] = []
+  private var untold: [(run: CommandRun<Output>, outcome: Result<Output, any Error>)] = []
   private var isTelling = false
 
   /// Makes a command.
@@ -59,16 +71,31 @@ public final class Command<Input, Output>: ScreenPart {
   ///   - limit: The greatest number of runs; `nil` for no limit.
   ///   - condition: Returns whether the command is enabled.
   ///   - operation: The work. It should capture what it needs, not the screen.
-  public init(
+  public convenience init(
     _ purpose: String, overlap: Overlap = .refused, limit: Int? = nil,
     enabledWhen condition: @escaping () -> Bool = { true },
     _ operation: @escaping @MainActor (Input) async throws -> Output
   ) {
+    self.init(
+      purpose, doing: nil, overlap: overlap, limit: limit, enabledWhen: condition,
+      preparing: { input in CommandRun { try await operation(input) } }, finish: { _, _, _ in })
+  }
+
+  /// Makes a command that takes the input of each run as it is requested, and that deals with the
+  /// outcomes itself.
+  init(
+    _ purpose: String, doing: LocalizedText?, overlap: Overlap = .refused, limit: Int? = nil,
+    enabledWhen condition: @escaping () -> Bool = { true },
+    preparing prepare: @escaping (Input) -> CommandRun<Output>?,
+    finish: @escaping (Command, CommandRun<Output>, Result<Output, any Error>) -> Void
+  ) {
     self.purpose = purpose
+    self.doing = doing
     self.overlap = overlap
     self.limit = limit
     self.condition = condition
-    self.operation = operation
+    self.prepare = prepare
+    self.finish = finish
     super.init()
   }
 
@@ -76,6 +103,19 @@ public final class Command<Input, Output>: ScreenPart {
   public override var responderName: String { "Command" }
   /// The number of runs that may still begin; `nil` without a limit.
   public var remainingRuns: Int? { limit.map { max(0, $0 - runs - waiting) } }
+
+  /// The words for what is being done, while a run is under way: "Trying to place the order…". `nil`
+  /// otherwise, and for a command that was made without words. It can be observed.
+  public var progress: LocalizedText? {
+    guard let doing, isExecuting else { return nil }
+    return .key("command.underWay", ["doing": doing])
+  }
+
+  /// Adds a status with the words for what is being done, while a run is under way.
+  public override func describe(_ screen: ScreenBuilder) {
+    screen.note(self)
+    if let progress { screen.status("busy", progress, isBusy: true) }
+  }
 
   /// A Boolean value that indicates whether the command would run, or wait to, if it were executed
   /// now.
@@ -97,14 +137,31 @@ public final class Command<Input, Output>: ScreenPart {
   public func execute(_ input: Input) -> Bool {
     // Runs that waited for a screen that has left do not run for the next screen.
     if isExecuting, !isUnderWay { cancel() }
-    guard isEnabled else { return false }
+    guard isEnabled, let run = prepare(input) else { return false }
+    return request(run)
+  }
+
+  /// Runs again what has failed, with the same input. It is the same run, so that no limit and no
+  /// condition keeps a person from trying again.
+  func retry(_ run: CommandRun<Output>) {
+    guard overlap != .refused || !isUnderWay else {
+      screen?.app?.note(.dropped("\(purpose) again: it is under way"))
+      return
+    }
+    var run = run
+    run.isRetry = true
+    request(run)
+  }
+
+  @discardableResult
+  private func request(_ run: CommandRun<Output>) -> Bool {
     if overlap == .queued, isUnderWay || isTakingFromQueue || !queue.isEmpty {
-      queue.add(input)
+      queue.add(run)
       waiting = queue.count
       return true
     }
     current?.cancel()
-    return begin(input)
+    return begin(run)
   }
 
   /// Cancels the run under way and all that wait. Their outcomes are not reported.
@@ -122,22 +179,22 @@ public final class Command<Input, Output>: ScreenPart {
   /// - Returns: `true` if the run began. It does not if the screen has left, or if an observer
   ///   cancelled it at once.
   @discardableResult
-  private func begin(_ input: Input) -> Bool {
+  private func begin(_ requested: CommandRun<Output>) -> Bool {
     guard !hasLeft else { return false }
     wanted += 1
     let number = wanted
+    var run = requested
+    run.number = number
     current = nil
-    runs += 1
+    if !run.isRetry { runs += 1 }
     if wanted == number { isExecuting = true }
     // An observer may have cancelled the run, or replaced it with another.
     guard wanted == number else {
-      resetRuns(to: runs - 1)
+      if !run.isRetry { resetRuns(to: runs - 1) }
       return false
     }
-    let work = run(purpose) { [operation] in
-      try await operation(input)
-    } apply: { command, outcome in
-      command.end(number, outcome)
+    let work = self.run(purpose, run.perform) { [run] command, outcome in
+      command.end(run, outcome)
     }
     // The run may have been cancelled or replaced before it first suspended, or be over.
     if wanted == number { current = work } else { work.cancel() }
@@ -146,16 +203,16 @@ public final class Command<Input, Output>: ScreenPart {
 
   /// Reports the outcome of a run: after those of the runs that ended before it, and before the
   /// next waiting run begins.
-  private func end(_ number: Int, _ outcome: Result<Output, any Error>) {
-    untold.append((number, outcome))
+  private func end(_ run: CommandRun<Output>, _ outcome: Result<Output, any Error>) {
+    untold.append((run, outcome))
     guard !isTelling else { return }
     isTelling = true
     var count = 0
     while !untold.isEmpty {
       let next = untold.removeFirst()
-      guard next.run == wanted else { continue }
+      guard next.run.number == wanted else { continue }
       count += 1
-      tell(next.outcome, isTooDeep: count > ObservationCycle.deepest)
+      tell(next.outcome, of: next.run, isTooDeep: count > ObservationCycle.deepest)
     }
     isTelling = false
     takeFromQueue()
@@ -163,7 +220,9 @@ public final class Command<Input, Output>: ScreenPart {
 
   /// - Parameter isTooDeep: A Boolean value that indicates whether observers have started run after
   ///   run too often. If so, they are no longer notified.
-  private func tell(_ outcome: Result<Output, any Error>, isTooDeep: Bool) {
+  private func tell(
+    _ outcome: Result<Output, any Error>, of run: CommandRun<Output>, isTooDeep: Bool
+  ) {
     isExecuting = false
     lastResult = outcome
     guard !isTooDeep else { return ObservationCycle.report("\(Output.self)") }
@@ -171,6 +230,8 @@ public final class Command<Input, Output>: ScreenPart {
     case .success(let value): values.send(value)
     case .failure(let error): errors.send(error)
     }
+    // An observer may have cancelled the command, and with it what follows.
+    if run.number == wanted { finish(self, run, outcome) }
   }
 
   /// Begins the waiting runs; in a loop, because work that never suspends is over once it has
@@ -178,10 +239,10 @@ public final class Command<Input, Output>: ScreenPart {
   private func takeFromQueue() {
     guard !isTakingFromQueue else { return }
     isTakingFromQueue = true
-    while !isExecuting, let input = queue.takeFirst() {
+    while !isExecuting, let run = queue.takeFirst() {
       waiting = queue.count
-      if condition() {
-        begin(input)
+      if run.isRetry || condition() {
+        begin(run)
       } else {
         screen?.app?.note(.dropped("\(purpose): not enabled"))
       }
@@ -189,6 +250,14 @@ public final class Command<Input, Output>: ScreenPart {
     isTakingFromQueue = false
   }
 }
+
+/// A part that may be running.
+@MainActor
+protocol RunningPart: ScreenPart {
+  var isExecuting: Bool { get }
+}
+
+extension Command: RunningPart {}
 
 extension Command where Input == Void {
   /// Runs the command, unless it is disabled.

@@ -2,7 +2,8 @@ public import Responder
 
 /// An element to tap: a button in a bar, a row of a menu or a tab.
 ///
-/// A tap sends an action up the chain, runs a command, or calls a closure. The button is enabled
+/// A tap sends an action up the chain, runs a command, or calls a closure. A button can offer a long
+/// press too; see ``onLongPress(perform:)``. The button is enabled
 /// while all of these agree: its own ``Control/isEnabled``, its command, the `enabledWhen` closure,
 /// and, if it validates its action, the handler of the action up the chain.
 public final class ButtonViewModel: Control {
@@ -26,19 +27,24 @@ public final class ButtonViewModel: Control {
   private let isBusy: () -> Bool
   /// The command that it runs, which is attached with it.
   private let command: ScreenPart?
+  /// Returns the words for what its command is doing.
+  private let progress: () -> LocalizedText?
+  /// Performs a long press; `nil` if the button offers none.
+  private var pressLong: ((ButtonViewModel) -> Void)?
 
   private init(
     _ id: String, _ title: LocalizedText, image: Picture?,
     perform: @escaping (ButtonViewModel) -> Void,
     isValid: @escaping (ButtonViewModel) -> Bool, isBusy: @escaping () -> Bool = { false },
     unheard: @escaping (ButtonViewModel) -> UnheardButton? = { _ in nil },
-    bringing command: ScreenPart? = nil
+    bringing command: ScreenPart? = nil, progress: @escaping () -> LocalizedText? = { nil }
   ) {
     self.perform = perform
     self.unheard = unheard
     self.isValid = isValid
     self.isBusy = isBusy
     self.command = command
+    self.progress = progress
     super.init(id, title: title)
     self.image = image
   }
@@ -95,8 +101,9 @@ public final class ButtonViewModel: Control {
   ///   - id: The button's identity among the parts of its screen.
   ///   - title: The button's title.
   ///   - image: A picture; a literal is the name of an asset.
-  ///   - command: The command. The button is enabled while the command is. A command without an
-  ///     owner is attached together with the button.
+  ///   - command: The command. The button is enabled while the command is, and shows what is being
+  ///     done in place of its subtitle, if the command has words for it. A command without an owner
+  ///     is attached together with the button.
   public convenience init<Output>(
     _ id: String, title: LocalizedText, image: Picture? = nil,
     running command: Command<Void, Output>
@@ -104,7 +111,42 @@ public final class ButtonViewModel: Control {
     self.init(
       id, title, image: image, perform: { _ in command.execute() },
       isValid: { _ in command.isEnabled }, isBusy: { command.isExecuting },
-      bringing: command)
+      bringing: command, progress: { command.progress })
+  }
+
+  /// Offers a long press that calls a closure. It can be used while the button can be tapped.
+  ///
+  /// ```swift
+  /// let share = ButtonViewModel("share", title: .key("share"), sending: { Share() })
+  ///   .onLongPress { [weak self] in self?.showWaysToShare() }
+  /// ```
+  ///
+  /// - Parameter perform: Performs a long press. The button retains it, so it should not own an
+  ///   owner of the button.
+  /// - Returns: The button.
+  @discardableResult
+  public func onLongPress(perform: @escaping @MainActor () -> Void) -> Self {
+    pressLong = { _ in perform() }
+    return self
+  }
+
+  /// Offers a long press that sends an action up the chain. It can be used while the button can be
+  /// tapped.
+  ///
+  /// - Parameter action: Makes the action, for each long press.
+  /// - Returns: The button.
+  @discardableResult
+  public func onLongPress<A: Action>(sending action: @escaping () -> A) -> Self {
+    pressLong = { _ = $0.send(action()) }
+    return self
+  }
+
+  /// Presses the button long, as a person does. Does nothing while it cannot be used, or if it
+  /// offers no long press.
+  public func longPress() {
+    guard isUsable, let pressLong else { return }
+    screen?.didUsePart()
+    pressLong(self)
   }
 
   public override var isAvailable: Bool { isEnabled && isValid(self) }
@@ -137,7 +179,10 @@ public final class ButtonViewModel: Control {
     if isEmphasized { traits.append(.emphasized) }
     let isDigesting = screen.isDigesting
     // Each is read once: a read that can be observed takes 20 ns.
+    let (subtitle, badge, placement) = (progress() ?? subtitle, badge, placement)
     let (subtitle, badge, placement) = (subtitle, badge, placement)
+    var uses: [ScreenNode.Action: @MainActor () -> Void] = [.tap: { [weak self] in self?.tap() }]
+    if pressLong != nil { uses[.longPress] = { [weak self] in self?.longPress() } }
     let isPlain = isDigesting || subtitle == nil && badge == nil
     screen.add(
       .button, id: id, label: title,
@@ -149,7 +194,7 @@ public final class ButtonViewModel: Control {
           ButtonFacts(
             subtitle: subtitle.map { screen.localization.string($0) },
             badge: badge.map { screen.localization.string($0) }, placement: placement)),
-      traits: traits, on: [.tap: { [weak self] in self?.tap() }]
+      traits: traits, on: uses
     ) {
       screen.digest?.add(subtitle, part: 1)
       screen.digest?.add(badge, part: 3)

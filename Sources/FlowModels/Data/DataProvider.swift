@@ -18,6 +18,13 @@ public protocol DataProvider<Item>: Sendable {
   /// - Throws: ``DataError``, or `CancellationError`.
   func item(id: Item.ID) async throws -> Item?
 
+  /// Returns the number of items that match a query, or `nil` if this provider cannot know it without
+  /// loading them all, as a server's pages do not say it. By default, it is not known.
+  ///
+  /// - Parameter query: The query; its order does not matter.
+  /// - Throws: ``DataError``, or `CancellationError`.
+  func count(matching query: DataQuery) async throws -> Int?
+
   /// The changes of the items if this is ``ObservedData``; `nil` for other providers.
   ///
   /// There is nothing to implement. It is a requirement so that a list need not ask the runtime,
@@ -26,6 +33,14 @@ public protocol DataProvider<Item>: Sendable {
 }
 
 extension DataProvider {
+  /// Returns `nil`: the number is not known.
+  public func count(matching query: DataQuery) async throws -> Int? { nil }
+
+  /// The number of all items; `nil` if this provider cannot know it.
+  public var count: Int? {
+    get async throws { try await count(matching: DataQuery()) }
+  }
+
   /// Always `nil`: this provider reports no changes.
   public var changesIfObserved: Signal<DataChange<Item>>? { nil }
 }

@@ -22,6 +22,23 @@ public protocol DataStore<Item>: DataProvider {
   /// - Throws: ``DataError``, or `CancellationError`.
   func update(id: Item.ID, _ change: @Sendable (inout Item) -> Void) async throws -> Item?
 
+  /// Changes the current version of the item with an id, or a default if there is none, and saves it.
+  ///
+  /// ```swift
+  /// try await cart.update(id: product.id, default: CartLine(product)) { line in line.count += 1 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - item: The item to change if there is none with that id; it has that id.
+  ///   - change: Changes the item.
+  /// - Returns: The item as it was saved.
+  /// - Throws: ``DataError``, or `CancellationError`.
+  @discardableResult
+  func update(
+    id: Item.ID, default item: Item, _ change: @Sendable (inout Item) -> Void
+  ) async throws -> Item
+
   /// Removes the item with an id, if there is one.
   ///
   /// - Throws: ``DataError``, or `CancellationError`.
@@ -44,6 +61,19 @@ extension DataStore {
     id: Item.ID, _ change: @Sendable (inout Item) -> Void
   ) async throws -> Item? {
     guard var item = try await item(id: id) else { return nil }
+    change(&item)
+    return try await save(item)
+  }
+
+  /// Changes the item by ``update(id:_:)``, or saves the changed default. If another process adds the
+  /// item in between, it is replaced. An ``ObservedStore`` lets no other write of its app come in
+  /// between.
+  @discardableResult
+  public func update(
+    id: Item.ID, default item: Item, _ change: @Sendable (inout Item) -> Void
+  ) async throws -> Item {
+    if let saved = try await update(id: id, change) { return saved }
+    var item = item
     change(&item)
     return try await save(item)
   }

@@ -64,6 +64,14 @@ where Item.ID: Sendable {
     return Page(items: found, next: nil)
   }
 
+  /// Returns the number of items that match a query.
+  ///
+  /// - Throws: ``DataError``, as for a page.
+  /// - Complexity: O(number of items); O(1) for a query that matches every item.
+  public func count(matching query: DataQuery) async throws -> Int? {
+    try rules.count(items, matching: query)
+  }
+
   /// Returns the item with an id, or `nil` if there is none.
   ///
   /// - Complexity: O(number of items).

@@ -126,6 +126,14 @@ where Item.ID: Sendable {
     return Page(items: found.map { $0.item }, next: nil)
   }
 
+  /// Returns the number of items that match a query.
+  ///
+  /// - Throws: ``DataError``, as for a page.
+  /// - Complexity: O(number of items); O(1) for a query that matches every item.
+  public func count(matching query: DataQuery) async throws -> Int? {
+    try rules.count(state.withLock { $0.entries }.lazy.map(\.item), matching: query)
+  }
+
   /// Returns the item with an id, or `nil` if there is none.
   ///
   /// - Complexity: O(number of items).
@@ -157,6 +165,20 @@ where Item.ID: Sendable {
   ) async throws -> Item? {
     state.withLock { state in
       guard var item = state.entries.first(where: { $0.item.id == id })?.item else { return nil }
+      change(&item)
+      state.save(item, at: rules.position(item))
+      return item
+    }
+  }
+
+  /// Changes the current version of an item, or the default, in one step.
+  ///
+  /// - Complexity: O(number of items).
+  public func update(
+    id: Item.ID, default item: Item, _ change: @Sendable (inout Item) -> Void
+  ) async throws -> Item {
+    state.withLock { state in
+      var item = state.entries.first { $0.item.id == id }?.item ?? item
       change(&item)
       state.save(item, at: rules.position(item))
       return item

@@ -117,6 +117,11 @@ where Item.ID: Sendable {
     try await provider().page(request)
   }
 
+  /// Returns the number of items that match a query; see ``InMemoryProvider/count(matching:)``.
+  public func count(matching query: DataQuery) async throws -> Int? {
+    try await provider().count(matching: query)
+  }
+
   /// Returns the item with an id; see ``InMemoryProvider/item(id:)``.
   public func item(id: Item.ID) async throws -> Item? {
     try await provider().item(id: id)

@@ -49,6 +49,13 @@ public struct ListingRules<Item>: Sendable {
     }
   }
 
+  /// Returns the number of items that match a query.
+  func count(_ items: some Collection<Item>, matching query: DataQuery) throws -> Int {
+    guard !query.filter.isEmpty || query.words != nil else { return items.count }
+    let matches = try matcher(for: query)
+    return items.count(where: matches)
+  }
+
   /// Returns a test of whether one item comes before another in an order. If they are equal in it,
   /// neither does.
   ///

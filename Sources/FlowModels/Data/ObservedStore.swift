@@ -37,6 +37,11 @@ where Item.ID: Sendable {
     try await store.page(request)
   }
 
+  /// Returns the number of items that match a query, if the store knows it.
+  public func count(matching query: DataQuery) async throws -> Int? {
+    try await store.count(matching: query)
+  }
+
   /// Returns the item with an id, or `nil` if there is none.
   public func item(id: Item.ID) async throws -> Item? { try await store.item(id: id) }
 
@@ -67,6 +72,19 @@ where Item.ID: Sendable {
       try await store.update(id: id, change)
     } reporting: { [changes] saved in
       if let saved { changes.send(.saved(saved)) }
+    }
+  }
+
+  /// Changes the current version of the item with an id, or a default, after all writes requested
+  /// before, and reports the change.
+  @discardableResult
+  public func update(
+    id: Item.ID, default item: Item, _ change: @Sendable (inout Item) -> Void
+  ) async throws -> Item {
+    try await queue.inTurn { [store] in
+      try await store.update(id: id, default: item, change)
+    } reporting: { [changes] saved in
+      changes.send(.saved(saved))
     }
   }
 

@@ -1,5 +1,25 @@
 /// A question or a message above all screens, which is answered once.
+///
+/// Its title, its message, and which of its actions are enabled can change while it is shown:
+///
+/// ```swift
+/// let dialog = DialogViewModel(
+///   title: .key("terms.title"), message: .key("terms.wait"),
+///   actions: [DialogViewModel.Action(id: "accept", title: .key("terms.accept"), isEnabled: false) {}])
+/// show(dialog)
+/// dialog.message = .key("terms.read")
+/// dialog.setEnabled(true, for: "accept")
+/// ```
 public final class DialogViewModel: ViewModel {
+  /// A style in which a dialog is shown.
+  public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
+    /// An alert in the middle, for a message or a question that cannot be overlooked.
+    case alert
+    /// A list of choices about what the person has just used: at the bottom of a phone, and beside
+    /// that element where there is room.
+    case actionSheet
+  }
+
   /// A choice that a dialog offers.
   public struct Action {
     /// The action's identity among the dialog's actions.
@@ -8,22 +28,35 @@ public final class DialogViewModel: ViewModel {
     public let title: LocalizedText
     /// A Boolean value that indicates whether the action is destructive.
     public let isDestructive: Bool
+    /// A Boolean value that indicates whether the action is enabled when the dialog is made.
+    let isEnabledAtFirst: Bool
     let perform: @MainActor () -> Void
 
     /// Makes an action.
+    ///
+    /// - Parameters:
+    ///   - id: The action's identity among the dialog's actions.
+    ///   - title: The title of the action's button.
+    ///   - isDestructive: A Boolean value that indicates whether the action is destructive.
+    ///   - isEnabled: A Boolean value that indicates whether the action is enabled at first; see
+    ///     ``DialogViewModel/setEnabled(_:for:)``.
+    ///   - perform: Performs the action, after the dialog has been closed.
     public init(
-      id: String, title: LocalizedText, isDestructive: Bool = false,
+      id: String, title: LocalizedText, isDestructive: Bool = false, isEnabled: Bool = true,
       perform: @escaping @MainActor () -> Void
     ) {
       self.id = id
       self.title = title
       self.isDestructive = isDestructive
+      isEnabledAtFirst = isEnabled
       self.perform = perform
     }
   }
 
-  /// The message below the title.
-  public let message: LocalizedText
+  /// The message below the title. It can be observed.
+  @Property public var message: LocalizedText
+  /// The style in which the dialog is shown.
+  public let style: Style
   /// The actions that the person can choose, in order.
   public let actions: [Action]
   /// The title of the button that closes the dialog without an action.
@@ -31,7 +64,11 @@ public final class DialogViewModel: ViewModel {
   /// The input for a text, if the dialog has one.
   public let input: (any DialogInput)?
 
-  private let dialogTitle: LocalizedText
+  @Property private var dialogTitle: LocalizedText
+  /// The ids of the actions that are disabled.
+  @Property private var disabledIDs: Set<String>
+  /// The texts and the disabled actions that the dialog was made with.
+  private let original: Changes
   private let place: (any Destination)?
   private let onCancel: (@MainActor () -> Void)?
   /// The flow that shows it, which makes it again from its destination.
@@ -45,6 +82,7 @@ public final class DialogViewModel: ViewModel {
   /// - Parameters:
   ///   - title: The dialog's title.
   ///   - message: The message below the title.
+  ///   - style: The style in which the dialog is shown.
   ///   - actions: The actions that the person can choose.
   ///   - cancelTitle: The title of the button that closes the dialog without an action; by default
   ///     "Cancel", or "Dismiss" if there are no actions.
@@ -53,13 +91,17 @@ public final class DialogViewModel: ViewModel {
   ///     it again; see ``FlowModel/show(_:)``.
   ///   - onCancel: Called when the person closes the dialog without an action.
   public init(
-    title: LocalizedText, message: LocalizedText = .empty, actions: [Action] = [],
-    cancelTitle: LocalizedText? = nil,
+    title: LocalizedText, message: LocalizedText = .empty, style: Style = .alert,
+    actions: [Action] = [], cancelTitle: LocalizedText? = nil,
     input: (any DialogInput)? = nil, destination: (any Destination)? = nil,
     onCancel: (@MainActor () -> Void)? = nil
   ) {
-    dialogTitle = title
-    self.message = message
+    let disabled = Set(actions.lazy.filter { !$0.isEnabledAtFirst }.map(\.id))
+    _dialogTitle = Property(wrappedValue: title)
+    _message = Property(wrappedValue: message)
+    _disabledIDs = Property(wrappedValue: disabled)
+    original = Changes(title: title, message: message, disabled: disabled)
+    self.style = style
     self.actions = actions
     self.cancelTitle = cancelTitle ?? .key(actions.isEmpty ? "dialog.dismiss" : "dialog.cancel")
     self.input = input
@@ -92,15 +134,44 @@ public final class DialogViewModel: ViewModel {
 
   /// The name `Dialog`.
   public override var responderName: String { "Dialog" }
-  /// The dialog's title.
-  public override var title: LocalizedText { dialogTitle }
+  /// The dialog's title. It can be observed.
+  public override var title: LocalizedText {
+    get { dialogTitle }
+    set { dialogTitle = newValue }
+  }
 
   /// The destination given to the dialog.
   public override var destination: (any Destination)? { place }
 
-  /// Closes the dialog, then performs an action. A second choice does nothing.
+  /// The quality that tells its style from that of an alert.
+  override var screenTraits: [ScreenNode.Trait] { style == .actionSheet ? [.actionSheet] : [] }
+
+  /// Returns whether an action is enabled; a disabled one is shown, and cannot be chosen. It can be
+  /// observed.
+  ///
+  /// An enabled action can still not be chosen while the dialog's input is not valid.
+  ///
+  /// - Parameter id: The id of the action.
+  public func isEnabled(_ id: String) -> Bool {
+    !disabledIDs.contains(id) && actions.contains { $0.id == id }
+  }
+
+  /// Enables or disables an action, also while the dialog is shown.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: A Boolean value that indicates whether the action can be chosen from now on.
+  ///   - id: The id of the action.
+  /// - Precondition: The dialog has an action with this id.
+  public func setEnabled(_ isEnabled: Bool, for id: String) {
+    // A wrong id would leave enabled what must not be chosen.
+    precondition(actions.contains { $0.id == id }, "the dialog has no action \"\(id)\"")
+    if isEnabled { disabledIDs.remove(id) } else { disabledIDs.insert(id) }
+  }
+
+  /// Closes the dialog, then performs an action. A second choice does nothing, nor does that of a
+  /// disabled action.
   public func choose(_ action: Action) {
-    guard isInteractive, input?.isValid != false else { return }
+    guard isInteractive, input?.isValid != false, !disabledIDs.contains(action.id) else { return }
     app?.app?.close(self)
     action.perform()
   }
@@ -112,18 +183,45 @@ public final class DialogViewModel: ViewModel {
     onCancel?()
   }
 
+  /// Saves the title, the message and the disabled actions, if they have changed.
+  public override func save(to state: inout SavedState) {
+    let now = Changes(title: title, message: message, disabled: disabledIDs)
+    guard now != original else { return }
+    state["title"] = now.title == original.title ? nil : now.title
+    state["message"] = now.message == original.message ? nil : now.message
+    state["disabled"] = now.disabled == original.disabled ? nil : now.disabled.sorted()
+  }
+
+  /// Restores what has changed since the dialog was made.
+  public override func restore(from state: SavedState) {
+    if let title: LocalizedText = state["title"] { self.title = title }
+    if let message: LocalizedText = state["message"] { self.message = message }
+    if let disabled: [String] = state["disabled"] {
+      disabledIDs = Set(disabled.filter { id in actions.contains { $0.id == id } })
+    }
+  }
+
   /// Adds the message, the input and the buttons.
   public override func describe(_ screen: ScreenBuilder) {
     screen.text("message", message)
     if let input { screen.add(input) }
     for action in actions {
       var traits: [ScreenNode.Trait] = action.isDestructive ? [.destructive] : []
-      if input?.isValid == false { traits.append(.disabled) }
+      if input?.isValid == false || !isEnabled(action.id) { traits.append(.disabled) }
       screen.button(action.id, action.title, traits: traits) {
         self.choose(action)
       }
     }
     screen.button("cancel", cancelTitle) { self.cancel() }
+  }
+}
+
+extension DialogViewModel {
+  /// The parts of a dialog that can change while it is shown.
+  private struct Changes: Hashable {
+    var title: LocalizedText
+    var message: LocalizedText
+    var disabled: Set<String>
   }
 }
 

@@ -27,7 +27,7 @@ public class BranchesFlowModel: FeaturesFlowModel {
   /// The id of the feature that is shown; `nil` if the app has none.
   public final var shownFeature: String? {
     _ = controller.path
-    return (controller.branch?.destination as? FeatureDestination)?.feature
+    return (controller.branch?.place as? FeatureDestination)?.feature
   }
 
   /// Shows a feature. One that is not kept and that another takes the place of leaves, if it

@@ -12,7 +12,7 @@ enum Branching {
 
 extension FlowController {
   /// The branch that is shown.
-  var branch: FlowModel? {
+  package var branch: FlowModel? {
     guard branching != nil, case .flow(let flow)? = elements.first else { return nil }
     return flow
   }
@@ -40,7 +40,7 @@ extension FlowController {
   func branch(at destination: (any Destination)?) -> FlowModel? {
     guard branching != nil, let destination else { return nil }
     return ([branch].compactMap { $0 } + hiddenBranches).first {
-      destination.isSame(as: $0.destination)
+      destination.isSame(as: $0.place)
     }
   }
 

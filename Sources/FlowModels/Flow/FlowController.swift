@@ -40,7 +40,7 @@ public final class FlowController: Responder {
   /// The way in which the path shows one of several branches; `nil` if it is a single path.
   @ObservationIgnored var branching: Branching?
   /// The branches that are not shown now, in their order. They keep their screens and their work.
-  @ObservationIgnored var hiddenBranches: [FlowModel] = []
+  @ObservationIgnored package internal(set) var hiddenBranches: [FlowModel] = []
   /// The number of elements added before the flow had started, or as it started; `nil` after that.
   @ObservationIgnored private var startCount: Int? = 0
   /// The greatest ordinal taken so far by an element put on any path or presented.

@@ -153,6 +153,7 @@ open class FlowModel: Responder, WorkOwner {
     phase = .ended
     controller.isEnded = true
     work.close()
+    endObservations()
     Responder.asSender(nil, takeCancellation())
   }
 
@@ -162,12 +163,18 @@ open class FlowModel: Responder, WorkOwner {
     phase = .ended
     controller.isEnded = true
     work.close()
+    endObservations()
     controller.removeAll()
     isOver = true
     nextResponder = nil
     didEnd()
     takeCancellation()()
   }
+}
+
+extension FlowModel: LeavingResponder {
+  final var hasLeftForGood: Bool { phase == .ended }
+  final var ownerOfPart: Responder? { nil }
 }
 
 // MARK: - Navigation

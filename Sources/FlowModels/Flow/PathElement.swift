@@ -68,7 +68,8 @@ public enum PathElement {
   public var destination: (any Destination)? {
     switch self {
     case .screen(let screen): screen.destination
-    case .flow(let flow): flow.destination
+    // A class that says no destination of its own still has the one that it was made for.
+    case .flow(let flow): flow.destination ?? flow.place
     }
   }
 

@@ -56,7 +56,9 @@ open class FormViewModel: ViewModel {
   private var invalid: Set<ObjectIdentifier> = []
   private var dirty: Set<ObjectIdentifier> = []
   /// The actions to run once the values from the start of submitting have arrived.
-  private var commitments: [@MainActor () -> Void]?
+  fileprivate var commitments: [@MainActor () -> Void]?
+  /// The command by which the form is being submitted, or was last.
+  fileprivate var submission: ScreenPart?
 
   /// Makes a form without fields.
   public override init() { super.init() }
@@ -156,44 +158,6 @@ open class FormViewModel: ViewModel {
     for commit in arrived { commit() }
   }
 
-  /// Runs the work of submitting, and reports the outcome: a failure in a dialog that offers to
-  /// retry, success to `done`.
-  ///
-  /// - Parameters:
-  ///   - doing: The action, for the dialog: `save the profile`.
-  ///   - operation: The work. It should capture what it needs, not the form.
-  ///   - done: Receives the form and the output of the work.
-  public final func submit<Output>(
-    _ doing: LocalizedText, _ operation: @escaping @MainActor () async throws -> Output,
-    done: @escaping @MainActor (FormViewModel, Output) -> Void
-  ) {
-    submit(doing, saying: fields.map { $0.commitment() }, operation, done: done)
-  }
-
-  /// - Parameter said: The actions that mark the submitted values as saved once they have arrived.
-  ///   A retry submits the same values.
-  private func submit<Output>(
-    _ doing: LocalizedText, saying said: [@MainActor () -> Void],
-    _ operation: @escaping @MainActor () async throws -> Output,
-    done: @escaping @MainActor (FormViewModel, Output) -> Void
-  ) {
-    setSubmitting(true)
-    run("submit \(responderName)", operation) { form, outcome in
-      form.setSubmitting(false)
-      switch outcome {
-      case .success(let output):
-        form.commitments = said
-        form.didSubmit()
-        done(form, output)
-      case .failure(let error):
-        form.show(
-          DialogViewModel(DataError(error), doing: doing) { [weak form] in
-            form?.submit(doing, saying: said, operation, done: done)
-          })
-      }
-    }
-  }
-
   /// Asks the person before changes are lost.
   open override func decision(about exit: ExitReason) -> ExitDecision {
     guard isDirty, exit != .restoration else { return .allow }
@@ -242,6 +206,40 @@ open class FormViewModel: ViewModel {
         for field in section.fields { screen.add(field) }
       }
     }
+  }
+}
+
+extension WorkOwner where Self: FormViewModel {
+  /// Runs the work of submitting as a ``Command``, and reports the outcome: a failure in a dialog
+  /// that offers to retry, success to `done`.
+  ///
+  /// A retry submits the same values. A form that is being submitted is not submitted again.
+  ///
+  /// - Parameters:
+  ///   - doing: The action, for the dialog: `save the profile`.
+  ///   - operation: The work. It should capture what it needs, not the form.
+  ///   - done: Receives the form and the output of the work.
+  public func submit<Output>(
+    _ doing: LocalizedText, _ operation: @escaping @MainActor () async throws -> Output,
+    done: @escaping @MainActor (Self, Output) -> Void
+  ) {
+    guard (submission as? any RunningPart)?.isExecuting != true else {
+      ownApp?.note(.inert("submit \(responderName) again"))
+      return
+    }
+    let said = fields.map { $0.commitment() }
+    let command: Command<Void, Output> = makeCommand(
+      doing, purpose: "submit \(responderName)", preparing: { _, _ in CommandRun(operation) }
+    ) { form, output in
+      form.commitments = said
+      form.didSubmit()
+      done(form, output)
+    }
+    command.$isExecuting.onChange(for: command) { [weak self] _, _, isExecuting in
+      self?.setSubmitting(isExecuting)
+    }
+    submission = command
+    command.execute()
   }
 }
 

@@ -3,9 +3,7 @@
 extension ListViewModel {
   /// Follows the changes of the items, if the provider reports them.
   func follow() {
-    following = provider.changesIfObserved?.observe(for: self) { list, change in
-      // A list that has left its path shows nothing, although an object may still keep it.
-      guard list.phase == .onPath else { return }
+    provider.changesIfObserved?.observe(for: self) { list, change in
       if case .removed(let id) = change { list.deselect(id) }
       let isLooking = list.lookingForNewer.contains(where: list.isUnderWay)
       list.decide { $0.take(change, isLooking: isLooking) }

@@ -27,7 +27,7 @@ extension ListViewModel: RowSource {
     let item = loader.items[position]
     // Only this row depends on what stands after the list.
     let isSelected =
-      item.id == openedID && item.id == selectedID || markedID.map { $0() == item.id } ?? false
+      (markedID != nil || item.id == openedID) && item.id == selectedID
     describe(item, isSelected: isSelected, on: screen)
     return true
   }

@@ -31,9 +31,13 @@ extension ListViewModel {
   }
 
   func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
+    var uses: [ScreenNode.Action: @MainActor () -> Void] = [
+      .tap: { [weak self] in self?.tap(item) }
+    ]
+    if offersLongPress { uses[.longPress] = { [weak self] in self?.longPress(item) } }
     screen.row(
       row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [],
-      on: [.tap: { [weak self] in self?.tap(item) }]
+      on: uses
     ) {
       cells?.cells[item.id].map(screen.add)
       for action in rowActions {
@@ -45,6 +49,25 @@ extension ListViewModel {
         }
       }
     }
+  }
+
+  /// Presses a row long, as a person does: sends ``ItemWasLongPressed``, or calls the block for it.
+  ///
+  /// It counts only while the list is on screen, offers long presses, and lists the row. The row is
+  /// not selected by it.
+  ///
+  /// - Parameter item: The item of the row.
+  public func longPress(_ item: Item) {
+    guard isInteractive, offersLongPress, loader.ids.contains(item.id) else {
+      app?.note(.inert("long press on \(item) in \(name)"))
+      return
+    }
+    didUsePart()
+    guard let onLongPress else {
+      send(ItemWasLongPressed(item))
+      return
+    }
+    Responder.asSender(self) { onLongPress(item) }
   }
 
   /// Chooses an action of a row, as a person does: sends ``RowActionWasChosen``.

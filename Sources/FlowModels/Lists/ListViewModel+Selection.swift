@@ -9,6 +9,7 @@ extension ListViewModel {
   /// the person stays, or a screen refuses to leave, the old row stays selected. A removed row is
   /// no longer selected.
   public var selectedID: Item.ID? {
+    if let markedID { return markedID() }
     _ = changes.ofSelection
     return hasOpenedFollower ? openedID : nil
   }

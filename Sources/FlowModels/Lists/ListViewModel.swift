@@ -4,7 +4,8 @@ public import Responder
 /// A reusable list screen. A data provider and a row description make it a list of any items.
 ///
 /// It loads its first page when it appears, and the next one when its end is reached. A tap sends
-/// ``ItemWasTapped`` up the chain, or calls a selection block if there is one.
+/// ``ItemWasTapped`` up the chain, or calls a selection block if there is one. Rows that are offered
+/// a long press send ``ItemWasLongPressed``, or call a block of their own.
 ///
 /// ```swift
 /// flow.push(
@@ -62,8 +63,10 @@ where Item.ID: Sendable {
   public let buttons: [ButtonViewModel]
   /// The notice that the screen shows for a while after an action.
   public let notice = NoticeViewModel()
-  var following: ObservationToken?
   let onSelect: ((Item) -> Void)?
+  let onLongPress: ((Item) -> Void)?
+  /// A Boolean value that indicates whether rows can be pressed long.
+  public let offersLongPress: Bool
   var loading: Work?
   var lookingForNewer: [Work] = []
   /// The id of the tapped row, until its screen has opened.
@@ -105,20 +108,25 @@ where Item.ID: Sendable {
   ///   - row: The description of the row for an item.
   ///   - rowActions: The actions on a row beside opening it; sent as ``RowActionWasChosen``.
   ///   - buttons: The buttons on this screen beside its rows.
+  ///   - offersLongPress: A Boolean value that indicates whether rows can be pressed long, which
+  ///     sends ``ItemWasLongPressed``.
   ///   - destination: The destination of the list; see ``ViewModel/destination``.
   ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. The list retains
   ///     it, so it should not own an owner of the list.
+  ///   - onLongPress: Called with an item whose row is pressed long, which offers that, instead of
+  ///     sending ``ItemWasLongPressed``. The list retains it, too.
   public convenience init(
     name: String, title: LocalizedText, provider: any DataProvider<Item>,
     query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
     mostInMemory: Int = 2000, row: RowDescription<Item>, rowActions: [RowAction] = [],
-    buttons: [ButtonViewModel] = [], destination: (any Destination)? = nil,
-    onSelect: ((Item) -> Void)? = nil
+    buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
+    destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil,
+    onLongPress: ((Item) -> Void)? = nil
   ) {
     self.init(
       name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .described(row),
-      rowActions, buttons, destination, onSelect)
+      rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
   }
 
   /// Makes a list whose rows are responders of their own, with buttons and inputs inside them.
@@ -141,28 +149,34 @@ where Item.ID: Sendable {
   ///     closure, so it should not own an owner of the list.
   ///   - rowActions: The actions on a row beside opening it; sent as ``RowActionWasChosen``.
   ///   - buttons: The buttons on this screen beside its rows.
+  ///   - offersLongPress: A Boolean value that indicates whether rows can be pressed long, which
+  ///     sends ``ItemWasLongPressed``.
   ///   - destination: The destination of the list; see ``ViewModel/destination``.
   ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. The list retains
   ///     it, so it should not own an owner of the list.
+  ///   - onLongPress: Called with an item whose row is pressed long, which offers that, instead of
+  ///     sending ``ItemWasLongPressed``. The list retains it, too.
   public convenience init(
     name: String, title: LocalizedText, provider: any DataProvider<Item>,
     query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
     mostInMemory: Int = 2000, cell: @escaping (Item) -> CellViewModel<Item>,
     rowActions: [RowAction] = [],
-    buttons: [ButtonViewModel] = [], destination: (any Destination)? = nil,
-    onSelect: ((Item) -> Void)? = nil
+    buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
+    destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil,
+    onLongPress: ((Item) -> Void)? = nil
   ) {
     self.init(
       name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .cells(cell),
-      rowActions, buttons, destination, onSelect)
+      rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
   }
 
   private init(
     _ name: String, _ title: LocalizedText, _ provider: any DataProvider<Item>, _ query: DataQuery,
     _ isSearchable: Bool, _ orders: [ListOrder], _ pageSize: Int, _ mostInMemory: Int,
     _ rows: Rows, _ rowActions: [RowAction], _ buttons: [ButtonViewModel],
-    _ destination: (any Destination)?, _ onSelect: ((Item) -> Void)?
+    _ offersLongPress: Bool, _ destination: (any Destination)?, _ onSelect: ((Item) -> Void)?,
+    _ onLongPress: ((Item) -> Void)?
   ) {
     self.name = name
     listTitle = title
@@ -186,6 +200,8 @@ where Item.ID: Sendable {
     self.rowActions = rowActions
     self.buttons = buttons
     self.onSelect = onSelect
+    self.onLongPress = onLongPress
+    self.offersLongPress = offersLongPress || onLongPress != nil
     super.init()
     notice.attach(to: self)
     for button in buttons { button.attach(to: self) }

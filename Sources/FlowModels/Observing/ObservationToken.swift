@@ -1,18 +1,29 @@
 public import Synchronization
 
-/// A token for an observation. Releasing it ends the observation.
+/// A token for an observation. Releasing it ends the observation, unless that has an owner.
 ///
-/// The observer itself is not retained. Its closure is retained until the observation ends.
+/// An observation with an owner (`for:`) ends with the owner, or when its token is cancelled; its
+/// token can be dropped. The token of any other has to be kept.
 public final class ObservationToken: Sendable {
   private let flag: ObservationFlag
   private let forget: @MainActor @Sendable () -> Void
   /// The tokens that end with this one. Releasing them ends their observations at once, on any
   /// thread.
   private let parts: [ObservationToken]
+  /// A Boolean value that indicates whether releasing the token ends the observation.
+  private let endsOnRelease: Bool
 
   @usableFromInline
-  init(_ flag: ObservationFlag, forget: @escaping @MainActor @Sendable () -> Void) {
+  convenience init(_ flag: ObservationFlag, forget: @escaping @MainActor @Sendable () -> Void) {
+    self.init(flag, endsOnRelease: true, forget: forget)
+  }
+
+  init(
+    _ flag: ObservationFlag, endsOnRelease: Bool,
+    forget: @escaping @MainActor @Sendable () -> Void
+  ) {
     self.flag = flag
+    self.endsOnRelease = endsOnRelease
     self.forget = forget
     parts = []
   }
@@ -21,8 +32,12 @@ public final class ObservationToken: Sendable {
   init(joining tokens: [ObservationToken]) {
     flag = ObservationFlag()
     forget = {}
+    endsOnRelease = true
     parts = tokens
   }
+
+  /// A Boolean value that indicates whether the observation has not ended.
+  var isActive: Bool { parts.isEmpty ? flag.isActive : parts.contains(where: \.isActive) }
 
   /// Ends the observation. Its closure is not called again, and is released.
   @MainActor
@@ -33,7 +48,7 @@ public final class ObservationToken: Sendable {
   }
 
   deinit {
-    guard parts.isEmpty, flag.end() else { return }
+    guard endsOnRelease, parts.isEmpty, flag.end() else { return }
     // A token may be released on any thread, but the observation belongs to the main actor.
     Task { @MainActor [forget] in forget() }
   }

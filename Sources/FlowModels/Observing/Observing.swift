@@ -12,12 +12,38 @@ public import Responder
 /// - Returns: A token. Releasing it ends the observation.
 @MainActor
 public func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-  let following = Following {
+  Following {
     body()
     return nil
-  }
-  following.follow()
-  return following.token
+  }.begin()
+}
+
+/// Calls a closure now, and again after each change of the values that it read, as long as its owner
+/// exists; for a screen, a flow or a part, until it leaves.
+///
+/// ```swift
+/// override func start() {
+///   observe(for: self) { screen in screen.total = screen.prices.reduce(0, +) }
+/// }
+/// ```
+///
+/// Several changes in one turn of the main actor count as one. The owner is not retained. If it is a
+/// responder, the closure is released at once when the owner leaves or is released; otherwise at the
+/// next change after that at the latest.
+///
+/// - Parameters:
+///   - owner: The object that observes. If it has left, the closure is not called.
+///   - body: Receives the owner.
+/// - Returns: A token to cancel the observation before that. It need not be kept.
+@MainActor
+@discardableResult
+public func observe<Owner: AnyObject>(
+  for owner: Owner, _ body: @escaping @MainActor (Owner) -> Void
+) -> ObservationToken {
+  Following { [weak owner] in
+    owner.map(body)
+    return nil
+  }.begin(for: owner)
 }
 
 /// Observes each change of a value that is computed from others, from now on. Equal values are not
@@ -33,15 +59,41 @@ public func onChange<Value: Equatable>(
   _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
 ) -> ObservationToken {
   var last: Value?
-  let following = Following {
+  return Following {
     let new = value()
     let old = last
     last = new
     guard let old, old != new else { return nil }
     return { body(old, new) }
-  }
-  following.follow()
-  return following.token
+  }.begin()
+}
+
+/// Observes each change of a value that is computed from others, from now on, as long as its owner
+/// exists; for a screen, a flow or a part, until it leaves. Equal values are not reported.
+///
+/// - Parameters:
+///   - value: Computes the value from the owner; called again after each change of the values that
+///     it reads.
+///   - owner: The object that observes. It is not retained.
+///   - body: Receives the owner, the old value and the new one.
+/// - Returns: A token to cancel the observation before that. It need not be kept.
+@MainActor
+@discardableResult
+public func onChange<Owner: AnyObject, Value: Equatable>(
+  of value: @escaping @MainActor (Owner) -> Value, for owner: Owner,
+  _ body: @escaping @MainActor (Owner, _ old: Value, _ new: Value) -> Void
+) -> ObservationToken {
+  var last: Value?
+  return Following { [weak owner] in
+    guard let owner else { return nil }
+    let new = value(owner)
+    let old = last
+    last = new
+    guard let old, old != new else { return nil }
+    return { [weak owner] in
+      if let owner { body(owner, old, new) }
+    }
+  }.begin(for: owner)
 }
 
 extension Responder {
@@ -68,26 +120,63 @@ extension Responder {
 
 /// An observation of the values that a closure reads.
 @MainActor
-private final class Following {
-  private let flag = ObservationFlag()
+private final class Following: OwnedObservation {
   /// Reads the values, and returns an action whose own reads are not followed.
   private var body: (@MainActor () -> (@MainActor () -> Void)?)?
+  /// The owner, if what is observed keeps this observation as long as the owner exists.
+  private weak var owner: AnyObject?
+  private var isKeptByObserved = false
 
-  init(_ body: @escaping @MainActor () -> (@MainActor () -> Void)?) { self.body = body }
+  init(_ body: @escaping @MainActor () -> (@MainActor () -> Void)?) {
+    self.body = body
+    super.init()
+  }
 
-  var token: ObservationToken { ObservationToken(flag) { self.body = nil } }
+  /// Begins without an owner: the token keeps it.
+  func begin() -> ObservationToken {
+    follow()
+    return ObservationToken(flag) { self.body = nil }
+  }
 
-  func follow() {
-    guard flag.isActive, let body else { return }
+  func begin(for owner: AnyObject) -> ObservationToken {
+    if keep(for: owner) == .observed {
+      self.owner = owner
+      isKeptByObserved = true
+    }
+    follow()
+    return ObservationToken(flag, endsOnRelease: false) { [weak self] in
+      self?.end()
+      self?.body = nil
+    }
+  }
+
+  private func follow() {
+    if isKeptByObserved, owner == nil { flag.end() }
+    guard flag.isActive, let body else {
+      self.body = nil
+      return
+    }
+    let keeper = isKeptByObserved ? self : nil
     let perform = withObservationTracking(body) { [weak self] in
       // Observation calls this before the new value is set.
-      Task { @MainActor in self?.follow() }
+      Task { @MainActor in
+        self?.follow()
+        withExtendedLifetime(keeper) {}
+      }
     }
     perform?()
   }
 }
 
-/// Writes a line to standard error.
-func printError(_ line: String) {
-  FileHandle.standardError.write(Data((line + "\n").utf8))
+/// The lines about mistakes that nothing else can show, as there is no app.
+@MainActor
+enum ErrorLines {
+  /// Receives each line. By default, it is written to standard error.
+  static var onLine: (String) -> Void = { line in
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
 }
+
+/// Writes a line to standard error.
+@MainActor
+func printError(_ line: String) { ErrorLines.onLine(line) }

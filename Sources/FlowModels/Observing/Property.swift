@@ -115,19 +115,18 @@ extension Property {
     }
   }
 
-  /// Observes each change for as long as an owner exists. The owner is not retained.
+  /// Observes each change from now on, as long as its owner exists; a screen, a flow or a part, until
+  /// it leaves. The owner is not retained.
   ///
   /// - Parameters:
   ///   - owner: The object that observes.
   ///   - body: Receives the owner, the old value and the new one.
-  /// - Returns: A token. Releasing it ends the observation.
-  @inlinable
+  /// - Returns: A token to cancel the observation before that. It need not be kept.
+  @discardableResult
   public func onChange<Owner: AnyObject>(
     for owner: Owner, _ body: @escaping @MainActor (Owner, _ old: Value, _ new: Value) -> Void
   ) -> ObservationToken {
-    onChange { [weak owner] old, new in
-      if let owner { body(owner, old, new) }
-    }
+    observers.add(for: owner, body)
   }
 
   /// Observes the current value, and each new one from now on.
@@ -139,6 +138,22 @@ extension Property {
     // The closure may write at once, and receives that value, too.
     let token = onChange { _, new in body(new) }
     body(stored)
+    return token
+  }
+
+  /// Observes the current value, and each new one from now on, as long as its owner exists; a screen,
+  /// a flow or a part, until it leaves. The owner is not retained.
+  ///
+  /// - Parameters:
+  ///   - owner: The object that observes. If it has left, nothing is observed.
+  ///   - body: Receives the owner and each value.
+  /// - Returns: A token to cancel the observation before that. It need not be kept.
+  @discardableResult
+  public func observe<Owner: AnyObject>(
+    for owner: Owner, _ body: @escaping @MainActor (Owner, Value) -> Void
+  ) -> ObservationToken {
+    let token = onChange(for: owner) { owner, _, new in body(owner, new) }
+    if token.isActive { body(owner, stored) }
     return token
   }
 

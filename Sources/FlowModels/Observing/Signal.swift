@@ -67,17 +67,17 @@ public final class Signal<Value> {
     return ObservationToken(flag) { [weak self] in self?.observers.removeEnded() }
   }
 
-  /// Observes the values from now on, for as long as an owner exists. The owner is not retained.
+  /// Observes the values from now on, as long as its owner exists; a screen, a flow or a part, until
+  /// it leaves. The owner is not retained.
   ///
   /// - Parameters:
   ///   - owner: The object that observes.
   ///   - body: Receives the owner and each value.
-  /// - Returns: A token. Releasing it ends the observation.
+  /// - Returns: A token to cancel the observation before that. It need not be kept.
+  @discardableResult
   public func observe<Owner: AnyObject>(
     for owner: Owner, _ body: @escaping @MainActor (Owner, Value) -> Void
   ) -> ObservationToken {
-    observe { [weak owner] value in
-      if let owner { body(owner, value) }
-    }
+    observers.add(for: owner) { owner, value, _ in body(owner, value) }
   }
 }

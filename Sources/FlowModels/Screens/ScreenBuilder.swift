@@ -182,7 +182,7 @@ public final class ScreenBuilder {
     ScreenNode(
       role: .screen, id: screen.responderName, label: words(screen.title), link: screen.link,
       content: screen.elementID.map { .screen(ScreenFacts(id: $0)) },
-      traits: screen === focused ? [.focused] : [])
+      traits: (screen === focused ? [.focused] : []) + screen.screenTraits)
   }
 
   /// Adds a part of the screen: a button, an input, a notice, or a part with elements of its own.
@@ -217,19 +217,22 @@ public final class ScreenBuilder {
   ///   - value: The text that it shows beside its name.
   ///   - content: Its parts and its place, for a view; `nil` for a title in the content.
   ///   - traits: Its qualities.
+  ///   - longPress: Performs a long press; `nil` if it offers none.
   ///   - tap: Performs a tap.
   public func button(
     _ id: String, _ label: LocalizedText, value: LocalizedText? = nil,
     content: NodeContent? = nil, traits: [ScreenNode.Trait] = [],
-    tap: @escaping @MainActor () -> Void
+    longPress: (@MainActor () -> Void)? = nil, tap: @escaping @MainActor () -> Void
   ) {
     if digest != nil {
       return digest(
-        .button, id, label, value: value, content: content, traits: traits, actions: 1)
+        .button, id, label, value: value, content: content, traits: traits,
+        actions: longPress == nil ? 1 : 2)
     }
+    var actions: [ScreenNode.Action: @MainActor () -> Void] = [.tap: tap]
+    if let longPress { actions[.longPress] = longPress }
     add(
-      .button, id: id, label: label, value: value, content: content, traits: traits,
-      on: [.tap: tap])
+      .button, id: id, label: label, value: value, content: content, traits: traits, on: actions)
   }
 
   /// Adds a text field.

@@ -75,12 +75,16 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case destructive
     /// Its action or choice matters most.
     case emphasized
+    /// It is a dialog in the style of an action sheet.
+    case actionSheet
   }
 
   /// An action that a person can perform on an element.
   public enum Action: String, Hashable, Sendable, Codable {
     /// Tap it.
     case tap
+    /// Press it long, which offers more than a tap does.
+    case longPress
     /// Scroll on at its end, which loads more.
     case scrollToEnd
     /// Scroll back at its beginning, which loads the content before it.
@@ -205,6 +209,14 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// The name of its picture, if it is one: the identity of the picture, which nobody hears.
   package var picture: String? {
     if case .image(let source) = content { source.name } else { nil }
+  }
+
+  /// A Boolean value that indicates whether it is a bar of the app, outside its screens.
+  package var isBar: Bool { role == .topBar || role == .tabBar }
+
+  /// The tab that is shown, in an app with tabs.
+  package var shownTab: ScreenNode? {
+    firstNode { $0.role == .tab && $0.traits.contains(.selected) }
   }
 
   /// The node of the screen that has the focus.

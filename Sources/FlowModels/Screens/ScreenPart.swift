@@ -13,6 +13,9 @@ open class ScreenPart: Responder, WorkOwner {
   /// The part that it is a part of, if `isInPart`.
   private weak var whole: ScreenPart?
   private var isInPart = false
+  /// The flow that it belongs to, if `isInFlow`, such as a flow's command.
+  private weak var flow: FlowModel?
+  private var isInFlow = false
   /// The work of a part that may leave before its screen does, as a part of the screen's work.
   private var scope: WorkScope?
   private var hasEnded = false
@@ -48,12 +51,16 @@ open class ScreenPart: Responder, WorkOwner {
   /// or no longer exists.
   final var hasLeft: Bool {
     guard isAttached else { return false }
+    if isInFlow { return (flow?.phase ?? .ended) == .ended }
     return hasLeftScreen || (screen?.phase ?? .ended) == .ended
   }
 
   /// A Boolean value that indicates whether it has left its screen, itself or with the part that it
   /// is in. The chain skips a part that was released, so it does not show that.
   private final var hasLeftScreen: Bool { hasEnded || isInPart && whole?.hasLeftScreen ?? true }
+
+  /// The app of its owner; `nil` outside of one.
+  final var appOfOwner: AppState? { isInFlow ? flow?.controller.app : screen?.app }
 
   /// The work of its screen, so that the work ends when the screen leaves its path, or before that
   /// with the cell that it is in. A part without a screen has work of its own, which becomes a part
@@ -62,6 +69,8 @@ open class ScreenPart: Responder, WorkOwner {
     if let scope { return scope }
     if isInPart {
       if let whole { return whole.work }
+    } else if isInFlow {
+      if let flow { return flow.work }
     } else if let screen {
       return screen.work
     }
@@ -94,8 +103,19 @@ open class ScreenPart: Responder, WorkOwner {
   public final func attach(to screen: ViewModel) {
     isAttached = true
     isInPart = false
+    isInFlow = false
     nextResponder = screen
-    becomeAttached(in: screen.app)
+    becomeAttached()
+  }
+
+  /// Attaches it to a flow, which has no screen to describe it.
+  final func attach(to flow: FlowModel) {
+    isAttached = true
+    isInPart = false
+    isInFlow = true
+    self.flow = flow
+    nextResponder = flow
+    becomeAttached()
   }
 
   /// Attaches it to another part, such as the cell of a row, to which goes what it sends.
@@ -104,9 +124,10 @@ open class ScreenPart: Responder, WorkOwner {
   public final func attach(to part: ScreenPart) {
     isAttached = true
     isInPart = true
+    isInFlow = false
     whole = part
     nextResponder = part
-    becomeAttached(in: screen?.app)
+    becomeAttached()
   }
 
   /// Attaches it to a screen that it may leave before the screen leaves its path.
@@ -117,11 +138,12 @@ open class ScreenPart: Responder, WorkOwner {
   }
 
   /// Lets what it has begun alone belong to its owner.
-  private final func becomeAttached(in app: AppState?) {
+  private final func becomeAttached() {
     if let ownWork, work !== ownWork {
       ownWork.join(work)
-      if let app { ownWork.attach(to: app.work) }
+      if let app = appOfOwner { ownWork.attach(to: app.work) }
     }
+    joinObservations(to: ownerOfPart)
     didAttach()
   }
 
@@ -129,17 +151,15 @@ open class ScreenPart: Responder, WorkOwner {
   /// that part has an owner.
   final func bring(_ part: ScreenPart) {
     guard isAttached, !part.hasOwner else { return }
-    if isInPart {
-      if let whole { part.attach(to: whole) }
-    } else if let screen {
-      part.attach(to: screen)
+    switch ownerOfPart {
+    case let whole as ScreenPart: part.attach(to: whole)
+    case let screen as ViewModel: part.attach(to: screen)
+    default: break
     }
   }
 
   /// A Boolean value that indicates whether it is attached to an owner that exists.
-  private final var hasOwner: Bool {
-    isAttached && (isInPart ? whole != nil : screen != nil)
-  }
+  private final var hasOwner: Bool { isAttached && ownerOfPart != nil }
 
   /// Attaches it to the screen or the part that is being described, unless it has an owner.
   ///
@@ -154,19 +174,15 @@ open class ScreenPart: Responder, WorkOwner {
       return true
     }
     // It may be in a part that is not described, or belong to what the describing part is in.
-    let place = isInPart ? whole : screen
+    let place = ownerOfPart
     return responderChain.contains { $0 === owner }
       || owner.responderChain.prefix { !($0 is FlowController) }.contains { $0 === place }
   }
 
-  /// Receives the message about a part that is used before it has an owner. By default, a line is
-  /// written to standard error.
-  static var onUseAlone: (String) -> Void = { printError($0) }
-
   /// Reports that it is used although it has no owner, so that nobody receives what it sends.
   final func reportUseAlone() {
     guard !isAttached else { return }
-    Self.onUseAlone(
+    printError(
       "\(responderName) is used before a screen has described it, so nobody receives what it sends: "
         + "describe the screen first, or attach the part")
   }
@@ -175,5 +191,11 @@ open class ScreenPart: Responder, WorkOwner {
   final func end() {
     hasEnded = true
     scope?.close()
+    endObservations()
   }
+}
+
+extension ScreenPart: LeavingResponder {
+  final var hasLeftForGood: Bool { hasLeft }
+  final var ownerOfPart: Responder? { isInPart ? whole : isInFlow ? flow : screen }
 }

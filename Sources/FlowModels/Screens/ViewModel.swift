@@ -162,6 +162,9 @@ open class ViewModel: Responder, WorkOwner {
     }
   }
 
+  /// The qualities of the screen itself in the tree, beside the focus.
+  var screenTraits: [ScreenNode.Trait] { [] }
+
   /// Called when a link, and not the person, has opened an element from this screen.
   func didOpen(_ destination: any Destination, at ordinal: Int) {}
 
@@ -185,6 +188,12 @@ open class ViewModel: Responder, WorkOwner {
   final func end() {
     phase = .ended
     scope?.close()
+    endObservations()
     didEnd()
   }
+}
+
+extension ViewModel: LeavingResponder {
+  final var hasLeftForGood: Bool { phase == .ended }
+  final var ownerOfPart: Responder? { nil }
 }

@@ -54,6 +54,10 @@
     @ObservationIgnored private(set) lazy var hasAlert = SwiftUI.Binding<Bool>(
       get: { @MainActor [weak self] in self?.next?.form == .alert },
       set: { @MainActor [weak self] isShown in if !isShown { self?.lose(.alert) } })
+    /// Indicates whether an action sheet is above this layer.
+    @ObservationIgnored private(set) lazy var hasActionSheet = SwiftUI.Binding<Bool>(
+      get: { @MainActor [weak self] in self?.next?.form == .actionSheet },
+      set: { @MainActor [weak self] isShown in if !isShown { self?.lose(.actionSheet) } })
 
     private func presented(_ form: Form) -> SwiftUI.Binding<LayerModel?> {
       SwiftUI.Binding(
@@ -69,7 +73,7 @@
     }
 
     /// A form in which SwiftUI presents a layer.
-    enum Form { case none, sheet, cover, popover, alert }
+    enum Form { case none, sheet, cover, popover, alert, actionSheet }
 
     var form: Form {
       switch kind {
@@ -78,6 +82,7 @@
       case .presented(.fullScreen): .cover
       case .presented(.popover): .popover
       case .dialog: host?.screen(id)?.isAlert == true ? .alert : .sheet
+      case .actionSheet: host?.screen(id)?.isActionSheet == true ? .actionSheet : .sheet
       }
     }
   }

@@ -21,6 +21,14 @@
         } message: { next in
           Text(host.screen(next.id)?.message ?? "")
         }
+        .confirmationDialog(
+          alertTitle, isPresented: layer.hasActionSheet, titleVisibility: .visible,
+          presenting: layer.next
+        ) { next in
+          if let screen = host.screen(next.id) { DialogButtons(screen: screen) }
+        } message: { next in
+          Text(host.screen(next.id)?.message ?? "")
+        }
     }
 
     private var alertTitle: Text {

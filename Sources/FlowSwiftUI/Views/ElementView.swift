@@ -89,6 +89,7 @@
           } label: {
             parts
           }
+          .longPress(on: node, at: path, in: app)
         } else {
           parts
         }
@@ -157,6 +158,7 @@
         }
       }
       .disabled(!node.actions.contains(.tap))
+      .longPress(on: node, at: path, in: app)
       .accessibilityLabel(node.label)
       .accessibilityValue(node.value ?? "")
       .accessibilityIdentifier(path.identifier)
@@ -190,6 +192,20 @@
           ProgressView()
         }
       case nil: EmptyView()
+      }
+    }
+  }
+
+  extension View {
+    /// Passes long presses on to an element that offers them.
+    @ViewBuilder
+    fileprivate func longPress(
+      on node: ScreenNode, at path: ElementPath, in app: AppModel
+    ) -> some View {
+      if node.actions.contains(.longPress) {
+        onLongPressGesture { app.perform(.longPress, on: path) }
+      } else {
+        self
       }
     }
   }

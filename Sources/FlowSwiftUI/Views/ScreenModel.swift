@@ -67,6 +67,10 @@
       }
     }
 
+    /// A Boolean value that indicates whether an action sheet, which has no fields, can show all that
+    /// the dialog holds.
+    var isActionSheet: Bool { isAlert && outline.nodes.allSatisfy { $0.role != .textField } }
+
     // MARK: Scrolling
 
     /// Notes that a row has come into sight.

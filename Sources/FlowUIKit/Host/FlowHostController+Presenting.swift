@@ -10,13 +10,13 @@
       guard let controller = makeController(of: layer) else { return }
       var top: UIViewController = self
       while let next = top.presentedViewController, !next.isBeingDismissed { top = next }
-      if controller.modalPresentationStyle == .popover { anchor(controller, in: top) }
+      anchor(controller, in: top)
       if controller is any LayerController { controller.presentationController?.delegate = self }
       top.present(controller, animated: animated) { [weak self] in self?.hasEnded() }
     }
 
     private func makeController(of layer: HostLayout.Layer) -> UIViewController? {
-      if layer.kind == .dialog, let dialog = app.viewModel(layer.id),
+      if layer.kind == .dialog || layer.kind == .actionSheet, let dialog = app.viewModel(layer.id),
         let alert = DialogAlert(dialog, layer, in: app)
       {
         // What was shown before is gone.
@@ -32,14 +32,15 @@
         switch layer.kind {
         case .presented(.fullScreen): .fullScreen
         case .presented(.popover): .popover
-        case .dialog: .formSheet
+        case .dialog, .actionSheet: .formSheet
         case .main, .presented(.sheet): .pageSheet
         }
       stack.show(layer.path.compactMap(controller), animated: false)
       return stack
     }
 
-    /// Sets the place of a popover: the element that was used last, or else the middle.
+    /// Sets the place of a popover, also of an action sheet where there is room for one: the element
+    /// that was used last, or else the middle.
     private func anchor(_ controller: UIViewController, in top: UIViewController) {
       guard let popover = controller.popoverPresentationController else { return }
       let source = (base.screens.last?.viewForFocus ?? top.view) ?? view

@@ -4,7 +4,7 @@
   import FlowModels
   import UIKit
 
-  /// A dialog as an alert of the system, with its text fields.
+  /// A dialog as an alert of the system, with its text fields, or as an action sheet.
   ///
   /// The system closes an alert before its action is performed; then the app closes the dialog.
   @MainActor
@@ -16,18 +16,20 @@
     private var hosted: HostedScreen?
 
     /// Makes the alert of a dialog; `nil` if the dialog holds something that alerts cannot show,
-    /// such as a choice.
+    /// such as a choice, or an action sheet a field.
     init?(_ dialog: ViewModel, _ layer: HostLayout.Layer, in app: AppModel) {
       let node = app.screen(of: dialog).node
-      let shown: Set<ScreenNode.Role> = [.text, .button, .textField]
+      let isActionSheet = layer.kind == .actionSheet
+      let shown: Set<ScreenNode.Role> =
+        isActionSheet ? [.text, .button] : [.text, .button, .textField]
       guard node.children.allSatisfy({ shown.contains($0.role) && !$0.isMultiline }) else {
         return nil
       }
       self.app = app
       self.layer = layer
-      let texts = node.children.filter { $0.role == .text }.map(\.label)
-      let message = texts.isEmpty ? nil : texts.joined(separator: "\n")
-      controller = UIAlertController(title: node.label, message: message, preferredStyle: .alert)
+      controller = UIAlertController(
+        title: node.label, message: node.dialogMessage,
+        preferredStyle: isActionSheet ? .actionSheet : .alert)
       for field in node.children where field.role == .textField { add(field: field) }
       for button in node.children where button.role == .button { add(button: button) }
       hosted = HostedScreen(dialog, in: app) { [weak self] _ in self?.update() }
@@ -60,14 +62,28 @@
       }
       actions.append((button.id, action))
       controller.addAction(action)
-      if button.traits.contains(.emphasized) { controller.preferredAction = action }
+      if button.traits.contains(.emphasized), layer.kind == .dialog {
+        controller.preferredAction = action
+      }
     }
 
+    /// Shows what can change while the dialog is shown.
     private func update() {
+      guard let tree = hosted?.tree else { return }
+      if controller.title != tree.label { controller.title = tree.label }
+      if controller.message != tree.dialogMessage { controller.message = tree.dialogMessage }
       for (id, action) in actions {
-        let button = hosted?.tree.children.first { $0.id == id && $0.role == .button }
+        let button = tree.children.first { $0.id == id && $0.role == .button }
         action.isEnabled = button?.actions.contains(.tap) ?? false
       }
+    }
+  }
+
+  extension ScreenNode {
+    /// The message of a dialog; `nil` if it has none.
+    fileprivate var dialogMessage: String? {
+      let texts = children.filter { $0.role == .text }.map(\.label)
+      return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }
   }
 #endif

@@ -107,6 +107,7 @@
   /// A row: its parts as the system lays them out, and the elements of its cell below.
   final class RowView: StackedView, ElementView {
     private lazy var content = UIListContentView(configuration: .subtitleCell())
+    private lazy var longPress = LongPress(on: content, in: context.app)
 
     func canShow(_ node: ScreenNode) -> Bool { node.role == .row }
 
@@ -126,6 +127,7 @@
       content.accessibilityLabel = node.label
       content.accessibilityValue = node.value
       content.accessibilityTraits = node.accessibilityTraits
+      longPress.follow(node, at: path)
       showParts(node.parts, at: path)
     }
 

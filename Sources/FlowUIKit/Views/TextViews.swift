@@ -40,6 +40,7 @@
   final class ButtonView: UIButton, ElementView {
     private let context: ElementContext
     private var path: ElementPath?
+    private lazy var longPress = LongPress(on: self, in: context.app)
 
     init(_ context: ElementContext) {
       self.context = context
@@ -72,6 +73,7 @@
       shown.background.cornerRadius = CGFloat(style.theme.cornerRadius)
       configuration = shown
       isEnabled = node.actions.contains(.tap)
+      longPress.follow(node, at: path)
       isSelected = node.traits.contains(.selected)
       titleLabel?.numberOfLines = 0
       accessibilityIdentifier = path.identifier

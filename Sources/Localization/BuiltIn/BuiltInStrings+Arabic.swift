@@ -1,5 +1,6 @@
 extension BuiltInStrings {
   static let arabic: Localization.Table = [
+    "command.underWay": "جارٍ {doing}…",
     "data.damaged": "البيانات تالفة",
     "data.damaged.next": "استعدها من نسخة احتياطية أو استوردها مرة أخرى",
     "data.diskFull": "القرص ممتلئ",

@@ -1,5 +1,6 @@
 extension BuiltInStrings {
   static let english: Localization.Table = [
+    "command.underWay": "Trying to {doing}…",
     "data.damaged": "the data is damaged",
     "data.damaged.next": "restore it from a copy, or import it again",
     "data.diskFull": "the disk is full",

@@ -1,5 +1,6 @@
 extension BuiltInStrings {
   static let french: Localization.Table = [
+    "command.underWay": "Tentative {doing}…",
     "data.damaged": "les données sont endommagées",
     "data.damaged.next": "restaurez-les à partir d’une copie ou importez-les de nouveau",
     "data.diskFull": "le disque est plein",

@@ -1,5 +1,6 @@
 extension BuiltInStrings {
   static let german: Localization.Table = [
+    "command.underWay": "Es wird versucht, {doing}…",
     "data.damaged": "die Daten sind beschädigt",
     "data.damaged.next":
       "stellen Sie eine Kopie wieder her, oder importieren Sie sie noch einmal",

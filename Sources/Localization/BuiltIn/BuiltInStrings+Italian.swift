@@ -1,5 +1,6 @@
 extension BuiltInStrings {
   static let italian: Localization.Table = [
+    "command.underWay": "Tentativo di {doing} in corso…",
     "data.damaged": "i dati sono danneggiati",
     "data.damaged.next": "ripristinali da una copia o importali di nuovo",
     "data.diskFull": "il disco è pieno",

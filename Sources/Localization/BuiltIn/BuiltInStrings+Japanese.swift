@@ -1,5 +1,6 @@
 extension BuiltInStrings {
   static let japanese: Localization.Table = [
+    "command.underWay": "{doing}を実行しています…",
     "data.damaged": "データが破損しています",
     "data.damaged.next": "コピーから復元するか、もう一度読み込んでください",
     "data.diskFull": "ディスクの空き容量がありません",

@@ -1,5 +1,6 @@
 extension BuiltInStrings {
   static let polish: Localization.Table = [
+    "command.underWay": "Trwa próba, aby {doing}…",
     "data.damaged": "dane są uszkodzone",
     "data.damaged.next": "przywróć je z kopii lub zaimportuj ponownie",
     "data.diskFull": "dysk jest pełny",

@@ -1,5 +1,6 @@
 extension BuiltInStrings {
   static let russian: Localization.Table = [
+    "command.underWay": "Попытка {doing}…",
     "data.damaged": "данные повреждены",
     "data.damaged.next": "восстановите их из копии или импортируйте ещё раз",
     "data.diskFull": "диск заполнен",

@@ -1,5 +1,6 @@
 extension BuiltInStrings {
   static let spanish: Localization.Table = [
+    "command.underWay": "Intentando {doing}…",
     "data.damaged": "los datos están dañados",
     "data.damaged.next": "restáurelos desde una copia o impórtelos de nuevo",
     "data.diskFull": "el disco está lleno",

@@ -34,17 +34,26 @@ extension RecipeDatabase {
     return Page(items: found.map(\.recipe), next: next)
   }
 
-  // MARK: Detail
-
-  private enum Start {
-    case start
-    case sameKey(RecipeCursor)
-    case after(RecipeCursor)
+  /// Returns the number of recipes that match a query.
+  ///
+  /// - Complexity: O(recipes that match).
+  func recipeCount(_ query: DataQuery) throws -> Int {
+    let (source, conditions, values) = try selection(query)
+    let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+    var count = 0
+    try connection.query("SELECT COUNT(*) FROM \(source) \(filter)", values) { row in
+      count = row.integer(0)
+      return false
+    }
+    return count
   }
 
-  private func rows(
-    _ query: DataQuery, _ order: RecipeOrder, _ start: Start, limit: Int
-  ) throws -> [(recipe: Recipe, number: Int)] {
+  // MARK: Detail
+
+  /// Returns the tables, the conditions and their values for the recipes that match a query.
+  private func selection(
+    _ query: DataQuery
+  ) throws -> (source: String, conditions: [String], values: [SQLite.Value]) {
     var conditions: [String] = []
     var values: [SQLite.Value] = []
     for (field, value) in query.filter.sorted(by: { $0.key < $1.key }) {
@@ -55,15 +64,26 @@ extension RecipeDatabase {
       conditions.append("recipes.\(field) = ?")
       values.append(.text(value))
     }
-    var source = "recipes"
-    var number = "number"
-    if let words = query.words {
-      // In the order of the search, so that the search stops when the page is full.
-      source = "recipeSearch CROSS JOIN recipes ON recipes.number = recipeSearch.rowid"
-      if order.key == nil { number = "recipeSearch.rowid" }
-      conditions.append("recipeSearch MATCH ?")
-      values.append(.text(Self.match(words)))
-    }
+    guard let words = query.words else { return ("recipes", conditions, values) }
+    conditions.append("recipeSearch MATCH ?")
+    values.append(.text(Self.match(words)))
+    // In the order of the search, so that the search stops when the page is full.
+    let source = "recipeSearch CROSS JOIN recipes ON recipes.number = recipeSearch.rowid"
+    return (source, conditions, values)
+  }
+
+  private enum Start {
+    case start
+    case sameKey(RecipeCursor)
+    case after(RecipeCursor)
+  }
+
+  private func rows(
+    _ query: DataQuery, _ order: RecipeOrder, _ start: Start, limit: Int
+  ) throws -> [(recipe: Recipe, number: Int)] {
+    let (source, filters, filterValues) = try selection(query)
+    var (conditions, values) = (filters, filterValues)
+    let number = query.words != nil && order.key == nil ? "recipeSearch.rowid" : "number"
     let direction = order.isDescending ? "DESC" : "ASC"
     switch (start, order.key) {
     case (.start, _): break

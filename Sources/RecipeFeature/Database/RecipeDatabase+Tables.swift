@@ -38,6 +38,27 @@ extension RecipeDatabase {
     return Page(items: found.map(\.item), next: next?.cursor)
   }
 
+  /// Returns the number of a table's items that match a query.
+  ///
+  /// - Complexity: O(items).
+  func count<Item>(_ query: DataQuery, of table: DatabaseTable<Item>) throws -> Int {
+    let (conditions, values) = try conditions(query, of: table)
+    let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+    var count = 0
+    guard let search = try search(query, in: table) else {
+      try connection.query("SELECT COUNT(*) FROM \(table.name) \(filter)", values) { row in
+        count = row.integer(0)
+        return false
+      }
+      return count
+    }
+    try connection.query("\(table.selection) \(filter)", values) { row in
+      if search.words.matches(row.text(search.column)) { count += 1 }
+      return true
+    }
+    return count
+  }
+
   /// Returns the item of a table with an id, if there is one.
   func item<Item>(id: String, of table: DatabaseTable<Item>) throws -> Item? {
     try connection.first("\(table.selection) WHERE id = ?", [.text(id)], read: table.read)
@@ -91,14 +112,9 @@ extension RecipeDatabase {
     _ query: DataQuery, of table: DatabaseTable<Item>, where start: String?,
     _ startValues: [SQLite.Value], limit: Int
   ) throws -> [(item: Item, number: Int, position: Int)] {
-    var conditions = [start].compactMap { $0 }
-    var values = startValues
-    for (field, value) in query.filter.sorted(by: { $0.key < $1.key }) {
-      guard table.filters.contains(field) else { throw DataError.unknownField(field) }
-      // A missing value counts as empty, as it does in memory.
-      conditions.append(value.isEmpty ? "IFNULL(\(field), '') = ?" : "\(field) = ?")
-      values.append(.text(value))
-    }
+    let filters = try self.conditions(query, of: table)
+    let conditions = [start].compactMap { $0 } + filters.conditions
+    var values = startValues + filters.values
     let search = try search(query, in: table)
     // The search is done below, so the number of rows that it needs is not known.
     values.append(.integer(search == nil ? limit : -1))
@@ -113,6 +129,21 @@ extension RecipeDatabase {
       return found.count < limit
     }
     return found
+  }
+
+  /// Returns the conditions for the filters of a query, and their values.
+  private func conditions<Item>(
+    _ query: DataQuery, of table: DatabaseTable<Item>
+  ) throws -> (conditions: [String], values: [SQLite.Value]) {
+    var conditions: [String] = []
+    var values: [SQLite.Value] = []
+    for (field, value) in query.filter.sorted(by: { $0.key < $1.key }) {
+      guard table.filters.contains(field) else { throw DataError.unknownField(field) }
+      // A missing value counts as empty, as it does in memory.
+      conditions.append(value.isEmpty ? "IFNULL(\(field), '') = ?" : "\(field) = ?")
+      values.append(.text(value))
+    }
+    return (conditions, values)
   }
 
   private func search<Item>(

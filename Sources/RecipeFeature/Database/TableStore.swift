@@ -9,6 +9,10 @@ struct TableStore<Item: Identifiable & Sendable>: DataStore, PlacedData where It
     try await database.perform(loading) { try $0.page(request, of: table) }
   }
 
+  func count(matching query: DataQuery) async throws -> Int? {
+    try await database.perform(loading) { try $0.count(query, of: table) }
+  }
+
   func item(id: String) async throws -> Item? {
     try await database.perform(loading) { try $0.item(id: id, of: table) }
   }
@@ -51,6 +55,10 @@ struct DatabaseRecipes: DataProvider {
 
   func page(_ request: PageRequest) async throws -> Page<Recipe> {
     try await database.perform(.verbatim("load the recipes")) { try $0.recipes(request) }
+  }
+
+  func count(matching query: DataQuery) async throws -> Int? {
+    try await database.perform("count the recipes") { try $0.recipeCount(query) }
   }
 
   func item(id: String) async throws -> Recipe? {

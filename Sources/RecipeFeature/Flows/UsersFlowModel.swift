@@ -4,7 +4,6 @@ package import Responder
 
 /// The users feature: users, the recipes that one of them made, a recipe.
 package final class UsersFlowModel: RecipeBrowsingFlowModel {
-  private var following: ObservationToken?
 
   package override class func register(_ actions: ActionTable) {
     super.register(actions)
@@ -78,7 +77,7 @@ package final class UsersFlowModel: RecipeBrowsingFlowModel {
   /// Shows the users.
   package override func start() {
     if let users = store.users as? ObservedStore<User> {
-      following = users.changes.observe(for: self) { flow, change in
+      users.changes.observe(for: self) { flow, change in
         if case .saved(let user) = change { flow.retitle(user) }
       }
     }

@@ -28,7 +28,6 @@ package final class ReviewViewModel: FormViewModel {
   private let now: @Sendable () -> Date
   private let makeID: @Sendable () -> String
   private let notice = NoticeViewModel()
-  private var tokens: [ObservationToken] = []
   private var changes = 0 {
     didSet { rating.isVisible = changes < Self.mostChanges }
   }
@@ -70,12 +69,10 @@ package final class ReviewViewModel: FormViewModel {
     adopt([FormSection(fields: [nickname, rating])])
     submitButton.title = .key("review.send")
     upload.attach(to: self)
-    tokens = [
-      rating.changes.observe(for: self) { form, _ in form.changes += 1 },
-      nickname.finishes.observe(for: self) { form, _ in form.refuseForbiddenWord() },
-      upload.values.observe(for: self) { form, _ in form.wasUploaded() },
-      upload.errors.observe(for: self) { form, error in form.couldNotUpload(error) },
-    ]
+    rating.changes.observe(for: self) { form, _ in form.changes += 1 }
+    nickname.finishes.observe(for: self) { form, _ in form.refuseForbiddenWord() }
+    upload.values.observe(for: self) { form, _ in form.wasUploaded() }
+    upload.errors.observe(for: self) { form, error in form.couldNotUpload(error) }
   }
 
   /// The destination of reviewing this recipe.

@@ -27,7 +27,6 @@ package final class RecipeDetailViewModel: ViewModel {
     didSet { if isShopping { notice.hide() } }
   }
 
-  @ObservationIgnored private var following: ObservationToken?
   @ObservationIgnored private let users: any DataProvider<User>
   @ObservationIgnored private let content: RecipePageContent
 
@@ -118,7 +117,7 @@ package final class RecipeDetailViewModel: ViewModel {
   /// Looks up the author.
   package override func start() {
     if let users = users as? ObservedStore<User> {
-      following = users.changes.observe(for: self) { screen, change in
+      users.changes.observe(for: self) { screen, change in
         if case .saved(let user) = change, user.id == screen.recipe.author { screen.author = user }
       }
     }

@@ -11,7 +11,6 @@ package final class ShoppingFlowModel: FlowModel {
   /// The items that were removed last, as long as that can be undone.
   private var removed: [ShoppingItem] = []
   private var list: ListViewModel<ShoppingItem>?
-  private var following: ObservationToken?
 
   /// Makes a flow.
   ///
@@ -139,7 +138,7 @@ package final class ShoppingFlowModel: FlowModel {
         RowAction("delete", title: .key("shopping.delete"), isDestructive: true),
       ], buttons: [add])
     self.list = list
-    following = list.notice.$text.onChange(for: self) { flow, _, text in
+    list.notice.$text.onChange(for: self) { flow, _, text in
       if text == nil { flow.removed = [] }
     }
     push(list)

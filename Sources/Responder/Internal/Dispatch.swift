@@ -71,7 +71,7 @@ extension Responder {
     while let responder = current {
       if let handler = responder.rawLink.handler(for: key, bit: bit) {
         let typed = unsafeDowncast(handler.takeUnretainedValue(), to: Handler<A>.self)
-        if let reply = typed(responder, action) {
+        if let reply = typed(responder, action, from: self) {
           visit(responder, .handled)
           return reply
         }

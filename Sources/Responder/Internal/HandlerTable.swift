@@ -11,12 +11,14 @@ class AnyHandler {
 @usableFromInline
 final class Handler<A: Action>: AnyHandler {
   // Not `@MainActor`, though both run there: so a send calls them without checking where it runs.
-  @usableFromInline let perform: (Responder, A) -> A.Reply?
+  /// Runs for a responder, with the action and the responder that it was sent from. A handler that
+  /// does not want the sender costs nothing for it: it is passed in a register, and not retained.
+  @usableFromInline let perform: (Responder, A, _ sender: Responder) -> A.Reply?
   @usableFromInline let condition: ((Responder, A) -> Bool)?
 
   @inlinable
   init(
-    perform: @escaping (Responder, A) -> A.Reply?, condition: ((Responder, A) -> Bool)?
+    perform: @escaping (Responder, A, Responder) -> A.Reply?, condition: ((Responder, A) -> Bool)?
   ) {
     self.perform = perform
     self.condition = condition
@@ -26,19 +28,19 @@ final class Handler<A: Action>: AnyHandler {
   ///
   /// - Returns: The reply, or `nil` for a decline.
   @inlinable
-  func callAsFunction(_ responder: Responder, _ action: A) -> A.Reply? {
+  func callAsFunction(_ responder: Responder, _ action: A, from sender: Responder) -> A.Reply? {
     if let condition, !condition(responder, action) { return nil }
-    return perform(responder, action)
+    return perform(responder, action, sender)
   }
 
   /// Runs a handler of a table without retaining it, as tables keep theirs: that saves 5 of 50 ns a
   /// send.
   @inlinable
   static func run(
-    _ handler: Unmanaged<AnyHandler>, for responder: Responder, _ action: A
+    _ handler: Unmanaged<AnyHandler>, for responder: Responder, _ action: A, from sender: Responder
   ) -> A.Reply? {
     Unmanaged<Handler<A>>.fromOpaque(handler.toOpaque())._withUnsafeGuaranteedRef {
-      $0(responder, action)
+      $0(responder, action, from: sender)
     }
   }
 }

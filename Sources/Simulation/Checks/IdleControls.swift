@@ -1,6 +1,6 @@
 import FlowModels
 
-/// Finds controls that can be used, and never do anything.
+/// Finds controls that can be used, and never do anything, and long presses that never do anything.
 ///
 /// A single tap without an effect is no mistake: a form that is reset twice, a list that is pulled
 /// down again, a row whose screen is open. So this collects taps, as an exploration sees them, and
@@ -36,16 +36,17 @@ package struct IdleControls: Sendable {
   /// Makes an empty collection.
   package init() {}
 
-  /// Notes a tap on a button or a row; other events are ignored.
+  /// Notes a tap or a long press on a button or a row; other events are ignored.
   ///
   /// - Parameters:
   ///   - change: The event, with the states around it.
   ///   - hasWorked: A Boolean value that indicates whether the app asked for data, or changed it.
   package mutating func note(_ change: ObservedChange, hasWorked: Bool) {
-    guard case .tap(let reference) = change.event,
-      let (screen, node, layout) = change.before.target(of: reference)
+    guard let (reference, action) = change.event.use,
+      let (screen, node, layout) = change.before.target(of: reference, for: action)
     else { return }
-    let key = "\(screen.id)\u{1F}\(node.role.rawValue)\u{1F}\(node.id)"
+    let parts = [screen.id, node.role.rawValue, node.id, action.rawValue]
+    let key = parts.joined(separator: "\u{1F}")
     let changes = hasWorked || change.changesSomething
     if taps[key] == nil { order.append(key) }
     taps[key, default: Taps()].byLook[screen.atRest.hashValue, default: [:]][layout] = changes
@@ -62,9 +63,13 @@ package struct IdleControls: Sendable {
     order.compactMap { key in
       guard let taps = taps[key] else { return nil }
       let parts = key.split(separator: "\u{1F}", omittingEmptySubsequences: false)
-      let control = "\(parts[1]) \(DisplayText.idToken(String(parts[2]))) on \(parts[0])"
+      let isTap = parts[3] == ScreenNode.Action.tap.rawValue
+      let element = "\(parts[1]) \(DisplayText.idToken(String(parts[2]))) on \(parts[0])"
+      let control = isTap ? element : "a long press on \(element)"
       if taps.effects == 0 {
-        return Finding(.idleControl, "\(control) is enabled and does nothing")
+        return Finding(
+          .idleControl, isTap ? "\(control) is enabled and does nothing" : "\(control) does nothing"
+        )
       }
       let differs = taps.byLook.values.contains {
         $0[.newest] == true && $0[.earlierPane] == false
@@ -75,12 +80,25 @@ package struct IdleControls: Sendable {
   }
 }
 
+extension UserEvent {
+  /// The element that the event uses, and the action on it, if it is a tap or a long press.
+  fileprivate var use: (ElementReference, ScreenNode.Action)? {
+    switch self {
+    case .tap(let reference): (reference, .tap)
+    case .longPress(let reference): (reference, .longPress)
+    default: nil
+    }
+  }
+}
+
 extension ObservedState {
-  /// Returns the control that a reference means, with its screen, if checks can judge a tap on it.
+  /// Returns the control that a reference means, with its screen, if checks can judge its use.
   fileprivate func target(
-    of reference: ElementReference
+    of reference: ElementReference, for action: ScreenNode.Action
   ) -> (screen: ScreenNode, node: ScreenNode, layout: IdleControls.Layout)? {
-    guard let place = try? ElementFinder(screen).path(of: reference) else { return nil }
+    guard let place = try? ElementFinder(screen).path(of: reference, for: action) else {
+      return nil
+    }
     var node = screen
     var owner: (node: ScreenNode, isInPane: Bool)?
     var isInPane = false

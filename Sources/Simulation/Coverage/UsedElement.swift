@@ -24,6 +24,7 @@ enum UsedElement {
   static func verb(_ action: ScreenNode.Action) -> String? {
     switch action {
     case .tap: "tap"
+    case .longPress: "long-press"
     case .enterText: "type"
     case .setValue: "set"
     case .increment: "increment"
@@ -63,6 +64,7 @@ enum UsedElement {
     let found: [String?] =
       switch event {
       case .tap(let reference): [use("tap", find(reference, .tap))]
+      case .longPress(let reference): [use("long-press", find(reference, .longPress))]
       case .tapTogether(let first, let second):
         [use("tap", find(first, .tap)), use("tap", find(second, .tap))]
       case .type(_, let reference): [use("type", find(reference, .enterText))]
@@ -157,9 +159,12 @@ extension ScreenNode {
     return (screen.coverageName, element.elementName(in: row, isMenu: screen.isMenu))
   }
 
-  /// A Boolean value that indicates whether it is the screen of `MenuFlowModel`, whose rows are the
-  /// app's features. Rows elsewhere are data.
-  var isMenu: Bool { id == "Menu" }
+  /// A Boolean value that indicates whether it is the menu or the drawer of a `FeaturesFlowModel`,
+  /// whose rows are the app's features. Rows elsewhere are data.
+  var isMenu: Bool { id == Self.menuName }
+
+  /// The id of that screen.
+  static let menuName = "Menu"
 
   /// Returns the name of an element: `#share`, `row`, `row #delete`.
   ///

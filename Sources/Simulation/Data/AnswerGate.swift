@@ -116,6 +116,11 @@ private struct GatedProvider<Item, Base: DataProvider<Item>>: DataProvider {
     try await gate.pass(name, for: id)
     return try await base.item(id: id)
   }
+
+  func count(matching query: DataQuery) async throws -> Int? {
+    try await gate.pass(name, for: query)
+    return try await base.count(matching: query)
+  }
 }
 
 extension GatedProvider: DataStore where Base: DataStore {

@@ -87,6 +87,14 @@ private struct FaultyProvider<Item, Base: DataProvider<Item>>: DataProvider {
     return await plan.hasVanished(id, from: name) ? nil : try await base.item(id: id)
   }
 
+  /// Counts as a request for a page without a number.
+  func count(matching query: DataQuery) async throws -> Int? {
+    let call = FaultRule.Call.page(number: nil, isSearch: query.words != nil)
+    try await begin(await plan.faults(of: call, of: name))
+    // Whether those that have vanished match the query is not known.
+    return await plan.hasVanishedItems(from: name) ? nil : try await base.count(matching: query)
+  }
+
   /// Performs the faults that happen before the answer: failures, delays and hanging.
   private func begin(_ faults: [FaultRule.Fault]) async throws {
     for fault in faults {

@@ -82,7 +82,9 @@ extension ExplorationMove {
       let chosen = options.filter { $0.traits.contains(.selected) }.map(\.id)
       return chosen.contains(option) ? [] : [.choose(chosen.first ?? option, for: reference)]
     case .tap(let reference) where end.isToggled(reference, since: start): return [first]
-    case .tap, .open: return start.stack == end.stack ? [] : [.back]
+    case .tap(let reference) where start.tab(reference) != nil:
+      return start.shownTab.map { [.tap($0)] } ?? []
+    case .tap, .longPress, .open: return start.stack == end.stack ? [] : [.back]
     default: return []
     }
   }
@@ -100,6 +102,17 @@ extension ExplorationPosition {
   {
     guard let before = start.node(reference), let after = node(reference) else { return false }
     return before.traits.contains(.expanded) != after.traits.contains(.expanded)
+  }
+
+  /// Returns the tab that a reference means.
+  fileprivate func tab(_ reference: ElementReference) -> ScreenNode? {
+    guard case .id(let id) = reference.key else { return nil }
+    return root.firstNode { $0.role == .tab && $0.id == id }
+  }
+
+  /// The tab that is shown.
+  fileprivate var shownTab: ElementReference? {
+    root.shownTab.map { ElementReference(.id($0.id)) }
   }
 
   fileprivate func node(_ reference: ElementReference) -> ScreenNode? {

@@ -31,7 +31,7 @@ struct ExplorationMoves {
     links: [String]
   ) {
     let nodes = screen.flattened.map(\.node)
-    self.isFirst = isFirst
+    self.isFirst = isFirst || screen.isMenu
     tapped = nodes.filter { $0.actions.contains(.tap) }
     use(screen, waits: waits)
     if nodes.count(where: \.isField) > 1 { moves.append(.fillIn(nodes.filter(\.isField))) }
@@ -42,6 +42,11 @@ struct ExplorationMoves {
     for link in links { add(.open(link)) }
     add(.back)
     if isPresented { add(.dismiss) }
+    for bar in root.children where bar.isBar {
+      for node in bar.children where node.actions.contains(.tap) {
+        add(.tap(ElementReference(.id(node.id))))
+      }
+    }
     chooseElsewhere(than: screen, in: root)
   }
 
@@ -50,6 +55,7 @@ struct ExplorationMoves {
   private mutating func use(_ node: ScreenNode, waits: Bool) {
     let reference = ElementReference(.id(node.id))
     if node.actions.contains(.tap) { add(.tap(self.reference(to: node))) }
+    if node.actions.contains(.longPress) { add(.longPress(self.reference(to: node))) }
     if node.actions.contains(.enterText) {
       for text in Self.texts {
         // A search often begins only a short time later.

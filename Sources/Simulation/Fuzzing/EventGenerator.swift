@@ -30,7 +30,8 @@ struct EventGenerator {
     if let event = nextFilling(simulator, outline, memory: &memory) { return event }
     let kind = swarm.kind(random: &random) { kind in
       switch kind {
-      case .tap, .tapTogether: !outline.taps.isEmpty
+      case .tap: !outline.taps.isEmpty || !outline.presses.isEmpty
+      case .tapTogether: !outline.taps.isEmpty
       case .entry, .fill: !outline.entries.isEmpty
       case .scroll: !outline.listActions.isEmpty
       case .panes: simulator.app.device.hasFixedPane
@@ -107,6 +108,12 @@ struct EventGenerator {
   }
 
   private mutating func tap(_ outline: ScreenOutline, memory: inout FuzzMemory) -> UserEvent {
+    // Where nothing can be pressed long, nothing is drawn, so that a seed gives the same events.
+    if !outline.presses.isEmpty, outline.taps.isEmpty || chance(6) == 0 {
+      let spot = outline.presses[chance(outline.presses.count)]
+      memory.use("\(spot.screen) long-press \(spot.kind)")
+      return .longPress(outline.reference(to: spot, among: outline.presses))
+    }
     guard !outline.taps.isEmpty else { return .back }
     if outline.rowCount > 0, chance(12) == 0 {
       return .tap(ElementReference(.row(1 + chance(outline.rowCount))))

@@ -25,6 +25,8 @@ struct ScreenOutline {
   }
 
   private(set) var taps: [Spot] = []
+  /// The elements that can be pressed long.
+  private(set) var presses: [Spot] = []
   private(set) var entries: [Spot] = []
   /// The names of the visible screens, in reading order.
   private(set) var screens: [String] = []
@@ -46,6 +48,7 @@ struct ScreenOutline {
       screens.append(screen)
       if node.traits.contains(.focused) { focused = screen }
     }
+    if node.isBar { screen = node.id }
     let spot = Spot(node: node, path: path, screen: screen)
     if spot.isEntry { entries.append(spot) }
     if !node.actions.isEmpty {
@@ -53,6 +56,7 @@ struct ScreenOutline {
         taps.append(spot)
         if node.role == .row { rowCount += 1 }
       }
+      if node.actions.contains(.longPress) { presses.append(spot) }
       for action in [ScreenNode.Action.scrollToEnd, .scrollToStart, .refresh]
       where node.actions.contains(action) { listActions.insert(action) }
     }

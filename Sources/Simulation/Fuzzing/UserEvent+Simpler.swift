@@ -15,6 +15,8 @@ extension UserEvent {
         + Self.simpler(value).map { .drag(reference, to: $0) }
     case .tap(let reference):
       return Self.simpler(reference).map { .tap($0) }
+    case .longPress(let reference):
+      return [.tap(reference)] + Self.simpler(reference).map { .longPress($0) }
     case .tapTogether(let first, let second):
       return [.tap(first), .tap(second)]
         + (first == second ? [] : [.tapTogether(first, first), .tapTogether(second, second)])

@@ -5,7 +5,7 @@ enum JourneyGrammar {
   static let verbs = [
     "tap", "type", "back", "swipe", "dismiss", "open", "device", "scroll", "panes", "wait",
     "relaunch", "hold", "release", "answer", "fail", "refresh", "fault", "set", "increment",
-    "decrement", "drag", "drop", "choose", "confirm", "cancel", "expect",
+    "decrement", "drag", "drop", "choose", "confirm", "cancel", "long-press", "expect",
   ]
   private static let things = [
     "screen", "path", "panes", "dialog", "rows", "link", "focus", "heard", "problem", "enabled",
@@ -36,6 +36,7 @@ enum JourneyGrammar {
       guard reader.next == .word("and") else { return .event(.tap(first)) }
       reader.advance()
       return .event(.tapTogether(first, try reference(&reader)))
+    case "long-press": return .event(.longPress(try reference(&reader)))
     case "hold": return .event(.hold(true))
     case "release": return .event(.hold(false))
     case "answer":

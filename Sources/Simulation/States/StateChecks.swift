@@ -4,12 +4,17 @@ import FlowModels
 /// else, and of all states together.
 @MainActor
 struct StateChecks {
-  /// The taps on one control in all states.
+  /// The taps, or the long presses, on one control in all states.
   private struct Taps {
     var name: String
     var state: Int
     var move: StateMove
     var hasEffect = false
+
+    /// The message if none had an effect.
+    var message: String {
+      move.kind == .perform(.tap) ? "\(name) is enabled and does nothing" : "\(name) does nothing"
+    }
   }
 
   private var taps: [String: Taps] = [:]
@@ -23,7 +28,7 @@ struct StateChecks {
     return Checks.ofStates.flatMap { $0.findings(in: state) }
   }
 
-  /// Notes a tap on a button or a row that is not the one that is open.
+  /// Notes a tap or a long press on a button or a row that is not the one that is open.
   ///
   /// - Parameters:
   ///   - move: The move.
@@ -31,13 +36,15 @@ struct StateChecks {
   ///   - state: The state in which it was made.
   ///   - hasEffect: A Boolean value that indicates whether the app did or showed anything.
   mutating func note(_ move: StateMove, on node: ScreenNode?, in state: Int, hasEffect: Bool) {
-    guard case .perform(.tap) = move.kind, let node, node.role == .button || node.role == .row,
-      !node.traits.contains(.selected)
+    guard case .perform(let action) = move.kind, action == .tap || action == .longPress, let node,
+      node.role == .button || node.role == .row, !node.traits.contains(.selected)
     else { return }
-    let key = "\(move.screen) \(node.role.rawValue) \(node.id)"
+    let key = "\(move.screen) \(node.role.rawValue) \(node.id) \(action.rawValue)"
     if taps[key] == nil {
       order.append(key)
-      taps[key] = Taps(name: "\(node.subject) on \(move.screen)", state: state, move: move)
+      let name = "\(node.subject) on \(move.screen)"
+      taps[key] = Taps(
+        name: action == .tap ? name : "a long press on \(name)", state: state, move: move)
     }
     if hasEffect { taps[key]?.hasEffect = true }
   }
@@ -52,7 +59,7 @@ struct StateChecks {
     let open = Self.openScreens(in: graph)
     let idle = idleTaps.filter { !open.contains($0.move.screen) }.map { taps in
       StateNotes.Problem(
-        finding: Finding(.idleControl, "\(taps.name) is enabled and does nothing"),
+        finding: Finding(.idleControl, taps.message),
         state: taps.state, move: taps.move)
     }
     let unreached = outOfReach.findings.map { StateNotes.Problem(finding: $0, state: 0) }

@@ -95,6 +95,8 @@ extension StateGraph {
     switch move.kind {
     case .perform(.tap) where move.role == .row: return "tap a row"
     case .perform(.tap) where move.role == .option: return "choose"
+    case .perform(.longPress):
+      return move.role == .row ? "long-press a row" : "long-press \(DisplayText.idToken(move.id))"
     case .perform(.tap): return "tap \(DisplayText.idToken(move.id))"
     case .enter: return "type"
     case .set: return "set"

@@ -59,6 +59,7 @@ extension StateMove: CustomStringConvertible {
     case .perform(let action):
       switch action {
       case .tap: "tap \(element)"
+      case .longPress: "long-press \(element)"
       case .scrollToEnd: "scroll in \(screen)"
       case .scrollToStart: "scroll up in \(screen)"
       case .refresh: "refresh in \(screen)"
@@ -107,6 +108,7 @@ extension StateMove {
       case .decrement: return .decrement(reference)
       case .endChange: return .drop(reference)
       case .tap: return .tap(reference)
+      case .longPress: return .longPress(reference)
       default: return nil
       }
     case .enter(let text): return reference(for: .enterText, in: root).map { .type(text, into: $0) }
@@ -136,8 +138,9 @@ extension StateMove {
     where means(reference) { return reference }
     guard let node = root.node(at: path) else { return nil }
     let alike = root.flattened.filter { $0.node.actions.contains(action) }
-    if role == .row, action == .tap {
-      let rows = alike.filter { $0.node.role == .row }.count
+    if role == .row, action == .tap || action == .longPress {
+      // Rows are counted among those that can be tapped.
+      let rows = root.flattened.count { $0.node.role == .row && $0.node.actions.contains(.tap) }
       for row in 0..<rows {
         for name in [nil, screen] where means(ElementReference(.row(row + 1), in: name)) {
           return ElementReference(.row(row + 1), in: name)

@@ -134,7 +134,7 @@ struct StateMoves {
   /// Returns the children that are used, or `nil` for all: of many rows or options the first, the
   /// middle and the last, and the one that begins the second page.
   private mutating func sample(_ node: ScreenNode) -> Set<Int>? {
-    let most = isFirst ? Self.mostFixedRows : Self.mostRows
+    let most = isFirst || screen == ScreenNode.menuName ? Self.mostFixedRows : Self.mostRows
     guard node.children.count > most else { return nil }
     let rows = node.children.indices.filter { index in
       let child = node.children[index]

@@ -29,6 +29,17 @@ enum StateUndo {
     default: return nil
     }
     let after = app.screen()
+    if move.role == .tab {
+      // The tab that was shown before, wherever the bar is now.
+      guard let shown = before.node.shownTab,
+        let place = after.node.flattened.first(where: {
+          $0.node.role == .tab && $0.node.id == shown.id
+        })
+      else { return nil }
+      opposite.path = place.path
+      opposite.id = shown.id
+      return (opposite, after)
+    }
     // What has gone, or means something else now, cannot take anything back.
     guard let now = after.node.node(at: opposite.path), now.role == old.role,
       now.id == old.id

@@ -50,6 +50,18 @@ struct FormSentTests {
     #expect(form.done == ["Ada"] && form.name.value == "Grace" && form.isDirty)
   }
 
+  @Test("while a form is being sent, it is not sent once more, and the app reports that")
+  func twice() async {
+    let log = EventLog()
+    app.app.eventObserver = { log.lines.append($0.summary) }
+    form.submit()
+    form.submit()
+    #expect(log.lines == ["inert submit ProfileForm again"])
+    form.gate.open()
+    await settle()
+    #expect(form.done == ["Ada"] && !form.isBusy)
+  }
+
   @Test("what is entered after a failure and sent is what arrives then")
   func sentAfterFailure() async {
     form.attemptToSubmit()

@@ -24,7 +24,7 @@ final class ProfileForm: FormViewModel {
       try await gate.pass()
       return name
     } done: { form, name in
-      (form as? ProfileForm)?.done.append(name)
+      form.done.append(name)
     }
   }
 }

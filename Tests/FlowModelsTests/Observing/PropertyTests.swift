@@ -1,6 +1,7 @@
-import FlowModels
 import Responder
 import Testing
+
+@testable import FlowModels
 
 private class Base: Responder {
   @Property var name = ""
@@ -240,7 +241,18 @@ final class Tokens {
 @MainActor
 func turn() async { await Task { @MainActor in }.value }
 
-/// What is reported about properties that change one another without end.
+/// Returns the lines that are written to standard error during a closure.
+@MainActor
+func errorLines(_ body: () -> Void) -> [String] {
+  let before = ErrorLines.onLine
+  defer { ErrorLines.onLine = before }
+  var lines: [String] = []
+  ErrorLines.onLine = { lines.append($0) }
+  body()
+  return lines
+}
+
+/// Returns the types whose cycles are reported during a closure.
 @MainActor
 func reportedCycles(_ body: () -> Void) -> [String] {
   let before = ObservationCycle.onCycle

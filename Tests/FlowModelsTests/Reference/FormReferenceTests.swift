@@ -155,7 +155,7 @@ private final class PlayedForm: FormViewModel {
       try await gate.pass()
       return values
     } done: { form, values in
-      (form as? PlayedForm)?.arrived.append(values)
+      form.arrived.append(values)
     }
   }
 

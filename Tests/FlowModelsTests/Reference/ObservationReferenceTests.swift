@@ -1,5 +1,6 @@
-import FlowModels
 import Testing
+
+@testable import FlowModels
 
 /// What an observer does when it is told for the so many-eth time.
 private enum Reaction: Hashable, CustomStringConvertible {
@@ -8,6 +9,9 @@ private enum Reaction: Hashable, CustomStringConvertible {
   /// Ends an observation at once, or releases what stands for it.
   case cancel(Int)
   case release(Int)
+  /// Makes the owner of an observation leave, or releases it.
+  case leave(Int)
+  case releaseOwner(Int)
   /// Begins another observation.
   case join
 
@@ -16,6 +20,8 @@ private enum Reaction: Hashable, CustomStringConvertible {
     case .write(let value): "write \(value)"
     case .cancel(let index): "cancel \(index)"
     case .release(let index): "release \(index)"
+    case .leave(let index): "leave \(index)"
+    case .releaseOwner(let index): "release the owner of \(index)"
     case .join: "join"
     }
   }
@@ -26,8 +32,12 @@ private struct Script: CustomStringConvertible {
   var skips = 0
   var limit = Int.max
   var reactions: [Int: Reaction] = [:]
+  /// Indicates whether it has an owner instead of a token that is kept.
+  var isOwned = false
 
-  var description: String { "(\(skips), \(limit == .max ? "-" : "\(limit)"), \(reactions))" }
+  var description: String {
+    "(\(isOwned ? "owned, " : "")\(skips), \(limit == .max ? "-" : "\(limit)"), \(reactions))"
+  }
 }
 
 /// Who is told of a property or a signal, and in which order, by the documentation: the reference.
@@ -35,6 +45,11 @@ private struct ObservationModel {
   private struct Observer {
     var script: Script
     var isActive = true
+    /// Indicates whether it can still be cancelled.
+    var hasToken = true
+    var hasOwner = true
+    /// The number of its calls that are under way: its owner lives as long.
+    var calls = 0
     var told = 0
   }
 
@@ -55,8 +70,26 @@ private struct ObservationModel {
     observers.append(Observer(script: script, isActive: script.limit > 0))
   }
 
-  mutating func end(_ index: Int) {
-    if observers.indices.contains(index) { observers[index].isActive = false }
+  mutating func end(_ index: Int, by end: Ending) {
+    guard observers.indices.contains(index) else { return }
+    let isOwned = observers[index].script.isOwned
+    switch end {
+    case .cancel: if observers[index].hasToken { observers[index].isActive = false }
+    case .release:
+      observers[index].hasToken = false
+      if !isOwned { observers[index].isActive = false }
+    case .leave: if isOwned { observers[index].isActive = false }
+    case .releaseOwner:
+      observers[index].hasOwner = false
+      endIfAlone(index)
+    }
+  }
+
+  private mutating func endIfAlone(_ index: Int) {
+    let observer = observers[index]
+    if observer.script.isOwned, !observer.hasOwner, observer.calls == 0 {
+      observers[index].isActive = false
+    }
   }
 
   mutating func write(_ new: Int) {
@@ -90,13 +123,26 @@ private struct ObservationModel {
     observers[index].told += 1
     if observers[index].told == observers[index].script.limit { observers[index].isActive = false }
     log.append("\(index):\(line)")
+    observers[index].calls += 1
+    defer {
+      observers[index].calls -= 1
+      endIfAlone(index)
+    }
     switch observers[index].script.reactions[observers[index].told] {
     case .write(let value): write(value)
-    case .cancel(let other), .release(let other): end(other)
+    case .cancel(let other): end(other, by: .cancel)
+    case .release(let other): end(other, by: .release)
+    case .leave(let other): end(other, by: .leave)
+    case .releaseOwner(let other): end(other, by: .releaseOwner)
     case .join: join(Script())
     case nil: break
     }
   }
+}
+
+/// A way in which an observation may end.
+private enum Ending: CaseIterable {
+  case cancel, release, leave, releaseOwner
 }
 
 /// The same with a property or a signal.
@@ -106,6 +152,7 @@ private final class ObservationPlay {
   private let signal = Signal<Int>()
   private let isSignal: Bool
   private var tokens: [ObservationToken?] = []
+  private var owners: [ViewModel?] = []
   private var told: [Int] = []
   var log: [String] = []
 
@@ -118,15 +165,28 @@ private final class ObservationPlay {
 
   func write(_ new: Int) { if isSignal { signal.send(new) } else { property.value = new } }
 
-  func end(_ index: Int, byRelease: Bool) {
+  func end(_ index: Int, by end: Ending) {
     guard tokens.indices.contains(index) else { return }
-    if byRelease { tokens[index] = nil } else { tokens[index]?.cancel() }
+    switch end {
+    case .cancel: tokens[index]?.cancel()
+    case .release: tokens[index] = nil
+    case .leave: owners[index]?.end()
+    case .releaseOwner: owners[index] = nil
+    }
   }
 
   private func join(_ script: Script) {
     let index = tokens.count
     told.append(0)
-    if isSignal {
+    owners.append(script.isOwned ? ViewModel() : nil)
+    if let owner = owners[index] {
+      tokens.append(
+        isSignal
+          ? signal.observe(for: owner) { [weak self] in self?.tell(index, "\($1)", script) }
+          : property.onChange(for: owner) { [weak self] in
+            self?.tell(index, "\($1)>\($2)", script)
+          })
+    } else if isSignal {
       tokens.append(
         signal.observe(after: script.skips, first: script.limit) { [weak self] in
           self?.tell(index, "\($0)", script)
@@ -144,8 +204,10 @@ private final class ObservationPlay {
     told[index] += 1
     switch script.reactions[told[index]] {
     case .write(let value): write(value)
-    case .cancel(let other): end(other, byRelease: false)
-    case .release(let other): end(other, byRelease: true)
+    case .cancel(let other): end(other, by: .cancel)
+    case .release(let other): end(other, by: .release)
+    case .leave(let other): end(other, by: .leave)
+    case .releaseOwner(let other): end(other, by: .releaseOwner)
     case .join: join(Script())
     case nil: break
     }
@@ -157,25 +219,27 @@ private final class ObservationPlay {
 struct ObservationReferenceTests {
   private func script(_ random: inout SplitMix) -> Script {
     var script = Script()
-    if Int.random(in: 0..<4, using: &random) == 0 {
+    script.isOwned = Int.random(in: 0..<3, using: &random) == 0
+    if !script.isOwned, Int.random(in: 0..<4, using: &random) == 0 {
       script.skips = Int.random(in: 1...2, using: &random)
     }
-    if Int.random(in: 0..<4, using: &random) == 0 {
+    if !script.isOwned, Int.random(in: 0..<4, using: &random) == 0 {
       script.limit = Int.random(in: 0...2, using: &random)
     }
     for _ in 0..<Int.random(in: 0...2, using: &random) {
       let other = Int.random(in: 0...3, using: &random)
       let choices: [Reaction] = [
         .write(Int.random(in: 0...3, using: &random)), .cancel(other), .release(other), .join,
+        .leave(other), .releaseOwner(other),
       ]
       script.reactions[Int.random(in: 1...3, using: &random)] =
-        choices[Int.random(in: 0..<4, using: &random)]
+        choices[Int.random(in: 0..<6, using: &random)]
     }
     return script
   }
 
   @Test(
-    "with observers that write, cancel, release and join, all hear what the model's hear",
+    "with observers that write, end and join, and owners that leave, all hear what the model's hear",
     arguments: [false, true], 0..<4)
   func observers(_ isSignal: Bool, _ seed: UInt64) {
     var random = SplitMix(state: seed)
@@ -187,10 +251,10 @@ struct ObservationReferenceTests {
       for _ in 0..<8 {
         if Int.random(in: 0..<6, using: &random) == 0 {
           let index = Int.random(in: 0...3, using: &random)
-          let byRelease = Bool.random(using: &random)
-          steps.append("end \(index)")
-          model.end(index)
-          play.end(index, byRelease: byRelease)
+          let end = Ending.allCases[Int.random(in: 0..<4, using: &random)]
+          steps.append("end \(index) by \(end)")
+          model.end(index, by: end)
+          play.end(index, by: end)
         } else {
           let value = Int.random(in: 0...3, using: &random)
           steps.append("write \(value)")

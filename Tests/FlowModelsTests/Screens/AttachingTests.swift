@@ -19,7 +19,7 @@ private final class SavingFlow: FlowModel {
 
 /// A part with a button of its own, which handles what the button sends.
 private final class BoxPart: ScreenPart {
-  let button = ButtonViewModel("boxed", title: "Boxed", sending: { Save() })
+  let button = ButtonViewModel("boxed", title: .verbatim("Boxed"), sending: { Save() })
   var saves = 0
 
   override class func register(_ actions: ActionTable) {
@@ -31,7 +31,8 @@ private final class BoxPart: ScreenPart {
 }
 
 private final class NoteCell: CellViewModel<Word> {
-  lazy var button = ButtonViewModel("\(item.id).save", title: "Save", sending: { Save() })
+  lazy var button = ButtonViewModel(
+    "\(item.id).save", title: .verbatim("Save"), sending: { Save() })
   override var row: Row { Row(title: .verbatim("\(item.id)")) }
   override func describe(_ screen: ScreenBuilder) { screen.add(button) }
 }
@@ -42,7 +43,7 @@ struct AttachingTests {
   private let flow = SavingFlow()
   private let clock = ManualClock()
   private let app: AppModel
-  private let button = ButtonViewModel("save", title: "Save", sending: { Save() })
+  private let button = ButtonViewModel("save", title: .verbatim("Save"), sending: { Save() })
 
   init() {
     app = AppModel(name: "App", root: flow, clock: clock)
@@ -77,8 +78,9 @@ struct AttachingTests {
   func kinds() {
     let notice = NoticeViewModel()
     let parts: [Control] = [
-      button, TextInput("a", title: "A"), NumberInput("b", title: "B"), DateInput("c", title: "C"),
-      ChoiceInput("d", title: "D", options: []),
+      button, TextInput("a", title: .verbatim("A")), NumberInput("b", title: .verbatim("B")),
+      DateInput("c", title: .verbatim("C")),
+      ChoiceInput("d", title: .verbatim("D"), options: []),
     ]
     for part in parts { part.isVisible = false }
     let screen = push { builder in
@@ -96,7 +98,7 @@ struct AttachingTests {
     let other = ViewModel()
     owned.attach(to: other)
     let buttons = [free, owned].enumerated().map { index, command in
-      ButtonViewModel("\(index)", title: "Run", running: command)
+      ButtonViewModel("\(index)", title: .verbatim("Run"), running: command)
     }
     let screen = push { for button in buttons { $0.add(button) } }
     _ = app.screen()
@@ -107,7 +109,7 @@ struct AttachingTests {
   @Test("a part in a cell belongs to the cell, and so does the command that it brings")
   func cell() async throws {
     let list = ListViewModel(
-      name: "Words", title: "Words", provider: InMemoryProvider([Word(1), Word(2)]),
+      name: "Words", title: .verbatim("Words"), provider: InMemoryProvider([Word(1), Word(2)]),
       cell: NoteCell.init)
     flow.push(list)
     await app.work.settle()
@@ -132,8 +134,8 @@ struct AttachingTests {
 
   @Test("the input of a dialog belongs to the dialog")
   func dialog() {
-    let input = TextInput("name", title: "Name")
-    let dialog = DialogViewModel(title: "Rename", input: input)
+    let input = TextInput("name", title: .verbatim("Name"))
+    let dialog = DialogViewModel(title: .verbatim("Rename"), input: input)
     app.show(dialog)
     _ = app.screen()
     #expect(input.nextResponder === dialog && app.screen().foreignParts.isEmpty)
@@ -157,7 +159,8 @@ struct AttachingTests {
   func alone() async {
     let parent = StubParent()
     let notice = NoticeViewModel()
-    let button = ButtonViewModel("save", title: "Save", validates: false, sending: { Save() })
+    let button = ButtonViewModel(
+      "save", title: .verbatim("Save"), validates: false, sending: { Save() })
     let screen = DrawnViewModel("Screen") {
       $0.add(button)
       $0.add(notice)
@@ -171,27 +174,24 @@ struct AttachingTests {
 
   @Test("a button that is tapped before it is described says so, once it is not disabled for more")
   func loneTap() {
-    let reported = EventLog()
-    let report = ScreenPart.onUseAlone
-    defer { ScreenPart.onUseAlone = report }
-    ScreenPart.onUseAlone = { reported.lines.append($0) }
-    button.tap()
-    ButtonViewModel("plain", title: "Plain") {}.tap()
+    let lines = errorLines {
+      button.tap()
+      ButtonViewModel("plain", title: .verbatim("Plain")) {}.tap()
+    }
     #expect(
-      reported.lines == [
+      lines == [
         "Button save is used before a screen has described it, so nobody receives what it sends: "
           + "describe the screen first, or attach the part"
       ])
     button.attach(to: ViewModel())
-    button.tap()
-    #expect(reported.lines.count == 1)
+    #expect(errorLines { button.tap() }.isEmpty)
   }
 
   @Test("work that a part has begun alone is counted and ends with its screen")
   func earlyWork() async throws {
     let provider = ManualProvider<Word>()
-    let input = ChoiceInput("word", title: "Word", from: provider) {
-      ChoiceOption("\($0.id)", title: "")
+    let input = ChoiceInput("word", title: .verbatim("Word"), from: provider) {
+      ChoiceOption("\($0.id)", title: .empty)
     }
     input.load()
     let screen = push { $0.add(input) }
@@ -208,10 +208,10 @@ struct AttachingTests {
   @Test("a notice that is shown before it is described goes all the same, by the app's clock")
   func earlyNotice() async {
     let notice = NoticeViewModel()
-    notice.show("Saved", button: button, for: .seconds(4))
+    notice.show(.verbatim("Saved"), button: button, for: .seconds(4))
     _ = push { $0.add(notice) }
     _ = app.screen()
-    #expect(button.screen != nil && notice.text == "Saved")
+    #expect(button.screen != nil && notice.text == .verbatim("Saved"))
     await wait(for: .seconds(3))
     #expect(notice.text != nil)
     await wait(for: .seconds(1))
@@ -223,7 +223,7 @@ struct AttachingTests {
     let notice = NoticeViewModel()
     let screen = DrawnViewModel("Screen") { $0.add(notice) }
     notice.attach(to: screen)
-    notice.show("Saved")
+    notice.show(.verbatim("Saved"))
     flow.push(screen)
     _ = app.screen()
     await wait(for: .seconds(4))
@@ -233,7 +233,7 @@ struct AttachingTests {
   @Test("a notice that was hidden before it is described begins no time")
   func hiddenNotice() {
     let notice = NoticeViewModel()
-    notice.show("Saved")
+    notice.show(.verbatim("Saved"))
     notice.hide()
     let screen = push { $0.add(notice) }
     _ = app.screen()

@@ -38,6 +38,34 @@ struct WorkEdgeTests {
     }
   }
 
+  @Test("a failure that nobody takes is an event of the app, and a line outside of one")
+  func failureOfNobody() async {
+    screen.run("mark as read") { throw DataError(doing: "", reason: "offline") }
+    screen.run("count") { 1 }
+    flow.run("sign out") { throw CancellationError() }
+    await app.work.settle()
+    #expect(
+      log.lines.filter { $0.hasPrefix("could not") } == [
+        "could not mark as read: offline", "could not sign out: CancellationError()",
+      ])
+    let lines = errorLines {
+      NamedFlow("Alone").run("count") { throw DataError(doing: "", reason: "offline") }
+    }
+    #expect(lines == ["could not count: offline"])
+  }
+
+  @Test("a failure that nobody takes is dropped like any other outcome when the screen has left")
+  func lateFailureOfNobody() async {
+    screen.run("mark as read") { [gate] in
+      try await gate.pass()
+      throw DataError(doing: "", reason: "offline")
+    }
+    flow.pop()
+    gate.answer()
+    await app.work.settle()
+    #expect(!log.lines.contains { $0.hasPrefix("could not") })
+  }
+
   @Test("work begun before the launch is counted from then on, unless it is parked or over")
   func beforeTheLaunch() async {
     let (root, early) = (NamedFlow("Root"), NamedScreen("Early"))

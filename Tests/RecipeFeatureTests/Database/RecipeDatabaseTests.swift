@@ -105,6 +105,38 @@ struct RecipeDatabaseTests {
   }
 
   @Test(
+    "as many recipes and users are counted as are listed",
+    arguments: ["", "lemon", "zoe", "\"", "nothing at all"], [nil, "desserts"])
+  func counts(_ words: String, _ category: String?) async throws {
+    let query = DataQuery(search: words, filter: category.map { ["category": $0] } ?? [:])
+    let recipes = DatabaseRecipes(database: database)
+    #expect(try await recipes.count(matching: query) == all(query, limit: 20).count)
+    #expect(try await recipes.count == self.recipes.count)
+    let users = TableStore(database: database, table: .users)
+    for search in [nil, words] {
+      let query = DataQuery(search: search)
+      do {
+        let listed = try await users.page(PageRequest(query: query, limit: 1000)).items.count
+        #expect(try await users.count(matching: query) == listed)
+      } catch {
+        await #expect(throws: DataError.self) { try await users.count(matching: query) }
+      }
+    }
+  }
+
+  @Test("a filter that the database does not have is refused when it counts, too")
+  func unknownFilter() async throws {
+    let query = DataQuery(filter: ["colour": "red"])
+    let users = TableStore(database: database, table: .users)
+    await #expect(throws: DataError.unknownField("colour")) {
+      try await DatabaseRecipes(database: database).count(matching: query)
+    }
+    await #expect(throws: DataError.unknownField("colour")) {
+      try await users.count(matching: query)
+    }
+  }
+
+  @Test(
     "signs in a search are words and never commands",
     arguments: [
       "\"", "a\" OR \"b", "*", "NEAR(", "title:tart", "a AND", "'; DROP TABLE recipes; --", "(",

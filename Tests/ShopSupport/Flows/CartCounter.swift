@@ -10,14 +10,12 @@ final class CartCounter {
   private let shop: Shop
   private var isCounting = false
   private var isOutdated = false
-  private var following: ObservationToken?
-  private var showing: [ObservationToken] = []
 
   init(_ shop: Shop) { self.shop = shop }
 
   /// Counts now, and after each change as long as a flow lives.
   func begin(for flow: FlowModel) {
-    following = shop.cart.changes.observe(for: flow) { [weak self] flow, change in
+    shop.cart.changes.observe(for: flow) { [weak self] flow, change in
       guard let self else { return }
       if case .removed = change, shop.has(.totalAfterRemoval) {
         lines = Array(lines.dropFirst())
@@ -30,10 +28,9 @@ final class CartCounter {
 
   /// Shows the price of all lines below a button's title.
   func showTotal(on button: ButtonViewModel) {
-    showing.append(
-      $lines.observe { [weak button] lines in
-        button?.subtitle = .key("cart.total", ["price": .price(lines.total)])
-      })
+    $lines.observe(for: button) { button, lines in
+      button.subtitle = .key("cart.total", ["price": .price(lines.total)])
+    }
   }
 
   private func count(in flow: FlowModel) {

@@ -19,7 +19,6 @@ final class AddressViewModel: CheckoutStepViewModel {
     rules: [.required()])
   private let day: DateInput
   private let terms: ChoiceInput
-  private var following: ObservationToken?
 
   override init(shop: Shop, place: (any Destination)?) {
     let calendar = Calendar.gregorianUTC
@@ -46,7 +45,7 @@ final class AddressViewModel: CheckoutStepViewModel {
     submitButton.title = .key("address.next")
     if shop.has(.crashOnEmptyText) {
       // A name that was entered is expected never to be empty again: this traps.
-      following = name.changes.observe { _ = $0!.first }
+      name.changes.observe(for: self) { _, name in _ = name!.first }
     }
   }
 

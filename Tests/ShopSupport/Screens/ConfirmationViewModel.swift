@@ -6,7 +6,6 @@ final class ConfirmationViewModel: ViewModel {
   private let shop: Shop
   /// The lines to order instead of those that are in the cart, if there are any such.
   private let remembered: [CartLine]?
-  private var following: ObservationToken?
   private var number: String?
   @Property private var lines: [CartLine]?
   @Property private var isPlacing = false
@@ -30,7 +29,7 @@ final class ConfirmationViewModel: ViewModel {
 
   /// Loads what is in the cart now, and again when it changes.
   override func start() {
-    following = shop.cart.changes.observe(for: self) { screen, _ in
+    shop.cart.changes.observe(for: self) { screen, _ in
       if !screen.isPlacing { screen.load() }
     }
     load()

@@ -33,10 +33,13 @@ final class ThanksViewModel: ViewModel {
 final class OrderViewModel: ViewModel {
   private let order: Order
   private let shop: Shop
-  @Property private var isBusy = false
+  private lazy var cancellation = command(
+    .key("order.cancelling"),
+    { [orders = shop.orders, id = order.id] in try await orders.remove(id: id) },
+    done: { screen, _ in screen.leave() })
   private lazy var cancelButton = ButtonViewModel(
     "cancelOrder", title: .key("order.cancel"),
-    enabledWhen: { [weak self] in self?.isBusy == false },
+    enabledWhen: { [weak self] in self?.cancellation.isEnabled ?? false },
     perform: { [weak self] in self?.ask() })
 
   init(order: Order, shop: Shop) {
@@ -52,29 +55,11 @@ final class OrderViewModel: ViewModel {
   private func ask() {
     let cancel = DialogViewModel.Action(
       id: "confirm", title: .key("order.cancel.confirm"), isDestructive: true
-    ) { [weak self] in self?.cancel() }
+    ) { [weak self] in self?.cancellation.execute() }
     show(
       DialogViewModel(
         title: .key("order.cancel.title"), message: .key("order.cancel.message"),
         actions: [cancel], cancelTitle: .key("order.cancel.keep")))
-  }
-
-  private func cancel() {
-    guard !isBusy else { return }
-    isBusy = true
-    run("cancel an order") { [orders = shop.orders, id = order.id] in
-      try await orders.remove(id: id)
-    } apply: { screen, outcome in
-      screen.isBusy = false
-      switch outcome {
-      case .success: screen.leave()
-      case .failure(let error):
-        screen.show(
-          DialogViewModel(DataError(error), doing: .key("order.cancelling")) { [weak screen] in
-            screen?.cancel()
-          })
-      }
-    }
   }
 
   override func describe(_ screen: ScreenBuilder) {
@@ -86,6 +71,7 @@ final class OrderViewModel: ViewModel {
       }
     }
     screen.text("total", .key("confirmation.total"), value: .price(order.total))
+    screen.add(cancellation)
     screen.add(cancelButton)
   }
 }

@@ -17,14 +17,13 @@ final class PaymentViewModel: CheckoutStepViewModel {
   private let voucher = TextInput(
     "voucher", title: .key("payment.voucher"), limit: 10,
     rules: [InputRule { vouchers[$0] == nil ? .key("payment.voucher.rule") : nil }])
-  private var following: ObservationToken?
 
   override init(shop: Shop, place: (any Destination)?) {
     super.init(shop: shop, place: place)
     adopt([FormSection(fields: [method, number, voucher])])
     submitButton.title = .key("payment.next")
-    following = method.property.observe { [number] in
-      number.isVisible = shop.has(.hiddenNumberChecked) || $0 == ["card"]
+    method.property.observe(for: self) { form, method in
+      form.number.isVisible = form.shop.has(.hiddenNumberChecked) || method == ["card"]
     }
   }
 

@@ -26,7 +26,7 @@ struct ExplorationFormTests {
     override func submit() {
       submit(.verbatim("send")) {
       } done: { form, _ in
-        (form as? Form)?.isSent = true
+        form.isSent = true
       }
     }
     var isSent = false

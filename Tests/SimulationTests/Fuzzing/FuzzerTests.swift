@@ -15,6 +15,18 @@ struct FuzzerTests {
     #expect(outcome.events == 1500 && outcome.misses < 1000)
   }
 
+  @Test(
+    "with tabs or a drawer around it, nothing breaks either",
+    arguments: [NavigationStyle.tabs, .drawer], [2, 5])
+  func features(_ style: NavigationStyle, _ seed: Int) async throws {
+    let fuzzer = Fuzzer(seed: UInt64(seed), runLength: 150) {
+      WildApp.simulator(navigation: style)
+    }
+    let outcome = try await fuzzer.run(events: 1500)
+    #expect(outcome.failure == nil, "\(outcome.failure?.journey ?? "")")
+    #expect(outcome.events == 1500 && outcome.misses < 1000)
+  }
+
   @Test("the same seed gives the same events")
   func deterministic() async throws {
     let run = { (seed: UInt64) in

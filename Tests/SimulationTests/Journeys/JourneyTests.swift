@@ -71,11 +71,11 @@ struct JourneyTests {
       ("tpa \"x\"", "1:1: unknown verb \"tpa\"; a similar one exists: `tap`"),
       (
         "fly",
-        "1:1: unknown verb \"fly\"; known: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, refresh, fault, set, increment, decrement, drag, drop, choose, confirm, cancel, expect"
+        "1:1: unknown verb \"fly\"; known: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, refresh, fault, set, increment, decrement, drag, drop, choose, confirm, cancel, long-press, expect"
       ),
       (
         "\"x\"",
-        "1:1: expected a verb: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, refresh, fault, set, increment, decrement, drag, drop, choose, confirm, cancel, expect, found \"x\""
+        "1:1: expected a verb: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, refresh, fault, set, increment, decrement, drag, drop, choose, confirm, cancel, long-press, expect, found \"x\""
       ),
       ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
       ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),

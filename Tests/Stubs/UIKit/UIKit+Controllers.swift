@@ -162,8 +162,23 @@ public enum UIModalPresentationStyle: Int, @unchecked Sendable {
 }
 
 @MainActor open class UIGestureRecognizer: ObjectiveCRoot.NSObject {
-  override nonisolated init() {}
+  public enum State: Int, @unchecked Sendable {
+    case possible, began, changed, ended, cancelled, failed
+  }
+  public init(target: Any?, action: Selector?) {}
   open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open func addTarget(_ target: Any, action: Selector) {}
+  open var state: State { fatalError("stub") }
+  open var isEnabled: Bool {
+    get { fatalError("stub") }
+    set {}
+  }
+}
+
+@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {}
+
+extension UIView {
+  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
 }
 
 @MainActor @objc public protocol UIGestureRecognizerDelegate: AnyObject {
@@ -177,6 +192,8 @@ public enum UIModalPresentationStyle: Int, @unchecked Sendable {
   }
   open func addAction(_ action: UIAlertAction) {}
   open var preferredAction: UIAlertAction?
+  open var title: String?
+  open var message: String?
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {}
 }
 

@@ -39,7 +39,7 @@ public final class NoteViewModel: ViewModel {
   public override func describe(_ screen: ScreenBuilder) {
     screen.heading(title)
     screen.text("text", .verbatim(note.text))
-    screen.button("done", isDone ? "Done" : "To do") { [weak self] in self?.toggle() }
+    screen.button("done", .verbatim(isDone ? "Done" : "To do")) { [weak self] in self?.toggle() }
     screen.add(share)
   }
 }

@@ -76,7 +76,6 @@ final class NotesFlowModel: FlowModel {
   private func remove(_ id: Int) {
     run("remove a note") { [notes] in
       try await notes.remove(id: id)
-    } apply: { _, _ in
     }
   }
 
@@ -86,7 +85,6 @@ final class NotesFlowModel: FlowModel {
       var note = note
       note.id = last + 1
       _ = try await notes.save(note)
-    } apply: { _, _ in
     }
   }
 }

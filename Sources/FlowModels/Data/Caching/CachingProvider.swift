@@ -170,6 +170,14 @@ extension CachingProvider {
   }
 }
 
+extension CachingProvider {
+  /// Returns the number of items that match a query, if the base knows it. It is not cached, because
+  /// writes elsewhere change it.
+  package func count(matching query: DataQuery) async throws -> Int? {
+    try await base.count(matching: query)
+  }
+}
+
 extension CachingProvider: DataStore where Base: DataStore {
   /// Saves an item, and updates its cached versions.
   package func save(_ item: Base.Item) async throws -> Base.Item {

@@ -66,6 +66,22 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
     return Page(items: page.items, next: page.end)
   }
 
+  /// Returns the number of items that match a query, including the written changes; `nil` if the data
+  /// below does not know it.
+  ///
+  /// - Complexity: That of the data below, and one look-up for each written item.
+  package func count(matching query: DataQuery) async throws -> Int? {
+    guard var count = try await base.count(matching: query) else { return nil }
+    let entries = changes.current.entries
+    guard !entries.isEmpty else { return count }
+    let matches = try rules.matcher(for: query)
+    for (id, entry) in entries {
+      if entry.hides, let old = try await base.item(id: id), matches(old) { count -= 1 }
+      if let new = entry.item, matches(new) { count += 1 }
+    }
+    return count
+  }
+
   /// Returns the item with an id, as it was written, or as it is in the data below.
   package func item(id: Base.Item.ID) async throws -> Base.Item? {
     if let entry = changes.entry(id) { return entry.item }
@@ -90,6 +106,16 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
     id: Base.Item.ID, _ change: @Sendable (inout Base.Item) -> Void
   ) async throws -> Base.Item? {
     changes.update(id, below: try await below([id])[id], change)
+  }
+
+  /// Changes the current version of the item with an id, or a default.
+  ///
+  /// - Throws: The error of the data below when the item is looked up there.
+  @discardableResult
+  package func update(
+    id: Base.Item.ID, default item: Base.Item, _ change: @Sendable (inout Base.Item) -> Void
+  ) async throws -> Base.Item {
+    changes.update(id, below: try await below([id])[id], default: item, change)
   }
 
   /// Makes several changes in one step.

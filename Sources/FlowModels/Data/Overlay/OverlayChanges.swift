@@ -53,6 +53,19 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
     }
   }
 
+  /// Changes the current version of an item, or a default if there is none.
+  func update(
+    _ id: Item.ID, below: Below?, default item: Item, _ change: @Sendable (inout Item) -> Void
+  ) -> Item {
+    state.withLock { state in
+      let entry = state.entries[id]
+      var item = (entry == nil ? below?.item : entry?.item) ?? item
+      change(&item)
+      state.save(item, below: below)
+      return item
+    }
+  }
+
   // MARK: Ends of pages
 
   /// Records the end of a page, so that the next page continues there whatever is written

@@ -1,0 +1,141 @@
+import Responder
+
+extension WorkOwner {
+  /// Makes a command of this screen, flow or part that takes its input from it as it is executed.
+  ///
+  /// ```swift
+  /// private lazy var place = command(
+  ///   "place the order", { [desk] in try await desk.place($0) }, with: { screen in screen.order },
+  ///   done: { screen, receipt in screen.send(OrderWasPlaced(receipt)) })
+  /// ```
+  ///
+  /// The command is attached, and ends with its owner. A button that runs it shows what is being
+  /// done, and so does a status where the screen adds the command itself. A failure is shown in a
+  /// dialog that offers to run again with the same input, unless `failed` deals with it. Outside an
+  /// app, a line is written to standard error instead of the dialog. All closures receive the owner,
+  /// so none needs to capture it. A failed run counts for the limit; trying it again does not count
+  /// once more.
+  ///
+  /// - Parameters:
+  ///   - doing: The action in words, as in "could not place the order"; also its purpose in traces.
+  ///   - operation: The work. It should capture what it needs, not the owner.
+  ///   - input: Returns the input of a run from the owner, when the run is requested.
+  ///   - condition: Returns whether the command is enabled.
+  ///   - overlap: The treatment of a run that is requested while another is under way.
+  ///   - limit: The greatest number of runs; `nil` for no limit.
+  ///   - failed: Receives the owner and the error, instead of the dialog.
+  ///   - done: Receives the owner and the output of the work.
+  public func command<Input, Output>(
+    _ doing: LocalizedText, _ operation: @escaping @MainActor (Input) async throws -> Output,
+    with input: @escaping @MainActor (Self) -> Input,
+    enabledWhen condition: @escaping @MainActor (Self) -> Bool = { _ in true },
+    overlap: Command<Void, Output>.Overlap = .refused, limit: Int? = nil,
+    failed: (@MainActor (Self, any Error) -> Void)? = nil,
+    done: @escaping @MainActor (Self, Output) -> Void = { _, _ in }
+  ) -> Command<Void, Output> {
+    makeCommand(
+      doing, overlap: overlap, limit: limit, enabledWhen: condition,
+      preparing: { owner, _ in
+        let taken = input(owner)
+        return CommandRun { try await operation(taken) }
+      }, failed: failed, done: done)
+  }
+
+  /// Makes a command of this screen, flow or part that is given its input when it is executed.
+  ///
+  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``.
+  ///
+  /// - Parameters:
+  ///   - doing: The action in words, as in "could not place the order"; also its purpose in traces.
+  ///   - operation: The work. It should capture what it needs, not the owner.
+  ///   - condition: Returns whether the command is enabled.
+  ///   - overlap: The treatment of a run that is requested while another is under way.
+  ///   - limit: The greatest number of runs; `nil` for no limit.
+  ///   - failed: Receives the owner and the error, instead of the dialog.
+  ///   - done: Receives the owner and the output of the work.
+  public func command<Input, Output>(
+    _ doing: LocalizedText, _ operation: @escaping @MainActor (Input) async throws -> Output,
+    enabledWhen condition: @escaping @MainActor (Self) -> Bool = { _ in true },
+    overlap: Command<Input, Output>.Overlap = .refused, limit: Int? = nil,
+    failed: (@MainActor (Self, any Error) -> Void)? = nil,
+    done: @escaping @MainActor (Self, Output) -> Void = { _, _ in }
+  ) -> Command<Input, Output> {
+    makeCommand(
+      doing, overlap: overlap, limit: limit, enabledWhen: condition,
+      preparing: { _, input in CommandRun { try await operation(input) } }, failed: failed,
+      done: done)
+  }
+
+  /// Makes a command of this screen, flow or part without input.
+  ///
+  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``.
+  ///
+  /// - Parameters:
+  ///   - doing: The action in words, as in "could not sign out"; also its purpose in traces.
+  ///   - operation: The work. It should capture what it needs, not the owner.
+  ///   - condition: Returns whether the command is enabled.
+  ///   - overlap: The treatment of a run that is requested while another is under way.
+  ///   - limit: The greatest number of runs; `nil` for no limit.
+  ///   - failed: Receives the owner and the error, instead of the dialog.
+  ///   - done: Receives the owner and the output of the work.
+  public func command<Output>(
+    _ doing: LocalizedText, _ operation: @escaping @MainActor () async throws -> Output,
+    enabledWhen condition: @escaping @MainActor (Self) -> Bool = { _ in true },
+    overlap: Command<Void, Output>.Overlap = .refused, limit: Int? = nil,
+    failed: (@MainActor (Self, any Error) -> Void)? = nil,
+    done: @escaping @MainActor (Self, Output) -> Void = { _, _ in }
+  ) -> Command<Void, Output> {
+    makeCommand(
+      doing, overlap: overlap, limit: limit, enabledWhen: condition,
+      preparing: { _, _ in CommandRun(operation) }, failed: failed, done: done)
+  }
+
+  /// - Parameter purpose: The purpose for traces; by default, the words for the action.
+  func makeCommand<Input, Output>(
+    _ doing: LocalizedText, purpose: String? = nil,
+    overlap: Command<Input, Output>.Overlap = .refused, limit: Int? = nil,
+    enabledWhen condition: @escaping @MainActor (Self) -> Bool = { _ in true },
+    preparing prepare: @escaping @MainActor (Self, Input) -> CommandRun<Output>,
+    failed: (@MainActor (Self, any Error) -> Void)? = nil,
+    done: @escaping @MainActor (Self, Output) -> Void
+  ) -> Command<Input, Output> {
+    let command = Command<Input, Output>(
+      purpose ?? Localization().string(doing), doing: doing, overlap: overlap, limit: limit,
+      enabledWhen: { [weak self] in self.map(condition) ?? false },
+      preparing: { [weak self] input in self.map { prepare($0, input) } },
+      finish: { [weak self] command, run, outcome in
+        guard let self else { return }
+        switch outcome {
+        case .success(let output): done(self, output)
+        case .failure(let error):
+          if let failed { return failed(self, error) }
+          show(error, of: doing) { [weak command] in command?.retry(run) }
+        }
+      })
+    switch self {
+    case let screen as ViewModel: command.attach(to: screen)
+    case let part as ScreenPart: command.attach(to: part)
+    case let flow as FlowModel: command.attach(to: flow)
+    default: break
+    }
+    return command
+  }
+
+  /// Shows a failure in a dialog that offers to retry.
+  private func show(
+    _ failure: any Error, of doing: LocalizedText, retry: @escaping @MainActor () -> Void
+  ) {
+    let error = DataError(failure)
+    guard ownApp != nil else {
+      let plain = Localization()
+      let words = plain.string(.key("list.failed", ["doing": doing]))
+      return printError("\(words): \(plain.string(error.reason)), which no app can show")
+    }
+    let dialog = DialogViewModel(error, doing: doing, retry: retry)
+    switch self {
+    case let flow as FlowModel: flow.show(dialog)
+    case let part as ScreenPart: part.screen?.show(dialog)
+    default: (self as? ViewModel)?.show(dialog)
+    }
+  }
+}
