@@ -16,8 +16,8 @@ public struct HTMLScene: Sendable {
     }
 
     var kind: Kind
-    /// The positions of its bars, panes, screens or dialog in the tree; empty while it shows nothing
-    /// yet.
+    /// The positions of its bars, panes, screens or dialog in the tree; empty while it shows
+    /// nothing yet.
     var positions: [Int] = []
   }
 
@@ -60,8 +60,8 @@ public struct HTMLScene: Sendable {
     }
   }
 
-  /// Takes a tree alone, such as that of a state that an exploration found. It has no ways back, and
-  /// all that is presented is drawn as a sheet, since a tree does not say its style.
+  /// Takes a tree alone, such as that of a state that an exploration found. It has no ways back,
+  /// and all that is presented is drawn as a sheet, since a tree does not say its style.
   ///
   /// - Parameters:
   ///   - root: The tree of an app, as `AppModel.screen()` describes it.

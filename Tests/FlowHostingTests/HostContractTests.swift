@@ -15,6 +15,35 @@ struct HostContractTests {
       brand: .recipes(), in: AppEnvironment.simulated(device: .phone))
   }
 
+  @Test(
+    "of an app with tabs, and of one with a drawer",
+    arguments: [NavigationStyle.tabs, .drawer], [UInt64(1), 2, 3, 4])
+  func features(style: NavigationStyle, seed: UInt64) async throws {
+    let report = try await HostContract(
+      seed: seed, devices: [.phone, .tablet(), .tablet(columns: 3)]
+    ).run(gestures: 5000, settle: { await $0.work.settle() }) {
+      WildApp.simulator(navigation: style).app
+    }
+    #expect(report.violations == [])
+    #expect(report.gestures == 5000 && report.steps > 2000)
+    #expect(report.seen.isSuperset(of: ["replace", "present", "dismiss", "drawer", "panes"]))
+    let bars = style == .tabs ? ["tab", "same tab", "covered tab"] : ["menu button"]
+    for kind in bars { #expect(report.kinds[kind, default: 0] > 10, "\(kind)") }
+  }
+
+  @Test("of the sample app with tabs, and with a drawer", arguments: ["trattoria", "pantry"])
+  func brands(name: String) async throws {
+    let brand = try Brand(
+      contentsOf: Fixtures.path("brands/\(name).json"), schema: RecipeApp.brandSchema)
+    let report = try await HostContract(seed: 1).run(
+      gestures: 600, settle: { await $0.work.settle() }
+    ) {
+      try RecipeApp.makeApp(brand: brand, in: AppEnvironment.simulated(device: .phone))
+    }
+    #expect(report.violations == [])
+    #expect(report.steps > 100)
+  }
+
   @Test("whatever a person and the toolkit do, it shows what the layout says", arguments: 1...4)
   func contract(seed: UInt64) async throws {
     let report = try await HostContract(seed: seed).run(

@@ -14,18 +14,22 @@ package enum WildApp {
     _ mistake: Mistake? = nil, navigation: NavigationStyle? = nil
   ) -> Simulator {
     let answers = AnswerGate()
+    let flow = { @MainActor id in WildFlow(id: id, answers: answers, mistake: mistake) }
     let make = {
-      let first = { (id: Int) in WildFlow(id: id, answers: answers, mistake: mistake) }
       let features = (1...3).map { number in
         Feature(
           id: "wild\(number)", title: .verbatim("Wild \(number)"),
           links: patterns("wild\(number)"), fillsFixedPane: number > 1
-        ) { first(0) }
+        ) {
+          let first = flow(number)
+          first.isFeature = true
+          return first
+        }
       }
       return AppModel(
         name: "Wild",
         root: navigation?.root(
-          features: Array(features.dropLast()), unlisted: features.suffix(1)) ?? first(0),
+          features: Array(features.dropLast()), unlisted: features.suffix(1)) ?? flow(0),
         links: navigation == nil
           ? LinkTable(scheme: "wild", patterns: patterns(nil))
           : LinkTable(scheme: "wild", features: features),
@@ -66,6 +70,10 @@ private struct NobodyHandlesThis: Action {}
 private enum Verb: String, CaseIterable {
   case push, pushTwice, start, present, presentFlow, presentBoth, pop, popToFirst, finish, dismiss
   case dialog, twoDialogs, later, load, popAndPush, finishAndPush, startAndFinish, link
+  case feature, presentAndFeature
+
+  /// A Boolean value that indicates whether only an app with features has a button for it.
+  var isAboutFeatures: Bool { self == .feature || self == .presentAndFeature }
 }
 
 /// A screen with a button for everything, which also decides about its own leaving.
@@ -75,16 +83,18 @@ private final class WildViewModel: ViewModel {
   let id: Int
   let answers: AnswerGate
   let mistake: WildApp.Mistake?
+  let hasFeatures: Bool
   var mood = Mood.allow
   var text = ""
   var loaded = 0
   var keepsItself: WildViewModel?
   var isWordless = false
 
-  init(id: Int, answers: AnswerGate, mistake: WildApp.Mistake?) {
+  init(id: Int, answers: AnswerGate, mistake: WildApp.Mistake?, hasFeatures: Bool) {
     self.id = id
     self.answers = answers
     self.mistake = mistake
+    self.hasFeatures = hasFeatures
   }
 
   override var destination: (any Destination)? { WildPage(id: id) }
@@ -115,7 +125,7 @@ private final class WildViewModel: ViewModel {
   }
 
   override func describe(_ screen: ScreenBuilder) {
-    for verb in Verb.allCases {
+    for verb in Verb.allCases where hasFeatures || !verb.isAboutFeatures {
       screen.button(verb.rawValue, .verbatim(verb.rawValue)) { [weak self] in self?.press(verb) }
     }
     // Most screens let go, so that a fuzzer gets about.
@@ -161,6 +171,8 @@ private final class WildFlow: ResultFlowModel<Int> {
   private var next: Int { controller.screens.count + id * 10 + 1 }
   var heard = 0
   var started = 0
+  /// A Boolean value that indicates whether the flow is a feature, or in one.
+  var isFeature = false
 
   init(id: Int, answers: AnswerGate, mistake: WildApp.Mistake?) {
     self.id = id
@@ -176,7 +188,7 @@ private final class WildFlow: ResultFlowModel<Int> {
   override func start() { push(page(id * 10)) }
 
   private func page(_ id: Int) -> WildViewModel {
-    WildViewModel(id: id, answers: answers, mistake: mistake)
+    WildViewModel(id: id, answers: answers, mistake: mistake, hasFeatures: isFeature)
   }
 
   private func dialog(_ id: Int) -> DialogViewModel {
@@ -196,11 +208,12 @@ private final class WildFlow: ResultFlowModel<Int> {
 
   private func child(_ id: Int) -> WildFlow {
     started += 1
-    return WildFlow(id: id, answers: answers, mistake: mistake)
-      .reporting(to: self) { (flow: WildFlow, _) in
-        flow.heard += 1
-        precondition(flow.heard <= flow.started, "a flow has ended twice")
-      }
+    let child = WildFlow(id: id, answers: answers, mistake: mistake)
+    child.isFeature = isFeature
+    return child.reporting(to: self) { (flow: WildFlow, _) in
+      flow.heard += 1
+      precondition(flow.heard <= flow.started, "a flow has ended twice")
+    }
   }
 
   override class func register(_ destinations: DestinationTable) {
@@ -234,7 +247,8 @@ private final class WildFlow: ResultFlowModel<Int> {
     case .presentBoth where isRoom:
       present(page(next))
       present(child(id * 2 + 2))
-    case .pop: pop()
+    // A feature without screens would show nothing for ever.
+    case .pop where !isFeature || controller.screens.count > 1: pop()
     case .popToFirst: popToFirst()
     case .finish where id > 0: finish(with: id)
     case .dismiss: dismiss()
@@ -253,6 +267,10 @@ private final class WildFlow: ResultFlowModel<Int> {
       start(child)
       child.finish(with: 1)
       child.finish(with: 2)
+    case .feature: send(FeatureWasChosen(feature: "wild\(next % 2 + 1)"))
+    case .presentAndFeature:
+      present(page(next), as: style(next))
+      send(FeatureWasChosen(feature: "wild\(next % 2 + 1)"))
     default: break
     }
   }

@@ -104,7 +104,7 @@ public final class FakeToolkit: FlowHost {
   // MARK: A person
 
   /// Begins a gesture that removes the last screen of the top layer's path, or the layer if it is a
-  /// sheet with one screen; ends it later.
+  /// sheet or a drawer with one screen; ends it later.
   ///
   /// - Parameters:
   ///   - isCancelled: A Boolean value that indicates whether the finger goes back.
@@ -118,7 +118,7 @@ public final class FakeToolkit: FlowHost {
     if top.path.count > 1, shown.arrangement == .stack || top.id != .main {
       step = .pop(1, layer: top.id)
       guard isUnasked || mayBegin(top.path[top.path.count - 1]) else { return false }
-    } else if case .presented(.sheet) = top.kind {
+    } else if top.kind == .presented(.sheet) || top.kind == .presented(.drawer) {
       guard isUnasked || mayBegin(top.id) else { return false }
     } else {
       return false

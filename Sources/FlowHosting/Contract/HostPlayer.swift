@@ -17,6 +17,9 @@ final class HostPlayer {
   private var screens: [ElementID: ObjectIdentifier] = [:]
   /// Keeps the screens, so that no other object gets the place of one.
   private var kept: [ViewModel] = []
+  /// What a host would keep of each screen, and each that it has shown so far.
+  private var views = KeptViews<ViewStandIn>()
+  private var shownViews: [ElementID: ViewStandIn] = [:]
   /// The layout before a swipe that was cancelled.
   private var unchanged: HostLayout?
   /// The screen or layer that a person was allowed to swipe away.
@@ -36,6 +39,11 @@ final class HostPlayer {
       app.observeLayout { [weak self] change in
         self?.seen.insert(change.kind.rawValue)
         self?.look(at: change)
+      })
+    tokens.append(
+      app.observeNavigation { [weak self] in
+        guard let self else { return }
+        views.removeLeft(app, shown: toolkit.shown)
       })
     app.launch()
     session.begin()
@@ -66,9 +74,20 @@ final class HostPlayer {
   }
 
   private func tap() -> String {
+    if app.navigationStyle != .menu, Int.random(in: 0..<4, using: &random) == 0 { return useBar() }
     guard let place = element(where: { $0.actions.contains(.tap) }) else { return "nothing to tap" }
     app.perform(.tap, on: place)
     return "tap"
+  }
+
+  /// Chooses a tab or taps the menu button, which a person can do during any transition.
+  private func useBar() -> String {
+    let tabs = app.tabs
+    guard let tab = tabs.randomElement(using: &random) else {
+      return app.openDrawer() ? "menu button" : "covered menu button"
+    }
+    guard app.choose(feature: tab.id) else { return "covered tab" }
+    return tab.isSelected ? "same tab" : "tab"
   }
 
   private func type() -> String {
@@ -211,8 +230,22 @@ extension HostPlayer {
         violations.append("\(id) is another screen than before")
       }
     }
+    checkViews()
+    if app.tabs.count(where: \.isSelected) > 1 { violations.append("several tabs are selected") }
     for layer in wanted.layers { seen.insert(layer.kind.word) }
     if wanted.arrangement != .stack { seen.insert("panes") }
+  }
+
+  /// Checks that each screen has one view as long as the app has it, also in a hidden tab.
+  private func checkViews() {
+    for id in toolkit.shown.layers.flatMap(\.path) {
+      let view = views[id] ?? ViewStandIn()
+      views[id] = view
+      if let known = shownViews.updateValue(view, forKey: id), known !== view {
+        violations.append("\(id) has another view than before")
+      }
+    }
+    views.removeLeft(app, shown: toolkit.shown)
   }
 
   /// Checks that the steps of a change lead to the new layout.
@@ -226,6 +259,9 @@ extension HostPlayer {
     if Set(ids).count != ids.count { violations.append("an identity is there twice: \(ids)") }
   }
 }
+
+/// What stands for the view of a screen.
+private final class ViewStandIn {}
 
 extension HostLayout {
   /// The paths of the layers in a line, such as `1 4 | 7`.

@@ -63,7 +63,7 @@ extension AppModel {
       if let screen = level.controller?.screen(id) { return screen }
     }
     for branch in root.controller.hiddenBranches {
-      if let screen = branch.controller.screen(id) { return screen }
+      if let screen = branch.controller.screenAnywhere(id) { return screen }
     }
     return nil
   }
@@ -78,5 +78,19 @@ extension FlowController {
       return found == nil
     }
     return found
+  }
+
+  /// Returns the screen with an identity that is on this path, on a nested one, or presented above
+  /// either: what a hidden branch presents is in no layer.
+  fileprivate func screenAnywhere(_ id: ElementID) -> ViewModel? {
+    for element in allElements {
+      switch element {
+      case .screen(let screen) where screen.elementID == id: return screen
+      case .screen: continue
+      case .flow(let flow):
+        if let screen = flow.controller.screenAnywhere(id) { return screen }
+      }
+    }
+    return nil
   }
 }
