@@ -18,7 +18,7 @@ extension ListViewModel {
   /// last.
   private var hasOpenedFollower: Bool {
     guard let openedOrdinal else { return false }
-    return FlowController.momentOfFollower(of: self) == openedOrdinal
+    return FlowController.momentOfFollower(of: screenOnPath) == openedOrdinal
   }
 
   /// Takes the tap on a row, and calls the selection block if there is one.
