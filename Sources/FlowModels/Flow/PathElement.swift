@@ -68,8 +68,8 @@ public enum PathElement {
   public var destination: (any Destination)? {
     switch self {
     case .screen(let screen): screen.destination
-    // A class that says no destination of its own still has the one that it was made for.
-    case .flow(let flow): flow.destination ?? flow.place
+    // The root makes the flow of a feature again, whatever its class says.
+    case .flow(let flow): flow.destination ?? (flow.place as? FeatureDestination)
     }
   }
 

@@ -114,7 +114,7 @@ extension ViewModel {
 
   /// Restores the state of the screen and of its components. That of a component that is embedded
   /// later waits for it.
-  final func restoreAll(from state: SavedState) {
+  package final func restoreAll(from state: SavedState) {
     restore(from: state)
     var waiting: [String: SavedState] = [:]
     let prefix = Self.key(of: "")

@@ -156,9 +156,9 @@ struct ComponentTests {
   func use() throws {
     let dinner = try dinner
     let id = try #require(dinner.elementID)
-    #expect(app.enter("less salt", on: ElementPath(screen: id, ids: ["wish", "note"])))
+    #expect(app.enter("less salt", on: ElementPath(id, ["wish", "note"])))
     #expect(dinner.wish.note == "less salt" && dinner.focusedElement == ["wish", "note"])
-    #expect(app.perform(.tap, on: ElementPath(screen: id, ids: ["desserts", "list", "3"])))
+    #expect(app.perform(.tap, on: ElementPath(id, ["desserts", "list", "3"])))
     #expect(flow.names == ["Dinner", "Number3"])
     #expect(dinner.wish.isInteractive && dinner.wish.controller === flow.controller)
   }
@@ -207,9 +207,10 @@ struct ComponentTests {
   func traps() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        let child = NumberViewModel(id: 1)
-        DinnerViewModel().embed(child, as: "a")
+        let (child, first) = (NumberViewModel(id: 1), DinnerViewModel())
+        first.embed(child, as: "a")
         DinnerViewModel().embed(child, as: "b")
+        withExtendedLifetime(first) {}
       }
     }
     await #expect(processExitsWith: .failure) {
