@@ -199,6 +199,12 @@ struct ElementFinder {
 
   private func candidates(in screen: String?) throws(SimulationError) -> [Element] {
     guard let screen else { return elements }
+    // The same component may be on a screen twice: its group is a place, too.
+    if !screens.contains(screen), !bars.contains(screen),
+      let group = elements.first(where: { $0.node.role == .group && $0.id == screen })
+    {
+      return elements.filter { $0.path.starts(with: group.path) && $0.path != group.path }
+    }
     guard screens.contains(screen) || bars.contains(screen) else {
       throw .screenNotVisible(screen, visible: screens)
     }

@@ -56,7 +56,17 @@ public struct ResponderTree: Hashable, Sendable, Codable {
     case .screen(let screen):
       self.init(
         name: screen.responderName, kind: "screen", isFocused: screen === focused,
-        isPresented: isPresented, children: [])
+        isPresented: isPresented, children: Self.components(of: screen))
+    }
+  }
+
+  /// Returns the screens that a screen consists of.
+  @MainActor
+  private static func components(of screen: ViewModel) -> [ResponderTree] {
+    screen.componentScreens.map {
+      ResponderTree(
+        name: $0.responderName, kind: "screen", isFocused: false, isPresented: false,
+        children: components(of: $0))
     }
   }
 }

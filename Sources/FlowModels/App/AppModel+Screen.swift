@@ -39,7 +39,7 @@ extension AppModel {
   }
 
   private func describe(_ pane: AppLayout.Pane, on builder: ScreenBuilder) {
-    let describeScreen = { builder.add(pane.screen) }
+    let describeScreen = { builder.addScreen(pane.screen) }
     switch pane.place {
     case .leading: builder.add(.pane, id: "leading", children: describeScreen)
     case .strip(let position) where device.hasFixedPane || device.columns > 1:

@@ -140,7 +140,7 @@ package final class StateReader {
     let shown = builder.digest(of: screen)
     if isVisible || !memory.isRead || memory.shown != shown {
       var stored = StateFingerprint()
-      screen.addState(to: &stored)
+      for part in screen.withComponents { part.addState(to: &stored) }
       memory.stored = stored.value
       memory.shown = shown
       memory.isRead = true

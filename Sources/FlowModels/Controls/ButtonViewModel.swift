@@ -180,7 +180,6 @@ public final class ButtonViewModel: Control {
     let isDigesting = screen.isDigesting
     // Each is read once: a read that can be observed takes 20 ns.
     let (subtitle, badge, placement) = (progress() ?? subtitle, badge, placement)
-    let (subtitle, badge, placement) = (subtitle, badge, placement)
     var uses: [ScreenNode.Action: @MainActor () -> Void] = [.tap: { [weak self] in self?.tap() }]
     if pressLong != nil { uses[.longPress] = { [weak self] in self?.longPress() } }
     let isPlain = isDigesting || subtitle == nil && badge == nil

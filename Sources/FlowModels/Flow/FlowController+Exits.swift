@@ -128,7 +128,7 @@ extension FlowController {
   static func leaving(_ elements: ArraySlice<PathElement>) -> [any Leaving] {
     elements.reversed().flatMap { element -> [any Leaving] in
       switch element {
-      case .screen(let screen): [screen]
+      case .screen(let screen): screen.withComponents
       case .flow(let flow): flow.controller.leavingWithEverything + [flow]
       }
     }
@@ -155,7 +155,7 @@ extension ViewModel {
   @discardableResult
   public final func leave() -> ExitOutcome {
     guard let controller else { return .nothing }
-    let element = PathElement.screen(self)
+    let element = PathElement.screen(screenOnPath)
     if controller.position(of: element) != nil {
       return controller.attemptRemoval(from: element, by: .pop)
     }

@@ -41,7 +41,10 @@ extension FlowController {
     _ screen: ViewModel, to exit: ExitReason, asked: inout [ExitAnswer],
     if isThere: @autoclosure () -> Bool
   ) -> Bool {
-    guard !isEnded, let decision = answer(of: screen, about: exit) else { return false }
+    // What a screen consists of is asked with it, on the other way.
+    guard !isEnded, !screen.hasComponents, let decision = answer(of: screen, about: exit) else {
+      return false
+    }
     if case .allow = decision, isThere() { return true }
     asked.append(ExitAnswer(item: screen, decision: decision))
     return false
@@ -59,7 +62,7 @@ extension FlowController {
   /// - Returns: `true` if the screen and flows have left.
   func letGo(ofInnermost screen: ViewModel, by exit: ExitReason, asked: inout [ExitAnswer]) -> Bool
   {
-    guard !isEnded, let controller = screen.controller, let emptied = flows(emptiedBy: screen)
+    guard !isEnded, !screen.hasComponents, let controller = screen.controller, let emptied = flows(emptiedBy: screen)
     else { return false }
     guard !emptied.isEmpty else {
       return controller.letGo(ofLast: screen, by: exit, asked: &asked)

@@ -100,15 +100,17 @@ extension FlowController {
     }
     guard let origin = Responder.currentSender else { return append(element, openedBy: nil) }
     if let first = origin as? FirstPush { return first.follow(with: element, to: self) }
-    let sender = Self.screen(of: origin)
-    guard let sender, sender.phase == .onPath, sender.controller?.bottom === bottom else {
-      return append(element, openedBy: sender)
+    let opener = Self.screen(of: origin)
+    let sender = opener?.screenOnPath
+    guard let opener, let sender, sender.phase == .onPath, sender.controller?.bottom === bottom
+    else {
+      return append(element, openedBy: opener)
     }
     // Only the first push of a handler goes after its sender; the next ones go after the first.
     Responder.replaceSender(with: nil)
     let follower = onlyFollower(of: sender)
     guard follower != nil || Self.hasElements(after: sender) else {
-      return append(element, openedBy: sender)
+      return append(element, openedBy: opener)
     }
     let root = app?.app?.root.controller
     let exit =
@@ -116,7 +118,7 @@ extension FlowController {
     var asked: [ExitAnswer] = []
     if let follower, letGo(ofLast: follower, by: exit, asked: &asked) {
       // A callback of the screen that left may have ended this very flow.
-      if isOpen(for: element, to: "push") { append(element, openedBy: sender) }
+      if isOpen(for: element, to: "push") { append(element, openedBy: opener) }
       return
     }
     let first = FirstPush()
@@ -126,15 +128,15 @@ extension FlowController {
         leaving: { [weak sender] in
           sender.map { Self.elements(after: $0).flatMap { Self.leaving($0.elements) } } ?? []
         },
-        perform: { [weak self, weak sender] in
+        perform: { [weak self, weak sender, weak opener] in
           if let sender { Self.removeElements(after: sender) }
-          if let self, isOpen(for: element, to: "push") { append(element, openedBy: sender) }
+          if let self, isOpen(for: element, to: "push") { append(element, openedBy: opener) }
           first.perform()
         },
-        dropped: { [weak sender] in
+        dropped: { [weak opener] in
           element.abandon()
           first.drop()
-          sender?.didOpenNothing()
+          opener?.didOpenNothing()
         }),
       after: asked)
     Responder.replaceSender(with: first.sender(after: outcome))
@@ -159,7 +161,7 @@ extension FlowController {
   }
 
   func append(_ element: PathElement, openedBy sender: ViewModel?) {
-    sender?.openedOrdinal = Self.lastMoment + 1
+    sender?.noteOpening(Self.lastMoment + 1)
     elements.append(element)
     adopt(element, as: AppEvent.pushed)
   }
@@ -191,12 +193,13 @@ extension FlowController {
       screen.ordinal = ordinal
       screen.app = app
       screen.startIndex = startIndex
+      if screen.hasComponents { screen.putComponentsOnPath() }
       if let app { number(element, in: app) }
       app?.note(event(element))
       // The observer may have removed it again.
       guard screen.phase == .onPath else { return }
       let sender = Responder.hideSender()
-      screen.start()
+      screen.begin()
       if app == nil { ScreenBuilder.attachParts(of: screen) }
       Responder.showSender(sender)
     case .flow(let child):

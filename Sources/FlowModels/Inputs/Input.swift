@@ -20,6 +20,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   /// The number of times that it was set, to detect that an observer has set it again.
   private var sets = 0
   private let current: Property<Value?>
+  private var unplaced: Unplaced?
 
   /// Makes an input.
   ///
@@ -76,6 +77,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     let isChange = new != current.stored
     guard isChange || rejectedText != self.rejectedText else { return }
     self.rejectedText = rejectedText
+    unplaced = nil
     sets &+= 1
     let number = sets
     if isChange { current.value = new }
@@ -83,6 +85,30 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     if sets == number { isDirty = current.stored != committed || self.rejectedText != nil }
     if sets == number { validate() }
     if isChange, sets == number { changes.send(new) }
+  }
+
+  /// A Boolean value that indicates whether a saved value that the input does not allow is tried
+  /// again when the input allows others.
+  var keepsUnplaced: Bool { false }
+
+  /// Sets the value again because the input allows others now. An input that was unchanged stays so.
+  final func placeAgain() {
+    guard let unplaced else {
+      if !isDirty { committed = normalized(current.stored) }
+      if normalized(current.stored) != current.stored { value = current.stored }
+      return
+    }
+    if !unplaced.isDirty { committed = normalized(unplaced.value) }
+    value = unplaced.value
+    // An observer may have set something else.
+    guard current.stored == normalized(unplaced.value) else { return }
+    isDirty = unplaced.isDirty
+    keep(unplaced)
+  }
+
+  /// Keeps a saved value as long as the input does not allow it.
+  private func keep(_ saved: Unplaced?) {
+    unplaced = saved.flatMap { normalized($0.value) == $0.value ? nil : $0 }
   }
 
   /// Takes a typed text, which may or may not be a value.
@@ -111,6 +137,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     _ back: @escaping (Value?) -> Other
   ) {
     binding?.cancel()
+    unplaced = nil
     value = forward(property.value)
     // The model has this value already.
     defaultValue = value
@@ -212,14 +239,17 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   }
 
   public override func reset() {
+    unplaced = nil
     value = defaultValue
-    committed = defaultValue
+    // The input may not allow the initial value any more.
+    committed = value
     isDirty = false
     isTouched = false
     validate()
   }
 
   public override func commit() {
+    unplaced = nil
     committed = value
     isDirty = rejectedText != nil
     isTouched = false
@@ -249,21 +279,27 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   final func enter(_ change: () -> Void) {
     guard isUsable else { return }
     isEditing = true
+    unplaced = nil
     change()
     isTouched = true
   }
 
   public override func save(to state: inout SavedState) {
-    guard isDirty || isTouched || value != defaultValue else { return }
+    guard isDirty || isTouched || unplaced != nil || value != normalized(defaultValue) else {
+      return
+    }
     state["field.\(id)"] = Entered(
-      value: value, text: rejectedText, isTouched: isTouched, isDirty: isDirty,
-      isEditing: isEditing)
+      value: unplaced?.value ?? value, text: rejectedText, isTouched: isTouched,
+      isDirty: unplaced?.isDirty ?? isDirty, isEditing: isEditing)
   }
 
   public override func restore(from state: SavedState) {
     guard let entered: Entered = state["field.\(id)"] else { return }
     set(entered.value, rejectedText: entered.text)
     if !entered.isDirty { commit() }
+    if keepsUnplaced, let saved = entered.value {
+      keep(Unplaced(value: saved, isDirty: entered.isDirty))
+    }
     isTouched = entered.isTouched
     isEditing = entered.isEditing
   }
@@ -272,16 +308,19 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     let rest = super.checkpoint()
     let (value, committed, text) = (current.stored, committed, rejectedText)
     let (validity, isDirty, couldNotBeChecked) = (validity, isDirty, couldNotBeChecked)
+    let unplaced = unplaced
     let checks = checks
     return { [weak self] in
       guard let self else { return }
       // A check that is still the same goes on.
       guard self.checks != checks || self.validity != validity else {
+        self.unplaced = unplaced
         rest?()
         return
       }
       self.committed = committed
       set(value, rejectedText: text)
+      self.unplaced = unplaced
       checking?.cancel()
       limiting?.cancel()
       self.checks &+= 1
@@ -290,6 +329,12 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
       self.couldNotBeChecked = couldNotBeChecked
       rest?()
     }
+  }
+
+  /// A saved value that the input did not allow when it was restored.
+  private struct Unplaced {
+    var value: Value
+    var isDirty: Bool
   }
 
   private struct Entered: Codable {

@@ -1,4 +1,13 @@
 /// An input for a number that a person types, steps or drags to.
+///
+/// The range and the step can change while it lives. The number of a stepper or a slider then
+/// becomes the nearest valid one, and that of a field is checked again. This is no entry by the
+/// person: an input without changes stays so.
+///
+/// ```swift
+/// let points = NumberInput("points", title: .key("points"), value: 5, range: 0...10, style: .stepper)
+/// points.range = 0...3  // points.value is 3
+/// ```
 public final class NumberInput: Input<Double> {
   /// The control that enters the number.
   public enum Style: Sendable {
@@ -6,15 +15,32 @@ public final class NumberInput: Input<Double> {
   }
 
   /// The range of valid numbers. In a stepper or a slider, other numbers become the nearest of
-  /// these; in a field, they are a problem.
-  public let range: ClosedRange<Double>
+  /// these; in a field, they are a problem. It can be observed.
+  public var range: ClosedRange<Double> {
+    get {
+      _ = limitsHaveChanged
+      return limits.range
+    }
+    set { change(NumberLimits(newValue, step: limits.step)) }
+  }
   /// The distance between valid numbers, counted from the lowest; 0 if any number is valid. In a
-  /// field, numbers are not rounded to it.
-  public let step: Double
+  /// field, numbers are not rounded to it. A distance that is not finite, or below 0, counts as 0.
+  /// It can be observed.
+  public var step: Double {
+    get {
+      _ = limitsHaveChanged
+      return limits.step
+    }
+    set { change(NumberLimits(limits.range, step: newValue)) }
+  }
   /// The control that enters the number.
   public let style: Style
 
   private let format: (Double) -> LocalizedText
+  private var limits: NumberLimits
+  private let firstLimits: NumberLimits
+  /// Tells those who have read the limits that they have changed, once the value follows them.
+  @Property private var limitsHaveChanged = false
 
   /// Makes an input.
   ///
@@ -37,12 +63,13 @@ public final class NumberInput: Input<Double> {
     format: @escaping (Double) -> LocalizedText = { .number($0) },
     rules: [InputRule<Double>] = [], checking: AsynchronousRule<Double>? = nil
   ) {
-    self.range = range
-    self.step = step.isFinite ? max(0, step) : 0
+    let limits = NumberLimits(range, step: step)
+    self.limits = limits
+    firstLimits = limits
     self.style = style
     self.format = format
     super.init(
-      id, title: title, value: Self.nearest(to: value, range, style == .field ? 0 : self.step),
+      id, title: title, value: style == .field ? limits.within(value) : limits.nearest(to: value),
       placeholder: placeholder, rules: rules, checking: checking)
   }
 
@@ -50,32 +77,30 @@ public final class NumberInput: Input<Double> {
     // A typed number that is out of range is reported. A number that is stepped or dragged stops at
     // the end of the range.
     guard style != .field else { return value.flatMap { $0.isFinite ? $0 : nil } }
-    return Self.nearest(to: value, range, step)
+    return limits.nearest(to: value)
   }
 
-  private static func nearest(
-    to value: Double?, _ range: ClosedRange<Double>, _ step: Double
-  ) -> Double? {
-    guard let value, !value.isNaN else { return nil }
-    let greatest = Double.greatestFiniteMagnitude
-    let lowest = max(range.lowerBound, -greatest)
-    let highest = min(range.upperBound, greatest)
-    let within = min(max(value, lowest), highest)
-    guard step > 0 else { return within }
-    // Steps cannot be counted from an end that is too far away.
-    let start = lowest.ulp < step ? lowest : 0
-    var steps = ((within - start) / step).rounded()
-    if stepped(steps, by: step, from: start) > highest { steps -= 1 }
-    let nearest = stepped(steps, by: step, from: start)
-    return nearest.isFinite ? max(nearest, lowest) : within
+  /// Changes the range and the step at once, so that the number is rounded only once.
+  ///
+  /// - Parameters:
+  ///   - range: The range of valid numbers.
+  ///   - step: The distance between valid numbers; see ``step``.
+  public func setRange(_ range: ClosedRange<Double>, step: Double) {
+    change(NumberLimits(range, step: step))
   }
 
-  private static func stepped(_ steps: Double, by step: Double, from start: Double) -> Double {
-    let exact = start + steps * step
-    // Multiples of a tenth are not exact in binary.
-    let whole = (exact * 1e9).rounded() / 1e9
-    return (whole - exact).magnitude < step / 1000 ? whole : exact
+  private func change(_ new: NumberLimits) {
+    guard new != limits else { return }
+    let problem = ownProblem(of: value)
+    limits = new
+    placeAgain()
+    if ownProblem(of: value) != problem { validate() }
+    limitsHaveChanged.toggle()
   }
+
+  /// The limits may be restored later than the value, so a saved number that they do not allow yet
+  /// is tried again as long as nothing else is set.
+  override var keepsUnplaced: Bool { true }
 
   /// A Boolean value that indicates whether the number can be increased by a step.
   public var canIncrement: Bool { next(1) != value }
@@ -92,7 +117,7 @@ public final class NumberInput: Input<Double> {
       let end = direction > 0 ? range.lowerBound : range.upperBound
       return end.isFinite ? end : 0
     }
-    return Self.nearest(to: value + direction * (step > 0 ? step : 1), range, step)
+    return limits.nearest(to: value + direction * (step > 0 ? step : 1))
   }
 
   /// Enters a typed text, as a person does.
@@ -160,6 +185,18 @@ public final class NumberInput: Input<Double> {
       step: step)
   }
 
+  package override func checkpoint() -> (@MainActor () -> Void)? {
+    let rest = super.checkpoint()
+    let limits = limits
+    return { [weak self] in
+      guard let self else { return }
+      let isChange = self.limits != limits
+      self.limits = limits
+      rest?()
+      if isChange { limitsHaveChanged.toggle() }
+    }
+  }
+
   public override func describe(_ screen: ScreenBuilder) {
     screen.note(self)
     guard isVisible else { return }
@@ -189,6 +226,11 @@ public final class NumberInput: Input<Double> {
     ) {
       // The words may say less than the number.
       screen.digest?.add(number: value)
+      if limits != firstLimits {
+        for limit in [limits.range.lowerBound, limits.range.upperBound, limits.step] {
+          screen.digest?.add(number: limit)
+        }
+      }
     }
   }
 }

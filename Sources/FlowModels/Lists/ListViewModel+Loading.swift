@@ -1,6 +1,17 @@
 // Performing the decisions of the loader.
 
 extension ListViewModel {
+  /// Loads the list again from the first page, without the provider's cache. The rows stay until
+  /// the page has arrived.
+  public func refresh() { startAgain(isReload: true) }
+
+  /// Loads the next page, if there is one and the list is not loading. A view calls it near the end
+  /// of the rows.
+  public func loadMore() { decide { $0.loadMore() } }
+
+  /// Repeats the load that failed, with the same request, whatever was typed since.
+  public func retry() { decide { $0.retry() } }
+
   /// Lets the loader decide about an event, reports the changes, and performs the load it returns.
   func decide(_ decision: (inout ListLoader<Item>) -> ListLoader<Item>.Load?) {
     let (state, revision, top) = (loader.state, loader.revision, loader.topID)

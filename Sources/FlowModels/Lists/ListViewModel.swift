@@ -1,5 +1,5 @@
 public import Observation
-public import Responder
+import Responder
 
 /// A reusable list screen. A data provider and a row description make it a list of any items.
 ///
@@ -237,29 +237,6 @@ where Item.ID: Sendable {
   public override func start() {
     follow()
     startAgain()
-  }
-
-  /// Loads the list again from the first page, without the provider's cache. The rows stay until
-  /// the page has arrived.
-  public func refresh() { startAgain(isReload: true) }
-
-  /// Loads the next page, if there is one and the list is not loading. A view calls it near the end
-  /// of the rows.
-  public func loadMore() { decide { $0.loadMore() } }
-
-  /// Repeats the load that failed, with the same request, whatever was typed since.
-  public func retry() { decide { $0.retry() } }
-
-  /// Taps a row, as a person does.
-  ///
-  /// A tap counts only while the list is on screen and the row is listed. A second tap on the row
-  /// whose screen is open does nothing. A tap on another row replaces that screen.
-  ///
-  /// - Parameter item: The item of the row.
-  @inlinable
-  public func tap(_ item: Item) {
-    // Inlinable, so that the send is specialized for the type of the item, which saves 100 ns.
-    if select(item) { send(ItemWasTapped(item)) }
   }
 
   /// Saves the search text, the order, the number of loaded items, the scroll position, the chosen

@@ -43,7 +43,7 @@ extension PathElement {
   @MainActor
   func restore(from state: SavedState) {
     switch self {
-    case .screen(let screen): screen.restore(from: state)
+    case .screen(let screen): screen.restoreAll(from: state)
     case .flow(let flow): flow.restore(from: state)
     }
   }

@@ -98,7 +98,7 @@ struct SnapshotWriter {
     positions[ObjectIdentifier(element.responder)] = snapshot.nodes.count
     switch element {
     case .screen(let screen):
-      screen.save(to: &state)
+      screen.saveAll(to: &state)
       if let opened = screen.openedOrdinal, opened == follower?.ordinal { node.hasOpened = true }
       if !screen.focusedElement.isEmpty { node.focus = screen.focusedElement }
       if screen.ordinal == focusedOrdinal { snapshot.focused = snapshot.nodes.count }

@@ -80,7 +80,7 @@ public final class ScreenBuilder {
   /// Returns the fingerprint of a view model's elements, as a builder that digests adds them up.
   func digest(of screen: ViewModel) -> UInt64 {
     digest = StateFingerprint()
-    add(screen)
+    addScreen(screen)
     return digest?.value ?? 0
   }
 
@@ -162,7 +162,7 @@ public final class ScreenBuilder {
   }
 
   /// Adds the screen of a view model, with its elements inside it.
-  func add(_ screen: ViewModel) {
+  func addScreen(_ screen: ViewModel) {
     if digest != nil {
       if !looksForBusy { digest?.add(screen.title) }
       return describe(as: screen) { screen.describe(self) }
@@ -202,6 +202,14 @@ public final class ScreenBuilder {
     describing = owner
     describe()
     describing = outer
+  }
+
+  /// The screen that is being described, itself or by a part of it.
+  var describedScreen: ViewModel? { describing.flatMap { FlowController.screen(of: $0) } }
+
+  /// Adds the elements of a component.
+  func describeComponent(_ component: ViewModel) {
+    describe(as: component) { component.describe(self) }
   }
 
   private func describe(_ screen: ViewModel) {
@@ -308,9 +316,14 @@ public final class ScreenBuilder {
   func note(_ part: ScreenPart) {
     guard let describing, part.nextResponder !== describing, part !== describing else { return }
     guard !part.attachIfAlone(to: describing), digest == nil else { return }
-    let found = ForeignPart(
-      name: part.responderName, describedBy: describing.responderName,
-      owner: part.nextResponder?.responderName ?? "")
+    note(
+      ForeignPart(
+        name: part.responderName, describedBy: describing.responderName,
+        owner: part.nextResponder?.responderName ?? ""))
+  }
+
+  /// Notes that a part or a component belongs to another screen.
+  func note(_ found: ForeignPart) {
     if !foreignParts.contains(found) { foreignParts.append(found) }
   }
 

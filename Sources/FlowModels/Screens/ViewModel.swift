@@ -66,6 +66,19 @@ open class ViewModel: Responder, WorkOwner {
 
   private var scope: WorkScope?
 
+  /// The screen that this one is a part of.
+  final weak var host: ViewModel?
+  /// The screens that are parts of this one.
+  final var components: [Component] {
+    get { parts ?? [] }
+    set { parts = newValue }
+  }
+  private var parts: [Component]?
+  /// A Boolean value that indicates whether any screen is a part of this one.
+  final var hasComponents: Bool { parts?.isEmpty == false }
+  /// The saved states of components that are not embedded yet, by their ids.
+  final var unclaimedStates: [String: SavedState]?
+
   /// The identity of the screen in its app, which a restored screen has again; `nil` until the
   /// screen is put on a path of an app.
   public final var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
@@ -133,7 +146,7 @@ open class ViewModel: Responder, WorkOwner {
   /// The asynchronous work of this screen. It is cancelled when the screen leaves.
   public final var work: WorkScope {
     if let scope { return scope }
-    let scope = WorkScope()
+    let scope = host.map { WorkScope(within: $0.work) } ?? WorkScope()
     if phase == .ended { scope.close() }
     self.scope = scope
     return scope
@@ -158,7 +171,7 @@ open class ViewModel: Responder, WorkOwner {
     switch phase {
     case .fresh: return true
     case .ended: return false
-    case .onPath: return controller?.isInteractive(self) ?? false
+    case .onPath: return controller?.isInteractive(screenOnPath) ?? false
     }
   }
 
@@ -166,27 +179,34 @@ open class ViewModel: Responder, WorkOwner {
   var screenTraits: [ScreenNode.Trait] { [] }
 
   /// Called when a link, and not the person, has opened an element from this screen.
-  func didOpen(_ destination: any Destination, at ordinal: Int) {}
+  func didOpen(_ destination: any Destination, at ordinal: Int) {
+    for component in components { component.screen.didOpen(destination, at: ordinal) }
+  }
 
   /// Called when an element does not open from this screen, because the elements after it stay.
   func didOpenNothing() {}
 
   /// Called when the person uses a part of the screen that is no row, so that what opens next
   /// belongs to no row.
-  func didUsePart() {}
+  func didUsePart() { for component in components { component.screen.didUsePart() } }
 
   /// Restores the fact that the element after this screen was opened from it.
-  func restoreOpening(at ordinal: Int) { openedOrdinal = ordinal }
+  func restoreOpening(at ordinal: Int) {
+    openedOrdinal = ordinal
+    for component in components { component.screen.restoreOpening(at: ordinal) }
+  }
 
   /// Attaches the screen to an app, if it was put on a path before the app was launched.
   final func attach(to app: AppState) {
     self.app = app
     scope?.attach(to: app.work)
+    for component in components { component.screen.attach(to: app) }
   }
 
   /// Ends the screen, and cancels all its work.
   final func end() {
     phase = .ended
+    for component in components { component.screen.end() }
     scope?.close()
     endObservations()
     didEnd()

@@ -58,7 +58,7 @@ struct DatabaseRecipes: DataProvider {
   }
 
   func count(matching query: DataQuery) async throws -> Int? {
-    try await database.perform("count the recipes") { try $0.recipeCount(query) }
+    try await database.perform(.verbatim("count the recipes")) { try $0.recipeCount(query) }
   }
 
   func item(id: String) async throws -> Recipe? {

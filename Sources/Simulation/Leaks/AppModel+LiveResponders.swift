@@ -17,7 +17,7 @@ extension AppModel {
     tree += [flow, flow.controller]
     for element in flow.controller.allElements {
       switch element {
-      case .screen(let screen): tree.append(screen)
+      case .screen(let screen): tree += screen.withComponents.reversed()
       case .flow(let child): collectResponders(of: child, into: &tree)
       }
     }

@@ -16,7 +16,9 @@ final class LeakWatch {
   func add(_ element: PathElement) {
     switch element {
     case .screen(let screen):
-      probes.append(Probe(name: screen.responderName, object: screen))
+      for part in screen.withComponents {
+        probes.append(Probe(name: part.responderName, object: part))
+      }
     case .flow(let flow):
       probes.append(Probe(name: flow.responderName, object: flow, isFlow: true))
       probes.append(Probe(name: flow.controller.responderName, object: flow.controller))

@@ -40,7 +40,7 @@ struct WorkEdgeTests {
 
   @Test("a failure that nobody takes is an event of the app, and a line outside of one")
   func failureOfNobody() async {
-    screen.run("mark as read") { throw DataError(doing: "", reason: "offline") }
+    screen.run("mark as read") { throw DataError(doing: .empty, reason: .verbatim("offline")) }
     screen.run("count") { 1 }
     flow.run("sign out") { throw CancellationError() }
     await app.work.settle()
@@ -49,7 +49,9 @@ struct WorkEdgeTests {
         "could not mark as read: offline", "could not sign out: CancellationError()",
       ])
     let lines = errorLines {
-      NamedFlow("Alone").run("count") { throw DataError(doing: "", reason: "offline") }
+      NamedFlow("Alone").run("count") {
+        throw DataError(doing: .empty, reason: .verbatim("offline"))
+      }
     }
     #expect(lines == ["could not count: offline"])
   }
@@ -58,7 +60,7 @@ struct WorkEdgeTests {
   func lateFailureOfNobody() async {
     screen.run("mark as read") { [gate] in
       try await gate.pass()
-      throw DataError(doing: "", reason: "offline")
+      throw DataError(doing: .empty, reason: .verbatim("offline"))
     }
     flow.pop()
     gate.answer()

@@ -1,0 +1,163 @@
+import Responder
+
+// Screens that are parts of other screens.
+
+/// A screen that is a part of another one.
+struct Component {
+  /// Its identity among the components of the screen.
+  var id: String
+  var screen: ViewModel
+}
+
+extension ViewModel {
+  /// Makes another screen, such as a list, a part of this one. Call it when this screen is made, and
+  /// describe the component where it is shown (``ScreenBuilder/add(_:)-(ViewModel)``).
+  ///
+  /// ```swift
+  /// final class DinnerViewModel: ViewModel {
+  ///   let starters, desserts: ListViewModel<Recipe>
+  ///   …
+  ///     super.init()
+  ///     embed(starters, as: "starters")
+  ///     embed(desserts, as: "desserts")
+  ///
+  ///   override func describe(_ screen: ScreenBuilder) {
+  ///     screen.add(starters)
+  ///     screen.add(desserts)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// What the component sends goes to this screen first, then on up the chain. It starts and ends
+  /// with this screen, is asked before this screen leaves, and is saved and restored with it. The
+  /// elements that it opens follow this screen on the path.
+  ///
+  /// - Parameters:
+  ///   - component: A screen that has been on no path yet, and is a part of no other.
+  ///   - id: Its identity among the components of this screen.
+  /// - Precondition: The component is fresh, and no other has the id.
+  public final func embed(_ component: ViewModel, as id: String) {
+    precondition(
+      component.phase == .fresh && component.host == nil && component !== self,
+      "a screen can be embedded only once")
+    precondition(
+      !components.contains { $0.id == id }, "two components have the id \(DisplayText.quoted(id))")
+    component.host = self
+    component.nextResponder = self
+    components.append(Component(id: id, screen: component))
+    if let saved = unclaimedStates?.removeValue(forKey: id) { component.restoreAll(from: saved) }
+    guard phase != .fresh else { return }
+    component.putOnPath(with: self)
+    if phase == .onPath { component.begin() } else { component.end() }
+  }
+
+  /// Removes a component, which ends with all its work. Nobody is asked.
+  ///
+  /// - Parameter component: A component of this screen; any other is left as it is.
+  public final func remove(_ component: ViewModel) {
+    guard let index = components.firstIndex(where: { $0.screen === component }) else { return }
+    components.remove(at: index)
+    component.end()
+    component.nextResponder = nil
+  }
+
+  /// The screen that is on the path: this one, or the one that it is a part of.
+  final var screenOnPath: ViewModel {
+    var screen = self
+    while let host = screen.host { screen = host }
+    return screen
+  }
+
+  /// The screens that are parts of this one, in the order in which they were embedded.
+  public final var componentScreens: [ViewModel] { components.map(\.screen) }
+
+  /// This screen and all that are parts of it, the innermost first.
+  package final var withComponents: [ViewModel] {
+    guard hasComponents else { return [self] }
+    return components.flatMap(\.screen.withComponents) + [self]
+  }
+
+  /// Takes the place of the screen that this one is a part of.
+  final func putOnPath(with host: ViewModel) {
+    phase = host.phase
+    ordinal = host.ordinal
+    if let app = host.app { attach(to: app) }
+    putComponentsOnPath()
+  }
+
+  /// Puts the components on the path, once the screen is on it.
+  final func putComponentsOnPath() {
+    for component in components { component.screen.putOnPath(with: self) }
+  }
+
+  /// Starts the screen, and then its components.
+  final func begin() {
+    start()
+    for component in components where component.screen.phase == .onPath {
+      component.screen.begin()
+    }
+  }
+
+  // MARK: Saved state
+
+  private static func key(of id: String) -> String { "component.\(id)" }
+
+  /// Saves the state of the screen and of its components.
+  final func saveAll(to state: inout SavedState) {
+    save(to: &state)
+    for component in components {
+      var saved = SavedState()
+      component.screen.saveAll(to: &saved)
+      if !saved.isEmpty { state[Self.key(of: component.id)] = saved }
+    }
+  }
+
+  /// Restores the state of the screen and of its components. That of a component that is embedded
+  /// later waits for it.
+  final func restoreAll(from state: SavedState) {
+    restore(from: state)
+    var waiting: [String: SavedState] = [:]
+    let prefix = Self.key(of: "")
+    for name in state.values.keys where name.hasPrefix(prefix) {
+      guard let saved: SavedState = state[name] else { continue }
+      let id = String(name.dropFirst(prefix.count))
+      if let component = components.first(where: { $0.id == id }) {
+        component.screen.restoreAll(from: saved)
+      } else {
+        waiting[id] = saved
+      }
+    }
+    if !waiting.isEmpty { unclaimedStates = waiting }
+  }
+
+  // MARK: What is opened
+
+  /// Sets the ordinal of the element that was opened from this screen, also for the screen that it
+  /// is a part of.
+  final func noteOpening(_ ordinal: Int) {
+    openedOrdinal = ordinal
+    host?.noteOpening(ordinal)
+  }
+}
+
+extension ScreenBuilder {
+  /// Adds a component of the screen: a group with the component's title and elements.
+  ///
+  /// A screen that is no component yet is embedded in the one that is described, under its name.
+  ///
+  /// - Parameter component: A component of the screen that is being described; see
+  ///   ``ViewModel/embed(_:as:)``.
+  public func add(_ component: ViewModel) {
+    guard let screen = describedScreen else { return }
+    if component.host == nil, component.phase == .fresh, component !== screen {
+      screen.embed(component, as: component.responderName)
+    }
+    guard let id = screen.components.first(where: { $0.screen === component })?.id else {
+      return note(
+        ForeignPart(
+          name: component.responderName, describedBy: screen.responderName,
+          owner: component.host?.responderName ?? ""))
+    }
+    add(.group, id: id, label: component.title) { describeComponent(component) }
+  }
+}
