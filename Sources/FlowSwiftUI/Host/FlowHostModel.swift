@@ -25,7 +25,7 @@
     /// A Boolean value that indicates whether the last transition dismisses a layer.
     @ObservationIgnored private var isDismissing = false
     @ObservationIgnored private var transitions = 0
-    @ObservationIgnored private var screens: [ElementID: ScreenModel] = [:]
+    @ObservationIgnored private var screens = KeptViews<ScreenModel>()
     @ObservationIgnored private let announcer = Announcer()
     @ObservationIgnored private var tokens: [ObservationToken] = []
 
@@ -38,7 +38,8 @@
     /// - Parameter app: The app.
     public init(_ app: AppModel) {
       self.app = app
-      main = LayerModel(HostLayout.Layer(id: .main, kind: .main, path: []))
+      main = LayerModel(
+        HostLayout.Layer(id: .main, kind: .main, path: []), hasTabs: app.navigationStyle == .tabs)
     }
 
     /// Shows the app, and begins to follow it. A second call changes nothing.
@@ -47,6 +48,7 @@
       hasBegun = true
       main.host = self
       session.begin()
+      tokens.append(app.observeNavigation { [weak self] in self?.forgetScreens() })
       tokens.append(
         observe { [weak self] in
           guard let self, let focused = app.layout.focused else { return }
@@ -58,8 +60,8 @@
     public func end() {
       session.end()
       tokens = []
-      for screen in screens.values { screen.end() }
-      screens = [:]
+      for id in screens.ids { screens[id]?.end() }
+      screens = KeptViews()
     }
 
     private func announce(_ announcements: [Announcement]) {
@@ -113,8 +115,7 @@
       transaction.disablesAnimations = true
       withTransaction(transaction) {
         main.present(nil)
-        main.arrangement = layout.arrangement
-        main.path = layout.layers.first?.path ?? []
+        main.show(layout.layers.first?.path ?? [], layout.arrangement)
         for layer in layout.layers.dropFirst() { apply(.present(layer)) }
       }
     }
@@ -130,12 +131,10 @@
     private func apply(_ step: HostStep) {
       let chain = main.chain
       switch step {
-      case .push(let ids, let layer): chain.first { $0.id == layer }?.path += ids
-      case .pop(let count, let layer): chain.first { $0.id == layer }?.path.removeLast(count)
-      case .replace(let path, let layer): chain.first { $0.id == layer }?.path = path
-      case .arrange(let arrangement, let path):
-        main.arrangement = arrangement
-        main.path = path
+      case .push(let ids, let layer): chain.first { $0.id == layer }?.shown.path += ids
+      case .pop(let count, let layer): chain.first { $0.id == layer }?.shown.path.removeLast(count)
+      case .replace(let path, let layer): chain.first { $0.id == layer }?.show(path, .stack)
+      case .arrange(let arrangement, let path): main.show(path, arrangement)
       case .present(let layer):
         let model = LayerModel(layer)
         model.host = self
@@ -172,10 +171,8 @@
     }
 
     private func forgetScreens() {
-      for (id, screen) in screens where app.viewModel(id) == nil {
-        screen.end()
-        screens[id] = nil
-      }
+      for screen in screens.removeLeft(app, shown: shown) { screen.end() }
+      main.keep { app.viewModel($0) != nil }
     }
   }
 #endif

@@ -14,15 +14,50 @@
   final class LayerModel: Identifiable {
     nonisolated let id: ElementID
     let kind: AppLayer.Kind
-    var path: [ElementID]
-    var arrangement = HostLayout.Arrangement.stack
+    /// The stacks; those that are not shown keep their views for a tab that is chosen again.
+    private(set) var stacks: [StackModel]
+    private(set) var shown: StackModel
     private(set) var next: LayerModel?
     @ObservationIgnored weak var host: FlowHostModel?
+    /// A Boolean value that indicates whether a path with another first screen is another stack.
+    private let hasTabs: Bool
 
-    init(_ layer: HostLayout.Layer) {
+    init(_ layer: HostLayout.Layer, hasTabs: Bool = false) {
       id = layer.id
       kind = layer.kind
-      path = layer.path
+      self.hasTabs = hasTabs
+      shown = StackModel(layer.path)
+      stacks = [shown]
+      follow(shown)
+    }
+
+    var path: [ElementID] { shown.path }
+    var arrangement: HostLayout.Arrangement { shown.arrangement }
+
+    private func follow(_ stack: StackModel) {
+      stack.onChange = { [weak self] in self?.host?.wasChanged() }
+    }
+
+    /// Shows a path: that of a tab which was shown before, or in place of the one that is shown.
+    func show(_ path: [ElementID], _ arrangement: HostLayout.Arrangement) {
+      if hasTabs, shown.path.first != path.first, !shown.path.isEmpty {
+        if let stack = stacks.first(where: { $0.path.first == path.first }) {
+          shown = stack
+        } else {
+          shown = StackModel()
+          stacks.append(shown)
+          follow(shown)
+        }
+      }
+      shown.path = path
+      shown.arrangement = arrangement
+    }
+
+    /// Lets go of what has left in stacks that are not shown.
+    func keep(where isThere: (ElementID) -> Bool) {
+      for stack in stacks where stack !== shown { stack.keep(where: isThere) }
+      let kept = stacks.filter { $0 === shown || !$0.path.isEmpty }
+      if kept.count < stacks.count { stacks = kept }
     }
 
     var layer: HostLayout.Layer { HostLayout.Layer(id: id, kind: kind, path: path) }
@@ -33,15 +68,6 @@
     func present(_ layer: LayerModel?) { next = layer }
 
     // MARK: Bindings
-
-    /// The screens after the first.
-    @ObservationIgnored private(set) lazy var rest = SwiftUI.Binding<[ElementID]>(
-      get: { @MainActor [weak self] in Array(self?.path.dropFirst() ?? []) },
-      set: { @MainActor [weak self] new in
-        guard let self, new != Array(path.dropFirst()) else { return }
-        path = path.prefix(1) + new
-        host?.wasChanged()
-      })
 
     /// The sheet above this layer.
     @ObservationIgnored private(set) lazy var sheet = presented(.sheet)
@@ -73,7 +99,7 @@
     }
 
     /// A form in which SwiftUI presents a layer.
-    enum Form { case none, sheet, cover, popover, alert, actionSheet }
+    enum Form { case none, sheet, cover, popover, drawer, alert, actionSheet }
 
     var form: Form {
       switch kind {
@@ -81,6 +107,7 @@
       case .presented(.sheet): .sheet
       case .presented(.fullScreen): .cover
       case .presented(.popover): .popover
+      case .presented(.drawer): .drawer
       case .dialog: host?.screen(id)?.isAlert == true ? .alert : .sheet
       case .actionSheet: host?.screen(id)?.isActionSheet == true ? .actionSheet : .sheet
       }

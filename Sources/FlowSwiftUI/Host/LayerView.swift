@@ -10,7 +10,14 @@
     let layer: LayerModel
 
     var body: some View {
-      content
+      stacks
+        .accessibilityHidden(layer.next?.form == .drawer)
+        .overlay(alignment: .leading) {
+          if let next = layer.next, next.form == .drawer {
+            DrawerView(layer: next, app: host.app) { presented(next) }
+              .onDisappear { host.layerHasGone() }
+          }
+        }
         .sheet(item: layer.sheet, onDismiss: { host.layerHasGone() }) { presented($0) }
         .fullScreenCover(item: layer.cover, onDismiss: { host.layerHasGone() }) { presented($0) }
         .popover(item: layer.popover) { next in
@@ -41,14 +48,30 @@
         .interactiveDismissDisabled(host.app.mustAsk(before: .dismiss, leaving: next.id))
     }
 
-    @ViewBuilder private var content: some View {
-      switch layer.arrangement {
+    /// The stacks of all tabs: a view that is not there at all would lose its state.
+    private var stacks: some View {
+      VStack(spacing: 0) {
+        ZStack(alignment: .center) {
+          ForEach(layer.stacks) { stack in
+            let isShown = stack === layer.shown
+            content(of: stack)
+              .opacity(isShown ? 1 : 0)
+              .allowsHitTesting(isShown)
+              .accessibilityHidden(!isShown)
+          }
+        }
+        if layer.kind == .main, host.app.navigationStyle == .tabs { FeatureBar(app: host.app) }
+      }
+    }
+
+    @ViewBuilder private func content(of stack: StackModel) -> some View {
+      switch stack.arrangement {
       case .stack:
         // The body reads the path, since the binding is read elsewhere.
-        let _ = layer.path
-        NavigationStack(path: layer.rest) {
+        let _ = stack.path
+        NavigationStack(path: stack.rest) {
           Group {
-            if let first = layer.path.first { ScreenContainer(id: first) }
+            if let first = stack.path.first { ScreenContainer(id: first) }
           }
           .navigationDestination(for: ElementID.self) { ScreenContainer(id: $0) }
         }

@@ -26,14 +26,14 @@
         Text(node.label).font(style.titleFont).accessibilityAddTraits(.isHeader)
       case .text, .status: words
       case .image: ElementImage(source: node.imageSource, label: node.label)
-      case .button, .option: ElementButton(node: node, path: path, app: app)
+      case .button, .option, .tab: ElementButton(node: node, path: path, app: app)
       case .row: RowView(node: node, path: path, app: app)
       case .textField: TextEntry(node: node, path: path, app: app)
       case .slider: SliderEntry(node: node, path: path, app: app)
       case .stepper: StepperEntry(node: node, path: path, app: app)
       case .datePicker: DateEntry(node: node, path: path, app: app)
       case .choice: ChoiceEntry(node: node, path: path, app: app)
-      case .group, .list, .pane, .dialog, .screen, .app:
+      case .group, .list, .pane, .dialog, .screen, .app, .topBar, .tabBar:
         VStack(alignment: .leading, spacing: 8) {
           if !node.label.isEmpty {
             Text(node.label).font(style.captionFont).foregroundStyle(style.secondaryText)

@@ -51,7 +51,23 @@
       return ""
     }
 
+    /// Indicates whether the screen has the button that opens the app's drawer.
+    private var hasMenuButton: Bool {
+      host.app.navigationStyle == .drawer && host.main.shown.first == id
+    }
+
     @ToolbarContentBuilder private func bar(of model: ScreenModel) -> some ToolbarContent {
+      if hasMenuButton {
+        ToolbarItem(placement: .topBarLeading) {
+          Button {
+            host.app.openDrawer()
+          } label: {
+            Image(systemName: "line.3.horizontal")
+          }
+          .accessibilityLabel(host.app.localization.string(.key("menu.title")))
+          .accessibilityIdentifier("bar/menu")
+        }
+      }
       if mustAsk {
         ToolbarItem(placement: .topBarLeading) {
           Button {

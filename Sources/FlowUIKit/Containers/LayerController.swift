@@ -57,6 +57,7 @@
     func show(_ screens: [ScreenController], animated: Bool) {
       // The same controllers in the same order must not begin a transition that never ends.
       guard screens != viewControllers else { return }
+      for screen in screens { screen.leaveStack(except: self) }
       setViewControllers(screens, animated: animated)
     }
 

@@ -49,6 +49,7 @@
       for old in children { remove(old) }
       screens = new
       for screen in new {
+        screen.leaveStack(except: nil)
         let bar = UINavigationController()
         bar.setViewControllers([screen], animated: false)
         addChild(bar)

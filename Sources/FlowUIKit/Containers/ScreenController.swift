@@ -11,6 +11,10 @@
     private weak var host: FlowHostController?
     private let content: UIViewController
     private var hosted: HostedScreen?
+    /// A Boolean value that indicates whether its bar has the button that opens the app's drawer.
+    var hasMenuButton = false {
+      didSet { if hasMenuButton != oldValue { show([], isTreeChanged: true) } }
+    }
 
     init(_ screen: ViewModel, _ id: ElementID, in host: FlowHostController) {
       self.id = id
@@ -56,11 +60,22 @@
       guard isTreeChanged else { return }
       navigationItem.title = outline.screen.label
       navigationItem.leftItemsSupplementBackButton = true
-      navigationItem.leftBarButtonItems = items(at: .barLeading, of: outline)
+      navigationItem.leftBarButtonItems = menuItems + items(at: .barLeading, of: outline)
       navigationItem.rightBarButtonItems = items(at: .barTrailing, of: outline).reversed()
       let bottom = items(at: .bottom, of: outline)
       toolbarItems = bottom.isEmpty ? nil : [.flexibleSpace()] + bottom + [.flexibleSpace()]
       navigationController?.setToolbarHidden(bottom.isEmpty, animated: false)
+    }
+
+    private var menuItems: [UIBarButtonItem] {
+      guard hasMenuButton, let app = host?.app else { return [] }
+      let action = UIAction(
+        title: app.localization.string(.key("menu.title")),
+        image: UIImage(systemName: "line.3.horizontal")
+      ) { _ in app.openDrawer() }
+      let button = UIBarButtonItem(primaryAction: action)
+      button.accessibilityIdentifier = "bar/menu"
+      return [button]
     }
 
     private func items(
@@ -78,6 +93,14 @@
         if node.traits.contains(.emphasized) { button.style = .done }
         return button
       }
+    }
+  }
+
+  extension ScreenController {
+    /// Leaves the navigation controller that it is in, before it goes to another one.
+    func leaveStack(except stack: UINavigationController?) {
+      guard let old = navigationController, old !== stack else { return }
+      old.setViewControllers(old.viewControllers.filter { $0 !== self }, animated: false)
     }
   }
 

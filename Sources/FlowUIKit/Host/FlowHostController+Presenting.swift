@@ -33,8 +33,9 @@
         case .presented(.fullScreen): .fullScreen
         case .presented(.popover): .popover
         case .dialog, .actionSheet: .formSheet
-        case .main, .presented(.sheet): .pageSheet
+        case .main, .presented(.sheet), .presented(.drawer): .pageSheet
         }
+      if layer.kind == .presented(.drawer) { stack.becomeDrawer() }
       stack.show(layer.path.compactMap(controller), animated: false)
       return stack
     }

@@ -30,6 +30,10 @@
     private(set) var base: any LayerController
     /// The dialogs that are shown as alerts, which cannot be subclassed.
     var alerts: [ObjectIdentifier: DialogAlert] = [:]
+    /// The controllers of the app's screens, those of hidden tabs too.
+    private var kept = KeptViews<ScreenController>()
+    /// The bar of the tabs, in an app with tabs.
+    var bar: FeatureBar?
     private lazy var commandTarget = PlatformTarget(self)
     private let announcer = Announcer()
     private var tokens: [ObservationToken] = []
@@ -73,12 +77,20 @@
       view.backgroundColor = style.background
       view.tintColor = style.accent
       traitOverrides.layoutDirection = direction
+      addBar()
       session.begin()
+      tokens.append(app.observeNavigation { [weak self] in self?.letGo() })
       tokens.append(
         observe { [weak self] in
           guard let self, let focused = app.layout.focused else { return }
           announce(announcer.announcements(for: app.screen(of: focused, rows: .none)))
         })
+    }
+
+    /// Keeps the screens out of the bar of tabs, below which they scroll.
+    public override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      if let bar { base.additionalSafeAreaInsets = bar.insets }
     }
 
     /// Settles what began before the host was in a window, where nothing can be presented.
@@ -92,6 +104,7 @@
     public func end() {
       session.end()
       tokens = []
+      kept = KeptViews()
     }
 
     /// The direction of the app's language, whatever that of the system is.
@@ -170,6 +183,7 @@
 
     /// Begins a step.
     public func perform(_ step: HostStep, isAnimated: Bool) {
+      defer { placeMenuButton() }
       let isAnimated =
         isAnimated && viewIfLoaded?.window != nil && !UIAccessibility.isReduceMotionEnabled
       switch step {
@@ -181,7 +195,9 @@
         guard let stack = stack(layer) else { return }
         stack.setViewControllers(stack.viewControllers.dropLast(count), animated: isAnimated)
       case .replace(let ids, let layer):
-        stack(layer)?.show(ids.compactMap(controller), animated: isAnimated)
+        // Another tab is not further on or further back.
+        let isTab = layer == .main && app.navigationStyle == .tabs
+        stack(layer)?.show(ids.compactMap(controller), animated: isAnimated && !isTab)
       case .arrange(let arrangement, let path):
         arrange(arrangement, path)
       case .present(let layer):
@@ -215,6 +231,7 @@
         panes.show(arrangement, path) { [weak self] in self?.controller($0) }
         install(panes)
       }
+      placeMenuButton()
     }
 
     private func install(_ new: any LayerController) {
@@ -226,6 +243,7 @@
       base = new
       addChild(new)
       view.addFilling(new.view)
+      if let bar { view.bringSubviewToFront(bar) }
       new.didMove(toParent: self)
     }
 
@@ -234,19 +252,23 @@
       return presentedLayers.first { $0.layer.id == id }?.controller as? StackController
     }
 
-    /// Returns the controller of a screen: the one that shows it now, or a new one.
+    /// Returns the controller of a screen: the same one for as long as the app has the screen.
     func controller(_ id: ElementID) -> ScreenController? {
-      let layers: [UIViewController] = [base] + presentedLayers.map(\.controller)
-      for case let layer as any LayerController in layers {
-        if let shown = layer.screens.first(where: { $0.id == id }) { return shown }
-      }
-      return app.viewModel(id).map { ScreenController($0, id, in: self) }
+      let controller = kept[id] ?? app.viewModel(id).map { ScreenController($0, id, in: self) }
+      kept[id] = controller
+      return controller
     }
+
+    /// Lets go of the controllers of screens that have left, also in hidden tabs.
+    private func letGo() { kept.removeLeft(app, shown: shown) }
 
     /// Notifies the session that a transition has ended: now, and once UIKit has cleaned up after it.
     func hasEnded() {
       session.settle()
-      callLater(.zero) { [weak self] in self?.session.settle() }
+      callLater(.zero) { [weak self] in
+        self?.session.settle()
+        self?.letGo()
+      }
     }
   }
 #endif

@@ -29,10 +29,10 @@
     func makeView(for node: ScreenNode) -> any ElementView {
       switch node.role {
       case .row: RowView(self)
-      case .group, .list, .pane, .dialog, .screen, .app: GroupView(self)
+      case .group, .list, .pane, .dialog, .screen, .app, .topBar, .tabBar: GroupView(self)
       case .heading, .text, .status: TextView(self, node.role)
       case .image: ElementImage(self)
-      case .button, .option: ButtonView(self)
+      case .button, .option, .tab: ButtonView(self)
       case .textField: node.isMultiline ? TextAreaView(self) : TextFieldView(self)
       case .slider: SliderView(self)
       case .stepper: StepperView(self)

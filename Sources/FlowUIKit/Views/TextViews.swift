@@ -99,8 +99,11 @@
     required init?(coder: NSCoder) { nil }
 
     /// Returns the picture of a node or inside it, if it is there without loading.
-    static func asset(in node: ScreenNode) -> UIImage? {
-      switch node.imageSource {
+    static func asset(in node: ScreenNode) -> UIImage? { asset(node.imageSource) }
+
+    /// Returns a picture, if it is there without loading.
+    static func asset(_ source: ImageSource?) -> UIImage? {
+      switch source {
       case .asset(let name): UIImage(named: name) ?? UIImage(systemName: name)
       case .data(let data): UIImage(data: data)
       case .url, nil: nil

@@ -123,7 +123,19 @@ public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
 
-public struct AnyTransition { public static let opacity = AnyTransition() }
+public struct AnyTransition {
+  public static let opacity = AnyTransition()
+  public static func move(edge: Edge) -> AnyTransition { fatalError("stub") }
+}
+public enum Edge: Int8, CaseIterable, Sendable {
+  case top, leading, bottom, trailing
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let all = Set(rawValue: 15)
+    public static let bottom = Set(rawValue: 4)
+  }
+}
 extension AnyTransition: @unchecked Sendable {}
 
 // MARK: Looks
@@ -136,7 +148,16 @@ public struct Color: Hashable, StubView, ShapeStyle, Sendable {
   ) {}
 }
 
+extension Color {
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  public func opacity(_ opacity: Double) -> Color { self }
+}
+
 public protocol ShapeStyle: Sendable {}
+public protocol Shape: Sendable, View {}
+public protocol InsettableShape: Shape {}
+public struct Capsule: InsettableShape, StubView { public init() {} }
+public struct FillStyle: Equatable, Sendable { public init() {} }
 
 public struct Font: Hashable, Sendable {
   public enum TextStyle: CaseIterable, Sendable { case title2, body, footnote }
@@ -152,10 +173,26 @@ public struct Font: Hashable, Sendable {
 
 public enum HorizontalAlignment: Sendable { case leading, center, trailing }
 public enum VerticalAlignment: Sendable { case top, center, bottom }
-public struct Alignment: Equatable, Sendable { public static let center = Alignment() }
+public struct Alignment: Equatable, Sendable {
+  public static let center = Alignment()
+  public static let leading = Alignment()
+}
 public struct UnitPoint: Hashable, Sendable { public static let top = UnitPoint() }
 public enum HorizontalEdge: Sendable { case leading, trailing }
-public enum Axis: Sendable { case horizontal, vertical }
+public enum Axis: Int8, CaseIterable, Sendable {
+  case horizontal, vertical
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let horizontal = Set(rawValue: 1)
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+public struct SafeAreaRegions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let all = SafeAreaRegions(rawValue: 3)
+}
 public enum Visibility: Sendable { case automatic, visible, hidden }
 
 // MARK: Accessibility
@@ -163,6 +200,7 @@ public enum Visibility: Sendable { case automatic, visible, hidden }
 public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let isHeader = AccessibilityTraits()
   public static let isSelected = AccessibilityTraits()
+  public static let isTabBar = AccessibilityTraits()
   public init() {}
   public func contains(_ member: AccessibilityTraits) -> Bool { fatalError("stub") }
   public func union(_ other: AccessibilityTraits) -> AccessibilityTraits { fatalError("stub") }
@@ -185,6 +223,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let ignore = AccessibilityChildBehavior()
   public static let combine = AccessibilityChildBehavior()
+  public static let contain = AccessibilityChildBehavior()
 }
 
 // MARK: Apps

@@ -26,6 +26,10 @@ public struct HStack<Content: View>: StubView {
   ) {}
 }
 
+public struct ZStack<Content: View>: StubView {
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
+}
+
 public struct Spacer: StubView { public init(minLength: CGFloat? = nil) {} }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
@@ -197,6 +201,11 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 }
 
 // MARK: Styles
+
+public struct PlainButtonStyle: PrimitiveButtonStyle {}
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  public static var plain: PlainButtonStyle { fatalError("stub") }
+}
 
 public protocol ListStyle {}
 public struct InsetGroupedListStyle: ListStyle {}

@@ -67,6 +67,14 @@ open class UIImage: ObjectiveCRoot.NSObject, @unchecked Sendable {
   public init?(data: Data) {}
 }
 
+public struct UIEdgeInsets: Equatable, @unchecked Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) { fatalError("stub") }
+}
+
 // MARK: Accessibility
 
 public struct UIAccessibilityTraits: OptionSet, @unchecked Sendable {

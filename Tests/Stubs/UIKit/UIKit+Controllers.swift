@@ -14,6 +14,7 @@ import ObjectiveCRoot
   open var isViewLoaded: Bool { fatalError("stub") }
   open func loadViewIfNeeded() {}
   open func viewDidLoad() {}
+  open func viewDidLayoutSubviews() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   public final var traitOverrides: any UITraitOverrides { get { fatalError("stub") } set {} }
@@ -36,6 +37,15 @@ import ObjectiveCRoot
     get { fatalError("stub") }
     set {}
   }
+  open var modalTransitionStyle: UIModalTransitionStyle {
+    get { fatalError("stub") }
+    set {}
+  }
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { fatalError("stub") }
+    set {}
+  }
   open var presentationController: UIPresentationController? { fatalError("stub") }
   open var popoverPresentationController: UIPopoverPresentationController? { fatalError("stub") }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -50,14 +60,44 @@ import ObjectiveCRoot
 }
 
 public enum UIModalPresentationStyle: Int, @unchecked Sendable {
-  case fullScreen, pageSheet, formSheet, popover
+  case fullScreen, pageSheet, formSheet, custom, popover
 }
 
-@MainActor public protocol UIViewControllerTransitionCoordinator: AnyObject {}
+public enum UIModalTransitionStyle: Int, @unchecked Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {}
+
+@MainActor public protocol UIViewControllerTransitionCoordinator:
+  UIViewControllerTransitionCoordinatorContext
+{
+  @discardableResult func animate(
+    alongsideTransition animation: (
+      (any UIViewControllerTransitionCoordinatorContext) -> Void
+    )?, completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+@MainActor @objc public protocol UIViewControllerTransitioningDelegate: AnyObject {
+  @objc optional func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController?
+}
 
 @MainActor open class UIPresentationController: ObjectiveCRoot.NSObject {
-  override nonisolated init() {}
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) { fatalError("stub") }
   open var presentedViewController: UIViewController { fatalError("stub") }
+  open var containerView: UIView? { fatalError("stub") }
+  open var presentedView: UIView? { fatalError("stub") }
+  open var frameOfPresentedViewInContainerView: CGRect { fatalError("stub") }
+  open func containerViewWillLayoutSubviews() {}
+  open func presentationTransitionWillBegin() {}
+  open func dismissalTransitionWillBegin() {}
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 }
 
@@ -142,10 +182,43 @@ public enum UIModalPresentationStyle: Int, @unchecked Sendable {
     get { fatalError("stub") }
     set {}
   }
+  open var title: String? {
+    get { fatalError("stub") }
+    set {}
+  }
+  open var image: UIImage? {
+    get { fatalError("stub") }
+    set {}
+  }
   open var accessibilityIdentifier: String? {
     get { fatalError("stub") }
     set {}
   }
+}
+
+@MainActor open class UITabBarItem: UIBarItem {
+  public convenience init(title: String?, image: UIImage?, tag: Int) { fatalError("stub") }
+  open var badgeValue: String? {
+    get { fatalError("stub") }
+    set {}
+  }
+}
+
+@MainActor open class UITabBar: UIView {
+  public override init(frame: CGRect) { fatalError("stub") }
+  public required init?(coder: NSCoder) { fatalError("stub") }
+  public convenience init() { fatalError("stub") }
+  open weak var delegate: (any UITabBarDelegate)?
+  open var items: [UITabBarItem]? {
+    get { fatalError("stub") }
+    set {}
+  }
+  open weak var selectedItem: UITabBarItem?
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {}
+}
+
+@MainActor @objc public protocol UITabBarDelegate: AnyObject {
+  @objc optional func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
 @MainActor open class UIBarButtonItem: UIBarItem {

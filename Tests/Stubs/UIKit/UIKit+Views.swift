@@ -32,6 +32,8 @@ import ObjectiveCRoot
   open var superview: UIView? { fatalError("stub") }
   open var window: UIWindow? { fatalError("stub") }
   open func addSubview(_ view: UIView) {}
+  open func insertSubview(_ view: UIView, at index: Int) {}
+  open func bringSubviewToFront(_ view: UIView) {}
   open func removeFromSuperview() {}
   open var backgroundColor: UIColor? {
     get { fatalError("stub") }
@@ -59,6 +61,11 @@ import ObjectiveCRoot
   }
   open var layer: CALayer { fatalError("stub") }
   open var layoutMarginsGuide: UILayoutGuide { fatalError("stub") }
+  open var safeAreaLayoutGuide: UILayoutGuide { fatalError("stub") }
+  open var alpha: CGFloat {
+    get { fatalError("stub") }
+    set {}
+  }
   open var leadingAnchor: NSLayoutXAxisAnchor { fatalError("stub") }
   open var trailingAnchor: NSLayoutXAxisAnchor { fatalError("stub") }
   open var topAnchor: NSLayoutYAxisAnchor { fatalError("stub") }
@@ -85,6 +92,10 @@ import ObjectiveCRoot
     set {}
   }
   open var accessibilityIdentifier: String? {
+    get { fatalError("stub") }
+    set {}
+  }
+  open var accessibilityViewIsModal: Bool {
     get { fatalError("stub") }
     set {}
   }
