@@ -62,7 +62,8 @@ extension FlowController {
   /// - Returns: `true` if the screen and flows have left.
   func letGo(ofInnermost screen: ViewModel, by exit: ExitReason, asked: inout [ExitAnswer]) -> Bool
   {
-    guard !isEnded, !screen.hasComponents, let controller = screen.controller, let emptied = flows(emptiedBy: screen)
+    guard !isEnded, !screen.hasComponents, let controller = screen.controller,
+      let emptied = flows(emptiedBy: screen)
     else { return false }
     guard !emptied.isEmpty else {
       return controller.letGo(ofLast: screen, by: exit, asked: &asked)
