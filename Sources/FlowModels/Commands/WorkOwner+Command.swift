@@ -28,10 +28,10 @@ extension WorkOwner {
   public func command<Input, Output>(
     _ doing: LocalizedText, _ operation: @escaping @MainActor (Input) async throws -> Output,
     with input: @escaping @MainActor (Self) -> Input,
-    enabledWhen condition: @escaping @MainActor (Self) -> Bool = { _ in true },
+    enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,
     overlap: Command<Void, Output>.Overlap = .refused, limit: Int? = nil,
     failed: (@MainActor (Self, any Error) -> Void)? = nil,
-    done: @escaping @MainActor (Self, Output) -> Void = { _, _ in }
+    done: (@MainActor (Self, Output) -> Void)? = nil
   ) -> Command<Void, Output> {
     makeCommand(
       doing, overlap: overlap, limit: limit, enabledWhen: condition,
@@ -55,10 +55,10 @@ extension WorkOwner {
   ///   - done: Receives the owner and the output of the work.
   public func command<Input, Output>(
     _ doing: LocalizedText, _ operation: @escaping @MainActor (Input) async throws -> Output,
-    enabledWhen condition: @escaping @MainActor (Self) -> Bool = { _ in true },
+    enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,
     overlap: Command<Input, Output>.Overlap = .refused, limit: Int? = nil,
     failed: (@MainActor (Self, any Error) -> Void)? = nil,
-    done: @escaping @MainActor (Self, Output) -> Void = { _, _ in }
+    done: (@MainActor (Self, Output) -> Void)? = nil
   ) -> Command<Input, Output> {
     makeCommand(
       doing, overlap: overlap, limit: limit, enabledWhen: condition,
@@ -80,10 +80,10 @@ extension WorkOwner {
   ///   - done: Receives the owner and the output of the work.
   public func command<Output>(
     _ doing: LocalizedText, _ operation: @escaping @MainActor () async throws -> Output,
-    enabledWhen condition: @escaping @MainActor (Self) -> Bool = { _ in true },
+    enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,
     overlap: Command<Void, Output>.Overlap = .refused, limit: Int? = nil,
     failed: (@MainActor (Self, any Error) -> Void)? = nil,
-    done: @escaping @MainActor (Self, Output) -> Void = { _, _ in }
+    done: (@MainActor (Self, Output) -> Void)? = nil
   ) -> Command<Void, Output> {
     makeCommand(
       doing, overlap: overlap, limit: limit, enabledWhen: condition,
@@ -94,19 +94,22 @@ extension WorkOwner {
   func makeCommand<Input, Output>(
     _ doing: LocalizedText, purpose: String? = nil,
     overlap: Command<Input, Output>.Overlap = .refused, limit: Int? = nil,
-    enabledWhen condition: @escaping @MainActor (Self) -> Bool = { _ in true },
+    enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,
     preparing prepare: @escaping @MainActor (Self, Input) -> CommandRun<Output>,
     failed: (@MainActor (Self, any Error) -> Void)? = nil,
-    done: @escaping @MainActor (Self, Output) -> Void
+    done: (@MainActor (Self, Output) -> Void)?
   ) -> Command<Input, Output> {
     let command = Command<Input, Output>(
       purpose ?? Localization().string(doing), doing: doing, overlap: overlap, limit: limit,
-      enabledWhen: { [weak self] in self.map(condition) ?? false },
+      enabledWhen: { [weak self] in
+        guard let self else { return false }
+        return condition?(self) ?? true
+      },
       preparing: { [weak self] input in self.map { prepare($0, input) } },
       finish: { [weak self] command, run, outcome in
         guard let self else { return }
         switch outcome {
-        case .success(let output): done(self, output)
+        case .success(let output): done?(self, output)
         case .failure(let error):
           if let failed { return failed(self, error) }
           show(error, of: doing) { [weak command] in command?.retry(run) }
