@@ -35,7 +35,7 @@ extension ActionTable {
   ///   - condition: Returns whether this responder wants this particular action; it must not change
   ///     anything.
   ///   - perform: Returns ``Disposition/declined`` to let the walk go on above. The sender is as in
-  ///     ``on(_:when:perform:)-(_,_,(R,A,Responder?)->Void)``.
+  ///     `on(_:when:perform:)`.
   @inlinable
   public func consider<A: Action, R: Responder>(
     _ action: A.Type,
@@ -55,7 +55,7 @@ extension ActionTable {
   ///   - condition: Returns whether this responder wants this particular action; it must not change
   ///     anything.
   ///   - perform: Returns the reply, or `nil` to let the walk go on above. The sender is as in
-  ///     ``on(_:when:perform:)-(_,_,(R,A,Responder?)->Void)``.
+  ///     `on(_:when:perform:)`.
   @inlinable
   public func answer<A: Action, R: Responder>(
     _ action: A.Type,
