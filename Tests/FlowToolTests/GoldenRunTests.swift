@@ -17,6 +17,7 @@ struct GoldenRunTests {
       ["sort", "saffron", "tablet"], ["sort", "zettel", "phone"],
       ["faults", "saffron", "phone"], ["faults", "zettel", "tablet"],
       ["profile", "saffron", "phone"], ["profile", "zettel", "tablet"],
+      ["delete-profile", "saffron", "phone"], ["delete-profile", "zettel", "tablet"],
       ["review", "saffron", "tablet"], ["review", "zettel", "phone"],
       ["shopping", "saffron", "phone"], ["shopping", "zettel", "tablet"],
     ])

@@ -36,17 +36,23 @@ public class BranchesFlowModel: FeaturesFlowModel {
   /// - Parameter id: The id of one of ``FeaturesFlowModel/features``.
   final func choose(_ id: String) {
     guard let feature = features.first(where: { $0.id == id }) else { return }
-    guard id != shownFeature else { return chooseAgain() }
+    if id == shownFeature {
+      guard let branch = controller.branch, branch.controller.lastScreen == nil else {
+        return chooseAgain()
+      }
+      // It has popped all of its screens, and would show nothing for ever.
+      controller.remove(.flow(branch))
+    }
     let kept = controller.branch(at: FeatureDestination(feature: id))
     let flow = kept ?? makeFlow(feature)
     controller.attempt(
       ExitAttempt(
         exit: .menuChange,
         leaving: { [weak self] in self?.leavingWithBranch ?? [] },
-        perform: { [weak self, weak kept] in
+        perform: { [weak self] in
           // A branch that has ended while the person was asked is made again.
-          guard let self, kept == nil || kept?.phase == .active else { return }
-          controller.push(.flow(flow))
+          guard let self else { return }
+          controller.push(.flow(flow.phase == .ended ? makeFlow(feature) : flow))
         }, dropped: { if kept == nil { flow.abandon() } }))
   }
 

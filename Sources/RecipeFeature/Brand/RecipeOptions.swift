@@ -42,7 +42,12 @@ package enum UserOptions {
   package static let editing = FeatureOption.bool(
     "editing", of: "users", default: true, "Lets people edit profiles.")
 
-  static let all = [editing.schema]
+  /// The option that lets people delete profiles while they edit them.
+  package static let deleting = FeatureOption.bool(
+    "deleting", of: "users", default: true,
+    "Lets people delete a profile to which no recipes belong, where they can edit it.")
+
+  static let all = [editing.schema, deleting.schema]
 }
 
 /// The options that a brand has for the shopping list: `features.shopping` of its file.

@@ -13,6 +13,10 @@ package final class UsersFlowModel: RecipeBrowsingFlowModel {
     actions.on(EditProfileWasTapped.self) { (flow: UsersFlowModel, edit) in
       flow.editProfile(of: edit.user)
     }
+    actions.on(ProfileWasDeleted.self) { (flow: UsersFlowModel, _) in
+      // The list of the person's recipes goes too: there are none.
+      flow.popToFirst()
+    }
   }
 
   package override class func register(_ destinations: DestinationTable) {
@@ -30,8 +34,9 @@ package final class UsersFlowModel: RecipeBrowsingFlowModel {
   private func profile(of user: User) -> ViewModel? {
     guard offersEditing else { return nil }
     return EditProfileViewModel(
-      user: user, users: store.users, forbiddenWords: brand.forbiddenWords,
-      today: environment.now())
+      user: user, users: store.users, recipes: store.recipes,
+      offersDeleting: brand.value(of: UserOptions.deleting),
+      forbiddenWords: brand.forbiddenWords, today: environment.now())
   }
 
   /// Loads a profile and shows it as it is now, as the list may have loaded it long ago.

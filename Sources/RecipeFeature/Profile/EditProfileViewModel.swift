@@ -33,21 +33,30 @@ package final class EditProfileViewModel: FormViewModel {
     enabledWhen: { [weak self] in self?.isBusy == false },
     perform: { [weak self] in self?.askToDeletePhoto() })
 
+  /// A button that deletes the whole profile, after the person has confirmed it; `nil` if the brand
+  /// does not offer that.
+  package private(set) var deleteProfileButton: ButtonViewModel?
+
   private let user: User
   private let users: any DataStore<User>
+  private let recipes: any DataProvider<Recipe>
 
   /// Makes a screen.
   ///
   /// - Parameters:
   ///   - user: The user to edit.
   ///   - users: The store of the users.
+  ///   - recipes: The recipes, as a profile to which some belong cannot be deleted.
+  ///   - offersDeleting: A Boolean value that indicates whether the profile can be deleted.
   ///   - forbiddenWords: The words that a name must not contain.
   ///   - today: The current date, as nobody was born later.
   package init(
-    user: User, users: any DataStore<User>, forbiddenWords: [String] = [], today: Date
+    user: User, users: any DataStore<User>, recipes: any DataProvider<Recipe>,
+    offersDeleting: Bool = true, forbiddenWords: [String] = [], today: Date
   ) {
     self.user = user
     self.users = users
+    self.recipes = recipes
     name = TextInput(
       "name", title: .key("profile.name"), value: user.name, limit: 60, keyboard: .name,
       rules: [.required(), .without(forbiddenWords)],
@@ -80,6 +89,16 @@ package final class EditProfileViewModel: FormViewModel {
     super.init()
     adopt([FormSection(fields: [name, birthday, favoriteNumber, diet, photo])])
     deletePhotoButton.isDestructive = true
+    if offersDeleting { addDeleteButton() }
+  }
+
+  private func addDeleteButton() {
+    let button = ButtonViewModel(
+      "deleteProfile", title: .key("profile.delete"),
+      enabledWhen: { [weak self] in self?.isBusy == false },
+      perform: { [weak self] in self?.askToDelete() })
+    button.isDestructive = true
+    deleteProfileButton = button
   }
 
   /// The destination of editing this user.
@@ -96,6 +115,52 @@ package final class EditProfileViewModel: FormViewModel {
       DialogViewModel(
         title: .key("profile.deletePhoto.title"), message: .key("profile.deletePhoto.message"),
         actions: [delete]))
+  }
+
+  /// Looks for recipes of the person, to which the profile has to stay; if there are none, asks the
+  /// person to confirm that the profile is to be deleted.
+  private func askToDelete() {
+    let request = PageRequest(
+      query: DataQuery(filter: ["author": user.id]), limit: 1, isReload: true)
+    setSubmitting(true)
+    run("look for recipes") { [recipes] in
+      try await recipes.page(request).items.isEmpty
+    } apply: { form, outcome in
+      form.setSubmitting(false)
+      switch outcome {
+      case .success(true): form.confirmDeletion()
+      case .success(false):
+        form.show(
+          DialogViewModel(
+            title: .key("profile.delete.recipes.title"),
+            message: .key("profile.delete.recipes.message")))
+      case .failure(let error):
+        form.show(
+          DialogViewModel(DataError(error), doing: .key("profile.remove")) { [weak form] in
+            form?.askToDelete()
+          })
+      }
+    }
+  }
+
+  private func confirmDeletion() {
+    let delete = DialogViewModel.Action(
+      id: "delete", title: .key("profile.delete"), isDestructive: true
+    ) { [weak self] in self?.delete() }
+    show(
+      DialogViewModel(
+        title: .key("profile.delete.title"),
+        message: .key("profile.delete.message", ["name": .verbatim(user.name)]),
+        actions: [delete]))
+  }
+
+  /// Deletes the profile, and leaves it to the flow to close what is about it.
+  private func delete() {
+    submit(.key("profile.remove")) { [users, id = user.id] in
+      try await users.remove(id: id)
+    } done: { form, _ in
+      form.send(ProfileWasDeleted())
+    }
   }
 
   /// Saves the user, and leaves the screen.
@@ -121,6 +186,7 @@ package final class EditProfileViewModel: FormViewModel {
     }
     describeFields(on: screen)
     if photo.value != nil { screen.add(deletePhotoButton) }
+    if let deleteProfileButton { screen.add(deleteProfileButton) }
     screen.add(submitButton)
     screen.add(cancelButton)
   }
@@ -134,6 +200,9 @@ package struct EditProfileWasTapped: Action {
   /// `EditProfileWasTapped(1)`.
   package var description: String { "EditProfileWasTapped(\(user))" }
 }
+
+/// The profile on screen was deleted, so nothing about it is left to show.
+package struct ProfileWasDeleted: Action {}
 
 /// The editing of a user.
 struct EditProfilePage: Destination { var id: String }

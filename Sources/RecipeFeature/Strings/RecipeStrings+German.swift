@@ -48,6 +48,13 @@ extension RecipeStrings {
     "profile.deletePhoto": "Bild löschen",
     "profile.deletePhoto.title": "Das Bild löschen?",
     "profile.deletePhoto.message": "Es geht, sobald Sie sichern.",
+    "profile.delete": "Profil löschen",
+    "profile.delete.title": "Das Profil löschen?",
+    "profile.delete.message":
+      "{name} verschwindet aus der Liste. Das lässt sich nicht rückgängig machen.",
+    "profile.remove": "das Profil zu löschen",
+    "profile.delete.recipes.title": "Dieses Profil lässt sich nicht löschen",
+    "profile.delete.recipes.message": "Es gehören Rezepte dazu.",
     "profile.save": "das Profil zu sichern",
     "profile.load": "das Profil zu laden",
     "profile.gone": "Diese Person gibt es nicht mehr",

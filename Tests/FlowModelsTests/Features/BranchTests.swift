@@ -134,6 +134,16 @@ struct TabTests {
     #expect(hidden == nil, "a tab that has ended is released")
   }
 
+  @Test("a tab that has popped all of its screens starts again when it is chosen")
+  func empty() throws {
+    let branches = Branches(.tabs)
+    branches.app.choose(feature: "tarts")
+    branches.root.controller.branch?.pop()
+    #expect(branches.app.root.names.isEmpty)
+    branches.app.choose(feature: "tarts")
+    #expect(branches.app.root.names == ["tarts"] && branches.app.inconsistencies().isEmpty)
+  }
+
   @Test("a link leads into a tab that is not shown, and the others stay as they are")
   func links() throws {
     let branches = Branches(.tabs)

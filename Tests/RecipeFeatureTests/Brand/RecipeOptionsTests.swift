@@ -124,6 +124,14 @@ struct RecipeOptionsTests {
     #expect((simulator.node("editProfile") != nil) == isOn)
   }
 
+  @Test("without deleting a profile can only be edited", arguments: [true, false])
+  func deleting(isOn: Bool) async throws {
+    let simulator = try await simulator(#""users": {"deleting": \#(isOn)}"#)
+    try await simulator.open("app://user/1/recipes")
+    try await simulator.tap(id: "editProfile")
+    #expect((simulator.node("deleteProfile") != nil) == isOn)
+  }
+
   @Test(
     "the form and the rows of the shopping list have what the brand has",
     arguments: [(true, true), (true, false), (false, true), (false, false)])

@@ -17,6 +17,7 @@ struct EditProfileTests {
       [
         User(id: "1", name: "Ada", bio: "", joined: "", photo: "portrait-hat"),
         User(id: "2", name: "Ben", bio: "", joined: ""),
+        User(id: "3", name: "Cleo", bio: "", joined: ""),
       ], fields: ["name": { $0.name }], searching: { $0.name })
     simulator = try Simulator.recipes(
       Brand(menu: ["users"]),
@@ -152,6 +153,89 @@ struct EditProfileTests {
     #expect(simulator.app.dialogs.first?.actions.first?.isDestructive == true)
     try await simulator.confirm()
     #expect(simulator.node("picture") == nil && simulator.node("deletePhoto") == nil)
+  }
+
+  /// Opens the profile of somebody without recipes.
+  private func openLonely() async throws {
+    await simulator.launch()
+    try await simulator.tap("Users")
+    try await simulator.tap("Cleo")
+    try await simulator.tap(id: "editProfile")
+  }
+
+  @Test("a profile goes once that was said again, with what is about it; no other row goes")
+  func deleting() async throws {
+    try await openLonely()
+    try await simulator.type("Cleo C.", intoID: "name")
+    try await simulator.tap(id: "deleteProfile")
+    #expect(simulator.app.dialogs.first?.actions.first?.isDestructive == true)
+    #expect(
+      simulator.app.dialogs.first?.message
+        == .key("profile.delete.message", ["name": .verbatim("Cleo")]))
+    try await simulator.cancel()
+    #expect(simulator.path.last == "EditProfile" && simulator.node("name")?.value == "Cleo C.")
+    try await simulator.tap(id: "deleteProfile")
+    try await simulator.confirm()
+    // Nobody is asked about what was entered.
+    #expect(simulator.path == ["Menu", "Users"] && simulator.dialog == nil)
+    #expect(simulator.rowLabels == ["Ada", "Ben"])
+    #expect(simulator.findings.map(\.message) == [])
+  }
+
+  @Test("while it is deleted nothing can be used; a failure can be tried again, or left as it is")
+  func deletingFails() async throws {
+    try await openLonely()
+    try await simulator.type("Cleo C.", intoID: "name")
+    try await simulator.wait(.milliseconds(300))
+    try await simulator.perform(.hold(true))
+    try await simulator.tap(id: "deleteProfile")
+    // First it looks for recipes.
+    #expect(simulator.node("deleteProfile")?.traits.contains(.disabled) == true)
+    try await simulator.perform(.fail(0))
+    #expect(
+      simulator.app.dialogs.first?.title == .key("list.failed", ["doing": .key("profile.remove")]))
+    try await simulator.confirm()
+    try await simulator.perform(.answer(0))
+    try await simulator.confirm()
+    for id in ["name", "photo", "submit", "cancel", "deleteProfile"] {
+      #expect(simulator.node(id)?.traits.contains(.disabled) == true, "\(id)")
+    }
+    try await simulator.perform(.fail(0))
+    try await simulator.cancel()
+    #expect(simulator.node("name")?.value == "Cleo C.")
+    #expect(simulator.node("deleteProfile")?.traits.contains(.disabled) == false)
+    try await simulator.back()
+    // What was entered still counts as a change.
+    #expect(simulator.dialog == "Dialog")
+    try await simulator.cancel()
+    try await simulator.perform(.hold(false))
+    try await simulator.tap(id: "deleteProfile")
+    try await simulator.confirm()
+    #expect(simulator.rowLabels == ["Ada", "Ben"])
+  }
+
+  @Test("a profile to which recipes belong stays, and says why")
+  func deletingWithRecipes() async throws {
+    try await open()
+    try await simulator.tap(id: "deleteProfile")
+    let dialog = try #require(simulator.app.dialogs.first)
+    #expect(dialog.actions.isEmpty && dialog.title == .key("profile.delete.recipes.title"))
+    try await simulator.back()
+    #expect(simulator.path.last == "EditProfile")
+    try await simulator.back()
+    try await simulator.back()
+    #expect(simulator.rowLabels == ["Ada", "Ben", "Cleo"])
+  }
+
+  @Test("who leaves while it is looked for recipes is asked nothing more")
+  func deletingAbandoned() async throws {
+    try await openLonely()
+    try await simulator.perform(.hold(true))
+    try await simulator.tap(id: "deleteProfile")
+    try await simulator.back()
+    try await simulator.perform(.hold(false))
+    #expect(simulator.path.last == "RecipeList" && simulator.dialog == nil)
+    #expect(simulator.findings == [])
   }
 
   @Test("leaving asks when something was entered, and only then")
