@@ -32,7 +32,7 @@ struct CoverageCommandTests {
     let short = await commands.run("run", journey, "--brand", brand)
     #expect(
       short.output.hasSuffix(
-        "\n  seen: 2 of 11 screens, 1 of 7 transitions, 0 of 12 handlers; "
+        "\n  seen: 2 of 11 screens, 1 of 7 transitions, 0 of 13 handlers; "
           + "--coverage lists the others\n"), "\(short.output)")
     let long = await commands.run("run", journey, "--brand", brand, "--coverage")
     #expect(long.output.contains("\n  screens       2 of 11; never seen: About (its feature about"))
