@@ -113,7 +113,8 @@ extension HTMLStyles {
       outline: 3px solid var(--flow-accent); outline-offset: -3px; }
     .flow-row[data-traits~="selected"] { background: var(--flow-tint);
       border-inline-start: 5px solid var(--flow-accent); }
-    .flow-row[data-traits~="selected"] > .flow-row-main { padding-inline-start: 11px; }
+    .flow-row[data-traits~="selected"] > :is(.flow-row-main, .flow-row-inside) {
+      padding-inline-start: 11px; }
     [data-traits~="selected"] .flow-row-title { font-weight: 650; }
     [data-traits~="selected"] .flow-row-subtitle { color: inherit; }
     .flow-button[data-traits~="selected"] { border: 2px solid var(--flow-accent); }

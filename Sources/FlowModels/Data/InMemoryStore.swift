@@ -103,6 +103,12 @@ where Item.ID: Sendable {
         lastNumber: items.count))
   }
 
+  /// All items that it has now, in their order, without waiting: for what must hold in an app, or
+  /// for writing them elsewhere.
+  ///
+  /// - Complexity: O(number of items).
+  public var items: [Item] { state.withLock { $0.entries }.map { $0.item } }
+
   /// Returns one page of the items that match a request. Writes between two pages make no other
   /// item repeat or go missing.
   ///

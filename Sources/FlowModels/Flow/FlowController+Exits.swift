@@ -149,7 +149,8 @@ extension FlowController {
 extension ViewModel {
   /// Leaves the path, if this screen and all elements after it agree.
   ///
-  /// A presented screen leaves if it is the last presentation of its flow.
+  /// A presented screen leaves if it is the last presentation of its flow. If it is the only screen
+  /// of a child flow, that flow stays, with an empty path; see ``FlowModel/finish()``.
   ///
   /// - Returns: The outcome of the attempt.
   @discardableResult
@@ -161,5 +162,28 @@ extension ViewModel {
     }
     guard controller.presented.last?.isIdentical(to: element) == true else { return .nothing }
     return controller.attemptDismissal(by: .dismiss)
+  }
+
+  /// Leaves as by going back: a child flow that shows nothing without this screen ends.
+  final func leaveWithEmptyFlow() -> ExitOutcome {
+    guard let controller, let index = controller.position(of: .screen(self)),
+      controller.parent != nil, !controller.elements[..<index].contains(where: \.showsSomething)
+    else { return leave() }
+    let bottom = controller.bottom
+    guard let flow = bottom.flow, let presenter = bottom.parent,
+      presenter.presented.contains(where: { $0.isIdentical(to: .flow(flow)) }),
+      bottom.showsNothing(without: self)
+    else { return bottom.attemptRemoval(of: self, by: .pop) }
+    return presenter.attemptDismissal(from: .flow(flow), by: .dismiss)
+  }
+}
+
+extension FlowController {
+  /// Returns whether this path shows nothing once a screen and all after it have left.
+  fileprivate func showsNothing(without screen: ViewModel) -> Bool {
+    let trail = trail(to: screen)
+    guard let first = trail.first else { return false }
+    return Self.emptied(by: trail).count == trail.count - 1
+      && !elements[..<first.index].contains(where: \.showsSomething)
   }
 }

@@ -110,9 +110,10 @@ open class FormViewModel: ViewModel {
   /// and after the work.
   open func submit() {}
 
-  /// Leaves the form without submitting it. A form with changes asks the person first.
+  /// Leaves the form without submitting it, as going back does: a child flow that shows nothing
+  /// without it ends. A form with changes asks the person first.
   open func cancel() {
-    if isInteractive { leave() }
+    if isInteractive { _ = leaveWithEmptyFlow() }
   }
 
   /// Submits the form if it is valid. Otherwise shows the problems, and moves the focus to the

@@ -104,17 +104,13 @@ extension Responder {
   /// - Returns: A token. Releasing it ends the observation.
   /// - Complexity: O(stored properties), once, because they are found by reflection.
   public func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    var tokens: [ObservationToken] = []
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let part = mirror {
-      for child in part.children {
-        if let property = child.value as? any AnyProperty {
-          tokens.append(property.onAnyChange(body))
-        }
-      }
-      mirror = part.superclassMirror
-    }
-    return ObservationToken(joining: tokens)
+    ObservationToken(joining: properties.map { $0.onAnyChange(body) })
+  }
+
+  /// The properties that this object stores, those of its superclasses last.
+  final var properties: [any AnyProperty] {
+    sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
+      .flatMap(\.children).compactMap { $0.value as? any AnyProperty }
   }
 }
 

@@ -178,11 +178,22 @@ extension Property {
 @MainActor
 protocol AnyProperty: AnyObject {
   func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken
+
+  /// Observes each change as long as an owner exists.
+  func onAnyChange<Owner: AnyObject>(
+    for owner: Owner, _ body: @escaping @MainActor (Owner) -> Void
+  ) -> ObservationToken
 }
 
 extension Property: AnyProperty {
   func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     onChange { _, _ in body() }
+  }
+
+  func onAnyChange<Owner: AnyObject>(
+    for owner: Owner, _ body: @escaping @MainActor (Owner) -> Void
+  ) -> ObservationToken {
+    onChange(for: owner) { owner, _, _ in body(owner) }
   }
 }
 

@@ -13,6 +13,8 @@ private final class FormFlow: ResultFlowModel<String> {
   }
 }
 
+private final class EmptyFlow: ResultFlowModel<String> {}
+
 private final class PlacedForm: FormViewModel {
   let name = TextInput("name", title: .verbatim("Name"), rules: [.required()])
   let age = NumberInput("age", title: .verbatim("Age"), range: 0...150)
@@ -86,6 +88,51 @@ struct FormLeavingTests {
   func asksNot(_ exit: ExitReason) {
     leave(by: exit, entering: nil)
     #expect(app.dialogs.isEmpty && form.phase == .ended)
+  }
+
+  @Test(
+    "cancelling it ends a child flow that shows nothing else, as going back does",
+    arguments: [false, true], [false, true])
+  func cancelsFlow(isPresented: Bool, isNested: Bool) {
+    var endings: [FlowEnding<String>] = []
+    var child: EmptyFlow? = EmptyFlow()
+    weak let probe = child
+    if let child {
+      if isPresented {
+        root.present(child) { (_: NamedFlow, ending) in endings.append(ending) }
+      } else {
+        root.start(child) { (_: NamedFlow, ending) in endings.append(ending) }
+      }
+      let inner = NamedFlow("Inner")
+      if isNested { child.start(inner) }
+      (isNested ? inner : child).push(form)
+    }
+    child = nil
+    form.cancel()
+    #expect(form.phase == .ended && endings == [.cancelled] && probe == nil)
+    #expect(root.controller.presented.isEmpty && root.controller.screens.count == 2)
+    #expect(root.controller.screens[1].isInteractive)
+  }
+
+  @Test("cancelling it leaves a child flow that shows another screen", arguments: [false, true])
+  func keepsFlow(isPresented: Bool) {
+    let child = AskingFlow()
+    if isPresented { root.present(child) } else { root.start(child) }
+    child.push(form)
+    form.cancel()
+    #expect(form.phase == .ended && child.phase == .active && child.first.isInteractive)
+  }
+
+  @Test("cancelling it with changes in a flow of its own asks, and then ends the flow")
+  func asksInFlow() {
+    let child = EmptyFlow()
+    root.present(child)
+    child.push(form)
+    form.name.type("Ada")
+    form.cancel()
+    #expect(app.dialogs.count == 1 && child.phase == .active)
+    app.dialogs[0].choose(app.dialogs[0].actions[0])
+    #expect(child.phase == .ended && root.controller.presented.isEmpty)
   }
 
   @Test("what cannot be read counts as entered")
