@@ -3,7 +3,7 @@ public import Responder
 /// A part of a screen, or of another part. Its owner is its next responder.
 ///
 /// It is attached to the screen, the cell or the dialog that describes it first, by
-/// ``ScreenBuilder/add(_:)``; a form attaches its fields as it adopts them. A part that is used
+/// ``ScreenBuilder/add(_:)-(ScreenPart)``; a form attaches its fields as it adopts them. A part that is used
 /// before it is described, such as a command that a screen runs as it starts, is attached by hand,
 /// or made by a method of its owner.
 open class ScreenPart: Responder, WorkOwner {
@@ -81,7 +81,8 @@ open class ScreenPart: Responder, WorkOwner {
     return work
   }
 
-  /// Adds the part to the description of its owner. Call ``ScreenBuilder/add(_:)`` to do that.
+  /// Adds the part to the description of its owner. See
+  /// ``ScreenBuilder/add(_:)-(ScreenPart)``.
   ///
   /// The default shows nothing. An override adds elements, and the parts that it consists of, which
   /// are attached to this part.
