@@ -17,7 +17,8 @@ package enum ShopApp: BrandedApp {
       FeatureSchema("account", "The person's orders.", screens: ["Orders", "Order"]),
       FeatureSchema("about", "Facts about the brand.", screens: ["About"]),
     ], rows: ["menu", "product"],
-    strings: AppStrings(languages: ShopStrings.languages) { ShopStrings.table($0) })
+    strings: AppStrings(languages: ShopStrings.languages) { ShopStrings.table($0) },
+    sources: [.sample])
 
   /// The lists, which no class of the shop stands for.
   package static let screens = ["Catalogue", "Category", "Cart", "Orders"]

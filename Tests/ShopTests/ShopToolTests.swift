@@ -1,4 +1,5 @@
 import FlowTool
+import Foundation
 import ShopSupport
 import TestSupport
 import Testing
@@ -24,6 +25,19 @@ struct ShopToolTests {
   func lint() async {
     let (code, text) = await run(["lint"] + ShopBrand.allCases.map { brand($0) })
     #expect(code == .ok, "\(text)")
+  }
+
+  @Test("lint refuses a source that the shop does not have, and names the one that it has")
+  func source() async throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: brand(.corner), encoding: .utf8)
+      .replacing("\"source\": \"sample\"", with: "\"source\": \"http\"")
+    let file = try folder.write(Array(text.utf8), as: "corner.json")
+    let (code, said) = await run(["lint", file])
+    #expect(code == .findings)
+    #expect(
+      said.contains("corner.json:10:23: error: data.source: expected \"sample\", found \"http\""),
+      "\(said)")
   }
 
   @Test("diff tells a checkout in another order")

@@ -46,45 +46,59 @@ extension BrandSchema {
         $0.map { .string($0) }
       }
     }
-    let object = ObjectCodec<DataDraft>(
-      [
-        Setting(
-          "source", \.source, .choice(["json", "sample", "sqlite", "http"]),
-          "`json`: the JSON files of a folder; `sample`: a few items that are part of the app; "
-            + "`sqlite`: an SQLite database; `http`: a server.", isRequired: true),
+    // The settings of each source, in the order in which the documentation has them.
+    let settings: [(kind: Brand.DataSource.Kind, setting: Setting<DataDraft>)] = [
+      (
+        .json,
         Setting(
           "folder", \.folder, path("../data"),
-          "With `json`: the folder, relative to this file's own."),
+          "With `json`: the folder, relative to this file's own.")
+      ),
+      (
+        .sqlite,
         Setting(
           "file", \.file, path("../recipes.sqlite"),
-          "With `sqlite`: the database, relative to this file's folder; by default, in memory."),
+          "With `sqlite`: the database, relative to this file's folder; by default, in memory.")
+      ),
+      (
+        .sqlite,
         Setting(
           "seed", \.seed, path("../data"),
-          "With `sqlite`: the folder of JSON files from which a missing database is made."),
+          "With `sqlite`: the folder of JSON files from which a missing database is made.")
+      ),
+      (
+        .http,
         Setting(
           "url", \.url, ValueCodec.text(.serverAddress).optional,
-          "With `http`: the address of the collections, without user, query or fragment."),
+          "With `http`: the address of the collections, without user, query or fragment.")
+      ),
+      (
+        .http,
         Setting(
           "tokenVariable", \.tokenVariable, ValueCodec.text(.variable).optional,
           "With `http`: the environment variable that holds a token, sent only over `https` or "
-            + "within this machine."),
-        cache,
-        Setting(
-          "allowsPlainHTTP", \.allowsPlainHTTP, .bool, "Allows plain `http`.",
-          insteadUse: "network.allowsPlainHTTP"),
-        Setting(
-          "timeout", \.timeout, ValueCodec.whole(1...600).optional,
-          "The time limit of an answer, in seconds.",
-          insteadUse: "network.timeout"),
-      ],
+            + "within this machine.")
+      ),
+    ]
+    // They come before those of `network`, which go into the same draft.
+    let deprecated: [Setting<DataDraft>] = [
+      Setting(
+        "allowsPlainHTTP", \.allowsPlainHTTP, .bool, "Allows plain `http`.",
+        insteadUse: "network.allowsPlainHTTP"),
+      Setting(
+        "timeout", \.timeout, ValueCodec.whole(1...600).optional,
+        "The time limit of an answer, in seconds.",
+        insteadUse: "network.timeout"),
+    ]
+    let source = Setting<DataDraft>(
+      "source", \.source, .choice(sources.map(\.rawValue)),
+      sources.map(\.summary).joined(separator: "; ") + ".", isRequired: true)
+    let object = ObjectCodec<DataDraft>(
+      [source] + settings.filter { sources.contains($0.kind) }.map(\.setting) + [cache]
+        + (sources.contains(.http) ? deprecated : []),
       variants: ObjectSchema.Variants(
         key: "source",
-        cases: [
-          ("json", ["folder"], ["folder"]), ("sample", [], []),
-          ("sqlite", ["file", "seed"], ["seed", "file"]),
-          ("http", ["url", "tokenVariable", "allowsPlainHTTP", "timeout"], ["url"]),
-        ]))
-    // Deprecated keys come before those of `network`, which go into the same draft.
+        cases: sources.map { kind in (kind.rawValue, kind.keys, kind.neededKeys) }))
     let kind = ValueCodec<DataDraft>.object(object, from: DataDraft())
     return Setting("data", \.data, kind, "The source of the data.", isRequired: true)
   }
@@ -137,6 +151,38 @@ extension BrandSchema {
           "allowsPlainHTTP", \.data.allowsPlainHTTP, .bool,
           "Allows plain `http` to other machines than this one."),
       ])
+  }
+}
+
+extension Brand.DataSource.Kind {
+  /// The description of the source in the documentation of a brand.
+  fileprivate var summary: String {
+    switch self {
+    case .json: "`json`: the JSON files of a folder"
+    case .sample: "`sample`: a few items that are part of the app"
+    case .sqlite: "`sqlite`: an SQLite database"
+    case .http: "`http`: a server"
+    }
+  }
+
+  /// The keys that only this source uses.
+  fileprivate var keys: [String] {
+    switch self {
+    case .json: ["folder"]
+    case .sample: []
+    case .sqlite: ["file", "seed"]
+    case .http: ["url", "tokenVariable", "allowsPlainHTTP", "timeout"]
+    }
+  }
+
+  /// The keys of which this source needs one.
+  fileprivate var neededKeys: [String] {
+    switch self {
+    case .json: ["folder"]
+    case .sample: []
+    case .sqlite: ["seed", "file"]
+    case .http: ["url"]
+    }
   }
 }
 

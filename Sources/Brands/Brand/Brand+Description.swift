@@ -45,8 +45,8 @@ extension BrandSchema {
         Setting(
           "forbiddenWords", \.brand.forbiddenWords, .list(.text(.words(like: "rude"))),
           "Words that names of people must not contain, in any case and with any accents."),
-        data, network,
-      ])
+        data,
+      ] + (sources.contains(.http) ? [network] : []))
   }
 
   /// The keys that only tools use.

@@ -56,6 +56,18 @@ public struct Brand: Hashable, Sendable {
     case database(file: String?, seed: String?)
     /// A server on the web, or on this machine.
     case http(WebSource)
+
+    /// A kind of source, as a brand names it under `data.source`.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// The JSON files of a folder.
+      case json
+      /// A few items that are part of the app.
+      case sample
+      /// An SQLite database.
+      case sqlite
+      /// A server.
+      case http
+    }
   }
 
   /// The entry of a feature in the menu.

@@ -12,6 +12,8 @@ public struct BrandSchema: Sendable {
   package let limits: [BrandLimit]
   /// The names of the pictures that a brand provides, such as `logo`.
   package let images: [String]
+  /// The kinds of data sources that the app has, in the order of all kinds.
+  package let sources: [Brand.DataSource.Kind]
   /// The greatest length of texts, by their place on the screen.
   package let textLengthLimits: TextLengthLimits
   /// The format, made from all of these when it is first needed.
@@ -25,12 +27,19 @@ public struct BrandSchema: Sendable {
   ///   - strings: The app's own patterns by language and key.
   ///   - limits: The numbers for which a brand may set a bound.
   ///   - images: The names of the pictures that a brand provides, such as `logo`.
+  ///   - sources: The kinds of data sources that the app has. A brand that names another one is not
+  ///     valid, nor are the keys that only other sources use.
   ///   - textLengthLimits: The greatest length of texts, by their place on the screen.
+  /// - Precondition: There is a source, as every brand names one.
   public init(
     features: [FeatureSchema], rows: [String], strings: AppStrings,
     limits: [BrandLimit] = [], images: [String] = ["logo"],
+    sources: [Brand.DataSource.Kind] = Brand.DataSource.Kind.allCases,
     textLengthLimits: TextLengthLimits = TextLengthLimits()
   ) {
+    // Without one, no brand would be valid.
+    precondition(!sources.isEmpty, "a brand schema needs a data source")
+    self.sources = Brand.DataSource.Kind.allCases.filter(sources.contains)
     self.features = features
     self.rows = rows
     self.strings = strings

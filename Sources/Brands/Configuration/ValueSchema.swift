@@ -130,7 +130,8 @@ extension ValueSchema {
     case .bool: "true or false"
     case .choice(let choice):
       (choice.what.map { "a \($0): " } ?? "")
-        + "one of " + choice.names.map { DisplayText.quoted($0) }.joined(separator: ", ")
+        + (choice.names.count > 1 ? "one of " : "")
+        + choice.names.map { DisplayText.quoted($0) }.joined(separator: ", ")
     case .list(let element, _):
       switch element {
       case .text, .choice: "an array of strings"
