@@ -27,12 +27,14 @@ let package = Package(
     .executable(name: "todo", targets: ["TodoTool"]),
     .executable(name: "player", targets: ["PlayerTool"]),
     .executable(name: "tunable", targets: ["TunableTool"]),
+    .executable(name: "shop", targets: ["ShopTool"]),
   ],
   dependencies: [.package(name: "flows", path: "../..", traits: [])],
   targets: [
     app("Todo"),
     app("Player"),
     app("Tunable"),
+    app("Shop", on: "Brands"),
   ].flatMap { $0 },
   swiftLanguageModes: [.v6]
 )

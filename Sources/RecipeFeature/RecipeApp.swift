@@ -56,23 +56,8 @@ public enum RecipeApp: BrandedApp {
   ) -> AppModel {
     let all = features(
       brand: brand, store: store.decorated(for: brand, in: environment), in: environment)
-    let enabled = all.filter { brand.has(feature: $0.id) }
-    let menu = brand.menu.compactMap { entry in
-      enabled.first { $0.id == entry.id }?.shown(as: entry)
-    }
-    let unlisted = enabled.filter { feature in !menu.contains { $0.id == feature.id } }
     let app = AppModel(
-      name: brand.name,
-      root: brand.navigation.root(
-        features: menu, unlisted: unlisted, showing: brand.parts(of: "menu")),
-      device: environment.device,
-      localization: brand.localization(
-        in: environment.language, table: RecipeStrings.table),
-      theme: brand.theme,
-      links: LinkTable(
-        scheme: brand.urlScheme, hosts: brand.linkHosts, features: all,
-        enabled: enabled.map(\.id)),
-      clock: environment.clock)
+      brand: brand, features: all, strings: brandSchema.strings, in: environment)
     app.requirements = requirements(of: brand)
     return app
   }

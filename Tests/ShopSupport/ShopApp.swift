@@ -3,8 +3,9 @@ package import FlowModels
 
 /// A shop: a catalogue, a cart, a checkout of several steps, and the orders of a person.
 ///
-/// It is the app by which explorers, fuzzers, requirements, coverage and comparisons are judged. It
-/// is written with public API alone, as another team would write it.
+/// It is the app by which explorers, fuzzers, requirements, coverage and comparisons are judged: its
+/// only purpose are the mistakes that can be planted in it (``ShopMistake``). The shop to learn from
+/// is the one in `Examples/Apps`.
 package enum ShopApp: BrandedApp {
   /// The features, options and words that a brand of the shop can choose.
   package static let brandSchema = BrandSchema(
@@ -56,6 +57,7 @@ package enum ShopApp: BrandedApp {
     let shop = Shop(brand: brand, data: data, environment: environment, mistakes: mistakes)
     data.begin()
     let all = features(of: shop)
+    // By hand, for the mistake in it; an app calls `AppModel(brand:features:strings:in:)`.
     let enabled = all.filter { brand.has(feature: $0.id) || shop.has(.disabledFeatureByLink) }
     let menu = brand.menu.compactMap { entry in
       enabled.first { $0.id == entry.id }?.shown(as: entry)

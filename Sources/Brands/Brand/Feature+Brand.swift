@@ -5,6 +5,6 @@ extension Feature {
   public func shown(as entry: Brand.MenuEntry) -> Feature {
     Feature(
       id: id, title: title, image: entry.icon.map { Picture(asset: $0) } ?? image, links: links,
-      badge: entry.showsBadge ? badge : nil, makeFlow: makeFlow)
+      badge: entry.showsBadge ? badge : nil, fillsFixedPane: fillsFixedPane, makeFlow: makeFlow)
   }
 }

@@ -103,11 +103,11 @@ where Item.ID: Sendable {
         lastNumber: items.count))
   }
 
-  /// All items that it has now, in their order, without waiting: for what must hold in an app, or
-  /// for writing them elsewhere.
+  /// All items as they are now, in their order, without waiting: for a ``Requirement``, or for writing
+  /// them elsewhere.
   ///
   /// - Complexity: O(number of items).
-  public var items: [Item] { state.withLock { $0.entries }.map { $0.item } }
+  public var items: [Item] { state.withLock { $0.entries }.map(\.item) }
 
   /// Returns one page of the items that match a request. Writes between two pages make no other
   /// item repeat or go missing.

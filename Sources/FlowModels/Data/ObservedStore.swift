@@ -97,6 +97,32 @@ where Item.ID: Sendable {
       for change in made { changes.send(change) }
     }
   }
+
+  /// Makes changes that depend on the items as they are now, all or none: no other write through this
+  /// store comes between reading and writing. Reports each of them when all are made.
+  ///
+  /// ```swift
+  /// try await cart.apply { cart in
+  ///   guard var line = try await cart.item(id: id) else { return [] }
+  ///   line.count -= 1
+  ///   return [line.count > 0 ? .save(line) : .remove(id)]
+  /// }
+  /// ```
+  ///
+  /// - Parameter decide: Reads the items, and returns the changes to make. It must not write through
+  ///   this store, which waits for it.
+  /// - Returns: The changes that were made, in the same order.
+  /// - Throws: ``DataError``, `CancellationError`, or an error of the closure. Nothing is changed then.
+  @discardableResult
+  public func apply(
+    deciding decide: @Sendable (any DataProvider<Item>) async throws -> [DataWrite<Item>]
+  ) async throws -> [DataChange<Item>] {
+    try await queue.inTurn { [store] in
+      try await store.apply(decide(store))
+    } reporting: { [changes] made in
+      for change in made { changes.send(change) }
+    }
+  }
 }
 
 /// A queue that runs writes one after another.

@@ -62,5 +62,23 @@ public final class FeatureBadge {
     self.begin = begin
   }
 
+  /// Makes a badge whose text follows items. They are loaded for the menu, if nobody else loads them.
+  ///
+  /// ```swift
+  /// FeatureBadge(following: tasks) { $0.isEmpty ? nil : .number(Double($0.count)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - text: Returns the text of the badge, or `nil` for none.
+  public convenience init<Item>(
+    following items: FollowedItems<Item>, showing text: @escaping ([Item]) -> LocalizedText?
+  ) {
+    self.init { flow, badge in
+      items.follow(for: flow)
+      return items.$items.observe { [weak badge] items in badge?.text = text(items) }
+    }
+  }
+
   func start(in flow: FlowModel) { observation = begin(flow, self) }
 }

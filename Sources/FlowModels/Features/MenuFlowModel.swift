@@ -9,9 +9,25 @@ public final class MenuFlowModel: FeaturesFlowModel {
   public override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<MenuItem>.self) { (menu: MenuFlowModel, tap) in
-      guard let feature = menu.features.first(where: { $0.id == tap.item.id }) else { return }
-      menu.start(menu.makeFlow(feature))
+      menu.show(tap.item.id)
     }
+    actions.on(FeatureWasChosen.self) { (menu: MenuFlowModel, choice) in
+      menu.choose(choice.feature)
+    }
+  }
+
+  private func show(_ id: String) {
+    guard let feature = features.first(where: { $0.id == id }) else { return }
+    start(makeFlow(feature))
+  }
+
+  /// Shows a feature as a tap on its row does, wherever the person is.
+  private func choose(_ id: String) {
+    guard let list = controller.screens.first as? ListViewModel<MenuItem> else { return show(id) }
+    guard list.openedID != id else { return }
+    // What is pushed goes right after the menu, and belongs to the row.
+    list.tappedID = id
+    Responder.asSender(list) { show(id) }
   }
 
   /// Shows the menu.

@@ -40,6 +40,26 @@ open class FlowModel: Responder, WorkOwner {
   /// The container of the flow's screens and child flows.
   public final let controller = FlowController()
 
+  /// The flow that this one is in directly or indirectly, and that is in none itself: that of the
+  /// app, once this flow is in an app.
+  ///
+  /// Work that has to be finished although this flow leaves is the root flow's:
+  ///
+  /// ```swift
+  /// actions.on(AddWasTapped.self) { (flow: CatalogueFlowModel, add) in
+  ///   flow.rootFlow.run("put \(add.product) into the cart") { [cart = flow.cart] in
+  ///     try await cart.add(add.product)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Complexity: O(flows around this one).
+  public final var rootFlow: FlowModel {
+    var controller = controller
+    while let parent = controller.parent { controller = parent }
+    return controller.flow ?? self
+  }
+
   /// The ordinal of this flow among all elements ever put on a path or presented: a later element
   /// has a greater one.
   final var ordinal = 0

@@ -6,7 +6,7 @@ extension ScreenBuilder {
   ///   - empty: The message for an empty list.
   ///   - refresh: Loads the list again; for a status that is shown in place of the rows.
   ///   - retry: Repeats the load that failed.
-  func describe(
+  public func describe(
     _ state: ListState, empty: LocalizedText = .key("list.empty"),
     refresh: (@MainActor () -> Void)? = nil, retry: @escaping @MainActor () -> Void
   ) {

@@ -121,7 +121,7 @@ extension Simulator {
     }
   }
 
-  private func report(
+  func report(
     _ message: String?, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int
   ) throws {
     guard let message else { return }

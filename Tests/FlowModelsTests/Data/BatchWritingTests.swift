@@ -128,4 +128,37 @@ struct BatchWritingTests {
     _ = try await work.value
     #expect(try await ids(of: base) == [1, 2])
   }
+
+  @Test("changes that depend on the items come between no other write's reading and writing")
+  func deciding() async throws {
+    let store = ObservedStore(InMemoryStore([Note(id: 1)]))
+    var told: [DataChange<Note>] = []
+    let token = store.changes.observe { told.append($0) }
+    let more: @Sendable (any DataProvider<Note>) async throws -> Writes = { notes in
+      let old = try await notes.item(id: 1)?.words ?? ""
+      await Task.yield()
+      return old.count < 3 ? [.save(Note(id: 1, words: old + "x"))] : [.remove(1)]
+    }
+    let writing = (1...4).map { _ in Task { try await store.apply(deciding: more) } }
+    for task in writing { _ = try await task.value }
+    #expect(told.count == 4 && told.last == .removed(1))
+    #expect(try await ids(of: store).isEmpty)
+    token.cancel()
+  }
+
+  @Test("a decision that throws changes nothing, and the next write goes on")
+  func decidingFails() async throws {
+    struct No: Error {}
+    let store = ObservedStore(InMemoryStore([Note(id: 1)]))
+    await #expect(throws: No.self) { try await store.apply { _ in throw No() } }
+    try await store.apply { _ in [.save(Note(id: 2)), .remove(1)] }
+    #expect(try await ids(of: store) == [2])
+  }
+
+  @Test("the items of a store in memory can be read at once")
+  func items() async throws {
+    let store = InMemoryStore([Note(id: 2, words: "b"), Note(id: 1)], position: { $0.id })
+    _ = try await store.save(Note(id: 0))
+    #expect(store.items.map(\.id) == [0, 1, 2])
+  }
 }

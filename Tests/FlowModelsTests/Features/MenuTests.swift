@@ -43,6 +43,30 @@ struct MenuTests {
     #expect(list?.selectedID == "tarts" && menu.names == ["Menu", "First of tarts"])
   }
 
+  @Test("a screen that chooses a feature leads there as a tap on its row does")
+  func chosen() throws {
+    list?.tap(try #require(list?.items.first))
+    let first = try #require(menu.controller.lastScreen)
+    first.send(FeatureWasChosen(feature: "soups"))
+    #expect(menu.controller.lastScreen === first, "it is shown already")
+    app.open("app://soups/next")
+    menu.controller.lastScreen?.send(FeatureWasChosen(feature: "tarts"))
+    #expect(menu.names == ["Menu", "First of tarts"] && list?.selectedID == "tarts")
+    menu.controller.lastScreen?.send(FeatureWasChosen(feature: "pies"))
+    #expect(menu.names == ["Menu", "First of tarts"], "there is no such feature")
+  }
+
+  @Test("a feature that a screen chooses is not shown if what is there refuses to leave")
+  func refused() throws {
+    list?.tap(try #require(list?.items.first))
+    let page = NumberViewModel(id: 1)
+    page.decide = { _ in .refuse }
+    guard case .flow(let soups)? = menu.controller.path.last else { return }
+    soups.push(page)
+    page.send(FeatureWasChosen(feature: "tarts"))
+    #expect(menu.names == ["Menu", "First of soups", "Number1"] && list?.selectedID == "soups")
+  }
+
   @Test("a link into a feature chooses its row, and one that is not listed chooses none")
   func linked() throws {
     app.open("app://soups/next")

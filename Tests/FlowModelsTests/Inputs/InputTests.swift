@@ -126,6 +126,23 @@ struct InputTests {
     #expect(model.value == "ada" && !name.isDirty)
   }
 
+  @Test("it can be bound to a part of what a person enters in several steps")
+  func boundToPart() {
+    struct Draft: Equatable {
+      var name: String?
+      var town: String? = "Rome"
+    }
+    let draft = Property(wrappedValue: Draft())
+    name.bind(to: draft, \.name)
+    town.bind(to: draft, \.town)
+    #expect(town.value == "Rome" && !town.isDirty && name.value == nil)
+    name.type("Ada")
+    town.type("Oslo")
+    #expect(draft.value == Draft(name: "Ada", town: "Oslo") && town.isDirty)
+    draft.value.name = nil
+    #expect(name.value == nil && town.value == "Oslo")
+  }
+
   @Test("binding it to another model parts it from the one before, which stays as it was")
   func boundAgain() {
     let first = Property<String?>(wrappedValue: "a")

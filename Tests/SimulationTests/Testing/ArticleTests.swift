@@ -14,7 +14,7 @@ struct UnitTestArticleTests {
     let code = Self.unindented(
       try Project.text("Tests/SimulationTests/Testing/ArticleTests.swift"))
     let blocks = try Self.blocks("swift")
-    #expect(blocks.count == 5)
+    #expect(blocks.count == 6)
     for block in blocks {
       #expect(code.contains(Self.unindented(block)), "not in the file: \(block)")
     }
@@ -49,6 +49,18 @@ struct UnitTestArticleTests {
   /// The lines without the space around them.
   private static func unindented(_ text: String) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  @Test func aNoteComesBack() async throws {
+    let simulator = try Simulator { environment in
+      let notes = environment.decorated(InMemoryProvider(Note.samples), named: "notes")
+      return AppModel(name: "Notes", root: NotesFlowModel(notes: notes), clock: environment.clock)
+    }
+    await simulator.launch()
+
+    try await simulator.play(
+      #"tap "Buy salt""#, "hold", "relaunch", "release", "expect screen Note")
+    #expect(try simulator.node(id: "done").label == "Done")
   }
 
   @Test func tappingANoteShowsIt() async throws {

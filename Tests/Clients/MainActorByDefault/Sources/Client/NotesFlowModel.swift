@@ -24,7 +24,7 @@ final class NotesFlowModel: FlowModel {
   private let notes: ObservedStore<Note>
   private var ticks = 0
   private lazy var clear = command(
-    "remove the notes that are done", { [notes] in try await remove($0, from: notes) },
+    .verbatim("remove the notes that are done"), { [notes] in try await remove($0, from: notes) },
     with: { flow in flow.ticks }, done: { flow, _ in flow.ticks = 0 })
 
   init(notes: ObservedStore<Note>) { self.notes = notes }
@@ -56,10 +56,10 @@ final class NotesFlowModel: FlowModel {
   }
 
   override func start() {
-    let add = ButtonViewModel("new", title: "New", sending: { NewNote() })
+    let add = ButtonViewModel("new", title: .verbatim("New"), sending: { NewNote() })
     push(
       ListViewModel(
-        name: "Notes", title: "Notes", provider: notes, isSearchable: true,
+        name: "Notes", title: .verbatim("Notes"), provider: notes, isSearchable: true,
         row: RowDescription { (note: Note) in
           Row(title: .verbatim(note.title), isChecked: note.isDone)
         }, buttons: [add]))

@@ -8,12 +8,12 @@ final class NoteViewModel: ViewModel {
   @Property private var title2 = ""
   private var looks = 0
   private let notice = NoticeViewModel()
-  private let servings = NumberInput("servings", title: "Servings", range: 1...9)
+  private let servings = NumberInput("servings", title: .verbatim("Servings"), range: 1...9)
   private lazy var tick = command(
-    "tick the note off", { [notes] in try await notes.save($0) },
+    .verbatim("tick the note off"), { [notes] in try await notes.save($0) },
     with: { screen in screen.ticked }, enabledWhen: { screen in !screen.note.isDone },
     done: { screen, note in screen.send(NoteWasTicked(note: note)) })
-  private lazy var tickButton = ButtonViewModel("tick", title: "Done", running: tick)
+  private lazy var tickButton = ButtonViewModel("tick", title: .verbatim("Done"), running: tick)
   private let notes: ObservedStore<Note>
 
   init(_ note: Note, notes: ObservedStore<Note>) {
@@ -21,7 +21,8 @@ final class NoteViewModel: ViewModel {
     self.notes = notes
     super.init()
     zoom.bind(to: size, for: self, { Int($0 * 100) }, { Double($0) / 100 })
-    servings.property.onChange(for: self) { screen, _, _ in screen.notice.show("Changed") }
+    servings.property.onChange(for: self) { screen, _, _ in screen.notice.show(.verbatim("Changed"))
+    }
   }
 
   private var ticked: Note {
@@ -55,17 +56,17 @@ final class NoteViewModel: ViewModel {
     screen.add(notice)
     screen.add(servings)
     screen.add(tickButton)
-    screen.button("zoom", "Zoom in") { [weak self] in self?.size.value *= 2 }
+    screen.button("zoom", .verbatim("Zoom in")) { [weak self] in self?.size.value *= 2 }
   }
 }
 
 /// The form for a new note.
 final class NoteForm: FormViewModel {
   private let name = TextInput(
-    "title", title: "Title", limit: 80,
-    rules: [.required(), InputRule { $0.count < 3 ? "too short" : nil }])
+    "title", title: .verbatim("Title"), limit: 80,
+    rules: [.required(), InputRule { $0.count < 3 ? .verbatim("too short") : nil }])
   private let kind = ChoiceInput(
-    "kind", title: "Kind", options: [ChoiceOption("plain", title: "Plain")])
+    "kind", title: .verbatim("Kind"), options: [ChoiceOption("plain", title: .verbatim("Plain"))])
   private let notes: ObservedStore<Note>
 
   init(notes: ObservedStore<Note>) {
@@ -74,11 +75,11 @@ final class NoteForm: FormViewModel {
     adopt([FormSection(fields: [name, kind])])
   }
 
-  override var title: LocalizedText { "New note" }
+  override var title: LocalizedText { .verbatim("New note") }
 
   override func submit() {
     let note = Note(id: name.value?.count ?? 0, title: name.value ?? "")
-    submit("save the note") { [notes] in
+    submit(.verbatim("save the note")) { [notes] in
       try await notes.update(id: note.id, default: note) { $0.title = note.title }
     } done: { form, _ in
       form.leave()
@@ -89,7 +90,8 @@ final class NoteForm: FormViewModel {
 /// A row with a button of its own.
 final class NoteCell: CellViewModel<Note> {
   private lazy var tick = ButtonViewModel(
-    "\(item.id).tick", title: "Done", sending: { [note = item] in NoteWasTicked(note: note) })
+    "\(item.id).tick", title: .verbatim("Done"),
+    sending: { [note = item] in NoteWasTicked(note: note) })
 
   override var row: Row { Row(title: .verbatim(item.title)) }
   override func describe(_ screen: ScreenBuilder) { screen.add(tick) }

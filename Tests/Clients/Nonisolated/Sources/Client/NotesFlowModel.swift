@@ -26,7 +26,8 @@ final class NotesFlowModel: FlowModel {
   // The function itself: in the initial value of a property, the compiler refuses a closure that calls
   // an asynchronous function of no actor, unless `NonisolatedNonsendingByDefault` is enabled.
   private lazy var clear = command(
-    "remove the notes that are done", Cleaner(notes: notes).remove, with: { flow in flow.ticks },
+    .verbatim("remove the notes that are done"), Cleaner(notes: notes).remove,
+    with: { flow in flow.ticks },
     done: { flow, _ in flow.ticks = 0 })
 
   init(notes: ObservedStore<Note>) { self.notes = notes }
@@ -58,10 +59,10 @@ final class NotesFlowModel: FlowModel {
   }
 
   override func start() {
-    let add = ButtonViewModel("new", title: "New", sending: { NewNote() })
+    let add = ButtonViewModel("new", title: .verbatim("New"), sending: { NewNote() })
     push(
       ListViewModel(
-        name: "Notes", title: "Notes", provider: notes, isSearchable: true,
+        name: "Notes", title: .verbatim("Notes"), provider: notes, isSearchable: true,
         row: RowDescription { (note: Note) in
           Row(title: .verbatim(note.title), isChecked: note.isDone)
         }, buttons: [add]))

@@ -1,0 +1,11 @@
+import FlowTool
+import Foundation
+import Shop
+
+@main
+struct Main {
+  static func main() async {
+    let tool = FlowTool(name: "shop", version: "1.0", app: ShopApp.self)
+    exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+}
