@@ -41,7 +41,7 @@ open class FlowModel: Responder, WorkOwner {
   public final let controller = FlowController()
 
   /// The flow that this one is in directly or indirectly, and that is in none itself: that of the
-  /// app, once this flow is in an app.
+  /// app, once this flow is in an app. A flow that has left keeps it, as its work may still end.
   ///
   /// Work that has to be finished although this flow leaves is the root flow's:
   ///
