@@ -3,7 +3,7 @@ import Foundation
 import Shop
 
 @main
-struct Main {
+struct ShopTool {
   static func main() async {
     let tool = FlowTool(name: "shop", version: "1.0", app: ShopApp.self)
     exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

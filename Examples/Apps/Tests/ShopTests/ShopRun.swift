@@ -14,7 +14,7 @@ enum TestBrand: String, CaseIterable, Sendable {
   @MainActor
   func read() throws -> Brand {
     try Brand(
-      contentsOf: "\(packageFolder)/Brands/\(rawValue).json", schema: ShopApp.brandSchema)
+      contentsOf: "\(packageFolder)/Brands/shop/\(rawValue).json", schema: ShopApp.brandSchema)
   }
 }
 

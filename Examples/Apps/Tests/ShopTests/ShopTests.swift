@@ -13,9 +13,9 @@ struct ShopTests {
   @Test("its journeys hold", arguments: TestBrand.allCases, devices)
   func journeys(_ brand: TestBrand, _ device: Device) async throws {
     let folder = "\(packageFolder)/Journeys/shop"
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().filter {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().filter { file in
       // The journey of a brand is named after it.
-      let own = TestBrand.allCases.first(where: $0.hasPrefix(\.rawValue))
+      let own = TestBrand.allCases.first { file.hasPrefix($0.rawValue + "-") }
       return own == nil || own == brand
     }
     #expect(files.count > 2)
