@@ -1,7 +1,6 @@
 import FlowModels
 
-/// The checks that are always on, in an exploration: of each kind of state that offers something
-/// else, and of all states together.
+/// The checks that are always on, in an exploration: of each state, and of all states together.
 @MainActor
 struct StateChecks {
   /// The taps, or the long presses, on one control in all states.
@@ -22,10 +21,16 @@ struct StateChecks {
   private var outOfReach = OutOfReach()
 
   /// Returns the mistakes that a state shows by itself.
-  mutating func findings(in app: AppModel, showing screen: Screen) -> [Finding] {
+  mutating func findings(in app: AppModel) -> [Finding] {
+    let screen = app.screen()
     let state = ObservedState(app, showing: screen, isHolding: false)
     outOfReach.note(state)
-    return Checks.ofStates.flatMap { $0.findings(in: state) }
+    let missing = screen.missingKeys.map { key in
+      Finding(
+        kind: .missingText, message: "there is no text for the key \(DisplayText.quoted(key))")
+    }
+    return app.inconsistencies().map { Finding(kind: .unsteady, message: $0) } + missing
+      + Checks.ofStates.flatMap { $0.findings(in: state) }
   }
 
   /// Notes a tap or a long press on a button or a row that is not the one that is open.

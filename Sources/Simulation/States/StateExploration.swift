@@ -122,6 +122,7 @@ final class StateExploration {
       backs.append(Int32(result.back))
       places.append((result.reading.screens, result.data))
       if let marks = result.marks { checks.note(marks, of: index) }
+      notes.note(result.shown, in: index)
       notes.note(result.broken, in: state ?? 0, move: result.move)
       if !result.names.isEmpty { transitions.note(screens: result.names) }
     }
@@ -144,10 +145,8 @@ final class StateExploration {
     let wanted = graph.states[state].fingerprint
     var screen = app.screen()
     let moves = StateMoves(in: screen, of: app, entries: entries, answers: driver.answers)
-    notes.note(screen, moves: moves, problems: app.inconsistencies(), in: state)
-    if transitions.note(screen.node, moves: moves, in: app) {
-      notes.note(alwaysOn.findings(in: app, showing: screen), in: state)
-    }
+    notes.note(moves)
+    transitions.note(screen.node, moves: moves, in: app)
     let values = driver.requirements?.values(in: app)
     let data = driver.keepData()
     let depth = app.screenCount
@@ -238,9 +237,10 @@ final class StateExploration {
     var result = StateResult(
       move: move, reading: reading, names: graph.knows(reading) ? [] : driver.screenNames,
       effect: driver.effect, problems: driver.problems, data: driver.readData)
-    if explorer.explains, graph.index(of: reading.state) == nil {
-      parts.note(driver.readParts(), of: reading.state)
-    }
+    let isNew = graph.index(of: reading.state) == nil
+    if isNew, explorer.explains { parts.note(driver.readParts(), of: reading.state) }
+    // Also of a state in which nothing will be tried, because a limit ends the exploration before.
+    if isNew, let app = driver.app { result.shown = alwaysOn.findings(in: app) }
     for send in driver.sends { transitions.note(send) }
     guard let set = driver.requirements, !set.requirements.isEmpty, let app = driver.app else {
       return result
@@ -252,7 +252,7 @@ final class StateExploration {
       checks.report.add(edge, of: set)
       result.problems += edge.broken.map { set.finding(about: $0, detail: edge.details[$0]) }
     }
-    if graph.index(of: reading.state) == nil {
+    if isNew {
       let marks = set.marks(of: app)
       checks.begin(set)
       result.marks = marks
@@ -277,6 +277,8 @@ struct StateResult {
   var data: UInt64
   /// The results of the requirements in the state it led to, if that is new.
   var marks: RequirementSet.Marks?
+  /// The mistakes that the state it led to shows by itself, if that is new.
+  var shown: [Finding] = []
   /// The requirements that do not hold in that state.
   var broken: [Finding] = []
   /// The number of screens to go back to, if going back takes the move back; otherwise -1.

@@ -1,5 +1,3 @@
-import FlowModels
-
 /// The notes of an exploration: what it found, and what it left out.
 struct StateNotes: Sendable {
   /// A problem, and the place where it was found.
@@ -55,21 +53,13 @@ struct StateNotes: Sendable {
     }
   }
 
-  @MainActor
-  mutating func note(
-    _ screen: Screen, moves: StateMoves, problems: [String], in state: Int
-  ) {
+  /// Notes of which rows only some are tried.
+  mutating func note(_ moves: StateMoves) {
     for (name, sample) in moves.samples {
       let old = rows[name]
       rows[name] = StateSample(
         tried: max(sample.tried, old?.tried ?? 0), of: max(sample.of, old?.of ?? 0))
     }
-    note(problems.map { Finding(kind: .unsteady, message: $0) }, in: state)
-    note(
-      screen.missingKeys.map { key in
-        Finding(
-          kind: .missingText, message: "there is no text for the key \(DisplayText.quoted(key))")
-      }, in: state)
   }
 
   mutating func noteUnsteady(_ state: Int, _ message: String) {

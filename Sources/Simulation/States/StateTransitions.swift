@@ -32,15 +32,12 @@ struct StateTransitions {
   }
 
   /// Notes everything that a state shows and offers, if another that offers the same was not noted.
-  ///
-  /// - Returns: `true` if it was noted.
-  mutating func note(_ root: ScreenNode, moves: StateMoves, in app: AppModel) -> Bool {
-    guard uses[moves.print.value] == nil else { return false }
+  mutating func note(_ root: ScreenNode, moves: StateMoves, in app: AppModel) {
+    guard uses[moves.print.value] == nil else { return }
     for screen in root.screens { coverage.noteScreen(screen) }
     coverage.note(app)
     let focused = root.focusedScreen?.coverageName ?? "app"
     uses[moves.print.value] = moves.moves.map { Self.use(of: $0, on: root, focused) }
-    return true
   }
 
   private static func use(

@@ -53,10 +53,10 @@ struct StateCheckTests {
   }
 
   private func report(
-    depth: Int = 3, staysForEver: Bool = false,
+    _ limits: StateExplorer.Limits = .init(depth: 3), staysForEver: Bool = false,
     _ draw: @escaping (Home, ScreenBuilder) -> Void = { _, _ in }
   ) async throws -> StateReport {
-    try await StateExplorer(limits: .init(depth: depth), samplingRate: 1_000_000) {
+    try await StateExplorer(limits: limits, samplingRate: 1_000_000) {
       Simulator(
         AppModel(
           name: "App", root: Flow(home: Home(draw), staysForEver: staysForEver),
@@ -85,7 +85,7 @@ struct StateCheckTests {
   @Test(
     "a control that did nothing so far is no problem while states are left to try, and is named")
   func undecided() async throws {
-    let report = try await report(depth: 1) { home, screen in
+    let report = try await report(.init(depth: 1)) { home, screen in
       screen.button("reset", .verbatim("Reset")) { [weak home] in home?.count = 0 }
       screen.button("count", .verbatim("Count"), value: .verbatim("\(home.count)")) { [weak home] in
         home?.count = 1
@@ -95,6 +95,19 @@ struct StateCheckTests {
     #expect(
       report.lines.contains(
         "did nothing where it was tried, and not everywhere: button #reset on Home"))
+  }
+
+  @Test(
+    "a state in which nothing is tried any more is looked at all the same",
+    arguments: [StateExplorer.Limits(depth: 1), .init(states: 2)])
+  func atTheLimit(_ limits: StateExplorer.Limits) async throws {
+    let report = try await report(limits) { home, screen in
+      screen.text("some", home.count == 0 ? .verbatim("None") : .key("nowhere.some"))
+      screen.button("count", .verbatim("Count")) { [weak home] in home?.count += 1 }
+    }
+    #expect(report.problems.map(\.finding.kind).contains(.missingText))
+    let missing = report.problems.first { $0.finding.kind == .missingText }
+    #expect(missing?.events == ["tap #count"])
   }
 
   @Test("a control that only begins work, or sends an action, is not idle")
