@@ -1,0 +1,51 @@
+/// A journey with all that it is played with: one entry of the matrix of `run`.
+package struct RunCase: Codable, Hashable, Sendable {
+  /// The path of the journey, as it was given or found below a folder.
+  package var journey: String
+  /// The path of the brand's file; `nil` for an app without brands.
+  package var brand: String?
+  /// The id of the brand.
+  package var brandID: String?
+  /// The name of the device.
+  package var device: String
+  /// The language; `nil` for the brand's first.
+  package var language: String?
+  /// The name of the set of faults; `nil` for none.
+  package var faults: String?
+  /// The values of the journey's parameters, by name.
+  package var parameters: [String: String] = [:]
+  /// The number of the repetition, from 1; 1 if it is played once.
+  package var repetition = 1
+
+  /// Makes a case.
+  package init(
+    journey: String, brand: String? = nil, brandID: String? = nil, device: String = "phone",
+    language: String? = nil, faults: String? = nil, parameters: [String: String] = [:],
+    repetition: Int = 1
+  ) {
+    self.journey = journey
+    self.brand = brand
+    self.brandID = brandID
+    self.device = device
+    self.language = language
+    self.faults = faults
+    self.parameters = parameters
+    self.repetition = repetition
+  }
+
+  /// The surroundings of the journey: `saffron.phone.de`.
+  package var group: String {
+    [brandID, device, language, faults].compactMap { $0 }.joined(separator: ".")
+  }
+
+  /// The journey with what tells it from others in the same surroundings:
+  /// `checkout/buy.journey (count=2) #3`.
+  package var name: String {
+    let values = parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return journey + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))")
+      + (repetition > 1 ? " #\(repetition)" : "")
+  }
+
+  /// The name by which it is told from every other case: `saffron.phone.de › checkout/buy.journey`.
+  package var id: String { group.isEmpty ? name : "\(group) › \(name)" }
+}

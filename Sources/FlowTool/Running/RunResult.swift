@@ -1,0 +1,103 @@
+/// The result of one case of `run`.
+package struct RunResult: Codable, Hashable, Sendable {
+  /// The verdict on a case.
+  package enum Verdict: String, Codable, CaseIterable, Sendable {
+    /// Everything was as the journey expects, and nothing was found.
+    case passed
+    /// An expectation was not met, a line could not be played, or something was found.
+    case failed
+    /// The same events had another result when they were played again.
+    case nondeterministic
+    /// The process that played it ended.
+    case crashed
+    /// It took longer than it may.
+    case timedOut
+    /// It could not begin: the journey, the brand or its data is wrong.
+    case invalid
+    /// It was not played: the run ended before.
+    case notRun
+  }
+
+  /// A line that was played.
+  package struct Step: Codable, Hashable, Sendable {
+    /// The number of the line in its file; `nil` for the launch.
+    package var line: Int?
+    /// The line as written.
+    package var text: String
+    /// The failure of the line, if it failed.
+    package var failure: String?
+
+    /// Makes a step.
+    package init(line: Int?, text: String, failure: String? = nil) {
+      self.line = line
+      self.text = text
+      self.failure = failure
+    }
+  }
+
+  /// The case.
+  package var runCase: RunCase
+  /// The verdict.
+  package var verdict: Verdict
+  /// The lines that were played, the launch first.
+  package var steps: [Step]
+  /// The number of lines that were not played.
+  package var unplayedLines = 0
+  /// The failures, in the order in which they happened.
+  package var failures: [RunFailure]
+  /// The time that it took, in seconds.
+  package var seconds: Double
+  /// The fingerprint of everything that happened, without the time: the same events of the same case
+  /// give the same one.
+  package var fingerprint: String
+  /// The command that plays just this case.
+  package var replay: String
+
+  /// Makes a result.
+  package init(
+    runCase: RunCase, verdict: Verdict, steps: [Step] = [], unplayedLines: Int = 0,
+    failures: [RunFailure] = [], seconds: Double = 0, fingerprint: String = "", replay: String = ""
+  ) {
+    self.runCase = runCase
+    self.verdict = verdict
+    self.steps = steps
+    self.unplayedLines = unplayedLines
+    self.failures = failures
+    self.seconds = seconds
+    self.fingerprint = fingerprint
+    self.replay = replay
+  }
+}
+
+/// What was wrong in a case, with everything that a person needs to understand it.
+package struct RunFailure: Codable, Hashable, Sendable {
+  /// The path of the file that it is about: that of the journey, or of the brand.
+  package var file: String
+  /// The number of the line; `nil` for the launch, or the file as a whole.
+  package var line: Int?
+  /// The line as written; `launch` for the launch.
+  package var step: String
+  /// What was expected and what was found, in one line.
+  package var message: String
+  /// The kind: `expectation`, `event`, a kind of finding such as `unhandled`, or a verdict.
+  package var kind: String
+  /// The screen after the step, as text, the lines that differ from what was there before marked
+  /// with `+`, and others with a space.
+  package var screen: [String]
+  /// The ways of the actions of the last event, a line each.
+  package var route: [String]
+
+  /// Makes a failure.
+  package init(
+    file: String, line: Int?, step: String, message: String, kind: String, screen: [String] = [],
+    route: [String] = []
+  ) {
+    self.file = file
+    self.line = line
+    self.step = step
+    self.message = message
+    self.kind = kind
+    self.screen = screen
+    self.route = route
+  }
+}
