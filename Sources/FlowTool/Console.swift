@@ -119,7 +119,8 @@ public final class Console {
     }
   }
 
-  private func flush() {
+  /// Writes what was kept back so far.
+  func flush() {
     guard !buffer.isEmpty, failure == nil else { return }
     do { try writeOutput(buffer) } catch { failure = error }
     buffer = ""

@@ -148,7 +148,7 @@ public struct FlowTool<App: FlowApp> {
   /// Makes a command; `nil` if it needs something that the app does not have.
   private func command(_ command: CommandName) -> (any ToolCommand)? {
     switch command {
-    case .run: RunCommand(source: source())
+    case .run: RunCommand(source: source(), tool: name, version: version)
     case .tree: TreeCommand(source: source())
     case .screens: ScreensCommand(source: source())
     case .show: ShowCommand(source: source())

@@ -16,12 +16,14 @@ package struct RunCase: Codable, Hashable, Sendable {
   package var parameters: [String: String] = [:]
   /// The number of the repetition, from 1; 1 if it is played once.
   package var repetition = 1
+  /// A Boolean value that indicates whether it is played several times.
+  package var isRepeated = false
 
   /// Makes a case.
   package init(
     journey: String, brand: String? = nil, brandID: String? = nil, device: String = "phone",
     language: String? = nil, faults: String? = nil, parameters: [String: String] = [:],
-    repetition: Int = 1
+    repetition: Int = 1, isRepeated: Bool = false
   ) {
     self.journey = journey
     self.brand = brand
@@ -31,6 +33,7 @@ package struct RunCase: Codable, Hashable, Sendable {
     self.faults = faults
     self.parameters = parameters
     self.repetition = repetition
+    self.isRepeated = isRepeated
   }
 
   /// The surroundings of the journey: `saffron.phone.de`.
@@ -43,7 +46,7 @@ package struct RunCase: Codable, Hashable, Sendable {
   package var name: String {
     let values = parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return journey + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))")
-      + (repetition > 1 ? " #\(repetition)" : "")
+      + (isRepeated ? " #\(repetition)" : "")
   }
 
   /// The name by which it is told from every other case: `saffron.phone.de › checkout/buy.journey`.

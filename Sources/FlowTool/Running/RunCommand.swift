@@ -2,20 +2,32 @@ import Brands
 import FlowModels
 import Simulation
 
-/// `run`: plays a journey, and shows each step.
+/// `run`: plays a journey and shows each step, or plays many and shows those that fail.
 struct RunCommand: ToolCommand {
   let source: AppSource
+  /// The name of the tool, which commands that play a case again begin with.
+  let tool: String
+  let version: String
 
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.run.rawValue,
-      summary:
-        "Play a journey, and show each step: the path of its actions, and the screen after it.",
+      summary: "Play a journey and show each step, or play many and show those that fail.",
       positionals: [
         CommandSyntax.Positional(
-          name: "JOURNEY", isRequired: true, help: "The journey's file, with one step per line.")
+          name: "JOURNEY", isRequired: false, isRepeated: true,
+          help:
+            "Journeys, with one step per line: files, folders of them, patterns such as "
+            + "'shop/*.journey', or - for standard input.")
       ],
-      options: source.options + [
+      options: source.options.map { option in
+        var option = option
+        if ["--brand", "--device", "--language"].contains(option.name) {
+          option.isRepeated = true
+          option.isRequired = false
+        }
+        return option
+      } + [
         CommandSyntax.Option(
           name: "--trace",
           help: "Show every responder that an action reached, one per line, and its answer."),
@@ -26,23 +38,95 @@ struct RunCommand: ToolCommand {
             + "end."),
         CoverageOptions.list, CoverageOptions.require,
         CommandSyntax.Option(name: "--json", help: "Write the whole report as JSON instead."),
+      ] + RunOptions.options + [
+        CommandSyntax.Option(
+          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
         CommandSyntax.color, CommandSyntax.help,
       ],
       examples: source.examples([
         "run checkout.journey --brand brands/acme.json",
         "run checkout.journey --brand brands/acme.json --device tablet --trace",
         "run checkout.journey --brand brands/acme.json --state state.json",
-      ]))
+      ])
+        + (source.facts == nil
+          ? ["run journeys --device phone --device tablet --jobs 4"]
+          : ["run journeys --brand brands --device phone --device tablet --language all --jobs 4"]))
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    if arguments.has("--worker") {
+      try await RunSession.work(player(arguments))
+      return .ok
+    }
+    let options = try RunOptions(arguments)
+    guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing JOURNEY") }
+    if source.facts != nil, arguments.value("--brand") == nil {
+      throw UsageError(message: "missing --brand FILE")
+    }
+    guard options.isSuite || RunOptions.isSuite(arguments) else {
+      return try await runOne(arguments, console: console)
+    }
+    for option in ["--trace", "--coverage", "--json"] where arguments.has(option) {
+      throw UsageError(message: "\(option) is about one case, and these are several")
+    }
+    for option in ["--state", "--require"] where arguments.value(option) != nil {
+      throw UsageError(message: "\(option) is about one case, and these are several")
+    }
+    return try await runSuite(arguments, options, console: console)
+  }
+
+  private func player(_ arguments: Arguments) -> CasePlayer {
+    CasePlayer(source, words: RunOptions.sharedWords(arguments), tool: tool)
+  }
+
+  // MARK: Many
+
+  private func runSuite(
+    _ arguments: Arguments, _ options: RunOptions, console: Console
+  ) async throws -> ExitCode {
+    Interruption.watch()
+    let choice = try options.choice(arguments)
+    let plan = try RunPlan(choice, source: source)
+    var requests = plan.cases.map { runCase in
+      RunRequest(
+        runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
+        input: runCase.journey == "-" ? plan.input : nil)
+    }
+    if let seed = options.shuffle {
+      var generator = SplitMix(state: UInt64(seed))
+      requests.shuffle(using: &generator)
+    }
+    let start = ContinuousClock.now
+    var display = SuiteDisplay(arguments.value("--color"), count: requests.count, console: console)
+    let session = RunSession(
+      requests: requests, player: player(arguments), limits: options.limits, console: console
+    ) { _, result in display.show(result) }
+    let results =
+      if let jobs = options.jobs {
+        try session.play(
+          jobs: jobs, words: ["run"] + RunOptions.sharedWords(arguments) + ["--worker"])
+      } else {
+        await session.play()
+      }
+    display.end(
+      results, omitted: plan.omitted, seconds: (ContinuousClock.now - start) / .seconds(1))
+    if console.isInterrupted() { return .interrupted }
+    if results.contains(where: { $0.verdict == .invalid }) { return .badInput }
+    return results.allSatisfy { $0.verdict == .passed } ? .ok : .findings
+  }
+
+  // MARK: One
+
+  private func runOne(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let writesJSON = arguments.has("--json")
     if writesJSON, arguments.has("--trace") {
       throw UsageError(
         message: "--trace cannot be combined with --json, which always has every hop")
     }
     let options = try CoverageOptions(arguments)
-    guard let journey = try AppSetup.journey(arguments) else { return .usage }
+    guard let journey = try AppSetup.journey(arguments) else {
+      throw UsageError(message: "missing JOURNEY")
+    }
     let setup = try AppSetup(source, arguments)
     let state = arguments.value("--state").map { StateFile($0) }
     let snapshot = try state.flatMap { try setup.load($0, console: console) }
