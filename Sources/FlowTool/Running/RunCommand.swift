@@ -53,11 +53,13 @@ struct RunCommand: ToolCommand {
           : ["run journeys --brand brands --device phone --device tablet --language all --jobs 4"]))
   }
 
-  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    if arguments.has("--worker") {
-      try await RunSession.work(player(arguments))
+  func run(_ given: Arguments, console: Console) async throws -> ExitCode {
+    if given.has("--worker") {
+      try await RunSession.work(player(given))
       return .ok
     }
+    let file = try RunOptions.file(given)
+    let arguments = try file.map { try Arguments($0.completed(given), syntax: syntax) } ?? given
     let options = try RunOptions(arguments)
     guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing JOURNEY") }
     if source.facts != nil, arguments.value("--brand") == nil {
@@ -72,7 +74,7 @@ struct RunCommand: ToolCommand {
     for option in ["--state", "--require"] where arguments.value(option) != nil {
       throw UsageError(message: "\(option) is about one case, and these are several")
     }
-    return try await runSuite(arguments, options, console: console)
+    return try await runSuite(arguments, options, file, console: console)
   }
 
   private func player(_ arguments: Arguments) -> CasePlayer {
@@ -82,10 +84,10 @@ struct RunCommand: ToolCommand {
   // MARK: Many
 
   private func runSuite(
-    _ arguments: Arguments, _ options: RunOptions, console: Console
+    _ arguments: Arguments, _ options: RunOptions, _ file: ProjectFile?, console: Console
   ) async throws -> ExitCode {
     Interruption.watch()
-    let choice = try options.choice(arguments)
+    let choice = try options.choice(arguments, file)
     let plan = try RunPlan(choice, source: source)
     var requests = plan.cases.map { runCase in
       RunRequest(

@@ -30,7 +30,10 @@ extension RunFailure {
 
   private static func lines(of screen: ScreenNode, after before: ScreenNode?) -> [String] {
     guard let before else { return screen.text().split(separator: "\n").map { "  \($0)" } }
-    return TextDifference(expected: before.text(), found: screen.text()).all
+    let lines = TextDifference(expected: before.text(), found: screen.text()).all
+    let (gone, same) = (lines.count { $0.hasPrefix("−") }, lines.count { $0.hasPrefix(" ") })
+    // Of another screen, nobody wants to read the one before.
+    return gone > same ? lines.filter { !$0.hasPrefix("−") } : lines
   }
 }
 

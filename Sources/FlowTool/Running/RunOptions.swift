@@ -4,7 +4,20 @@ import FlowModels
 /// The options of `run` that choose many cases, and decide on how they are played.
 @MainActor
 struct RunOptions {
+  static let config = CommandSyntax.Option(
+    name: "--config", value: "FILE",
+    help: "The file with defaults; by default \(ProjectFile.name) in this folder, if it is there.")
+  static let project = CommandSyntax.Option(
+    name: "--project", value: "NAME",
+    help: "Use the defaults of this project in \(ProjectFile.name).")
+
   static let options = [
+    config, project,
+    CommandSyntax.Option(
+      name: "--faults", value: "NAME", isRepeated: true,
+      help:
+        "Play with this set of faults in \(ProjectFile.name), each case once for each set; none "
+        + "for no faults."),
     CommandSyntax.Option(
       name: "--tag", value: "TAG", isRepeated: true,
       help: "Play only journeys with this tag, as in their comment `# @smoke`; !TAG leaves those "
@@ -69,7 +82,8 @@ struct RunOptions {
       limits.time = time
     }
     self.limits = limits
-    isSuite = Self.options.contains { option in
+    let chosen = Self.options.dropFirst(2)
+    isSuite = chosen.contains { option in
       arguments.has(option.name) || arguments.value(option.name) != nil
     }
   }
@@ -98,13 +112,33 @@ struct RunOptions {
       + arguments.values("--fault").flatMap { ["--fault", $0] }
   }
 
+  /// Returns the project's file, if one is named or there.
+  static func file(_ arguments: Arguments) throws -> ProjectFile? {
+    if let path = arguments.value("--config") { return try ProjectFile(contentsOf: path) }
+    guard BrandPath.kind(of: ProjectFile.name) != .nothing else {
+      guard let name = arguments.value("--project") else { return nil }
+      throw UsageError(
+        message:
+          "--project \(DisplayText.quoted(name)) needs \(ProjectFile.name) in this folder, or "
+          + "--config FILE")
+    }
+    return try ProjectFile(contentsOf: ProjectFile.name)
+  }
+
   /// Returns the choice of what is played.
-  func choice(_ arguments: Arguments) throws(UsageError) -> RunChoice {
+  func choice(_ arguments: Arguments, _ file: ProjectFile?) throws(UsageError) -> RunChoice {
     let devices = arguments.values("--device")
+    let sets = Self.unique(arguments.values("--faults"))
+    for name in sets where name != "none" && file?.faults[name] == nil {
+      throw Arguments.unknown(
+        "set of faults", name, known: (file?.faults.keys.sorted() ?? []) + ["none"])
+    }
     return RunChoice(
       journeys: arguments.positionals, brands: arguments.values("--brand"),
       devices: devices.isEmpty ? ["phone"] : Self.unique(devices),
-      languages: Self.unique(arguments.values("--language")), faultSets: [nil], faultRules: [:],
+      languages: Self.unique(arguments.values("--language")),
+      faultSets: sets.isEmpty ? [nil] : sets.map { $0 == "none" ? nil : $0 },
+      faultRules: file?.faults ?? [:],
       repetitions: repetitions, tags: tags, refusedTags: refusedTags, text: text)
   }
 
