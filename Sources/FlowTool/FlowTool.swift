@@ -58,7 +58,7 @@ public struct FlowTool<App: FlowApp> {
       case .importData: App.importer.map { ImportCommand(importer: $0) }
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }
-      case .run, .tree, .screens, .show, .link, .fuzz, .explore, .baseline, .config: nil
+      case .run, .tree, .screens, .show, .link, .fuzz, .explore, .baseline, .config, .merge: nil
       }
     }
   }
@@ -157,6 +157,7 @@ public struct FlowTool<App: FlowApp> {
     case .explore: ExploreCommand(source: source())
     case .baseline: BaselineCommand(source: source())
     case .config: ConfigCommand(source: source(), tool: name)
+    case .merge: MergeCommand()
     default: brandCommand(command)
     }
   }

@@ -114,6 +114,7 @@ package struct JSONSchemaChecker {
   private func isType(_ value: JSONValue, _ type: String) -> Bool {
     switch (type, value) {
     case ("string", .string), ("boolean", .bool), ("array", .array), ("object", .object): true
+    case ("number", _): number(value) != nil
     case ("integer", _): number(value).map { $0 == $0.rounded() } ?? false
     default: false
     }

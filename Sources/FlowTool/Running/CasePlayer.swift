@@ -9,6 +9,8 @@ struct RunRequest: Codable {
   var rules: [String] = []
   /// The text of the journey on standard input, if this is its case.
   var input: String?
+  /// A Boolean value that indicates whether the case is played several times.
+  var isRepeated = false
 }
 
 /// Plays cases in this process, one after another.
@@ -55,7 +57,7 @@ final class CasePlayer {
       let setup = try AppSetup(try app(runCase, arguments), arguments)
       let report = await setup.play(journey)
       setup.simulator.end()
-      if let report { note(report, in: &result) }
+      if let report { note(report, isRepeated: request.isRepeated, in: &result) }
     } catch {
       result.verdict = .invalid
       result.failures = Self.failures(of: error, in: runCase)
@@ -63,7 +65,7 @@ final class CasePlayer {
     return result
   }
 
-  private func note(_ report: JourneyReport, in result: inout RunResult) {
+  private func note(_ report: JourneyReport, isRepeated: Bool, in result: inout RunResult) {
     result.failures = RunFailure.all(in: report)
     result.verdict = report.isClean ? .passed : .failed
     result.unplayedLines = report.unplayedLines
@@ -73,7 +75,7 @@ final class CasePlayer {
         failure: entry.failure.map { DisplayText.singleLine($0) })
     }
     // Only what failed or is repeated is compared.
-    guard !report.isClean || result.runCase.isRepeated else { return }
+    guard !report.isClean || isRepeated else { return }
     result.fingerprint = String(report.fingerprint, radix: 16)
   }
 

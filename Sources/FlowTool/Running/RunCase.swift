@@ -16,14 +16,12 @@ package struct RunCase: Codable, Hashable, Sendable {
   package var parameters: [String: String] = [:]
   /// The number of the repetition, from 1; 1 if it is played once.
   package var repetition = 1
-  /// A Boolean value that indicates whether it is played several times.
-  package var isRepeated = false
 
   /// Makes a case.
   package init(
     journey: String, brand: String? = nil, brandID: String? = nil, device: String = "phone",
     language: String? = nil, faults: String? = nil, parameters: [String: String] = [:],
-    repetition: Int = 1, isRepeated: Bool = false
+    repetition: Int = 1
   ) {
     self.journey = journey
     self.brand = brand
@@ -33,7 +31,6 @@ package struct RunCase: Codable, Hashable, Sendable {
     self.faults = faults
     self.parameters = parameters
     self.repetition = repetition
-    self.isRepeated = isRepeated
   }
 
   /// The surroundings of the journey: `saffron.phone.de`.
@@ -46,7 +43,7 @@ package struct RunCase: Codable, Hashable, Sendable {
   package var name: String {
     let values = parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return journey + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))")
-      + (isRepeated ? " #\(repetition)" : "")
+      + (repetition > 1 ? " #\(repetition)" : "")
   }
 
   /// The name by which it is told from every other case: `saffron.phone.de › checkout/buy.journey`.

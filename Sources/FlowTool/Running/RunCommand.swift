@@ -65,7 +65,10 @@ struct RunCommand: ToolCommand {
     if source.facts != nil, arguments.value("--brand") == nil {
       throw UsageError(message: "missing --brand FILE")
     }
-    guard options.isSuite || RunOptions.isSuite(arguments) else {
+    let isSuite =
+      options.isSuite || RunOptions.isSuite(arguments)
+      || BazelTest(environment: console.environment) != nil
+    guard isSuite else {
       return try await runOne(arguments, console: console)
     }
     for option in ["--trace", "--coverage", "--json"] where arguments.has(option) {
@@ -87,32 +90,69 @@ struct RunCommand: ToolCommand {
     _ arguments: Arguments, _ options: RunOptions, _ file: ProjectFile?, console: Console
   ) async throws -> ExitCode {
     Interruption.watch()
+    let outputs = try ReportOutput.all(
+      from: arguments.values(ReportOutput.option.name), environment: console.environment)
+    let shard = try RunShard(
+      arguments.value(RunShard.option.name), environment: console.environment)
+    let bazel = BazelTest(environment: console.environment)
     let choice = try options.choice(arguments, file)
-    let plan = try RunPlan(choice, source: source)
-    var requests = plan.cases.map { runCase in
-      RunRequest(
-        runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
-        input: runCase.journey == "-" ? plan.input : nil)
+    var plan = try RunPlan(choice, source: source)
+    if let filter = bazel?.filter { try plan.keep { $0.id.contains(filter) } }
+    var places = shard?.places(in: plan.cases.count) ?? Array(plan.cases.indices)
+    if let seed = options.shuffle ?? bazel?.seed.flatMap({ Int($0) }) {
+      var generator = SplitMix(state: UInt64(bitPattern: Int64(seed)))
+      places.shuffle(using: &generator)
     }
-    if let seed = options.shuffle {
-      var generator = SplitMix(state: UInt64(seed))
-      requests.shuffle(using: &generator)
+    try shard?.touchStatusFile()
+    let requests = places.map { place in
+      let runCase = plan.cases[place]
+      return RunRequest(
+        runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
+        input: runCase.journey == "-" ? plan.input : nil, isRepeated: options.repetitions > 1)
     }
     let start = ContinuousClock.now
     var display = SuiteDisplay(arguments.value("--color"), count: requests.count, console: console)
     let session = RunSession(
       requests: requests, player: player(arguments), limits: options.limits, console: console
     ) { _, result in display.show(result) }
-    let results =
+    var results =
       if let jobs = options.jobs {
         try session.play(
           jobs: jobs, words: ["run"] + RunOptions.sharedWords(arguments) + ["--worker"])
       } else {
         await session.play()
       }
+    for index in RunResult.markDifferences(&results) { display.tell(results[index]) }
+    // A report has them in the order of the plan, in whatever order they were played.
+    let order = places.indices.sorted { places[$0] < places[$1] }
+    let report = RunReport(
+      tool: tool, toolVersion: version, plan: plan.fingerprint, planned: plan.cases.count,
+      shard: shard?.inReport, places: order.map { places[$0] }, results: order.map { results[$0] })
     display.end(
-      results, omitted: plan.omitted, seconds: (ContinuousClock.now - start) / .seconds(1))
+      results, part: shard, omitted: plan.omitted,
+      seconds: (ContinuousClock.now - start) / .seconds(1))
+    let failure = Self.write(report, to: outputs, console: console)
     if console.isInterrupted() { return .interrupted }
+    return failure ?? Self.code(of: results)
+  }
+
+  /// Writes all reports. One that cannot be written keeps no other from being written.
+  ///
+  /// - Returns: The exit code of the first that could not be written.
+  private static func write(
+    _ report: RunReport, to outputs: [ReportOutput], console: Console
+  ) -> ExitCode? {
+    var code: ExitCode?
+    for output in outputs {
+      do { try console.finishing { try output.write(report, console: $0) } } catch {
+        console.complain("\(error)")
+        code = code ?? .noInput
+      }
+    }
+    return code
+  }
+
+  private static func code(of results: [RunResult]) -> ExitCode {
     if results.contains(where: { $0.verdict == .invalid }) { return .badInput }
     return results.allSatisfy { $0.verdict == .passed } ? .ok : .findings
   }

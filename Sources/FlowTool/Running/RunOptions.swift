@@ -43,6 +43,7 @@ struct RunOptions {
     CommandSyntax.Option(
       name: "--shuffle", value: "SEED",
       help: "Play in another order, the same for the same number."),
+    RunShard.option, ReportOutput.option,
   ]
 
   let tags: [String]

@@ -37,10 +37,25 @@ struct RunPlan {
       }
       for brand in brands { add(file, header, brand, choice) }
     }
-    guard !cases.isEmpty else {
-      let reasons = omitted.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
-      throw UsageError(message: "nothing is left to play: \(reasons)")
+    try expectCases()
+  }
+
+  /// Leaves out the cases that do not fit what the engine asks for.
+  ///
+  /// - Throws: `UsageError` if none is left.
+  mutating func keep(_ isWanted: (RunCase) -> Bool) throws(UsageError) {
+    let kept = cases.filter(isWanted)
+    if kept.count < cases.count {
+      omitted.append(("not chosen by the engine's filter", cases.count - kept.count))
     }
+    cases = kept
+    try expectCases()
+  }
+
+  private func expectCases() throws(UsageError) {
+    guard cases.isEmpty else { return }
+    let reasons = omitted.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
+    throw UsageError(message: "nothing is left to play: \(reasons)")
   }
 
   /// A brand to play with; without a file for an app without brands.
@@ -83,7 +98,7 @@ struct RunPlan {
             cases.append(
               RunCase(
                 journey: file, brand: brand.file, brandID: id, device: device, language: language,
-                faults: faults, repetition: repetition, isRepeated: choice.repetitions > 1))
+                faults: faults, repetition: repetition))
           }
         }
       }

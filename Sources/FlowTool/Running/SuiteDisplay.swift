@@ -20,12 +20,7 @@ struct SuiteDisplay {
   /// Shows a result that is there.
   mutating func show(_ result: RunResult) {
     done += 1
-    if result.verdict != .passed {
-      failed += 1
-      clear()
-      console.write(renderer.failure(result))
-      console.flush()
-    }
+    if result.verdict != .passed { tell(result) }
     guard let terminal = console.talkTerminal else { return }
     let now = terminal.now()
     if let shown, now - shown < .milliseconds(100), result.verdict == .passed { return }
@@ -34,12 +29,24 @@ struct SuiteDisplay {
     if DisplayText.width(of: line) < terminal.width() { console.show("\r\(line)\u{1B}[K") }
   }
 
+  /// Shows a result that did not pass.
+  mutating func tell(_ result: RunResult) {
+    failed += 1
+    clear()
+    console.write(renderer.failure(result))
+    console.flush()
+  }
+
   /// Shows the lines at the end.
   mutating func end(
-    _ results: [RunResult], omitted: [(reason: String, count: Int)], seconds: Double
+    _ results: [RunResult], part: RunShard?, omitted: [(reason: String, count: Int)],
+    seconds: Double
   ) {
     clear()
     console.write(renderer.summary(results, omitted: omitted, seconds: seconds))
+    if let part {
+      console.write("  part \(part.index) of \(part.count); merge joins their reports")
+    }
   }
 
   private mutating func clear() {

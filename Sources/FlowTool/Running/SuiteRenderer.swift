@@ -88,6 +88,7 @@ struct SuiteRenderer {
       let count = results.count { $0.verdict == verdict }
       return count == 0 ? nil : "\(count) \(Self.words(verdict))"
     }
+    if results.isEmpty { return style.good("✓ 0 cases: this part has none") }
     let isClean = results.allSatisfy { $0.verdict == .passed }
     let time = "\((seconds * 10).rounded() / 10) s"
     let line =

@@ -81,6 +81,27 @@ struct RunSessionTests {
     #expect(results[0].steps.map(\.line) == [nil, 1, 2])
   }
 
+  @Test("repetitions with another result are marked, whatever came of each, and no other case is")
+  func repetitions() {
+    func result(
+      _ name: String, _ repetition: Int, _ print: String, _ verdict: RunResult.Verdict = .passed
+    ) -> RunResult {
+      RunResult(
+        runCase: RunCase(journey: name, repetition: repetition), verdict: verdict,
+        fingerprint: print)
+    }
+    var results = [
+      result("a", 1, "x"), result("b", 1, "y"), result("a", 2, "z"), result("b", 2, "y"),
+      result("a", 3, "z", .failed), result("a", 4, "x"), result("a", 5, "", .crashed),
+    ]
+    #expect(RunResult.markDifferences(&results) == [2])
+    #expect(
+      results.map(\.verdict) == [
+        .passed, .passed, .nondeterministic, .passed, .nondeterministic, .passed, .crashed,
+      ])
+    #expect(results[2].failures.first?.message.contains("than in repetition 1") == true)
+  }
+
   @Test(
     "words are quoted as a shell needs it",
     arguments: [

@@ -1,0 +1,108 @@
+import FlowModels
+import Foundation
+import RecipeTestSupport
+import TestSupport
+import Testing
+
+@testable import FlowTool
+
+@Suite("The option --report")
+@MainActor
+struct ReportOutputTests {
+  struct Wrong: CustomTestStringConvertible {
+    var values: [String]
+    var message: String
+    var hint: String?
+    var testDescription: String { values.joined(separator: " ") }
+  }
+
+  @Test("reads several kinds with their files, in order")
+  func several() throws {
+    let outputs = try ReportOutput.all(from: ["junit=a.xml", "github", "json=b=c.jsonl"])
+    #expect(outputs.map(\.format) == [.junit, .github, .json])
+    #expect(outputs.map(\.file) == ["a.xml", nil, "b=c.jsonl"])
+  }
+
+  @Test(
+    "refuses what cannot be written, and names a similar kind",
+    arguments: [
+      Wrong(
+        values: ["junti=a"], message: "unknown kind of report \"junti\"",
+        hint: "a similar one exists: `junit`"),
+      Wrong(values: [""], message: "unknown kind of report \"\""),
+      Wrong(
+        values: ["junit"], message: "--report junit expects a file: --report junit=FILE"),
+      Wrong(values: ["json="], message: "--report json expects a file: --report json=FILE"),
+      Wrong(
+        values: ["html=-"], message: "--report html expects a file: --report html=FILE",
+        hint: "standard output has the results for people"),
+      Wrong(
+        values: ["github=a"],
+        message: "--report github takes no file; GitHub names the file of the step summary in "
+          + "GITHUB_STEP_SUMMARY"),
+      Wrong(values: ["github", "github"], message: "--report github is given twice"),
+      Wrong(
+        values: ["junit=a", "json=b", "html=./c/../a"],
+        message: "two reports to the same file: junit and html to \"./c/../a\""),
+    ])
+  func wrong(_ wrong: Wrong) {
+    let error = #expect(throws: UsageError.self) { try ReportOutput.all(from: wrong.values) }
+    #expect(error?.message == wrong.message && error?.hint == wrong.hint)
+  }
+
+  @Test("a link to the file of another report is the same file")
+  func link() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write([], as: "a.xml")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/b.xml", withDestinationPath: file)
+    #expect(throws: UsageError.self) {
+      try ReportOutput.all(from: ["junit=\(file)", "json=\(folder.path)/b.xml"])
+    }
+  }
+
+  @Test("below Bazel, its file for results is written, and relative files are in its folder")
+  func bazel() throws {
+    let variables = [
+      "BAZEL_TEST": "1", "XML_OUTPUT_FILE": "/out/test.xml",
+      "TEST_UNDECLARED_OUTPUTS_DIR": "/out/more",
+    ]
+    let outputs = try ReportOutput.all(
+      from: ["json=a.jsonl", "html=/b.html"], environment: { variables[$0] })
+    #expect(outputs.map(\.file) == ["/out/more/a.jsonl", "/b.html", "/out/test.xml"])
+    #expect(outputs.last?.format == .junit)
+    let without = variables.filter { $0.key != "BAZEL_TEST" }
+    #expect(try ReportOutput.all(from: [], environment: { without[$0] }) == [])
+  }
+
+  @Test("every kind with a file writes it, and the numbers are in it")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    for format in RunReportFormat.allCases where format.needsFile {
+      let file = "\(folder.path)/report.\(format.rawValue)"
+      let outputs = try ReportOutput.all(from: ["\(format.rawValue)=\(file)"])
+      try #require(outputs.count == 1)
+      try outputs[0].write(Reports.mixed, console: CollectingConsole().console)
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(text.contains("checkout/1.journey") && text.contains("flowctl"), "\(format)")
+    }
+  }
+
+  @Test("a file that cannot be written is reported by name", arguments: ["junit", "json", "html"])
+  func unwritable(_ kind: String) throws {
+    let outputs = try ReportOutput.all(from: ["\(kind)=/nowhere/at/all"])
+    let error = #expect(throws: InputError.self) {
+      try outputs[0].write(Reports.mixed, console: CollectingConsole().console)
+    }
+    #expect(error?.description == "/nowhere/at/all: there is no such folder")
+    #expect(error?.kind == .unreadable)
+  }
+
+  @Test("further files have a number before their extension")
+  func numbers() {
+    #expect(ReportOutput.path("a.b/report.xml", part: 1) == "a.b/report.xml")
+    #expect(ReportOutput.path("a.b/report.xml", part: 2) == "a.b/report-2.xml")
+    #expect(ReportOutput.path("a.b/report", part: 3) == "a.b/report-3")
+    #expect(ReportOutput.path(".xml", part: 2) == ".xml-2")
+  }
+}
