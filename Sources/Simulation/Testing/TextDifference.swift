@@ -1,7 +1,7 @@
 import FlowModels
 
 /// The lines in which two texts differ, for people.
-struct TextDifference {
+package struct TextDifference {
   private enum Line {
     case same(Substring)
     case missing(Substring)
@@ -23,7 +23,7 @@ struct TextDifference {
   /// Compares an expected text with the one that was found.
   ///
   /// - Complexity: O((lines of both) times differences).
-  init(expected: String, found: String) {
+  package init(expected: String, found: String) {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = found.split(separator: "\n", omittingEmptySubsequences: false)
     var missing: Set<Int> = []
@@ -52,7 +52,7 @@ struct TextDifference {
 
   /// The expected lines that are missing, with −, the ones found instead, with +, and two lines
   /// around them; `…` stands for lines that are left out.
-  var text: String {
+  package var text: String {
     let shown = lines.indices.map { index in
       lines[max(0, index - 2)...min(lines.count - 1, index + 2)].contains { !$0.isSame }
     }
