@@ -16,6 +16,10 @@ public final class Console {
   let talkTerminal: TalkTerminal?
   /// Returns whether the person wants the command to end.
   let isInterrupted: () -> Bool
+  /// Returns the next line of the input without its line break; `nil` at its end.
+  let readLine: () -> String?
+  /// The keyboard of a person, if lines can be edited there.
+  let keyboard: Keyboard?
 
   /// Makes a console; tests provide closures that collect.
   ///
@@ -26,10 +30,13 @@ public final class Console {
   ///   - environment: Returns the value of an environment variable.
   ///   - talkTerminal: The terminal that talk goes to, if it goes to one.
   ///   - isInterrupted: Returns whether the person wants the command to end.
+  ///   - readLine: Returns the next line of the input without its line break; `nil` at its end.
+  ///   - keyboard: The keyboard of a person, if lines can be edited there.
   package init(
     output: @escaping (String) throws -> Void, error: @escaping (String) -> Void,
     isTerminal: Bool = false, environment: @escaping (String) -> String? = { _ in nil },
-    talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false }
+    talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false },
+    readLine: @escaping () -> String? = { nil }, keyboard: Keyboard? = nil
   ) {
     writeOutput = output
     writeError = error
@@ -37,6 +44,8 @@ public final class Console {
     self.environment = environment
     self.talkTerminal = talkTerminal
     self.isInterrupted = isInterrupted
+    self.readLine = readLine
+    self.keyboard = keyboard
   }
 
   /// The process's own standard output and standard error.
@@ -49,7 +58,8 @@ public final class Console {
       error: { try? write($0, to: STDERR_FILENO) },
       isTerminal: isatty(STDOUT_FILENO) != 0,
       environment: { getenv($0).map { String(cString: $0) } },
-      talkTerminal: .standard, isInterrupted: { Interruption.isWanted })
+      talkTerminal: .standard, isInterrupted: { Interruption.isWanted },
+      readLine: { Swift.readLine() }, keyboard: .standard)
   }
 
   /// Writes a line of data; on a terminal at once, else in larger pieces.
@@ -69,6 +79,9 @@ public final class Console {
     }
     try tellFailure()
   }
+
+  /// Writes what draws on the terminal that data goes to, at once. A failure is reported at the end.
+  func draw(_ text: String) { try? writeData(Array(text.utf8)) }
 
   /// Shows a text that is no line of talk, and may be replaced.
   func show(_ text: String) { writeError(text) }

@@ -58,7 +58,8 @@ public struct FlowTool<App: FlowApp> {
       case .importData: App.importer.map { ImportCommand(importer: $0) }
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }
-      case .run, .tree, .screens, .show, .link, .fuzz, .explore, .baseline, .config, .merge: nil
+      case .run, .play, .tree, .screens, .show, .link, .fuzz, .explore, .baseline, .config, .merge:
+        nil
       }
     }
   }
@@ -103,6 +104,10 @@ public struct FlowTool<App: FlowApp> {
     case "--help", "-h", "help":
       let topic = arguments.dropFirst().first
       try expectNoMore(arguments, after: arguments[0] == "help" ? 2 : 1)
+      if topic == HelpText.journeys {
+        console.write(JourneyReference.text)
+        return .ok
+      }
       let isAboutHelp = topic == nil || ["--help", "-h", "help"].contains(topic)
       console.write(
         isAboutHelp
@@ -149,6 +154,7 @@ public struct FlowTool<App: FlowApp> {
   private func command(_ command: CommandName) -> (any ToolCommand)? {
     switch command {
     case .run: RunCommand(source: source(), tool: name, version: version)
+    case .play: PlayCommand(source: source(), tool: name)
     case .tree: TreeCommand(source: source())
     case .screens: ScreensCommand(source: source())
     case .show: ShowCommand(source: source())

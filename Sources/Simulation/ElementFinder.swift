@@ -169,8 +169,12 @@ struct ElementFinder {
       $0.node.actions.contains(action) && (screen != nil || $0.isFocused)
     }
     guard let list else {
+      let isLoading = try candidates(in: screen).contains {
+        $0.node.role == .status && $0.node.traits.contains(.busy) && (screen != nil || $0.isFocused)
+      }
       let screen = screen ?? focused
       switch action {
+      case .scrollToEnd where isLoading: throw .listIsLoading(screen: screen)
       case .refresh: throw .nothingToRefresh(screen: screen)
       case .scrollToStart: throw .nothingToScrollBack(screen: screen)
       default: throw .nothingToScroll(screen: screen)

@@ -15,6 +15,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   case screenNotVisible(String, visible: [String])
   /// The screen has no list with more to load.
   case nothingToScroll(screen: String)
+  /// The screen's list is loading, and may have more once that has ended.
+  case listIsLoading(screen: String)
   /// The screen has no list with rows before those it keeps.
   case nothingToScrollBack(screen: String)
   /// The screen has no list that can be loaded again.
@@ -103,6 +105,8 @@ extension SimulationError: CustomStringConvertible {
       return "no screen \(DisplayText.singleLine(name)) is visible; visible: "
         + (visible.isEmpty ? "none" : visible.joined(separator: ", "))
     case .nothingToScroll(let screen): return "\(screen) has no list with more to load"
+    case .listIsLoading(let screen):
+      return "the list of \(screen) is still loading; `release` or `wait 1s` lets it go on"
     case .nothingToScrollBack(let screen):
       return "\(screen) has no list with rows before those it keeps"
     case .nothingToRefresh(let screen): return "\(screen) has no list that can be loaded again"

@@ -106,13 +106,13 @@ public final class Simulator {
   }
 
   /// The fingerprint of the state that the app is in, its data included.
-  var fingerprint: UInt64 {
+  package var fingerprint: UInt64 {
     fingerprint(of: StateReader(app).read(), data: data?.fingerprint ?? 0)
   }
 
   /// Reads the data for the first time: from then on, stores tell what was written from what was
   /// there.
-  func beginReading() { _ = data?.fingerprint }
+  package func beginReading() { _ = data?.fingerprint }
 
   /// Returns the fingerprint of a state with its data, and the answers that are held back.
   func fingerprint(of reading: StateReader.Reading, data: UInt64) -> UInt64 {

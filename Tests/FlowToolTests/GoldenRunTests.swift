@@ -55,12 +55,19 @@ struct GoldenRunTests {
   @Test(
     "help",
     arguments: [
-      "", "run", "tree", "screens", "show", "link", "fuzz", "import", "export", "generate",
+      "", "run", "play", "tree", "screens", "show", "link", "fuzz", "import", "export", "generate",
       "lint", "explain", "diff", "schema", "fmt", "new-brand",
     ])
   func help(_ command: String) async throws {
     let console = CollectingConsole()
     #expect(await console.flowctl((command.isEmpty ? [] : [command]) + ["--help"]) == .ok)
     try expectGolden(console.output, "help\(command.isEmpty ? "" : "-\(command)").txt")
+  }
+
+  @Test("the language of journeys")
+  func journeys() async throws {
+    let console = CollectingConsole()
+    #expect(await console.flowctl(["help", "journeys"]) == .ok)
+    try expectGolden(console.output, "help-journeys.txt")
   }
 }

@@ -10,15 +10,20 @@ package final class CollectingConsole {
   private let environment: [String: String]
   private let talkTerminal: TalkTerminal?
   private let isInterrupted: () -> Bool
+  private var input: [String]
+  private let keyboard: Keyboard?
 
   package init(
     isTerminal: Bool = false, environment: [String: String] = [:],
-    talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false }
+    talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false },
+    input: [String] = [], keyboard: Keyboard? = nil
   ) {
     self.isTerminal = isTerminal
     self.environment = environment
     self.talkTerminal = talkTerminal
     self.isInterrupted = isInterrupted
+    self.input = input
+    self.keyboard = keyboard
   }
 
   /// The console of a tool, whose text is collected here.
@@ -26,8 +31,11 @@ package final class CollectingConsole {
     Console(
       output: { [weak self] in self?.output += $0 }, error: { [weak self] in self?.error += $0 },
       isTerminal: isTerminal, environment: { [environment] in environment[$0] },
-      talkTerminal: talkTerminal, isInterrupted: isInterrupted)
+      talkTerminal: talkTerminal, isInterrupted: isInterrupted,
+      readLine: { [weak self] in self?.nextLine() }, keyboard: keyboard)
   }
+
+  private func nextLine() -> String? { input.isEmpty ? nil : input.removeFirst() }
 
   /// Runs flowctl's command line in this process.
   package func flowctl(_ arguments: [String]) async -> ExitCode {

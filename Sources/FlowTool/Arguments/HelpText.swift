@@ -2,6 +2,9 @@ import FlowModels
 
 /// The help, made from the shapes of commands.
 struct HelpText {
+  /// The topic of the help that is no command: the language of journeys.
+  static let journeys = "journeys"
+
   let tool: String
 
   func overview(_ shapes: [CommandSyntax]) -> String {
@@ -16,7 +19,8 @@ struct HelpText {
       \(commands.joined(separator: "\n"))
 
       options:
-        --help     Show this help; `\(tool) COMMAND --help` shows the help of a command.
+        --help     Show this help; `\(tool) COMMAND --help` shows the help of a command,
+                   and `\(tool) help \(Self.journeys)` the language of journeys.
         --version  Show the version.
 
       exit codes:

@@ -17,7 +17,8 @@ protocol ToolCommand {
 struct AppSetup {
   let app: AppSource.App
   let simulator: Simulator
-  private let allowsWrites: Bool
+  /// A Boolean value that indicates whether changes are saved to the app's own data.
+  let allowsWrites: Bool
   /// Makes the app and its simulator again.
   let makeSimulator: () throws -> Simulator
 
@@ -36,7 +37,7 @@ struct AppSetup {
     let language = arguments.value("--language")
     // The option accepts only known names.
     let device = app.device(arguments.value("--device") ?? "phone", nil) ?? .phone
-    let rules = try arguments.values("--fault").map { try Self.rule($0) }
+    let rules = try arguments.values("--fault").map { (text: $0, rule: try Self.rule($0)) }
     let allowsWrites = arguments.has("--allow-writes")
     self.allowsWrites = allowsWrites
     makeSimulator = {
@@ -47,7 +48,7 @@ struct AppSetup {
         allowsWrites: allowsWrites)
       let make = { try makeApp(environment) }
       let model = try make()
-      for rule in rules { try Self.add(rule, to: faults) }
+      for (text, rule) in rules { try Self.add(rule, writtenAs: text, to: faults) }
       let simulator = Simulator(
         model, findsLeaks: true, answers: answers, faults: faults,
         data: environment.hook as? SimulatedData, remake: make)
@@ -70,11 +71,13 @@ struct AppSetup {
   }
 
   /// Adds a rule, once the app is made: only then are the kinds of its data known.
-  private static func add(_ rule: FaultRule, to faults: FaultPlan) throws {
+  private static func add(
+    _ rule: FaultRule, writtenAs text: String, to faults: FaultPlan
+  ) throws {
     do {
       try faults.add(rule)
     } catch {
-      throw UsageError(message: "--fault \(DisplayText.quoted(rule.text)): \(error.description)")
+      throw UsageError(message: "--fault \(DisplayText.quoted(text)): \(error.description)")
     }
   }
 

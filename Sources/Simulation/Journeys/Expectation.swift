@@ -39,8 +39,7 @@ extension Expectation {
   @MainActor
   func failure(in simulator: Simulator) -> String? {
     switch self {
-    case .screen(let name):
-      return compare("the focused screen to be", [name], [simulator.focusedScreen])
+    case .screen(let name): return screenFailure(name, simulator)
     case .path(let names): return compare("the path to be", names, simulator.path)
     case .panes(let names): return compare("the panes to be", names, simulator.panes)
     case .dialog(let name):
@@ -131,6 +130,18 @@ extension Expectation {
     let there = values.map { $0.map { DisplayText.quoted($0) } ?? "no value" }
     return "expected \(DisplayText.quoted(name)) to have the value \(DisplayText.quoted(value)), "
       + "found \(there.joined(separator: ", "))"
+  }
+
+  @MainActor
+  private func screenFailure(_ name: String, _ simulator: Simulator) -> String? {
+    let found = compare("the focused screen to be", [name], [simulator.focusedScreen])
+    guard let found else { return nil }
+    let screens = simulator.screen.flattened.map(\.node).filter { $0.role == .screen }.map(\.id)
+    if screens.contains(name) { return "\(found); \(DisplayText.singleLine(name)) is visible" }
+    let others = Set(screens + simulator.path).subtracting([simulator.focusedScreen])
+    let nearest = NearestNames.nearest(to: name, in: [simulator.focusedScreen] + others.sorted())
+    guard let nearest, nearest != simulator.focusedScreen else { return found }
+    return "\(found); a similar one exists: `\(DisplayText.singleLine(nearest))`"
   }
 
   @MainActor

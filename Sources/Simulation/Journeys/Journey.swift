@@ -91,6 +91,26 @@ public struct Journey: Hashable, Sendable {
   }
 }
 
+extension Journey.Line {
+  /// Reads one line.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - number: The number that messages call it by, from 1.
+  ///   - file: The name by which messages call its file.
+  /// - Returns: The line, or `nil` if it is empty or a comment.
+  /// - Throws: `InputError` with the place of the error, and what was expected.
+  package init?(_ text: String, number: Int, file: String) throws {
+    do {
+      guard let command = try JourneyGrammar.command(of: text) else { return nil }
+      self.init(number: number, text: text[...].trimmingSpace, command: command)
+    } catch {
+      throw InputError(
+        InputError.Problem(file: file, line: number, column: error.column, message: error.message))
+    }
+  }
+}
+
 extension Substring {
   fileprivate var trimmingSpace: String {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex

@@ -2,16 +2,6 @@ import FlowModels
 
 /// The grammar of a journey's lines.
 enum JourneyGrammar {
-  static let verbs = [
-    "tap", "type", "back", "swipe", "dismiss", "open", "device", "scroll", "panes", "wait",
-    "relaunch", "hold", "release", "answer", "fail", "refresh", "fault", "set", "increment",
-    "decrement", "drag", "drop", "choose", "confirm", "cancel", "long-press", "expect",
-  ]
-  private static let things = [
-    "screen", "path", "panes", "dialog", "rows", "link", "focus", "heard", "problem", "enabled",
-    "disabled", "no",
-  ]
-
   /// Returns the command of a line, or `nil` if the line is empty or a comment.
   static func command(of line: String) throws(JourneyLexer.Failure) -> Journey.Command? {
     let isComment = line.first { !$0.isWhitespace } == "#"
@@ -30,7 +20,7 @@ enum JourneyGrammar {
   private static func command(
     _ reader: inout TokenReader
   ) throws(JourneyLexer.Failure) -> Journey.Command {
-    switch try reader.word(of: verbs, as: "verb") {
+    switch try reader.word(of: JourneyLanguage.verbs, as: "verb") {
     case "tap":
       let first = try reference(&reader)
       guard reader.next == .word("and") else { return .event(.tap(first)) }
@@ -53,7 +43,7 @@ enum JourneyGrammar {
     case "decrement": return .event(.decrement(try reference(&reader)))
     case "drop": return .event(.drop(try reference(&reader)))
     case "choose":
-      let option = try reader.quotedName()
+      let option = try option(&reader)
       _ = try reader.word(of: ["for"], as: "word")
       return .event(.choose(option, for: try reference(&reader)))
     case "confirm": return .event(.confirm)
@@ -115,6 +105,17 @@ enum JourneyGrammar {
     return .event(event(reference, try reader.quotedName()))
   }
 
+  /// Reads an option by its name in quotes, or by its id.
+  private static func option(_ reader: inout TokenReader) throws(JourneyLexer.Failure) -> String {
+    switch reader.next {
+    case .name(let option), .id(let option):
+      reader.advance()
+      return option
+    default:
+      throw reader.failure("expected an option: its name in quotes, or an id such as #newest")
+    }
+  }
+
   /// Reads an optional `in SCREEN`.
   private static func screen(_ reader: inout TokenReader) throws(JourneyLexer.Failure) -> String? {
     guard reader.next == .word("in") else { return nil }
@@ -145,7 +146,7 @@ enum JourneyGrammar {
       _ = try reader.word(of: ["="], as: "sign")
       return .says(reference, try reader.quotedName())
     }
-    switch try reader.word(of: things, as: "condition") {
+    switch try reader.word(of: JourneyLanguage.conditions, as: "condition") {
     case "problem": return .problem(try reader.quotedName())
     case "enabled": return .usable(try reference(&reader), true)
     case "disabled": return .usable(try reference(&reader), false)

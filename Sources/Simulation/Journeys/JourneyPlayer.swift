@@ -45,18 +45,7 @@ public struct JourneyPlayer {
       JourneyReport.Entry(
         line: nil, text: "launch", step: await simulator.launch(restoring: snapshot)))
     for line in journey.lines {
-      var entry = JourneyReport.Entry(line: line.number, text: line.text)
-      switch line.command {
-      case .expect(let expectation):
-        entry.failure = expectation.failure(in: simulator)
-      case .event(let event):
-        await play(event, into: &entry)
-      case .device(let name, let columns):
-        // The grammar lets only these names through.
-        var device = self.device(name) ?? .phone
-        if let columns { device.columns = columns }
-        await play(.resize(device), into: &entry)
-      }
+      let entry = await play(line)
       add(entry)
       if entry.failure != nil, entry.isEvent { break }
     }
@@ -64,6 +53,25 @@ public struct JourneyPlayer {
     simulator.requirementChecker.giveUp()
     if !simulator.requirements.entries.isEmpty { report.requirements = simulator.requirements }
     return report
+  }
+
+  /// Plays one line on the app as it is.
+  ///
+  /// - Returns: The result of the line.
+  package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
+    var entry = JourneyReport.Entry(line: line.number, text: line.text)
+    switch line.command {
+    case .expect(let expectation):
+      entry.failure = expectation.failure(in: simulator)
+    case .event(let event):
+      await play(event, into: &entry)
+    case .device(let name, let columns):
+      // The grammar lets only these names through.
+      var device = self.device(name) ?? .phone
+      if let columns { device.columns = columns }
+      await play(.resize(device), into: &entry)
+    }
+    return entry
   }
 
   private func play(_ event: UserEvent, into entry: inout JourneyReport.Entry) async {

@@ -71,11 +71,11 @@ struct JourneyTests {
       ("tpa \"x\"", "1:1: unknown verb \"tpa\"; a similar one exists: `tap`"),
       (
         "fly",
-        "1:1: unknown verb \"fly\"; known: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, refresh, fault, set, increment, decrement, drag, drop, choose, confirm, cancel, long-press, expect"
+        "1:1: unknown verb \"fly\"; known: tap, long-press, type, choose, set, increment, decrement, drag, drop, confirm, cancel, open, relaunch, back, swipe, dismiss, scroll, refresh, panes, wait, device, hold, release, answer, fail, fault, expect"
       ),
       (
         "\"x\"",
-        "1:1: expected a verb: tap, type, back, swipe, dismiss, open, device, scroll, panes, wait, relaunch, hold, release, answer, fail, refresh, fault, set, increment, decrement, drag, drop, choose, confirm, cancel, long-press, expect, found \"x\""
+        "1:1: expected a verb: tap, long-press, type, choose, set, increment, decrement, drag, drop, confirm, cancel, open, relaunch, back, swipe, dismiss, scroll, refresh, panes, wait, device, hold, release, answer, fail, fault, expect, found \"x\""
       ),
       ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
       ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),
@@ -120,7 +120,7 @@ struct JourneyTests {
       ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
       (
         "expect",
-        "1:7: expected a condition: screen, path, panes, dialog, rows, link, focus, heard, problem, enabled, disabled, no, found the end of the line"
+        "1:7: expected a condition: screen, path, panes, dialog, no, link, focus, heard, problem, enabled, disabled, rows, found the end of the line"
       ),
       ("expect scren X", "1:8: unknown condition \"scren\"; a similar one exists: `screen`"),
       ("expect \"By\" =", "1:14: expected a name in quotes, found the end of the line"),

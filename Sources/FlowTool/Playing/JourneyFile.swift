@@ -1,0 +1,64 @@
+import FlowModels
+import Foundation
+
+/// A journey's file, which is written completely or not at all.
+enum JourneyFile {
+  /// Writes a file.
+  ///
+  /// - Parameter replaces: A Boolean value that indicates whether a file of that name is replaced.
+  /// - Throws: `InputError` if the file is there and is not to be replaced, or cannot be written;
+  ///   then everything is as it was.
+  static func write(_ text: String, to path: String, replaces: Bool) throws {
+    var status = stat()
+    let isThere = lstat(path, &status) == 0
+    guard replaces || !isThere else { throw exists(path) }
+    // The target of a link is replaced, not the link.
+    let target =
+      isThere && status.st_mode & S_IFMT == S_IFLNK
+      ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path(percentEncoded: false) : path
+    if isThere, stat(target, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw InputError(unreadable: path, "expected a file, found something else of that name")
+      }
+    }
+    let new = target + ".\(UUID().uuidString).new"
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { unlink(new) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest.removeFirst(count)
+      } else if errno != EINTR {
+        defer { close(descriptor) }
+        throw failure(path)
+      }
+    }
+    let isOnDisk = fsync(descriptor) == 0
+    guard close(descriptor) == 0, isOnDisk else { throw failure(path) }
+    if replaces {
+      if isThere { chmod(new, status.st_mode & 0o7777) }
+      guard rename(new, target) == 0 else { throw failure(path) }
+    } else if link(new, target) != 0 {
+      // Somebody else may have made a file of that name meanwhile.
+      throw errno == EEXIST ? exists(path) : failure(path)
+    }
+  }
+
+  private static func exists(_ path: String) -> InputError {
+    InputError(unreadable: path, "there is such a file already; `save!` replaces it")
+  }
+
+  /// The error of the last failed call.
+  private static func failure(_ path: String) -> InputError {
+    let message =
+      switch errno {
+      case ENOSPC, EDQUOT, EFBIG: "the disk is full; free some space, and try again"
+      case ENOENT, ENOTDIR: "there is no such folder"
+      case EISDIR: "expected a file, found a folder"
+      default: "the file cannot be written"
+      }
+    return InputError(unreadable: path, message)
+  }
+}

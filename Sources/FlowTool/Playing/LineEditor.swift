@@ -1,0 +1,166 @@
+import FlowModels
+
+/// A line that a person edits: keys go in, text and a drawing come out.
+///
+/// ```swift
+/// var editor = LineEditor(history: ["back"]) { JourneyCompletion.of($0, on: screen) }
+/// _ = editor.handle(.up)          // the text is "back"
+/// editor.handle(.enter)           // .line("back")
+/// ```
+package struct LineEditor {
+  /// A key, or keys that are pressed together.
+  package enum Key: Hashable, Sendable {
+    /// Something to write.
+    case scalar(Unicode.Scalar)
+    /// Keys that do something.
+    case enter, tab, backspace, delete, left, right, up, down, home, end
+    /// Control and U, K or W: deletes what is before the cursor, behind it, or the word before it.
+    case deleteToStart, deleteToEnd, deleteWord
+    /// Control and C, D, Z or L.
+    case interrupt, endOfInput, suspend, clearScreen
+  }
+
+  /// The effect of a key, for the one who reads the line.
+  package enum Outcome: Hashable, Sendable {
+    /// The line is being edited.
+    case editing
+    /// The person has entered the line.
+    case line(String)
+    /// The person has thrown a line away.
+    case dropped
+    /// The person wants the prompt to end: by Control and C, or at the end of the input.
+    case interrupted, ended
+    /// The person wants to suspend the process, or an empty terminal.
+    case suspended, cleared
+    /// Several texts are possible at the cursor.
+    case candidates([String])
+  }
+
+  /// The text before the cursor.
+  package private(set) var before = ""
+  /// The text behind the cursor.
+  package private(set) var after = ""
+  private let history: [String]
+  /// The line of the history that is shown; the one behind the last is what the person began.
+  private var position: Int
+  private var draft = ""
+  private let complete: (String) -> Completion
+
+  /// Begins an empty line.
+  ///
+  /// - Parameters:
+  ///   - history: The lines before it, the latest last.
+  ///   - complete: Returns what can follow a text.
+  package init(
+    history: [String] = [], complete: @escaping (String) -> Completion = { _ in Completion() }
+  ) {
+    self.history = history
+    self.complete = complete
+    position = history.count
+  }
+
+  /// The whole text.
+  package var text: String { before + after }
+
+  /// Reacts to a key.
+  package mutating func handle(_ key: Key) -> Outcome {
+    switch key {
+    case .scalar(let scalar):
+      // What could control the terminal, or hides, does not get in, even by pasting.
+      before += DisplayText.singleLine(String(scalar))
+    case .enter: return .line(text)
+    case .tab: return completed()
+    case .interrupt:
+      if text.isEmpty { return .interrupted }
+      (before, after) = ("", "")
+      position = history.count
+      return .dropped
+    case .endOfInput:
+      if text.isEmpty { return .ended }
+      after = String(after.dropFirst())
+    case .suspend: return .suspended
+    case .clearScreen: return .cleared
+    default: edit(key)
+    }
+    return .editing
+  }
+
+  private mutating func edit(_ key: Key) {
+    switch key {
+    case .backspace: before = String(before.dropLast())
+    case .delete: after = String(after.dropFirst())
+    case .left:
+      if let last = before.popLast() { after = String(last) + after }
+    case .right:
+      if let first = after.first {
+        after.removeFirst()
+        before.append(first)
+      }
+    case .home: (before, after) = ("", text)
+    case .end: (before, after) = (text, "")
+    case .deleteToStart: before = ""
+    case .deleteToEnd: after = ""
+    case .deleteWord:
+      while before.last == " " { before.removeLast() }
+      while let last = before.last, last != " " { before.removeLast() }
+    case .up: show(position - 1)
+    case .down: show(position + 1)
+    default: break
+    }
+  }
+
+  private mutating func show(_ new: Int) {
+    guard (0...history.count).contains(new) else { return }
+    if position == history.count { draft = text }
+    position = new
+    (before, after) = (new == history.count ? draft : history[new], "")
+  }
+
+  /// Writes what all candidates begin with; if the cursor stays where it is, they are to be shown.
+  private mutating func completed() -> Outcome {
+    let completion = complete(before)
+    guard let first = completion.candidates.first else { return .editing }
+    let kept = before.dropLast(completion.replaced.count)
+    if completion.candidates.count == 1 {
+      before = kept + first + (after.hasPrefix(" ") ? "" : " ")
+      return .editing
+    }
+    let common = completion.candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    guard common.count > completion.replaced.count else {
+      return .candidates(completion.candidates)
+    }
+    before = kept + common
+    return .editing
+  }
+}
+
+extension LineEditor {
+  /// Returns the characters that draw the line in place of the one before it, and put the cursor
+  /// where it belongs. A line that is too long is shown around its cursor.
+  ///
+  /// - Parameters:
+  ///   - prompt: The text before the line, without escape sequences.
+  ///   - width: The number of cells in a line of the terminal.
+  package func drawing(prompt: String, width: Int) -> String {
+    let room = max(1, width - DisplayText.width(of: prompt) - 1)
+    var shown = Substring(before)
+    while DisplayText.width(of: String(shown)) > room { shown = shown.dropFirst() }
+    let column = DisplayText.width(of: prompt) + DisplayText.width(of: String(shown))
+    var rest = ""
+    var left = room - DisplayText.width(of: String(shown))
+    for character in after {
+      left -= DisplayText.width(of: String(character))
+      if left < 0 { break }
+      rest.append(character)
+    }
+    // A cursor that is moved by no cells would be moved by one.
+    let move = column > 0 ? "\u{1B}[\(column)C" : ""
+    return "\r\(prompt)\(shown)\(rest)\u{1B}[K\r\(move)"
+  }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

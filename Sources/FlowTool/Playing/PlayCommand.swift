@@ -1,0 +1,76 @@
+import FlowModels
+import Simulation
+
+/// `play`: a prompt that plays lines of a journey as they are typed, and records them.
+struct PlayCommand: ToolCommand {
+  let source: AppSource
+  /// The name of the tool.
+  let tool: String
+
+  var syntax: CommandSyntax {
+    CommandSyntax(
+      name: CommandName.play.rawValue,
+      summary: "Play lines of a journey as they are typed, show what changes, and save them.",
+      options: source.options + [
+        CommandSyntax.color, CommandSyntax.help,
+      ],
+      examples: source.examples([
+        "play --brand brands/acme.json",
+        "play --brand brands/acme.json --device tablet",
+        "play --brand brands/acme.json < checkout.journey",
+      ]))
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let setup = try AppSetup(source, arguments)
+    let app = setup.simulator.app
+    let style = Style(arguments.value("--color"), accent: app.theme.light.accent, console: console)
+    let session = PlaySession(setup)
+    let options = arguments.words(without: ["--color"])
+    let prompt = PlayPrompt(
+      session, console: console, style: style, showsWhole: false,
+      draw: { $0.screen.text().split(separator: "\n").map(String.init) },
+      header: { Self.header(tool: tool, file: $0, options: options) })
+    var reader = PromptReader(console)
+    console.write(style.heading("\(DisplayText.singleLine(app.name)) on \(app.device.name)"))
+    if let destination = setup.destinationOfWrites { console.write(destination) }
+    var isClean = await prompt.launch() == .done
+    if reader.isInteractive { console.write(style.quiet("  help shows the commands")) }
+    var number = 0
+    while true {
+      try console.writeData([])
+      let screen = session.simulator.screen
+      let input = reader.next {
+        JourneyCompletion.of($0, on: screen, commands: PlayWord.allCases.map(\.rawValue))
+      }
+      guard case .line(let text) = input else {
+        if input == .interrupted { return .interrupted }
+        break
+      }
+      number += 1
+      if !reader.isInteractive, !text.allSatisfy(\.isWhitespace) {
+        let line = DisplayText.padded("\(number)", to: 3) + " " + DisplayText.singleLine(text)
+        console.write(style.heading(line))
+      }
+      let result = await prompt.enter(text)
+      if result == .failed { isClean = false }
+      if result == .ends { break }
+    }
+    if reader.isInteractive {
+      if session.hasUnsavedLines {
+        console.write(style.quiet("  \(session.lines.count.counted("line")) not saved"))
+      }
+      return .ok
+    }
+    return isClean ? .ok : .findings
+  }
+
+  /// The comment at the beginning of a file that is saved.
+  private static func header(tool: String, file: String, options: [String]) -> [String] {
+    let words = [tool, CommandName.run.rawValue, file] + options
+    return [
+      "Recorded by `\(tool) \(CommandName.play.rawValue)`. To play it:",
+      "  " + words.map(ShellWord.quoted).joined(separator: " "),
+    ]
+  }
+}

@@ -1,0 +1,205 @@
+import FlowModels
+import Simulation
+
+/// The prompt of `play`: understands what is typed, and says what came of it.
+@MainActor
+final class PlayPrompt {
+  /// The result of one line that was typed.
+  enum Result {
+    case done, failed, ends
+  }
+
+  private let session: PlaySession
+  private let console: Console
+  private let style: Style
+  private let draw: (Simulator) -> [String]
+  private let showsWhole: Bool
+  /// The header of files that are saved, without the signs of a comment.
+  private let header: (String) -> [String]
+  /// The number of the line that was typed last.
+  private var number = 0
+
+  /// - Parameters:
+  ///   - draw: Returns the lines that show the whole screen.
+  ///   - showsWhole: A Boolean value that indicates whether the whole screen is shown after each
+  ///     line, rather than what changed.
+  ///   - header: Returns the comment at the beginning of a file of that name.
+  init(
+    _ session: PlaySession, console: Console, style: Style, showsWhole: Bool,
+    draw: @escaping (Simulator) -> [String], header: @escaping (String) -> [String]
+  ) {
+    self.session = session
+    self.console = console
+    self.style = style
+    self.showsWhole = showsWhole
+    self.draw = draw
+    self.header = header
+  }
+
+  /// Launches the app, and shows the screen.
+  func launch() async -> Result {
+    let step = await session.launch()
+    tell(step)
+    showScreen()
+    return step.findings.isEmpty ? .done : .failed
+  }
+
+  /// Does what a line says.
+  func enter(_ text: String) async -> Result {
+    number += 1
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first else { return .done }
+    // `expect` alone is a command; with more words, it is a line of a journey.
+    guard let word = PlayWord(rawValue: String(first)), word != .expect || words.count == 1 else {
+      return await play(text)
+    }
+    let rest = text.drop(while: \.isWhitespace).dropFirst(first.count)
+      .drop(while: \.isWhitespace)
+    let argument = String(rest.reversed().drop(while: \.isWhitespace).reversed())
+    switch word {
+    case .save, .replace: return await save(argument, replaces: word == .replace)
+    case .help: return help(argument)
+    case _ where !argument.isEmpty:
+      return complain("`\(word.rawValue)` stands alone, found \(DisplayText.quoted(argument))")
+    case .expect: return await expect()
+    case .undo: return await undo()
+    case .screen: showScreen()
+    case .tree: console.write(ResponderTree(session.simulator.app).text)
+    case .quit: return .ends
+    }
+    return .done
+  }
+
+  // MARK: Lines of a journey
+
+  private func play(_ text: String) async -> Result {
+    let line: Journey.Line
+    do {
+      guard let read = try Journey.Line(text, number: number, file: PlaySession.file) else {
+        return .done
+      }
+      line = read
+    } catch {
+      console.complain(style.bad("\(error)"))
+      return .failed
+    }
+    let before = session.simulator.screen
+    let entry = await session.play(line)
+    if let failure = entry.failure { return complain(failure) }
+    guard let step = entry.step else {
+      console.write("  " + style.good("✓") + " \(DisplayText.singleLine(entry.text))")
+      return .done
+    }
+    tell(step)
+    if showsWhole {
+      showScreen()
+    } else {
+      let change = ScreenChange(from: before, to: step.screen).lines
+      console.write(
+        change.isEmpty ? "  " + style.quiet("nothing changed on screen") : marked(change))
+    }
+    return step.findings.isEmpty ? .done : .failed
+  }
+
+  /// Shows what happened in a step, the screen apart.
+  private func tell(_ step: Step) {
+    for trace in step.traces {
+      console.write(String(repeating: " ", count: 4 + 2 * trace.depth) + trace.line)
+    }
+    for event in step.events { console.write("    \(DisplayText.singleLine(event))") }
+    for announcement in step.announcements where announcement.kind == .status {
+      console.write("    says \(DisplayText.quoted(announcement.text))")
+    }
+    for finding in step.findings { complain(finding.message) }
+  }
+
+  private func marked(_ lines: [String]) -> String {
+    lines.map { line in
+      line.hasPrefix("+") ? style.good(line) : line.hasPrefix("−") ? style.bad(line) : line
+    }.joined(separator: "\n")
+  }
+
+  private func showScreen() {
+    for line in draw(session.simulator) { console.write("  " + line) }
+  }
+
+  @discardableResult
+  private func complain(_ message: String) -> Result {
+    let place = "\(PlaySession.file):\(number): "
+    console.complain(style.bad(place + DisplayText.singleLine(message)))
+    return .failed
+  }
+
+  // MARK: Commands
+
+  private func expect() async -> Result {
+    let lines = session.expectations()
+    for line in lines where await session.play(line).failure == nil {
+      console.write("  " + style.good("+") + " \(line.text)")
+    }
+    if lines.isEmpty { console.write("  " + style.quiet("all of that is expected already")) }
+    return .done
+  }
+
+  private func undo() async -> Result {
+    guard !session.writesForGood else {
+      return complain(
+        "a line that has changed data for good cannot be taken back; play without --allow-writes")
+    }
+    guard let (text, difference) = await session.undo() else {
+      return complain("there is no line to take back")
+    }
+    console.write("  " + style.bad("−") + " \(text)")
+    showScreen()
+    for line in difference { complain(line) }
+    return difference.isEmpty ? .done : .failed
+  }
+
+  private func save(_ name: String, replaces: Bool) async -> Result {
+    guard !name.isEmpty else {
+      return complain("expected the name of a file, as in `save buy.journey`")
+    }
+    let lines = session.lines
+    guard !lines.isEmpty else { return complain("there is no line to save yet") }
+    let problems = session.writesForGood ? [] : await session.rehearse()
+    let found = problems.first.map { ["It does not pass: \($0)"] } ?? []
+    let comments = (header(name) + found).map { "# \(DisplayText.singleLine($0))" }
+    do {
+      try JourneyFile.write(
+        (comments + lines).joined(separator: "\n") + "\n", to: name, replaces: replaces)
+    } catch {
+      console.complain(style.bad("\(error)"))
+      return .failed
+    }
+    session.noteSaved()
+    let count = lines.count.counted("line")
+    console.write("  saved \(count) to \(DisplayText.singleLine(name))")
+    if session.writesForGood {
+      console.write("  it was not played again, as it changes data for good")
+    }
+    for problem in problems { complain("what was saved does not pass: \(problem)") }
+    return problems.isEmpty ? .done : .failed
+  }
+
+  private func help(_ word: String) -> Result {
+    guard word.isEmpty else {
+      let forms = JourneyReference.forms(of: word)
+      guard !forms.isEmpty else {
+        let hint = NearestNames.nearest(to: word, in: JourneyLanguage.verbs)
+        return complain(
+          "no line begins with \(DisplayText.quoted(word))"
+            + (hint.map { "; a similar one exists: `\($0)`" } ?? ""))
+      }
+      console.write(JourneyReference.text(of: forms))
+      return .done
+    }
+    let width = PlayWord.allCases.map(\.form.count).max() ?? 0
+    for word in PlayWord.allCases {
+      console.write("  \(DisplayText.padded(word.form, to: width))  \(word.help)")
+    }
+    console.write(
+      "  Any other line is one of a journey: " + JourneyLanguage.verbs.joined(separator: ", ") + "."
+    )
+    return .done
+  }
+}

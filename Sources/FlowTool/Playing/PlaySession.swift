@@ -1,0 +1,165 @@
+import FlowModels
+import Simulation
+
+/// A journey that is made line by line on a running app.
+@MainActor
+final class PlaySession {
+  /// The name by which messages call what is typed.
+  static let file = "input"
+
+  /// A line that was played, and the state of the app before it.
+  struct Played {
+    var line: Journey.Line
+    var before: Mark
+  }
+
+  /// A state of the app, as far as it can be compared with that of another process of the same app.
+  struct Mark: Equatable {
+    var fingerprint: UInt64
+    var screen: String
+
+    @MainActor
+    init(_ simulator: Simulator) {
+      fingerprint = simulator.fingerprint
+      screen = simulator.screen.text()
+    }
+  }
+
+  private let setup: AppSetup
+  /// The app as it is now.
+  private(set) var simulator: Simulator
+  /// The lines that were played, without those that failed.
+  private(set) var played: [Played] = []
+  /// The lines of the journey that were saved last.
+  private(set) var saved: [String] = []
+  /// The element whose value changed last, by its screen and its id.
+  private var changed: ChangedElement?
+
+  init(_ setup: AppSetup) {
+    self.setup = setup
+    simulator = setup.simulator
+  }
+
+  /// The journey so far, as it is written.
+  var lines: [String] { played.map(\.line.text) }
+  /// Indicates whether lines were played that no file has.
+  var hasUnsavedLines: Bool { !lines.isEmpty && lines != saved }
+  /// Indicates whether playing a line again would write it again to the app's own data.
+  var writesForGood: Bool { setup.allowsWrites && setup.app.place != nil }
+
+  /// Launches the app.
+  func launch() async -> Step {
+    let step = await simulator.launch()
+    simulator.beginReading()
+    return step
+  }
+
+  /// Plays a line. If it fails, the app is as it was before, and the line is not part of the
+  /// journey.
+  func play(_ line: Journey.Line) async -> JourneyReport.Entry {
+    let before = Mark(simulator)
+    let screen = simulator.screen
+    let entry = await player(of: simulator).play(line)
+    guard entry.failure == nil else {
+      // Some events fail half-way, such as a drag to what is no value.
+      if entry.isEvent, Mark(simulator) != before || isStuck, !writesForGood {
+        simulator = await replay(played.map(\.line)).simulator
+      }
+      return entry
+    }
+    played.append(Played(line: line, before: before))
+    if entry.isEvent {
+      let element = ChangedElement(from: screen, to: simulator.screen, by: line.command)
+      changed = element ?? changed
+    }
+    return entry
+  }
+
+  /// Takes the last line back: plays those before it in a fresh app.
+  ///
+  /// - Returns: The line, and the reason why the state differs from what it was, if it does.
+  func undo() async -> (text: String, difference: [String])? {
+    guard let last = played.popLast() else { return nil }
+    let (new, failure) = await replay(played.map(\.line))
+    simulator = new
+    changed = nil
+    let now = Mark(new)
+    guard failure == nil, now == last.before else {
+      return (last.line.text, difference(last.before, now, failure))
+    }
+    return (last.line.text, [])
+  }
+
+  /// Plays the whole journey in a fresh app, as `run` would.
+  ///
+  /// - Returns: The reasons why it would not pass there.
+  func rehearse() async -> [String] {
+    let (fresh, failure) = await replay(played.map(\.line))
+    defer { fresh.end() }
+    if let failure { return [failure] }
+    let findings = fresh.findings.map(\.message)
+    guard findings.isEmpty else { return findings }
+    return Mark(fresh) == Mark(simulator)
+      ? [] : difference(Mark(simulator), Mark(fresh), nil)
+  }
+
+  /// Notes that the journey so far is in a file.
+  func noteSaved() { saved = lines }
+
+  /// Returns the expectations of what is there that are met, and are not the last lines already.
+  func expectations() -> [Journey.Line] {
+    var texts = ["expect screen \(simulator.focusedScreen)"]
+    if !simulator.path.isEmpty {
+      texts.append("expect path " + simulator.path.joined(separator: " "))
+    }
+    if let value = changed?.expectation(in: simulator.screen) { texts.append(value) }
+    let last = played.reversed().prefix {
+      if case .expect = $0.line.command { true } else { false }
+    }
+    return texts.compactMap { text in
+      guard !last.contains(where: { $0.line.text == text }) else { return nil }
+      // The name of a screen may be one that no line can say.
+      return try? Journey.Line(text, number: 1, file: Self.file)
+    }
+  }
+
+  // MARK: Playing again
+
+  /// Indicates whether the app did not settle, so that nothing can be played on it any more.
+  private var isStuck: Bool { simulator.findings.contains { $0.kind == .stuck } }
+
+  private func player(of simulator: Simulator) -> JourneyPlayer {
+    JourneyPlayer(simulator, device: { [setup] in setup.app.device($0, nil) })
+  }
+
+  /// Plays lines in a fresh app, up to one that fails.
+  private func replay(
+    _ lines: [Journey.Line]
+  ) async -> (simulator: Simulator, failure: String?) {
+    let fresh: Simulator
+    do {
+      fresh = try setup.makeSimulator()
+    } catch {
+      return (simulator, "the app cannot be made again: \(DisplayText.singleLine("\(error)"))")
+    }
+    await fresh.launch()
+    fresh.beginReading()
+    for line in lines {
+      if let failure = await player(of: fresh).play(line).failure {
+        return (fresh, "\(line.text): \(failure)")
+      }
+    }
+    return (fresh, nil)
+  }
+
+  private func difference(_ old: Mark, _ new: Mark, _ failure: String?) -> [String] {
+    let head = "the same lines led to another state: the app is not deterministic"
+    if let failure { return [head, "playing them again failed: \(failure)"] }
+    guard old.screen != new.screen else {
+      return [head, "the screen is the same; the state behind it, or the data, differs"]
+    }
+    return [head]
+      + TextDifference(expected: old.screen, found: new.screen).text
+      .split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,209 @@
+/// The lines of a journey's language, in one table: the parser takes its words from it, and
+/// `flowctl help journeys` and the article `Journeys` are made from it.
+package enum JourneyLanguage {
+  /// One row of the table: lines that belong together.
+  package struct Form: Hashable, Sendable {
+    /// The words that begin the lines: verbs, or the conditions after `expect`. It is empty for
+    /// lines that a name or an id begins.
+    package var words: [String]
+    /// The forms of the lines; what is in capitals is replaced.
+    package var forms: [String]
+    /// The effect of the lines, in Markdown.
+    package var meaning: String
+    /// Whole lines, at least one for each form.
+    package var examples: [String]
+
+    init(_ words: [String], _ forms: [String], _ meaning: String, examples: [String]) {
+      self.words = words
+      self.forms = forms
+      self.meaning = meaning
+      self.examples = examples
+    }
+
+    /// The row in a Markdown table.
+    package var markdown: String {
+      "| " + forms.map { "`\($0)`" }.joined(separator: ", ") + " | \(meaning) |"
+    }
+  }
+
+  /// The verb that begins every expectation.
+  static let expect = "expect"
+
+  /// The verbs, in the order of the table, the one of expectations last.
+  package static let verbs = words(of: actions) + [expect]
+
+  /// The words that may follow `expect`.
+  package static let conditions = words(of: expectations)
+
+  private static func words(of forms: [Form]) -> [String] {
+    var words: [String] = []
+    for word in forms.flatMap(\.words) where !words.contains(word) { words.append(word) }
+    return words
+  }
+}
+
+extension JourneyLanguage {
+  /// The lines that do something.
+  package static let actions: [Form] = [
+    Form(
+      ["tap"], [#"tap "NAME""#],
+      "taps the element with this name; there must be exactly one",
+      examples: [#"tap "Recipes""#]),
+    Form(
+      ["tap"], [#"tap "NAME" 2"#],
+      "taps the second element with this name, in reading order",
+      examples: [#"tap "Edit" 2"#]),
+    Form(
+      ["tap"], ["tap #ID", #"tap #"AN ID""#],
+      "taps the element with this id; the id of a row is that of its item",
+      examples: ["tap #42", #"tap #"lemon tart""#]),
+    Form(
+      ["tap"], ["tap row N"],
+      "taps the row with this number, from 1, on the focused screen",
+      examples: ["tap row 3"]),
+    Form(
+      ["tap"], ["… in SCREEN"],
+      "after any of these: looks only on the screen with this name",
+      examples: ["tap #42 in RecipeList"]),
+    Form(
+      ["long-press"], ["long-press A"],
+      "presses an element long; `row N` counts the rows that can be tapped",
+      examples: ["long-press row 1"]),
+    Form(
+      ["tap"], ["tap A and B"],
+      "taps two things so fast that the second is meant for the screen as it was before the first",
+      examples: ["tap #save and #cancel"]),
+    Form(
+      ["type"], [#"type "TEXT" into A"#],
+      "types into an element, in place of its text",
+      examples: [#"type "tart" into #search"#]),
+    Form(
+      ["choose"], [#"choose "OPTION" for A"#, "choose #ID for A"],
+      "chooses an option of an element, by name or id, or takes the choice back",
+      examples: [#"choose "Newest first" for "Sort by""#, "choose #newest for #sort"]),
+    Form(
+      ["set"], [#"set A to "VALUE""#],
+      "sets a slider, a stepper or a date to a value, written as one would type it",
+      examples: [#"set #portions to "4""#]),
+    Form(
+      ["increment", "decrement"], ["increment A", "decrement A"],
+      "increases or decreases a number by one step",
+      examples: ["increment #portions", "decrement #portions"]),
+    Form(
+      ["drag", "drop"], [#"drag A to "VALUE""#, "drop A"],
+      "drags a slider to a value and keeps hold of it; lets it go",
+      examples: [#"drag #rating to "4""#, "drop #rating"]),
+    Form(
+      ["confirm", "cancel"], ["confirm", "cancel"],
+      "chooses the first action of a dialog, or closes it without choosing any",
+      examples: ["confirm", "cancel"]),
+    Form(
+      ["open"], [#"open "LINK""#],
+      "opens a link; a path alone, such as `\"recipe/42\"`, is taken as one under the brand's own "
+        + "scheme",
+      examples: [#"open "recipe/42""#]),
+    Form(
+      ["relaunch"], ["relaunch"],
+      "kills the app's process, and starts it again with the state that was saved; answers stay held",
+      examples: ["relaunch"]),
+    Form(
+      ["back"], ["back"],
+      "goes back one screen, dismisses what is presented, or cancels a dialog",
+      examples: ["back"]),
+    Form(
+      ["swipe"], ["swipe"], "goes back with the swipe gesture", examples: ["swipe"]),
+    Form(
+      ["dismiss"], ["dismiss"], "dismisses what is presented on top", examples: ["dismiss"]),
+    Form(
+      ["scroll"], ["scroll", "scroll in SCREEN"],
+      "scrolls the list to its end, which loads more",
+      examples: ["scroll", "scroll in RecipeList"]),
+    Form(
+      ["scroll"], ["scroll up", "scroll up in SCREEN"],
+      "scrolls a long list back to the first row that it keeps, which loads the rows before that; a "
+        + "list keeps 2000 rows, unless its feature says otherwise",
+      examples: ["scroll up", "scroll up in RecipeList"]),
+    Form(
+      ["refresh"], ["refresh", "refresh in SCREEN"],
+      "pulls the list down, which loads it again from its beginning",
+      examples: ["refresh", "refresh in RecipeList"]),
+    Form(
+      ["panes"], ["panes back N", "panes forward N"],
+      "scrolls the strip of panes by `N` panes; without `N`, by one",
+      examples: ["panes back 2", "panes forward"]),
+    Form(
+      ["wait"], ["wait 4s", "wait 250ms", "wait 2m"],
+      "lets this time pass on the app's clock, without waiting in real time",
+      examples: ["wait 4s", "wait 250ms", "wait 2m"]),
+    Form(
+      ["device"], ["device NAME", "device NAME N"],
+      "changes the device: `phone`, `tablet`, `tablet-portrait`, `tablet-split` or `wide`; `N` is the "
+        + "number of columns beside a fixed pane",
+      examples: ["device phone", "device tablet 3"]),
+    Form(
+      ["hold", "release"], ["hold", "release"],
+      "holds the answers to requests that data providers receive from now on, or lets all of them "
+        + "arrive",
+      examples: ["hold", "release"]),
+    Form(
+      ["answer", "fail"], ["answer N", "fail N"],
+      "lets a held answer arrive, or fail; without `N`, the oldest",
+      examples: ["answer 2", "fail"]),
+    Form(
+      ["fault"], ["fault RULE", "fault none"],
+      "gives data a fault from now on, such as `fault recipes page 2: fail once`, or removes all "
+        + "faults; see <doc:Faults>",
+      examples: ["fault recipes page 2: fail once", "fault none"]),
+  ]
+
+  /// The lines that expect something.
+  package static let expectations: [Form] = [
+    Form(
+      ["screen"], ["expect screen NAME"], "this screen has the focus",
+      examples: ["expect screen RecipeDetail"]),
+    Form(
+      ["path"], ["expect path NAME…"], "these screens are on the main path, visible or not",
+      examples: ["expect path Menu RecipeList RecipeDetail"]),
+    Form(
+      ["panes"], ["expect panes NAME…"], "the panes show these screens",
+      examples: ["expect panes Menu RecipeList"]),
+    Form(
+      ["dialog", "no"], ["expect dialog NAME", "expect no dialog"],
+      "this screen is presented on top, or none is",
+      examples: ["expect dialog Share", "expect no dialog"]),
+    Form(
+      ["link"], [#"expect link "LINK""#], "the focused screen has this link",
+      examples: [#"expect link "app://recipe/42""#]),
+    Form(
+      ["focus"], [#"expect focus "NAME""#],
+      "the focus is on the element, or on the screen as a whole, with this name",
+      examples: [#"expect focus "Search""#]),
+    Form(
+      ["heard"], [#"expect heard "TEXT""#], "the last step announced this text",
+      examples: [#"expect heard "3 recipes""#]),
+    Form(
+      ["problem"], [#"expect problem "REASON""#],
+      "a visible element has a value that is not accepted, for this reason",
+      examples: [#"expect problem "This is required""#]),
+    Form(
+      ["enabled", "disabled"], ["expect enabled A", "expect disabled A"],
+      "this element can be used, or cannot",
+      examples: ["expect enabled #save", #"expect disabled "Save""#]),
+    Form(
+      [], [#"expect #ID = "VALUE""#],
+      "this element has the value; `\"\"` stands for no value",
+      examples: [#"expect #portions = "4""#]),
+    Form(
+      ["rows"], ["expect rows N", "expect rows N in SCREEN"],
+      "this number of rows can be tapped",
+      examples: ["expect rows 12", "expect rows 0 in RecipeList"]),
+    Form(
+      ["no"], [#"expect "NAME""#, #"expect no "NAME""#],
+      "an element with this name is visible, or none is",
+      examples: [#"expect "Lemon tart""#, #"expect no "Lemon tart""#]),
+    Form(
+      [], [#"expect "NAME" = "VALUE""#],
+      "an element with this name is visible and has this value",
+      examples: [#"expect "By" = "Zoë Lindqvist""#]),
+  ]
+}
