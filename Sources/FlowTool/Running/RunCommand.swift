@@ -97,7 +97,34 @@ struct RunCommand: ToolCommand {
     let bazel = BazelTest(environment: console.environment)
     let choice = try options.choice(arguments, file)
     var plan = try RunPlan(choice, source: source)
-    if let filter = bazel?.filter { try plan.keep { $0.id.contains(filter) } }
+    if let filter = bazel?.filter {
+      try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }
+    }
+    let before = LastRun.read()
+    if arguments.has("--last-failed") {
+      guard let before else {
+        throw UsageError(
+          message: "--last-failed: no run before this one is recorded in this folder")
+      }
+      guard !before.left.isEmpty else {
+        console.write("✓ nothing is left: all cases of the run before passed")
+        return .ok
+      }
+      try plan.keep("passed before") { before.left.contains($0.id) }
+    }
+    if let base = arguments.value("--only-changed") {
+      if let file = plan.keepAffected(by: try ChangedFiles(since: base)) {
+        console.complain(
+          "everything is played: \(DisplayText.singleLine(file)) was changed, and any case may "
+            + "depend on it")
+      }
+      guard !plan.cases.isEmpty else {
+        console.write(
+          "✓ nothing to play: no journey and no brand of these was changed since "
+            + DisplayText.singleLine(base))
+        return .ok
+      }
+    }
     var places = shard?.places(in: plan.cases.count) ?? Array(plan.cases.indices)
     if let seed = options.shuffle ?? bazel?.seed.flatMap({ Int($0) }) {
       var generator = SplitMix(state: UInt64(bitPattern: Int64(seed)))
@@ -131,6 +158,8 @@ struct RunCommand: ToolCommand {
     display.end(
       results, part: shard, omitted: plan.omitted,
       seconds: (ContinuousClock.now - start) / .seconds(1))
+    // A machine that plays a part, or where nothing can be written, needs no record.
+    if shard == nil, bazel == nil { try? LastRun(results, after: before).write() }
     let failure = Self.write(report, to: outputs, console: console)
     if console.isInterrupted() { return .interrupted }
     return failure ?? Self.code(of: results)

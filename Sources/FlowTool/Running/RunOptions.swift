@@ -25,6 +25,13 @@ struct RunOptions {
     CommandSyntax.Option(
       name: "--grep", value: "TEXT", help: "Play only journeys with this text in their path."),
     CommandSyntax.Option(
+      name: "--last-failed",
+      help: "Play only what did not pass, or was not played, in the runs before in this folder."),
+    CommandSyntax.Option(
+      name: "--only-changed", value: "BASE",
+      help: "Play only cases whose journey or brand differs from this commit of git; all, where "
+        + "something else differs that they may depend on."),
+    CommandSyntax.Option(
       name: "--jobs", value: "COUNT",
       help:
         "Play so many cases at once, each in a process of its own, where a crash ends only that "

@@ -12,6 +12,8 @@ struct RunPlan {
   private(set) var omitted: [(reason: String, count: Int)] = []
   /// The text of the journey on standard input, if there is one.
   let input: String?
+  /// The files that each brand consists of, by the path of its own.
+  private var brandFiles: [String: [String]] = [:]
 
   /// The fingerprint of all cases, which parts of the same run have in common.
   var fingerprint: String {
@@ -29,6 +31,9 @@ struct RunPlan {
     let files = try PathExpansion.files(choice.journeys, withExtension: "journey", isDeep: true)
     guard !files.isEmpty else { throw UsageError(message: "missing JOURNEY") }
     let brands = try Self.brands(choice, source, noting: &omitted)
+    for brand in brands {
+      if let file = brand.file { brandFiles[file] = brand.facts?.files ?? [file] }
+    }
     for file in files {
       let header = header(of: file)
       guard choice.takes(file, header.tags) else {
@@ -40,16 +45,41 @@ struct RunPlan {
     try expectCases()
   }
 
-  /// Leaves out the cases that do not fit what the engine asks for.
+  /// Leaves out cases.
   ///
+  /// - Parameters:
+  ///   - reason: The reason, after the number of the cases that are left out.
+  ///   - isWanted: Returns whether a case stays.
   /// - Throws: `UsageError` if none is left.
-  mutating func keep(_ isWanted: (RunCase) -> Bool) throws(UsageError) {
+  mutating func keep(
+    _ reason: String, _ isWanted: (RunCase) -> Bool
+  ) throws(UsageError) {
     let kept = cases.filter(isWanted)
-    if kept.count < cases.count {
-      omitted.append(("not chosen by the engine's filter", cases.count - kept.count))
-    }
+    if kept.count < cases.count { omitted.append((reason, cases.count - kept.count)) }
     cases = kept
     try expectCases()
+  }
+
+  /// Leaves out the cases that a change of some files does not affect.
+  ///
+  /// A changed file that is no journey and belongs to no brand, such as a source or data, may affect
+  /// every case, and then all stay.
+  ///
+  /// - Returns: The file because of which all stay, if there is one.
+  mutating func keepAffected(by changes: ChangedFiles) -> String? {
+    var known: Set<String> = []
+    for files in brandFiles.values { known.formUnion(files) }
+    if let file = changes.first(notIn: known) { return file }
+    let all = cases.count
+    let brands = Set(brandFiles.filter { changes.contains(anyOf: $0.value) }.keys)
+    cases = cases.filter { runCase in
+      runCase.brand.map { brands.contains($0) } ?? false
+        || changes.contains(anyOf: [runCase.journey])
+    }
+    if cases.count < all {
+      omitted.append(("not affected by what was changed", all - cases.count))
+    }
+    return nil
   }
 
   private func expectCases() throws(UsageError) {
