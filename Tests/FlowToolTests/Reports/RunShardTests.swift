@@ -172,6 +172,27 @@ struct RunShardTests {
     #expect(RunShard(index: 2, count: 2).places(in: 6, seconds: seconds) == [0, 1, 4, 5])
   }
 
+  @Test("the times of an earlier run are those of its cases that were played")
+  func earlier() {
+    let cases = Reports.mixed.results.map(\.runCase) + [RunCase(journey: "new.journey")]
+    #expect(
+      Reports.mixed.seconds(of: cases.reversed())
+        == [nil, nil, nil, 1.25, 1, 0.75, 0.5, 0.25])
+  }
+
+  @Test("Bazel's wishes are read where it runs a test, and nowhere else")
+  func bazel() {
+    var variables = [
+      "TESTBRIDGE_TEST_ONLY": "checkout", "TEST_RANDOM_SEED": "3",
+      "TEST_UNDECLARED_OUTPUTS_DIR": "",
+    ]
+    #expect(BazelTest { variables[$0] } == nil)
+    variables["BAZEL_TEST"] = "1"
+    let test = BazelTest { variables[$0] }
+    #expect(test?.filter == "checkout" && test?.seed == "3")
+    #expect(test != nil && test?.outputs == nil && test?.junitFile == nil)
+  }
+
   @Test("no part takes longer than the longest case and an even share together")
   func bound() {
     var generator = SplitMix(state: 7)
