@@ -43,6 +43,12 @@ struct RunShardTests {
       Given(
         text: "auto",
         variables: [
+          "SLURM_ARRAY_TASK_ID": "8", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_MAX": "10",
+          "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_STEP": "4",
+        ], index: 3, count: 3),
+      Given(
+        text: "auto",
+        variables: [
           "SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_COUNT": "4",
           "CI_NODE_TOTAL": "1",
         ], index: 1, count: 4),
