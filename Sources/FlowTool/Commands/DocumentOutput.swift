@@ -12,19 +12,10 @@ struct DocumentOutput {
 
   private let file: String?
   private let console: Console
-  private let isInterruptible: Bool
 
-  /// Makes an output.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the file; standard output for `nil` and `-`.
-  ///   - console: The console that standard output belongs to.
-  ///   - isInterruptible: A Boolean value that indicates whether the person's Ctrl-C ends writing; a
-  ///     report of what was done until then is written in any case.
-  init(_ file: String?, console: Console, isInterruptible: Bool = true) {
+  init(_ file: String?, console: Console) {
     self.file = file == "-" ? nil : file
     self.console = console
-    self.isInterruptible = isInterruptible
   }
 
   /// Returns whether two paths lead to the same file.
@@ -45,7 +36,7 @@ struct DocumentOutput {
     signal(SIGPIPE, SIG_IGN)
     guard let file else {
       try make { bytes in
-        if isInterrupted { throw CancellationError() }
+        if console.isInterrupted() { throw CancellationError() }
         try console.writeData(bytes)
       }
       return
@@ -65,8 +56,6 @@ struct DocumentOutput {
     guard rename(new, target) == 0 else { throw failure }
   }
 
-  private var isInterrupted: Bool { isInterruptible && console.isInterrupted() }
-
   private func write(
     _ path: String, _ make: (([UInt8]) throws -> Void) throws -> Void
   ) throws {
@@ -74,7 +63,7 @@ struct DocumentOutput {
     guard descriptor >= 0 else { throw failure }
     defer { close(descriptor) }
     try make { bytes in
-      if isInterrupted { throw CancellationError() }
+      if console.isInterrupted() { throw CancellationError() }
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

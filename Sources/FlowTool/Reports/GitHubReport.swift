@@ -71,7 +71,7 @@ struct GitHubReport {
       console.write(WorkflowCommand(level: "warning", title: "summary", message: message).text)
       return
     }
-    try DocumentOutput(file, console: console, isInterruptible: false)
+    try DocumentOutput(file, console: console)
       .write { try $0(earlier + Array((gap + text).utf8)) }
   }
 }

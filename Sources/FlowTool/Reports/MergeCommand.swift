@@ -36,7 +36,7 @@ struct MergeCommand: ToolCommand {
     let report = try RunMerge(parts: parts, place: place).report()
     try outputs.write(report, console: console)
     console.write(report.summary)
-    return report.isClean ? .ok : .findings
+    return report.exitCode
   }
 
   /// Returns the path itself, or the reports below it, by their names, if it is a folder.

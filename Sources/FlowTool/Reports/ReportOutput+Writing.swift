@@ -7,8 +7,13 @@ extension ReportOutput {
   /// - Throws: `InputError` if a file cannot be written; then it is as it was.
   @MainActor
   func write(_ report: RunReport, console: Console) throws {
+    try console.finishing { try writeNow(report, console: $0) }
+  }
+
+  @MainActor
+  private func writeNow(_ report: RunReport, console: Console) throws {
     func write(_ bytes: [UInt8], into file: String?) throws {
-      try DocumentOutput(file, console: console, isInterruptible: false).write { try $0(bytes) }
+      try DocumentOutput(file, console: console).write { try $0(bytes) }
     }
     switch format {
     case .junit:
@@ -19,7 +24,7 @@ extension ReportOutput {
       if let file { Self.removeParts(of: file, from: files.count + 1) }
     case .json:
       let lines = RunReportLines(report)
-      try DocumentOutput(file, console: console, isInterruptible: false).write { write in
+      try DocumentOutput(file, console: console).write { write in
         try lines.forEach { try write(Array($0.utf8) + [UInt8(ascii: "\n")]) }
       }
     case .markdown:

@@ -12,6 +12,12 @@ extension RunReport {
     results.filter { $0.verdict != .passed && $0.verdict != .notRun }
   }
 
+  /// The code with which a command ends whose result this is.
+  package var exitCode: ExitCode {
+    if count(of: .invalid) > 0 { return .badInput }
+    return isClean ? .ok : .findings
+  }
+
   /// The time of all cases, in seconds.
   package var seconds: Double { results.reduce(0) { $0 + $1.duration } }
 
