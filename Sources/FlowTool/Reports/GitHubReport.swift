@@ -58,9 +58,11 @@ struct GitHubReport {
     let file = console.environment(Self.summaryVariable).flatMap { $0.isEmpty ? nil : $0 }
     for command in commands(hasSummary: file != nil) { console.write(command) }
     guard let file else { return }
-    // Other commands of the step may have written to it: what they wrote counts, and stays.
-    let earlier =
-      FileManager.default.fileExists(atPath: file) ? try SourceText(contentsOf: file).bytes : []
+    // Other commands of the step may have written to it: what they wrote counts, and stays. A device
+    // such as /dev/stdout has nothing to read.
+    var status = stat()
+    let isFile = stat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let earlier = isFile ? try SourceText(unchecked: file).bytes : []
     let gap = earlier.isEmpty ? "" : "\n"
     let text = MarkdownReport(report, elsewhere: elsewhere)
       .text(limit: MarkdownReport.limit - earlier.count - gap.utf8.count)
@@ -69,6 +71,7 @@ struct GitHubReport {
       console.write(WorkflowCommand(level: "warning", title: "summary", message: message).text)
       return
     }
-    try DocumentOutput(file, console: console).write { try $0(earlier + Array((gap + text).utf8)) }
+    try DocumentOutput(file, console: console)
+      .write { try $0(earlier + Array((gap + text).utf8)) }
   }
 }

@@ -20,6 +20,9 @@ struct JUnitDocument {
     var testCases: [UInt8] = []
   }
 
+  /// The beginning of every file.
+  static let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\""
+
   /// The size that the file has at most, in bytes.
   private(set) var size = 1024
   private let name: String
@@ -49,14 +52,15 @@ struct JUnitDocument {
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
-    bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8
+    bytes += Self.start.utf8
     begin(
-      "testsuites", name: name,
+      name,
       suites.reduce(into: [:]) { $0.merge($1.counts, uniquingKeysWith: +) },
       seconds: suites.reduce(0) { $0 + $1.seconds }, into: &bytes)
     bytes += ">\n".utf8
     for suite in suites {
-      begin("testsuite", name: suite.name, suite.counts, seconds: suite.seconds, into: &bytes)
+      bytes += "<testsuite name=\"".utf8
+      begin(suite.name, suite.counts, seconds: suite.seconds, into: &bytes)
       bytes += " skipped=\"\(suite.counts[.notRun] ?? 0)\">\n".utf8
       if !suite.properties.isEmpty {
         bytes += "<properties>\n".utf8
@@ -70,13 +74,13 @@ struct JUnitDocument {
     return bytes
   }
 
+  /// Writes the attributes of an element after the sign that opens its name.
   private func begin(
-    _ element: String, name: String, _ counts: [RunResult.Verdict: Int], seconds: Double,
+    _ name: String, _ counts: [RunResult.Verdict: Int], seconds: Double,
     into bytes: inout [UInt8]
   ) {
     let errors = counts.filter(\.key.isError).values.reduce(0, +)
     let failures = (counts[.failed] ?? 0) + (counts[.nondeterministic] ?? 0)
-    bytes += "<\(element) name=\"".utf8
     XMLText.write(attribute: name, into: &bytes)
     bytes += "\" tests=\"\(counts.values.reduce(0, +))\" failures=\"\(failures)\"".utf8
     bytes += " errors=\"\(errors)\" time=\"\(Self.time(seconds))\"".utf8

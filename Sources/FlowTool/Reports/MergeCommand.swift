@@ -34,9 +34,9 @@ struct MergeCommand: ToolCommand {
     let parts = try files.map { RunMerge.Part(file: $0, report: try RunReportReader.read($0)) }
     let place = arguments.positionals.joined(separator: ", ")
     let report = try RunMerge(parts: parts, place: place).report()
-    for output in outputs { try output.write(report, console: console) }
+    try outputs.write(report, console: console)
     console.write(report.summary)
-    return report.isClean ? .ok : .findings
+    return report.exitCode
   }
 
   /// Returns the path itself, or the reports below it, by their names, if it is a folder.

@@ -20,9 +20,9 @@ struct ReportOutput: Hashable, Sendable {
   /// The path of the file; `nil` for the format that needs none.
   let file: String?
   /// The size below which each file of a JUnit report stays.
-  private var limit = JUnitReport.limit
+  private(set) var limit = JUnitReport.limit
   /// The file of another report, which has what does not fit into this one.
-  private var elsewhere: String?
+  private(set) var elsewhere: String?
 
   private init(_ format: RunReportFormat, file: String?) {
     self.format = format
@@ -105,42 +105,5 @@ struct ReportOutput: Hashable, Sendable {
 
   private static func standardized(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path(percentEncoded: false)
-  }
-}
-
-extension ReportOutput {
-  /// Writes a report, completely or not at all.
-  ///
-  /// - Throws: `InputError` if a file cannot be written; then it is as it was.
-  @MainActor
-  func write(_ report: RunReport, console: Console) throws {
-    switch format {
-    case .junit:
-      for (index, bytes) in JUnitReport(report, limit: limit).files.enumerated() {
-        try DocumentOutput(file.map { Self.path($0, part: index + 1) }, console: console)
-          .write { try $0(bytes) }
-      }
-    case .json:
-      let lines = RunReportLines(report)
-      try DocumentOutput(file, console: console).write { write in
-        try lines.forEach { try write(Array($0.utf8) + [UInt8(ascii: "\n")]) }
-      }
-    case .markdown:
-      let text = MarkdownReport(report, elsewhere: elsewhere).text(limit: MarkdownReport.limit)
-      try DocumentOutput(file, console: console).write { try $0(Array(text.utf8)) }
-    case .html:
-      let page = RunPage(report).html
-      try DocumentOutput(file, console: console).write { try $0(Array(page.utf8)) }
-    case .github:
-      try GitHubReport(report, elsewhere: elsewhere).write(console: console)
-    }
-  }
-
-  /// Returns the path of a part of a report, from 1: `report.xml`, `report-2.xml`.
-  static func path(_ file: String, part: Int) -> String {
-    guard part > 1 else { return file }
-    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "\(file)-\(part)" }
-    return "\(file[..<dot])-\(part)\(file[dot...])"
   }
 }

@@ -61,7 +61,14 @@ struct RunReportLines {
 
   private let report: RunReport
 
-  init(_ report: RunReport) { self.report = report }
+  /// Makes the lines of a report.
+  ///
+  /// - Precondition: Every result has its place.
+  init(_ report: RunReport) {
+    // A result without a place would be left out without a word.
+    precondition(report.places.count == report.results.count, "a result has no place in the plan")
+    self.report = report
+  }
 
   /// Calls a function with each line, without its line break.
   ///

@@ -56,10 +56,13 @@ struct ShardVariables {
       ? 1 : try number("SLURM_ARRAY_TASK_STEP", in: 1...Int(Int32.max))
     let last = first + step * (count - 1)
     let most = "SLURM_ARRAY_TASK_MAX"
-    if text(most) != nil, try number(most, in: 0...Int(Int32.max)) != last {
+    // The end of a range with a step may be behind its last task: 0-10:4 has 0, 4 and 8.
+    if text(most) != nil,
+      case let end = try number(most, in: 0...Int(Int32.max)), end < last || end >= last + step
+    {
       throw UsageError(
-        message: "\(most) is \(text(most) ?? ""), but \(count.counted("task")) from \(first) end "
-          + "with \(last); an array has to be a range, such as --array=1-\(count)")
+        message: "\(most) is \(end), but \(count.counted("task")) from \(first) end with \(last); "
+          + "an array has to be a range, such as --array=1-\(count)")
     }
     let task = try number(id, in: first...last)
     guard (task - first) % step == 0 else {

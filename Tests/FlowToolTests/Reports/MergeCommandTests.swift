@@ -56,7 +56,8 @@ struct MergeCommandTests {
     try folder.write("{\"version\":1}".utf8, as: "artifact-0/failure.trace.json")
     let target = "\(folder.path)/out"
     let words = ["merge", folder.path, "--report", "json=\(target)", "--report", "github"]
-    #expect(await console.flowctl(words) == .findings)
+    // One of its cases could not begin.
+    #expect(await console.flowctl(words) == .badInput)
     #expect(Data(contentsOf: target) == whole)
     #expect(
       console.output.hasSuffix(
@@ -65,7 +66,7 @@ struct MergeCommandTests {
     #expect(console.output.hasPrefix("::error file=checkout/buy.journey,"))
   }
 
-  @Test("a run that passed exits with 0, also with fewer cases than parts, and with none")
+  @Test("the exit code is that of the whole run, also with fewer cases than parts, and with none")
   func passed() async throws {
     for (index, part) in parts(Reports.report([Reports.result(.passed, 0)]), count: 2).enumerated()
     {
@@ -73,6 +74,10 @@ struct MergeCommandTests {
     }
     #expect(await console.flowctl(["merge", folder.path]) == .ok)
     #expect(console.output == "1 case: 1 passed\n")
+    let failed = try write(Reports.failed(1), as: "failed.txt")
+    #expect(await CollectingConsole().flowctl(["merge", failed]) == .findings)
+    let left = try write(Reports.report([Reports.result(.notRun, 0)]), as: "left.txt")
+    #expect(await CollectingConsole().flowctl(["merge", left]) == .findings)
     let none = try write(Reports.report([]), as: "none.txt")
     #expect(await CollectingConsole().flowctl(["merge", none]) == .ok)
   }

@@ -98,6 +98,66 @@ struct ReportOutputTests {
     #expect(error?.kind == .unreadable)
   }
 
+  #if os(Linux)
+    @Test(
+      "a full disk is reported for each kind",
+      arguments: [
+        "junit=/dev/full", "json=/dev/full", "markdown=/dev/full", "html=/dev/full", "github",
+      ])
+    func fullDisk(_ kind: String) throws {
+      let console = CollectingConsole(environment: ["GITHUB_STEP_SUMMARY": "/dev/full"])
+      let outputs = try ReportOutput.all(from: [kind])
+      let error = #expect(throws: InputError.self) {
+        try outputs.write(Reports.mixed, console: console.console)
+      }
+      #expect(
+        error?.description == "/dev/full: the disk is full; free some space, and try again")
+    }
+  #endif
+
+  @Test("a report that cannot be written does not keep others from it")
+  func others() throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/a.html"
+    let outputs = try ReportOutput.all(
+      from: ["junit=/nowhere/a", "html=\(file)", "json=/nowhere/b"])
+    let error = #expect(throws: InputError.self) {
+      try outputs.write(Reports.mixed, console: CollectingConsole().console)
+    }
+    #expect(error?.problems.map(\.file) == ["/nowhere/a", "/nowhere/b"])
+    #expect(try String(contentsOfFile: file, encoding: .utf8).hasSuffix("</html>\n"))
+  }
+
+  @Test("reports are written after Ctrl-C, too")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    let summary = "\(folder.path)/summary.md"
+    let console = CollectingConsole(
+      environment: ["GITHUB_STEP_SUMMARY": summary], isInterrupted: { true })
+    let kinds = RunReportFormat.allCases.map { format in
+      format.needsFile ? "\(format)=\(folder.path)/\(format)" : "\(format)"
+    }
+    try ReportOutput.all(from: kinds).write(Reports.mixed, console: console.console)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == ["html", "json", "junit", "markdown", "summary.md"])
+    #expect(try RunReportReader.read("\(folder.path)/json") == Reports.mixed)
+  }
+
+  @Test("files of an earlier report that was larger are removed, and no others")
+  func earlierParts() throws {
+    let folder = try TemporaryFolder()
+    let earlier = JUnitReport(Reports.mixed).files[0]
+    for name in ["a-2.xml", "a-3.xml", "a-5.xml", "b-2.xml"] { try folder.write(earlier, as: name) }
+    try folder.write("<other/>".utf8, as: "c-2.xml")
+    for name in ["a", "c"] {
+      try ReportOutput.all(from: ["junit=\(folder.path)/\(name).xml"])
+        .write(Reports.mixed, console: CollectingConsole().console)
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["a-5.xml", "a.xml", "b-2.xml", "c-2.xml", "c.xml"])
+  }
+
   @Test("further files have a number before their extension")
   func numbers() {
     #expect(ReportOutput.path("a.b/report.xml", part: 1) == "a.b/report.xml")

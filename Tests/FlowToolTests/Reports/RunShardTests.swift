@@ -43,6 +43,12 @@ struct RunShardTests {
       Given(
         text: "auto",
         variables: [
+          "SLURM_ARRAY_TASK_ID": "8", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_MAX": "10",
+          "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_STEP": "4",
+        ], index: 3, count: 3),
+      Given(
+        text: "auto",
+        variables: [
           "SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_COUNT": "4",
           "CI_NODE_TOTAL": "1",
         ], index: 1, count: 4),
@@ -170,6 +176,27 @@ struct RunShardTests {
     // The average, 3.2, stands for the last.
     #expect(RunShard(index: 1, count: 2).places(in: 6, seconds: seconds) == [2, 3])
     #expect(RunShard(index: 2, count: 2).places(in: 6, seconds: seconds) == [0, 1, 4, 5])
+  }
+
+  @Test("the times of an earlier run are those of its cases that were played")
+  func earlier() {
+    let cases = Reports.mixed.results.map(\.runCase) + [RunCase(journey: "new.journey")]
+    #expect(
+      Reports.mixed.seconds(of: cases.reversed())
+        == [nil, nil, nil, 1.25, 1, 0.75, 0.5, 0.25])
+  }
+
+  @Test("Bazel's wishes are read where it runs a test, and nowhere else")
+  func bazel() {
+    var variables = [
+      "TESTBRIDGE_TEST_ONLY": "checkout", "TEST_RANDOM_SEED": "3",
+      "TEST_UNDECLARED_OUTPUTS_DIR": "",
+    ]
+    #expect(BazelTest { variables[$0] } == nil)
+    variables["BAZEL_TEST"] = "1"
+    let test = BazelTest { variables[$0] }
+    #expect(test?.filter == "checkout" && test?.seed == "3")
+    #expect(test != nil && test?.outputs == nil && test?.junitFile == nil)
   }
 
   @Test("no part takes longer than the longest case and an even share together")
