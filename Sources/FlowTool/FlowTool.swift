@@ -58,7 +58,8 @@ public struct FlowTool<App: FlowApp> {
       case .importData: App.importer.map { ImportCommand(importer: $0) }
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }
-      case .run, .play, .tree, .screens, .show, .link, .fuzz, .explore, .baseline, .config, .merge:
+      case .run, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline, .config,
+        .merge:
         nil
       }
     }
@@ -155,6 +156,7 @@ public struct FlowTool<App: FlowApp> {
     switch command {
     case .run: RunCommand(source: source(), tool: name, version: version)
     case .play: PlayCommand(source: source(), tool: name)
+    case .journey: JourneyCommand(source: source())
     case .tree: TreeCommand(source: source())
     case .screens: ScreensCommand(source: source())
     case .show: ShowCommand(source: source())

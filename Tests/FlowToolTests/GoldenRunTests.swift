@@ -55,7 +55,8 @@ struct GoldenRunTests {
   @Test(
     "help",
     arguments: [
-      "", "run", "play", "tree", "screens", "show", "link", "fuzz", "import", "export", "generate",
+      "", "run", "play", "journey", "tree", "screens", "show", "link", "fuzz", "import", "export",
+      "generate",
       "lint", "explain", "diff", "schema", "fmt", "new-brand",
     ])
   func help(_ command: String) async throws {

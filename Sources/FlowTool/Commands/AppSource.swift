@@ -29,7 +29,10 @@ struct AppSource {
     var files: [String]
   }
 
-  private let brandOptions: [CommandSyntax.Option]
+  /// The name of the app's module and type, for code that is generated.
+  let typeName: String
+  /// The options that choose a brand; empty if the app has none.
+  let brandOptions: [CommandSyntax.Option]
   /// Reads the facts about the brand in a file; `nil` for an app without brands.
   let facts: ((String) throws -> BrandFacts)?
   /// Makes the variant that the arguments choose.
@@ -37,6 +40,7 @@ struct AppSource {
 
   /// Makes the source of an app without brands.
   init(_ app: (some FlowApp).Type) {
+    typeName = String(reflecting: app)
     brandOptions = []
     facts = nil
     choose = { _ in
@@ -52,6 +56,7 @@ struct AppSource {
 
   /// Makes the source of an app that a brand's file decides.
   init(branded app: (some BrandedApp).Type) {
+    typeName = String(reflecting: app)
     brandOptions = [
       CommandSyntax.Option(
         name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file.")
@@ -80,9 +85,9 @@ struct AppSource {
     }
   }
 
-  /// The options of all commands that run the app.
-  var options: [CommandSyntax.Option] {
-    brandOptions + [
+  /// The options that choose the device and the language.
+  var variantOptions: [CommandSyntax.Option] {
+    [
       CommandSyntax.Option(
         name: "--device", value: "DEVICE", choices: Device.names,
         help: "The device to start on, phone by default: " + Device.names.joined(separator: ", ")
@@ -94,6 +99,12 @@ struct AppSource {
           : "One of the brand's languages, by default its first, or a pseudo-locale: en-XA or "
             + "ar-XB."
       ),
+    ]
+  }
+
+  /// The options of all commands that run the app.
+  var options: [CommandSyntax.Option] {
+    brandOptions + variantOptions + [
       CommandSyntax.Option(
         name: "--fault", value: "RULE", isRepeated: true,
         help: "A fault to simulate in data, such as 'recipes page 2: fail once'; may be repeated."),

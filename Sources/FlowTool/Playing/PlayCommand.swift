@@ -7,16 +7,25 @@ struct PlayCommand: ToolCommand {
   /// The name of the tool.
   let tool: String
 
+  /// A way to show the screen.
+  private enum View: String, CaseIterable {
+    case tree, frames
+  }
+
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.play.rawValue,
       summary: "Play lines of a journey as they are typed, show what changes, and save them.",
       options: source.options + [
+        CommandSyntax.Option(
+          name: "--view", value: "VIEW", choices: View.allCases.map(\.rawValue),
+          help: "The way to show the screen: as a tree (the default), or as frames as a person "
+            + "would see them."),
         CommandSyntax.color, CommandSyntax.help,
       ],
       examples: source.examples([
         "play --brand brands/acme.json",
-        "play --brand brands/acme.json --device tablet",
+        "play --brand brands/acme.json --device tablet --view frames",
         "play --brand brands/acme.json < checkout.journey",
       ]))
   }
@@ -26,10 +35,12 @@ struct PlayCommand: ToolCommand {
     let app = setup.simulator.app
     let style = Style(arguments.value("--color"), accent: app.theme.light.accent, console: console)
     let session = PlaySession(setup)
-    let options = arguments.words(without: ["--color"])
+    // The option accepts only known names.
+    let view = arguments.value("--view").flatMap(View.init) ?? .tree
+    let options = arguments.words(without: ["--view", "--color"])
     let prompt = PlayPrompt(
-      session, console: console, style: style, showsWhole: false,
-      draw: { $0.screen.text().split(separator: "\n").map(String.init) },
+      session, console: console, style: style, showsWhole: view == .frames,
+      draw: { simulator in Self.lines(of: simulator, view, console: console) },
       header: { Self.header(tool: tool, file: $0, options: options) })
     var reader = PromptReader(console)
     console.write(style.heading("\(DisplayText.singleLine(app.name)) on \(app.device.name)"))
@@ -63,6 +74,15 @@ struct PlayCommand: ToolCommand {
       return .ok
     }
     return isClean ? .ok : .findings
+  }
+
+  private static func lines(of simulator: Simulator, _ view: View, console: Console) -> [String] {
+    switch view {
+    case .tree: return simulator.screen.text().split(separator: "\n").map(String.init)
+    case .frames:
+      let renderer = FrameRenderer(width: (console.keyboard?.width() ?? 100) - 2)
+      return renderer.text(of: simulator.app).split(separator: "\n").map(String.init)
+    }
   }
 
   /// The comment at the beginning of a file that is saved.

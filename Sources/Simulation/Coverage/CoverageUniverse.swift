@@ -21,6 +21,9 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
   /// The qualified names of the app's classes of screens, by what they declare.
   private(set) var screenClasses: [String: String] = [:]
 
+  /// The names of the screens that are declared.
+  package var declaredScreens: Set<String> { Set((declared[.screens] ?? [:]).keys) }
+
   /// Makes a universe of which nothing is known.
   ///
   /// - Parameter reason: The reason why.

@@ -1,0 +1,159 @@
+import FlowModels
+import Simulation
+
+/// `journey`: formats journeys, looks for mistakes in them, and makes tests of them.
+struct JourneyCommand: ToolCommand {
+  /// The task, which is the first argument.
+  private enum Verb: String, CaseIterable {
+    case fmt, lint
+    case toTest = "to-test"
+  }
+
+  let source: AppSource
+
+  private static let check = "--check"
+  private static let into = DocumentOutput.option.name
+  private static let brand = "--brand"
+
+  var syntax: CommandSyntax {
+    let brand = source.brandOptions.map { option in
+      var option = option
+      option.isRequired = false
+      option.help =
+        "The brand's JSON file, for to-test. With it, lint plays the journeys, and reports names that "
+        + "no screen has."
+      return option
+    }
+    return CommandSyntax(
+      name: CommandName.journey.rawValue,
+      summary: "Format journeys, look for mistakes in them, or make a Swift test of one.",
+      positionals: [
+        CommandSyntax.Positional(
+          name: "VERB", isRequired: true,
+          help: "fmt formats, lint looks for mistakes, to-test writes a Swift test."),
+        CommandSyntax.Positional(
+          name: "JOURNEY", isRequired: true, isRepeated: true,
+          help: "Journeys' files, or folders of them; for to-test, one file."),
+      ],
+      options: brand + source.variantOptions + [
+        CommandSyntax.Option(
+          name: Self.check,
+          help:
+            "For fmt: change nothing; list the files that would change, and exit with 1 if there "
+            + "are any."),
+        DocumentOutput.option, CommandSyntax.help,
+      ],
+      examples: source.examples([
+        "journey fmt journeys --check",
+        "journey lint journeys --brand brands/acme.json",
+        "journey to-test buy.journey --brand brands/acme.json --into Tests/AppTests/BuyTests.swift",
+      ]))
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let word = arguments.positionals[0]
+    guard let verb = Verb(rawValue: word) else {
+      throw Arguments.unknown("verb", word, known: Verb.allCases.map(\.rawValue))
+    }
+    try refuse(arguments, for: verb)
+    let paths = Array(arguments.positionals.dropFirst())
+    switch verb {
+    case .fmt: return try format(paths, checks: arguments.has(Self.check), console: console)
+    case .lint: return try await lint(paths, arguments, console: console)
+    case .toTest: return try writeTest(paths, arguments, console: console)
+    }
+  }
+
+  /// Refuses options that a verb does not use.
+  private func refuse(_ arguments: Arguments, for verb: Verb) throws(UsageError) {
+    let variants = source.variantOptions.map(\.name)
+    let unused: [String] =
+      switch verb {
+      case .fmt: [Self.brand, Self.into] + variants
+      case .lint: [Self.check, Self.into]
+      case .toTest: [Self.check]
+      }
+    if let option = unused.first(where: { arguments.has($0) || arguments.value($0) != nil }) {
+      throw UsageError(message: "journey \(verb.rawValue) does not use \(option)")
+    }
+    if verb == .toTest, !source.brandOptions.isEmpty, arguments.value(Self.brand) == nil {
+      throw UsageError(message: "missing \(Self.brand) FILE")
+    }
+  }
+
+  // MARK: Formatting
+
+  private func format(_ paths: [String], checks: Bool, console: Console) throws -> ExitCode {
+    var code = ExitCode.ok
+    for file in try JourneyFiles.files(paths) {
+      do {
+        let source = try SourceText(contentsOf: file)
+        let text = try JourneyFormatter.text(of: source.text, file: file)
+        guard Array(text.utf8) != source.bytes else { continue }
+        console.write(DisplayText.singleLine(file))
+        if checks {
+          if code == .ok { code = .findings }
+        } else {
+          try DocumentOutput(file, console: console).write { try $0(Array(text.utf8)) }
+        }
+      } catch let error as InputError {
+        // The others are formatted nevertheless.
+        console.complain("\(error)")
+        code = error.kind == .unreadable || code == .noInput ? .noInput : .badInput
+      }
+    }
+    return code
+  }
+
+  // MARK: Linting
+
+  private func lint(
+    _ paths: [String], _ arguments: Arguments, console: Console
+  ) async throws -> ExitCode {
+    let files = try JourneyFiles.files(paths)
+    let hasApp = source.brandOptions.isEmpty || arguments.value(Self.brand) != nil
+    var seen = try hasApp ? SeenScreens(AppSetup(source, arguments)) : nil
+    var journeys: [(journey: Journey, playedTo: Int)] = []
+    var problems: [InputError.Problem] = []
+    var isUnreadable = false
+    for file in files {
+      do {
+        let journey = try Journey(contentsOf: file)
+        journeys.append((journey, try await seen?.play(journey) ?? Int.max))
+      } catch let error as InputError where error.kind == .unreadable {
+        console.complain("\(error)")
+        isUnreadable = true
+      } catch let error as InputError {
+        problems += error.problems
+      }
+    }
+    let linter = JourneyLinter(screens: seen?.names)
+    problems += journeys.flatMap { linter.problems(of: $0.journey, playedTo: $0.playedTo) }
+    for problem in problems { console.write("\(problem)") }
+    let count = problems.count
+    let checked = files.count.counted("journey")
+    console.write("\(checked): " + (count == 0 ? "nothing found" : count.counted("problem")))
+    return isUnreadable ? .noInput : count == 0 ? .ok : .findings
+  }
+
+  // MARK: Tests
+
+  private func writeTest(
+    _ paths: [String], _ arguments: Arguments, console: Console
+  ) throws -> ExitCode {
+    guard paths.count == 1 else {
+      throw UsageError(message: "journey to-test expects one file, found \(paths.count)")
+    }
+    let source = try SourceText(contentsOf: paths[0])
+    let journey = try Journey(contentsOf: paths[0])
+    // The brand and its language are checked now, and not only by the test.
+    _ = try self.source.choose(arguments)
+    let into = arguments.value(Self.into)
+    let test = JourneyTest(
+      journey: journey, text: source.text, app: self.source.typeName,
+      brand: arguments.value(Self.brand), device: arguments.value("--device"),
+      language: arguments.value("--language"), file: into == "-" ? nil : into)
+    try DocumentOutput(into, console: console).write { try $0(Array(test.text.utf8)) }
+    return .ok
+  }
+}

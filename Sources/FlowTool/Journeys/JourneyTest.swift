@@ -1,0 +1,170 @@
+import FlowModels
+import Foundation
+package import Simulation
+
+/// A Swift test that plays a journey.
+///
+/// Each line is a call of its own, so that a failure is at its line. Comments and empty lines stay.
+package struct JourneyTest {
+  private let journey: Journey
+  private let source: String
+  private let module: String
+  private let app: String
+  private let brand: String?
+  private let device: String?
+  private let language: String?
+  private let file: String?
+
+  /// Makes a test.
+  ///
+  /// - Parameters:
+  ///   - journey: The journey.
+  ///   - text: The content of its file, for its comments.
+  ///   - app: The qualified name of the app's type: `RecipeFeature.RecipeApp`.
+  ///   - brand: The path of the brand; `nil` for an app without brands.
+  ///   - device: The name of the device to begin on; `nil` for a phone.
+  ///   - language: The language; `nil` for the first.
+  ///   - file: The path that the test is written to, from which the brand is found later; `nil` if
+  ///     it is not known, so that the brand is found from the folder in which the test is run.
+  package init(
+    journey: Journey, text: String, app: String, brand: String?, device: String? = nil,
+    language: String? = nil, file: String? = nil
+  ) {
+    self.journey = journey
+    source = text
+    let parts = app.split(separator: ".", maxSplits: 1).map(String.init)
+    module = parts[0]
+    self.app = parts.last ?? app
+    self.brand = brand
+    self.device = device
+    self.language = language
+    self.file = file
+  }
+
+  /// The content of the test's file.
+  package var text: String {
+    // `Brands` exports `FlowModels`.
+    let models = brand == nil ? "FlowModels" : "Brands"
+    let foundation = brand != nil && file != nil ? ["Foundation"] : []
+    let imports = Set(foundation + [models, module, "Simulation", "Testing"]).sorted()
+    return
+      (imports.map { "import \($0)" } + [
+        "",
+        "// Made by `journey to-test`; a change of the journey makes it anew.",
+        "@Suite(\(literal("The journey \(name)")))",
+        "@MainActor",
+        "struct \(typeName) {",
+      ] + brandLines + [
+        "  @Test(\(literal("it plays as it was recorded")))",
+        "  func plays() async throws {",
+      ] + setup + calls + [
+        "    #expect(simulator.findings == [])",
+        "    try await simulator.finish()",
+        "  }",
+        "}",
+        "",
+      ]).joined(separator: "\n")
+  }
+
+  /// The name of the journey: that of its file, without the extension.
+  private var name: String {
+    let name = journey.file.split(separator: "/").last.map(String.init) ?? journey.file
+    return name.hasSuffix(".journey") ? String(name.dropLast(8)) : name
+  }
+
+  /// The name of the test's type: `LemonTartJourneyTests`.
+  private var typeName: String {
+    let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let isNumber = joined.first?.isNumber ?? false
+    return (isNumber ? "Number" : "") + joined + "JourneyTests"
+  }
+
+  private var brandLines: [String] {
+    guard let brand else { return [] }
+    guard let file else {
+      return ["  private let brandFile = \(literal(brand))", ""]
+    }
+    return [
+      "  /// The brand, which is found from this file.",
+      "  private let brandFile = URL(filePath: #filePath).deletingLastPathComponent()",
+      "    .appending(path: \(literal(Self.relative(brand, to: file)))).path(percentEncoded: false)",
+      "",
+    ]
+  }
+
+  private var setup: [String] {
+    var options: [String] = []
+    let isBranded = brand != nil
+    if let device { options.append("device: \(self.device(device, nil))") }
+    if let language { options.append("language: \(literal(language))") }
+    let head =
+      options.isEmpty ? "" : "(\n      \(options.joined(separator: ", "))\n    )"
+    let made = isBranded ? "makeApp(brand: brand, in: $0)" : "makeApp(in: $0)"
+    let brand = "    let brand = try Brand(contentsOf: brandFile, schema: \(app).brandSchema)"
+    return (isBranded ? [brand] : []) + [
+      "    let simulator = try Simulator\(head) {",
+      "      try \(app).\(made)",
+      "    }",
+      "    await simulator.launch()",
+    ]
+  }
+
+  /// The calls of the lines, with the comments and the empty lines between them.
+  private var calls: [String] {
+    let commands = Dictionary(
+      journey.lines.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+    var calls: [String] = []
+    let lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, bytes) in lines.enumerated() {
+      guard let line = commands[index + 1] else {
+        let comment = DisplayText.singleLine(String(decoding: bytes, as: UTF8.self)).drop(
+          while: \.isWhitespace)
+        let words = String(comment.drop { $0 == "#" }.drop(while: \.isWhitespace))
+        if !words.isEmpty {
+          calls.append("    // \(words)")
+        } else if calls.last?.isEmpty == false {
+          calls.append("")
+        }
+        continue
+      }
+      switch line.command {
+      case .device(let name, let columns):
+        calls.append("    try await simulator.resize(to: \(device(name, columns)))")
+      case .event, .expect:
+        calls.append("    try await simulator.play(\(literal(line.text)))")
+      }
+    }
+    while calls.last?.isEmpty == true { calls.removeLast() }
+    return calls
+  }
+
+  /// The code of a device, as the brand lays it out.
+  private func device(_ name: String, _ columns: Int?) -> String {
+    let number = columns.map { ", columns: \($0)" } ?? ""
+    if brand != nil { return "try #require(brand.device(\(literal(name))\(number)))" }
+    if let columns {
+      return "Device(name: \(literal(name)), columns: \(columns), hasFixedPane: true)"
+    }
+    return "try #require(Device(name: \(literal(name)), tabletColumns: 2))"
+  }
+
+  /// The text as a literal of Swift; its quotes and backslashes stay as they are.
+  private func literal(_ text: String) -> String {
+    var marks = ""
+    while text.contains("\"" + marks) || text.contains("\\" + marks) { marks += "#" }
+    return "\(marks)\"\(text)\"\(marks)"
+  }
+
+  /// Returns the path of a file as seen from the folder of another.
+  private static func relative(_ path: String, to file: String) -> String {
+    let parts = { (path: String) in
+      URL(filePath: path).standardizedFileURL.pathComponents
+    }
+    let target = parts(path)
+    let folder = parts(file).dropLast()
+    let common = zip(target, folder).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: folder.count - common)
+    return (up + target.dropFirst(common)).joined(separator: "/")
+  }
+}

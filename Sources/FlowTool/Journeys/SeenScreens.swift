@@ -1,0 +1,39 @@
+import FlowModels
+import Simulation
+
+/// The names of an app's screens: those that it declares, and those that it shows while journeys
+/// are played. A list gets its name in code, so that only playing finds it.
+@MainActor
+struct SeenScreens {
+  private let setup: AppSetup
+  private(set) var names: Set<String>
+
+  init(_ setup: AppSetup) {
+    self.setup = setup
+    names = setup.app.universe(setup.simulator.app, Coverage(), [.screens]).declaredScreens
+  }
+
+  /// Plays a journey in a fresh app, and adds the screens that it shows.
+  ///
+  /// - Returns: The number of the last line that was played, at which the app is as it was meant.
+  mutating func play(_ journey: Journey) async throws -> Int {
+    let simulator = try setup.makeSimulator()
+    defer { simulator.end() }
+    let player = JourneyPlayer(simulator, device: { [setup] in setup.app.device($0, nil) })
+    await simulator.launch()
+    add(simulator)
+    for line in journey.lines {
+      let entry = await player.play(line)
+      add(simulator)
+      if entry.isEvent, entry.failure != nil { return line.number - 1 }
+    }
+    return .max
+  }
+
+  private mutating func add(_ simulator: Simulator) {
+    simulator.screen.forEachNode { node in
+      if node.role == .screen { names.insert(node.id) }
+    }
+    names.formUnion(simulator.path)
+  }
+}

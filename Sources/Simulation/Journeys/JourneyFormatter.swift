@@ -1,0 +1,75 @@
+import FlowModels
+
+/// The canonical form of journeys: one space between words, none around lines, and as few quotes as
+/// an id needs. Comments and empty lines stay.
+package enum JourneyFormatter {
+  /// Returns the canonical form of a journey's text. It means the same, and its own form is itself.
+  ///
+  /// - Parameters:
+  ///   - text: The content of the file.
+  ///   - file: The name by which messages call it.
+  /// - Throws: `InputError` with everything that is wrong with it, line by line.
+  package static func text(of text: String, file: String) throws -> String {
+    // Everything that is wrong is reported, before anything is formatted.
+    let before = try Journey(text, file: file)
+    let formatted = try lines(of: text).joined(separator: "\n") + "\n"
+    let after = try Journey(formatted, file: file)
+    guard before.lines.map(\.command) == after.lines.map(\.command) else {
+      throw InputError(
+        InputError.Problem(
+          file: file,
+          message: "formatting would change the meaning of this journey; it stays as it is"))
+    }
+    return formatted
+  }
+
+  private static func lines(of text: String) throws -> [String] {
+    var text = text[...]
+    if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
+    // Lines end where the parser ends them: at a line feed, which may follow a carriage return.
+    var lines = try text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { try line(String(decoding: $0, as: UTF8.self)) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private static func line(_ line: String) throws -> String {
+    let tokens = try JourneyLexer.tokens(of: line)
+    // A line without tokens is empty or a comment.
+    guard tokens.isEmpty else {
+      return tokens.map { Self.text(of: $0.token) }.joined(separator: " ")
+    }
+    return trimmed(line)
+  }
+
+  private static func text(of token: JourneyLexer.Token) -> String {
+    switch token {
+    case .word(let word): word
+    case .name(let name): quoted(name)
+    case .id(let id):
+      // Only the spaces of the lexer end an id.
+      id.isEmpty || id.unicodeScalars.contains(where: { isSpace($0) || $0 == "\"" })
+        ? "#" + quoted(id) : "#" + id
+    }
+  }
+
+  /// The name as it was written; unlike for a terminal, no character is left out.
+  private static func quoted(_ name: String) -> String {
+    var result = "\"".unicodeScalars
+    for scalar in name.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result.append("\\") }
+      result.append(scalar)
+    }
+    result.append("\"")
+    return String(result)
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    let scalars = line.unicodeScalars.drop(while: isSpace)
+    return String(String.UnicodeScalarView(scalars.reversed().drop(while: isSpace).reversed()))
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\r"
+  }
+}

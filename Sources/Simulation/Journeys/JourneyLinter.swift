@@ -1,0 +1,90 @@
+package import FlowModels
+
+/// A reader of journeys for what parses and still cannot be meant.
+package struct JourneyLinter {
+  private let screens: Set<String>?
+
+  /// Makes a linter.
+  ///
+  /// - Parameter screens: The names of the screens that the app declares or has shown; `nil` if they
+  ///   are not known, so that no name of a screen is looked at.
+  package init(screens: Set<String>? = nil) { self.screens = screens }
+
+  /// Returns the problems of a journey, in the order of its lines.
+  ///
+  /// - Parameters:
+  ///   - journey: The journey.
+  ///   - line: The last line that was played: names of screens behind it are not looked at, as what
+  ///     it leads to was not seen.
+  package func problems(of journey: Journey, playedTo line: Int = .max) -> [InputError.Problem] {
+    var problems: [InputError.Problem] = []
+    /// The expectations since the last event, with their lines.
+    var standing: [(expectation: Expectation, line: Int)] = []
+    let last = line
+    for line in journey.lines {
+      let problem = { (message: String) in
+        InputError.Problem(file: journey.file, line: line.number, message: message)
+      }
+      guard case .expect(let expectation) = line.command else {
+        standing = []
+        continue
+      }
+      if let same = standing.first(where: { $0.expectation == expectation }) {
+        problems.append(
+          problem("line \(same.line) expects the same, and nothing happens in between"))
+      } else if let other = standing.first(where: { $0.expectation.excludes(expectation) }) {
+        problems.append(
+          problem("line \(other.line) expects something else, and nothing happens in between"))
+      }
+      standing.append((expectation, line.number))
+      if line.number <= last { problems += unknownScreens(in: expectation).map { problem($0) } }
+    }
+    let expects = journey.lines.contains { if case .expect = $0.command { true } else { false } }
+    if !expects {
+      problems.append(
+        InputError.Problem(
+          file: journey.file, line: journey.lines.last?.number,
+          message: "the journey expects nothing; end it with a line such as `expect screen NAME`"))
+    }
+    return problems
+  }
+
+  private func unknownScreens(in expectation: Expectation) -> [String] {
+    guard let screens else { return [] }
+    return expectation.screenNames.filter { !screens.contains($0) }.map { name in
+      let hint = NearestNames.nearest(to: name, in: screens.sorted())
+      return "no screen \(DisplayText.quoted(name)) is declared or was seen"
+        + (hint.map { "; a similar one exists: `\($0)`" } ?? "")
+    }
+  }
+}
+
+extension Expectation {
+  /// The screens that it names.
+  fileprivate var screenNames: [String] {
+    switch self {
+    case .screen(let name): [name]
+    case .path(let names), .panes(let names): names
+    case .dialog(let name): name.map { [$0] } ?? []
+    case .rows(_, let screen): screen.map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  /// Returns whether it and another cannot both be met.
+  fileprivate func excludes(_ other: Expectation) -> Bool {
+    switch (self, other) {
+    case (.screen(let one), .screen(let two)), (.link(let one), .link(let two)),
+      (.focus(let one), .focus(let two)):
+      one != two
+    case (.path(let one), .path(let two)), (.panes(let one), .panes(let two)): one != two
+    case (.dialog(let one), .dialog(let two)): one != two
+    case (.rows(let one, let screen), .rows(let two, let other)): screen == other && one != two
+    case (.visible(let one), .hidden(let two)), (.hidden(let one), .visible(let two)): one == two
+    case (.says(let one, let value), .says(let two, let other)): one == two && value != other
+    case (.usable(let one, let isUsable), .usable(let two, let other)):
+      one == two && isUsable != other
+    default: false
+    }
+  }
+}
