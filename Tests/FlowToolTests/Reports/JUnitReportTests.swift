@@ -114,6 +114,15 @@ struct JUnitReportTests {
       ])
   }
 
+  @Test("a name that looks numbered gets a number of its own, if that one was given")
+  func numberedName() {
+    var names = UniqueNames()
+    #expect(
+      ["a", "a", "a (2)", "a"].map { names.unique($0, in: "x") }
+        == ["a", "a (2)", "a (2) (2)", "a (3)"])
+    #expect(names.unique("a", in: "y") == "a")
+  }
+
   @Test("no character that XML forbids, and no escape character, is in a file")
   func characters() throws {
     var result = Reports.result(.failed, 1)
@@ -149,6 +158,27 @@ struct JUnitReportTests {
     let names = roots.flatMap { $0.all("testcase") }.map { $0.attributes["name"]! }
     #expect(Set(names).count == 200 && names.count == 200)
     #expect(roots.map { Int($0.attributes["tests"]!)! }.reduce(0, +) == 200)
+  }
+
+  @Test("large cases, too, never make a file as large as the limit", arguments: 1...9)
+  func largeCases(_ count: Int) {
+    let report = Reports.failed(12, text: String(repeating: "<", count: 10_000))
+    let limit = 100_000 * count
+    #expect(JUnitReport(report, limit: limit).files.allSatisfy { $0.count < limit })
+  }
+
+  @Test(
+    "times have three decimals, rounded",
+    arguments: [
+      (0.0, "0.000"), (0.0004, "0.000"), (0.0006, "0.001"), (1.9996, "2.000"), (61.05, "61.050"),
+      (-1, "0.000"), (.infinity, "0.000"),
+    ])
+  func times(_ seconds: Double, _ text: String) throws {
+    var result = Reports.result(.passed, 0)
+    result.seconds = seconds
+    let root = try Self.root(Reports.report([result]))
+    #expect(root.attributes["time"] == text)
+    #expect(root.all("testcase").first?.attributes["time"] == text)
   }
 
   @Test("one enormous case stays below the limit, too")

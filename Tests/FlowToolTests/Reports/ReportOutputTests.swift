@@ -23,6 +23,18 @@ struct ReportOutputTests {
     #expect(outputs.map(\.file) == ["a.xml", nil, "b=c.jsonl"])
   }
 
+  @Test("what does not fit is looked for in a page, then in lines of JSON, then in JUnit's file")
+  func elsewhere() throws {
+    func place(_ values: [String]) throws -> [String?] {
+      try ReportOutput.all(from: values).map(\.elsewhere)
+    }
+    let all = ["junit=a", "github", "json=b", "html=c", "html=d"]
+    #expect(try place(all) == Array(repeating: "c", count: 5))
+    #expect(try place(Array(all.prefix(3))) == ["b", "b", "b"])
+    #expect(try place(Array(all.prefix(2))) == ["a", "a"])
+    #expect(try place(["github", "markdown=e"]) == [nil, nil])
+  }
+
   @Test(
     "refuses what cannot be written, and names a similar kind",
     arguments: [

@@ -132,6 +132,9 @@ struct RunReportLinesTests {
       try message(changed(0, "\"planned\":7", "\"planned\":-7"))
         == "run.jsonl:1: planned: expected a number from 0 on, found -7")
     #expect(
+      try message(changed(8, "\"passed\":1", "\"passed\":2")).hasPrefix(
+        "run.jsonl:9: the numbers of the last line are not those of the lines before"))
+    #expect(
       try message(
         changed(0, "\"planned\":7", "\"planned\":7,\"shard\":{\"count\":2,\"index\":3}"))
         == "run.jsonl:1: shard: there is no shard 3 of 2")
