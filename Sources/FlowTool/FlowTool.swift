@@ -58,7 +58,8 @@ public struct FlowTool<App: FlowApp> {
       case .importData: App.importer.map { ImportCommand(importer: $0) }
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }
-      case .run, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline, .config,
+      case .run, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline,
+        .config,
         .merge:
         nil
       }

@@ -103,21 +103,8 @@ final class CasePlayer {
 
   /// The command that plays just this case.
   func replay(_ request: RunRequest) -> String {
-    ([tool, "run", request.runCase.journey] + words(of: request)).map { Self.quoted($0) }
+    ([tool, "run", request.runCase.journey] + words(of: request)).map(ShellWord.quoted)
       .joined(separator: " ")
-  }
-
-  /// Returns a word as a shell reads it.
-  static func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-_./=,:@%+".utf8.contains(byte)
-      }
-    }
-    return plain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 
   // MARK: Failures

@@ -32,6 +32,10 @@ struct RunCommand: ToolCommand {
           name: "--trace",
           help: "Show every responder that an action reached, one per line, and its answer."),
         CommandSyntax.Option(
+          name: "--view", value: "VIEW", choices: RunRenderer.View.allCases.map(\.rawValue),
+          help: "The way to show the screen after each step: as a tree (the default), its changed "
+            + "lines, or frames as a person would see them."),
+        CommandSyntax.Option(
           name: "--state", value: "FILE",
           help:
             "Start with the state in this file, if it exists, and save the state there at the "
@@ -74,7 +78,7 @@ struct RunCommand: ToolCommand {
     for option in ["--trace", "--coverage", "--json"] where arguments.has(option) {
       throw UsageError(message: "\(option) is about one case, and these are several")
     }
-    for option in ["--state", "--require"] where arguments.value(option) != nil {
+    for option in ["--state", "--require", "--view"] where arguments.value(option) != nil {
       throw UsageError(message: "\(option) is about one case, and these are several")
     }
     return try await runSuite(arguments, options, file, console: console)
@@ -125,7 +129,11 @@ struct RunCommand: ToolCommand {
         return .ok
       }
     }
-    var places = shard?.places(in: plan.cases.count) ?? Array(plan.cases.indices)
+    let times = try arguments.value("--durations").map { file in
+      try RunReportReader.read(file).seconds(of: plan.cases)
+    }
+    var places =
+      shard?.places(in: plan.cases.count, seconds: times ?? []) ?? Array(plan.cases.indices)
     if let seed = options.shuffle ?? bazel?.seed.flatMap({ Int($0) }) {
       var generator = SplitMix(state: UInt64(bitPattern: Int64(seed)))
       places.shuffle(using: &generator)
@@ -160,30 +168,8 @@ struct RunCommand: ToolCommand {
       seconds: (ContinuousClock.now - start) / .seconds(1))
     // A machine that plays a part, or where nothing can be written, needs no record.
     if shard == nil, bazel == nil { try? LastRun(results, after: before).write() }
-    let failure = Self.write(report, to: outputs, console: console)
-    if console.isInterrupted() { return .interrupted }
-    return failure ?? Self.code(of: results)
-  }
-
-  /// Writes all reports. One that cannot be written keeps no other from being written.
-  ///
-  /// - Returns: The exit code of the first that could not be written.
-  private static func write(
-    _ report: RunReport, to outputs: [ReportOutput], console: Console
-  ) -> ExitCode? {
-    var code: ExitCode?
-    for output in outputs {
-      do { try console.finishing { try output.write(report, console: $0) } } catch {
-        console.complain("\(error)")
-        code = code ?? .noInput
-      }
-    }
-    return code
-  }
-
-  private static func code(of results: [RunResult]) -> ExitCode {
-    if results.contains(where: { $0.verdict == .invalid }) { return .badInput }
-    return results.allSatisfy { $0.verdict == .passed } ? .ok : .findings
+    try outputs.write(report, console: console)
+    return console.isInterrupted() ? .interrupted : report.exitCode
   }
 
   // MARK: One
@@ -201,11 +187,14 @@ struct RunCommand: ToolCommand {
     let setup = try AppSetup(source, arguments)
     let state = arguments.value("--state").map { StateFile($0) }
     let snapshot = try state.flatMap { try setup.load($0, console: console) }
+    let view = arguments.value("--view").flatMap(RunRenderer.View.init) ?? .tree
     let renderer = RunRenderer(
       style: Style(
         arguments.value("--color"), accent: setup.simulator.app.theme.light.accent, console: console
       ),
-      showsHops: arguments.has("--trace"))
+      showsHops: arguments.has("--trace"), view: view,
+      width: console.environment("COLUMNS").flatMap { Int($0) } ?? console.talkTerminal?.width()
+        ?? 100)
     if writesJSON {
       setup.warnOfWrites(console)
     } else {
@@ -219,7 +208,9 @@ struct RunCommand: ToolCommand {
     var coverage = Coverage()
     var last: Step?
     let report = await setup.play(journey, restoring: snapshot) { entry in
-      if !writesJSON { console.write(renderer.entry(entry)) }
+      if !writesJSON {
+        console.write(renderer.entry(entry, after: last, in: setup.simulator.app))
+      }
       guard let step = entry.step else { return }
       coverage.note(step, from: last, in: setup.simulator.app, kinds: kinds)
       last = step

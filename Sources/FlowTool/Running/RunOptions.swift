@@ -50,7 +50,12 @@ struct RunOptions {
     CommandSyntax.Option(
       name: "--shuffle", value: "SEED",
       help: "Play in another order, the same for the same number."),
-    RunShard.option, ReportOutput.option,
+    RunShard.option,
+    CommandSyntax.Option(
+      name: "--durations", value: "FILE",
+      help: "Divide by the times in this report (--report json=FILE), so that all parts of --shard "
+        + "take about as long. All parts need the same file."),
+    ReportOutput.option,
   ]
 
   let tags: [String]
@@ -91,6 +96,9 @@ struct RunOptions {
     }
     self.limits = limits
     let chosen = Self.options.dropFirst(2)
+    if arguments.value("--durations") != nil, arguments.value(RunShard.option.name) == nil {
+      throw UsageError(message: "--durations needs --shard: it divides the cases among its parts")
+    }
     isSuite = chosen.contains { option in
       arguments.has(option.name) || arguments.value(option.name) != nil
     }

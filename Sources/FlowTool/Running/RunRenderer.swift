@@ -4,8 +4,16 @@ import Simulation
 
 /// Formats the output of `run`.
 struct RunRenderer {
+  /// The way to show a screen.
+  enum View: String, CaseIterable {
+    case tree, changes, frames
+  }
+
   let style: Style
   let showsHops: Bool
+  var view = View.tree
+  /// The number of cells of a line.
+  var width = 80
 
   /// Returns the heading: the app, the device and the journey, and the destination of what is
   /// entered, if that could be the brand's own data.
@@ -18,7 +26,13 @@ struct RunRenderer {
   }
 
   /// Returns one line of the journey with its effects and the screen after it.
-  func entry(_ entry: JourneyReport.Entry) -> String {
+  ///
+  /// - Parameters:
+  ///   - entry: The line with its result.
+  ///   - before: The step before it.
+  ///   - app: The app, as it is after the line.
+  @MainActor
+  func entry(_ entry: JourneyReport.Entry, after before: Step?, in app: AppModel) -> String {
     var lines = ["", self.line(of: entry)]
     if let step = entry.step {
       lines += step.traces.flatMap { drawing(of: $0) }
@@ -27,7 +41,7 @@ struct RunRenderer {
         "    says \(DisplayText.quoted($0.text))"
       }
       lines += step.findings.map { "    " + style.bad("✗ \($0.message)") }
-      lines.append(step.screen.text(indentation: 2))
+      lines.append(screen(step, after: before, in: app))
     } else {
       // An entry without a step, such as an expectation, follows the one before it without a gap.
       lines.removeFirst()
@@ -36,6 +50,21 @@ struct RunRenderer {
       lines.append("    " + style.bad(DisplayText.singleLine(failure)))
     }
     return lines.joined(separator: "\n")
+  }
+
+  @MainActor
+  private func screen(_ step: Step, after before: Step?, in app: AppModel) -> String {
+    switch view {
+    case .tree: return step.screen.text(indentation: 2)
+    case .frames: return FrameRenderer(width: width).text(of: app)
+    case .changes:
+      guard let before else { return step.screen.text(indentation: 2) }
+      let difference = TextDifference(expected: before.screen.text(), found: step.screen.text())
+      guard difference.all.contains(where: { !$0.hasPrefix("  ") }) else {
+        return "  the screen is as it was"
+      }
+      return difference.text
+    }
   }
 
   func summary(_ report: JourneyReport) -> String {

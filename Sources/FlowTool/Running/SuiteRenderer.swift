@@ -86,7 +86,7 @@ struct SuiteRenderer {
   {
     let counts = RunResult.Verdict.allCases.compactMap { verdict -> String? in
       let count = results.count { $0.verdict == verdict }
-      return count == 0 ? nil : "\(count) \(Self.words(verdict))"
+      return count == 0 ? nil : "\(count) \(verdict.words)"
     }
     if results.isEmpty { return style.good("✓ 0 cases: this part has none") }
     let isClean = results.allSatisfy { $0.verdict == .passed }
@@ -97,17 +97,5 @@ struct SuiteRenderer {
     return
       ([isClean ? style.good(line) : style.bad(line)]
       + omitted.map { "  left out: \($0.count) \($0.reason)" }).joined(separator: "\n")
-  }
-
-  private static func words(_ verdict: RunResult.Verdict) -> String {
-    switch verdict {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .nondeterministic: "not the same each time"
-    case .crashed: "crashed"
-    case .timedOut: "did not end"
-    case .invalid: "cannot be played"
-    case .notRun: "not played"
-    }
   }
 }

@@ -57,6 +57,31 @@ struct RunReportingTests {
     }
   }
 
+  @Test("parts are divided by the times of a report, and each case is in one of them")
+  func durations() async throws {
+    let file = "\(folder.path)/times.jsonl"
+    _ = await CollectingConsole().flowctl(words + ["--report", "json=\(file)"])
+    // The first case took as long as all others together.
+    var isFirst = true
+    let times = try text("times.jsonl").replacing(/"seconds":[0-9.e-]+/) { _ in
+      defer { isFirst = false }
+      return #""seconds":\#(isFirst ? 9 : 1)"#
+    }
+    try folder.write(times.utf8, as: "times.jsonl")
+    var counts: [String] = []
+    for index in 1...2 {
+      let console = CollectingConsole()
+      _ = await console.flowctl(words + ["--shard", "\(index)/2", "--durations", file])
+      counts += console.output.matches(of: /([0-9]+) cases?:/).map { String($0.1) }
+    }
+    #expect(counts.sorted() == ["1", "9"])
+    let alone = CollectingConsole()
+    #expect(await alone.flowctl(words + ["--durations", file]) == .usage)
+    let missing = CollectingConsole()
+    #expect(
+      await missing.flowctl(words + ["--shard", "1/2", "--durations", "nowhere"]) == .noInput)
+  }
+
   @Test("several reports at once, and one that cannot be written keeps none from being written")
   func several() async throws {
     let console = CollectingConsole()

@@ -109,6 +109,6 @@ struct RunSessionTests {
       ("$(x)", "'$(x)'"), ("ä", "'ä'"),
     ])
   func quoting(_ word: String, _ quoted: String) {
-    #expect(CasePlayer.quoted(word) == quoted)
+    #expect(ShellWord.quoted(word) == quoted)
   }
 }

@@ -71,7 +71,7 @@ struct RunSuiteTests {
     #expect(code == .badInput)
     #expect(lines.first == "✗ saffron.phone › s/bad.journey  it cannot be played")
     #expect(lines[1] == "  s/bad.journey:1: launch")
-    #expect(lines.suffix(2).first == "✗ 2 cases: 1 passed, 1 cannot be played")
+    #expect(lines.suffix(2).first == "✗ 2 cases: 1 passed, 1 invalid")
   }
 
   @Test("a brand that cannot be read fails by itself, and a base of others is left out")
@@ -86,7 +86,7 @@ struct RunSuiteTests {
     #expect(code == .badInput)
     #expect(lines[0] == "✗ bad.phone › x.journey  it cannot be played")
     #expect(lines[1].hasPrefix("  b/bad.json:1"))
-    #expect(lines.contains("✗ 2 cases: 1 passed, 1 cannot be played"))
+    #expect(lines.contains("✗ 2 cases: 1 passed, 1 invalid"))
     #expect(lines.contains("  left out: 1 not a brand but a base of others: b/base.json"))
   }
 
@@ -124,7 +124,7 @@ struct RunSuiteTests {
     let (code, lines) = await run(
       "\(folder.path)/m", saffron[0], saffron[1], "--max-failures", "2")
     #expect(code == .findings)
-    #expect(lines.suffix(2).first == "✗ 4 cases: 2 failed, 2 not played")
+    #expect(lines.suffix(2).first == "✗ 4 cases: 2 failed, 2 not run")
   }
 
   @Test("the order is another one for a seed, and the same for the same")
@@ -145,6 +145,24 @@ struct RunSuiteTests {
     #expect(await order("--shuffle", "2") != first)
   }
 
+  @Test("a step is shown as a tree, as what changed, or as a person would see it")
+  func views() async throws {
+    let journey = try write("v.journey", "tap #recipes", "wait 1s")
+    func lines(_ view: String) async -> [String] {
+      let console = CollectingConsole(environment: ["COLUMNS": "60"])
+      #expect(await console.flowctl(["run", journey, "--view", view] + saffron) == .ok)
+      return console.output.components(separatedBy: "\n")
+    }
+    #expect(await lines("tree").contains("    screen Categories \"Categories\" (focused)"))
+    let changes = await lines("changes")
+    #expect(changes.contains("+   screen Categories \"Categories\" (focused)"))
+    #expect(changes.contains("  the screen is as it was"))
+    let frames = await lines("frames")
+    #expect(frames.contains { $0.contains("┌") } || frames.contains { $0.contains("╭") })
+    #expect(
+      frames.contains { $0.contains("Desserts") } && !frames.contains { $0.contains("#desserts") })
+  }
+
   @Test("repetitions are cases of their own")
   func repeated() async throws {
     let journey = try write("r.journey", "expect screen Menu")
@@ -161,7 +179,7 @@ struct RunSuiteTests {
       return left < 0
     })
     #expect(await console.flowctl(["run", "\(folder.path)/i"] + saffron) == .interrupted)
-    #expect(console.output.contains("not played"), "\(console.output)")
+    #expect(console.output.contains("not run"), "\(console.output)")
   }
 
   @Test(
