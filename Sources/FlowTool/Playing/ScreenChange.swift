@@ -8,8 +8,8 @@ package import FlowModels
 /// +     textField "Search" = "tart" #search
 /// ```
 ///
-/// A line that is new has a `+`, one that has gone a `−`. The lines above them, which say where they
-/// are, have neither. Of a screen that has gone, only its name is shown.
+/// A line that is new has a `+`, one that has gone a `−`. The lines above them, which say where
+/// they are, have neither. Of a screen that has gone, only its name is shown.
 package struct ScreenChange {
   private struct Line: Hashable {
     var text: String
