@@ -1,8 +1,9 @@
 /// The attributes of an element in their order. An attribute without a value is left out.
-struct HTMLAttributes: ExpressibleByDictionaryLiteral {
+package struct HTMLAttributes: ExpressibleByDictionaryLiteral {
   private(set) var pairs: [(name: String, value: String?)]
 
-  init(dictionaryLiteral elements: (String, String?)...) {
+  /// Makes attributes in the order of the literal.
+  package init(dictionaryLiteral elements: (String, String?)...) {
     pairs = elements.map { (name: $0.0, value: $0.1) }
   }
 
@@ -14,20 +15,25 @@ struct HTMLAttributes: ExpressibleByDictionaryLiteral {
 }
 
 /// Markup, written element by element. Text and attributes are escaped here, and nowhere else.
-struct HTMLWriter {
-  private(set) var markup = ""
+package struct HTMLWriter {
+  /// The markup that is written.
+  package private(set) var markup = ""
   private var depth = 0
   private var endsWithBlock = false
 
+  /// Makes a writer without markup.
+  package init() {}
+
   /// Begins an element on a line of its own, for places where white space means nothing.
-  mutating func beginBlock(_ tag: String, _ attributes: HTMLAttributes) {
+  package mutating func beginBlock(_ tag: String, _ attributes: HTMLAttributes) {
     newLine()
     begin(tag, attributes)
     depth += 1
     endsWithBlock = false
   }
 
-  mutating func endBlock(_ tag: String) {
+  /// Ends an element that began on a line of its own.
+  package mutating func endBlock(_ tag: String) {
     depth -= 1
     if endsWithBlock { newLine() }
     end(tag)
@@ -35,7 +41,7 @@ struct HTMLWriter {
   }
 
   /// Begins an element in the line.
-  mutating func begin(_ tag: String, _ attributes: HTMLAttributes) {
+  package mutating func begin(_ tag: String, _ attributes: HTMLAttributes) {
     markup += "<\(tag)"
     for (name, value) in attributes.pairs {
       guard let value else { continue }
@@ -44,19 +50,20 @@ struct HTMLWriter {
     markup += ">"
   }
 
-  mutating func end(_ tag: String) {
+  /// Ends an element in the line.
+  package mutating func end(_ tag: String) {
     markup += "</\(tag)>"
     endsWithBlock = false
   }
 
   /// Writes an element that has no content and no end, such as `img`.
-  mutating func empty(_ tag: String, _ attributes: HTMLAttributes) {
+  package mutating func empty(_ tag: String, _ attributes: HTMLAttributes) {
     begin(tag, attributes)
     endsWithBlock = false
   }
 
   /// Writes text of ours or from data.
-  mutating func text(_ text: String) {
+  package mutating func text(_ text: String) {
     markup += HTMLText.escaped(text)
     endsWithBlock = false
   }

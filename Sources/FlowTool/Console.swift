@@ -101,6 +101,17 @@ public final class Console {
     do { try tellFailure() } catch is ReaderIsGone {}
   }
 
+  /// Calls a function with a console that writes to the same places and is not interrupted, for what
+  /// has to be written although the person wants the command to end.
+  func finishing(_ body: (Console) throws -> Void) throws {
+    flush()
+    let other = Console(
+      output: writeOutput, error: writeError, isTerminal: isTerminal, environment: environment,
+      talkTerminal: talkTerminal)
+    defer { other.flush() }
+    try body(other)
+  }
+
   /// Nobody reads the output any more, as behind a pipe into `head`.
   struct ReaderIsGone: Error {}
 
@@ -132,7 +143,8 @@ public final class Console {
     }
   }
 
-  private func flush() {
+  /// Writes what was kept back so far.
+  func flush() {
     guard !buffer.isEmpty, failure == nil else { return }
     do { try writeOutput(buffer) } catch { failure = error }
     buffer = ""

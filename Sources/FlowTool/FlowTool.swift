@@ -58,7 +58,9 @@ public struct FlowTool<App: FlowApp> {
       case .importData: App.importer.map { ImportCommand(importer: $0) }
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }
-      case .run, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline: nil
+      case .run, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline, .config,
+        .merge:
+        nil
       }
     }
   }
@@ -152,7 +154,7 @@ public struct FlowTool<App: FlowApp> {
   /// Makes a command; `nil` if it needs something that the app does not have.
   private func command(_ command: CommandName) -> (any ToolCommand)? {
     switch command {
-    case .run: RunCommand(source: source())
+    case .run: RunCommand(source: source(), tool: name, version: version)
     case .play: PlayCommand(source: source(), tool: name)
     case .journey: JourneyCommand(source: source())
     case .tree: TreeCommand(source: source())
@@ -162,6 +164,8 @@ public struct FlowTool<App: FlowApp> {
     case .fuzz: FuzzCommand(source: source())
     case .explore: ExploreCommand(source: source())
     case .baseline: BaselineCommand(source: source())
+    case .config: ConfigCommand(source: source(), tool: name)
+    case .merge: MergeCommand()
     default: brandCommand(command)
     }
   }

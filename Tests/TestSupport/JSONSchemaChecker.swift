@@ -24,7 +24,8 @@ package struct JSONSchemaChecker {
   private static let known: Set<String> = [
     "type", "propertyNames", "enum", "const", "pattern", "properties", "patternProperties",
     "additionalProperties",
-    "required", "anyOf", "allOf", "not", "if", "then", "$ref", "items", "minItems", "uniqueItems",
+    "required", "anyOf", "allOf", "not", "if", "then", "$ref", "items", "minItems", "minLength",
+    "uniqueItems",
     "minimum", "maximum", "$schema", "$defs", "title", "description", "default", "examples",
     "deprecated",
   ]
@@ -69,6 +70,8 @@ package struct JSONSchemaChecker {
       return number(value).map { $0 >= Double(least) } ?? true
     case ("maximum", .integer(let most), _): return number(value).map { $0 <= Double(most) } ?? true
     case ("minItems", .integer(let least), .array(let items)): return items.count >= least
+    case ("minLength", .integer(let least), .string(let text)):
+      return text.unicodeScalars.count >= least
     case ("uniqueItems", .bool(true), .array(let items)): return Set(items).count == items.count
     case ("items", _, .array(let items)): return items.allSatisfy { accepts($0, argument) }
     case ("required", .array(let names), .object(let members)):
@@ -111,6 +114,7 @@ package struct JSONSchemaChecker {
   private func isType(_ value: JSONValue, _ type: String) -> Bool {
     switch (type, value) {
     case ("string", .string), ("boolean", .bool), ("array", .array), ("object", .object): true
+    case ("number", _): number(value) != nil
     case ("integer", _): number(value).map { $0 == $0.rounded() } ?? false
     default: false
     }

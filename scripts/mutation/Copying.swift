@@ -12,10 +12,8 @@ struct Copying {
   }
 
   func copy() throws {
-    let names = try Git(folder: source).files().filter { name in
-      ["Package.swift", "README.md"].contains(name)
-        || ["Sources/", "Tests/", "Fixtures/"].contains { name.hasPrefix($0) }
-    }
+    // All of them: tests read articles, examples and the list of the public API too.
+    let names = try Git(folder: source).files()
     let manager = FileManager.default
     for name in names {
       let data = try Data(contentsOf: source.appending(path: name))
@@ -26,8 +24,8 @@ struct Copying {
       try data.write(to: file)
     }
     let known = Set(names)
-    for folder in ["Sources", "Tests", "Fixtures"] {
-      let place = target.appending(path: folder)
+    for folder in Set(names.compactMap { $0.contains("/") ? $0.prefix { $0 != "/" } : nil }) {
+      let place = target.appending(path: String(folder))
       for name in manager.enumerator(atPath: place.path)?.allObjects as? [String] ?? [] {
         let file = place.appending(path: name)
         var isFolder: ObjCBool = false

@@ -134,17 +134,10 @@ extension Diagnostic {
 
   /// A command for the log of GitHub's CI, which shows it beside the line.
   var workflowCommand: String {
-    func escaped(_ text: String, isProperty: Bool) -> String {
-      var text = DisplayText.singleLine(text).replacing("%", with: "%25")
-      if isProperty { text = text.replacing(":", with: "%3A").replacing(",", with: "%2C") }
-      return text
-    }
-    var properties = ["file=" + escaped(place.file, isProperty: true)]
-    if let line = place.line { properties.append("line=\(line)") }
-    if let column = place.column { properties.append("col=\(column)") }
-    if let end = place.endColumn { properties.append("endColumn=\(end)") }
-    properties.append("title=\(code.rawValue)")
-    return "::\(severity.rawValue) \(properties.joined(separator: ","))::"
-      + escaped(line + remarks { _ in true }, isProperty: false)
+    WorkflowCommand(
+      level: severity.rawValue, file: place.file, line: place.line, column: place.column,
+      endColumn: place.endColumn, title: code.rawValue,
+      message: line + remarks { _ in true }
+    ).text
   }
 }

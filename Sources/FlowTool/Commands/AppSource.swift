@@ -19,10 +19,22 @@ struct AppSource {
     var universe: (AppModel, Coverage, Set<CoverageKind>) -> CoverageUniverse
   }
 
+  /// The facts about a brand that a plan needs before anything is played.
+  struct BrandFacts {
+    var id: String
+    /// A Boolean value that indicates whether the file is only a base for others.
+    var isAbstract: Bool
+    var languages: [String]
+    /// The files that it consists of: those that it extends, and its own.
+    var files: [String]
+  }
+
   /// The name of the app's module and type, for code that is generated.
   let typeName: String
   /// The options that choose a brand; empty if the app has none.
   let brandOptions: [CommandSyntax.Option]
+  /// Reads the facts about the brand in a file; `nil` for an app without brands.
+  let facts: ((String) throws -> BrandFacts)?
   /// Makes the variant that the arguments choose.
   let choose: (Arguments) throws -> App
 
@@ -30,6 +42,7 @@ struct AppSource {
   init(_ app: (some FlowApp).Type) {
     typeName = String(reflecting: app)
     brandOptions = []
+    facts = nil
     choose = { _ in
       App(
         device: { Device(name: $0, tabletColumns: $1 ?? 2) },
@@ -48,6 +61,13 @@ struct AppSource {
       CommandSyntax.Option(
         name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file.")
     ]
+    facts = { file in
+      let reading = try BrandReader(app.brandSchema).read(file)
+      if !reading.isAbstract { _ = try reading.get() }
+      return BrandFacts(
+        id: reading.brand.id, isAbstract: reading.isAbstract, languages: reading.brand.languages,
+        files: reading.chain.files.map(\.path))
+    }
     choose = { arguments in
       // The option is required, so reading by the syntax has made sure that it is there.
       let file = arguments.value("--brand") ?? ""

@@ -19,7 +19,7 @@ struct DocumentOutput {
   }
 
   /// Returns whether two paths lead to the same file.
-  static func isSame(_ first: String, _ second: String) -> Bool {
+  nonisolated static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()
     var other = stat()
     guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }

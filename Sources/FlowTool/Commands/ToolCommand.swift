@@ -27,7 +27,11 @@ struct AppSetup {
   /// - Parameter usesSample: A Boolean value that indicates whether the app's sample data is used in
   ///   place of its own.
   init(_ source: AppSource, _ arguments: Arguments, usesSample: Bool = false) throws {
-    let app = try source.choose(arguments)
+    try self.init(try source.choose(arguments), arguments, usesSample: usesSample)
+  }
+
+  /// Makes an app that was chosen, with the other common options.
+  init(_ app: AppSource.App, _ arguments: Arguments, usesSample: Bool = false) throws {
     let makeApp = usesSample ? app.makeSample ?? app.make : app.make
     self.app = app
     let language = arguments.value("--language")
@@ -104,7 +108,10 @@ struct AppSetup {
   }
 
   static func journey(_ arguments: Arguments) throws -> Journey? {
-    try arguments.positionals.first.map { try Journey(contentsOf: $0) }
+    try arguments.positionals.first.map { file in
+      guard file == "-" else { return try Journey(contentsOf: file) }
+      return try Journey(RunPlan.standardInput(), file: "-")
+    }
   }
 }
 

@@ -2,20 +2,32 @@ import Brands
 import FlowModels
 import Simulation
 
-/// `run`: plays a journey, and shows each step.
+/// `run`: plays a journey and shows each step, or plays many and shows those that fail.
 struct RunCommand: ToolCommand {
   let source: AppSource
+  /// The name of the tool, which commands that play a case again begin with.
+  let tool: String
+  let version: String
 
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.run.rawValue,
-      summary:
-        "Play a journey, and show each step: the path of its actions, and the screen after it.",
+      summary: "Play a journey and show each step, or play many and show those that fail.",
       positionals: [
         CommandSyntax.Positional(
-          name: "JOURNEY", isRequired: true, help: "The journey's file, with one step per line.")
+          name: "JOURNEY", isRequired: false, isRepeated: true,
+          help:
+            "Journeys, with one step per line: files, folders of them, patterns such as "
+            + "'shop/*.journey', or - for standard input.")
       ],
-      options: source.options + [
+      options: source.options.map { option in
+        var option = option
+        if ["--brand", "--device", "--language"].contains(option.name) {
+          option.isRepeated = true
+          option.isRequired = false
+        }
+        return option
+      } + [
         CommandSyntax.Option(
           name: "--trace",
           help: "Show every responder that an action reached, one per line, and its answer."),
@@ -26,23 +38,166 @@ struct RunCommand: ToolCommand {
             + "end."),
         CoverageOptions.list, CoverageOptions.require,
         CommandSyntax.Option(name: "--json", help: "Write the whole report as JSON instead."),
+      ] + RunOptions.options + [
+        CommandSyntax.Option(
+          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
         CommandSyntax.color, CommandSyntax.help,
       ],
       examples: source.examples([
         "run checkout.journey --brand brands/acme.json",
         "run checkout.journey --brand brands/acme.json --device tablet --trace",
         "run checkout.journey --brand brands/acme.json --state state.json",
-      ]))
+      ])
+        + (source.facts == nil
+          ? ["run journeys --device phone --device tablet --jobs 4"]
+          : ["run journeys --brand brands --device phone --device tablet --language all --jobs 4"]))
   }
 
-  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+  func run(_ given: Arguments, console: Console) async throws -> ExitCode {
+    if given.has("--worker") {
+      try await RunSession.work(player(given))
+      return .ok
+    }
+    let file = try RunOptions.file(given)
+    let arguments = try file.map { try Arguments($0.completed(given), syntax: syntax) } ?? given
+    let options = try RunOptions(arguments)
+    guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing JOURNEY") }
+    if source.facts != nil, arguments.value("--brand") == nil {
+      throw UsageError(message: "missing --brand FILE")
+    }
+    let isSuite =
+      options.isSuite || RunOptions.isSuite(arguments)
+      || BazelTest(environment: console.environment) != nil
+    guard isSuite else {
+      return try await runOne(arguments, console: console)
+    }
+    for option in ["--trace", "--coverage", "--json"] where arguments.has(option) {
+      throw UsageError(message: "\(option) is about one case, and these are several")
+    }
+    for option in ["--state", "--require"] where arguments.value(option) != nil {
+      throw UsageError(message: "\(option) is about one case, and these are several")
+    }
+    return try await runSuite(arguments, options, file, console: console)
+  }
+
+  private func player(_ arguments: Arguments) -> CasePlayer {
+    CasePlayer(source, words: RunOptions.sharedWords(arguments), tool: tool)
+  }
+
+  // MARK: Many
+
+  private func runSuite(
+    _ arguments: Arguments, _ options: RunOptions, _ file: ProjectFile?, console: Console
+  ) async throws -> ExitCode {
+    Interruption.watch()
+    let outputs = try ReportOutput.all(
+      from: arguments.values(ReportOutput.option.name), environment: console.environment)
+    let shard = try RunShard(
+      arguments.value(RunShard.option.name), environment: console.environment)
+    let bazel = BazelTest(environment: console.environment)
+    let choice = try options.choice(arguments, file)
+    var plan = try RunPlan(choice, source: source)
+    if let filter = bazel?.filter {
+      try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }
+    }
+    let before = LastRun.read()
+    if arguments.has("--last-failed") {
+      guard let before else {
+        throw UsageError(
+          message: "--last-failed: no run before this one is recorded in this folder")
+      }
+      guard !before.left.isEmpty else {
+        console.write("✓ nothing is left: all cases of the run before passed")
+        return .ok
+      }
+      try plan.keep("passed before") { before.left.contains($0.id) }
+    }
+    if let base = arguments.value("--only-changed") {
+      if let file = plan.keepAffected(by: try ChangedFiles(since: base)) {
+        console.complain(
+          "everything is played: \(DisplayText.singleLine(file)) was changed, and any case may "
+            + "depend on it")
+      }
+      guard !plan.cases.isEmpty else {
+        console.write(
+          "✓ nothing to play: no journey and no brand of these was changed since "
+            + DisplayText.singleLine(base))
+        return .ok
+      }
+    }
+    var places = shard?.places(in: plan.cases.count) ?? Array(plan.cases.indices)
+    if let seed = options.shuffle ?? bazel?.seed.flatMap({ Int($0) }) {
+      var generator = SplitMix(state: UInt64(bitPattern: Int64(seed)))
+      places.shuffle(using: &generator)
+    }
+    try shard?.touchStatusFile()
+    let requests = places.map { place in
+      let runCase = plan.cases[place]
+      return RunRequest(
+        runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
+        input: runCase.journey == "-" ? plan.input : nil, isRepeated: options.repetitions > 1)
+    }
+    let start = ContinuousClock.now
+    var display = SuiteDisplay(arguments.value("--color"), count: requests.count, console: console)
+    let session = RunSession(
+      requests: requests, player: player(arguments), limits: options.limits, console: console
+    ) { _, result in display.show(result) }
+    var results =
+      if let jobs = options.jobs {
+        try session.play(
+          jobs: jobs, words: ["run"] + RunOptions.sharedWords(arguments) + ["--worker"])
+      } else {
+        await session.play()
+      }
+    for index in RunResult.markDifferences(&results) { display.tell(results[index]) }
+    // A report has them in the order of the plan, in whatever order they were played.
+    let order = places.indices.sorted { places[$0] < places[$1] }
+    let report = RunReport(
+      tool: tool, toolVersion: version, plan: plan.fingerprint, planned: plan.cases.count,
+      shard: shard?.inReport, places: order.map { places[$0] }, results: order.map { results[$0] })
+    display.end(
+      results, part: shard, omitted: plan.omitted,
+      seconds: (ContinuousClock.now - start) / .seconds(1))
+    // A machine that plays a part, or where nothing can be written, needs no record.
+    if shard == nil, bazel == nil { try? LastRun(results, after: before).write() }
+    let failure = Self.write(report, to: outputs, console: console)
+    if console.isInterrupted() { return .interrupted }
+    return failure ?? Self.code(of: results)
+  }
+
+  /// Writes all reports. One that cannot be written keeps no other from being written.
+  ///
+  /// - Returns: The exit code of the first that could not be written.
+  private static func write(
+    _ report: RunReport, to outputs: [ReportOutput], console: Console
+  ) -> ExitCode? {
+    var code: ExitCode?
+    for output in outputs {
+      do { try console.finishing { try output.write(report, console: $0) } } catch {
+        console.complain("\(error)")
+        code = code ?? .noInput
+      }
+    }
+    return code
+  }
+
+  private static func code(of results: [RunResult]) -> ExitCode {
+    if results.contains(where: { $0.verdict == .invalid }) { return .badInput }
+    return results.allSatisfy { $0.verdict == .passed } ? .ok : .findings
+  }
+
+  // MARK: One
+
+  private func runOne(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let writesJSON = arguments.has("--json")
     if writesJSON, arguments.has("--trace") {
       throw UsageError(
         message: "--trace cannot be combined with --json, which always has every hop")
     }
     let options = try CoverageOptions(arguments)
-    guard let journey = try AppSetup.journey(arguments) else { return .usage }
+    guard let journey = try AppSetup.journey(arguments) else {
+      throw UsageError(message: "missing JOURNEY")
+    }
     let setup = try AppSetup(source, arguments)
     let state = arguments.value("--state").map { StateFile($0) }
     let snapshot = try state.flatMap { try setup.load($0, console: console) }

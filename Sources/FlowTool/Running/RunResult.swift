@@ -81,8 +81,8 @@ package struct RunFailure: Codable, Hashable, Sendable {
   package var message: String
   /// The kind: `expectation`, `event`, a kind of finding such as `unhandled`, or a verdict.
   package var kind: String
-  /// The screen after the step, as text, the lines that differ from what was there before marked
-  /// with `+`, and others with a space.
+  /// The screen after the step, as text: with `+` the lines that were not there before the last
+  /// event, with `−` those that have gone, unless it is another screen, and others with spaces.
   package var screen: [String]
   /// The ways of the actions of the last event, a line each.
   package var route: [String]

@@ -64,8 +64,13 @@ package final class WorkerPool {
   /// - Parameters:
   ///   - jobs: The jobs, each a line of JSON.
   ///   - limit: The time without a sign of life after which a process is ended.
+  ///   - onOutcome: Called with the number of a job and its outcome as soon as it is there, in any
+  ///     order; returns whether jobs that are not begun yet are to be done.
   /// - Returns: The outcomes, in the order of the jobs.
-  package func perform(_ jobs: [Data], limit: Duration) -> [Outcome] {
+  @discardableResult
+  package func perform(
+    _ jobs: [Data], limit: Duration, onOutcome: (Int, Outcome) -> Bool = { _, _ in true }
+  ) -> [Outcome] {
     var outcomes = [Outcome](repeating: .dropped, count: jobs.count)
     var next = 0
     var end: ContinuousClock.Instant?
@@ -76,11 +81,17 @@ package final class WorkerPool {
         for slot in slots where slot.job != nil { slot.worker?.interrupt() }
       }
       for index in slots.indices where slots[index].job == nil && next < jobs.count {
-        start(next, jobs[next], in: index, &outcomes)
+        let job = next
         next += 1
+        start(job, jobs[job], in: index, &outcomes)
+        if slots[index].job == nil, !onOutcome(job, outcomes[job]) { next = jobs.count }
       }
       wait()
-      for index in slots.indices { look(at: index, limit: limit, &outcomes) }
+      for index in slots.indices {
+        guard let job = slots[index].job else { continue }
+        look(at: index, limit: limit, &outcomes)
+        if slots[index].job == nil, !onOutcome(job, outcomes[job]) { next = jobs.count }
+      }
       if let end, ContinuousClock.now > end { stop() }
     }
     return outcomes

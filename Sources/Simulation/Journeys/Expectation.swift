@@ -138,7 +138,8 @@ extension Expectation {
     guard let found else { return nil }
     let screens = simulator.screen.flattened.map(\.node).filter { $0.role == .screen }.map(\.id)
     if screens.contains(name) { return "\(found); \(DisplayText.singleLine(name)) is visible" }
-    if simulator.path.contains(name) { return found }
+    // It is written as it should be, and merely not in front.
+    guard !simulator.path.contains(name) else { return found }
     // What is nearest may be the one that was found, which is named already.
     let others = Set(screens + simulator.path).subtracting([simulator.focusedScreen])
     let nearest = NearestNames.nearest(to: name, in: [simulator.focusedScreen] + others.sorted())

@@ -50,6 +50,10 @@ package struct TextDifference {
     }
   }
 
+  /// All lines: the expected ones that are missing with −, the ones found instead with +, the others
+  /// with two spaces.
+  package var all: [String] { lines.map(\.text) }
+
   /// The expected lines that are missing, with −, the ones found instead, with +, and two lines
   /// around them; `…` stands for lines that are left out.
   package var text: String {

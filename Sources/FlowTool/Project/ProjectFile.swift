@@ -1,0 +1,100 @@
+import Brands
+import FlowModels
+import Simulation
+
+/// The defaults of `run` for a project: `flowctl.json`.
+///
+/// ```json
+/// {
+///   "journeys": ["journeys"],
+///   "brands": ["brands"],
+///   "devices": ["phone", "tablet"],
+///   "faults": {"slow": ["recipes: delay 2s"]},
+///   "projects": {"smoke": {"tags": ["smoke"], "devices": ["phone"]}}
+/// }
+/// ```
+@MainActor
+struct ProjectFile {
+  /// The name of the file, in the folder that the tool runs in.
+  nonisolated static let name = "flowctl.json"
+
+  /// The path of the file.
+  let path: String
+  /// The values of the keys that the file has, as words of a command line, by the key.
+  private(set) var values: [String: [String]] = [:]
+  /// The rules of each set of faults, by its name.
+  private(set) var faults: [String: [String]] = [:]
+  /// The values of each project, by its name.
+  private(set) var projects: [String: [String: [String]]] = [:]
+
+  /// Reads a file.
+  ///
+  /// - Throws: `InputError` with everything that is wrong with it, line by line.
+  init(contentsOf path: String) throws(InputError) {
+    try self.init(try SourceText(contentsOf: path))
+  }
+
+  /// Reads a text.
+  init(_ source: SourceText) throws(InputError) {
+    path = source.file
+    let root = try JSONParser.parse(source)
+    let reader = ProjectReader(source)
+    let extra = ["faults", "projects", "$schema", "$comment"]
+    values = reader.values(of: root, extra: extra)
+    for member in reader.members(root["faults"], "faults") {
+      faults[member.key] = reader.texts(member.value, "faults.\(member.key)")
+      for rule in member.value.items { reader.checkRule(rule, "faults.\(member.key)") }
+    }
+    for member in reader.members(root["projects"], "projects") {
+      projects[member.key] = reader.values(
+        of: member.value, in: "projects.\(member.key)", extra: ["$comment"])
+    }
+    for (place, names) in reader.faultSets {
+      for name in names where name.text != "none" && faults[name.text ?? ""] == nil {
+        reader.note(
+          name, place,
+          "unknown set of faults \(DisplayText.quoted(name.text ?? ""))"
+            + Self.hint(name.text ?? "", Array(faults.keys)))
+      }
+    }
+    try reader.finish()
+  }
+
+  static func hint(_ name: String, _ known: [String]) -> String {
+    NearestNames.nearest(to: name, in: known).map { "; a similar one exists: `\($0)`" } ?? ""
+  }
+
+  /// Returns the values that count: those of a project take the place of the file's, key by key.
+  ///
+  /// - Throws: `UsageError` for a project that is not there.
+  func values(ofProject name: String?) throws(UsageError) -> [String: [String]] {
+    guard let name else { return values }
+    guard let project = projects[name] else {
+      throw Arguments.unknown("project", name, known: projects.keys.sorted())
+    }
+    return values.merging(project) { $1 }
+  }
+
+  /// Returns the words of a command line, with the values of this file for what they do not name.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words as they were given.
+  ///   - words: The same words.
+  func completed(_ arguments: Arguments) throws(UsageError) -> [String] {
+    let values = try values(ofProject: arguments.value("--project"))
+    var words = arguments.words(without: [])
+    for key in ProjectKey.all {
+      guard let value = values[key.name] else { continue }
+      if let option = key.option {
+        // Two options that exclude one another are one choice.
+        let isGiven =
+          arguments.value(option) != nil
+          || (option == "--max-failures" && arguments.has("--fail-fast"))
+        if !isGiven { words = value.flatMap { [option, $0] } + words }
+      } else if arguments.positionals.isEmpty {
+        words += ["--"] + value
+      }
+    }
+    return words
+  }
+}

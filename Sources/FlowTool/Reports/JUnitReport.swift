@@ -1,0 +1,126 @@
+/// A report in the format of JUnit, as Jenkins, GitLab and most servers read it.
+///
+/// A suite stands for the surroundings of its cases, such as `saffron.phone.de`. The schemas of
+/// Jenkins have properties only in suites, and its importers refuse what is not in them: so the
+/// steps of a case are properties of its suite, with the name of the case before their number.
+struct JUnitReport {
+  /// The size that every file stays below, in bytes; GitLab reads none that is larger than 30 MB.
+  static let limit = 30_000_000
+  /// The largest size of one text, in bytes: a longer one is cut, so that every case fits in.
+  private static let mostText = 1 << 18
+  /// The largest size of a name, in bytes.
+  private static let mostName = 1 << 12
+
+  private let report: RunReport
+  private let limit: Int
+
+  /// Makes a report whose files are smaller than `limit` bytes, where one case is smaller.
+  init(_ report: RunReport, limit: Int = JUnitReport.limit) {
+    self.report = report
+    self.limit = limit
+  }
+
+  /// The files, each a document of its own.
+  ///
+  /// - Complexity: O(size).
+  var files: [[UInt8]] {
+    var files: [[UInt8]] = []
+    var document = JUnitDocument(name: report.tool)
+    var names = UniqueNames()
+    for result in report.results {
+      let group = Self.cut(result.runCase.group, to: Self.mostName)
+      let name = names.unique(Self.cut(result.runCase.name, to: Self.mostName), in: group)
+      let part = Self.part(result, named: name, in: group)
+      if !document.isEmpty, document.size + part.size >= limit {
+        files.append(document.bytes)
+        document = JUnitDocument(name: report.tool)
+      }
+      document.add(part)
+    }
+    files.append(document.bytes)
+    return files
+  }
+
+  private static func part(
+    _ result: RunResult, named name: String, in group: String
+  ) -> JUnitDocument.Part {
+    var part = JUnitDocument.Part(
+      suite: group.isEmpty ? "all" : group, verdict: result.verdict, seconds: result.duration)
+    writeSteps(of: result, named: name, into: &part.properties)
+    var bytes: [UInt8] = []
+    bytes += "<testcase name=\"".utf8
+    XMLText.write(attribute: name, into: &bytes)
+    bytes += "\" classname=\"".utf8
+    XMLText.write(attribute: group, into: &bytes)
+    bytes += "\" time=\"\(JUnitDocument.time(result.duration))\"".utf8
+    switch result.verdict {
+    case .passed: bytes += "/>\n".utf8
+    case .notRun:
+      bytes += ">\n<skipped>".utf8
+      XMLText.write(result.headline, into: &bytes)
+      bytes += "</skipped>\n</testcase>\n".utf8
+    case .failed, .nondeterministic, .crashed, .timedOut, .invalid:
+      // Jenkins and GitLab keep one failure of a case: so all of them are in one.
+      let element = result.verdict.isError ? "error" : "failure"
+      bytes += ">\n<\(element) message=\"".utf8
+      XMLText.write(attribute: cut(result.headline, to: 1 << 16), into: &bytes)
+      bytes += "\" type=\"".utf8
+      XMLText.write(
+        attribute: cut(result.failures.first?.kind ?? result.verdict.rawValue, to: mostName),
+        into: &bytes)
+      bytes += "\">".utf8
+      XMLText.write(
+        cut(result.explanation.joined(separator: "\n"), to: mostText), into: &bytes)
+      bytes += "</\(element)>\n</testcase>\n".utf8
+    }
+    part.testCase = bytes
+    return part
+  }
+
+  private static func writeSteps(
+    of result: RunResult, named name: String, into bytes: inout [UInt8]
+  ) {
+    for (index, step) in result.steps.enumerated() {
+      let isLast = bytes.count > mostText
+      bytes += "<property name=\"".utf8
+      XMLText.write(attribute: name, into: &bytes)
+      bytes += " · step \(index + 1)".utf8
+      if step.failure != nil { bytes += " failed".utf8 }
+      bytes += "\" value=\"".utf8
+      if isLast {
+        bytes += "… and \((result.steps.count - index).counted("more step"))\"/>\n".utf8
+        return
+      }
+      let line = step.line.map { "\($0): " } ?? ""
+      XMLText.write(attribute: cut(line + step.text, to: 1 << 16), into: &bytes)
+      bytes += "\"/>\n".utf8
+    }
+  }
+
+  /// Returns a text without its end, if it is longer than a number of bytes.
+  private static func cut(_ text: String, to size: Int) -> String {
+    guard text.utf8.count > size else { return text }
+    let bytes = text.utf8.prefix(size)
+    return String(decoding: bytes, as: UTF8.self) + "… (\(text.utf8.count - size) more bytes)"
+  }
+}
+
+/// Makes names that occur once, by adding a number to those that occurred before.
+struct UniqueNames {
+  private var used: Set<[String]> = []
+  /// The number that was last tried for a name, so that many alike are not slow.
+  private var last: [[String]: Int] = [:]
+
+  /// Returns a name that no other has in the same group: `name`, or `name (2)`.
+  mutating func unique(_ name: String, in group: String) -> String {
+    if used.insert([group, name]).inserted { return name }
+    var number = last[[group, name]] ?? 1
+    var candidate = name
+    repeat {
+      number += 1
+      candidate = "\(name) (\(number))"
+    } while !used.insert([group, candidate]).inserted
+    last[[group, name]] = number
+    return candidate
+  }
+}

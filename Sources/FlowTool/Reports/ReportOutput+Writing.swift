@@ -1,0 +1,75 @@
+import FlowModels
+import Foundation
+
+extension ReportOutput {
+  /// Writes a report, completely or not at all, also after Ctrl-C.
+  ///
+  /// - Throws: `InputError` if a file cannot be written; then it is as it was.
+  @MainActor
+  func write(_ report: RunReport, console: Console) throws {
+    try console.finishing { try writeNow(report, console: $0) }
+  }
+
+  @MainActor
+  private func writeNow(_ report: RunReport, console: Console) throws {
+    func write(_ bytes: [UInt8], into file: String?) throws {
+      try DocumentOutput(file, console: console).write { try $0(bytes) }
+    }
+    switch format {
+    case .junit:
+      let files = JUnitReport(report, limit: limit).files
+      for (index, bytes) in files.enumerated() {
+        try write(bytes, into: file.map { Self.path($0, part: index + 1) })
+      }
+      if let file { Self.removeParts(of: file, from: files.count + 1) }
+    case .json:
+      let lines = RunReportLines(report)
+      try DocumentOutput(file, console: console).write { write in
+        try lines.forEach { try write(Array($0.utf8) + [UInt8(ascii: "\n")]) }
+      }
+    case .markdown:
+      let text = MarkdownReport(report, elsewhere: elsewhere).text(limit: MarkdownReport.limit)
+      try write(Array(text.utf8), into: file)
+    case .html: try write(Array(RunPage(report).html.utf8), into: file)
+    case .github: try GitHubReport(report, elsewhere: elsewhere).write(console: console)
+    }
+  }
+
+  /// Returns the path of a part of a report, from 1: `report.xml`, `report-2.xml`.
+  static func path(_ file: String, part: Int) -> String {
+    guard part > 1 else { return file }
+    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "\(file)-\(part)" }
+    return "\(file[..<dot])-\(part)\(file[dot...])"
+  }
+
+  /// Removes the parts of an earlier report that was larger: a server would read them, too. Only
+  /// files that begin as ours do are removed.
+  private static func removeParts(of file: String, from first: Int) {
+    let start = Array(JUnitDocument.start.utf8)
+    var part = first
+    while let found = try? SourceText(unchecked: path(file, part: part), limit: start.count),
+      found.bytes.starts(with: start), unlink(path(file, part: part)) == 0
+    {
+      part += 1
+    }
+  }
+}
+
+extension [ReportOutput] {
+  /// Writes a report in each way; one that cannot be written does not keep the others from it.
+  ///
+  /// - Throws: `InputError` with the problems of all files that cannot be written.
+  @MainActor
+  func write(_ report: RunReport, console: Console) throws {
+    var problems: [InputError.Problem] = []
+    for output in self {
+      do {
+        try output.write(report, console: console)
+      } catch let error as InputError {
+        problems += error.problems
+      }
+    }
+    guard problems.isEmpty else { throw InputError(kind: .unreadable, problems: problems) }
+  }
+}

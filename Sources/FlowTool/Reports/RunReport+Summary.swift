@@ -1,0 +1,92 @@
+extension RunReport {
+  /// The numbers in one line: `12 cases: 10 passed, 1 failed, 1 not run`.
+  package var summary: String {
+    let counts = RunResult.Verdict.allCases.map { ($0, count(of: $0)) }.filter { $0.1 > 0 }
+    let part = shard.map { " of \(planned), shard \($0.index) of \($0.count)" } ?? ""
+    let numbers = counts.map { "\($1) \($0.words)" }.joined(separator: ", ")
+    return results.count.counted("case") + part + (numbers.isEmpty ? "" : ": \(numbers)")
+  }
+
+  /// The results that a report shows one by one: all that were played and did not pass.
+  package var unsuccessful: [RunResult] {
+    results.filter { $0.verdict != .passed && $0.verdict != .notRun }
+  }
+
+  /// The code with which a command ends whose result this is.
+  package var exitCode: ExitCode {
+    if count(of: .invalid) > 0 { return .badInput }
+    return isClean ? .ok : .findings
+  }
+
+  /// The time of all cases, in seconds.
+  package var seconds: Double { results.reduce(0) { $0 + $1.duration } }
+
+  /// Returns the times that cases took in this run, for dividing the next one: `nil` for a case that
+  /// was not played.
+  ///
+  /// - Complexity: O(cases + results).
+  package func seconds(of cases: [RunCase]) -> [Double?] {
+    var times: [String: Double] = [:]
+    for result in results where result.verdict != .notRun && result.verdict != .invalid {
+      times[result.runCase.id] = result.duration
+    }
+    return cases.map { times[$0.id] }
+  }
+}
+
+extension RunResult.Verdict {
+  /// The verdict in plain words.
+  package var words: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .nondeterministic: "nondeterministic"
+    case .crashed: "crashed"
+    case .timedOut: "timed out"
+    case .invalid: "invalid"
+    case .notRun: "not run"
+    }
+  }
+
+  /// A Boolean value that indicates whether the case has no result at all, which formats call an
+  /// error, and not a failure.
+  package var isError: Bool {
+    switch self {
+    case .crashed, .timedOut, .invalid: true
+    case .passed, .failed, .nondeterministic, .notRun: false
+    }
+  }
+}
+
+extension RunResult {
+  /// The time, in seconds; 0 where a clock that jumped gave none that can be written.
+  package var duration: Double { seconds.isFinite ? max(0, seconds) : 0 }
+
+  /// The first failure in one line, with the number of further ones.
+  package var headline: String {
+    guard let first = failures.first else { return verdict.words }
+    let more = failures.count - 1
+    return first.message + (more > 0 ? " (and \(more.counted("more failure")))" : "")
+  }
+
+  /// Everything that a person needs to understand the result, as lines of text.
+  package var explanation: [String] {
+    var lines: [String] = []
+    for failure in failures {
+      if !lines.isEmpty { lines.append("") }
+      lines.append("\(failure.place): \(failure.step)")
+      lines.append(failure.message)
+      if !failure.screen.isEmpty { lines += ["", "screen:"] + failure.screen.map { "  \($0)" } }
+      if !failure.route.isEmpty { lines += ["", "route:"] + failure.route.map { "  \($0)" } }
+    }
+    if lines.isEmpty { lines.append(verdict.words) }
+    if unplayedLines > 0 { lines += ["", "\(unplayedLines.counted("line")) not played"] }
+    if !replay.isEmpty { lines += ["", "replay:", "  \(replay)"] }
+    return lines
+  }
+}
+
+extension RunFailure {
+  /// The file with its line: `checkout/buy.journey:12`.
+  package var place: String { file + (line.map { ":\($0)" } ?? "") }
+}

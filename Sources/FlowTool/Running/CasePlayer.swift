@@ -1,0 +1,151 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// A case to play, with what its process has to know.
+struct RunRequest: Codable {
+  var runCase: RunCase
+  /// The rules of the case's set of faults.
+  var rules: [String] = []
+  /// The text of the journey on standard input, if this is its case.
+  var input: String?
+  /// A Boolean value that indicates whether the case is played several times.
+  var isRepeated = false
+}
+
+/// Plays cases in this process, one after another.
+@MainActor
+final class CasePlayer {
+  private let source: AppSource
+  /// The words of the common options that all cases share, such as `--allow-writes`.
+  private let words: [String]
+  /// The name of the tool, for the command that plays one case.
+  private let tool: String
+  /// The variants of the app that were chosen, by brand and language.
+  private var apps: [String: AppSource.App] = [:]
+
+  init(_ source: AppSource, words: [String], tool: String) {
+    self.source = source
+    self.words = words
+    self.tool = tool
+  }
+
+  /// Plays a case. One that fails is played a second time, and if the same events then have another
+  /// result, that is the verdict.
+  func play(_ request: RunRequest) async -> RunResult {
+    let start = ContinuousClock.now
+    var result = await playOnce(request)
+    if result.verdict == .failed {
+      let again = await playOnce(request)
+      if again.fingerprint != result.fingerprint {
+        result.verdict = .nondeterministic
+        result.failures.insert(Self.difference(result, again), at: 0)
+      }
+    }
+    result.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return result
+  }
+
+  private func playOnce(_ request: RunRequest) async -> RunResult {
+    let runCase = request.runCase
+    var result = RunResult(runCase: runCase, verdict: .passed, replay: replay(request))
+    do {
+      let journey =
+        try request.input.map { try Journey($0, file: "-") }
+        ?? Journey(contentsOf: runCase.journey)
+      let arguments = try Arguments(words(of: request), syntax: syntax)
+      let setup = try AppSetup(try app(runCase, arguments), arguments)
+      let report = await setup.play(journey)
+      setup.simulator.end()
+      if let report { note(report, isRepeated: request.isRepeated, in: &result) }
+    } catch {
+      result.verdict = .invalid
+      result.failures = Self.failures(of: error, in: runCase)
+    }
+    return result
+  }
+
+  private func note(_ report: JourneyReport, isRepeated: Bool, in result: inout RunResult) {
+    result.failures = RunFailure.all(in: report)
+    result.verdict = report.isClean ? .passed : .failed
+    result.unplayedLines = report.unplayedLines
+    result.steps = report.entries.map { entry in
+      RunResult.Step(
+        line: entry.line, text: DisplayText.singleLine(entry.text),
+        failure: entry.failure.map { DisplayText.singleLine($0) })
+    }
+    // Only what failed or is repeated is compared.
+    guard !report.isClean || isRepeated else { return }
+    result.fingerprint = String(report.fingerprint, radix: 16)
+  }
+
+  // MARK: The app
+
+  private var syntax: CommandSyntax {
+    CommandSyntax(name: "run", summary: "", options: source.options)
+  }
+
+  private func words(of request: RunRequest) -> [String] {
+    let runCase = request.runCase
+    var words = runCase.brand.map { ["--brand", $0] } ?? []
+    words += ["--device", runCase.device]
+    if let language = runCase.language { words += ["--language", language] }
+    return words + self.words + request.rules.flatMap { ["--fault", $0] }
+  }
+
+  private func app(_ runCase: RunCase, _ arguments: Arguments) throws -> AppSource.App {
+    let key = "\(runCase.brand ?? "")\0\(runCase.language ?? "")"
+    if let app = apps[key] { return app }
+    let app = try source.choose(arguments)
+    apps[key] = app
+    return app
+  }
+
+  /// The command that plays just this case.
+  func replay(_ request: RunRequest) -> String {
+    ([tool, "run", request.runCase.journey] + words(of: request)).map { Self.quoted($0) }
+      .joined(separator: " ")
+  }
+
+  /// Returns a word as a shell reads it.
+  static func quoted(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_./=,:@%+".utf8.contains(byte)
+      }
+    }
+    return plain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+
+  // MARK: Failures
+
+  private static func failures(of error: any Error, in runCase: RunCase) -> [RunFailure] {
+    guard let error = error as? InputError else {
+      let message = (error as? UsageError)?.message ?? "\(error)"
+      return [
+        RunFailure(
+          file: runCase.journey, line: nil, step: "launch",
+          message: DisplayText.singleLine(message), kind: "invalid")
+      ]
+    }
+    return error.problems.map { problem in
+      RunFailure(
+        file: problem.file, line: problem.line, step: "launch",
+        message: DisplayText.singleLine(problem.message), kind: "invalid")
+    }
+  }
+
+  private static func difference(_ first: RunResult, _ second: RunResult) -> RunFailure {
+    let pairs = zip(first.steps, second.steps)
+    let place = pairs.first { $0.failure != $1.failure }?.0
+    let outcome = second.verdict == .passed ? "passed" : "failed in another way"
+    return RunFailure(
+      file: first.runCase.journey, line: place?.line, step: place?.text ?? "launch",
+      message: "it failed, and the same events \(outcome) when they were played again: something "
+        + "decides that no seed does",
+      kind: "nondeterministic")
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The record of the run before, in the folder that the tool runs in: which cases did not pass.
+struct LastRun: Codable {
+  /// The path of the record.
+  static let path = ".flowctl/last-run.json"
+  private static let currentVersion = 1
+
+  private var version = Self.currentVersion
+  /// The names of the cases that did not pass, or were not played.
+  private(set) var left: Set<String>
+
+  /// Makes the record of results.
+  ///
+  /// - Parameters:
+  ///   - results: The results.
+  ///   - before: The record of the run before, whose cases that were not part of this run stay.
+  init(_ results: [RunResult], after before: LastRun?) {
+    let played = Set(results.map(\.runCase.id))
+    left = (before?.left ?? []).subtracting(played)
+    left.formUnion(results.filter { $0.verdict != .passed }.map(\.runCase.id))
+  }
+
+  /// Reads the record; `nil` if there is none, or it is of another version.
+  static func read() -> LastRun? {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
+      let run = try? JSONDecoder().decode(LastRun.self, from: data), run.version == currentVersion
+    else { return nil }
+    return run
+  }
+
+  /// Writes the record.
+  ///
+  /// - Throws: An error of Foundation if it cannot be written.
+  func write() throws {
+    let file = URL(fileURLWithPath: Self.path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(self).write(to: file, options: .atomic)
+  }
+}

@@ -1,0 +1,46 @@
+import FlowModels
+import Simulation
+
+/// The choice of what a run plays: journeys, brands, devices, languages, sets of faults.
+@MainActor
+struct RunChoice {
+  /// The files, folders and patterns of journeys; `-` for standard input.
+  var journeys: [String]
+  /// The files, folders and patterns of brands.
+  var brands: [String]
+  /// The names of the devices.
+  var devices: [String]
+  /// The languages; empty for each brand's first, `all` for all of a brand's.
+  var languages: [String]
+  /// The names of the sets of faults; `nil` stands for none.
+  var faultSets: [String?]
+  /// The rules of each named set.
+  var faultRules: [String: [String]]
+  /// The number of times that each is played.
+  var repetitions: Int
+  /// The tags of which a journey has one; empty for all journeys.
+  var tags: [String]
+  /// The tags of which a journey has none.
+  var refusedTags: [String]
+  /// The text that the path of a journey contains; `nil` for all.
+  var text: String?
+
+  /// Returns whether a journey is chosen.
+  func takes(_ file: String, _ tags: Set<String>) -> Bool {
+    (self.tags.isEmpty || self.tags.contains { tags.contains($0) })
+      && !refusedTags.contains { tags.contains($0) } && text.map { file.contains($0) } ?? true
+  }
+
+  /// Returns the languages that a brand is played in; `nil` stands for its first.
+  func languages(of facts: AppSource.BrandFacts?) -> [String?] {
+    guard !languages.isEmpty else { return [nil] }
+    var seen: Set<String> = []
+    let named = languages.flatMap { $0 == "all" ? facts?.languages ?? [] : [$0] }
+    return named.isEmpty ? [nil] : named.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns whether a brand has a language. Every one has the pseudo-locales.
+  func knows(_ language: String, _ facts: AppSource.BrandFacts) -> Bool {
+    facts.languages.contains(language) || PseudoLocale(rawValue: language) != nil
+  }
+}

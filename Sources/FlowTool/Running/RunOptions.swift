@@ -1,0 +1,157 @@
+import Brands
+import FlowModels
+
+/// The options of `run` that choose many cases, and decide on how they are played.
+@MainActor
+struct RunOptions {
+  static let config = CommandSyntax.Option(
+    name: "--config", value: "FILE",
+    help: "The file with defaults; by default \(ProjectFile.name) in this folder, if it is there.")
+  static let project = CommandSyntax.Option(
+    name: "--project", value: "NAME",
+    help: "Use the defaults of this project in \(ProjectFile.name).")
+
+  static let options = [
+    config, project,
+    CommandSyntax.Option(
+      name: "--faults", value: "NAME", isRepeated: true,
+      help:
+        "Play with this set of faults in \(ProjectFile.name), each case once for each set; none "
+        + "for no faults."),
+    CommandSyntax.Option(
+      name: "--tag", value: "TAG", isRepeated: true,
+      help: "Play only journeys with this tag, as in their comment `# @smoke`; !TAG leaves those "
+        + "with it out."),
+    CommandSyntax.Option(
+      name: "--grep", value: "TEXT", help: "Play only journeys with this text in their path."),
+    CommandSyntax.Option(
+      name: "--last-failed",
+      help: "Play only what did not pass, or was not played, in the runs before in this folder."),
+    CommandSyntax.Option(
+      name: "--only-changed", value: "BASE",
+      help: "Play only cases whose journey or brand differs from this commit of git; all, where "
+        + "something else differs that they may depend on."),
+    CommandSyntax.Option(
+      name: "--jobs", value: "COUNT",
+      help:
+        "Play so many cases at once, each in a process of its own, where a crash ends only that "
+        + "case."),
+    CommandSyntax.Option(
+      name: "--fail-fast", help: "Begin no more cases once one did not pass."),
+    CommandSyntax.Option(
+      name: "--max-failures", value: "COUNT",
+      help: "Begin no more cases once so many did not pass."),
+    CommandSyntax.Option(
+      name: "--repeat", value: "COUNT",
+      help: "Play each case so often; another result of the same events is a failure."),
+    CommandSyntax.Option(
+      name: "--timeout", value: "TIME",
+      help: "The time that a case may take with --jobs, 60s by default."),
+    CommandSyntax.Option(
+      name: "--shuffle", value: "SEED",
+      help: "Play in another order, the same for the same number."),
+    RunShard.option, ReportOutput.option,
+  ]
+
+  let tags: [String]
+  let refusedTags: [String]
+  let text: String?
+  let jobs: Int?
+  let limits: RunSession.Limits
+  let repetitions: Int
+  let shuffle: Int?
+  /// A Boolean value that indicates whether an option was given that is about many cases.
+  let isSuite: Bool
+
+  /// Reads the options.
+  init(_ arguments: Arguments) throws(UsageError) {
+    let tags = arguments.values("--tag")
+    self.tags = tags.filter { !$0.hasPrefix("!") }.map(Self.name)
+    refusedTags = tags.filter { $0.hasPrefix("!") }.map { Self.name(String($0.dropFirst())) }
+    text = arguments.value("--grep")
+    jobs = try arguments.number("--jobs", from: 1, to: 256)
+    repetitions = try arguments.number("--repeat", from: 1, to: 100_000) ?? 1
+    shuffle = try arguments.number("--shuffle", from: 0, to: .max)
+    var limits = RunSession.Limits()
+    if let count = try arguments.number("--max-failures", from: 1, to: .max) {
+      limits.failures = count
+    }
+    if arguments.has("--fail-fast") {
+      guard arguments.value("--max-failures") == nil else {
+        throw UsageError(message: "--fail-fast cannot be combined with --max-failures")
+      }
+      limits.failures = 1
+    }
+    if let time = try arguments.duration("--timeout") {
+      guard jobs != nil else {
+        throw UsageError(
+          message: "--timeout needs --jobs: only another process can be ended from outside")
+      }
+      limits.time = time
+    }
+    self.limits = limits
+    let chosen = Self.options.dropFirst(2)
+    isSuite = chosen.contains { option in
+      arguments.has(option.name) || arguments.value(option.name) != nil
+    }
+  }
+
+  private static func name(_ tag: String) -> String {
+    tag.hasPrefix("@") ? String(tag.dropFirst()) : tag
+  }
+
+  /// Returns whether the words name more than one case.
+  static func isSuite(_ arguments: Arguments) -> Bool {
+    func isMany(_ words: [String]) -> Bool {
+      words.count > 1 || words.contains { BrandPath.kind(of: $0) == .folder || isPattern($0) }
+    }
+    return isMany(arguments.positionals) || isMany(arguments.values("--brand"))
+      || arguments.values("--device").count > 1
+      || arguments.values("--language").count > 1 || arguments.values("--language") == ["all"]
+  }
+
+  private static func isPattern(_ word: String) -> Bool {
+    BrandPath.kind(of: word) == .nothing && word.contains { "*?[".contains($0) }
+  }
+
+  /// Returns the words that all cases share.
+  static func sharedWords(_ arguments: Arguments) -> [String] {
+    (arguments.has("--allow-writes") ? ["--allow-writes"] : [])
+      + arguments.values("--fault").flatMap { ["--fault", $0] }
+  }
+
+  /// Returns the project's file, if one is named or there.
+  static func file(_ arguments: Arguments) throws -> ProjectFile? {
+    if let path = arguments.value("--config") { return try ProjectFile(contentsOf: path) }
+    guard BrandPath.kind(of: ProjectFile.name) != .nothing else {
+      guard let name = arguments.value("--project") else { return nil }
+      throw UsageError(
+        message:
+          "--project \(DisplayText.quoted(name)) needs \(ProjectFile.name) in this folder, or "
+          + "--config FILE")
+    }
+    return try ProjectFile(contentsOf: ProjectFile.name)
+  }
+
+  /// Returns the choice of what is played.
+  func choice(_ arguments: Arguments, _ file: ProjectFile?) throws(UsageError) -> RunChoice {
+    let devices = arguments.values("--device")
+    let sets = Self.unique(arguments.values("--faults"))
+    for name in sets where name != "none" && file?.faults[name] == nil {
+      throw Arguments.unknown(
+        "set of faults", name, known: (file?.faults.keys.sorted() ?? []) + ["none"])
+    }
+    return RunChoice(
+      journeys: arguments.positionals, brands: arguments.values("--brand"),
+      devices: devices.isEmpty ? ["phone"] : Self.unique(devices),
+      languages: Self.unique(arguments.values("--language")),
+      faultSets: sets.isEmpty ? [nil] : sets.map { $0 == "none" ? nil : $0 },
+      faultRules: file?.faults ?? [:],
+      repetitions: repetitions, tags: tags, refusedTags: refusedTags, text: text)
+  }
+
+  private static func unique(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+}

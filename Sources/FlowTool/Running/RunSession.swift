@@ -1,0 +1,103 @@
+import FlowModels
+import Foundation
+
+/// Plays the cases of a plan: in this process, or in others, several at once.
+@MainActor
+struct RunSession {
+  /// The limits of a run.
+  struct Limits {
+    /// The number of cases that may not pass before no more are begun.
+    var failures = Int.max
+    /// The time that a case may take, where it is played in another process.
+    var time = Duration.seconds(60)
+  }
+
+  let requests: [RunRequest]
+  let player: CasePlayer
+  let limits: Limits
+  let console: Console
+  /// Called with each result as soon as it is there, in any order, with its place in the plan.
+  let onResult: (Int, RunResult) -> Void
+
+  /// Plays the cases in this process, one after another. An app that crashes ends the run.
+  ///
+  /// - Returns: The results, in the order of the plan; a case that was not begun is `notRun`.
+  func play() async -> [RunResult] {
+    var results: [RunResult] = []
+    var failures = 0
+    for (index, request) in requests.enumerated() {
+      guard failures < limits.failures, !console.isInterrupted() else { break }
+      let result = await player.play(request)
+      if result.verdict != .passed { failures += 1 }
+      results.append(result)
+      onResult(index, result)
+    }
+    return results + requests.dropFirst(results.count).map { unplayed($0) }
+  }
+
+  /// Plays the cases in other processes. An app that crashes, or does not end, ends its case only.
+  ///
+  /// - Parameters:
+  ///   - jobs: The greatest number of processes at once.
+  ///   - words: The arguments of the processes.
+  ///   - executable: The executable, by default this one.
+  /// - Returns: The results, in the order of the plan; a case that was not begun is `notRun`.
+  func play(
+    jobs: Int, words: [String],
+    executable: URL = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+  ) throws -> [RunResult] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pool = WorkerPool(
+      count: min(jobs, requests.count), executable: executable, words: words, folder: folder,
+      isInterrupted: console.isInterrupted)
+    defer { pool.stop() }
+    var results: [RunResult?] = Array(repeating: nil, count: requests.count)
+    var failures = 0
+    let encoder = JSONEncoder()
+    pool.perform(try requests.map { try encoder.encode($0) }, limit: limits.time) {
+      index, outcome in
+      guard outcome != .dropped else { return false }
+      let result = self.result(of: outcome, requests[index])
+      results[index] = result
+      if result.verdict != .passed { failures += 1 }
+      onResult(index, result)
+      return failures < limits.failures
+    }
+    return results.enumerated().map { $1 ?? unplayed(requests[$0]) }
+  }
+
+  /// Does the jobs on standard input.
+  static func work(_ player: CasePlayer) async throws {
+    let loop = WorkerLoop()
+    try await loop.run { job in
+      try JSONEncoder().encode(await player.play(JSONDecoder().decode(RunRequest.self, from: job)))
+    }
+  }
+
+  private func unplayed(_ request: RunRequest) -> RunResult {
+    RunResult(runCase: request.runCase, verdict: .notRun, replay: player.replay(request))
+  }
+
+  private func result(of outcome: WorkerPool.Outcome, _ request: RunRequest) -> RunResult {
+    if case .answer(let data) = outcome,
+      let result = try? JSONDecoder().decode(RunResult.self, from: data)
+    {
+      return result
+    }
+    var result = unplayed(request)
+    if case .silent = outcome { result.verdict = .timedOut } else { result.verdict = .crashed }
+    let message =
+      result.verdict == .timedOut
+      ? "it took longer than \(limits.time.formatted(.units())): an event or the app's work does "
+        + "not end"
+      : FuzzWorkers.message(of: outcome)
+    result.failures = [
+      RunFailure(
+        file: request.runCase.journey, line: nil, step: "launch",
+        message: DisplayText.singleLine(message), kind: result.verdict.rawValue)
+    ]
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+import FlowModels
+
+/// Shows a run of many cases while it goes on: failures as they happen, and a line of progress on a
+/// terminal.
+@MainActor
+struct SuiteDisplay {
+  private let renderer: SuiteRenderer
+  private let console: Console
+  private let count: Int
+  private var done = 0
+  private var failed = 0
+  private var shown: Duration?
+
+  init(_ color: String?, count: Int, console: Console) {
+    renderer = SuiteRenderer(style: Style(color, accent: Theme().light.accent, console: console))
+    self.count = count
+    self.console = console
+  }
+
+  /// Shows a result that is there.
+  mutating func show(_ result: RunResult) {
+    done += 1
+    if result.verdict != .passed { tell(result) }
+    guard let terminal = console.talkTerminal else { return }
+    let now = terminal.now()
+    if let shown, now - shown < .milliseconds(100), result.verdict == .passed { return }
+    shown = now
+    let line = renderer.progress(done, of: count, failed: failed)
+    if DisplayText.width(of: line) < terminal.width() { console.show("\r\(line)\u{1B}[K") }
+  }
+
+  /// Shows a result that did not pass.
+  mutating func tell(_ result: RunResult) {
+    failed += 1
+    clear()
+    console.write(renderer.failure(result))
+    console.flush()
+  }
+
+  /// Shows the lines at the end.
+  mutating func end(
+    _ results: [RunResult], part: RunShard?, omitted: [(reason: String, count: Int)],
+    seconds: Double
+  ) {
+    clear()
+    console.write(renderer.summary(results, omitted: omitted, seconds: seconds))
+    if let part {
+      console.write("  part \(part.index) of \(part.count); merge joins their reports")
+    }
+  }
+
+  private mutating func clear() {
+    if shown != nil { console.show("\r\u{1B}[K") }
+    shown = nil
+  }
+}

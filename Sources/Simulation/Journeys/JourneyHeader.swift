@@ -1,0 +1,52 @@
+package import Diagnostics
+
+/// The facts about a journey that its comments before the first step state: its tags, and the
+/// brands, devices and languages that it is for.
+///
+/// ```text
+/// # Buys the first thing on the list.
+/// # @smoke @checkout
+/// # brands: saffron, zettel
+/// # devices: tablet
+/// ```
+package struct JourneyHeader: Hashable, Sendable {
+  /// The tags, without `@`.
+  package private(set) var tags: Set<String> = []
+  /// The ids of the brands it is for; empty for all.
+  package private(set) var brands: [String] = []
+  /// The names of the devices it is for; empty for all.
+  package private(set) var devices: [String] = []
+  /// The languages it is for; empty for all.
+  package private(set) var languages: [String] = []
+
+  /// Reads the comments before the first step.
+  ///
+  /// - Complexity: O(length of these comments).
+  package init(_ source: SourceText) {
+    let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+    for line in lines {
+      var text = Substring(String(decoding: line, as: UTF8.self))
+      if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
+      text = text.drop(while: \.isWhitespace)
+      guard !text.isEmpty else { continue }
+      guard text.hasPrefix("#") else { return }
+      read(text.dropFirst())
+    }
+  }
+
+  private mutating func read(_ comment: Substring) {
+    let words = comment.split(whereSeparator: \.isWhitespace)
+    // Prose may name somebody as @name; a line of tags has nothing else.
+    if !words.isEmpty, words.allSatisfy({ $0.hasPrefix("@") && $0.count > 1 }) {
+      tags.formUnion(words.map { String($0.dropFirst()) })
+    }
+    guard let key = words.first, key.hasSuffix(":") else { return }
+    let values = words.dropFirst().flatMap { $0.split(separator: ",") }.map(String.init)
+    switch key {
+    case "brands:", "brand:": brands += values
+    case "devices:", "device:": devices += values
+    case "languages:", "language:": languages += values
+    default: break
+    }
+  }
+}
