@@ -78,6 +78,7 @@ final class PlayPrompt {
       return .failed
     }
     let before = session.simulator.screen
+    let waits = session.simulator.clockWaits
     let entry = await session.play(line)
     if let failure = entry.failure { return complain(failure) }
     guard let step = entry.step else {
@@ -90,6 +91,10 @@ final class PlayPrompt {
         change.isEmpty ? "  " + style.quiet("nothing changed on screen") : marked(change))
     } else {
       showScreen()
+    }
+    // Otherwise a search looks as if it had found nothing else.
+    for wait in session.simulator.clockWaits where !waits.contains(wait) {
+      console.write("  " + style.quiet("\(wait); `wait 1s` lets time pass"))
     }
     return step.findings.isEmpty ? .done : .failed
   }

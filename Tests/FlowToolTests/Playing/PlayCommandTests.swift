@@ -163,6 +163,14 @@ struct PlayCommandTests {
     #expect(await play([], options: ["--ids", "--view", "frames"]).code == .usage)
   }
 
+  @Test("work that a line leaves to the clock is named once, until time passes")
+  func clock() async {
+    let lines = ["tap #recipes", "tap #soups", #"type "a" into #search"#, "screen", "wait 1s"]
+    let (code, output, _) = await play(lines)
+    #expect(code == .ok)
+    #expect(output.components(separatedBy: "; `wait 1s` lets time pass\n").count == 2, "\(output)")
+  }
+
   @Test("frames show the whole screen after each line, and what is played is the same")
   func frames() async {
     let (code, output, error) = await play(
