@@ -65,6 +65,12 @@ struct CommandLineTests {
           + "a similar one exists: `hang`"),
       Wrong(
         words: [
+          "tree", "--brand", Fixtures.path("brands/saffron.json"), "--fault", "zzz:fail",
+        ],
+        message: "--fault \"zzz:fail\": unknown data \"zzz\"; "
+          + "known: recipes, categories, users, reviews, shopping"),
+      Wrong(
+        words: [
           "tree", "--brand", Fixtures.path("brands/saffron.json"), "--fault", "recipe: hang",
         ],
         message: "--fault \"recipe: hang\": unknown data \"recipe\"; "

@@ -47,6 +47,18 @@ struct UnsettledAppTests {
     #expect(console.output.contains("\"go on\" of Restless"))
   }
 
+  @Test("at a prompt, the line fails, and the app is as it was before")
+  func play() async throws {
+    let console = CollectingConsole(input: [
+      "back", "tap \"Go\"", "screen", "expect \"Go\"", "undo",
+    ])
+    let tool = FlowTool(name: "restless", version: "1", app: RestlessApp.self)
+    #expect(await tool.run(["play"], console: console.console) == .findings)
+    #expect(console.error.contains("input:2: the app does not settle"), "\(console.error)")
+    #expect(console.output.contains("✓ expect \"Go\""))
+    #expect(console.output.hasSuffix("    screen Restless (focused)\n      button \"Go\" #go\n"))
+  }
+
   @Test("random events find it")
   func fuzz() async throws {
     // Not into the folder of whoever runs the tests.

@@ -126,6 +126,18 @@ struct SimulatorTests {
       await message(.scrollToEnd(screen: nil)) == "List has no list with more to load")
   }
 
+  @Test("a list that is loading does not say that it has no more")
+  func loading() async throws {
+    let provider = ManualProvider<Word>()
+    root.push(
+      ListViewModel(
+        name: "List", title: .empty, provider: provider, row: .word, onSelect: { _ in }))
+    #expect(
+      await message(.scrollToEnd(screen: nil))
+        == "the list of List is still loading; `release` or `wait 1s` lets it go on")
+    #expect(await message(.scrollToEnd(screen: "Buttons")) != nil)
+  }
+
   @Test("pulling down what is no list, and faults where there are none, are refused")
   func refreshAndFaults() async {
     #expect(

@@ -13,28 +13,46 @@ extension ScreenNode {
   /// - Parameter indentation: The number of spaces before the first line.
   /// - Complexity: O(nodes).
   public func text(indentation: Int = 0) -> String {
+    text(indentation: indentation, showsIDs: false)
+  }
+
+  /// Returns the tree as text, as ``text(indentation:)`` does.
+  ///
+  /// - Parameters:
+  ///   - indentation: The number of spaces before the first line.
+  ///   - showsIDs: A Boolean value that indicates whether the ids of elements that nobody can use,
+  ///     such as texts, groups, lists and pictures, are shown too: expectations can name them.
+  /// - Complexity: O(nodes).
+  package func text(indentation: Int = 0, showsIDs: Bool) -> String {
     var text = ""
-    write(into: &text, indentation: String(repeating: " ", count: max(0, indentation)))
+    let space = String(repeating: " ", count: max(0, indentation))
+    write(into: &text, indentation: space, showsIDs: showsIDs)
     return text
   }
 
-  private func write(into text: inout String, indentation: String) {
+  private func write(into text: inout String, indentation: String, showsIDs: Bool) {
     if !text.isEmpty { text += "\n" }
     text += indentation
-    writeLine(into: &text)
+    writeLine(into: &text, showsIDs: showsIDs)
     guard !children.isEmpty else { return }
     let inner = indentation + "  "
-    for child in children { child.write(into: &text, indentation: inner) }
+    for child in children { child.write(into: &text, indentation: inner, showsIDs: showsIDs) }
   }
 
   /// The line of this node alone in the text rendering.
-  package var line: String {
+  package var line: String { line(showsIDs: false) }
+
+  /// Returns the line of this node alone in the text rendering.
+  ///
+  /// - Parameter showsIDs: A Boolean value that indicates whether the id is shown even if nobody can
+  ///   use the element.
+  package func line(showsIDs: Bool) -> String {
     var line = ""
-    writeLine(into: &line)
+    writeLine(into: &line, showsIDs: showsIDs)
     return line
   }
 
-  private func writeLine(into line: inout String) {
+  private func writeLine(into line: inout String, showsIDs: Bool) {
     line += role.rawValue
     if namesItself {
       line += " "
@@ -59,7 +77,9 @@ extension ScreenNode {
     }
     if let position { line += " at " + DisplayText.idToken(position) }
     if !traits.isEmpty { line += " (\(traits.map(\.rawValue).joined(separator: ", ")))" }
-    if isUsedByID { line += " " + DisplayText.idToken(id) }
+    if isUsedByID || showsIDs && !id.isEmpty && !isContainer {
+      line += " " + DisplayText.idToken(id)
+    }
   }
 
   /// Indicates whether a person can use the node, so that journeys have to name it.
@@ -71,9 +91,12 @@ extension ScreenNode {
   }
 
   /// Indicates whether the id is a name that people know, rather than an identity, as of a row.
-  private var namesItself: Bool {
+  private var namesItself: Bool { isContainer && !id.isEmpty }
+
+  /// Indicates whether the node is the app, or a place of a screen.
+  private var isContainer: Bool {
     switch role {
-    case .app, .pane, .dialog, .screen: !id.isEmpty
+    case .app, .pane, .dialog, .screen: true
     default: false
     }
   }

@@ -35,7 +35,7 @@ enum FrameText {
   /// Returns the clean text in lines of at most a width, broken between words where that is
   /// possible.
   ///
-  /// - Parameter most: The greatest number of lines; the last ends with an ellipsis if more is left.
+  /// - Parameter most: The greatest number of lines; an ellipsis stands for what is left.
   static func wrapped(_ text: String, to width: Int, most: Int = 12) -> [String] {
     let width = max(2, width)
     var lines: [String] = []

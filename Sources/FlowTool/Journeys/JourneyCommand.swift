@@ -20,8 +20,8 @@ struct JourneyCommand: ToolCommand {
       var option = option
       option.isRequired = false
       option.help =
-        "The brand's JSON file, for to-test. With it, lint plays the journeys, and reports names that "
-        + "no screen has."
+        "The brand's JSON file, for to-test. With it, lint plays the journeys, and reports names "
+        + "that no screen has."
       return option
     }
     return CommandSyntax(

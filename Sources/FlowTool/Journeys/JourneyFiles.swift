@@ -5,7 +5,8 @@ import Foundation
 /// The journeys' files that a command line names.
 enum JourneyFiles {
   /// Returns the files that some paths name, each once. A folder stands for the `.journey` files in
-  /// it and in the folders below it, sorted by path, without pipes and devices, which may never end.
+  /// it and in the folders below it, sorted by path, without pipes and devices, which may never
+  /// end.
   ///
   /// - Throws: `InputError` for a folder that cannot be read, or has none.
   static func files(_ paths: [String]) throws -> [String] {

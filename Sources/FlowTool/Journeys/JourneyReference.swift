@@ -11,9 +11,9 @@ enum JourneyReference {
     [
       """
       A journey is a text file that describes what a person does and should see, one step per line.
-      Empty lines and lines that begin with # are ignored. A name is written in double quotes; inside
-      it, \\" stands for a quote and \\\\ for a backslash. A and B stand for an element on screen, written
-      as after `tap`.
+      Empty lines and lines that begin with # are ignored. A name is written in double quotes;
+      inside it, \\" stands for a quote and \\\\ for a backslash. A and B stand for an element on
+      screen, written as after `tap`.
       """,
       "What a person does:\n\n" + text(of: JourneyLanguage.actions),
       "What a person should see:\n\n" + text(of: JourneyLanguage.expectations),

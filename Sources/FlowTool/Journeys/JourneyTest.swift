@@ -88,7 +88,8 @@ package struct JourneyTest {
     return [
       "  /// The brand, which is found from this file.",
       "  private let brandFile = URL(filePath: #filePath).deletingLastPathComponent()",
-      "    .appending(path: \(literal(Self.relative(brand, to: file)))).path(percentEncoded: false)",
+      "    .appending(path: \(literal(Self.relative(brand, to: file))))"
+        + ".path(percentEncoded: false)",
       "",
     ]
   }

@@ -31,8 +31,8 @@ struct ChangedElement {
     key = element.key
   }
 
-  /// Returns the line that expects the value that the element has now; `nil` if it is not on screen,
-  /// or if no line can mean it alone.
+  /// Returns the line that expects the value that the element has now; `nil` if it is not on
+  /// screen, or if no line can mean it alone.
   func expectation(in screen: ScreenNode) -> String? {
     let found = UsableElements(in: screen, for: nil).elements.first {
       Key(screen: $0.screen, role: $0.node.role, id: $0.node.id) == key

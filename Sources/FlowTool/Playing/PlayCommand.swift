@@ -7,21 +7,12 @@ struct PlayCommand: ToolCommand {
   /// The name of the tool.
   let tool: String
 
-  /// A way to show the screen.
-  private enum View: String, CaseIterable {
-    case tree, frames
-  }
-
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.play.rawValue,
       summary: "Play lines of a journey as they are typed, show what changes, and save them.",
       options: source.options + [
-        CommandSyntax.Option(
-          name: "--view", value: "VIEW", choices: View.allCases.map(\.rawValue),
-          help: "The way to show the screen: as a tree (the default), or as frames as a person "
-            + "would see them."),
-        CommandSyntax.color, CommandSyntax.help,
+        PlayView.option, PlayView.ids, CommandSyntax.color, CommandSyntax.help,
       ],
       examples: source.examples([
         "play --brand brands/acme.json",
@@ -31,16 +22,14 @@ struct PlayCommand: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let view = try PlayView(arguments, console: console)
     let setup = try AppSetup(source, arguments)
     let app = setup.simulator.app
     let style = Style(arguments.value("--color"), accent: app.theme.light.accent, console: console)
     let session = PlaySession(setup)
-    // The option accepts only known names.
-    let view = arguments.value("--view").flatMap(View.init) ?? .tree
-    let options = arguments.words(without: ["--view", "--color"])
+    let options = arguments.words(without: ["--view", "--ids", "--color"])
     let prompt = PlayPrompt(
-      session, console: console, style: style, showsWhole: view == .frames,
-      draw: { simulator in Self.lines(of: simulator, view, console: console) },
+      session, console: console, style: style, view: view,
       header: { Self.header(tool: tool, file: $0, options: options) })
     var reader = PromptReader(console)
     console.write(style.heading("\(DisplayText.singleLine(app.name)) on \(app.device.name)"))
@@ -74,15 +63,6 @@ struct PlayCommand: ToolCommand {
       return .ok
     }
     return isClean ? .ok : .findings
-  }
-
-  private static func lines(of simulator: Simulator, _ view: View, console: Console) -> [String] {
-    switch view {
-    case .tree: return simulator.screen.text().split(separator: "\n").map(String.init)
-    case .frames:
-      let renderer = FrameRenderer(width: (console.keyboard?.width() ?? 100) - 2)
-      return renderer.text(of: simulator.app).split(separator: "\n").map(String.init)
-    }
   }
 
   /// The comment at the beginning of a file that is saved.

@@ -12,27 +12,21 @@ final class PlayPrompt {
   private let session: PlaySession
   private let console: Console
   private let style: Style
-  private let draw: (Simulator) -> [String]
-  private let showsWhole: Bool
+  private let view: PlayView
   /// The header of files that are saved, without the signs of a comment.
   private let header: (String) -> [String]
   /// The number of the line that was typed last.
   private var number = 0
 
-  /// - Parameters:
-  ///   - draw: Returns the lines that show the whole screen.
-  ///   - showsWhole: A Boolean value that indicates whether the whole screen is shown after each
-  ///     line, rather than what changed.
-  ///   - header: Returns the comment at the beginning of a file of that name.
+  /// - Parameter header: Returns the comment at the beginning of a file of that name.
   init(
-    _ session: PlaySession, console: Console, style: Style, showsWhole: Bool,
-    draw: @escaping (Simulator) -> [String], header: @escaping (String) -> [String]
+    _ session: PlaySession, console: Console, style: Style, view: PlayView,
+    header: @escaping (String) -> [String]
   ) {
     self.session = session
     self.console = console
     self.style = style
-    self.showsWhole = showsWhole
-    self.draw = draw
+    self.view = view
     self.header = header
   }
 
@@ -84,6 +78,7 @@ final class PlayPrompt {
       return .failed
     }
     let before = session.simulator.screen
+    let waits = session.simulator.clockWaits
     let entry = await session.play(line)
     if let failure = entry.failure { return complain(failure) }
     guard let step = entry.step else {
@@ -91,12 +86,15 @@ final class PlayPrompt {
       return .done
     }
     tell(step)
-    if showsWhole {
-      showScreen()
-    } else {
-      let change = ScreenChange(from: before, to: step.screen).lines
+    if let change = view.change(from: before, to: step.screen) {
       console.write(
         change.isEmpty ? "  " + style.quiet("nothing changed on screen") : marked(change))
+    } else {
+      showScreen()
+    }
+    // Otherwise a search looks as if it had found nothing else.
+    for wait in session.simulator.clockWaits where !waits.contains(wait) {
+      console.write("  " + style.quiet("\(wait); `wait 1s` lets time pass"))
     }
     return step.findings.isEmpty ? .done : .failed
   }
@@ -120,7 +118,7 @@ final class PlayPrompt {
   }
 
   private func showScreen() {
-    for line in draw(session.simulator) { console.write("  " + line) }
+    for line in view.whole(session.simulator) { console.write("  " + line) }
   }
 
   @discardableResult

@@ -8,8 +8,8 @@ package import FlowModels
 /// +     textField "Search" = "tart" #search
 /// ```
 ///
-/// A line that is new has a `+`, one that has gone a `−`. The lines above them, which say where they
-/// are, have neither. Of a screen that has gone, only its name is shown.
+/// A line that is new has a `+`, one that has gone a `−`. The lines above them, which say where
+/// they are, have neither. Of a screen that has gone, only its name is shown.
 package struct ScreenChange {
   private struct Line: Hashable {
     var text: String
@@ -30,10 +30,15 @@ package struct ScreenChange {
 
   /// Compares two descriptions.
   ///
+  /// - Parameters:
+  ///   - old: The description before.
+  ///   - new: The description after.
+  ///   - showsIDs: A Boolean value that indicates whether the ids of elements that nobody can use are
+  ///     shown too.
   /// - Complexity: O((lines of both) times differences).
-  package init(from old: ScreenNode, to new: ScreenNode) {
-    let before = Self.lines(of: old)
-    let after = Self.lines(of: new)
+  package init(from old: ScreenNode, to new: ScreenNode, showsIDs: Bool = false) {
+    let before = Self.lines(of: old, showsIDs)
+    let after = Self.lines(of: new, showsIDs)
     let staying = Set(after.map(\.screen))
     var gone: Set<Int> = []
     var added: Set<Int> = []
@@ -86,7 +91,7 @@ package struct ScreenChange {
     }
   }
 
-  private static func lines(of root: ScreenNode) -> [Line] {
+  private static func lines(of root: ScreenNode, _ showsIDs: Bool) -> [Line] {
     var lines: [Line] = []
     func add(_ node: ScreenNode, depth: Int, screen: String) {
       var screen = screen
@@ -95,7 +100,7 @@ package struct ScreenChange {
         // Two screens of the same kind are different ones.
         if case .screen(let facts) = node.content { screen += " \(facts.id.number)" }
       }
-      lines.append(Line(text: node.line, depth: depth, screen: screen))
+      lines.append(Line(text: node.line(showsIDs: showsIDs), depth: depth, screen: screen))
       for child in node.children { add(child, depth: depth + 1, screen: screen) }
     }
     add(root, depth: 0, screen: "")

@@ -140,6 +140,7 @@ extension Expectation {
     if screens.contains(name) { return "\(found); \(DisplayText.singleLine(name)) is visible" }
     // It is written as it should be, and merely not in front.
     guard !simulator.path.contains(name) else { return found }
+    // What is nearest may be the one that was found, which is named already.
     let others = Set(screens + simulator.path).subtracting([simulator.focusedScreen])
     let nearest = NearestNames.nearest(to: name, in: [simulator.focusedScreen] + others.sorted())
     guard let nearest, nearest != simulator.focusedScreen else { return found }

@@ -104,7 +104,8 @@ extension JourneyLanguage {
       examples: [#"open "recipe/42""#]),
     Form(
       ["relaunch"], ["relaunch"],
-      "kills the app's process, and starts it again with the state that was saved; answers stay held",
+      "kills the app's process, and starts it again with the state that was saved; answers stay "
+        + "held",
       examples: ["relaunch"]),
     Form(
       ["back"], ["back"],
@@ -120,8 +121,8 @@ extension JourneyLanguage {
       examples: ["scroll", "scroll in RecipeList"]),
     Form(
       ["scroll"], ["scroll up", "scroll up in SCREEN"],
-      "scrolls a long list back to the first row that it keeps, which loads the rows before that; a "
-        + "list keeps 2000 rows, unless its feature says otherwise",
+      "scrolls a long list back to the first row that it keeps, which loads the rows before that; "
+        + "a list keeps 2000 rows, unless its feature says otherwise",
       examples: ["scroll up", "scroll up in RecipeList"]),
     Form(
       ["refresh"], ["refresh", "refresh in SCREEN"],
@@ -137,8 +138,8 @@ extension JourneyLanguage {
       examples: ["wait 4s", "wait 250ms", "wait 2m"]),
     Form(
       ["device"], ["device NAME", "device NAME N"],
-      "changes the device: `phone`, `tablet`, `tablet-portrait`, `tablet-split` or `wide`; `N` is the "
-        + "number of columns beside a fixed pane",
+      "changes the device: `phone`, `tablet`, `tablet-portrait`, `tablet-split` or `wide`; `N` is "
+        + "the number of columns beside a fixed pane",
       examples: ["device phone", "device tablet 3"]),
     Form(
       ["hold", "release"], ["hold", "release"],

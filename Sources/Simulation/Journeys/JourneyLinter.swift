@@ -6,8 +6,8 @@ package struct JourneyLinter {
 
   /// Makes a linter.
   ///
-  /// - Parameter screens: The names of the screens that the app declares or has shown; `nil` if they
-  ///   are not known, so that no name of a screen is looked at.
+  /// - Parameter screens: The names of the screens that the app declares or has shown; `nil` if
+  ///   they are not known, so that no name of a screen is looked at.
   package init(screens: Set<String>? = nil) { self.screens = screens }
 
   /// Returns the problems of a journey, in the order of its lines.

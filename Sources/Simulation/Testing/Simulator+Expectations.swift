@@ -105,16 +105,22 @@ extension Simulator {
     return recorder.withSent { $0.take(action, isNext: isNext, isReached: isReached) }
   }
 
+  /// The work that waits for the app's clock and for nothing else, one line each: it goes on with
+  /// ``UserEvent/wait(_:)``.
+  package var clockWaits: [String] {
+    app.work.underWay.filter { !$0.places.isEmpty && $0.places.allSatisfy(\.isClock) }
+      .map(\.text)
+  }
+
   /// Everything that is left over and not relaxed, one line each.
   private func leftovers() -> [String] {
     let work = app.work.underWay
     let running = work.filter { $0.places.isEmpty || !$0.places.allSatisfy(\.isClock) }
-    let timers = work.filter { !$0.places.isEmpty && $0.places.allSatisfy(\.isClock) }
     let lines: [(kind: Leftover, lines: [String])] = [
       (.actions, recorder.withSent { $0.leftOver() }.map { [$0] } ?? []),
       (.work, running.map(\.text)),
       (.unhandled, (findings + recorder.untaken).filter { $0.kind == .unhandled }.map(\.message)),
-      (.clocks, timers.map(\.text)),
+      (.clocks, clockWaits),
     ]
     return lines.filter { !relaxes.contains($0.kind) }.flatMap { leftover in
       leftover.lines.map { "  \(leftover.kind.rawValue): \($0)" }

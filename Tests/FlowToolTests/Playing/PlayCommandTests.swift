@@ -152,6 +152,34 @@ struct PlayCommandTests {
     #expect(output.contains("wait 4s, wait 250ms, wait 2m\n"))
   }
 
+  @Test("the ids of what nobody can use are shown on request, and can be expected")
+  func ids() async {
+    let lines = ["tap #users", #"expect #list = "14""#]
+    let (code, output, _) = await play(lines, options: ["--ids"])
+    #expect(code == .ok)
+    #expect(output.contains("list \"Menu\" = \"3\" #list\n"))
+    #expect(output.contains("+     list \"Cooks\" = \"14\" #list\n"))
+    #expect(await !play(lines).output.contains("#list\n+"))
+    #expect(await play([], options: ["--ids", "--view", "frames"]).code == .usage)
+  }
+
+  @Test("work that a line leaves to the clock is named once, until time passes")
+  func clock() async {
+    let lines = ["tap #recipes", "tap #soups", #"type "a" into #search"#, "screen", "wait 1s"]
+    let (code, output, _) = await play(lines)
+    #expect(code == .ok)
+    #expect(output.components(separatedBy: "; `wait 1s` lets time pass\n").count == 2, "\(output)")
+  }
+
+  @Test("frames show the whole screen after each line, and what is played is the same")
+  func frames() async {
+    let (code, output, error) = await play(
+      ["tap #recipes", "expect"], options: ["--view", "frames"])
+    #expect(code == .ok, "\(error)")
+    #expect(output.contains("\n  │ ‹ Menu ") && output.contains(" Categories "), "\(output)")
+    #expect(output.contains("  + expect screen Categories\n"))
+  }
+
   @Test("at a keyboard, lines are edited and completed, and the terminal is given back each time")
   func keyboard() async {
     var bytes = Array("tap rec\t\rtap #sou\tx\u{7F}\r\u{1B}[A\u{3}\u{1A}\u{4}".utf8)[...]
