@@ -85,7 +85,7 @@ struct JourneyCommand: ToolCommand {
 
   private func format(_ paths: [String], checks: Bool, console: Console) throws -> ExitCode {
     var code = ExitCode.ok
-    for file in try JourneyFiles.files(paths) {
+    for file in try PathExpansion.files(paths, withExtension: "journey", isDeep: true) {
       do {
         let source = try SourceText(contentsOf: file)
         let text = try JourneyFormatter.text(of: source.text, file: file)
@@ -110,7 +110,7 @@ struct JourneyCommand: ToolCommand {
   private func lint(
     _ paths: [String], _ arguments: Arguments, console: Console
   ) async throws -> ExitCode {
-    let files = try JourneyFiles.files(paths)
+    let files = try PathExpansion.files(paths, withExtension: "journey", isDeep: true)
     let hasApp = source.brandOptions.isEmpty || arguments.value(Self.brand) != nil
     var seen = try hasApp ? SeenScreens(AppSetup(source, arguments)) : nil
     var journeys: [(journey: Journey, playedTo: Int)] = []

@@ -59,11 +59,8 @@ struct RunRenderer {
     case .frames: return FrameRenderer(width: width).text(of: app)
     case .changes:
       guard let before else { return step.screen.text(indentation: 2) }
-      let difference = TextDifference(expected: before.screen.text(), found: step.screen.text())
-      guard difference.all.contains(where: { !$0.hasPrefix("  ") }) else {
-        return "  the screen is as it was"
-      }
-      return difference.text
+      let lines = ScreenChange(from: before.screen, to: step.screen).lines
+      return lines.isEmpty ? "  the screen is as it was" : lines.joined(separator: "\n")
     }
   }
 
