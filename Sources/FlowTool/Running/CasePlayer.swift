@@ -11,6 +11,8 @@ struct RunRequest: Codable {
   var input: String?
   /// A Boolean value that indicates whether the case is played several times.
   var isRepeated = false
+  /// A Boolean value that indicates whether a report shows all of a case that passed, too.
+  var isReported = false
 }
 
 /// Plays cases in this process, one after another.
@@ -43,6 +45,8 @@ final class CasePlayer {
       }
     }
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
+    // Of ten thousand that passed, nobody wants to keep what nobody reads.
+    if result.verdict == .passed, !request.isReported { (result.steps, result.replay) = ([], "") }
     return result
   }
 

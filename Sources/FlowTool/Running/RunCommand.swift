@@ -143,7 +143,8 @@ struct RunCommand: ToolCommand {
       let runCase = plan.cases[place]
       return RunRequest(
         runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
-        input: runCase.journey == "-" ? plan.input : nil, isRepeated: options.repetitions > 1)
+        input: runCase.journey == "-" ? plan.input : nil, isRepeated: options.repetitions > 1,
+        isReported: !outputs.isEmpty)
     }
     let start = ContinuousClock.now
     var display = SuiteDisplay(arguments.value("--color"), count: requests.count, console: console)
