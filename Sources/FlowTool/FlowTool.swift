@@ -59,8 +59,7 @@ public struct FlowTool<App: FlowApp> {
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }
       case .run, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline,
-        .config,
-        .merge:
+        .config, .merge, .completions:
         nil
       }
     }
@@ -167,6 +166,7 @@ public struct FlowTool<App: FlowApp> {
     case .baseline: BaselineCommand(source: source())
     case .config: ConfigCommand(source: source(), tool: name)
     case .merge: MergeCommand()
+    case .completions: CompletionsCommand(tool: name) { commands.map(\.syntax) }
     default: brandCommand(command)
     }
   }
