@@ -21,7 +21,7 @@ public struct FlowTool<App: FlowApp> {
   private let name: String
   private let version: String
   private let source: () -> AppSource
-  /// Makes a command about brands or data; `nil` if it needs something that the app does not have.
+  /// Makes a command that depends on brands or data; `nil` if it needs something that the app does not have.
   private let brandCommand: (CommandName) -> (any ToolCommand)?
 
   /// Makes a tool for an app without brands.
@@ -34,7 +34,11 @@ public struct FlowTool<App: FlowApp> {
     self.name = name
     self.version = version
     source = { AppSource(app) }
-    brandCommand = { _ in nil }
+    brandCommand = { command in
+      guard command == .doctor else { return nil }
+      let source = AppSource(app)
+      return DoctorCommand(tool: name, version: version, source: source, samples: source)
+    }
   }
 
   /// Makes a tool for an app with brands, which has all commands.
@@ -58,9 +62,12 @@ public struct FlowTool<App: FlowApp> {
       case .importData: App.importer.map { ImportCommand(importer: $0) }
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }
+      case .doctor:
+        DoctorCommand(
+          tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
+          storage: App.importer.map { ($0, App.exporter) })
       case .run, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline,
-        .config,
-        .merge:
+        .config, .merge, .completions:
         nil
       }
     }
@@ -167,6 +174,7 @@ public struct FlowTool<App: FlowApp> {
     case .baseline: BaselineCommand(source: source())
     case .config: ConfigCommand(source: source(), tool: name)
     case .merge: MergeCommand()
+    case .completions: CompletionsCommand(tool: name) { commands.map(\.syntax) }
     default: brandCommand(command)
     }
   }

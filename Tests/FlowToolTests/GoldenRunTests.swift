@@ -56,7 +56,7 @@ struct GoldenRunTests {
     "help",
     arguments: [
       "", "run", "play", "journey", "tree", "screens", "show", "link", "fuzz", "import", "export",
-      "generate",
+      "generate", "completions", "doctor",
       "lint", "explain", "diff", "schema", "fmt", "new-brand",
     ])
   func help(_ command: String) async throws {

@@ -4,6 +4,10 @@ public protocol DataImporter: Sendable {
   /// default.
   static var kinds: [ImportKind] { get }
 
+  /// The name and version of the library that stores the data, such as `SQLite 3.45.1`; `nil` if
+  /// there is no name for it. A tool's `doctor` command shows it.
+  static var storage: String? { get }
+
   /// Opens the database, and creates it if there is none.
   ///
   /// - Parameters:
@@ -33,6 +37,11 @@ public protocol DataImporter: Sendable {
   ///
   /// - Throws: `InputError` if the database cannot be written to.
   func finish() async throws
+}
+
+extension DataImporter {
+  /// No name.
+  public static var storage: String? { nil }
 }
 
 /// A kind of items that files can hold.

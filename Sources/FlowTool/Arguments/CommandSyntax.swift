@@ -6,6 +6,8 @@ struct CommandSyntax {
     var isRequired: Bool
     /// A Boolean value that indicates whether it may be given several times; only the last one may.
     var isRepeated = false
+    /// The words that it may be; empty if it may be any.
+    var choices: [String] = []
     var help: String
   }
 
@@ -15,6 +17,9 @@ struct CommandSyntax {
     /// The name of the value in the help, or `nil` for a flag.
     var value: String?
     var choices: [String] = []
+    /// The words that a value such as `KIND=FILE` begins with, each with its equals sign if a file
+    /// follows.
+    var kinds: [String] = []
     var isRequired = false
     /// A Boolean value that indicates whether it may be given several times.
     var isRepeated = false

@@ -47,6 +47,8 @@ struct HelpText {
       sections.append(
         "examples:\n" + syntax.examples.map { "  \(tool) \($0)" }.joined(separator: "\n"))
     }
+    let articles = HelpArticle.sentences(about: syntax)
+    if !articles.isEmpty { sections.append(articles.joined(separator: "\n")) }
     return sections.joined(separator: "\n\n")
   }
 

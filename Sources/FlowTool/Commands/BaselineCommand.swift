@@ -13,7 +13,8 @@ struct BaselineCommand: ToolCommand {
       summary: "Write the screens and the ways between them, or check them against a file.",
       positionals: [
         CommandSyntax.Positional(
-          name: "write|check", isRequired: true, help: "Write the file, or compare with it."),
+          name: "write|check", isRequired: true, choices: ["write", "check"],
+          help: "Write the file, or compare with it."),
         CommandSyntax.Positional(
           name: "FILE", isRequired: true, help: "The baseline, a text file to commit."),
       ],

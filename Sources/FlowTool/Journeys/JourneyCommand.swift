@@ -29,7 +29,7 @@ struct JourneyCommand: ToolCommand {
       summary: "Format journeys, look for mistakes in them, or make a Swift test of one.",
       positionals: [
         CommandSyntax.Positional(
-          name: "VERB", isRequired: true,
+          name: "VERB", isRequired: true, choices: Verb.allCases.map(\.rawValue),
           help: "fmt formats, lint looks for mistakes, to-test writes a Swift test."),
         CommandSyntax.Positional(
           name: "JOURNEY", isRequired: true, isRepeated: true,

@@ -12,7 +12,9 @@ enum RunReportFormat: String, CaseIterable, Sendable {
 /// A report that is asked for: a format, and the file that it is written to.
 struct ReportOutput: Hashable, Sendable {
   static let option = CommandSyntax.Option(
-    name: "--report", value: "KIND=FILE", isRepeated: true,
+    name: "--report", value: "KIND=FILE",
+    kinds: RunReportFormat.allCases.map { $0.rawValue + ($0.needsFile ? "=" : "") },
+    isRepeated: true,
     help: "Write a report to a file: junit=FILE, json=FILE, markdown=FILE or html=FILE; github "
       + "alone writes GitHub's commands, and its step summary.")
 

@@ -1,4 +1,5 @@
 package import Brands
+import CSQLite
 import FlowModels
 import Foundation
 import Synchronization
@@ -27,6 +28,9 @@ package final class RecipeFileImporter: DataImporter {
       ImportKind(name: "categories", fields: PersonReader.categoryFields),
     ]
   }
+
+  /// The version of SQLite that is linked.
+  package static var storage: String? { "SQLite \(String(cString: sqlite3_libversion()))" }
 
   /// Opens the database, if one is given, and makes it if it does not exist.
   package init(into database: String?, options: ImportOptions) throws {

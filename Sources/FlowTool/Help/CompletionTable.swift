@@ -1,0 +1,76 @@
+import FlowModels
+
+/// The words that a shell can offer while a command line of a tool is typed.
+///
+/// Everything comes from the commands' declarations. The scripts for the shells are in the
+/// extensions.
+struct CompletionTable {
+  /// The kind of a value or an argument.
+  enum Value: Equatable {
+    /// One of some words.
+    case words([String])
+    /// The path of a file or a folder.
+    case file
+    /// A kind, an equals sign, and the path of a file.
+    case fileOfKind([String])
+    /// A text that only the person knows.
+    case text
+  }
+
+  /// The names of values that are paths, in the declarations of options and arguments.
+  static let files: Set = [
+    "BRAND", "DATABASE", "FAILURE", "FILE", "FOLDER", "JOURNEY", "OTHER", "PATH",
+  ]
+
+  let tool: String
+  let commands: [CommandSyntax]
+
+  /// The name of the shells' functions for this tool, which has only letters, digits and
+  /// underscores.
+  var function: String {
+    let letters = tool.unicodeScalars.map { scalar in
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      return isPlain ? String(scalar) : "_" + String(scalar.value, radix: 16)
+    }
+    return "_" + letters.joined()
+  }
+
+  /// The words that can follow the tool's name, each with a description.
+  var firstWords: [(word: String, help: String)] {
+    commands.map { ($0.name, $0.summary) } + [
+      ("help", "Show the help of a command."), ("--help", "Show this help."),
+      ("--version", "Show the version."),
+    ]
+  }
+
+  /// The topics of `help`.
+  var topics: [String] { commands.map(\.name) + [HelpText.journeys] }
+
+  /// Returns the options of a command that its help shows.
+  func options(of command: CommandSyntax) -> [CommandSyntax.Option] {
+    command.options.filter { !$0.isInternal }
+  }
+
+  /// Returns the names of a command's options that take a value.
+  func optionsWithValues(of command: CommandSyntax) -> [String] {
+    options(of: command).filter { $0.value != nil }.map(\.name)
+  }
+
+  /// Returns the kind of an option's value; `nil` if it takes none.
+  func value(of option: CommandSyntax.Option) -> Value? {
+    guard let name = option.value else { return nil }
+    if !option.choices.isEmpty { return .words(option.choices) }
+    if !option.kinds.isEmpty { return .fileOfKind(option.kinds) }
+    return Self.files.contains(name) ? .file : .text
+  }
+
+  /// Returns the kind of an argument.
+  func value(of positional: CommandSyntax.Positional) -> Value {
+    if !positional.choices.isEmpty { return .words(positional.choices) }
+    return Self.files.contains(positional.name) ? .file : .text
+  }
+
+  /// Returns a help text in one line, without control characters.
+  static func line(_ help: String) -> String { DisplayText.singleLine(help) }
+}

@@ -1,0 +1,44 @@
+import FlowModels
+
+/// `completions`: writes a script with which a shell completes command lines of the tool.
+struct CompletionsCommand: ToolCommand {
+  /// The name of the tool.
+  let tool: String
+  /// Returns the syntax of all commands.
+  let commands: @MainActor () -> [CommandSyntax]
+
+  var syntax: CommandSyntax {
+    let shells = Shell.allCases.map(\.rawValue)
+    return CommandSyntax(
+      name: CommandName.completions.rawValue,
+      summary: "Write a script that completes command lines in a shell: bash, zsh or fish.",
+      positionals: [
+        CommandSyntax.Positional(
+          name: "SHELL", isRequired: true, choices: shells,
+          help: "The shell: \(shells.joined(separator: ", ")).")
+      ],
+      options: [CommandSyntax.help],
+      examples: [
+        "completions bash > ~/.\(tool)-completions",
+        "completions fish > ~/.config/fish/completions/\(tool).fish",
+      ])
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let word = arguments.positionals[0]
+    guard let shell = Shell(rawValue: word) else {
+      throw Arguments.unknown("shell", word, known: Shell.allCases.map(\.rawValue))
+    }
+    let completions = CompletionTable(tool: tool, commands: commands())
+    switch shell {
+    case .bash: console.write(completions.bash)
+    case .zsh: console.write(completions.zsh)
+    case .fish: console.write(completions.fish)
+    }
+    return .ok
+  }
+
+  private enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+}

@@ -1,0 +1,37 @@
+import FlowModels
+
+/// The result of one check of `doctor`.
+struct DoctorCheck: Hashable {
+  /// The outcome of a check.
+  enum Verdict: String {
+    case right = "✓"
+    case wrong = "✗"
+    /// Nothing was checked, and nothing is wrong with that.
+    case unchecked = "–"
+  }
+
+  var verdict: Verdict
+  var text: String
+  /// The way to fix what is wrong.
+  var remedy: String?
+
+  static func right(_ text: String) -> DoctorCheck { DoctorCheck(verdict: .right, text: text) }
+  static func unchecked(_ text: String) -> DoctorCheck {
+    DoctorCheck(verdict: .unchecked, text: text)
+  }
+  static func wrong(_ text: String, remedy: String) -> DoctorCheck {
+    DoctorCheck(verdict: .wrong, text: text, remedy: remedy)
+  }
+
+  /// Returns the check in one line.
+  @MainActor
+  func line(_ style: Style) -> String {
+    let sign =
+      switch verdict {
+      case .right: style.good(verdict.rawValue)
+      case .wrong: style.bad(verdict.rawValue)
+      case .unchecked: style.quiet(verdict.rawValue)
+      }
+    return "\(sign) " + DisplayText.singleLine(text + (remedy.map { "; \($0)" } ?? ""))
+  }
+}

@@ -1,0 +1,48 @@
+/// An article of the documentation that explains options in full.
+struct HelpArticle {
+  /// The title of the article.
+  var title: String
+  /// The module whose documentation has it.
+  var module: String
+  /// The path of its text in the package.
+  var file: String
+  /// The names of the options that it explains.
+  var options: [String]
+
+  /// All articles, in the order of the help.
+  static let all = [
+    HelpArticle(
+      title: "Faults", module: "Simulation", file: "Sources/Simulation/Simulation.docc/Faults.md",
+      options: ["--fault"]),
+    HelpArticle(
+      title: "Running many journeys", module: "FlowTool",
+      file: "Sources/FlowTool/FlowTool.docc/RunningJourneys.md",
+      options: ["--config", "--faults"]),
+    HelpArticle(
+      title: "Reports of runs", module: "FlowTool",
+      file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"]),
+    HelpArticle(
+      title: "Coverage", module: "Simulation",
+      file: "Sources/Simulation/Simulation.docc/Coverage.md",
+      options: ["--coverage", "--require"]),
+    HelpArticle(
+      title: "FlowTool", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/FlowTool.md",
+      options: ["--state", "--map"]),
+  ]
+
+  /// Returns one sentence for each article that explains options of a command, such as
+  /// `--fault is described in the article Faults of Simulation.`
+  static func sentences(about syntax: CommandSyntax) -> [String] {
+    let names = syntax.options.filter { !$0.isInternal }.map(\.name)
+    return all.compactMap { article in
+      let found = article.options.filter { names.contains($0) }
+      guard !found.isEmpty else { return nil }
+      let verb = found.count == 1 ? "is" : "are"
+      let place =
+        article.title == article.module
+        ? "the documentation of \(article.module)"
+        : "the article \(article.title) of \(article.module)"
+      return found.joined(separator: " and ") + " \(verb) described in \(place)."
+    }
+  }
+}
