@@ -131,7 +131,7 @@ extension Console {
   /// Reports failures and findings in the form `file:line: message`.
   func complain(about report: JourneyReport) {
     for entry in report.entries {
-      let place = report.journey + (entry.line.map { ":\($0)" } ?? "")
+      let place = (entry.file ?? report.journey) + (entry.line.map { ":\($0)" } ?? "")
       let messages = [entry.failure].compactMap { $0 } + (entry.step?.findings ?? []).map(\.message)
       for message in messages { complain(DisplayText.singleLine("\(place): \(message)")) }
     }

@@ -118,8 +118,11 @@ struct JourneyCommand: ToolCommand {
     var isUnreadable = false
     for file in files {
       do {
-        let journey = try Journey(contentsOf: file)
-        journeys.append((journey, try await seen?.play(journey) ?? Int.max))
+        let source = try SourceText(contentsOf: file)
+        for row in try Journey.rows(of: source) ?? [[:]] {
+          let journey = try Journey(source: source, parameters: row)
+          journeys.append((journey, try await seen?.play(journey) ?? Int.max))
+        }
       } catch let error as InputError where error.kind == .unreadable {
         console.complain("\(error)")
         isUnreadable = true
@@ -129,6 +132,9 @@ struct JourneyCommand: ToolCommand {
     }
     let linter = JourneyLinter(screens: seen?.names)
     problems += journeys.flatMap { linter.problems(of: $0.journey, playedTo: $0.playedTo) }
+    // What is wrong in a journey that others include, or that has several rows, is said once.
+    var told: Set<InputError.Problem> = []
+    problems = problems.filter { told.insert($0).inserted }
     for problem in problems { console.write("\(problem)") }
     let count = problems.count
     let checked = files.count.counted("journey")
@@ -145,7 +151,21 @@ struct JourneyCommand: ToolCommand {
       throw UsageError(message: "journey to-test expects one file, found \(paths.count)")
     }
     let source = try SourceText(contentsOf: paths[0])
+    guard try Journey.rows(of: source) == nil else {
+      throw InputError(
+        InputError.Problem(
+          file: paths[0],
+          message: "a test plays a journey once; this one has `for each`, which `run` plays"))
+    }
     let journey = try Journey(contentsOf: paths[0])
+    guard journey.includedFiles.isEmpty else {
+      throw InputError(
+        InputError.Problem(
+          file: paths[0],
+          message: "a test has no files; write the steps of "
+            + journey.includedFiles.map { DisplayText.quoted($0) }.joined(separator: ", ")
+            + " in place of the includes"))
+    }
     // The brand and its language are checked now, and not only by the test.
     _ = try self.source.choose(arguments)
     let into = arguments.value(Self.into)

@@ -17,13 +17,16 @@ enum JourneyReference {
       """,
       "What a person does:\n\n" + text(of: JourneyLanguage.actions),
       "What a person should see:\n\n" + text(of: JourneyLanguage.expectations),
+      "What is no step:\n\n" + text(of: JourneyLanguage.composition),
     ].joined(separator: "\n\n")
   }
 
   /// Returns the rows of the lines that begin with a word.
   static func forms(of word: String) -> [JourneyLanguage.Form] {
     if word == JourneyLanguage.verbs.last { return JourneyLanguage.expectations }
-    return JourneyLanguage.actions.filter { $0.words.contains(word) }
+    return (JourneyLanguage.actions + JourneyLanguage.composition).filter {
+      $0.words.contains(word)
+    }
   }
 
   /// Returns rows as text: the forms, the meaning, an example.

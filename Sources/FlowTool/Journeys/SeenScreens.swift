@@ -15,17 +15,17 @@ struct SeenScreens {
 
   /// Plays a journey in a fresh app, and adds the screens that it shows.
   ///
-  /// - Returns: The number of the last line that was played, at which the app is as it was meant.
+  /// - Returns: The number of lines that were played until one could not be, so that the app is as meant.
   mutating func play(_ journey: Journey) async throws -> Int {
     let simulator = try setup.makeSimulator()
     defer { simulator.end() }
     let player = JourneyPlayer(simulator, device: { [setup] in setup.app.device($0, nil) })
     await simulator.launch()
     add(simulator)
-    for line in journey.lines {
+    for (index, line) in journey.lines.enumerated() {
       let entry = await player.play(line)
       add(simulator)
-      if entry.isEvent, entry.failure != nil { return line.number - 1 }
+      if entry.isEvent, entry.failure != nil { return index }
     }
     return .max
   }

@@ -91,7 +91,7 @@ struct JUnitReport {
         bytes += "… and \((result.steps.count - index).counted("more step"))\"/>\n".utf8
         return
       }
-      let line = step.line.map { "\($0): " } ?? ""
+      let line = (step.file.map { "\($0):" } ?? "") + (step.line.map { "\($0): " } ?? "")
       XMLText.write(attribute: cut(line + step.text, to: 1 << 16), into: &bytes)
       bytes += "\"/>\n".utf8
     }

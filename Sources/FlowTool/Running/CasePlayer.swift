@@ -54,9 +54,9 @@ final class CasePlayer {
     let runCase = request.runCase
     var result = RunResult(runCase: runCase, verdict: .passed, replay: replay(request))
     do {
-      let journey =
-        try request.input.map { try Journey($0, file: "-") }
-        ?? Journey(contentsOf: runCase.journey)
+      let text = request.input.map { SourceText(file: "-", text: $0) }
+      let journey = try Journey(
+        source: text ?? SourceText(contentsOf: runCase.journey), parameters: runCase.parameters)
       let arguments = try Arguments(words(of: request), syntax: syntax)
       let setup = try AppSetup(try app(runCase, arguments), arguments)
       let report = await setup.play(journey)
@@ -75,7 +75,7 @@ final class CasePlayer {
     result.unplayedLines = report.unplayedLines
     result.steps = report.entries.map { entry in
       RunResult.Step(
-        line: entry.line, text: DisplayText.singleLine(entry.text),
+        file: entry.file, line: entry.line, text: DisplayText.singleLine(entry.text),
         failure: entry.failure.map { DisplayText.singleLine($0) })
     }
     // Only what failed or is repeated is compared.
@@ -107,8 +107,11 @@ final class CasePlayer {
 
   /// The command that plays just this case.
   func replay(_ request: RunRequest) -> String {
-    ([tool, "run", request.runCase.journey] + words(of: request)).map(ShellWord.quoted)
-      .joined(separator: " ")
+    let values = request.runCase.parameters.sorted { $0.key < $1.key }
+    return
+      ([tool, "run", request.runCase.journey] + words(of: request)
+      + values.flatMap { ["--with", "\($0.key)=\($0.value)"] })
+      .map(ShellWord.quoted).joined(separator: " ")
   }
 
   // MARK: Failures
@@ -134,7 +137,7 @@ final class CasePlayer {
     let place = pairs.first { $0.failure != $1.failure }?.0
     let outcome = second.verdict == .passed ? "passed" : "failed in another way"
     return RunFailure(
-      file: first.runCase.journey, line: place?.line, step: place?.text ?? "launch",
+      file: place?.file ?? first.runCase.journey, line: place?.line, step: place?.text ?? "launch",
       message: "it failed, and the same events \(outcome) when they were played again: something "
         + "decides that no seed does",
       kind: "nondeterministic")

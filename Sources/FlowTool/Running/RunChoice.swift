@@ -24,6 +24,13 @@ struct RunChoice {
   var refusedTags: [String]
   /// The text that the path of a journey contains; `nil` for all.
   var text: String?
+  /// The values of parameters that are played, by the parameters' names; empty for all.
+  var values: [String: Set<String>] = [:]
+
+  /// Returns whether a row of values is chosen.
+  func takes(_ parameters: [String: String]) -> Bool {
+    values.allSatisfy { name, values in parameters[name].map { values.contains($0) } ?? false }
+  }
 
   /// Returns whether a journey is chosen.
   func takes(_ file: String, _ tags: Set<String>) -> Bool {

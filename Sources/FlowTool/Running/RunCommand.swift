@@ -69,11 +69,19 @@ struct RunCommand: ToolCommand {
     if source.facts != nil, arguments.value("--brand") == nil {
       throw UsageError(message: "missing --brand FILE")
     }
+    let input = arguments.positionals.contains("-") ? RunPlan.standardInput() : nil
     let isSuite =
       options.isSuite || RunOptions.isSuite(arguments)
       || BazelTest(environment: console.environment) != nil
-    guard isSuite else {
-      return try await runOne(arguments, console: console)
+    // A pipe can be read only once.
+    let text =
+      isSuite
+      ? nil
+      : input.map { SourceText(file: "-", text: $0) }
+        ?? (try? SourceText(contentsOf: arguments.positionals[0]))
+    let rows = text.flatMap { try? Journey.rows(of: $0) }
+    guard isSuite || rows != nil else {
+      return try await runOne(arguments, text, console: console)
     }
     for option in ["--trace", "--coverage", "--json"] where arguments.has(option) {
       throw UsageError(message: "\(option) is about one case, and these are several")
@@ -81,7 +89,7 @@ struct RunCommand: ToolCommand {
     for option in ["--state", "--require", "--view"] where arguments.value(option) != nil {
       throw UsageError(message: "\(option) is about one case, and these are several")
     }
-    return try await runSuite(arguments, options, file, console: console)
+    return try await runSuite(arguments, options, file, input, console: console)
   }
 
   private func player(_ arguments: Arguments) -> CasePlayer {
@@ -91,7 +99,8 @@ struct RunCommand: ToolCommand {
   // MARK: Many
 
   private func runSuite(
-    _ arguments: Arguments, _ options: RunOptions, _ file: ProjectFile?, console: Console
+    _ arguments: Arguments, _ options: RunOptions, _ file: ProjectFile?, _ input: String?,
+    console: Console
   ) async throws -> ExitCode {
     Interruption.watch()
     let outputs = try ReportOutput.all(
@@ -100,7 +109,7 @@ struct RunCommand: ToolCommand {
       arguments.value(RunShard.option.name), environment: console.environment)
     let bazel = BazelTest(environment: console.environment)
     let choice = try options.choice(arguments, file)
-    var plan = try RunPlan(choice, source: source)
+    var plan = try RunPlan(choice, source: source, input: input)
     if let filter = bazel?.filter {
       try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }
     }
@@ -175,14 +184,17 @@ struct RunCommand: ToolCommand {
 
   // MARK: One
 
-  private func runOne(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+  private func runOne(
+    _ arguments: Arguments, _ text: SourceText?, console: Console
+  ) async throws -> ExitCode {
     let writesJSON = arguments.has("--json")
     if writesJSON, arguments.has("--trace") {
       throw UsageError(
         message: "--trace cannot be combined with --json, which always has every hop")
     }
     let options = try CoverageOptions(arguments)
-    guard let journey = try AppSetup.journey(arguments) else {
+    guard let journey = try text.map({ try Journey(source: $0) }) ?? AppSetup.journey(arguments)
+    else {
       throw UsageError(message: "missing JOURNEY")
     }
     let setup = try AppSetup(source, arguments)

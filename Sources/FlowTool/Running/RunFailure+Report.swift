@@ -21,7 +21,8 @@ extension RunFailure {
       let route = (last?.traces ?? []).map { String(repeating: "  ", count: $0.depth) + $0.line }
       failures += problems.map { kind, message in
         RunFailure(
-          file: report.journey, line: entry.line, step: DisplayText.singleLine(entry.text),
+          file: entry.file ?? report.journey, line: entry.line,
+          step: DisplayText.singleLine(entry.text),
           message: DisplayText.singleLine(message), kind: kind, screen: screen, route: route)
       }
     }

@@ -25,6 +25,9 @@ struct RunOptions {
     CommandSyntax.Option(
       name: "--grep", value: "TEXT", help: "Play only journeys with this text in their path."),
     CommandSyntax.Option(
+      name: "--with", value: "NAME=VALUE", isRepeated: true,
+      help: "Play only the rows of `for each` where this parameter has this value."),
+    CommandSyntax.Option(
       name: "--last-failed",
       help: "Play only what did not pass, or was not played, in the runs before in this folder."),
     CommandSyntax.Option(
@@ -61,6 +64,8 @@ struct RunOptions {
   let tags: [String]
   let refusedTags: [String]
   let text: String?
+  /// The values of parameters that are played, by the parameters' names.
+  let values: [String: Set<String>]
   let jobs: Int?
   let limits: RunSession.Limits
   let repetitions: Int
@@ -74,6 +79,16 @@ struct RunOptions {
     self.tags = tags.filter { !$0.hasPrefix("!") }.map(Self.name)
     refusedTags = tags.filter { $0.hasPrefix("!") }.map { Self.name(String($0.dropFirst())) }
     text = arguments.value("--grep")
+    var values: [String: Set<String>] = [:]
+    for word in arguments.values("--with") {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw UsageError(
+          message: "--with expects NAME=VALUE, such as count=2, found \(DisplayText.quoted(word))")
+      }
+      values[String(parts[0]), default: []].insert(String(parts[1]))
+    }
+    self.values = values
     jobs = try arguments.number("--jobs", from: 1, to: 256)
     repetitions = try arguments.number("--repeat", from: 1, to: 100_000) ?? 1
     shuffle = try arguments.number("--shuffle", from: 0, to: .max)
@@ -155,7 +170,8 @@ struct RunOptions {
       languages: Self.unique(arguments.values("--language")),
       faultSets: sets.isEmpty ? [nil] : sets.map { $0 == "none" ? nil : $0 },
       faultRules: file?.faults ?? [:],
-      repetitions: repetitions, tags: tags, refusedTags: refusedTags, text: text)
+      repetitions: repetitions, tags: tags, refusedTags: refusedTags, text: text,
+      values: values)
   }
 
   private static func unique(_ words: [String]) -> [String] {

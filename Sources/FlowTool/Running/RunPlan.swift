@@ -24,10 +24,11 @@ struct RunPlan {
 
   /// Plans what a choice names.
   ///
+  /// - Parameter input: The text on standard input, if it was read before.
   /// - Throws: `InputError` for what cannot be found or read, `UsageError` for a choice that makes no
   ///   sense.
-  init(_ choice: RunChoice, source: AppSource) throws {
-    input = choice.journeys.contains("-") ? Self.standardInput() : nil
+  init(_ choice: RunChoice, source: AppSource, input: String? = nil) throws {
+    self.input = input ?? (choice.journeys.contains("-") ? Self.standardInput() : nil)
     let files = try PathExpansion.files(choice.journeys, withExtension: "journey", isDeep: true)
     guard !files.isEmpty else { throw UsageError(message: "missing JOURNEY") }
     let brands = try Self.brands(choice, source, noting: &omitted)
@@ -40,7 +41,12 @@ struct RunPlan {
         omit("not chosen by --tag or --grep")
         continue
       }
-      for brand in brands { add(file, header, brand, choice) }
+      let rows = rows(of: file).filter { row in
+        if choice.takes(row) { return true }
+        omit("not chosen by --with")
+        return false
+      }
+      for brand in brands { add(file, header, rows, brand, choice) }
     }
     try expectCases()
   }
@@ -69,12 +75,22 @@ struct RunPlan {
   mutating func keepAffected(by changes: ChangedFiles) -> String? {
     var known: Set<String> = []
     for files in brandFiles.values { known.formUnion(files) }
+    var included: [String: [String]] = [:]
+    for runCase in cases where included[runCase.journey] == nil {
+      // A journey that cannot be read may be so because of what was changed.
+      guard
+        let journey = try? Journey(
+          source: source(of: runCase.journey), parameters: runCase.parameters)
+      else { continue }
+      included[runCase.journey] = journey.includedFiles
+      known.formUnion(journey.includedFiles)
+    }
     if let file = changes.first(notIn: known) { return file }
     let all = cases.count
     let brands = Set(brandFiles.filter { changes.contains(anyOf: $0.value) }.keys)
     cases = cases.filter { runCase in
       runCase.brand.map { brands.contains($0) } ?? false
-        || changes.contains(anyOf: [runCase.journey])
+        || included[runCase.journey].map { changes.contains(anyOf: $0 + [runCase.journey]) } ?? true
     }
     if cases.count < all {
       omitted.append(("not affected by what was changed", all - cases.count))
@@ -101,7 +117,8 @@ struct RunPlan {
   }
 
   private mutating func add(
-    _ file: String, _ header: JourneyHeader, _ brand: PlannedBrand, _ choice: RunChoice
+    _ file: String, _ header: JourneyHeader, _ rows: [[String: String]], _ brand: PlannedBrand,
+    _ choice: RunChoice
   ) {
     let id = brand.id
     if !header.brands.isEmpty, let id, !header.brands.contains(id) {
@@ -124,11 +141,13 @@ struct RunPlan {
           continue
         }
         for faults in choice.faultSets {
-          for repetition in 1...choice.repetitions {
-            cases.append(
-              RunCase(
-                journey: file, brand: brand.file, brandID: id, device: device, language: language,
-                faults: faults, repetition: repetition))
+          for row in rows {
+            for repetition in 1...choice.repetitions {
+              cases.append(
+                RunCase(
+                  journey: file, brand: brand.file, brandID: id, device: device,
+                  language: language, faults: faults, parameters: row, repetition: repetition))
+            }
           }
         }
       }
@@ -179,6 +198,12 @@ struct RunPlan {
     // A journey that cannot be read is a case that fails, so that the others are played.
     let empty = SourceText(file: file, text: "")
     return JourneyHeader((try? source(of: file)) ?? empty)
+  }
+
+  /// The rows of values that a journey is played with; one without values for a journey without
+  /// parameters, and for one that cannot be read.
+  private func rows(of file: String) -> [[String: String]] {
+    (try? Journey.rows(of: source(of: file))) ?? [[:]]
   }
 
   private func source(of file: String) throws -> SourceText {

@@ -88,10 +88,12 @@ struct RunRenderer {
 
   private func line(of entry: JourneyReport.Entry) -> String {
     let number = entry.line.map { DisplayText.padded("\($0)", to: 3) } ?? "   "
+    // Of a line that was included, the number is that in another file.
+    let file = entry.file.map { "  " + style.quiet(DisplayText.singleLine($0)) } ?? ""
     let text = DisplayText.singleLine(entry.text)
-    if entry.failure != nil { return "\(number) " + style.bad("✗ \(text)") }
-    return entry.isEvent || entry.line == nil
-      ? "\(number) " + style.heading(text) : "\(number) " + style.good("✓ ") + text
+    if entry.failure != nil { return "\(number) " + style.bad("✗ \(text)") + file }
+    return "\(number) "
+      + (entry.isEvent || entry.line == nil ? style.heading(text) : style.good("✓ ") + text) + file
   }
 
   private func drawing(of trace: Step.ActionTrace) -> [String] {

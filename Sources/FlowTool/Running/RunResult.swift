@@ -20,6 +20,8 @@ package struct RunResult: Codable, Hashable, Sendable {
 
   /// A line that was played.
   package struct Step: Codable, Hashable, Sendable {
+    /// The path of the file that the line is in, if the journey includes it.
+    package var file: String?
     /// The number of the line in its file; `nil` for the launch.
     package var line: Int?
     /// The line as written.
@@ -28,7 +30,8 @@ package struct RunResult: Codable, Hashable, Sendable {
     package var failure: String?
 
     /// Makes a step.
-    package init(line: Int?, text: String, failure: String? = nil) {
+    package init(file: String? = nil, line: Int?, text: String, failure: String? = nil) {
+      self.file = file
       self.line = line
       self.text = text
       self.failure = failure

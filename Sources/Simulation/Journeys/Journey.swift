@@ -1,4 +1,4 @@
-import FlowModels
+package import FlowModels
 
 /// A script of what a person does with an app, and what they should see: a text file, one step a
 /// line.
@@ -24,6 +24,8 @@ public struct Journey: Hashable, Sendable {
     package var text: String
     /// The command that the line stands for.
     package var command: Command
+    /// The path of the file that it is in, if that was included.
+    package var file: String? = nil
   }
 
   /// The command of a line: something to do, or something to expect.
@@ -40,6 +42,8 @@ public struct Journey: Hashable, Sendable {
   public var file: String
   /// Its lines, without empty ones and comments.
   package var lines: [Line]
+  /// The paths of the files that it includes.
+  package private(set) var includedFiles: [String] = []
 
   /// Reads a journey's file.
   ///
@@ -58,36 +62,52 @@ public struct Journey: Hashable, Sendable {
     try self.init(source: SourceText(file: file, text: text))
   }
 
-  private init(source: SourceText) throws {
+  /// Reads a journey with the values of its parameters.
+  ///
+  /// - Parameters:
+  ///   - source: The content of its file.
+  ///   - parameters: A value for each parameter, as a row of `for each` has them; empty for a
+  ///     journey without.
+  /// - Throws: `InputError` with everything that is wrong with it, line by line.
+  package init(source: SourceText, parameters: [String: String] = [:]) throws {
+    let reader = JourneyReader(source, values: parameters)
     file = source.file
-    lines = []
-    var problems: [InputError.Problem] = []
-    var count = 0
-    // Lines end where editors end them, and not at whatever Unicode calls a line break.
-    let texts = source.bytes.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, bytes) in texts.enumerated() {
-      var text = String(decoding: bytes, as: UTF8.self)[...]
-      // A byte-order mark is not part of the first line's words.
-      if index == 0, text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
-      do {
-        guard let command = try JourneyGrammar.command(of: String(text)) else { continue }
-        lines.append(
-          Line(number: index + 1, text: text.trimmingSpace, command: command))
-      } catch {
-        count += 1
-        guard problems.count < InputError.mostProblems else { continue }
-        problems.append(
-          InputError.Problem(
-            file: file, line: index + 1, column: error.column, message: error.message))
-      }
-    }
+    lines = reader.lines
+    includedFiles = reader.files
+    var problems = reader.problems
     if problems.isEmpty, lines.isEmpty {
       problems.append(
         InputError.Problem(
           file: file, message: "the journey is empty; expected at least one step, such as `back`"))
     }
-    guard problems.isEmpty else { throw InputError(problems, of: max(count, problems.count)) }
+    if problems.isEmpty, parameters.isEmpty, let rows = reader.rows {
+      problems.append(
+        InputError.Problem(
+          file: file, line: rows.line, column: 1,
+          message: "this journey is played once for each row, which only the command `run` does"))
+    }
+    guard problems.isEmpty else {
+      throw InputError(problems, of: max(reader.problemCount, problems.count))
+    }
+  }
+
+  /// Reads a journey's file with the values of its parameters.
+  ///
+  /// - Throws: `InputError` with everything that is wrong with it, line by line.
+  package init(contentsOf file: String, parameters: [String: String]) throws {
+    try self.init(source: try SourceText(contentsOf: file), parameters: parameters)
+  }
+
+  /// Returns the rows of values that a journey is played with, or `nil` if it has no parameters.
+  ///
+  /// - Throws: `InputError` with everything that is wrong before the first step.
+  /// - Complexity: O(length of what comes before the first step).
+  package static func rows(of source: SourceText) throws(InputError) -> [[String: String]]? {
+    let reader = JourneyReader(source, stopsAtSteps: true)
+    guard reader.problems.isEmpty else {
+      throw InputError(reader.problems, of: reader.problemCount)
+    }
+    return reader.rows?.values
   }
 }
 
@@ -108,13 +128,5 @@ extension Journey.Line {
       throw InputError(
         InputError.Problem(file: file, line: number, column: error.column, message: error.message))
     }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpace: String {
-    let start = firstIndex { !$0.isWhitespace } ?? endIndex
-    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
-    return String(self[start..<end])
   }
 }

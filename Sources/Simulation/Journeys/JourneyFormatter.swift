@@ -11,44 +11,59 @@ package enum JourneyFormatter {
   /// - Throws: `InputError` with everything that is wrong with it, line by line.
   package static func text(of text: String, file: String) throws -> String {
     // Everything that is wrong is reported, before anything is formatted.
-    let before = try Journey(text, file: file)
-    let formatted = try lines(of: text).joined(separator: "\n") + "\n"
-    let after = try Journey(formatted, file: file)
-    guard before.lines.map(\.command) == after.lines.map(\.command) else {
-      throw InputError(
-        InputError.Problem(
-          file: file,
-          message: "formatting would change the meaning of this journey; it stays as it is"))
+    let source = SourceText(file: file, text: text)
+    let rows = try Journey.rows(of: source)
+    let first = try Journey(source: source, parameters: rows?.first ?? [:])
+    let formatted = try lines(of: text, hasRows: rows != nil).joined(separator: "\n") + "\n"
+    let result = SourceText(file: file, text: formatted)
+    for row in rows ?? [[:]] {
+      let before =
+        row == rows?.first || row.isEmpty ? first : try Journey(source: source, parameters: row)
+      let after = try Journey(source: result, parameters: row)
+      guard before.lines.map(\.command) == after.lines.map(\.command) else {
+        throw InputError(
+          InputError.Problem(
+            file: file,
+            message: "formatting would change the meaning of this journey; it stays as it is"))
+      }
     }
     return formatted
   }
 
-  private static func lines(of text: String) throws -> [String] {
+  private static func lines(of text: String, hasRows: Bool) throws -> [String] {
     var text = text[...]
     if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
     // Lines end where the parser ends them: at a line feed, which may follow a carriage return.
     var lines = try text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { try line(String(decoding: $0, as: UTF8.self)) }
+      .map { try line(String(decoding: $0, as: UTF8.self), hasRows: hasRows) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
 
-  private static func line(_ line: String) throws -> String {
+  private static func line(_ line: String, hasRows: Bool) throws -> String {
+    switch try JourneyDirective(line) {
+    case .forEach(let names): return "for each " + names.map(\.text).joined(separator: ", ")
+    case .row:
+      return "| " + (try JourneyRows.cells(of: line)).map { $0.text + " |" }.joined(separator: " ")
+    default: break
+    }
     let tokens = try JourneyLexer.tokens(of: line)
     // A line without tokens is empty or a comment.
     guard tokens.isEmpty else {
-      return tokens.map { Self.text(of: $0.token) }.joined(separator: " ")
+      return tokens.map { Self.text(of: $0.token, hasRows: hasRows) }.joined(separator: " ")
     }
     return trimmed(line)
   }
 
-  private static func text(of token: JourneyLexer.Token) -> String {
+  private static func text(of token: JourneyLexer.Token, hasRows: Bool) -> String {
     switch token {
     case .word(let word): word
     case .name(let name): quoted(name)
     case .id(let id):
       // Only the spaces of the lexer end an id.
       id.isEmpty || id.unicodeScalars.contains(where: { isSpace($0) || $0 == "\"" })
+        // The value of a parameter may have spaces.
+        || hasRows && id.contains("{")
         ? "#" + quoted(id) : "#" + id
     }
   }

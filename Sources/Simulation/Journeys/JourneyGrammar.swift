@@ -12,6 +12,11 @@ enum JourneyGrammar {
     }
     var reader = TokenReader(try JourneyLexer.tokens(of: line), end: line.unicodeScalars.count + 1)
     guard !reader.isAtEnd else { return nil }
+    if case .word(let word) = reader.next,
+      JourneyDirective.words.contains(word) || word.first == "|"
+    {
+      throw reader.failure("a line such as `\(word)` stands only in a journey's file")
+    }
     let command = try command(&reader)
     guard reader.isAtEnd else { throw reader.failure("expected the end of the line") }
     return command

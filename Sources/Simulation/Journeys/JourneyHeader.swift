@@ -29,6 +29,10 @@ package struct JourneyHeader: Hashable, Sendable {
       if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
       text = text.drop(while: \.isWhitespace)
       guard !text.isEmpty else { continue }
+      // The parameters and their values may stand between the comments.
+      if text.hasPrefix("|") || text.split(separator: " ").starts(with: ["for", "each"]) {
+        continue
+      }
       guard text.hasPrefix("#") else { return }
       read(text.dropFirst())
     }

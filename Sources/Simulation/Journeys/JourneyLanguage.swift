@@ -43,6 +43,29 @@ package enum JourneyLanguage {
 }
 
 extension JourneyLanguage {
+  /// The lines that are no steps: other journeys' lines, and the values of parameters. Their examples
+  /// are parts of journeys.
+  package static let composition: [Form] = [
+    Form(
+      ["include"], [#"include "FILE""#],
+      "the steps of another journey stand here; its path is seen from the folder of this file",
+      examples: [#"include "login.journey""#]),
+    Form(
+      [], ["# setup: FILE"],
+      "before the first step: the steps of another journey come first; of a journey that several "
+        + "files name so, once",
+      examples: ["# setup: login.journey"]),
+    Form(
+      ["for"], ["for each NAME, NAME…"],
+      "before the first step: `run` plays the journey once for each row below; in a step, `{NAME}` "
+        + "stands for a value, and `{{` for a brace",
+      examples: ["for each count, total"]),
+    Form(
+      [], [#"| VALUE | "VALUE" |"#],
+      #"a value for each name; without quotes, `\|` stands for a bar"#,
+      examples: [#"| 2 | "9.00 €" |"#]),
+  ]
+
   /// The lines that do something.
   package static let actions: [Form] = [
     Form(

@@ -113,7 +113,8 @@ struct JourneyLexer {
     while let scalar = peek, Self.isSpace(scalar) { index += 1 }
   }
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  /// Returns whether a character is between words.
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\r"
   }
 }

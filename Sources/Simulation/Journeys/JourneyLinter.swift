@@ -14,36 +14,40 @@ package struct JourneyLinter {
   ///
   /// - Parameters:
   ///   - journey: The journey.
-  ///   - line: The last line that was played: names of screens behind it are not looked at, as what
-  ///     it leads to was not seen.
-  package func problems(of journey: Journey, playedTo line: Int = .max) -> [InputError.Problem] {
+  ///   - count: The number of lines that were played: names of screens behind them are not looked at,
+  ///     as what they lead to was not seen.
+  package func problems(of journey: Journey, playedTo count: Int = .max) -> [InputError.Problem] {
     var problems: [InputError.Problem] = []
     /// The expectations since the last event, with their lines.
-    var standing: [(expectation: Expectation, line: Int)] = []
-    let last = line
-    for line in journey.lines {
+    var standing: [(expectation: Expectation, line: Journey.Line)] = []
+    for (index, line) in journey.lines.enumerated() {
       let problem = { (message: String) in
-        InputError.Problem(file: journey.file, line: line.number, message: message)
+        InputError.Problem(
+          file: line.file ?? journey.file, line: line.number, message: message)
       }
       guard case .expect(let expectation) = line.command else {
         standing = []
         continue
       }
+      let place = { (other: Journey.Line) in
+        other.file == line.file
+          ? "line \(other.number)" : "line \(other.number) of \(other.file ?? journey.file)"
+      }
       if let same = standing.first(where: { $0.expectation == expectation }) {
         problems.append(
-          problem("line \(same.line) expects the same, and nothing happens in between"))
+          problem("\(place(same.line)) expects the same, and nothing happens in between"))
       } else if let other = standing.first(where: { $0.expectation.excludes(expectation) }) {
         problems.append(
-          problem("line \(other.line) expects something else, and nothing happens in between"))
+          problem("\(place(other.line)) expects something else, and nothing happens in between"))
       }
-      standing.append((expectation, line.number))
-      if line.number <= last { problems += unknownScreens(in: expectation).map { problem($0) } }
+      standing.append((expectation, line))
+      if index < count { problems += unknownScreens(in: expectation).map { problem($0) } }
     }
     let expects = journey.lines.contains { if case .expect = $0.command { true } else { false } }
     if !expects {
       problems.append(
         InputError.Problem(
-          file: journey.file, line: journey.lines.last?.number,
+          file: journey.lines.last?.file ?? journey.file, line: journey.lines.last?.number,
           message: "the journey expects nothing; end it with a line such as `expect screen NAME`"))
     }
     return problems

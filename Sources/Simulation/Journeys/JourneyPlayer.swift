@@ -59,7 +59,7 @@ public struct JourneyPlayer {
   ///
   /// - Returns: The result of the line.
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
-    var entry = JourneyReport.Entry(line: line.number, text: line.text)
+    var entry = JourneyReport.Entry(file: line.file, line: line.number, text: line.text)
     switch line.command {
     case .expect(let expectation):
       entry.failure = expectation.failure(in: simulator)

@@ -4,7 +4,9 @@ public import FlowModels
 public struct JourneyReport: Sendable, Codable {
   /// The result of one line.
   public struct Entry: Sendable, Codable {
-    /// The line's number in the journey, or `nil` for the launch.
+    /// The path of the file that the line is in, if the journey includes it.
+    public var file: String?
+    /// The line's number in its file, or `nil` for the launch.
     public var line: Int?
     /// The line as written.
     public var text: String

@@ -24,7 +24,7 @@ enum Reports {
         ? [
           RunResult.Step(line: nil, text: "launch"),
           RunResult.Step(
-            line: 12, text: "expect text \"Paid\"",
+            file: number == 1 ? "login.journey" : nil, line: 12, text: "expect text \"Paid\"",
             failure: verdict == .failed ? failure.message : nil),
         ] : [],
       unplayedLines: verdict == .failed ? 3 : 0,

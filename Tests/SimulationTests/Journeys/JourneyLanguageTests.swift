@@ -50,14 +50,15 @@ struct JourneyLanguageTests {
         + JourneyLanguage.conditions.joined(separator: ", "))
   }
 
-  @Test("the article's two tables have exactly the rows of the table")
+  @Test("the article's three tables have exactly the rows of the table")
   func article() throws {
     let rows = try Project.text("Sources/Simulation/Simulation.docc/Journeys.md")
       .split(separator: "\n").filter { $0.hasPrefix("|") }.map(String.init)
     let head = ["| line | meaning |", "|---|---|"]
     #expect(
       rows == head + JourneyLanguage.actions.map(\.markdown)
-        + head + JourneyLanguage.expectations.map(\.markdown))
+        + head + JourneyLanguage.expectations.map(\.markdown)
+        + head + JourneyLanguage.composition.map(\.markdown))
   }
 
   @Test("an option is chosen by its id with or without quotes")

@@ -1,0 +1,299 @@
+import FlowModels
+import Foundation
+
+/// Reads a journey's file, and the files that it includes.
+struct JourneyReader {
+  /// The number of files that may stand inside one another.
+  static let deepest = 16
+  /// The number of times that a journey may include others, in all its files.
+  static let mostIncludes = 1000
+
+  /// A file that is being read.
+  private struct Open {
+    var file: String
+    /// The path without symbolic links; `nil` for text that is in no file.
+    var identity: String?
+    /// The journeys to play before the first step, each with its line.
+    var setups: [(path: JourneyDirective.Part, line: Int)] = []
+    var hasSteps = false
+    var hasParameters = false
+  }
+
+  private(set) var lines: [Journey.Line] = []
+  /// The files that were included, in the order of their first lines.
+  private(set) var files: [String] = []
+  private(set) var rows: JourneyRows?
+  private(set) var problems: [InputError.Problem] = []
+  /// The number of problems, those that are not described included.
+  private(set) var problemCount = 0
+  /// The values of the parameters; empty for those of the first row.
+  private var values: [String: String]
+  private var used: Set<String> = []
+  private var open: [Open] = []
+  private var includes = 0
+  private var setUp: Set<String> = []
+  /// A Boolean value that indicates whether reading ends at the first step.
+  private let stopsAtSteps: Bool
+  private let hasValues: Bool
+
+  /// Reads a journey.
+  ///
+  /// - Parameters:
+  ///   - source: The content of its file.
+  ///   - values: The values of its parameters; empty for those of its first row.
+  ///   - stopsAtSteps: A Boolean value that indicates whether only what comes before the first step
+  ///     is read.
+  init(_ source: SourceText, values: [String: String] = [:], stopsAtSteps: Bool = false) {
+    self.values = values
+    hasValues = !values.isEmpty
+    self.stopsAtSteps = stopsAtSteps
+    read(source)
+    if problems.isEmpty, !stopsAtSteps { noteUnused(source.file) }
+  }
+
+  private mutating func read(_ source: SourceText) {
+    open.append(Open(file: source.file, identity: Self.identity(source.file)))
+    defer { open.removeLast() }
+    let top = open.count - 1
+    // Lines end where editors end them, and not at whatever Unicode calls a line break.
+    var number = 0
+    var start = 0
+    while start <= source.bytes.count {
+      let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+      var text = String(decoding: source.bytes[start..<end], as: UTF8.self)
+      // A byte-order mark is not part of the first line's words.
+      if start == 0, text.hasPrefix("\u{FEFF}") { text.removeFirst() }
+      number += 1
+      start = end + 1
+      do {
+        try read(text, number)
+      } catch {
+        note(number, error.column, error.message)
+      }
+      if open[top].hasSteps, stopsAtSteps || isHeaderWrong { return }
+    }
+    if !open[top].hasSteps { beginSteps() }
+  }
+
+  /// A Boolean value that indicates whether the parameters have no values, so that lines with them
+  /// cannot be read.
+  private var isHeaderWrong: Bool { rows != nil && values.isEmpty }
+
+  private mutating func read(_ text: String, _ number: Int) throws(JourneyLexer.Failure) {
+    let top = open.count - 1
+    switch try JourneyDirective(text) {
+    case .include(let path):
+      beginSteps()
+      guard !stopsAtSteps, !isHeaderWrong else { return }
+      include(path, line: number)
+    case .setup(let path):
+      // Below the first step, it is a comment.
+      guard !open[top].hasSteps else { return }
+      open[top].setups.append((path, number))
+    case .forEach(let names):
+      try addParameters(names, line: number)
+    case .row:
+      guard open[top].hasParameters, !open[top].hasSteps else {
+        throw JourneyLexer.Failure(
+          column: 1,
+          message: "a row of values belongs below `for each NAMES`, before the first step")
+      }
+      // Of one time, the values are known.
+      if !hasValues, top == 0 { try rows?.add(text, line: number) }
+    case nil:
+      try addStep(text, number)
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func addStep(
+    _ text: String, _ number: Int
+  ) throws(JourneyLexer.Failure) {
+    let top = open.count - 1
+    let first = text.unicodeScalars.first { !JourneyLexer.isSpace($0) }
+    if let first, first != "#" { beginSteps() }
+    guard !(open[top].hasSteps && (stopsAtSteps || isHeaderWrong)) else { return }
+    let isSubstituted = rows != nil && first != "#"
+    guard isSubstituted else {
+      if let command = try JourneyGrammar.command(of: text) { add(command, text, number) }
+      return
+    }
+    let replaced = try ParameterText(text, values: values)
+    used.formUnion(replaced.names)
+    do {
+      guard let command = try JourneyGrammar.command(of: replaced.text) else { return }
+      add(command, replaced.text, number)
+    } catch {
+      let pairs = replaced.names.map { "\($0)=\(values[$0] ?? "")" }
+      throw JourneyLexer.Failure(
+        column: replaced.column(error.column),
+        message: error.message
+          + (pairs.isEmpty ? "" : ", with \(DisplayText.singleLine(pairs.joined(separator: ", ")))")
+      )
+    }
+  }
+
+  private mutating func add(_ command: Journey.Command, _ text: String, _ number: Int) {
+    lines.append(
+      Journey.Line(
+        number: number, text: text[...].trimmingSpace, command: command,
+        file: open.count > 1 ? open[open.count - 1].file : nil))
+  }
+
+  /// Ends what comes before the first step, and plays the journeys of `# setup:`.
+  private mutating func beginSteps() {
+    let top = open.count - 1
+    guard !open[top].hasSteps else { return }
+    open[top].hasSteps = true
+    guard !stopsAtSteps || rows != nil else { return }
+    if top == 0, !hasValues, let rows {
+      if rows.values.isEmpty {
+        if problems.isEmpty {
+          note(
+            rows.line, nil,
+            "no row of values follows; expected one such as `| 2 | \"9.00 €\" |`")
+        }
+        return
+      }
+      // A row that is wrong is one of its own.
+      values = problems.isEmpty ? rows.values[0] : [:]
+    }
+    guard !stopsAtSteps, !isHeaderWrong else { return }
+    for setup in open[top].setups { include(setup.path, line: setup.line, isSetup: true) }
+  }
+
+  // MARK: Parameters
+
+  private mutating func addParameters(
+    _ names: [JourneyDirective.Part], line: Int
+  ) throws(JourneyLexer.Failure) {
+    let top = open.count - 1
+    let column = (names.first?.column ?? 1)
+    // Rows below are not reported as well.
+    defer { open[top].hasParameters = true }
+    guard top == 0 else {
+      throw JourneyLexer.Failure(
+        column: column, message: "a journey that is included has no rows of its own")
+    }
+    guard rows == nil else {
+      throw JourneyLexer.Failure(
+        column: column, message: "a journey has only one `for each`; line \(rows?.line ?? 1) has it"
+      )
+    }
+    guard !open[top].hasSteps else {
+      throw JourneyLexer.Failure(
+        column: column, message: "`for each` comes before the first step")
+    }
+    rows = JourneyRows(line: line, parameters: names)
+    let expected = names.map(\.text).sorted()
+    let found = values.keys.sorted()
+    guard !hasValues || expected == found else {
+      values = [:]
+      throw JourneyLexer.Failure(
+        column: column,
+        message: "expected values for \(expected.joined(separator: ", ")), found some for "
+          + found.joined(separator: ", "))
+    }
+  }
+
+  private mutating func noteUnused(_ file: String) {
+    open.append(Open(file: file))
+    defer { open.removeLast() }
+    guard let rows else {
+      if hasValues {
+        note(nil, nil, "expected `for each \(values.keys.sorted().joined(separator: ", "))`")
+      }
+      return
+    }
+    for name in rows.parameters where !used.contains(name.text) {
+      note(
+        rows.line, name.column,
+        "the parameter `\(name.text)` is not used; expected {\(name.text)} in a step")
+    }
+  }
+
+  // MARK: Other files
+
+  private mutating func include(
+    _ path: JourneyDirective.Part, line: Int, isSetup: Bool = false
+  ) {
+    let name = DisplayText.quoted(path.text)
+    let file = Self.path(path.text, from: open[open.count - 1].file)
+    func chain() -> String {
+      (open.map(\.file) + [file]).map { DisplayText.singleLine($0) }.joined(separator: " → ")
+    }
+    let identity = Self.identity(file)
+    guard !path.text.isEmpty else {
+      return note(line, path.column, "expected the path of a journey, such as `login.journey`")
+    }
+    if isSetup, let identity, !setUp.insert(identity).inserted { return }
+    guard identity == nil || !open.contains(where: { $0.identity == identity }) else {
+      return note(line, path.column, "including \(name) never ends: \(chain())")
+    }
+    guard open.count <= Self.deepest else {
+      return note(
+        line, path.column,
+        "\(name) is nested deeper than \(Self.deepest) journeys: \(chain())")
+    }
+    includes += 1
+    guard includes <= Self.mostIncludes else {
+      guard includes == Self.mostIncludes + 1 else { return }
+      return note(
+        line, path.column, "this journey includes others more than \(Self.mostIncludes) times")
+    }
+    do {
+      let source = try Self.source(file)
+      if !files.contains(file) { files.append(file) }
+      read(source)
+    } catch {
+      let problem = error.problems.first
+      guard error.kind == .unreadable else {
+        // The place in that file is what has to be changed.
+        problemCount += 1
+        return problem.map { problems.append($0) } ?? ()
+      }
+      note(
+        line, path.column,
+        "\(name) cannot be included: \(problem?.message ?? ""); the way there is \(chain())")
+    }
+  }
+
+  private static func source(_ file: String) throws(InputError) -> SourceText {
+    var status = stat()
+    // A pipe or a device may never end.
+    if stat(file, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw InputError(unreadable: file, "expected a file, found a pipe or a device")
+    }
+    return try SourceText(contentsOf: file)
+  }
+
+  /// Returns a path as seen from the folder of a file.
+  private static func path(_ path: String, from file: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
+  }
+
+  private static func identity(_ file: String) -> String? {
+    guard let path = realpath(file, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private mutating func note(_ line: Int?, _ column: Int?, _ message: String) {
+    problemCount += 1
+    guard problems.count < InputError.mostProblems else { return }
+    problems.append(
+      InputError.Problem(
+        file: open[open.count - 1].file, line: line, column: column, message: message))
+  }
+}
+
+extension Substring {
+  /// The text without the space around it.
+  var trimmingSpace: String {
+    let start = firstIndex { !$0.isWhitespace } ?? endIndex
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
+    return String(self[start..<end])
+  }
+}
