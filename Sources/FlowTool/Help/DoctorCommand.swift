@@ -165,7 +165,7 @@ struct DoctorCommand: ToolCommand {
     let command = brand.map { " --brand \(ShellWord.quoted($0))" } ?? ""
     do {
       let setup = try AppSetup(brand == nil ? samples : source, arguments, usesSample: true)
-      let journey = try Journey("device tablet\ndevice phone", file: "doctor")
+      let journey = try Journey("device tablet\nrelaunch\ndevice phone", file: "doctor")
       guard let report = await setup.play(journey) else {
         return .unchecked("no journey was played")
       }

@@ -76,7 +76,7 @@ struct DoctorTests {
         lines[3], "✓ the encoding is UTF-8 (LANG=C.UTF-8)",
         "– output goes to no terminal, and has no colours",
         "✓ flowctl.json is sound; it has 1 default", "✓ git version 9, for --only-changed",
-        "✓ a journey of 2 steps was played with RecipeApp, without a brand, and showed Menu",
+        "✓ a journey of 3 steps was played with RecipeApp, without a brand, and showed Menu",
       ])
     #expect(lines[3].hasPrefix("✓ \(storage): a database can be written, and read again ("))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["flowctl.json"])
@@ -87,7 +87,7 @@ struct DoctorTests {
     let saffron = try await lines(
       of: doctor, ["--brand", Fixtures.path("brands/saffron.json")])
     #expect(
-      saffron.last == "✓ a journey of 2 steps was played with Saffron Kitchen, and showed Menu")
+      saffron.last == "✓ a journey of 3 steps was played with Saffron Kitchen, and showed Menu")
     let file = try folder.write(#"{"id": 3}"#.utf8, as: "wrong brand.json")
     let wrong = try await lines(of: doctor, ["--brand", file], code: .findings)
     let last = try #require(wrong.last)
