@@ -153,7 +153,7 @@ struct JourneyCompositionTests {
     #expect {
       try Journey.Line(text, number: 1, file: "j")
     } throws: { error in
-      "\(error)".contains("stands only in a journey's file")
+      "\(error)".contains("stand only in a journey's file")
     }
   }
 
