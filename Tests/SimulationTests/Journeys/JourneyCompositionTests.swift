@@ -277,7 +277,7 @@ struct JourneyCompositionTests {
 
   @Test("tags may stand between the rows and the first step")
   func header() {
-    let text = "for each a\n| 1 |\n# @smoke\ntap #{a}\n# @late"
+    let text = "for\teach a\n| 1 |\n# @smoke\ntap #{a}\n# @late"
     #expect(JourneyHeader(SourceText(file: "j", text: text)).tags == ["smoke"])
   }
 
