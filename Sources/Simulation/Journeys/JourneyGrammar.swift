@@ -15,7 +15,7 @@ enum JourneyGrammar {
     if case .word(let word) = reader.next,
       JourneyDirective.words.contains(word) || word.first == "|"
     {
-      throw reader.failure("a line such as `\(word)` stands only in a journey's file")
+      throw reader.failure("expected a step, as lines of this kind stand only in a journey's file")
     }
     let command = try command(&reader)
     guard reader.isAtEnd else { throw reader.failure("expected the end of the line") }

@@ -30,7 +30,9 @@ package struct JourneyHeader: Hashable, Sendable {
       text = text.drop(while: \.isWhitespace)
       guard !text.isEmpty else { continue }
       // The parameters and their values may stand between the comments.
-      if text.hasPrefix("|") || text.split(separator: " ").starts(with: ["for", "each"]) {
+      if text.hasPrefix("|")
+        || text.split(whereSeparator: \.isWhitespace).starts(with: ["for", "each"])
+      {
         continue
       }
       guard text.hasPrefix("#") else { return }

@@ -22,7 +22,9 @@ package enum JourneyLanguage {
 
     /// The row in a Markdown table.
     package var markdown: String {
-      "| " + forms.map { "`\($0)`" }.joined(separator: ", ") + " | \(meaning) |"
+      // A bar would end the cell.
+      let forms = forms.map { "`\($0.replacing("|", with: "\\|"))`" }
+      return "| " + forms.joined(separator: ", ") + " | \(meaning) |"
     }
   }
 
@@ -62,7 +64,7 @@ extension JourneyLanguage {
       examples: ["for each count, total"]),
     Form(
       [], [#"| VALUE | "VALUE" |"#],
-      #"a value for each name; without quotes, `\|` stands for a bar"#,
+      "a value for each name; a backslash before a bar makes it text, as quotes do",
       examples: [#"| 2 | "9.00 €" |"#]),
   ]
 

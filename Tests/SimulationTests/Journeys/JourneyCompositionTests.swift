@@ -153,7 +153,7 @@ struct JourneyCompositionTests {
     #expect {
       try Journey.Line(text, number: 1, file: "j")
     } throws: { error in
-      "\(error)".contains("stands only in a journey's file")
+      "\(error)".contains("stand only in a journey's file")
     }
   }
 
@@ -277,7 +277,7 @@ struct JourneyCompositionTests {
 
   @Test("tags may stand between the rows and the first step")
   func header() {
-    let text = "for each a\n| 1 |\n# @smoke\ntap #{a}\n# @late"
+    let text = "for\teach a\n| 1 |\n# @smoke\ntap #{a}\n# @late"
     #expect(JourneyHeader(SourceText(file: "j", text: text)).tags == ["smoke"])
   }
 
