@@ -21,14 +21,12 @@ enum JourneyFiles {
       }
       files += found
     }
-    var seen: Set<String> = []
-    return files.filter { seen.insert($0).inserted }
+    var seen: Set<[UInt8]> = []
+    return files.filter { seen.insert(FolderListing.key(of: $0)).inserted }
   }
 
   private static func found(in folder: String) throws -> [String] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw InputError(unreadable: folder, "the folder cannot be read; check its permissions")
-    }
+    let names = try FolderListing.names(in: folder, withExtension: "journey")
     return try names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       // A link to a folder above it would lead round and round.

@@ -21,13 +21,17 @@ final class CasePlayer {
   private let words: [String]
   /// The name of the tool, for the command that plays one case.
   private let tool: String
+  /// A Boolean value that indicates whether this folder has defaults, which the command that plays
+  /// one case has to leave out.
+  private let hasDefaults: Bool
   /// The variants of the app that were chosen, by brand and language.
   private var apps: [String: AppSource.App] = [:]
 
-  init(_ source: AppSource, words: [String], tool: String) {
+  init(_ source: AppSource, words: [String], tool: String, hasDefaults: Bool = false) {
     self.source = source
     self.words = words
     self.tool = tool
+    self.hasDefaults = hasDefaults
   }
 
   /// Plays a case. One that fails is played a second time, and if the same events then have another
@@ -87,10 +91,10 @@ final class CasePlayer {
 
   private func words(of request: RunRequest) -> [String] {
     let runCase = request.runCase
-    var words = runCase.brand.map { ["--brand", $0] } ?? []
+    var words = runCase.brand.map { Arguments.words("--brand", $0) } ?? []
     words += ["--device", runCase.device]
-    if let language = runCase.language { words += ["--language", language] }
-    return words + self.words + request.rules.flatMap { ["--fault", $0] }
+    if let language = runCase.language { words += Arguments.words("--language", language) }
+    return words + self.words + request.rules.flatMap { Arguments.words("--fault", $0) }
   }
 
   private func app(_ runCase: RunCase, _ arguments: Arguments) throws -> AppSource.App {
@@ -103,7 +107,11 @@ final class CasePlayer {
 
   /// The command that plays just this case.
   func replay(_ request: RunRequest) -> String {
-    ([tool, "run", request.runCase.journey] + words(of: request)).map(ShellWord.quoted)
+    let journey = request.runCase.journey
+    // A name that begins with a hyphen would be read as an option.
+    let path = journey.hasPrefix("-") && journey != "-" ? "./\(journey)" : journey
+    let defaults = hasDefaults ? Arguments.words("--config", ProjectFile.none) : []
+    return ([tool, "run", path] + words(of: request) + defaults).map(ShellWord.quoted)
       .joined(separator: " ")
   }
 
