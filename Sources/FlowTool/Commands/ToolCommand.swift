@@ -109,9 +109,18 @@ struct AppSetup {
 
   static func journey(_ arguments: Arguments) throws -> Journey? {
     try arguments.positionals.first.map { file in
-      guard file == "-" else { return try Journey(contentsOf: file) }
-      return try Journey(RunPlan.standardInput(), file: "-")
+      guard file == "-" else { return try journey(SourceText(contentsOf: file)) }
+      return try journey(SourceText(file: file, text: RunPlan.standardInput()))
     }
+  }
+
+  /// Reads a journey with its header.
+  ///
+  /// - Throws: `InputError` with everything that is wrong with either, line by line.
+  static func journey(_ source: SourceText) throws -> Journey {
+    let problems = JourneyHeader(source).problems
+    guard problems.isEmpty else { throw InputError(problems, of: problems.count) }
+    return try Journey(source: source)
   }
 }
 

@@ -118,7 +118,9 @@ struct JourneyCommand: ToolCommand {
     var isUnreadable = false
     for file in files {
       do {
-        let journey = try Journey(contentsOf: file)
+        let source = try SourceText(contentsOf: file)
+        problems += JourneyHeader(source).problems
+        let journey = try Journey(source: source)
         journeys.append((journey, try await seen?.play(journey) ?? Int.max))
       } catch let error as InputError where error.kind == .unreadable {
         console.complain("\(error)")

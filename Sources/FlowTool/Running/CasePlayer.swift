@@ -54,9 +54,10 @@ final class CasePlayer {
     let runCase = request.runCase
     var result = RunResult(runCase: runCase, verdict: .passed, replay: replay(request))
     do {
-      let journey =
-        try request.input.map { try Journey($0, file: "-") }
-        ?? Journey(contentsOf: runCase.journey)
+      let source =
+        try request.input.map { SourceText(file: "-", text: $0) }
+        ?? SourceText(contentsOf: runCase.journey)
+      let journey = try AppSetup.journey(source)
       let arguments = try Arguments(words(of: request), syntax: syntax)
       let setup = try AppSetup(try app(runCase, arguments), arguments)
       let report = await setup.play(journey)

@@ -1,4 +1,4 @@
-import FlowModels
+package import FlowModels
 
 /// A script of what a person does with an app, and what they should see: a text file, one step a
 /// line.
@@ -58,7 +58,10 @@ public struct Journey: Hashable, Sendable {
     try self.init(source: SourceText(file: file, text: text))
   }
 
-  private init(source: SourceText) throws {
+  /// Reads a journey from a source.
+  ///
+  /// - Throws: `InputError` with everything that is wrong with it, line by line.
+  package init(source: SourceText) throws {
     file = source.file
     lines = []
     var problems: [InputError.Problem] = []
