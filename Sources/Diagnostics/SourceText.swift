@@ -5,6 +5,8 @@ package struct SourceText: Sendable {
   /// The path as the person gave it.
   package let file: String
   package let bytes: [UInt8]
+  /// The number of bytes that are read from a device at most.
+  private static let mostOfDevice = 1 << 24
 
   package init(file: String, text: String) {
     self.init(file: file, bytes: Array(text.utf8))
@@ -50,8 +52,14 @@ package struct SourceText: Sendable {
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT != S_IFDIR else {
       throw InputError(unreadable: file, "expected a file, found a folder")
     }
-    guard let read = Self.read(descriptor, expecting: Int(information.st_size), limit: limit) else {
+    // A device such as /dev/zero never ends.
+    let isDevice = information.st_mode & S_IFMT == S_IFCHR
+    let most = isDevice ? min(limit, Self.mostOfDevice) : limit
+    guard let read = Self.read(descriptor, expecting: Int(information.st_size), limit: most) else {
       throw InputError(unreadable: file, "the file cannot be read; check its permissions")
+    }
+    guard !isDevice || read.count <= Self.mostOfDevice else {
+      throw InputError(unreadable: file, "expected a file, found a device that does not end")
     }
     bytes = read
   }

@@ -106,6 +106,11 @@ struct Arguments {
     }
   }
 
+  /// Returns the words that give an option a value, whatever the value begins with.
+  static func words(_ option: String, _ value: String) -> [String] {
+    value.hasPrefix("--") ? ["\(option)=\(value)"] : [option, value]
+  }
+
   static func unknown(_ kind: String, _ name: String, known: [String]) -> UsageError {
     UsageError(
       message: "unknown \(kind) \(DisplayText.quoted(name))",

@@ -109,9 +109,23 @@ struct AppSetup {
 
   static func journey(_ arguments: Arguments) throws -> Journey? {
     try arguments.positionals.first.map { file in
-      guard file == "-" else { return try Journey(contentsOf: file) }
-      return try Journey(RunPlan.standardInput(), file: "-")
+      guard file == "-" else { return try journey(SourceText(contentsOf: file)) }
+      return try journey(SourceText(file: file, text: RunPlan.standardInput()))
     }
+  }
+
+  /// Reads a journey with its header.
+  ///
+  /// - Parameters:
+  ///   - source: The content of its file.
+  ///   - parameters: A value for each of its parameters.
+  /// - Throws: `InputError` with everything that is wrong with either, line by line.
+  static func journey(
+    _ source: SourceText, parameters: [String: String] = [:]
+  ) throws -> Journey {
+    let problems = JourneyHeader(source).problems
+    guard problems.isEmpty else { throw InputError(problems, of: problems.count) }
+    return try Journey(source: source, parameters: parameters)
   }
 }
 

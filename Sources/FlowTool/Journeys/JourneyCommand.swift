@@ -119,6 +119,7 @@ struct JourneyCommand: ToolCommand {
     for file in files {
       do {
         let source = try SourceText(contentsOf: file)
+        problems += JourneyHeader(source).problems
         for row in try Journey.rows(of: source) ?? [[:]] {
           let journey = try Journey(source: source, parameters: row)
           journeys.append((journey, try await seen?.play(journey) ?? Int.max))

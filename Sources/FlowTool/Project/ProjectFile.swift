@@ -17,6 +17,8 @@ import Simulation
 struct ProjectFile {
   /// The name of the file, in the folder that the tool runs in.
   nonisolated static let name = "flowctl.json"
+  /// The word that stands for no defaults, and for no faults.
+  nonisolated static let none = "none"
 
   /// The path of the file.
   let path: String
@@ -42,6 +44,11 @@ struct ProjectFile {
     let extra = ["faults", "projects", "$schema", "$comment"]
     values = reader.values(of: root, extra: extra)
     for member in reader.members(root["faults"], "faults") {
+      if member.key == Self.none {
+        reader.note(
+          member.name, "faults.\(member.key)",
+          "\"none\" stands for no faults; give the set another name")
+      }
       faults[member.key] = reader.texts(member.value, "faults.\(member.key)")
       for rule in member.value.items { reader.checkRule(rule, "faults.\(member.key)") }
     }
@@ -50,7 +57,7 @@ struct ProjectFile {
         of: member.value, in: "projects.\(member.key)", extra: ["$comment"])
     }
     for (place, names) in reader.faultSets {
-      for name in names where name.text != "none" && faults[name.text ?? ""] == nil {
+      for name in names where name.text != Self.none && faults[name.text ?? ""] == nil {
         reader.note(
           name, place,
           "unknown set of faults \(DisplayText.quoted(name.text ?? ""))"
@@ -90,7 +97,7 @@ struct ProjectFile {
         let isGiven =
           arguments.value(option) != nil
           || (option == "--max-failures" && arguments.has("--fail-fast"))
-        if !isGiven { words = value.flatMap { [option, $0] } + words }
+        if !isGiven { words = value.flatMap { Arguments.words(option, $0) } + words }
       } else if arguments.positionals.isEmpty {
         words += ["--"] + value
       }

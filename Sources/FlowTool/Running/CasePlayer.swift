@@ -23,13 +23,17 @@ final class CasePlayer {
   private let words: [String]
   /// The name of the tool, for the command that plays one case.
   private let tool: String
+  /// A Boolean value that indicates whether this folder has defaults, which the command that plays
+  /// one case has to leave out.
+  private let hasDefaults: Bool
   /// The variants of the app that were chosen, by brand and language.
   private var apps: [String: AppSource.App] = [:]
 
-  init(_ source: AppSource, words: [String], tool: String) {
+  init(_ source: AppSource, words: [String], tool: String, hasDefaults: Bool = false) {
     self.source = source
     self.words = words
     self.tool = tool
+    self.hasDefaults = hasDefaults
   }
 
   /// Plays a case. One that fails is played a second time, and if the same events then have another
@@ -54,9 +58,10 @@ final class CasePlayer {
     let runCase = request.runCase
     var result = RunResult(runCase: runCase, verdict: .passed, replay: replay(request))
     do {
-      let text = request.input.map { SourceText(file: "-", text: $0) }
-      let journey = try Journey(
-        source: text ?? SourceText(contentsOf: runCase.journey), parameters: runCase.parameters)
+      let source =
+        try request.input.map { SourceText(file: "-", text: $0) }
+        ?? SourceText(contentsOf: runCase.journey)
+      let journey = try AppSetup.journey(source, parameters: runCase.parameters)
       let arguments = try Arguments(words(of: request), syntax: syntax)
       let setup = try AppSetup(try app(runCase, arguments), arguments)
       let report = await setup.play(journey)
@@ -91,10 +96,10 @@ final class CasePlayer {
 
   private func words(of request: RunRequest) -> [String] {
     let runCase = request.runCase
-    var words = runCase.brand.map { ["--brand", $0] } ?? []
+    var words = runCase.brand.map { Arguments.words("--brand", $0) } ?? []
     words += ["--device", runCase.device]
-    if let language = runCase.language { words += ["--language", language] }
-    return words + self.words + request.rules.flatMap { ["--fault", $0] }
+    if let language = runCase.language { words += Arguments.words("--language", language) }
+    return words + self.words + request.rules.flatMap { Arguments.words("--fault", $0) }
   }
 
   private func app(_ runCase: RunCase, _ arguments: Arguments) throws -> AppSource.App {
@@ -107,11 +112,14 @@ final class CasePlayer {
 
   /// The command that plays just this case.
   func replay(_ request: RunRequest) -> String {
+    let journey = request.runCase.journey
+    // A name that begins with a hyphen would be read as an option.
+    let path = journey.hasPrefix("-") && journey != "-" ? "./\(journey)" : journey
     let values = request.runCase.parameters.sorted { $0.key < $1.key }
-    return
-      ([tool, "run", request.runCase.journey] + words(of: request)
-      + values.flatMap { ["--with", "\($0.key)=\($0.value)"] })
-      .map(ShellWord.quoted).joined(separator: " ")
+      .flatMap { Arguments.words("--with", "\($0.key)=\($0.value)") }
+    let defaults = hasDefaults ? Arguments.words("--config", ProjectFile.none) : []
+    return ([tool, "run", path] + words(of: request) + values + defaults).map(ShellWord.quoted)
+      .joined(separator: " ")
   }
 
   // MARK: Failures

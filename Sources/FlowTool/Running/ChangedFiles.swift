@@ -13,12 +13,17 @@ struct ChangedFiles {
   ///   - folder: A folder of the repository.
   /// - Throws: `InputError` if git is not there, or knows no such commit.
   init(since base: String, in folder: String = ".") throws(InputError) {
-    let root = try Self.git(["-C", folder, "rev-parse", "--show-toplevel"], base).first ?? "."
+    let root =
+      try Self.git(["-C", folder, "rev-parse", "--show-toplevel"], base).first
+      .map { $0.last == "\n" ? String($0.dropLast()) : $0 } ?? "."
     // A name that begins with a hyphen is no option.
     let names =
       try Self.git(["-C", root, "diff", "--name-only", "-z", "--end-of-options", base, "--"], base)
       + Self.git(["-C", root, "ls-files", "-z", "--others", "--exclude-standard"], base)
-    paths = Set(names.map { Self.resolved("\(root)/\($0)") })
+    // The record of the run before is written by every run, and affects none.
+    let record = "/\(LastRun.path)"
+    paths = Set(
+      names.filter { !"/\($0)".hasSuffix(record) }.map { Self.resolved("\(root)/\($0)") })
   }
 
   /// Makes a set of files, as tests do.
@@ -69,6 +74,6 @@ struct ChangedFiles {
         unreadable: "--only-changed \(DisplayText.singleLine(base))",
         DisplayText.singleLine(String(line)))
     }
-    return String(decoding: data, as: UTF8.self).split { $0 == "\0" || $0 == "\n" }.map(String.init)
+    return String(decoding: data, as: UTF8.self).split(separator: "\0").map(String.init)
   }
 }

@@ -18,10 +18,11 @@ enum PathExpansion {
   static func files(
     _ words: [String], withExtension name: String, isDeep: Bool
   ) throws(InputError) -> [String] {
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     var files: [String] = []
     for word in words {
-      for file in try expand(word, name, isDeep) where seen.insert(file).inserted {
+      for file in try expand(word, name, isDeep)
+      where seen.insert(FolderListing.key(of: file)).inserted {
         files.append(file)
       }
     }
@@ -56,16 +57,15 @@ enum PathExpansion {
     var folders = [""]
     while let below = folders.popLast() {
       let path = below.isEmpty ? folder : joined(folder, below)
-      guard let entries = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-        throw InputError(unreadable: path, "the folder cannot be read; check its permissions")
-      }
+      let entries = try FolderListing.names(in: path, withExtension: name)
       for entry in entries where !entry.hasPrefix(".") {
         let place = below.isEmpty ? entry : "\(below)/\(entry)"
         switch BrandPath.kind(of: joined(folder, place)) {
         // A link to a folder may lead back.
         case .folder: if isDeep, !isLink(joined(folder, place)) { folders.append(place) }
-        case .file: if entry.hasSuffix(".\(name)") { names.append(place) }
-        case .other, .nothing: break
+        // A link that leads nowhere is a file that cannot be read, and not left out.
+        case .file, .nothing: if entry.hasSuffix(".\(name)") { names.append(place) }
+        case .other: break
         }
       }
     }

@@ -93,7 +93,9 @@ struct RunCommand: ToolCommand {
   }
 
   private func player(_ arguments: Arguments) -> CasePlayer {
-    CasePlayer(source, words: RunOptions.sharedWords(arguments), tool: tool)
+    CasePlayer(
+      source, words: RunOptions.sharedWords(arguments), tool: tool,
+      hasDefaults: RunOptions.hasFile)
   }
 
   // MARK: Many
@@ -122,6 +124,12 @@ struct RunCommand: ToolCommand {
       guard !before.left.isEmpty else {
         console.write("✓ nothing is left: all cases of the run before passed")
         return .ok
+      }
+      guard plan.cases.contains(where: { before.left.contains($0.id) }) else {
+        throw UsageError(
+          message: "--last-failed: none of the \(before.left.count.counted("case")) that did not "
+            + "pass before is among these, such as \(DisplayText.quoted(before.left.min() ?? ""))",
+          hint: "if it is gone or has another name now, remove \(LastRun.path)")
       }
       try plan.keep("passed before") { before.left.contains($0.id) }
     }
@@ -193,7 +201,7 @@ struct RunCommand: ToolCommand {
         message: "--trace cannot be combined with --json, which always has every hop")
     }
     let options = try CoverageOptions(arguments)
-    guard let journey = try text.map({ try Journey(source: $0) }) ?? AppSetup.journey(arguments)
+    guard let journey = try text.map({ try AppSetup.journey($0) }) ?? AppSetup.journey(arguments)
     else {
       throw UsageError(message: "missing JOURNEY")
     }

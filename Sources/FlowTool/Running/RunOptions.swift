@@ -1,12 +1,14 @@
 import Brands
 import FlowModels
+import Foundation
 
 /// The options of `run` that choose many cases, and decide on how they are played.
 @MainActor
 struct RunOptions {
   static let config = CommandSyntax.Option(
     name: "--config", value: "FILE",
-    help: "The file with defaults; by default \(ProjectFile.name) in this folder, if it is there.")
+    help: "The file with defaults; by default \(ProjectFile.name) in this folder, if it is there; "
+      + "none for no defaults.")
   static let project = CommandSyntax.Option(
     name: "--project", value: "NAME",
     help: "Use the defaults of this project in \(ProjectFile.name).")
@@ -78,6 +80,10 @@ struct RunOptions {
     let tags = arguments.values("--tag")
     self.tags = tags.filter { !$0.hasPrefix("!") }.map(Self.name)
     refusedTags = tags.filter { $0.hasPrefix("!") }.map { Self.name(String($0.dropFirst())) }
+    if let tag = tags.first(where: { ["", "@"].contains($0.drop { $0 == "!" }) }) {
+      throw UsageError(
+        message: "--tag expects a tag such as smoke or !slow, found \(DisplayText.quoted(tag))")
+    }
     text = arguments.value("--grep")
     var values: [String: Set<String>] = [:]
     for word in arguments.values("--with") {
@@ -140,20 +146,28 @@ struct RunOptions {
   /// Returns the words that all cases share.
   static func sharedWords(_ arguments: Arguments) -> [String] {
     (arguments.has("--allow-writes") ? ["--allow-writes"] : [])
-      + arguments.values("--fault").flatMap { ["--fault", $0] }
+      + arguments.values("--fault").flatMap { Arguments.words("--fault", $0) }
   }
 
   /// Returns the project's file, if one is named or there.
   static func file(_ arguments: Arguments) throws -> ProjectFile? {
-    if let path = arguments.value("--config") { return try ProjectFile(contentsOf: path) }
-    guard BrandPath.kind(of: ProjectFile.name) != .nothing else {
+    let path = arguments.value("--config") ?? ProjectFile.name
+    let isThere = arguments.value("--config") == nil ? hasFile : path != ProjectFile.none
+    guard isThere else {
       guard let name = arguments.value("--project") else { return nil }
       throw UsageError(
         message:
           "--project \(DisplayText.quoted(name)) needs \(ProjectFile.name) in this folder, or "
           + "--config FILE")
     }
-    return try ProjectFile(contentsOf: ProjectFile.name)
+    return try ProjectFile(contentsOf: path)
+  }
+
+  /// A Boolean value that indicates whether this folder has a file with defaults. A link that leads
+  /// nowhere counts: its defaults are missing, and not left out without a word.
+  static var hasFile: Bool {
+    var status = stat()
+    return lstat(ProjectFile.name, &status) == 0
   }
 
   /// Returns the choice of what is played.

@@ -4,11 +4,13 @@ extension RunResult {
   ///
   /// - Returns: The indices of those that passed by themselves.
   static func markDifferences(_ results: inout [RunResult]) -> [Int] {
-    var first: [RunCase: RunResult] = [:]
+    // Names that only look alike, as é written in two ways, are different cases.
+    var first: [[UInt8]: RunResult] = [:]
     var marked: [Int] = []
     for index in results.indices where [.passed, .failed].contains(results[index].verdict) {
-      var key = results[index].runCase
-      key.repetition = 1
+      var runCase = results[index].runCase
+      runCase.repetition = 1
+      let key = Array(runCase.id.utf8)
       guard let other = first[key] else {
         first[key] = results[index]
         continue
@@ -18,7 +20,7 @@ extension RunResult {
       results[index].verdict = .nondeterministic
       results[index].failures.insert(
         RunFailure(
-          file: key.journey, line: nil, step: "launch",
+          file: runCase.journey, line: nil, step: "launch",
           message: "the same events had another result than in repetition "
             + "\(other.runCase.repetition): something decides that no seed does",
           kind: Verdict.nondeterministic.rawValue), at: 0)

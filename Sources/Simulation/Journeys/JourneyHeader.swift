@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowModels
 
 /// The facts about a journey that its comments before the first step state: its tags, and the
 /// brands, devices and languages that it is for.
@@ -18,13 +18,16 @@ package struct JourneyHeader: Hashable, Sendable {
   package private(set) var devices: [String] = []
   /// The languages it is for; empty for all.
   package private(set) var languages: [String] = []
+  /// The lines that no run can obey: an unknown device, or nothing after the colon. With any, the
+  /// journey is for everything, so that no run leaves it out without a word.
+  package private(set) var problems: [InputError.Problem] = []
 
   /// Reads the comments before the first step.
   ///
   /// - Complexity: O(length of these comments).
   package init(_ source: SourceText) {
-    let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
-    for line in lines {
+    let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
       var text = Substring(String(decoding: line, as: UTF8.self))
       if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
       text = text.drop(while: \.isWhitespace)
@@ -35,24 +38,35 @@ package struct JourneyHeader: Hashable, Sendable {
       {
         continue
       }
-      guard text.hasPrefix("#") else { return }
-      read(text.dropFirst())
+      guard text.hasPrefix("#") else { break }
+      if let message = read(text.dropFirst()) {
+        problems.append(InputError.Problem(file: source.file, line: index + 1, message: message))
+      }
     }
+    if !problems.isEmpty { (brands, devices, languages) = ([], [], []) }
   }
 
-  private mutating func read(_ comment: Substring) {
+  /// Reads a comment, and returns what is wrong with it.
+  private mutating func read(_ comment: Substring) -> String? {
     let words = comment.split(whereSeparator: \.isWhitespace)
     // Prose may name somebody as @name; a line of tags has nothing else.
     if !words.isEmpty, words.allSatisfy({ $0.hasPrefix("@") && $0.count > 1 }) {
       tags.formUnion(words.map { String($0.dropFirst()) })
     }
-    guard let key = words.first, key.hasSuffix(":") else { return }
+    guard let key = words.first, key.hasSuffix(":") else { return nil }
     let values = words.dropFirst().flatMap { $0.split(separator: ",") }.map(String.init)
     switch key {
     case "brands:", "brand:": brands += values
     case "devices:", "device:": devices += values
     case "languages:", "language:": languages += values
-    default: break
+    default: return nil
     }
+    guard !values.isEmpty else {
+      return "expected a value after \(DisplayText.quoted(String(key)))"
+    }
+    guard key.hasPrefix("device"), let other = values.first(where: { !Device.names.contains($0) })
+    else { return nil }
+    return "unknown device \(DisplayText.quoted(other)); expected one of "
+      + Device.names.joined(separator: ", ")
   }
 }

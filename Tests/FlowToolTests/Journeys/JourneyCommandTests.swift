@@ -106,7 +106,7 @@ struct JourneyCommandTests {
   func nothing() async {
     #expect(
       await journey(["lint", folder.path])
-        == (.noInput, "", folder.path + ": there is no .journey file in this folder\n"))
+        == (.noInput, "", folder.path + ": there is no .journey file in this folder or below it\n"))
     #expect(await journey(["fmt", folder.path + "/no"]).code == .noInput)
   }
 

@@ -84,6 +84,10 @@ struct ProjectFileTests {
       (#"{"tags": ["a", ""]}"#, "f:1:16: tags: expected a string that is not empty"),
       (#"{"tags": ["a"], "tags": ["b"]}"#, "f:1:17: the key \"tags\" occurs twice"),
       (#"{"faults": {"x": ["recipes: hnag"]}}"#, "f:1:19: faults.x: \"recipes: hnag\": column 10"),
+      (
+        #"{"faults": {"none": []}}"#,
+        "f:1:13: faults.none: \"none\" stands for no faults; give the set another name"
+      ),
       (#"{"faultSets": ["y"]}"#, "f:1:16: faultSets: unknown set of faults \"y\""),
       (#"{"projects": {"p": {"faults": {}}}}"#, "f:1:21: projects.p.faults: unknown key"),
       (#"{"projects": {"p": 3}}"#, "f:1:20: projects.p: expected an object, found 3"),

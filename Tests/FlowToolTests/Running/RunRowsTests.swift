@@ -140,7 +140,8 @@ struct RunRowsTests {
     let player = CasePlayer(AppSource(branded: RecipeApp.self), words: [], tool: "flowctl")
     let request = RunRequest(
       runCase: RunCase(
-        journey: try rows(), brand: brand[1], parameters: ["screen": "Categories", "total": "1"]))
+        journey: try rows(), brand: brand[1], parameters: ["screen": "Categories", "total": "1"]),
+      isReported: true)
     let data = try JSONEncoder().encode(request)
     let result = await player.play(try JSONDecoder().decode(RunRequest.self, from: data))
     #expect(result.verdict == .passed)

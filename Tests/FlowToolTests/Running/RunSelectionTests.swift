@@ -82,6 +82,12 @@ struct RunSelectionTests {
     try folder.write("back".utf8, as: "new ü.journey")
     try FileManager.default.removeItem(atPath: "\(folder.path)/two.json")
     #expect(try changed() == ["a.journey", "new ü.journey", "two.json"])
+    try folder.write("back".utf8, as: "a\nb.journey")
+    #expect(try changed().contains("a\nb.journey"), "a line break is part of the name")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/.flowctl", withIntermediateDirectories: true)
+    try folder.write("{}".utf8, as: LastRun.path)
+    #expect(try !changed().contains("last-run.json"), "every run writes it")
   }
 
   @Test("a commit that git does not know is named, and no option of git")

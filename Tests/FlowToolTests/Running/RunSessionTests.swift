@@ -107,6 +107,7 @@ struct RunSessionTests {
     arguments: [
       ("brands/a.json", "brands/a.json"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("", "''"),
       ("$(x)", "'$(x)'"), ("ä", "'ä'"),
+      ("a\nb", #"$'a\x0ab'"#), ("\u{1B}[1m'", #"$'\x1b[1m\''"#), ("\u{202E}", #"$'\xe2\x80\xae'"#),
     ])
   func quoting(_ word: String, _ quoted: String) {
     #expect(ShellWord.quoted(word) == quoted)

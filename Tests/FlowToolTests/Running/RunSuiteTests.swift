@@ -100,6 +100,23 @@ struct RunSuiteTests {
     #expect(none.lines.contains("  left out: 1 in a language that the brand does not have"))
   }
 
+  @Test("a header that no run can obey fails its journey, by itself too, and leaves out nothing")
+  func impossibleHeaders() async throws {
+    _ = try write("h/empty.journey", "# brands:", "expect screen Menu")
+    let fridge = try write("h/fridge.journey", "", "# devices: fridge", "expect screen Menu")
+    let (code, lines) = await run("\(folder.path)/h", saffron[0], saffron[1])
+    #expect(code == .badInput)
+    #expect(lines.contains("  h/empty.journey:1: launch"))
+    #expect(lines.contains(#"    expected a value after "brands:""#))
+    #expect(lines.contains("  h/fridge.journey:2: launch"))
+    #expect(lines.contains { $0.hasPrefix(#"    unknown device "fridge"; expected one of phone"#) })
+    #expect(lines.contains("✗ 2 cases: 2 invalid"))
+    #expect(await CollectingConsole().flowctl(["run", fridge] + saffron) == .badInput)
+    let lint = CollectingConsole()
+    #expect(await lint.flowctl(["journey", "lint", fridge]) == .findings)
+    #expect(lint.output.contains(#"fridge.journey:2: unknown device "fridge""#))
+  }
+
   @Test("tags and headers choose, and what is left out is counted with the reason")
   func headers() async throws {
     _ = try write("h/smoke.journey", "# Written by @ada", "# @smoke @menu", "expect screen Menu")

@@ -1,0 +1,52 @@
+import FlowModels
+import Foundation
+
+/// The names in a folder, read as bytes: a name that is not UTF-8 has no `String`, and Foundation
+/// leaves it out without a word.
+enum FolderListing {
+  /// Returns the names in a folder, hidden ones too, in the order of their bytes.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - name: The extension of the files that are wanted.
+  /// - Throws: `InputError` if the folder cannot be read, or has a folder or a wanted file whose name
+  ///   is not UTF-8.
+  static func names(
+    in folder: String, withExtension name: String
+  ) throws(InputError) -> [String] {
+    guard let stream = opendir(folder) else {
+      throw InputError(unreadable: folder, "the folder cannot be read; check its permissions")
+    }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        guard bytes.ends(with: ".\(name)") || entry.pointee.d_type == UInt8(DT_DIR) else {
+          continue
+        }
+        throw InputError(
+          unreadable: folder,
+          "the name \(DisplayText.quoted(String(decoding: bytes, as: UTF8.self))) in this folder is "
+            + "not UTF-8; rename it")
+      }
+      names.append(bytes)
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }.filter { $0 != "." && $0 != ".." }
+  }
+
+  /// Returns the bytes by which two paths to the same file are recognized: without `.` and doubled
+  /// slashes. Names that only look alike stay apart.
+  static func key(of path: String) -> [UInt8] {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+    let start: [UInt8] = path.utf8.first == UInt8(ascii: "/") ? [UInt8(ascii: "/")] : []
+    return start + parts.joined(separator: "/".utf8)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
+}
