@@ -1,8 +1,9 @@
-import FlowTool
 import Foundation
 import RecipeTestSupport
 import TestSupport
 import Testing
+
+@testable import FlowTool
 
 @Suite("Playing at a prompt")
 @MainActor
@@ -77,10 +78,11 @@ struct PlayCommandTests {
     #expect(error.contains("#nothing"))
     #expect(output.contains("saved 5 lines to"), "\(output)")
     let text = try String(contentsOfFile: file, encoding: .utf8)
+    let quoted = ShellWord.quoted(brand)
     #expect(
       text == """
         # Recorded by `flowctl play`. To play it:
-        #   flowctl run '\(folder.path)/it'\\''s mine.journey' --brand \(brand) --device tablet
+        #   flowctl run '\(folder.path)/it'\\''s mine.journey' --brand \(quoted) --device tablet
         tap #recipes
         tap #desserts
         tap row 1

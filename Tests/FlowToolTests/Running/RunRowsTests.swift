@@ -46,7 +46,8 @@ struct RunRowsTests {
     #expect(lines.contains("✗ 2 cases: 1 passed, 1 failed"))
     #expect(
       lines.contains(
-        "  again: flowctl run x.journey --brand \(brand[1]) --device phone --with screen=Nowhere "
+        "  again: flowctl run x.journey --brand \(ShellWord.quoted(brand[1])) --device phone "
+          + "--with screen=Nowhere "
           + "--with 'total=it'\\''s'"), "\(lines)")
   }
 

@@ -1,9 +1,10 @@
 import FlowModels
-import FlowTool
 import Foundation
 import RecipeTestSupport
 import TestSupport
 import Testing
+
+@testable import FlowTool
 
 @Suite("Playing many journeys")
 @MainActor
@@ -54,7 +55,8 @@ struct RunSuiteTests {
     #expect(!lines.contains { $0.hasPrefix("    −") }, "the screen before is another one")
     #expect(
       lines.contains(
-        "  again: flowctl run x.journey --brand \(saffron[1]) --device phone"), "\(lines)")
+        "  again: flowctl run x.journey --brand \(ShellWord.quoted(saffron[1])) --device phone"),
+      "\(lines)")
     #expect(lines.suffix(2).first == "✗ 1 case: 1 failed")
     // The command of the failure plays the same failure.
     let again = CollectingConsole()
