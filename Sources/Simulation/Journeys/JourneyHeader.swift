@@ -26,8 +26,13 @@ package struct JourneyHeader: Hashable, Sendable {
   ///
   /// - Complexity: O(length of these comments).
   package init(_ source: SourceText) {
-    let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    // Line by line: a journey may be long, and its header is short.
+    var rest = source.bytes[...]
+    var number = 0
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest.dropFirst(line.count + 1)
+      number += 1
       var text = Substring(String(decoding: line, as: UTF8.self))
       if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
       text = text.drop(while: \.isWhitespace)
@@ -40,7 +45,7 @@ package struct JourneyHeader: Hashable, Sendable {
       }
       guard text.hasPrefix("#") else { break }
       if let message = read(text.dropFirst()) {
-        problems.append(InputError.Problem(file: source.file, line: index + 1, message: message))
+        problems.append(InputError.Problem(file: source.file, line: number, message: message))
       }
     }
     if !problems.isEmpty { (brands, devices, languages) = ([], [], []) }
