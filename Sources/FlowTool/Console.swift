@@ -80,7 +80,8 @@ public final class Console {
     try tellFailure()
   }
 
-  /// Writes what draws on the terminal that data goes to, at once. A failure is reported at the end.
+  /// Writes what draws on the terminal that data goes to, at once. A failure is reported at the
+  /// end.
   func draw(_ text: String) { try? writeData(Array(text.utf8)) }
 
   /// Shows a text that is no line of talk, and may be replaced.
@@ -101,8 +102,8 @@ public final class Console {
     do { try tellFailure() } catch is ReaderIsGone {}
   }
 
-  /// Calls a function with a console that writes to the same places and is not interrupted, for what
-  /// has to be written although the person wants the command to end.
+  /// Calls a function with a console that writes to the same places and is not interrupted, for
+  /// what has to be written although the person wants the command to end.
   func finishing(_ body: (Console) throws -> Void) throws {
     flush()
     let other = Console(

@@ -21,7 +21,8 @@ public struct FlowTool<App: FlowApp> {
   private let name: String
   private let version: String
   private let source: () -> AppSource
-  /// Makes a command that depends on brands or data; `nil` if it needs something that the app does not have.
+  /// Makes a command that depends on brands or data; `nil` if it needs something that the app does
+  /// not have.
   private let brandCommand: (CommandName) -> (any ToolCommand)?
 
   /// Makes a tool for an app without brands.

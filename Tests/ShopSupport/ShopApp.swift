@@ -3,9 +3,9 @@ package import FlowModels
 
 /// A shop: a catalogue, a cart, a checkout of several steps, and the orders of a person.
 ///
-/// It is the app by which explorers, fuzzers, requirements, coverage and comparisons are judged: its
-/// only purpose are the mistakes that can be planted in it (``ShopMistake``). The shop to learn from
-/// is the one in `Examples/Apps`.
+/// It is the app by which explorers, fuzzers, requirements, coverage and comparisons are judged:
+/// its only purpose are the mistakes that can be planted in it (``ShopMistake``). The shop to learn
+/// from is the one in `Examples/Apps`.
 package enum ShopApp: BrandedApp {
   /// The features, options and words that a brand of the shop can choose.
   package static let brandSchema = BrandSchema(

@@ -1,6 +1,6 @@
 extension AppModel {
-  /// Makes the app of a brand that is not launched: with its name, its theme and its texts, and with
-  /// those of the features that it has, reached in the way that it chooses.
+  /// Makes the app of a brand that is not launched: with its name, its theme and its texts, and
+  /// with those of the features that it has, reached in the way that it chooses.
   ///
   /// ```swift
   /// let notes = Feature(id: "notes", title: .key("notes.title")) { NotesFlowModel(notes: store) }

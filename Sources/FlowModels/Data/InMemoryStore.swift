@@ -103,8 +103,8 @@ where Item.ID: Sendable {
         lastNumber: items.count))
   }
 
-  /// All items as they are now, in their order, without waiting: for a ``Requirement``, or for writing
-  /// them elsewhere.
+  /// All items as they are now, in their order, without waiting: for a ``Requirement``, or for
+  /// writing them elsewhere.
   ///
   /// - Complexity: O(number of items).
   public var items: [Item] { state.withLock { $0.entries }.map(\.item) }

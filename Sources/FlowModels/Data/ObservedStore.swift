@@ -98,8 +98,8 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Makes changes that depend on the items as they are now, all or none: no other write through this
-  /// store comes between reading and writing. Reports each of them when all are made.
+  /// Makes changes that depend on the items as they are now, all or none: no other write through
+  /// this store comes between reading and writing. Reports each of them when all are made.
   ///
   /// ```swift
   /// try await cart.apply { cart in
@@ -109,10 +109,11 @@ where Item.ID: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter decide: Reads the items, and returns the changes to make. It must not write through
-  ///   this store, which waits for it.
+  /// - Parameter decide: Reads the items, and returns the changes to make. It must not write
+  ///   through this store, which waits for it.
   /// - Returns: The changes that were made, in the same order.
-  /// - Throws: ``DataError``, `CancellationError`, or an error of the closure. Nothing is changed then.
+  /// - Throws: ``DataError``, `CancellationError`, or an error of the closure. Nothing is changed
+  ///   then.
   @discardableResult
   public func apply(
     deciding decide: @Sendable (any DataProvider<Item>) async throws -> [DataWrite<Item>]

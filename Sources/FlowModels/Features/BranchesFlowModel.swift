@@ -1,10 +1,11 @@
 public import Responder
 
-/// The choice of a feature, in a bar of tabs, in a drawer, or by a screen that sends it. The root flow
-/// handles it, whichever ``NavigationStyle`` it has.
+/// The choice of a feature, in a bar of tabs, in a drawer, or by a screen that sends it. The root
+/// flow handles it, whichever ``NavigationStyle`` it has.
 ///
 /// ```swift
-/// ButtonViewModel("cart", title: .key("product.cart"), sending: { FeatureWasChosen(feature: "cart") })
+/// ButtonViewModel(
+///   "cart", title: .key("product.cart"), sending: { FeatureWasChosen(feature: "cart") })
 /// ```
 public struct FeatureWasChosen: Action {
   /// The id of the feature.

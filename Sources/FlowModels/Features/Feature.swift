@@ -26,8 +26,8 @@ public struct Feature {
   ///   - links: The patterns of links that lead into the feature; its flow registers their
   ///     destinations.
   ///   - badge: The badge of the feature in the menu.
-  ///   - fillsFixedPane: A Boolean value that indicates whether the feature's first screen, such as a
-  ///     list, is in the fixed pane of a tablet, in an app with tabs or a drawer. Otherwise the
+  ///   - fillsFixedPane: A Boolean value that indicates whether the feature's first screen, such as
+  ///     a list, is in the fixed pane of a tablet, in an app with tabs or a drawer. Otherwise the
   ///     feature has no fixed pane. In an app with a menu, the menu is in it.
   ///   - makeFlow: Makes its flow; called each time the feature is chosen.
   public init(
@@ -62,7 +62,8 @@ public final class FeatureBadge {
     self.begin = begin
   }
 
-  /// Makes a badge whose text follows items. They are loaded for the menu, if nobody else loads them.
+  /// Makes a badge whose text follows items. They are loaded for the menu, if nobody else loads
+  /// them.
   ///
   /// ```swift
   /// FeatureBadge(following: tasks) { $0.isEmpty ? nil : .number(Double($0.count)) }

@@ -12,8 +12,8 @@
 /// long is shown in a ``ListViewModel``.
 @MainActor
 public final class FollowedItems<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// The items as they were loaded last, each id once; empty before the first load. A load that fails
-  /// leaves them as they are.
+  /// The items as they were loaded last, each id once; empty before the first load. A load that
+  /// fails leaves them as they are.
   @Property(wrappedValue: [], isSame: nil) public private(set) var items: [Item]
   /// The state of loading.
   @Property public private(set) var state = ListState.idle
@@ -42,11 +42,11 @@ public final class FollowedItems<Item: Identifiable & Sendable> where Item.ID: S
     self.doing = doing
   }
 
-  /// Loads the items now, and again after each change, as long as an owner is there. While it has an
-  /// owner, another one changes nothing.
+  /// Loads the items now, and again after each change, as long as an owner is there. While it has
+  /// an owner, another one changes nothing.
   ///
-  /// - Parameter owner: The screen or the flow that loads, such as ``FlowModel/rootFlow``. It is not
-  ///   retained.
+  /// - Parameter owner: The screen or the flow that loads, such as ``FlowModel/rootFlow``. It is
+  ///   not retained.
   public func follow<Owner: WorkOwner>(for owner: Owner) {
     if let current = self.owner, !hasLeft(current) { return }
     self.owner = owner

@@ -8,7 +8,8 @@ extension ScreenNode {
   /// ```
   ///
   /// A picture is known by its asset, its URL or its number of bytes, followed by the words that
-  /// stand for it, if there are any. Text from data is made safe: no control character or escape sequence gets through.
+  /// stand for it, if there are any. Text from data is made safe: no control character or escape
+  /// sequence gets through.
   ///
   /// - Parameter indentation: The number of spaces before the first line.
   /// - Complexity: O(nodes).
@@ -44,8 +45,8 @@ extension ScreenNode {
 
   /// Returns the line of this node alone in the text rendering.
   ///
-  /// - Parameter showsIDs: A Boolean value that indicates whether the id is shown even if nobody can
-  ///   use the element.
+  /// - Parameter showsIDs: A Boolean value that indicates whether the id is shown even if nobody
+  ///   can use the element.
   package func line(showsIDs: Bool) -> String {
     var line = ""
     writeLine(into: &line, showsIDs: showsIDs)

@@ -3,9 +3,9 @@ public import Responder
 /// A part of a screen, or of another part. Its owner is its next responder.
 ///
 /// It is attached to the screen, the cell or the dialog that describes it first, by
-/// ``ScreenBuilder/add(_:)-(ScreenPart)``; a form attaches its fields as it adopts them. A part that is used
-/// before it is described, such as a command that a screen runs as it starts, is attached by hand,
-/// or made by a method of its owner.
+/// ``ScreenBuilder/add(_:)-(ScreenPart)``; a form attaches its fields as it adopts them. A part
+/// that is used before it is described, such as a command that a screen runs as it starts, is
+/// attached by hand, or made by a method of its owner.
 open class ScreenPart: Responder, WorkOwner {
   /// The work of its own, begun while it has no owner.
   private var ownWork: WorkScope?

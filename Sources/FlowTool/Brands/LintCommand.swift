@@ -132,16 +132,7 @@ enum BrandFiles {
         files.append(path)
         continue
       }
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-        throw InputError(unreadable: path, "the folder cannot be read; check its permissions")
-      }
-      let found = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
-        .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
-        .filter { ![.folder, .other].contains(BrandPath.kind(of: $0)) }
-      guard !found.isEmpty else {
-        throw InputError(unreadable: path, "there is no .json file in this folder")
-      }
-      files += found
+      files += try PathExpansion.files(in: path, withExtension: "json", isDeep: false)
     }
     var seen: Set<String> = []
     return files.filter { seen.insert($0).inserted }

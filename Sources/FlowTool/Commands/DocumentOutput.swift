@@ -78,8 +78,13 @@ struct DocumentOutput {
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw failure }
   }
 
-  /// The error of the last failed call, with the file as the person named it.
-  private var failure: InputError {
+  private var failure: InputError { .lastFailure(writing: file ?? "") }
+}
+
+extension InputError {
+  /// Returns the error of the last call of the system that failed to write a file, with the file as
+  /// the person named it.
+  static func lastFailure(writing file: String) -> InputError {
     let message =
       switch errno {
       case ENOSPC, EDQUOT, EFBIG: "the disk is full; free some space, and try again"
@@ -87,6 +92,6 @@ struct DocumentOutput {
       case EISDIR: "expected a file, found a folder"
       default: "the file cannot be written"
       }
-    return InputError(unreadable: file ?? "", message)
+    return InputError(unreadable: file, message)
   }
 }

@@ -90,8 +90,13 @@ struct AppSetup {
       await simulator.launch(restoring: snapshot)
       return nil
     }
-    return await JourneyPlayer(simulator, device: { app.device($0, nil) })
-      .play(journey, restoring: snapshot, onStep: onStep)
+    return await player(of: simulator).play(journey, restoring: snapshot, onStep: onStep)
+  }
+
+  /// Returns a player of journeys on an app that this setup has made, with the devices as its brand
+  /// lays them out.
+  func player(of simulator: Simulator) -> JourneyPlayer {
+    JourneyPlayer(simulator, device: { [app] in app.device($0, nil) })
   }
 
   /// The sentence about the destination of what is entered, if that could be the app's own data.

@@ -104,13 +104,11 @@ struct ExploreVariants {
   ///   - words: The arguments of the processes.
   ///   - jobs: The greatest number of processes.
   func explore(words: [String], jobs: Int) throws -> [ExploreReply] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try WorkerPool.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let pool = WorkerPool(
-      count: jobs,
-      executable: URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]),
-      words: words, folder: folder, isInterrupted: console.isInterrupted)
+      count: jobs, executable: WorkerPool.ownExecutable, words: words, folder: folder,
+      isInterrupted: console.isInterrupted)
     defer { pool.stop() }
     let outcomes = pool.perform(
       try variants.map { try JSONEncoder().encode($0) }, limit: Self.patience)

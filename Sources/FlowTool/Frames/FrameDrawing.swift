@@ -58,7 +58,7 @@ struct FrameDrawing {
 
   var blank: String { FrameText.spaces(width) }
 
-  /// What stands for something presented that shows nothing yet.
+  /// The lines in place of something presented that shows nothing yet.
   var waiting: [String] { [blank, centred("⧗"), blank] }
 
   // MARK: A screen

@@ -33,12 +33,10 @@ package final class FuzzWorkers {
   ///   - isInterrupted: Returns whether the person wants the command to end.
   package init(
     words: [String], count: Int, limit: Duration, end: ContinuousClock.Instant?,
-    executable: URL = URL(
-      fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]),
+    executable: URL = WorkerPool.ownExecutable,
     isInterrupted: @escaping () -> Bool
   ) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try WorkerPool.makeFolder()
     self.limit = limit
     self.end = end
     pool = WorkerPool(

@@ -15,11 +15,12 @@ struct SeenScreens {
 
   /// Plays a journey in a fresh app, and adds the screens that it shows.
   ///
-  /// - Returns: The number of lines that were played until one could not be, so that the app is as meant.
+  /// - Returns: The number of lines that were played until one could not be, so that the app is as
+  ///   meant.
   mutating func play(_ journey: Journey) async throws -> Int {
     let simulator = try setup.makeSimulator()
     defer { simulator.end() }
-    let player = JourneyPlayer(simulator, device: { [setup] in setup.app.device($0, nil) })
+    let player = setup.player(of: simulator)
     await simulator.launch()
     add(simulator)
     for (index, line) in journey.lines.enumerated() {

@@ -23,7 +23,7 @@ enum JourneyFile {
     }
     let new = target + ".\(UUID().uuidString).new"
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw InputError.lastFailure(writing: path) }
     defer { unlink(new) }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -32,33 +32,21 @@ enum JourneyFile {
         rest.removeFirst(count)
       } else if errno != EINTR {
         defer { close(descriptor) }
-        throw failure(path)
+        throw InputError.lastFailure(writing: path)
       }
     }
     let isOnDisk = fsync(descriptor) == 0
-    guard close(descriptor) == 0, isOnDisk else { throw failure(path) }
+    guard close(descriptor) == 0, isOnDisk else { throw InputError.lastFailure(writing: path) }
     if replaces {
       if isThere { chmod(new, status.st_mode & 0o7777) }
-      guard rename(new, target) == 0 else { throw failure(path) }
+      guard rename(new, target) == 0 else { throw InputError.lastFailure(writing: path) }
     } else if link(new, target) != 0 {
       // Somebody else may have made a file of that name meanwhile.
-      throw errno == EEXIST ? exists(path) : failure(path)
+      throw errno == EEXIST ? exists(path) : .lastFailure(writing: path)
     }
   }
 
   private static func exists(_ path: String) -> InputError {
     InputError(unreadable: path, "there is such a file already; `save!` replaces it")
-  }
-
-  /// The error of the last failed call.
-  private static func failure(_ path: String) -> InputError {
-    let message =
-      switch errno {
-      case ENOSPC, EDQUOT, EFBIG: "the disk is full; free some space, and try again"
-      case ENOENT, ENOTDIR: "there is no such folder"
-      case EISDIR: "expected a file, found a folder"
-      default: "the file cannot be written"
-      }
-    return InputError(unreadable: path, message)
   }
 }

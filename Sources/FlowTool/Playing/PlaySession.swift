@@ -59,7 +59,7 @@ final class PlaySession {
   func play(_ line: Journey.Line) async -> JourneyReport.Entry {
     let before = Mark(simulator)
     let screen = simulator.screen
-    let entry = await player(of: simulator).play(line)
+    let entry = await setup.player(of: simulator).play(line)
     guard entry.failure == nil else {
       // Some events fail half-way, such as a drag to what is no value.
       if entry.isEvent, Mark(simulator) != before || isStuck, !writesForGood {
@@ -128,10 +128,6 @@ final class PlaySession {
   /// Indicates whether the app did not settle, so that nothing can be played on it any more.
   private var isStuck: Bool { simulator.findings.contains { $0.kind == .stuck } }
 
-  private func player(of simulator: Simulator) -> JourneyPlayer {
-    JourneyPlayer(simulator, device: { [setup] in setup.app.device($0, nil) })
-  }
-
   /// Plays lines in a fresh app, up to one that fails.
   private func replay(
     _ lines: [Journey.Line]
@@ -145,7 +141,7 @@ final class PlaySession {
     await fresh.launch()
     fresh.beginReading()
     for line in lines {
-      if let failure = await player(of: fresh).play(line).failure {
+      if let failure = await setup.player(of: fresh).play(line).failure {
         return (fresh, "\(line.text): \(failure)")
       }
     }

@@ -1,4 +1,5 @@
 package import FlowModels
+import Simulation
 
 /// The lines in which two descriptions of the screen differ, each with its place.
 ///
@@ -19,54 +20,26 @@ package struct ScreenChange {
     var screen: String
   }
 
-  /// The lines, without the mark of one that is the same, gone or new.
-  private enum Mark: String {
-    case same = " "
-    case gone = "−"
-    case new = "+"
-  }
-
-  private let entries: [(line: Line, mark: Mark)]
+  /// The lines that are shown, or contain one that is.
+  private let entries: [LineDifference<Line>.Entry]
 
   /// Compares two descriptions.
   ///
   /// - Parameters:
   ///   - old: The description before.
   ///   - new: The description after.
-  ///   - showsIDs: A Boolean value that indicates whether the ids of elements that nobody can use are
-  ///     shown too.
+  ///   - showsIDs: A Boolean value that indicates whether the ids of elements that nobody can use
+  ///     are shown too.
   /// - Complexity: O((lines of both) times differences).
   package init(from old: ScreenNode, to new: ScreenNode, showsIDs: Bool = false) {
     let before = Self.lines(of: old, showsIDs)
     let after = Self.lines(of: new, showsIDs)
     let staying = Set(after.map(\.screen))
-    var gone: Set<Int> = []
-    var added: Set<Int> = []
-    for change in after.difference(from: before) {
-      switch change {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
+    entries = LineDifference(from: before, to: after).entries.filter { entry in
+      guard entry.mark == .gone, !staying.contains(entry.line.screen) else { return true }
+      // Of a screen that has gone, the line with which it begins.
+      return entry.offset == 0 || before[entry.offset - 1].screen != entry.line.screen
     }
-    var entries: [(line: Line, mark: Mark)] = []
-    var (left, right) = (0, 0)
-    while left < before.count || right < after.count {
-      if left < before.count, gone.contains(left) {
-        let line = before[left]
-        // A screen begins where the one before it has another identity.
-        let begins = left == 0 || before[left - 1].screen != line.screen
-        if staying.contains(line.screen) || begins { entries.append((line, .gone)) }
-        left += 1
-      } else if right < after.count, added.contains(right) {
-        entries.append((after[right], .new))
-        right += 1
-      } else {
-        entries.append((after[right], .same))
-        left += 1
-        right += 1
-      }
-    }
-    self.entries = entries
   }
 
   /// A Boolean value that indicates whether nothing differs.

@@ -4,8 +4,8 @@ import Foundation
 /// A report for a GitHub workflow: commands in its log, which GitHub shows beside the lines of
 /// journeys, and the summary of its step.
 struct GitHubReport {
-  /// The number of failures that have a command of their own. GitHub shows ten errors of a step, and
-  /// drops the others without a word: the tenth says how many there are.
+  /// The number of failures that have a command of their own. GitHub shows ten errors of a step,
+  /// and drops the others without a word: the tenth says how many there are.
   static let mostFailures = 9
   /// The variable with the file that the summary of the step is added to.
   static let summaryVariable = "GITHUB_STEP_SUMMARY"
@@ -58,8 +58,8 @@ struct GitHubReport {
     let file = console.environment(Self.summaryVariable).flatMap { $0.isEmpty ? nil : $0 }
     for command in commands(hasSummary: file != nil) { console.write(command) }
     guard let file else { return }
-    // Other commands of the step may have written to it: what they wrote counts, and stays. A device
-    // such as /dev/stdout has nothing to read.
+    // Other commands of the step may have written to it: what they wrote counts, and stays. A
+    // device such as /dev/stdout has nothing to read.
     var status = stat()
     let isFile = stat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     let earlier = isFile ? try SourceText(unchecked: file).bytes : []

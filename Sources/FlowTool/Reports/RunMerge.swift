@@ -15,8 +15,8 @@ struct RunMerge {
 
   /// Returns the joined report.
   ///
-  /// - Throws: `InputError` if a shard is missing, there twice, or of another run. Its message names
-  ///   the shard and the file.
+  /// - Throws: `InputError` if a shard is missing, there twice, or of another run. Its message
+  ///   names the shard and the file.
   func report() throws(InputError) -> RunReport {
     guard let first = parts.first else { throw problem(place, "there is no report of a run") }
     for part in parts { try check(part, against: first) }

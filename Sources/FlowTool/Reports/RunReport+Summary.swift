@@ -21,8 +21,8 @@ extension RunReport {
   /// The time of all cases, in seconds.
   package var seconds: Double { results.reduce(0) { $0 + $1.duration } }
 
-  /// Returns the times that cases took in this run, for dividing the next one: `nil` for a case that
-  /// was not played.
+  /// Returns the times that cases took in this run, for dividing the next one: `nil` for a case
+  /// that was not played.
   ///
   /// - Complexity: O(cases + results).
   package func seconds(of cases: [RunCase]) -> [Double?] {

@@ -49,14 +49,13 @@ final class CasePlayer {
       }
     }
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
-    // Of ten thousand that passed, nobody wants to keep what nobody reads.
-    if result.verdict == .passed, !request.isReported { (result.steps, result.replay) = ([], "") }
+    if result.verdict != .passed || request.isReported { result.replay = replay(request) }
     return result
   }
 
   private func playOnce(_ request: RunRequest) async -> RunResult {
     let runCase = request.runCase
-    var result = RunResult(runCase: runCase, verdict: .passed, replay: replay(request))
+    var result = RunResult(runCase: runCase, verdict: .passed)
     do {
       let source =
         try request.input.map { SourceText(file: "-", text: $0) }
@@ -66,7 +65,7 @@ final class CasePlayer {
       let setup = try AppSetup(try app(runCase, arguments), arguments)
       let report = await setup.play(journey)
       setup.simulator.end()
-      if let report { note(report, isRepeated: request.isRepeated, in: &result) }
+      if let report { note(report, of: request, in: &result) }
     } catch {
       result.verdict = .invalid
       result.failures = Self.failures(of: error, in: runCase)
@@ -74,18 +73,24 @@ final class CasePlayer {
     return result
   }
 
-  private func note(_ report: JourneyReport, isRepeated: Bool, in result: inout RunResult) {
+  private func note(
+    _ report: JourneyReport, of request: RunRequest, in result: inout RunResult
+  ) {
     result.failures = RunFailure.all(in: report)
     result.verdict = report.isClean ? .passed : .failed
     result.unplayedLines = report.unplayedLines
-    result.steps = report.entries.map { entry in
-      RunResult.Step(
-        file: entry.file, line: entry.line, text: DisplayText.singleLine(entry.text),
-        failure: entry.failure.map { DisplayText.singleLine($0) })
+    // Of ten thousand that passed, nobody wants to keep what nobody reads.
+    if !report.isClean || request.isReported {
+      result.steps = report.entries.map { entry in
+        RunResult.Step(
+          file: entry.file, line: entry.line, text: DisplayText.singleLine(entry.text),
+          failure: entry.failure.map { DisplayText.singleLine($0) })
+      }
     }
     // Only what failed or is repeated is compared.
-    guard !report.isClean || isRepeated else { return }
-    result.fingerprint = String(report.fingerprint, radix: 16)
+    if !report.isClean || request.isRepeated {
+      result.fingerprint = String(report.fingerprint, radix: 16)
+    }
   }
 
   // MARK: The app

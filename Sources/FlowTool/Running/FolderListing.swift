@@ -9,8 +9,8 @@ enum FolderListing {
   /// - Parameters:
   ///   - folder: The path of the folder.
   ///   - name: The extension of the files that are wanted.
-  /// - Throws: `InputError` if the folder cannot be read, or has a folder or a wanted file whose name
-  ///   is not UTF-8.
+  /// - Throws: `InputError` if the folder cannot be read, or has a folder or a wanted file whose
+  ///   name is not UTF-8.
   static func names(
     in folder: String, withExtension name: String
   ) throws(InputError) -> [String] {

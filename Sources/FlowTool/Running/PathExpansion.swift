@@ -2,7 +2,8 @@ import Brands
 import FlowModels
 import Foundation
 
-/// The files that words of a command line name: files, folders, and patterns such as `brands/*.json`.
+/// The files that words of a command line name: files, folders, and patterns such as
+/// `brands/*.json`.
 enum PathExpansion {
   /// Returns the files, each once: those of a folder and of a pattern sorted by name.
   ///
@@ -34,7 +35,7 @@ enum PathExpansion {
   ) throws(InputError) -> [String] {
     switch BrandPath.kind(of: word) {
     case .file, .other: return [word]
-    case .folder: return try files(in: word, name, isDeep)
+    case .folder: return try files(in: word, withExtension: name, isDeep: isDeep)
     case .nothing:
       guard word.contains(where: { "*?[".contains($0) }) else { return [word] }
       let found = matches(word)
@@ -44,14 +45,22 @@ enum PathExpansion {
       var files: [String] = []
       for path in found {
         files +=
-          BrandPath.kind(of: path) == .folder ? try self.files(in: path, name, isDeep) : [path]
+          BrandPath.kind(of: path) == .folder
+          ? try self.files(in: path, withExtension: name, isDeep: isDeep) : [path]
       }
       return files
     }
   }
 
-  private static func files(
-    in folder: String, _ name: String, _ isDeep: Bool
+  /// Returns the files in a folder, sorted by name.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - name: The extension of the files.
+  ///   - isDeep: A Boolean value that indicates whether files in folders of the folder count too.
+  /// - Throws: `InputError` for a folder that has no such file or cannot be read.
+  static func files(
+    in folder: String, withExtension name: String, isDeep: Bool
   ) throws(InputError) -> [String] {
     var names: [String] = []
     var folders = [""]

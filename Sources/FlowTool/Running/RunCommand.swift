@@ -116,36 +116,7 @@ struct RunCommand: ToolCommand {
       try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }
     }
     let before = LastRun.read()
-    if arguments.has("--last-failed") {
-      guard let before else {
-        throw UsageError(
-          message: "--last-failed: no run before this one is recorded in this folder")
-      }
-      guard !before.left.isEmpty else {
-        console.write("✓ nothing is left: all cases of the run before passed")
-        return .ok
-      }
-      guard plan.cases.contains(where: { before.left.contains($0.id) }) else {
-        throw UsageError(
-          message: "--last-failed: none of the \(before.left.count.counted("case")) that did not "
-            + "pass before is among these, such as \(DisplayText.quoted(before.left.min() ?? ""))",
-          hint: "if it is gone or has another name now, remove \(LastRun.path)")
-      }
-      try plan.keep("passed before") { before.left.contains($0.id) }
-    }
-    if let base = arguments.value("--only-changed") {
-      if let file = plan.keepAffected(by: try ChangedFiles(since: base)) {
-        console.complain(
-          "everything is played: \(DisplayText.singleLine(file)) was changed, and any case may "
-            + "depend on it")
-      }
-      guard !plan.cases.isEmpty else {
-        console.write(
-          "✓ nothing to play: no journey and no brand of these was changed since "
-            + DisplayText.singleLine(base))
-        return .ok
-      }
-    }
+    guard try narrow(&plan, to: arguments, before, console: console) else { return .ok }
     let times = try arguments.value("--durations").map { file in
       try RunReportReader.read(file).seconds(of: plan.cases)
     }
@@ -188,6 +159,45 @@ struct RunCommand: ToolCommand {
     if shard == nil, bazel == nil { try? LastRun(results, after: before).write() }
     try outputs.write(report, console: console)
     return console.isInterrupted() ? .interrupted : report.exitCode
+  }
+
+  /// Leaves out of a plan what did pass before, and what a change cannot affect.
+  ///
+  /// - Returns: `false` if nothing is left and nothing is wrong with that, which it then says.
+  private func narrow(
+    _ plan: inout RunPlan, to arguments: Arguments, _ before: LastRun?, console: Console
+  ) throws -> Bool {
+    if arguments.has("--last-failed") {
+      guard let before else {
+        throw UsageError(
+          message: "--last-failed: no run before this one is recorded in this folder")
+      }
+      guard !before.left.isEmpty else {
+        console.write("✓ nothing is left: all cases of the run before passed")
+        return false
+      }
+      guard plan.cases.contains(where: { before.left.contains($0.id) }) else {
+        throw UsageError(
+          message: "--last-failed: none of the \(before.left.count.counted("case")) that did not "
+            + "pass before is among these, such as \(DisplayText.quoted(before.left.min() ?? ""))",
+          hint: "if it is gone or has another name now, remove \(LastRun.path)")
+      }
+      try plan.keep("passed before") { before.left.contains($0.id) }
+    }
+    if let base = arguments.value("--only-changed") {
+      if let file = plan.keepAffected(by: try ChangedFiles(since: base)) {
+        console.complain(
+          "everything is played: \(DisplayText.singleLine(file)) was changed, and any case may "
+            + "depend on it")
+      }
+      guard !plan.cases.isEmpty else {
+        console.write(
+          "✓ nothing to play: no journey and no brand of these was changed since "
+            + DisplayText.singleLine(base))
+        return false
+      }
+    }
+    return true
   }
 
   // MARK: One

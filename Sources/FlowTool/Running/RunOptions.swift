@@ -174,15 +174,15 @@ struct RunOptions {
   func choice(_ arguments: Arguments, _ file: ProjectFile?) throws(UsageError) -> RunChoice {
     let devices = arguments.values("--device")
     let sets = Self.unique(arguments.values("--faults"))
-    for name in sets where name != "none" && file?.faults[name] == nil {
+    for name in sets where name != ProjectFile.none && file?.faults[name] == nil {
       throw Arguments.unknown(
-        "set of faults", name, known: (file?.faults.keys.sorted() ?? []) + ["none"])
+        "set of faults", name, known: (file?.faults.keys.sorted() ?? []) + [ProjectFile.none])
     }
     return RunChoice(
       journeys: arguments.positionals, brands: arguments.values("--brand"),
       devices: devices.isEmpty ? ["phone"] : Self.unique(devices),
       languages: Self.unique(arguments.values("--language")),
-      faultSets: sets.isEmpty ? [nil] : sets.map { $0 == "none" ? nil : $0 },
+      faultSets: sets.isEmpty ? [nil] : sets.map { $0 == ProjectFile.none ? nil : $0 },
       faultRules: file?.faults ?? [:],
       repetitions: repetitions, tags: tags, refusedTags: refusedTags, text: text,
       values: values)

@@ -5,8 +5,8 @@ import Simulation
 /// Everything that a run plays, and what it leaves out, with the reason.
 @MainActor
 struct RunPlan {
-  /// The cases, in order: journey by journey, each with every brand, device, language, set of faults
-  /// and repetition.
+  /// The cases, in order: journey by journey, each with every brand, device, language, set of
+  /// faults, row and repetition.
   private(set) var cases: [RunCase] = []
   /// The reasons for which something that was named is not played, each with the number of cases.
   private(set) var omitted: [(reason: String, count: Int)] = []
@@ -25,8 +25,8 @@ struct RunPlan {
   /// Plans what a choice names.
   ///
   /// - Parameter input: The text on standard input, if it was read before.
-  /// - Throws: `InputError` for what cannot be found or read, `UsageError` for a choice that makes no
-  ///   sense.
+  /// - Throws: `InputError` for what cannot be found or read, `UsageError` for a choice that makes
+  ///   no sense.
   init(_ choice: RunChoice, source: AppSource, input: String? = nil) throws {
     self.input = input ?? (choice.journeys.contains("-") ? Self.standardInput() : nil)
     let files = try PathExpansion.files(choice.journeys, withExtension: "journey", isDeep: true)
@@ -36,12 +36,15 @@ struct RunPlan {
       if let file = brand.file { brandFiles[file] = brand.facts?.files ?? [file] }
     }
     for file in files {
-      let header = header(of: file)
+      // A journey that cannot be read is a case that fails, so that the others are played.
+      let text = (try? self.source(of: file)) ?? SourceText(file: file, text: "")
+      let header = JourneyHeader(text)
       guard choice.takes(file, header.tags) else {
         omit("not chosen by --tag or --grep")
         continue
       }
-      let rows = rows(of: file).filter { row in
+      // One row without values for a journey without parameters, and for one with mistakes.
+      let rows = ((try? Journey.rows(of: text)) ?? [[:]]).filter { row in
         if choice.takes(row) { return true }
         omit("not chosen by --with")
         return false
@@ -68,8 +71,8 @@ struct RunPlan {
 
   /// Leaves out the cases that a change of some files does not affect.
   ///
-  /// A changed file that is no journey and belongs to no brand, such as a source or data, may affect
-  /// every case, and then all stay.
+  /// A changed file that is no journey and belongs to no brand, such as a source or data, may
+  /// affect every case, and then all stay.
   ///
   /// - Returns: The file because of which all stay, if there is one.
   mutating func keepAffected(by changes: ChangedFiles) -> String? {
@@ -192,18 +195,6 @@ struct RunPlan {
       }
     }
     return brands
-  }
-
-  private func header(of file: String) -> JourneyHeader {
-    // A journey that cannot be read is a case that fails, so that the others are played.
-    let empty = SourceText(file: file, text: "")
-    return JourneyHeader((try? source(of: file)) ?? empty)
-  }
-
-  /// The rows of values that a journey is played with; one without values for a journey without
-  /// parameters, and for one that cannot be read.
-  private func rows(of file: String) -> [[String: String]] {
-    (try? Journey.rows(of: source(of: file))) ?? [[:]]
   }
 
   private func source(of file: String) throws -> SourceText {

@@ -1,4 +1,5 @@
-/// The results of a run, in the order of its plan: what reports are made of, and what `merge` joins.
+/// The results of a run, in the order of its plan: what reports are made of, and what `merge`
+/// joins.
 package struct RunReport: Codable, Hashable, Sendable {
   /// One of several parts of a run, which machines play apart.
   package struct Shard: Codable, Hashable, Sendable {

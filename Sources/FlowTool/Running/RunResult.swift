@@ -50,8 +50,8 @@ package struct RunResult: Codable, Hashable, Sendable {
   package var failures: [RunFailure]
   /// The time that it took, in seconds.
   package var seconds: Double
-  /// The fingerprint of everything that happened, without the time: the same events of the same case
-  /// give the same one.
+  /// The fingerprint of everything that happened, without the time: the same events of the same
+  /// case give the same one.
   package var fingerprint: String
   /// The command that plays just this case.
   package var replay: String
@@ -72,7 +72,7 @@ package struct RunResult: Codable, Hashable, Sendable {
   }
 }
 
-/// What was wrong in a case, with everything that a person needs to understand it.
+/// A failure of a case, with everything that a person needs to understand it.
 package struct RunFailure: Codable, Hashable, Sendable {
   /// The path of the file that it is about: that of the journey, or of the brand.
   package var file: String
@@ -80,7 +80,7 @@ package struct RunFailure: Codable, Hashable, Sendable {
   package var line: Int?
   /// The line as written; `launch` for the launch.
   package var step: String
-  /// What was expected and what was found, in one line.
+  /// The sentence about what was expected and what was found, in one line.
   package var message: String
   /// The kind: `expectation`, `event`, a kind of finding such as `unhandled`, or a verdict.
   package var kind: String

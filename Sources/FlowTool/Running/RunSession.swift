@@ -44,10 +44,9 @@ struct RunSession {
   /// - Returns: The results, in the order of the plan; a case that was not begun is `notRun`.
   func play(
     jobs: Int, words: [String],
-    executable: URL = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    executable: URL = WorkerPool.ownExecutable
   ) throws -> [RunResult] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try WorkerPool.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let pool = WorkerPool(
       count: min(jobs, requests.count), executable: executable, words: words, folder: folder,

@@ -38,6 +38,18 @@ package final class WorkerPool {
   /// The descriptors that can be read without waiting.
   private var ready: Set<Int32> = []
 
+  /// The executable of this process, of which workers are made.
+  package static var ownExecutable: URL {
+    URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+  }
+
+  /// Makes a new folder for what processes write. Who has called it removes the folder.
+  static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   /// Makes a pool. Processes are started when there is a job for them.
   ///
   /// - Parameters:

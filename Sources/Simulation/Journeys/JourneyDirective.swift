@@ -1,7 +1,7 @@
 import FlowModels
 
-/// A line of a journey's file that is no step: it takes in another journey, or gives parameters their
-/// values.
+/// A line of a journey's file that is no step: it takes in another journey, or gives parameters
+/// their values.
 enum JourneyDirective {
   /// A part of a line, and its column.
   struct Part: Hashable {

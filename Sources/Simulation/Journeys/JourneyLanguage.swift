@@ -45,8 +45,8 @@ package enum JourneyLanguage {
 }
 
 extension JourneyLanguage {
-  /// The lines that are no steps: other journeys' lines, and the values of parameters. Their examples
-  /// are parts of journeys.
+  /// The lines that are no steps: other journeys' lines, and the values of parameters. Their
+  /// examples are parts of journeys.
   package static let composition: [Form] = [
     Form(
       ["include"], [#"include "FILE""#],

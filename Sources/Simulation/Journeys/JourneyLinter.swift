@@ -14,8 +14,8 @@ package struct JourneyLinter {
   ///
   /// - Parameters:
   ///   - journey: The journey.
-  ///   - count: The number of lines that were played: names of screens behind them are not looked at,
-  ///     as what they lead to was not seen.
+  ///   - count: The number of lines that were played: names of screens behind them are not looked
+  ///     at, as what they lead to was not seen.
   package func problems(of journey: Journey, playedTo count: Int = .max) -> [InputError.Problem] {
     var problems: [InputError.Problem] = []
     /// The expectations since the last event, with their lines.

@@ -45,8 +45,8 @@ package struct JourneyRows: Hashable, Sendable {
     var column: Int
   }
 
-  /// Returns the values between the bars of a row. In quotes, a bar is text; without, `\|` stands for
-  /// one.
+  /// Returns the values between the bars of a row. In quotes, a bar is text; without, `\|` stands
+  /// for one.
   static func cells(of line: String) throws(JourneyLexer.Failure) -> [Cell] {
     if let (column, scalar) = DisplayText.firstUnsafe(in: line) {
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// An app of another team, in the settings of a new app in Xcode 26: what says nothing is isolated to
-/// the main actor.
+/// An app of another team, in the settings of a new app in Xcode 26: what says nothing is isolated
+/// to the main actor.
 let package = Package(
   name: "MainActorByDefault",
   platforms: [.macOS(.v15)],

@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 /// The structure of JUnit's files as two schemas of Jenkins state it, for holding documents against
-/// both: `jenkins-junit.xsd`, the older one, and `junit-10.xsd` of its plug-in xUnit, whose importer
-/// refuses files that differ from it. A document is parsed by another program than ours.
+/// both: `jenkins-junit.xsd`, the older one, and `junit-10.xsd` of its plug-in xUnit, whose
+/// importer refuses files that differ from it. A document is parsed by another program than ours.
 struct JUnitSchema {
   /// A document as it was parsed.
   final class Element {

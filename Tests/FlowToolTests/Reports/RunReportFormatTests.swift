@@ -9,7 +9,8 @@ import Testing
 struct RunReportFormatTests {
   private static let types = ["run", "result", "end"]
 
-  /// The lines of reports in which every key occurs, and every one that may be left out is left out.
+  /// The lines of reports in which every key occurs, and every one that may be left out is left
+  /// out.
   private static func lines() throws -> [JSONValue] {
     var shard = Reports.mixed
     shard.shard = RunReport.Shard(index: 1, count: 1)

@@ -28,7 +28,7 @@ final class Shop {
   }
 }
 
-/// What people have put into the shop. It outlives the app's process in a simulation.
+/// The data that people have put into the shop. It outlives the app's process in a simulation.
 struct ShopData: Sendable {
   let cart = InMemoryStore<CartLine>()
   let orders = InMemoryStore<Order>()

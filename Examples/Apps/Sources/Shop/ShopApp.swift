@@ -1,6 +1,7 @@
 public import Brands
 
-/// A white-label shop: a catalogue, a cart, a checkout of several steps, and the orders of a person.
+/// A white-label shop: a catalogue, a cart, a checkout of several steps, and the orders of a
+/// person.
 public enum ShopApp: BrandedApp {
   /// The features, options, rows, texts and limits that a brand of the shop can choose.
   public static let brandSchema = BrandSchema(

@@ -2,8 +2,8 @@ import Brands
 
 /// The checkout: its steps in the brand's order, the confirmation, and an order as the result.
 ///
-/// It asks once before anything that was entered is lost, in whatever way it is left. Its steps share
-/// a draft, so that going back between them loses nothing, and asks nothing.
+/// It asks once before anything that was entered is lost, in whatever way it is left. Its steps
+/// share a draft, so that going back between them loses nothing, and asks nothing.
 final class CheckoutFlowModel: ResultFlowModel<Order> {
   private let shop: Shop
   /// All that was entered so far.

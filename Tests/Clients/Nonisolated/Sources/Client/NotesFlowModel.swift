@@ -23,8 +23,8 @@ struct SignedInUser: Action { typealias Reply = String }
 final class NotesFlowModel: FlowModel {
   private let notes: ObservedStore<Note>
   private var ticks = 0
-  // The function itself: in the initial value of a property, the compiler refuses a closure that calls
-  // an asynchronous function of no actor, unless `NonisolatedNonsendingByDefault` is enabled.
+  // The function itself: in the initial value of a property, the compiler refuses a closure that
+  // calls an asynchronous function of no actor, unless `NonisolatedNonsendingByDefault` is enabled.
   private lazy var clear = command(
     .verbatim("remove the notes that are done"), Cleaner(notes: notes).remove,
     with: { flow in flow.ticks },
