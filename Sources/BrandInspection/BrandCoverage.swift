@@ -3,7 +3,7 @@ package import FlowModels
 package import Simulation
 
 /// The things that running a brand's flows has shown, against those that its app declares.
-package struct BrandCoverage: Sendable {
+package struct BrandCoverage: Codable, Sendable {
   /// The path of the brand's file.
   package var file: String
   /// The things that were seen.

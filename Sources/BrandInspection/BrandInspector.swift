@@ -1,7 +1,7 @@
 import Brands
 import Simulation
 
-/// Finds the problems that only running a brand's flows shows: words of another brand, features
+/// Finds the problems of a brand that only running flows shows: words of another brand, features
 /// that are reached although they are off, or never reached although they are on, words that are
 /// too long, and the simulator's findings.
 @MainActor
@@ -18,29 +18,50 @@ struct BrandInspector<App: BrandedApp> {
       .compactMap { try? reader.read($0.path) }
   }
 
-  /// Returns all problems that are found, and what was seen; `nil` if the flows could not be run.
-  func inspect() async -> (diagnostics: [Diagnostic], coverage: BrandCoverage?) {
-    let trial = BrandTrial<App>(reading.brand)
-    do {
-      // Its own data is only opened. The exploration goes over a few items, which show the same
-      // problems.
-      try await trial.launch()
-      let few = trial.overSamples
-      let (report, coverage) = try await few.exploreWithCoverage(file: reading.chain.file.path)
-      let pseudo = try await few.explore(in: PseudoLocale.accented.rawValue)
-      let diagnostics =
-        findings(of: report) + leaks(in: report) + features(in: report)
-        + TextLengthRule(reading, App.brandSchema.textLengthLimits).check(pseudo)
-      return (diagnostics, coverage)
-    } catch let error as InputError {
-      let diagnostics = error.problems.map { problem in
-        Diagnostic(
-          .runFinding, at: place("data"), path: "data",
-          "the data cannot be read: \(problem.description)")
-      }
-      return (diagnostics, nil)
-    } catch {
-      return ([Diagnostic(.runFinding, at: place("data"), "\(error)")], nil)
+  /// Returns the problems that an exploration shows.
+  ///
+  /// - Parameters:
+  ///   - exploration: The exploration of the brand, or of another one with the same flows.
+  ///   - explored: The file of the other brand.
+  /// - Complexity: O(words × languages × words of the brands that it extends).
+  func problems(in exploration: BrandExploration, of explored: String? = nil) -> [Diagnostic] {
+    findings(of: exploration, explored) + leaks(in: exploration)
+      + features(in: exploration)
+      + TextLengthRule(reading, App.brandSchema.textLengthLimits).check(
+        texts(of: exploration, in: PseudoLocale.accented.rawValue))
+  }
+
+  /// Returns the problem that a brand's data cannot be read, or the app not be made.
+  func problems(of error: any Error) -> [Diagnostic] {
+    guard let error = error as? InputError else {
+      return [Diagnostic(.runFinding, at: place("data"), DisplayText.singleLine("\(error)"))]
+    }
+    return error.problems.map { problem in
+      Diagnostic(
+        .runFinding, at: place("data"), path: "data",
+        "the data cannot be read: \(problem.description)")
+    }
+  }
+
+  /// Returns the problem that the process which explored the brand has ended.
+  func problem(_ message: String) -> Diagnostic {
+    Diagnostic(.runFinding, at: place(), DisplayText.singleLine(message))
+  }
+
+  /// Returns the words of an exploration in a language of the brand.
+  private func texts(
+    of exploration: BrandExploration, in language: String
+  ) -> [BrandExploration.Words] {
+    let brand = reading.brand
+    let localization = brand.localization(in: language, table: App.brandSchema.strings.table)
+    let own = [
+      BrandTrial<App>.nameKey: brand.name, BrandTrial<App>.taglineKey: brand.tagline ?? "",
+    ]
+    return exploration.words.map { words in
+      var words = words
+      words.text.text = localization.string(
+        EncodedText.text(of: words.text.text).replacingKeys(by: own))
+      return words
     }
   }
 
@@ -50,20 +71,23 @@ struct BrandInspector<App: BrandedApp> {
     return reading.chain.place(of: node)
   }
 
-  private func findings(of report: ExplorationReport) -> [Diagnostic] {
-    report.findings.map { finding in
-      Diagnostic(
-        .runFinding, at: place(), finding.message,
-        notes: [Diagnostic.Note("found by: \(ExplorationComparison.way(finding.path))")])
+  private func findings(of exploration: BrandExploration, _ explored: String?) -> [Diagnostic] {
+    exploration.findings.map { finding in
+      var notes = [Diagnostic.Note("found by: \(ExplorationComparison.way(finding.path))")]
+      if let explored {
+        notes.append(
+          Diagnostic.Note("found in \(DisplayText.singleLine(explored)), whose flows are the same"))
+      }
+      return Diagnostic(.runFinding, at: place(), finding.message, notes: notes)
     }
   }
 
   // MARK: Features
 
-  private func features(in report: ExplorationReport) -> [Diagnostic] {
+  private func features(in exploration: BrandExploration) -> [Diagnostic] {
     App.brandSchema.features.compactMap { feature in
       guard !feature.screens.isEmpty else { return nil }
-      let reached = report.screens.first { feature.screens.contains($0.name) }
+      let reached = exploration.screens.first { feature.screens.contains($0.name) }
       let isOn = reading.brand.has(feature: feature.id)
       if let reached, !isOn {
         return Diagnostic(
@@ -73,7 +97,7 @@ struct BrandInspector<App: BrandedApp> {
           help: "check `Brand.has(feature:)` before the app opens it",
           notes: [Diagnostic.Note("reached by: \(ExplorationComparison.way(reached.path))")])
       }
-      guard reached == nil, isOn, report.isComplete else { return nil }
+      guard reached == nil, isOn, exploration.isComplete else { return nil }
       let index = reading.brand.menu.firstIndex { $0.id == feature.id }
       return Diagnostic(
         .enabledUnreachable,
@@ -87,20 +111,25 @@ struct BrandInspector<App: BrandedApp> {
 
   // MARK: Words of another brand
 
-  private func leaks(in report: ExplorationReport) -> [Diagnostic] {
+  private func leaks(in exploration: BrandExploration) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var told: Set<String> = []
-    for ancestor in ancestors {
-      for word in Self.words(of: ancestor.brand) where !isOwn(word) {
-        let folded = DisplayText.folded(word)
-        for screen in report.screens {
-          for text in screen.texts where DisplayText.folded(text.text).contains(folded) {
-            let source = self.source(of: text.text, containing: folded)
-            // A text from no string of the brand is data. There, a single word belongs to no brand.
-            guard source != nil || word.contains(" ") || word.contains(".") else { continue }
-            guard told.insert("\(word) \(source?.path ?? text.place)").inserted else { continue }
-            diagnostics.append(leak(of: word, from: ancestor, text, on: screen, source))
+    let foreign = ancestors.flatMap { ancestor in
+      Self.words(of: ancestor.brand).filter { !isOwn($0) }
+        .map { (ancestor: ancestor, word: $0, folded: DisplayText.folded($0)) }
+    }
+    guard !foreign.isEmpty else { return [] }
+    for language in reading.brand.languages {
+      for shown in texts(of: exploration, in: language) {
+        let text = DisplayText.folded(shown.text.text)
+        for (ancestor, word, folded) in foreign where text.contains(folded) {
+          let source = self.source(of: shown.text.text, containing: folded)
+          // A text from no string of the brand is data. There, a single word belongs to no brand.
+          guard source != nil || word.contains(" ") || word.contains(".") else { continue }
+          guard told.insert("\(word) \(source?.path ?? shown.text.place)").inserted else {
+            continue
           }
+          diagnostics.append(leak(of: word, from: ancestor, shown, source))
         }
       }
     }
@@ -108,7 +137,7 @@ struct BrandInspector<App: BrandedApp> {
   }
 
   private func leak(
-    of word: String, from ancestor: BrandReading, _ text: ExploredText, on screen: ExploredScreen,
+    of word: String, from ancestor: BrandReading, _ shown: BrandExploration.Words,
     _ source: (path: String, node: JSONNode)?
   ) -> Diagnostic {
     let node = source?.node ?? reading.chain.file.root["extends"] ?? reading.chain.file.root
@@ -116,11 +145,12 @@ struct BrandInspector<App: BrandedApp> {
       .brandLeak, at: reading.chain.place(of: node), path: source?.path,
       "\(DisplayText.quoted(word)) of the brand \(DisplayText.quoted(ancestor.brand.id)) is "
         + "shown in "
-        + "\(DisplayText.quoted(text.text))",
+        + "\(DisplayText.quoted(shown.text.text))",
       help: "replace it with a text of this brand",
       notes: [
         Diagnostic.Note(
-          "it is shown at \(text.place), reached by: \(ExplorationComparison.way(screen.path))")
+          "it is shown at \(shown.text.place), reached by: "
+            + ExplorationComparison.way(shown.path))
       ] + reading.chain.inheritance(of: node))
   }
 

@@ -5,6 +5,8 @@ package import Simulation
 @MainActor
 package struct BrandTrial<App: BrandedApp> {
   let brand: Brand
+  /// Called whenever the app is made, as a sign of life.
+  var onLaunch: () -> Void = {}
 
   /// Makes a trial. What an exploration saves must stay in memory, and no server gets a request: a
   /// database is made anew from its seed; a database without a seed and a server are replaced by
@@ -23,13 +25,20 @@ package struct BrandTrial<App: BrandedApp> {
   var overSamples: BrandTrial {
     var brand = brand
     brand.data = .sample
-    return BrandTrial(brand)
+    return with(brand)
+  }
+
+  /// The same trial of another brand.
+  func with(_ brand: Brand) -> BrandTrial {
+    var trial = BrandTrial(brand)
+    trial.onLaunch = onLaunch
+    return trial
   }
 
   /// Starts the app over the brand's data, and ends it.
   ///
   /// - Throws: `InputError` when the data is not valid.
-  func launch() async throws {
+  func launch() throws {
     let app = try App.makeApp(brand: brand, in: .simulated())
     app.end()
   }
@@ -64,8 +73,9 @@ package struct BrandTrial<App: BrandedApp> {
   }
 
   private func explorer(in language: String?) -> Explorer {
-    let brand = brand
+    let (brand, onLaunch) = (brand, onLaunch)
     return Explorer {
+      onLaunch()
       let (answers, faults) = (AnswerGate(), FaultPlan())
       let environment = AppEnvironment.simulated(
         language: language, answers: answers, faults: faults)

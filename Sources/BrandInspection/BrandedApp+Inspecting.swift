@@ -12,6 +12,8 @@ extension BrandedApp {
   ///
   /// The flows run over the data that is part of the app. A brand's own data is only opened.
   ///
+  /// Brands whose flows are the same are explored once, and each is judged by its own words.
+  ///
   /// - Parameter files: The paths of brands' files; they are checked against one another too.
   /// - Returns: The problems, each once, by file and place.
   /// - Throws: `InputError` for the first file that cannot be read at all.
@@ -33,14 +35,10 @@ extension BrandedApp {
   package static func inspect(
     _ report: inout BrandLinter.Report, of linter: BrandLinter
   ) async -> [BrandCoverage] {
-    var coverages: [BrandCoverage] = []
-    for brand in report.brands where brand.isSound && !brand.isAbstract {
-      let (diagnostics, coverage) = await BrandInspector<Self>(brand, reader: linter.reader)
-        .inspect()
-      report.diagnostics += diagnostics
-      if let coverage { coverages.append(coverage) }
-    }
+    let inspection = FleetInspection<Self>(report, of: linter)
+    await inspection.run()
+    report.diagnostics += inspection.diagnostics
     report.settle()
-    return coverages
+    return inspection.coverages
   }
 }

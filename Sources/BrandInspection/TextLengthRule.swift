@@ -15,26 +15,25 @@ struct TextLengthRule {
 
   /// Returns a diagnostic for each text that has not enough room.
   ///
-  /// - Parameter pseudo: An exploration in the pseudo-locale.
-  func check(_ pseudo: ExplorationReport) -> [Diagnostic] {
+  /// - Parameter pseudo: The words on all screens, in the pseudo-locale.
+  func check(_ pseudo: [BrandExploration.Words]) -> [Diagnostic] {
     var told: Set<String> = []
-    return pseudo.screens.flatMap { screen in
-      screen.texts.compactMap { text -> Diagnostic? in
-        guard text.part == .label, let (name, most) = place(of: text),
-          let words = Self.words(text.text), DisplayText.width(of: words) > most,
-          told.insert(text.text).inserted
-        else { return nil }
-        let source = source(of: text.text)
-        let node = source?.node ?? reading.chain.file.root
-        let width = DisplayText.width(of: words)
-        return Diagnostic(
-          .textOverflow, at: reading.chain.place(of: node), path: source?.path,
-          "expected at most \(most) columns on a \(name), found \(width) in en-XA: "
-            + DisplayText.quoted(text.text),
-          help: "shorten the text",
-          notes: [Diagnostic.Note("it is shown at \(text.place)")]
-            + reading.chain.inheritance(of: node))
-      }
+    return pseudo.compactMap { shown in
+      let text = shown.text
+      guard text.part == .label, let (name, most) = place(of: text),
+        let words = Self.words(text.text), DisplayText.width(of: words) > most,
+        told.insert(text.text).inserted
+      else { return nil }
+      let source = source(of: text.text)
+      let node = source?.node ?? reading.chain.file.root
+      let width = DisplayText.width(of: words)
+      return Diagnostic(
+        .textOverflow, at: reading.chain.place(of: node), path: source?.path,
+        "expected at most \(most) columns on a \(name), found \(width) in en-XA: "
+          + DisplayText.quoted(text.text),
+        help: "shorten the text",
+        notes: [Diagnostic.Note("it is shown at \(text.place)")]
+          + reading.chain.inheritance(of: node))
     }
   }
 

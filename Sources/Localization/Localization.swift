@@ -15,6 +15,8 @@ public struct Localization: Hashable, Sendable {
   package let numberMarks: NumberMarks?
 
   private let pseudo: PseudoLocale?
+  /// A Boolean value that indicates whether texts are written so that they can be read back.
+  private let isEncoding: Bool
   private let sources: [Source]
   /// A Boolean value that indicates whether any key has a space, as a key hardly ever has.
   private let hasKeyWithSpace: Bool
@@ -55,6 +57,7 @@ public struct Localization: Hashable, Sendable {
     direction = WritingDirection(language: language)
     numberMarks = NumberMarks(language: language)
     pseudo = PseudoLocale(rawValue: language)
+    isEncoding = language == EncodedText.language
     // A pseudo-locale is English in disguise.
     let tags = pseudo == nil ? [language] + fallbacks + ["en"] : ["en"] + fallbacks
     var languages: [String] = []
@@ -112,6 +115,7 @@ public struct Localization: Hashable, Sendable {
   package func string(
     _ localized: LocalizedText, onMissing: (String) -> Void
   ) -> String {
+    if isEncoding { return encoded(localized, onMissing: onMissing) }
     switch localized {
     case .verbatim(let words):
       return words
@@ -134,6 +138,15 @@ public struct Localization: Hashable, Sendable {
       }
       return result
     }
+  }
+
+  /// Returns a text so that it can be read back, or nothing if it has no words.
+  private func encoded(_ localized: LocalizedText, onMissing: (String) -> Void) -> String {
+    localized.forEachKey { if !isKey($0) { onMissing($0) } }
+    if case .joined(let texts, _) = localized, texts.allSatisfy({ encoded($0) { _ in }.isEmpty }) {
+      return ""
+    }
+    return EncodedText.string(localized)
   }
 
   /// Returns whether a text is a key with a text of its own.

@@ -48,4 +48,16 @@ public indirect enum LocalizedText: Hashable, Sendable, Codable {
       for text in texts { text.forEachVerbatim(body) }
     }
   }
+
+  /// Returns the text with words in place of some keys, its arguments' included.
+  package func replacingKeys(by words: [String: String]) -> LocalizedText {
+    switch self {
+    case .verbatim, .number: self
+    case .key(let key, let arguments):
+      words[key].map { .verbatim($0) }
+        ?? .key(key, arguments.mapValues { $0.replacingKeys(by: words) })
+    case .joined(let texts, let separator):
+      .joined(texts.map { $0.replacingKeys(by: words) }, separator: separator)
+    }
+  }
 }

@@ -4,46 +4,106 @@
 /// ``init(contentsOf:schema:)``, which reports everything that is wrong with the file at once.
 public struct Brand: Hashable, Sendable {
   /// The brand's identity: lower-case letters, digits and hyphens.
-  public var id: String
+  public var id: String {
+    get { read(.id, values.id) }
+    set { values.id = newValue }
+  }
   /// The name of the app.
   public var name: String
   /// The description of the app in one line, if there is one.
-  public var tagline: String?
+  public var tagline: String? {
+    get { read(.tagline, values.tagline) }
+    set { values.tagline = newValue }
+  }
   /// The id under which stores and devices know the app, if it is set.
-  public var bundleID: String?
+  public var bundleID: String? {
+    get { read(.bundleID, values.bundleID) }
+    set { values.bundleID = newValue }
+  }
   /// The languages of the app; it starts in the first.
-  public var languages: [String]
+  public var languages: [String] {
+    get { read(.languages, values.languages) }
+    set { values.languages = newValue }
+  }
   /// The scheme of links into the app, as in `saffron://recipe/42`, if it has any.
-  public var urlScheme: String?
+  public var urlScheme: String? {
+    get { read(.urlScheme, values.urlScheme) }
+    set { values.urlScheme = newValue }
+  }
   /// The hosts of its universal links, as in `https://saffron.example/recipe/42`.
-  public var linkHosts: [String]
+  public var linkHosts: [String] {
+    get { read(.linkHosts, values.linkHosts) }
+    set { values.linkHosts = newValue }
+  }
   /// The way in which a person reaches the features of the menu.
-  public var navigation: NavigationStyle
+  public var navigation: NavigationStyle {
+    get { read(.navigation, values.navigation) }
+    set { values.navigation = newValue }
+  }
   /// The entries of the menu, in order; with tabs, each is a tab.
-  public var menu: [MenuEntry]
+  public var menu: [MenuEntry] {
+    get { read(.menu, values.menu) }
+    set { values.menu = newValue }
+  }
   /// The settings of features, by their ids.
-  public var features: [String: FeatureSettings]
+  public var features: [String: FeatureSettings] {
+    get { read(.features, values.features) }
+    set { values.features = newValue }
+  }
   /// The colours, fonts and pictures.
-  public var theme: Theme
+  public var theme: Theme {
+    get { read(.images, values.theme) }
+    set { values.theme = newValue }
+  }
   /// The number of panes that a tablet shows beside the menu.
-  public var tabletColumns: Int
+  public var tabletColumns: Int {
+    get { read(.tabletColumns, values.tabletColumns) }
+    set { values.tabletColumns = newValue }
+  }
   /// A Boolean value that indicates whether a tablet has a fixed pane: for the menu, or for the
   /// first screen of a feature that has tabs or a drawer around it.
-  public var hasFixedPane: Bool
+  public var hasFixedPane: Bool {
+    get { read(.fixedPane, values.hasFixedPane) }
+    set { values.hasFixedPane = newValue }
+  }
   /// The pages about the brand.
-  public var links: Links
+  public var links: Links {
+    get { read(.links, values.links) }
+    set { values.links = newValue }
+  }
   /// The bounds of numbers, by their names; see `BrandSchema.limits`.
-  public var limits: [String: Int]
+  public var limits: [String: Int] {
+    get { read(.limits, values.limits) }
+    set { values.limits = newValue }
+  }
   /// The source of the data.
-  public var data: DataSource
+  public var data: DataSource {
+    get { read(.data, values.data) }
+    set { values.data = newValue }
+  }
   /// The policy for caching the data, if it is cached.
-  public var dataCache: CachePolicy?
+  public var dataCache: CachePolicy? {
+    get { read(.dataCache, values.dataCache) }
+    set { values.dataCache = newValue }
+  }
   /// The words that people may not call themselves.
-  public var forbiddenWords: [String]
+  public var forbiddenWords: [String] {
+    get { read(.forbiddenWords, values.forbiddenWords) }
+    set { values.forbiddenWords = newValue }
+  }
   /// The parts that rows show, by the kind of row; a kind that is not named shows everything.
-  public var rows: [String: RowParts]
+  public var rows: [String: RowParts] {
+    get { read(.rows, values.rows) }
+    set { values.rows = newValue }
+  }
   /// The patterns that differ from the app's own, by language and key.
-  public var strings: [String: Localization.Table]
+  public var strings: [String: Localization.Table] {
+    get { read(.strings, values.strings) }
+    set { values.strings = newValue }
+  }
+
+  /// The values of facts, which are noted when they are asked for.
+  var values: BrandValues
 
   /// A source of a brand's data.
   public enum DataSource: Hashable, Sendable {
@@ -133,47 +193,42 @@ public struct Brand: Hashable, Sendable {
     forbiddenWords: [String] = [], rows: [String: RowParts] = [:],
     strings: [String: Localization.Table] = [:]
   ) {
-    self.id = id
     self.name = name
-    self.tagline = tagline
-    self.bundleID = bundleID
-    self.languages = languages
-    self.urlScheme = urlScheme
-    self.linkHosts = linkHosts
-    self.navigation = navigation
-    self.menu = menu
-    self.features = features
-    self.theme = theme
-    self.tabletColumns = tabletColumns
-    self.hasFixedPane = hasFixedPane
-    self.links = links
-    self.limits = limits
-    self.data = data
-    self.dataCache = dataCache
-    self.forbiddenWords = forbiddenWords
-    self.rows = rows
-    self.strings = strings
+    values = BrandValues(
+      id: id, tagline: tagline, bundleID: bundleID, languages: languages, urlScheme: urlScheme,
+      linkHosts: linkHosts,
+      navigation: navigation, menu: menu, features: features, theme: theme,
+      tabletColumns: tabletColumns, hasFixedPane: hasFixedPane, links: links, limits: limits,
+      data: data, dataCache: dataCache, forbiddenWords: forbiddenWords, rows: rows, strings: strings
+    )
   }
 }
 
 extension Brand {
   /// Returns the parts that rows of a kind show.
-  public func parts(of kind: String) -> RowParts { rows[kind] ?? .all }
+  public func parts(of kind: String) -> RowParts {
+    note(.row(kind))
+    return values.rows[kind] ?? .all
+  }
 
   /// Returns whether the brand has a feature: as its settings say, or else if its menu offers it.
   public func has(feature id: String) -> Bool {
-    features[id]?.isEnabled ?? menu.contains { $0.id == id }
+    note(.feature(id))
+    return values.features[id]?.isEnabled ?? values.menu.contains { $0.id == id }
   }
 
   /// Returns the value that the brand sets for an option, or the default.
   public func value<Value>(of option: FeatureOption<Value>) -> Value {
-    features[option.feature]?.options[option.schema.name].flatMap(option.read)
+    note(.option(option.schema.name, of: option.feature))
+    return values.features[option.feature]?.options[option.schema.name].flatMap(option.read)
       ?? option.defaultValue
   }
 
   /// Returns the bound that the brand sets, or the default if it sets none within the range.
   public func value(of limit: BrandLimit) -> Int {
-    limits[limit.name].flatMap { limit.range.contains($0) ? $0 : nil } ?? limit.defaultValue
+    note(.limit(limit.name))
+    return values.limits[limit.name].flatMap { limit.range.contains($0) ? $0 : nil }
+      ?? limit.defaultValue
   }
 
   /// Returns a device with this brand's layout.
@@ -187,4 +242,23 @@ extension Brand {
     if !hasFixedPane { device?.hasFixedPane = false }
     return device
   }
+}
+
+extension Brand {
+  /// The same brand, which notes nothing that it is asked for.
+  package var untracked: Brand { values.reads == nil ? self : tracked(by: nil) }
+
+  /// Returns the same brand, which notes the facts that it is asked for; with `nil`, none.
+  package func tracked(by reads: BrandReads?) -> Brand {
+    var brand = self
+    brand.values.reads = reads
+    return brand
+  }
+
+  private func read<Value>(_ fact: BrandFact, _ value: Value) -> Value {
+    note(fact)
+    return value
+  }
+
+  private func note(_ fact: BrandFact) { values.reads?.note(fact) }
 }

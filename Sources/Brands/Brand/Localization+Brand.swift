@@ -8,8 +8,11 @@ extension Brand {
   public func localization(
     in language: String? = nil, table: (String) -> Localization.Table?
   ) -> Localization {
-    Localization(
-      language: language ?? languages.first ?? "en", fallbacks: languages, overrides: strings,
+    // They decide which words there are, and not what can be done.
+    let languages = values.languages
+    return Localization(
+      language: language ?? languages.first ?? "en", fallbacks: languages,
+      overrides: values.strings,
       defaults: table)
   }
 }

@@ -15,6 +15,10 @@ struct DiagnosticReport: Encodable {
   var coverage: [LintCoverage.Entry]
   /// The brands whose flows were not run.
   var notRun: [LintCoverage.NotRun]
+  /// The brands that have the same flows, and so were explored once.
+  var classes: [LintCoverage.Class]
+  /// The keys that tell the classes apart.
+  var dividingKeys: [String]
 }
 
 /// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the code.

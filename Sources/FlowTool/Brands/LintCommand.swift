@@ -25,20 +25,42 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
         CommandSyntax.Option(name: "--strict", help: "Exit with 1 for warnings too."),
         CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
         CommandSyntax.Option(
+          name: "--classes",
+          help: "List which brands have the same flows, and the keys that tell them apart."),
+        CommandSyntax.Option(
+          name: "--each",
+          help: "Explore every brand by itself, also where another one has the same flows."),
+        CommandSyntax.Option(
+          name: "--seed", value: "NUMBER",
+          help: "The seed by which brands are drawn that are explored in full although others have "
+            + "the same flows, 1 by default."),
+        CommandSyntax.Option(
+          name: "--jobs", value: "COUNT",
+          help: "Explore so many brands at once, each in a process of its own, where a crash ends "
+            + "only that one."),
+        CommandSyntax.Option(
           name: "--format", value: "FORMAT", choices: ["text", "json", "sarif", "github"],
           help: "Write text (by default), json, sarif (SARIF 2.1.0) or github (for GitHub Actions)."
         ),
         CommandSyntax.Option(name: "--json", help: "The same as --format json."),
         CommandSyntax.Option(
           name: "--explain", value: "CODE", help: "Explain a rule, such as unknown-key, instead."),
-        CommandSyntax.color, CommandSyntax.help,
+        CommandSyntax.color,
+        CommandSyntax.Option(
+          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
+        CommandSyntax.help,
       ],
       examples: [
-        "lint brands", "lint brands/acme.json --format github", "lint --explain brand-leak",
+        "lint brands", "lint brands/acme.json --format github", "lint brands --jobs 4 --classes",
+        "lint --explain brand-leak",
       ])
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    if arguments.has("--worker") {
+      try await FleetWorkers.work(App.self)
+      return .ok
+    }
     if let code = arguments.value("--explain") {
       guard arguments.positionals.isEmpty else {
         throw UsageError(message: "--explain takes no brands")
@@ -46,68 +68,81 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       return try explain(code, console: console)
     }
     guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing BRAND") }
-    let format = arguments.has("--json") ? "json" : arguments.value("--format") ?? "text"
-    if arguments.has("--json"), let other = arguments.value("--format"), other != "json" {
-      throw UsageError(message: "--json cannot be combined with --format \(other)")
-    }
+    let output = try LintOutput(arguments, tool: tool, version: version, console: console)
     let options = try CoverageOptions(arguments)
-    if arguments.has("--static") { try CoverageOptions.refuse(arguments) }
+    if arguments.has("--static") { try Self.refuseRunning(arguments) }
+    let jobs = try arguments.number("--jobs", from: 1, to: 256)
     let files = try BrandFiles.files(arguments.positionals)
     let linter = BrandLinter(App.brandSchema)
     var report = linter.lint(files)
-    let coverages = arguments.has("--static") ? nil : await App.inspect(&report, of: linter)
-    let seen = LintCoverage(report, coverages, listsAll: options.listsAll)
-    write(
-      report, seen, files: files, as: format, color: arguments.value("--color"), to: console)
-    for error in report.unreadable { console.complain("\(error)") }
+    output.begin(report)
+    guard !arguments.has("--static") else {
+      let seen = LintCoverage(report, nil, listsAll: false)
+      try output.end(report, seen, files: files)
+      return exitCode(report, arguments)
+    }
+    Interruption.watch()
+    let inspection = FleetInspection<App>(report, of: linter)
+    inspection.sharesExplorations =
+      !arguments.has("--each") && arguments.value(CoverageOptions.suite.name) == nil
+    inspection.seed = UInt64(try arguments.number("--seed", from: 0, to: .max) ?? 1)
+    inspection.isInterrupted = console.isInterrupted
+    try await run(inspection, jobs: jobs, console: console)
+    report.diagnostics += inspection.diagnostics
+    report.settle()
+    let seen = LintCoverage(
+      report, inspection.coverages, classes: inspection.classes, leftOut: inspection.leftOut,
+      seed: inspection.seed, listsAll: options.listsAll,
+      listsClasses: arguments.has("--classes"))
+    try output.end(report, seen, files: files)
     if let folder = arguments.value(CoverageOptions.suite.name) {
       try CoverageOptions.writeSuites(
-        of: coverages ?? [], to: folder, over: "the app's samples", console: console)
+        of: inspection.coverages, to: folder, over: "the app's samples", console: console)
     }
     let isMet = options.isMet(by: seen.whole?.report, console: console)
-    let errors = report.diagnostics.count { $0.severity == .error }
-    let isClean = errors == 0 && (!arguments.has("--strict") || report.diagnostics.isEmpty)
-    if !report.unreadable.isEmpty { return .noInput }
-    return isClean && isMet ? .ok : .findings
+    for difference in inspection.differences {
+      console.complain(
+        DisplayText.singleLine(
+          "internal error: \(difference.file) has other flows than \(difference.explored), "
+            + "although they agree on all keys that the app asked for; \(difference.message); "
+            + "all brands of their class were explored"))
+    }
+    if console.isInterrupted() { return .interrupted }
+    if !inspection.differences.isEmpty { return .internalError }
+    let code = exitCode(report, arguments)
+    return code == .ok && !isMet ? .findings : code
   }
 
-  private func write(
-    _ report: BrandLinter.Report, _ seen: LintCoverage, files: [String], as format: String,
-    color: String?, to console: Console
-  ) {
-    let errors = report.diagnostics.count { $0.severity == .error }
-    let warnings = report.diagnostics.count - errors
-    switch format {
-    case "json":
-      let json = DiagnosticReport(
-        files: files, errors: errors, warnings: warnings, diagnostics: report.diagnostics,
-        unreadable: report.unreadable.flatMap(\.problems), coverage: seen.entries,
-        notRun: seen.notRun)
-      console.writeJSON(json)
-    case "sarif":
-      console.writeJSON(SARIFReport(report.diagnostics, tool: tool, toolVersion: version))
-      for line in seen.lines { console.complain(line) }
-    case "github":
-      for diagnostic in report.diagnostics { console.write(diagnostic.workflowCommand) }
-      for line in seen.lines { console.complain(line) }
-    default:
-      let style = Style(color, accent: Theme().light.accent, console: console)
-      var renderer = DiagnosticRenderer(
-        style: style, sources: report.sources, diagnostics: report.diagnostics)
-      for diagnostic in report.diagnostics {
-        console.write(renderer.text(of: diagnostic) + "\n")
-      }
-      let count = report.brands.count.counted("file")
-      let parts = [errors.counted("error"), warnings.counted("warning")]
-      // Nothing is known about files that could not be read.
-      if report.brands.isEmpty { return }
-      console.write(
-        errors + warnings == 0
-          ? style.good("✓ \(count): no problems in what was seen")
-          : (errors > 0 ? style.bad : style.heading)("✗ \(count): \(parts.joined(separator: ", "))")
-      )
-      for line in seen.lines { console.write("  \(line)") }
+  /// Refuses the options that are about running flows.
+  private static func refuseRunning(_ arguments: Arguments) throws(UsageError) {
+    try CoverageOptions.refuse(arguments)
+    for name in ["--classes", "--each", "--seed", "--jobs"]
+    where arguments.has(name) || arguments.value(name) != nil {
+      throw UsageError(message: "\(name) cannot be combined with --static")
     }
+  }
+
+  private func run(
+    _ inspection: FleetInspection<App>, jobs: Int?, console: Console
+  ) async throws {
+    let display = ProgressDisplay("lint", console: console)
+    defer { display.clear() }
+    inspection.onProgress = { progress in
+      display.show(
+        progress.done, of: progress.count,
+        notes: ["\(progress.explored) explored", progress.findings.counted("problem")])
+    }
+    guard let jobs else { return await inspection.run() }
+    let workers = try FleetWorkers(count: jobs, isInterrupted: console.isInterrupted)
+    defer { workers.stop() }
+    await inspection.run { workers.perform($0, add: $1) }
+  }
+
+  private func exitCode(_ report: BrandLinter.Report, _ arguments: Arguments) -> ExitCode {
+    if !report.unreadable.isEmpty { return .noInput }
+    let errors = report.diagnostics.count { $0.severity == .error }
+    let isClean = errors == 0 && (!arguments.has("--strict") || report.diagnostics.isEmpty)
+    return isClean ? .ok : .findings
   }
 
   private func explain(_ name: String, console: Console) throws -> ExitCode {
@@ -136,12 +171,5 @@ enum BrandFiles {
     }
     var seen: Set<String> = []
     return files.filter { seen.insert($0).inserted }
-  }
-}
-
-extension Console {
-  /// Writes a report as JSON.
-  func writeJSON(_ report: some Encodable) {
-    do { write(try JSONOutput.text(of: report)) } catch { complain("\(error)") }
   }
 }

@@ -18,13 +18,32 @@ struct LintCoverage {
     var reason: String
   }
 
+  /// Brands with the same flows.
+  struct Class: Encodable {
+    /// The brand that was explored.
+    var explored: String
+    /// The brands that were judged by that.
+    var others: [String]
+    /// Those of them that were explored in full too, with the same outcome.
+    var checked: [String]
+  }
+
+  /// The greatest number of brands that are named in a line for people.
+  private static let mostNames = 3
+
   /// The coverage of each brand that was run.
   let entries: [Entry]
   /// The coverage of all brands together; `nil` if none was run.
   let whole: BrandCoverage?
   /// The brands that were not run, each with the reason.
   let notRun: [NotRun]
+  /// The brands that have the same flows.
+  let classes: [Class]
+  /// The keys that tell the classes apart.
+  let dividingKeys: [String]
+  private let seed: UInt64
   private let listsAll: Bool
+  private let listsClasses: Bool
   private let isStatic: Bool
 
   /// Compares what was run with what was to be run.
@@ -32,28 +51,60 @@ struct LintCoverage {
   /// - Parameters:
   ///   - report: The report about the brands' files.
   ///   - coverages: The brands that were run; `nil` if none was to be.
+  ///   - classes: The brands that have the same flows.
+  ///   - leftOut: The brands that were not run because of an interruption.
+  ///   - seed: The seed by which brands were drawn to be explored all the same.
   ///   - listsAll: A Boolean value that indicates whether everything that was not seen is listed.
-  init(_ report: BrandLinter.Report, _ coverages: [BrandCoverage]?, listsAll: Bool) {
+  ///   - listsClasses: A Boolean value that indicates whether the classes are listed.
+  init(
+    _ report: BrandLinter.Report, _ coverages: [BrandCoverage]?, classes: [BrandClass] = [],
+    leftOut: [String] = [], seed: UInt64 = 1, listsAll: Bool, listsClasses: Bool = false
+  ) {
     let run = coverages ?? []
-    entries = run.map { Entry(file: $0.file, coverage: $0.report) }
-    whole = BrandCoverage.merged(run)
+    self.classes = classes.map {
+      Class(explored: $0.explored, others: $0.others, checked: $0.checked)
+    }
+    dividingKeys = classes.dividingFacts.map(\.path)
+    // Brands with the same flows have the same coverage.
+    var explored: [String: String] = [:]
+    for known in classes {
+      for file in known.others { explored[file] = known.explored }
+    }
+    var reports: [String: CoverageReport] = [:]
+    entries = run.map { coverage in
+      let first = explored[coverage.file] ?? coverage.file
+      let report = reports[first] ?? coverage.report
+      reports[first] = report
+      return Entry(file: coverage.file, coverage: report)
+    }
+    whole = BrandCoverage.merged(run.filter { explored[$0.file] == nil })
     isStatic = coverages == nil
+    self.seed = seed
     self.listsAll = listsAll
+    self.listsClasses = listsClasses
     let files = Set(run.map(\.file))
+    let interrupted = Set(leftOut)
     notRun = report.brands.filter { !files.contains($0.chain.file.path) }.map { brand in
+      let file = brand.chain.file.path
       let reason =
         coverages == nil
         ? "--static"
-        : brand.isAbstract
-          ? "it is abstract" : brand.isSound ? "its data cannot be read" : "its file has errors"
-      return NotRun(file: brand.chain.file.path, reason: reason)
+        : interrupted.contains(file)
+          ? "interrupted"
+          : brand.isAbstract
+            ? "it is abstract" : brand.isSound ? "its data cannot be read" : "its file has errors"
+      return NotRun(file: file, reason: reason)
     }
   }
 
   /// The lines for people, which a verdict ends with.
   var lines: [String] {
-    var lines = entries.map { entry in
-      DisplayText.singleLine("\(entry.file): \(entry.coverage.line(of: .screens))")
+    var lines = shared
+    let others = Set(classes.flatMap(\.others))
+    lines += entries.filter { !others.contains($0.file) }.map { entry in
+      let count = classes.first { $0.explored == entry.file }?.others.count ?? 0
+      let more = count == 0 ? "" : " and \(count) with the same flows"
+      return DisplayText.singleLine("\(entry.file)\(more): \(entry.coverage.line(of: .screens))")
     }
     if let whole {
       if listsAll {
@@ -67,8 +118,55 @@ struct LintCoverage {
     if isStatic {
       lines.append("not run: --static")
     } else {
-      lines += notRun.map { DisplayText.singleLine("not run: \($0.file): \($0.reason)") }
+      lines += leftOut
     }
     return lines
+  }
+
+  /// The lines about brands that were not explored themselves, as others have the same flows.
+  private var shared: [String] {
+    let count = classes.reduce(0) { $0 + $1.others.count }
+    var lines: [String] = []
+    if count > 0 {
+      let checked = classes.reduce(0) { $0 + $1.checked.count }
+      lines.append(
+        "\((classes.count + count).counted("brand")) in "
+          + "\(classes.count == 1 ? "1 class" : "\(classes.count) classes") with the same flows; "
+          + "\(classes.count) explored, and \(checked) more to check that the others are the same "
+          + "(seed \(seed))")
+    }
+    guard listsClasses else { return lines }
+    for (index, known) in classes.enumerated() {
+      let checked = Set(known.checked)
+      lines.append(
+        "class \(index + 1): "
+          + DisplayText.singleLine(
+            ([known.explored + " (explored)"]
+              + known.others.map { checked.contains($0) ? $0 + " (explored too)" : $0 }).joined(
+                separator: ", ")))
+    }
+    lines.append(
+      dividingKeys.isEmpty
+        ? "no key tells classes apart"
+        : "keys that tell classes apart: "
+          + DisplayText.singleLine(dividingKeys.joined(separator: ", ")))
+    return lines
+  }
+
+  /// The lines about brands that were not run, by the reason.
+  private var leftOut: [String] {
+    var reasons: [String] = []
+    for entry in notRun where !reasons.contains(entry.reason) { reasons.append(entry.reason) }
+    return reasons.flatMap { reason in
+      let files = notRun.filter { $0.reason == reason }.map(\.file)
+      guard reason == "interrupted", files.count > Self.mostNames else {
+        return files.map { DisplayText.singleLine("not run: \($0): \(reason)") }
+      }
+      let names = files.prefix(Self.mostNames).joined(separator: ", ")
+      return [
+        DisplayText.singleLine(
+          "not run: \(files.count) brands, the first of them \(names): \(reason)")
+      ]
+    }
   }
 }

@@ -93,15 +93,10 @@ struct ImportCommand: ToolCommand {
   private func importFile(
     _ file: String, by importer: any DataImporter, console: Console
   ) async throws -> ImportReport {
-    guard let terminal = console.talkTerminal else {
-      return try await importer.importFile(file) { _ in !console.isInterrupted() }
-    }
-    var line = ProgressLine(file, now: terminal.now())
-    defer { console.show(line.clearing) }
+    let display = ProgressDisplay(file, console: console)
+    defer { display.clear() }
     return try await importer.importFile(file) { progress in
-      if let text = line.update(progress, now: terminal.now(), width: terminal.width()) {
-        console.show(text)
-      }
+      display.show(progress)
       return !console.isInterrupted()
     }
   }

@@ -1,4 +1,3 @@
-import Brands
 import FlowModels
 
 /// A line that shows the progress of a task. It decides what to show, and when.
@@ -7,7 +6,6 @@ import FlowModels
 struct ProgressLine {
   private let name: String
   private let start: Duration
-  private var first: ImportProgress?
   private var shown: Duration?
 
   /// - Parameters:
@@ -19,37 +17,23 @@ struct ProgressLine {
   }
 
   /// Returns the text to write to the terminal now; `nil` if it is too early for another line.
-  mutating func update(_ progress: ImportProgress, now: Duration, width: Int) -> String? {
-    if first == nil { first = progress }
+  ///
+  /// - Parameter parts: Returns the parts of the line, the most important one first, by the seconds
+  ///   since the beginning.
+  mutating func update(
+    now: Duration, width: Int, parts: (_ seconds: Double) -> [String]
+  ) -> String? {
     if let shown, now - shown < .milliseconds(100) { return nil }
     shown = now
-    return "\r" + Self.fitted(parts(progress, now: now), name: name, to: width - 1) + "\u{1B}[K"
+    let line = Self.fitted(parts((now - start) / .seconds(1)), name: name, to: width - 1)
+    return "\r" + line + "\u{1B}[K"
   }
 
   /// The text that removes the line from the terminal; empty if no line was shown.
   var clearing: String { shown == nil ? "" : "\r\u{1B}[K" }
 
-  /// Returns the parts of the line, the most important one first.
-  private func parts(_ progress: ImportProgress, now: Duration) -> [String] {
-    let seconds = (now - start) / .seconds(1)
-    let bytes = Double(progress.bytes - (first?.bytes ?? 0)) / max(seconds, 1e-9)
-    let records = Double(progress.records - (first?.records ?? 0)) / max(seconds, 1e-9)
-    var parts: [String] = []
-    if let total = progress.totalBytes, total > 0 {
-      parts.append("\(min(100, progress.bytes * 100 / total)) %")
-      if seconds > 0, bytes > 0 {
-        parts.append(Self.time(Double(max(0, total - progress.bytes)) / bytes) + " left")
-      }
-    }
-    parts.append("\(progress.records) records")
-    guard seconds > 0, records > 0 else { return parts }
-    parts.append("\(Int(records))/s")
-    let tenths = Int(bytes / 100_000)
-    parts.append("\(tenths / 10).\(tenths % 10) MB/s")
-    return parts
-  }
-
-  private static func time(_ seconds: Double) -> String {
+  /// Returns the words for a time that is left.
+  static func time(_ seconds: Double) -> String {
     let seconds = Int(min(seconds.rounded(.up), 360_000))
     if seconds < 100 { return "\(seconds) s" }
     if seconds < 6000 { return "\((seconds + 59) / 60) min" }

@@ -2,7 +2,7 @@ import FlowModels
 import Foundation
 
 /// A journey with what it covers.
-package struct CoveredJourney: Hashable, Sendable {
+package struct CoveredJourney: Codable, Hashable, Sendable {
   /// The events, as a journey writes them.
   package var events: [String]
   /// The things that they cover, the launch included.

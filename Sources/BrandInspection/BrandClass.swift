@@ -1,0 +1,53 @@
+package import Brands
+
+/// Brands that have the same flows, apart from their words: all facts that the app asked one of them
+/// for are the same for the others.
+package struct BrandClass: Sendable {
+  /// The file of the brand that was explored.
+  package let explored: String
+  /// The exploration of that brand.
+  package let exploration: BrandExploration
+  /// The files of the other brands, in their order.
+  package var others: [String] = []
+  /// The files of those that were explored in full all the same, with the same outcome.
+  package var checked: [String] = []
+
+  init(_ explored: String, _ exploration: BrandExploration) {
+    self.explored = explored
+    self.exploration = exploration
+  }
+}
+
+extension [BrandClass] {
+  /// The facts that tell the classes apart: those that several were asked for, and answer
+  /// differently, in the order in which they were asked for.
+  ///
+  /// - Complexity: O(classes × facts).
+  package var dividingFacts: [BrandFact] {
+    var values: [BrandFact: String] = [:]
+    var found: [BrandFact] = []
+    for read in flatMap(\.exploration.reads) {
+      if let value = values[read.fact] {
+        if value != read.value, !found.contains(read.fact) { found.append(read.fact) }
+      } else {
+        values[read.fact] = read.value
+      }
+    }
+    return found
+  }
+
+  /// Returns where a brand leaves the explorations of the classes: the fact on which it differs from
+  /// the one with which it agrees longest, and its own value. Two brands with different answers
+  /// cannot have the same flows; two with the same one may.
+  func way(of brand: Brand) -> String {
+    var longest: (position: Int, text: String)?
+    for (index, known) in enumerated() {
+      guard let difference = known.exploration.difference(to: brand),
+        difference.position > longest?.position ?? -1
+      else { continue }
+      let text = "\(index) \(difference.position) \(difference.fact) \(difference.value)"
+      longest = (difference.position, text)
+    }
+    return longest?.text ?? ""
+  }
+}

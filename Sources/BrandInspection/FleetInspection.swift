@@ -1,0 +1,239 @@
+package import Brands
+import FlowModels
+import Simulation
+
+/// The inspection of many brands: brands that agree on all facts that decide their flows are
+/// explored once, and each of them is judged by its own words.
+///
+/// Which facts decide is not guessed. A brand notes what the app asks it for (`BrandReads`), so the
+/// first exploration shows on which facts another brand has to agree. Words and looks are not noted;
+/// that they decide nothing is checked by exploring some brands of each class in full. If one of
+/// them differs, all brands of its class are explored.
+@MainActor
+package final class FleetInspection<App: BrandedApp> {
+  /// Does tasks, in any order and anywhere, and adds the outcome of each that was done.
+  package typealias Performer = ([FleetTask], (FleetTask, FleetOutcome) -> Void) async -> Void
+
+  /// The state of the inspection, for a line of progress.
+  package struct Progress: Hashable, Sendable {
+    /// The number of brands of which everything is known.
+    package var done: Int
+    /// The number of brands.
+    package var count: Int
+    /// The number of explorations so far.
+    package var explored: Int
+    /// The number of problems so far.
+    package var findings: Int
+  }
+
+  /// A brand that was explored in full, and differs from the brand whose exploration stood for it.
+  package struct Difference: Hashable, Sendable {
+    /// The file of the brand.
+    package var file: String
+    /// The file of the brand whose exploration stood for it.
+    package var explored: String
+    /// The difference, and the keys that make it.
+    package var message: String
+  }
+
+  /// A Boolean value that indicates whether one exploration may stand for several brands.
+  package var sharesExplorations = true
+  /// The number of brands of each class that are explored in full beside the first.
+  package var checksPerClass = 2
+  /// The seed by which those brands are drawn.
+  package var seed: UInt64 = 1
+  /// Called when a brand was explored, or everything is known of it.
+  package var onProgress: (Progress) -> Void = { _ in }
+  /// Returns whether the person wants it to end.
+  package var isInterrupted: () -> Bool = { false }
+
+  /// The classes, in the order in which they were found.
+  package private(set) var classes: [BrandClass] = []
+  /// The brands for which words or looks decided something.
+  package private(set) var differences: [Difference] = []
+
+  private let linter: BrandLinter
+  private let readings: [BrandReading]
+  private let indices: [String: Int]
+  private var found: [String: (diagnostics: [Diagnostic], coverage: BrandCoverage?)] = [:]
+  private var findings = 0
+  private var explored = 0
+
+  /// Makes the inspection of the brands of a report that have no mistakes in their files.
+  package init(_ report: BrandLinter.Report, of linter: BrandLinter) {
+    self.linter = linter
+    readings = report.brands.filter { $0.isSound && !$0.isAbstract }
+    let files = readings.map(\.chain.file.path)
+    indices = Dictionary(
+      zip(files, files.indices).map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// The problems found, in the order of the brands.
+  package var diagnostics: [Diagnostic] {
+    readings.flatMap { found[$0.chain.file.path]?.diagnostics ?? [] }
+  }
+
+  /// The things that were seen, in the order of the brands.
+  package var coverages: [BrandCoverage] {
+    readings.compactMap { found[$0.chain.file.path]?.coverage }
+  }
+
+  /// The files of the brands of which nothing is known because of an interruption.
+  package var leftOut: [String] {
+    readings.map(\.chain.file.path).filter { found[$0] == nil }
+  }
+
+  /// Inspects the brands.
+  ///
+  /// - Parameter perform: Does tasks; `nil` to do them here, one after another.
+  /// - Complexity: O(classes) explorations, and O(brands × words).
+  package func run(_ perform: Performer? = nil) async {
+    let perform = perform ?? { [self] in await performHere($0, add: $1) }
+    var left = readings
+    while !left.isEmpty, !isInterrupted() {
+      let round = sharesExplorations ? takeRound(from: &left) : left
+      if !sharesExplorations { left = [] }
+      await explore(round, perform)
+    }
+    if sharesExplorations { await check(perform) }
+  }
+
+  private func performHere(_ tasks: [FleetTask], add: (FleetTask, FleetOutcome) -> Void) async {
+    for task in tasks where !isInterrupted() {
+      add(task, await App.perform(task, by: linter.reader))
+    }
+  }
+
+  // MARK: Classes
+
+  /// Judges the brands for which a class is known, and takes those that are to be explored next: one
+  /// for each way in which a brand leaves what is known, so that no two are of one class.
+  private func takeRound(from left: inout [BrandReading]) -> [BrandReading] {
+    var round: [BrandReading] = []
+    var kept: [BrandReading] = []
+    var ways: Set<String> = []
+    for reading in left {
+      if isInterrupted() { return [] }
+      if let index = classes.firstIndex(where: { $0.exploration.holds(for: reading.brand) }) {
+        classes[index].others.append(reading.chain.file.path)
+        judge(reading, by: classes[index])
+      } else if ways.insert(classes.way(of: reading.brand)).inserted {
+        round.append(reading)
+      } else {
+        kept.append(reading)
+      }
+    }
+    left = kept
+    return round
+  }
+
+  private func explore(_ round: [BrandReading], _ perform: Performer) async {
+    var outcomes: [String: FleetOutcome] = [:]
+    await perform(round.map { FleetTask(file: $0.chain.file.path, isCheck: false) }) {
+      outcomes[$0.file] = $1
+      explored += 1
+      tellProgress()
+    }
+    // One that was not begun stays without a result.
+    for reading in round {
+      if let outcome = outcomes[reading.chain.file.path] { settle(reading, outcome) }
+    }
+  }
+
+  private func settle(_ reading: BrandReading, _ outcome: FleetOutcome) {
+    let inspector = BrandInspector<App>(reading, reader: linter.reader)
+    switch outcome {
+    case .explored(let exploration):
+      classes.append(BrandClass(reading.chain.file.path, exploration))
+      add(inspector.problems(in: exploration), exploration.coverage, of: reading)
+    case .failed(let problems):
+      add(inspector.problems(of: InputError(problems, of: problems.count)), nil, of: reading)
+    case .ended(let message): add([inspector.problem(message)], nil, of: reading)
+    case .checked: break
+    }
+  }
+
+  /// Judges a brand by the exploration of another one with the same flows, and by its own data.
+  private func judge(_ reading: BrandReading, by known: BrandClass) {
+    let inspector = BrandInspector<App>(reading, reader: linter.reader)
+    do {
+      try BrandTrial<App>(reading.brand).launch()
+    } catch {
+      return add(inspector.problems(of: error), nil, of: reading)
+    }
+    var coverage = known.exploration.coverage
+    coverage.file = reading.chain.file.path
+    add(inspector.problems(in: known.exploration, of: known.explored), coverage, of: reading)
+  }
+
+  private func add(_ problems: [Diagnostic], _ coverage: BrandCoverage?, of reading: BrandReading) {
+    let file = reading.chain.file.path
+    findings += problems.count - (found[file]?.diagnostics.count ?? 0)
+    found[file] = (problems, coverage)
+    tellProgress()
+  }
+
+  private func tellProgress() {
+    onProgress(
+      Progress(
+        done: found.count, count: readings.count, explored: explored, findings: findings))
+  }
+
+  // MARK: Words that decide
+
+  /// Explores some brands of each class in full, and all of them if one differs.
+  private func check(_ perform: Performer) async {
+    var generator = SplitMix(state: seed)
+    var drawn: [(index: Int, file: String)] = []
+    for (index, known) in classes.enumerated() {
+      let files = known.others.shuffled(using: &generator).prefix(checksPerClass)
+      drawn += files.map { (index, $0) }
+    }
+    guard !drawn.isEmpty, !isInterrupted() else { return }
+    var outcomes: [String: FleetOutcome] = [:]
+    await perform(drawn.map { FleetTask(file: $0.file, isCheck: true) }) {
+      outcomes[$0.file] = $1
+      explored += 1
+      tellProgress()
+    }
+    var differing: Set<Int> = []
+    for (index, file) in drawn {
+      guard case .checked(let shape)? = outcomes[file] else { continue }
+      if shape == classes[index].exploration.shape {
+        classes[index].checked.append(file)
+        continue
+      }
+      differing.insert(index)
+      let message = await cause(of: file, classes[index], shape)
+      differences.append(
+        Difference(file: file, explored: classes[index].explored, message: message))
+    }
+    for index in differing.sorted() {
+      let others = classes[index].others
+      classes[index].others = []
+      classes[index].checked = []
+      await explore(others.compactMap { indices[$0].map { readings[$0] } }, perform)
+    }
+  }
+
+  /// Returns what differs, and the keys that make the difference, which are not noted as facts.
+  private func cause(of file: String, _ known: BrandClass, _ shape: [String]) async -> String {
+    let other = known.exploration.shape
+    let first =
+      zip(shape, other).first { $0 != $1 }.map { "\($0), and there \($1)" }
+      ?? "\(shape.count) things seen, and there \(other.count)"
+    guard let base = indices[known.explored].map({ readings[$0].brand }),
+      let brand = indices[file].map({ readings[$0].brand })
+    else { return first }
+    var keys: [String] = []
+    for key in WordKey.allCases where key.differs(between: base, and: brand) {
+      var mixed = base
+      key.copy(from: brand, to: &mixed)
+      if let shape = try? await BrandTrial<App>(mixed).shape(), shape != other {
+        keys.append(key.rawValue)
+      }
+    }
+    return
+      "\(keys.isEmpty ? "no key alone makes it" : "by \(keys.joined(separator: ", "))"): \(first)"
+  }
+}

@@ -1,0 +1,45 @@
+package import Brands
+import FlowModels
+
+/// A brand to explore, in this process or in another one.
+package struct FleetTask: Codable, Hashable, Sendable {
+  /// The path of the brand's file.
+  package var file: String
+  /// A Boolean value that indicates whether only the shape of the exploration is wanted.
+  package var isCheck: Bool
+}
+
+/// The outcome of exploring a brand.
+package enum FleetOutcome: Codable, Sendable {
+  /// The exploration.
+  case explored(BrandExploration)
+  /// The shape of the exploration, if only that was wanted.
+  case checked([String])
+  /// The problems with the brand's data.
+  case failed([InputError.Problem])
+  /// Another error, or the end of the process that explored it.
+  case ended(String)
+}
+
+extension BrandedApp {
+  /// Explores a brand.
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - reader: Reads the brand.
+  ///   - onLaunch: Called whenever the app is made, as a sign of life.
+  package static func perform(
+    _ task: FleetTask, by reader: BrandReader, onLaunch: @escaping () -> Void = {}
+  ) async -> FleetOutcome {
+    do {
+      var trial = BrandTrial<Self>(try reader.read(task.file).get())
+      trial.onLaunch = onLaunch
+      if task.isCheck { return .checked(try await trial.shape()) }
+      return .explored(try await trial.inspect(file: task.file))
+    } catch let error as InputError {
+      return .failed(error.problems)
+    } catch {
+      return .ended("\(error)")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FlowModels
+
+/// A fact about a brand on which its flows may depend.
+///
+/// Words and looks are no such facts: the name, the texts as they are shown, the colours, the fonts.
+/// Of a thing that is shown if a brand has it, the fact is whether it has it: a slogan, a link, a
+/// picture. An app that asks for the id itself, or for the table of texts, may decide anything by
+/// them, and so they are facts.
+package enum BrandFact: Hashable, Sendable, Codable {
+  case id, bundleID, strings, tagline, languages, urlScheme, linkHosts, navigation, menu, features,
+    images
+  case tabletColumns, fixedPane, links, limits, rows, data, dataCache, forbiddenWords
+  /// Whether it has a feature.
+  case feature(String)
+  /// The value of a feature's option.
+  case option(String, of: String)
+  /// A bound of a number.
+  case limit(String)
+  /// The parts that rows of a kind show.
+  case row(String)
+
+  /// The key path in a brand's file.
+  package var path: String {
+    switch self {
+    case .bundleID: "bundleId"
+    case .images: "theme.images"
+    case .tabletColumns: "devices.tablet.columns"
+    case .fixedPane: "devices.tablet.fixedPane"
+    case .dataCache: "data.cache"
+    case .feature(let id): "features.\(id).enabled"
+    case .option(let name, of: let id): "features.\(id).\(name)"
+    case .limit(let name): "limits.\(name)"
+    case .row(let kind): "rows.\(kind)"
+    default: "\(self)"
+    }
+  }
+}
+
+extension Brand {
+  /// Returns the value of a fact, in words that are the same for brands that agree on it.
+  ///
+  /// - Complexity: O(size of the value).
+  package func value(of fact: BrandFact) -> String {
+    let brand = values
+    switch fact {
+    case .id: return brand.id
+    case .bundleID: return brand.bundleID ?? "not set"
+    case .strings:
+      return brand.strings.sorted { $0.key < $1.key }.map { language, table in
+        "\(language): \(table.sorted { $0.key < $1.key })"
+      }.joined(separator: ", ")
+    case .tagline: return Self.presence(brand.tagline)
+    case .languages: return brand.languages.joined(separator: " ")
+    case .urlScheme: return Self.presence(brand.urlScheme)
+    case .linkHosts: return "\(brand.linkHosts.count)"
+    case .navigation: return brand.navigation.rawValue
+    case .menu:
+      // A picture is a look; whether there is one is not.
+      return brand.menu.map { entry in
+        entry.id + (entry.icon == nil ? "" : " with a picture")
+          + (entry.showsBadge ? "" : " without a badge")
+      }.joined(separator: ", ")
+    case .features:
+      return brand.features.keys.sorted().map { id in
+        let settings = brand.features[id]
+        let options = settings?.options.sorted { $0.key < $1.key } ?? []
+        return "\(id): \(untracked.has(feature: id)) \(options)"
+      }.joined(separator: ", ")
+    case .images: return brand.theme.images.keys.sorted().joined(separator: ", ")
+    case .tabletColumns: return "\(brand.tabletColumns)"
+    case .fixedPane: return "\(brand.hasFixedPane)"
+    case .links:
+      let links = [brand.links.privacy, brand.links.terms, brand.links.help]
+      return links.map(Self.presence).joined(separator: " ")
+    case .limits: return "\(brand.limits.sorted { $0.key < $1.key })"
+    case .rows:
+      return brand.rows.sorted { $0.key < $1.key }.map { "\($0) \($1.rawValue)" }
+        .joined(separator: ", ")
+    case .data: return "\(brand.data)"
+    case .dataCache: return "\(String(describing: brand.dataCache))"
+    case .forbiddenWords: return brand.forbiddenWords.joined(separator: " ")
+    case .feature(let id): return "\(untracked.has(feature: id))"
+    case .option(let name, of: let id):
+      return brand.features[id]?.options[name].map { "\($0)" } ?? "not set"
+    case .limit(let name): return brand.limits[name].map { "\($0)" } ?? "not set"
+    case .row(let kind): return "\(untracked.parts(of: kind).rawValue)"
+    }
+  }
+
+  private static func presence(_ value: String?) -> String { value == nil ? "not set" : "set" }
+}

@@ -1,0 +1,59 @@
+import BrandInspection
+import Brands
+import Foundation
+
+/// Explores brands in other processes, several at once.
+@MainActor
+final class FleetWorkers {
+  /// The time without a sign of life after which a process is ended: no way through an app takes so
+  /// long.
+  private static let patience = Duration.seconds(60)
+
+  private let pool: WorkerPool
+  private let folder: URL
+
+  /// - Parameters:
+  ///   - count: The greatest number of processes.
+  ///   - isInterrupted: Returns whether the person wants the command to end.
+  init(count: Int, isInterrupted: @escaping () -> Bool) throws {
+    folder = try WorkerPool.makeFolder()
+    pool = WorkerPool(
+      count: count, executable: WorkerPool.ownExecutable,
+      words: [CommandName.lint.rawValue, "--worker"], folder: folder,
+      isInterrupted: isInterrupted)
+  }
+
+  /// Ends the processes, and removes their files.
+  func stop() {
+    pool.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Does tasks, and adds the outcome of each that was done. A process that crashes or hangs is the
+  /// outcome of its brand.
+  func perform(_ tasks: [FleetTask], add: (FleetTask, FleetOutcome) -> Void) {
+    let encoder = JSONEncoder()
+    pool.perform(tasks.compactMap { try? encoder.encode($0) }, limit: Self.patience) {
+      index, outcome in
+      switch outcome {
+      case .dropped: return true
+      case .answer(let data):
+        let answer = try? JSONDecoder().decode(FleetOutcome.self, from: data)
+        add(tasks[index], answer ?? .ended("the process answered nothing that can be read"))
+      default: add(tasks[index], .ended(FuzzWorkers.message(of: outcome)))
+      }
+      return true
+    }
+  }
+
+  /// Does the jobs on standard input.
+  static func work<App: BrandedApp>(_ app: App.Type) async throws {
+    let loop = WorkerLoop()
+    let reader = BrandReader(app.brandSchema)
+    try await loop.run { job in
+      let task = try JSONDecoder().decode(FleetTask.self, from: job)
+      return try JSONEncoder().encode(
+        await app.perform(task, by: reader, onLaunch: { loop.beat() }))
+    }
+  }
+}

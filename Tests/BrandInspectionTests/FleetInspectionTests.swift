@@ -1,0 +1,118 @@
+import BrandInspection
+import Brands
+import FlowModels
+import Simulation
+import Testing
+
+@Suite("Inspecting many brands")
+@MainActor
+struct FleetInspectionTests {
+  @Test("brands that differ in words and looks are explored once, those with a switch apart")
+  func classes() async throws {
+    var clubs = try Clubs()
+    try clubs.add("alpha")
+    try clubs.add(
+      "beta", strings: ["en": ["news.title": "Latest"]],
+      others: ["theme": ["light": ["accent": "#1D6F5C", "background": "#FFFFFF"]]])
+    try clubs.add("gamma", archive: true)
+    try clubs.add("delta", archive: true, page: 10)
+    try clubs.add("eps", count: true)
+    let inspection = await clubs.inspect(ClubApp.self)
+    #expect(
+      inspection.classes.map { Clubs.names([$0.explored] + $0.others) }
+        == [["alpha", "beta"], ["gamma"], ["eps"], ["delta"]])
+    #expect(inspection.classes[0].checked == inspection.classes[0].others)
+    #expect(inspection.differences.isEmpty)
+    #expect(
+      Set(inspection.classes.dividingFacts.map(\.path))
+        == ["features.news.archive", "features.members.count", "limits.page"])
+    #expect(inspection.coverages.map(\.file) == clubs.files)
+  }
+
+  @Test("what the app never asks for tells no classes apart")
+  func unread() async throws {
+    var clubs = try Clubs()
+    // Without the feature, nobody asks for its options.
+    try clubs.add("alpha", menu: ["members"], archive: false, page: 5)
+    try clubs.add("beta", menu: ["members"], archive: true, page: 7)
+    let inspection = await clubs.inspect(ClubApp.self)
+    #expect(inspection.classes.count == 1)
+    #expect(inspection.classes.dividingFacts.isEmpty)
+  }
+
+  @Test("one exploration for each class says the same as one for each brand")
+  func reference() async throws {
+    var clubs = try Clubs()
+    var generator = SplitMix(state: 19)
+    let long = String(repeating: "very ", count: 12) + "long"
+    try clubs.add("alpha", name: "Alpha Club")
+    for number in 0..<30 {
+      let isLong = number % 7 == 3
+      try clubs.add(
+        "club-\(number)", name: "Heron \(number) United",
+        extends: number % 5 == 0 ? "alpha" : nil,
+        menu: Bool.random(using: &generator) ? ["news", "members"] : ["members"],
+        archive: Bool.random(using: &generator), count: Bool.random(using: &generator),
+        page: Bool.random(using: &generator) ? 3 : nil,
+        strings: [
+          "en": ["members.invite": isLong ? long : "Ask \(number)"],
+          "de": ["members.invite": number % 9 == 1 ? "Im Alpha Club" : "Frag \(number)"],
+        ],
+        others: ["tagline": "Since \(1900 + number)"])
+    }
+    let shared = await clubs.inspect(ClubApp.self)
+    let each = await clubs.inspect(ClubApp.self) { $0.sharesExplorations = false }
+    #expect(each.classes.count == clubs.files.count)
+    #expect(shared.classes.count < 12)
+    #expect(shared.differences.isEmpty)
+    #expect(shared.diagnostics.map(Self.said) == each.diagnostics.map(Self.said))
+    let codes = Set(shared.diagnostics.map(\.code))
+    #expect(codes == [.textOverflow, .brandLeak])
+    #expect(
+      shared.coverages.map { $0.report.line(of: .screens) }
+        == each.coverages.map { $0.report.line(of: .screens) })
+  }
+
+  /// A diagnostic without the way to it, on which a brand with the same flows agrees.
+  private static func said(_ diagnostic: Diagnostic) -> String {
+    let place = "\(diagnostic.place.file):\(diagnostic.place.line ?? 0)"
+    return "\(place): \(diagnostic.path ?? ""): \(diagnostic.message)"
+  }
+
+  @Test("an app that decides by a word is told, with the key, and all of its brands are explored")
+  func words() async throws {
+    var clubs = try Clubs()
+    try clubs.add("alpha")
+    for number in 1...3 { try clubs.add("odd-\(number)", name: "Odd \(number)") }
+    let inspection = await clubs.inspect(OddClubApp.self)
+    #expect(Clubs.names(inspection.differences.map(\.file)).allSatisfy { $0.hasPrefix("odd") })
+    #expect(inspection.differences.count == 2)
+    #expect(inspection.differences.allSatisfy { $0.message.hasPrefix("by name: ") })
+    #expect(inspection.classes.count == 4)
+    #expect(inspection.classes.allSatisfy { $0.others.isEmpty })
+    #expect(inspection.coverages.count == 4)
+  }
+
+  @Test("an interruption leaves brands out, and says which")
+  func interrupted() async throws {
+    var clubs = try Clubs()
+    try clubs.add("alpha")
+    try clubs.add("beta", archive: true)
+    try clubs.add("gamma", count: true)
+    let inspection = await clubs.inspect(ClubApp.self) { inspection in
+      var done = 0
+      inspection.onProgress = { done = $0.done }
+      inspection.isInterrupted = { done > 0 }
+    }
+    #expect(Clubs.names(inspection.coverages.map(\.file)) == ["alpha"])
+    #expect(Clubs.names(inspection.leftOut) == ["beta", "gamma"])
+  }
+
+  @Test("a brand whose data cannot be read has no part in a class, and the others have")
+  func nothing() async throws {
+    let clubs = try Clubs()
+    let inspection = await clubs.inspect(ClubApp.self)
+    #expect(inspection.classes.isEmpty && inspection.diagnostics.isEmpty)
+    #expect(inspection.leftOut.isEmpty)
+  }
+}
