@@ -1,5 +1,5 @@
 package import Brands
-import FlowModels
+package import FlowModels
 package import Simulation
 
 /// Everything that exploring the flows of a brand has shown. It holds for all brands that agree with
@@ -11,18 +11,12 @@ package struct BrandExploration: Codable, Sendable {
     package var value: String
   }
 
-  /// A screen that was reached, by its name.
-  package struct Reached: Codable, Hashable, Sendable {
+  /// A screen that was reached.
+  package struct Reached: Codable, Sendable {
     package var name: String
     package var path: [String]
-  }
-
-  /// Words that a person reads, before it is known in whose language.
-  package struct Words: Codable, Hashable, Sendable {
-    /// The place, and the words as an `EncodedText`.
-    package var text: ExploredText
-    /// The way to the screen.
-    package var path: [String]
+    /// The screen before it is known in whose words, with each text as an `EncodedText`.
+    package var encoded: ScreenNode
   }
 
   /// The facts that the app asked for, in this order.
@@ -31,8 +25,11 @@ package struct BrandExploration: Codable, Sendable {
   package var findings: [ExplorationFinding]
   /// The screens that were reached.
   package var screens: [Reached]
-  /// The words on them, each once in a place.
-  package var words: [Words]
+  /// The name and the slogan of the brand that was explored, which may stand among other words.
+  package var name: String
+  package var tagline: String?
+  /// The pictures and addresses that the brand states itself: another one has its own.
+  package var ownNames: Set<String>
   /// A Boolean value that indicates whether no limit cut the exploration short.
   package var isComplete: Bool
   /// The things that were seen.
@@ -59,64 +56,33 @@ package struct BrandExploration: Codable, Sendable {
 }
 
 extension BrandTrial {
-  /// The keys that stand for a brand's own words where they are shown.
-  static var nameKey: String { "brand: name" }
-  static var taglineKey: String { "brand: tagline" }
-
-  /// Starts the app over the brand's own data, and explores it over its samples: once with the
-  /// brand's words, and once for the places of words.
+  /// Starts the app over the brand's own data, and explores it over its samples.
   ///
   /// - Parameter file: The path of the brand's file, for the coverage.
   /// - Throws: `InputError` when the brand's data is not valid.
   package func inspect(file: String) async throws -> BrandExploration {
     try launch()
     let reads = BrandReads()
-    let tracked = with(brand.tracked(by: reads)).overSamples
-    let (report, coverage) = try await tracked.exploreWithCoverage(file: file)
-    let words = try await tracked.wordless.explore(in: EncodedText.language)
+    let (report, coverage) = try await with(brand.tracked(by: reads)).overSamples
+      .exploreWithCoverage(file: file, encodesTexts: true)
+    let links = [brand.links.privacy, brand.links.terms, brand.links.help].compactMap { $0 }
     return BrandExploration(
-      reads: reads.facts.map {
-        BrandExploration.Read(fact: $0, value: tracked.brand.value(of: $0))
+      reads: reads.facts.map { fact in
+        BrandExploration.Read(fact: fact, value: overSamples.brand.value(of: fact))
       },
-      findings: report.findings,
-      screens: report.screens.map { BrandExploration.Reached(name: $0.name, path: $0.path) },
-      words: Self.words(in: words, without: brand), isComplete: report.isComplete,
+      findings: report.findings.filter { !NameCheck.isOwn($0) },
+      screens: report.screens.map { screen in
+        BrandExploration.Reached(
+          name: screen.name, path: screen.path, encoded: screen.encoded ?? screen.node)
+      },
+      name: brand.name, tagline: brand.tagline,
+      ownNames: Set(brand.theme.images.values).union(links), isComplete: report.isComplete,
       coverage: coverage, shape: report.shape)
   }
 
-  /// Explores the app as ``inspect(file:)`` does first, for its shape only.
+  /// Explores the app as ``inspect(file:)`` does, for its shape only.
   package func shape() async throws -> [String] {
     try await overSamples.explore().shape
-  }
-
-  /// The same brand with keys in place of its own words.
-  private var wordless: BrandTrial {
-    var brand = brand
-    brand.name = EncodedText.string(.key(Self.nameKey))
-    if brand.untracked.tagline != nil {
-      brand.tagline = EncodedText.string(.key(Self.taglineKey))
-    }
-    return with(brand)
-  }
-
-  /// Returns the words of an exploration without words, each once in a place.
-  ///
-  /// Links and pictures that the brand states itself are not among them: another one has its own.
-  private static func words(
-    in report: ExplorationReport, without brand: Brand
-  ) -> [BrandExploration.Words] {
-    let own = Set(
-      brand.theme.images.values
-        + [brand.links.privacy, brand.links.terms, brand.links.help]
-        .compactMap { $0 })
-    var seen: Set<ExploredText> = []
-    return report.screens.flatMap { screen in
-      screen.texts.compactMap { text in
-        if text.part == .link || own.contains(text.text) { return nil }
-        guard seen.insert(text).inserted else { return nil }
-        return BrandExploration.Words(text: text, path: screen.path)
-      }
-    }
   }
 }
 
@@ -124,7 +90,7 @@ extension ExplorationReport {
   /// The kinds of screens, findings and actions in the order found, without words.
   fileprivate var shape: [String] {
     screens.map { "the screen \($0.kind)" }
-      + findings.map { "the finding \($0.kind.rawValue)" }
+      + findings.filter { !NameCheck.isOwn($0) }.map { "the finding \($0.kind.rawValue)" }
       + actions.map {
         "the action \($0.name) of \($0.sender), handled by \($0.handler ?? "nobody")"
       }

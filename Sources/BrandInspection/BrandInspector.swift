@@ -23,12 +23,15 @@ struct BrandInspector<App: BrandedApp> {
   /// - Parameters:
   ///   - exploration: The exploration of the brand, or of another one with the same flows.
   ///   - explored: The file of the other brand.
-  /// - Complexity: O(words × languages × words of the brands that it extends).
+  /// - Complexity: O(elements × languages), and O(words × words of the brands that it extends).
   func problems(in exploration: BrandExploration, of explored: String? = nil) -> [Diagnostic] {
-    findings(of: exploration, explored) + leaks(in: exploration)
-      + features(in: exploration)
-      + TextLengthRule(reading, App.brandSchema.textLengthLimits).check(
-        texts(of: exploration, in: PseudoLocale.accented.rawValue))
+    let pseudo = screens(of: exploration, in: PseudoLocale.accented.rawValue)
+    let spoken = reading.brand.languages.map { language in
+      (language, screens(of: exploration, in: language))
+    }
+    return findings(of: exploration, explored) + names(on: spoken)
+      + leaks(on: spoken.flatMap(\.1)) + features(in: exploration)
+      + TextLengthRule(reading, App.brandSchema.textLengthLimits).check(pseudo)
   }
 
   /// Returns the problem that a brand's data cannot be read, or the app not be made.
@@ -48,20 +51,22 @@ struct BrandInspector<App: BrandedApp> {
     Diagnostic(.runFinding, at: place(), DisplayText.singleLine(message))
   }
 
-  /// Returns the words of an exploration in a language of the brand.
-  private func texts(
-    of exploration: BrandExploration, in language: String
-  ) -> [BrandExploration.Words] {
+  /// Returns the screens of an exploration in the brand's words of a language.
+  private func screens(of exploration: BrandExploration, in language: String) -> [SpokenScreen] {
     let brand = reading.brand
     let localization = brand.localization(in: language, table: App.brandSchema.strings.table)
-    let own = [
-      BrandTrial<App>.nameKey: brand.name, BrandTrial<App>.taglineKey: brand.tagline ?? "",
-    ]
-    return exploration.words.map { words in
-      var words = words
-      words.text.text = localization.string(
-        EncodedText.text(of: words.text.text).replacingKeys(by: own))
-      return words
+    var known: [String: String] = [:]
+    func spoken(_ encoded: String) -> String {
+      if let text = known[encoded] { return text }
+      let text = localization.string(
+        EncodedText.text(of: encoded).mapVerbatim { exploration.words($0, of: brand) })
+      known[encoded] = text
+      return text
+    }
+    return exploration.screens.map { screen in
+      SpokenScreen(
+        name: screen.name, path: screen.path, node: screen.encoded.mapWords(spoken),
+        ownNames: exploration.ownNames)
     }
   }
 
@@ -79,6 +84,25 @@ struct BrandInspector<App: BrandedApp> {
           Diagnostic.Note("found in \(DisplayText.singleLine(explored)), whose flows are the same"))
       }
       return Diagnostic(.runFinding, at: place(), finding.message, notes: notes)
+    }
+  }
+
+  /// Returns the controls without a name, and those that cannot be told apart, in each language.
+  private func names(on spoken: [(language: String, screens: [SpokenScreen])]) -> [Diagnostic] {
+    var told: Set<String> = []
+    return spoken.flatMap { language, screens in
+      screens.flatMap { screen in
+        NameCheck.findings(on: screen.node).compactMap { finding in
+          guard told.insert(finding.message).inserted else { return nil }
+          return Diagnostic(
+            .runFinding, at: place(), finding.message,
+            notes: [
+              Diagnostic.Note(
+                "found in \(DisplayText.singleLine(language)) by: "
+                  + ExplorationComparison.way(screen.path))
+            ])
+        }
+      }
     }
   }
 
@@ -111,7 +135,7 @@ struct BrandInspector<App: BrandedApp> {
 
   // MARK: Words of another brand
 
-  private func leaks(in exploration: BrandExploration) -> [Diagnostic] {
+  private func leaks(on screens: [SpokenScreen]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var told: Set<String> = []
     let foreign = ancestors.flatMap { ancestor in
@@ -119,17 +143,16 @@ struct BrandInspector<App: BrandedApp> {
         .map { (ancestor: ancestor, word: $0, folded: DisplayText.folded($0)) }
     }
     guard !foreign.isEmpty else { return [] }
-    for language in reading.brand.languages {
-      for shown in texts(of: exploration, in: language) {
-        let text = DisplayText.folded(shown.text.text)
+    var seen: Set<ExploredText> = []
+    for screen in screens {
+      for shown in screen.texts where seen.insert(shown).inserted {
+        let text = DisplayText.folded(shown.text)
         for (ancestor, word, folded) in foreign where text.contains(folded) {
-          let source = self.source(of: shown.text.text, containing: folded)
+          let source = self.source(of: shown.text, containing: folded)
           // A text from no string of the brand is data. There, a single word belongs to no brand.
           guard source != nil || word.contains(" ") || word.contains(".") else { continue }
-          guard told.insert("\(word) \(source?.path ?? shown.text.place)").inserted else {
-            continue
-          }
-          diagnostics.append(leak(of: word, from: ancestor, shown, source))
+          guard told.insert("\(word) \(source?.path ?? shown.place)").inserted else { continue }
+          diagnostics.append(leak(of: word, from: ancestor, shown, screen.path, source))
         }
       }
     }
@@ -137,7 +160,7 @@ struct BrandInspector<App: BrandedApp> {
   }
 
   private func leak(
-    of word: String, from ancestor: BrandReading, _ shown: BrandExploration.Words,
+    of word: String, from ancestor: BrandReading, _ shown: ExploredText, _ path: [String],
     _ source: (path: String, node: JSONNode)?
   ) -> Diagnostic {
     let node = source?.node ?? reading.chain.file.root["extends"] ?? reading.chain.file.root
@@ -145,12 +168,11 @@ struct BrandInspector<App: BrandedApp> {
       .brandLeak, at: reading.chain.place(of: node), path: source?.path,
       "\(DisplayText.quoted(word)) of the brand \(DisplayText.quoted(ancestor.brand.id)) is "
         + "shown in "
-        + "\(DisplayText.quoted(shown.text.text))",
+        + "\(DisplayText.quoted(shown.text))",
       help: "replace it with a text of this brand",
       notes: [
         Diagnostic.Note(
-          "it is shown at \(shown.text.place), reached by: "
-            + ExplorationComparison.way(shown.path))
+          "it is shown at \(shown.place), reached by: \(ExplorationComparison.way(path))")
       ] + reading.chain.inheritance(of: node))
   }
 

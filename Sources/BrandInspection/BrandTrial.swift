@@ -56,11 +56,15 @@ package struct BrandTrial<App: BrandedApp> {
   /// - Parameters:
   ///   - language: The language of its texts; the brand's first if `nil`.
   ///   - file: The path of the brand's file, for the coverage.
+  ///   - encodesTexts: A Boolean value that indicates whether screens are written down with texts
+  ///     that can be had in other words.
   /// - Throws: `InputError` when the brand's data is not valid.
   package func exploreWithCoverage(
-    in language: String? = nil, file: String
+    in language: String? = nil, file: String, encodesTexts: Bool = false
   ) async throws -> (report: ExplorationReport, coverage: BrandCoverage) {
-    let (report, journeys) = try await explorer(in: language).runWithJourneys()
+    var explorer = explorer(in: language)
+    explorer.encodesTexts = encodesTexts
+    let (report, journeys) = try await explorer.runWithJourneys()
     let app = try App.makeApp(brand: brand, in: .simulated(language: language))
     defer { app.end() }
     let universe = App.coverageUniverse(of: app, brand: brand, seeing: report.coverage)

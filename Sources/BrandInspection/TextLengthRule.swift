@@ -15,11 +15,10 @@ struct TextLengthRule {
 
   /// Returns a diagnostic for each text that has not enough room.
   ///
-  /// - Parameter pseudo: The words on all screens, in the pseudo-locale.
-  func check(_ pseudo: [BrandExploration.Words]) -> [Diagnostic] {
+  /// - Parameter pseudo: All screens, in the pseudo-locale.
+  func check(_ pseudo: [SpokenScreen]) -> [Diagnostic] {
     var told: Set<String> = []
-    return pseudo.compactMap { shown in
-      let text = shown.text
+    return pseudo.flatMap(\.texts).compactMap { text in
       guard text.part == .label, let (name, most) = place(of: text),
         let words = Self.words(text.text), DisplayText.width(of: words) > most,
         told.insert(text.text).inserted

@@ -49,15 +49,15 @@ public indirect enum LocalizedText: Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns the text with words in place of some keys, its arguments' included.
-  package func replacingKeys(by words: [String: String]) -> LocalizedText {
+  /// Returns the text with other words where words are shown as they are, its arguments' included.
+  package func mapVerbatim(_ words: (String) -> String) -> LocalizedText {
     switch self {
-    case .verbatim, .number: self
+    case .number: self
+    case .verbatim(let text): .verbatim(words(text))
     case .key(let key, let arguments):
-      words[key].map { .verbatim($0) }
-        ?? .key(key, arguments.mapValues { $0.replacingKeys(by: words) })
+      .key(key, arguments.mapValues { $0.mapVerbatim(words) })
     case .joined(let texts, let separator):
-      .joined(texts.map { $0.replacingKeys(by: words) }, separator: separator)
+      .joined(texts.map { $0.mapVerbatim(words) }, separator: separator)
     }
   }
 }

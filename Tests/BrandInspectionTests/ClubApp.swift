@@ -18,10 +18,12 @@ enum ClubApp: BrandedApp {
       "en": [
         "news.title": "News", "news.archive": "Archive", "members.title": "Members",
         "members.welcome": "Welcome to {club}", "members.invite": "Invite",
+        "members.leave": "Leave",
       ],
       "de": [
         "news.title": "Neues", "news.archive": "Archiv", "members.title": "Mitglieder",
         "members.welcome": "Willkommen bei {club}", "members.invite": "Einladen",
+        "members.leave": "Austreten",
       ],
     ],
     limits: [pageLimit], sources: [.sample])
@@ -129,6 +131,7 @@ private final class MembersScreen: ViewModel {
     screen.text("old", .verbatim("Founded as Alpha Club in 1904"))
     if hasCount { screen.text("count", .number(12)) }
     screen.button("invite", .key("members.invite")) {}
+    screen.button("leave", .key("members.leave")) {}
     if isOdd { screen.button("odd", .key("news.archive")) {} }
   }
 }

@@ -51,12 +51,13 @@ struct EncodedTextTests {
     #expect(tool.string(.joined([.empty, .empty], separator: ", ")).isEmpty)
   }
 
-  @Test("keys are replaced by words, in arguments too")
+  @Test("words are replaced, in arguments too, and keys are not")
   func replaced() {
     let text = LocalizedText.joined(
-      [.key("name"), .key("a", ["by": .key("name")])], separator: " ")
+      [.verbatim("name"), .key("name", ["by": .verbatim("a name")])], separator: " ")
     #expect(
-      text.replacingKeys(by: ["name": "Alpha"])
-        == .joined([.verbatim("Alpha"), .key("a", ["by": .verbatim("Alpha")])], separator: " "))
+      text.mapVerbatim { $0.replacing("name", with: "Alpha") }
+        == .joined(
+          [.verbatim("Alpha"), .key("name", ["by": .verbatim("a Alpha")])], separator: " "))
   }
 }

@@ -10,6 +10,18 @@ extension AppModel {
     return described(in: root, focused: layout.focused) { describe(layout, on: $0) }
   }
 
+  /// Describes what is visible with the texts of another localization, and changes nothing.
+  ///
+  /// - Complexity: O(elements of the visible screens).
+  package final func screen(in localization: Localization) -> Screen {
+    let layout = layout
+    let root = ScreenNode(role: .app, id: device.name, label: name)
+    let builder = ScreenBuilder(
+      root: root, localization: localization, focused: layout.focused)
+    describe(layout, on: builder)
+    return builder.finish(in: state)
+  }
+
   /// Describes something of the app, and collects the keys of its texts if anybody wants them.
   ///
   /// - Parameters:

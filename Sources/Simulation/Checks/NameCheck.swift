@@ -1,4 +1,4 @@
-import FlowModels
+package import FlowModels
 
 /// Finds controls without a name, and controls that cannot be told apart by their names.
 ///
@@ -9,9 +9,21 @@ package struct NameCheck: StateCheck {
   /// Makes the check.
   package init() {}
 
-  package func findings(in state: ObservedState) -> [Finding] {
+  fileprivate static let noName = "has no name"
+
+  package func findings(in state: ObservedState) -> [Finding] { Self.findings(on: state.screen) }
+
+  /// Returns whether a finding is one of this check, which depends on words.
+  package static func isOwn(_ finding: ExplorationFinding) -> Bool {
+    finding.kind == .sameName || finding.kind == .missingText && finding.message.contains(noName)
+  }
+
+  /// Returns the findings on all screens of a tree.
+  ///
+  /// - Complexity: O(elements).
+  package static func findings(on root: ScreenNode) -> [Finding] {
     var findings: [Finding] = []
-    state.screen.forEachNode { node in
+    root.forEachNode { node in
       guard node.role == .screen else { return }
       var look = NameLook(screen: node.id)
       look.look(at: node)
@@ -55,7 +67,7 @@ private struct NameLook {
     guard !name.isEmpty else {
       let hint = control.hasPicture ? "; its picture has no alternative text" : ""
       findings.append(
-        Finding(.missingText, "\(control.subject) on \(screen) has no name" + hint))
+        Finding(.missingText, "\(control.subject) on \(screen) \(NameCheck.noName)" + hint))
       return
     }
     let one = Control(scope: scope, role: control.role, name: name)

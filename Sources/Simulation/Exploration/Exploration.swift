@@ -25,6 +25,7 @@ final class Exploration {
   private static let mostVain = 24
 
   private let limits: Explorer.Limits
+  private let encodesTexts: Bool
   private let player: ExplorationPlayer
   private let notes: ExplorationNotes
   /// The states in the order found, so that those that take fewer moves come first.
@@ -39,8 +40,11 @@ final class Exploration {
   private var isCutShort = false
   private var isTooDeep = false
 
-  init(limits: Explorer.Limits, makeSimulator: @escaping () throws -> Simulator) {
+  init(
+    limits: Explorer.Limits, encodesTexts: Bool, makeSimulator: @escaping () throws -> Simulator
+  ) {
     self.limits = limits
+    self.encodesTexts = encodesTexts
     player = ExplorationPlayer(mostSteps: max(0, limits.mostSteps), makeSimulator: makeSimulator)
     notes = ExplorationNotes(mostScreens: max(0, limits.mostScreens))
     player.onStep = { [notes] step, history, app in
@@ -110,7 +114,12 @@ final class Exploration {
         return nil
       }
     }
-    for place in player.position?.places ?? [] { notes.write(place, path: state.path) }
+    let places = player.position?.places ?? []
+    let encoded = encodesTexts ? player.encodedScreens : []
+    for (index, place) in places.enumerated() {
+      notes.write(
+        place, path: state.path, encoded: encoded.count == places.count ? encoded[index] : nil)
+    }
     return state
   }
 

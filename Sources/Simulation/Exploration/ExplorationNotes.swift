@@ -67,12 +67,21 @@ final class ExplorationNotes {
   }
 
   /// Writes down a screen, if it is the first of its kind.
-  func write(_ place: ExplorationPosition.Place, path: [UserEvent]) {
+  ///
+  /// - Parameters:
+  ///   - place: The screen.
+  ///   - path: The events that lead there.
+  ///   - encoded: The screen with texts that can be read back, if they are wanted.
+  func write(
+    _ place: ExplorationPosition.Place, path: [UserEvent], encoded: ScreenNode? = nil
+  ) {
     let kind = place.kind(countsReading: true)
     guard !knownScreens.contains(kind) else { return }
     guard report.screens.count < mostScreens else { return isFull = true }
     knownScreens.insert(kind)
-    report.screens.append(ExploredScreen(place, kind: kind, path: path))
+    var screen = ExploredScreen(place, kind: kind, path: path)
+    screen.encoded = encoded
+    report.screens.append(screen)
   }
 }
 

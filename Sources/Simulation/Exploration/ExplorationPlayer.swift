@@ -71,6 +71,13 @@ final class ExplorationPlayer {
     }
   }
 
+  /// The visible screens, in reading order, with texts that can be read back (`EncodedText`).
+  var encodedScreens: [ScreenNode] {
+    guard let app = simulator?.app else { return [] }
+    return app.screen(in: Localization(language: EncodedText.language)).node.flattened.map(\.node)
+      .filter { $0.role == .screen }
+  }
+
   /// The fingerprint of the app's data, as far as it is known.
   var dataPrint: UInt64 { simulator?.data?.fingerprint ?? 0 }
 

@@ -53,6 +53,8 @@ public struct ExploredScreen: Codable, Hashable, Sendable {
   public var path: [String]
   /// The description of the screen.
   public var node: ScreenNode
+  /// The description with texts that can be read back (`EncodedText`), if they were wanted.
+  package var encoded: ScreenNode?
   /// The name of the flow model that shows it, such as `RecipesFlowModel`.
   package var flow: String?
   /// A Boolean value that indicates whether it is presented above the path.

@@ -47,14 +47,32 @@ extension ExploredScreen {
   /// All words on the screen, in reading order, with the names of pictures.
   ///
   /// - Complexity: O(elements).
-  package var texts: [ExploredText] {
-    var texts: [ExploredText] = []
-    node.collectTexts(at: DisplayText.singleLine(name), into: &texts)
-    return texts
-  }
+  package var texts: [ExploredText] { node.texts(named: name) }
 }
 
 extension ScreenNode {
+  /// All words on a screen of a name, in reading order, with the names of pictures.
+  ///
+  /// - Complexity: O(elements).
+  package func texts(named name: String) -> [ExploredText] {
+    var texts: [ExploredText] = []
+    collectTexts(at: DisplayText.singleLine(name), into: &texts)
+    return texts
+  }
+
+  /// Returns the screen with other words.
+  ///
+  /// - Parameter words: Returns the words in place of others.
+  package func mapWords(_ words: (String) -> String) -> ScreenNode {
+    var node = self
+    node.label = words(label)
+    node.value = value.map(words)
+    node.placeholder = placeholder.map(words)
+    node.problem = problem.map(words)
+    node.children = children.map { $0.mapWords(words) }
+    return node
+  }
+
   /// The words of each part that has any.
   var words: [(part: ExploredText.Part, text: String)] {
     let parts: [(ExploredText.Part, String?)] = [

@@ -60,6 +60,9 @@ public struct Explorer {
 
   /// The limits that it keeps to.
   package let limits: Limits
+  /// A Boolean value that indicates whether screens are written down with their texts too, so that
+  /// they can be had in other words.
+  package var encodesTexts = false
   private let makeSimulator: () throws -> Simulator
 
   /// Makes an exploration.
@@ -88,7 +91,8 @@ public struct Explorer {
   package func runWithJourneys() async throws -> (
     report: ExplorationReport, journeys: [CoveredJourney]
   ) {
-    let exploration = Exploration(limits: limits, makeSimulator: makeSimulator)
+    let exploration = Exploration(
+      limits: limits, encodesTexts: encodesTexts, makeSimulator: makeSimulator)
     try await exploration.run()
     return (exploration.report, exploration.journeys)
   }
