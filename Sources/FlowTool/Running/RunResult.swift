@@ -55,6 +55,10 @@ package struct RunResult: Codable, Hashable, Sendable {
   package var fingerprint: String
   /// The command that plays just this case.
   package var replay: String
+  /// The path of the file with the trace; `nil` if there is none.
+  package var trace: String?
+  /// The reason why there is no trace although one is wanted. No report has it.
+  var traceProblem: String?
 
   /// Makes a result.
   package init(
