@@ -162,7 +162,8 @@ final class CasePlayer {
     return error.problems.map { problem in
       RunFailure(
         file: problem.file, line: problem.line, step: "launch",
-        message: DisplayText.singleLine(problem.message), kind: "invalid")
+        message: DisplayText.singleLine(problem.message),
+        kind: error.kind == .unreadable ? RunFailure.unreadable : "invalid")
     }
   }
 

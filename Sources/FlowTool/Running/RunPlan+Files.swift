@@ -35,6 +35,9 @@ extension RunPlan {
     var files = Files()
     files.ofPlan = Set(words.flatMap { Self.folders(of: $0) })
     files.ofPlan.insert(defaults ?? ProjectFile.name)
+    // What is left out now may be a case after a change.
+    files.ofPlan.formUnion(journeys.filter { $0 != "-" })
+    for parts in brandFiles.values { files.ofPlan.formUnion(parts) }
     var included: [String: [String]] = [:]
     for journey in journeys { included[journey] = includedFiles(of: journey) ?? [] }
     var ofBrands: [String: Set<String>] = [:]

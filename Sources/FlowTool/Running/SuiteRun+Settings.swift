@@ -72,7 +72,7 @@ extension SuiteRun {
     func display(count: Int) -> SuiteDisplay {
       SuiteDisplay(
         arguments.value("--color"), count: count, loudness: options.loudness,
-        expectsTraces: artifacts != nil, console: suite.console)
+        expectsTraces: artifacts.map { $0.problem == nil } ?? false, console: suite.console)
     }
 
     /// Plays cases, and shows those that do not pass.
@@ -113,7 +113,7 @@ extension SuiteRun {
       for index in RunResult.markDifferences(&results) { shown.tell(results[index]) }
       for index in results.indices {
         if let problem = results[index].traceProblem, let file = requests[index].trace {
-          problems.all.append(.init(kind: .unwritable, problems: [.init(file: file, message: problem)]))
+          problems.all.append(InputError(unwritable: file, problem))
         }
         results[index].traceProblem = nil
       }

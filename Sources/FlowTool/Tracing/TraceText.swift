@@ -52,10 +52,10 @@ struct TraceText {
     var played = entry.played
     var before = step(before: index)
     if showsLastScreen, played.step == nil, let last = before {
-      // Only the screen: what led to it belongs to an earlier line.
+      // Only the screen, and all of it: what led to it belongs to an earlier line.
       played.step = Step(
         event: "", traces: [], events: [], findings: [], announcements: [], screen: last.screen)
-      before = step(before: position(before: index) ?? 0)
+      before = nil
     }
     let renderer = RunRenderer(style: style, showsHops: true, view: view, showsIDs: showsIDs)
     return renderer.entry(played, after: before, notes: notes(on: entry)) {
@@ -66,12 +66,8 @@ struct TraceText {
     }
   }
 
-  private func position(before index: Int) -> Int? {
-    trace.entries[..<index].lastIndex { $0.played.step != nil }
-  }
-
   private func step(before index: Int) -> Step? {
-    position(before: index).flatMap { trace.entries[$0].played.step }
+    trace.entries[..<index].last { $0.played.step != nil }?.played.step
   }
 
   private func notes(on entry: RunTrace.Entry) -> [String] {
