@@ -37,7 +37,8 @@ struct GoldenRunTests {
   @Test(
     "each way of showing a journey gives the same bytes",
     arguments: [
-      ("trace", ["run", "--trace"]), ("json", ["run", "--json"]), ("tree", ["tree"]),
+      ("trace", ["run", "--trace"]), ("full", ["run", "--full"]),
+      ("frames", ["run", "--view", "frames"]), ("json", ["run", "--json"]), ("tree", ["tree"]),
       ("tree-json", ["tree", "--json"]), ("screens", ["screens"]),
       ("english", ["run", "--language", "en"]),
     ])
@@ -55,7 +56,8 @@ struct GoldenRunTests {
   @Test(
     "help",
     arguments: [
-      "", "run", "play", "journey", "tree", "screens", "show", "link", "fuzz", "import", "export",
+      "", "run", "trace", "play", "journey", "tree", "screens", "show", "link", "fuzz", "import",
+      "export",
       "generate", "completions", "doctor",
       "lint", "explain", "diff", "schema", "fmt", "new-brand",
     ])

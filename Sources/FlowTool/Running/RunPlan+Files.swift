@@ -55,8 +55,9 @@ extension RunPlan {
       var own = Set((included[runCase.journey] ?? []) + [runCase.journey])
       if let brand = runCase.brand { own.formUnion(ofBrands[brand] ?? [brand]) }
       // A journey or a brand that cannot be read now may have what it had before.
-      if included[runCase.journey]?.isEmpty ?? true || (runCase.brand.map { brandFiles[$0] == [$0] })
-        ?? false
+      if included[runCase.journey]?.isEmpty ?? true
+        || (runCase.brand.map { brandFiles[$0] == [$0] })
+          ?? false
       {
         own.formUnion(before?.ofCases[runCase.id] ?? [])
       }

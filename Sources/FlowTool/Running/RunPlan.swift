@@ -19,6 +19,8 @@ struct RunPlan {
   private(set) var brandFiles: [String: [String]] = [:]
   /// The files and folders with the data of each brand, by the path of its file.
   private(set) var brandData: [String: [String]] = [:]
+  /// The facts about journeys that are kept from one plan to the next, if some are.
+  private let cache: JourneyCache?
   /// The names in headers of journeys that seem to be misspelt.
   private(set) var warnings: [InputError.Problem] = []
 
@@ -47,11 +49,14 @@ struct RunPlan {
   /// - Parameters:
   ///   - input: The text on standard input, if it was read before.
   ///   - text: The text of another journey that was read before.
+  ///   - cache: The facts about journeys that are kept from one plan to the next.
   /// - Throws: `InputError` for what cannot be found or read, `UsageError` for a choice that makes
   ///   no sense.
   init(
-    _ choice: RunChoice, source: AppSource, input: String? = nil, text: SourceText? = nil
+    _ choice: RunChoice, source: AppSource, input: String? = nil, text: SourceText? = nil,
+    cache: JourneyCache? = nil
   ) throws {
+    self.cache = cache
     if choice.journeys.contains("-") {
       texts["-"] = SourceText(file: "-", text: input ?? Self.standardInput())
     }
@@ -70,16 +75,14 @@ struct RunPlan {
       if texts[file] == nil, BrandPath.kind(of: file) == .other {
         texts[file] = try? SourceText(contentsOf: file)
       }
-      // A journey that cannot be read is a case that fails, so that the others are played.
-      let text = (try? self.source(of: file)) ?? SourceText(file: file, text: "")
-      let header = JourneyHeader(text)
+      let facts = cache?.facts(of: file) { self.facts(of: file) } ?? self.facts(of: file)
+      let header = facts.header
       guard choice.takes(file, header.tags) else {
         omit("not chosen by --tag or --grep", file)
         continue
       }
-      warn(about: header, of: text, brands)
-      // One row without values for a journey without parameters, and for one with mistakes.
-      let rows = ((try? Journey.rows(of: text)) ?? [[:]]).filter { row in
+      warn(about: header, of: file, brands)
+      let rows = facts.rows.filter { row in
         if choice.takes(row) { return true }
         omit("not chosen by --with", file)
         return false
@@ -191,6 +194,14 @@ struct RunPlan {
     }
   }
 
+  private func facts(of file: String) -> JourneyCache.Facts {
+    // A journey that cannot be read is a case that fails, so that the others are played.
+    let text = (try? source(of: file)) ?? SourceText(file: file, text: "")
+    // One row without values for a journey without parameters, and for one with mistakes.
+    let rows = (try? Journey.rows(of: text)) ?? [[:]]
+    return JourneyCache.Facts(header: JourneyHeader(text), rows: rows)
+  }
+
   private mutating func omit(_ reason: String, _ name: String) {
     omissions.append((reason, name))
   }
@@ -198,11 +209,12 @@ struct RunPlan {
   /// Warns of names of brands and languages that no brand of the plan has, and that are similar to
   /// one that is there. Others may be those of brands that are not part of this run.
   private mutating func warn(
-    about header: JourneyHeader, of text: SourceText, _ brands: [PlannedBrand]
+    about header: JourneyHeader, of file: String, _ brands: [PlannedBrand]
   ) {
     let ids = brands.compactMap(\.id)
     let languages =
-      brands.flatMap { $0.facts?.languages ?? [] } + [PseudoLocale.accented, .mirrored].map(\.rawValue)
+      brands.flatMap { $0.facts?.languages ?? [] }
+      + [PseudoLocale.accented, .mirrored].map(\.rawValue)
     for (kind, names, known) in [
       ("brand", header.brands, ids), ("language", header.languages, languages),
     ] {
@@ -213,7 +225,7 @@ struct RunPlan {
         else { continue }
         warnings.append(
           InputError.Problem(
-            file: text.file, line: header.lines[name],
+            file: file, line: header.lines[name],
             message: "no brand of this run has the \(kind == "brand" ? "id" : "language") "
               + "\(DisplayText.quoted(name)); a similar one exists: `\(other)`"))
       }
@@ -268,7 +280,8 @@ struct RunPlan {
   var readings: [String] {
     let files = journeys.map { file in
       let included = includedFiles(of: file) ?? []
-      return "reads \(file)" + (included.isEmpty ? "" : ", with " + included.joined(separator: ", "))
+      return "reads \(file)"
+        + (included.isEmpty ? "" : ", with " + included.joined(separator: ", "))
     }
     return files
       + brandFiles.sorted { $0.key < $1.key }.map { file, parts in
@@ -279,6 +292,11 @@ struct RunPlan {
 
   /// Returns the files that a journey includes; `nil` if it cannot be read.
   func includedFiles(of journey: String) -> [String]? {
+    guard let cache else { return findIncludedFiles(of: journey) }
+    return cache.included(by: journey) { findIncludedFiles(of: journey) }
+  }
+
+  private func findIncludedFiles(of journey: String) -> [String]? {
     guard let source = try? source(of: journey) else { return nil }
     let row = (try? Journey.rows(of: source))?.first ?? [:]
     return (try? Journey(source: source, parameters: row))?.includedFiles

@@ -14,7 +14,7 @@ struct RunWatch {
   private var console: Console { suite.console }
   /// The results of all cases, by their names.
   private var results: [String: RunResult] = [:]
-  private var plan: RunPlan?
+  private let cache = JourneyCache()
   private var files = RunPlan.Files()
   /// The code of the last run that was not interrupted.
   private var code = ExitCode.ok
@@ -29,7 +29,7 @@ struct RunWatch {
   mutating func run() async throws -> ExitCode {
     Interruption.watch()
     let settings = try SuiteRun.Settings(again: suite)
-    let first = try settings.plan()
+    let first = try settings.plan(cache)
     files = first.files(of: settings.words, defaults: settings.defaults, before: nil)
     // Before anything is played, so that no change meanwhile is lost.
     var watch = FileWatch(files.all)
@@ -94,14 +94,16 @@ struct RunWatch {
   ) async throws -> Bool {
     let settings: SuiteRun.Settings
     let new: RunPlan
+    if let changed { console.write("\n" + about(changed)) }
+    console.flush()
     do {
       settings = try SuiteRun.Settings(again: suite)
       try settings.options.expectNothingAboutOneCase(suite.given)
-      new = try settings.plan()
+      new = try settings.plan(cache)
     } catch let error as InputError {
-      return giveUp("\(error)", changed)
+      return giveUp("\(error)")
     } catch let error as UsageError {
-      return giveUp(error.message, changed)
+      return giveUp(error.message)
     }
     let found = new.files(of: settings.words, defaults: settings.defaults, before: files)
     var cases = new.cases
@@ -114,7 +116,6 @@ struct RunWatch {
           return found.affects(paths, runCase) || files.affects(paths, runCase)
         }
       }
-      console.write("\n" + about(changed))
     } else if let names {
       cases = cases.filter { names.contains($0.id) }
     }
@@ -134,8 +135,7 @@ struct RunWatch {
   }
 
   /// Says what is wrong with the choice of cases as it is now, and waits for the next change.
-  private mutating func giveUp(_ message: String, _ changed: [String]?) -> Bool {
-    if let changed { console.write("\n" + about(changed)) }
+  private func giveUp(_ message: String) -> Bool {
     console.complain(DisplayText.singleLine(message))
     console.complain("nothing is played until that is right; the results are those of before")
     return true
@@ -144,7 +144,6 @@ struct RunWatch {
   private mutating func play(
     _ cases: [RunCase], of new: RunPlan, _ settings: SuiteRun.Settings, all: Bool, gone: Int = 0
   ) async throws -> Bool {
-    plan = new
     let start = ContinuousClock.now
     var display = settings.display(count: cases.count)
     let played = try await settings.play(cases, of: new, &display)

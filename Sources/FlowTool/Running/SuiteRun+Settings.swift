@@ -45,9 +45,11 @@ extension SuiteRun {
     }
 
     /// Plans the cases.
-    func plan() throws -> RunPlan {
+    ///
+    /// - Parameter cache: The facts about journeys that are kept from one plan to the next.
+    func plan(_ cache: JourneyCache? = nil) throws -> RunPlan {
       let plan = try RunPlan(
-        choice, source: suite.source, input: suite.input, text: suite.text)
+        choice, source: suite.source, input: suite.input, text: suite.text, cache: cache)
       for warning in plan.warnings { suite.console.complain("\(warning)") }
       return plan
     }
@@ -137,9 +139,11 @@ extension SuiteRun {
       let most = 10
       let rest =
         all.count > most
-        ? [InputError.Problem(
-          file: all[most].file,
-          message: "and \((all.count - most).counted("more file")) that cannot be written")] : []
+        ? [
+          InputError.Problem(
+            file: all[most].file,
+            message: "and \((all.count - most).counted("more file")) that cannot be written")
+        ] : []
       throw InputError(kind: .unwritable, problems: Array(all.prefix(most)) + rest)
     }
   }

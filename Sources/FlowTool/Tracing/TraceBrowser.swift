@@ -80,7 +80,8 @@ struct TraceBrowser {
     let place = "step \(index + 1) of \(text.trace.entries.count), \(text.view.rawValue)"
     let keys = "n next, b back, f failing, g first, G last, v view, q quit"
     console.draw(
-      "\r\u{1B}[K" + page.split(separator: "\n", omittingEmptySubsequences: false)
+      "\r\u{1B}[K"
+        + page.split(separator: "\n", omittingEmptySubsequences: false)
         .joined(separator: "\r\n") + "\r\n\r\n" + text.style.quiet("\(place): \(keys)"))
   }
 }

@@ -112,13 +112,17 @@ private struct LoggedProvider<Item, Base: DataProvider<Item>>: DataProvider {
   func item(id: Item.ID) async throws -> Item? {
     try await noting("item \(id)") {
       try await base.item(id: id)
-    } answer: { $0 == nil ? "there is none" : "the item" }
+    } answer: {
+      $0 == nil ? "there is none" : "the item"
+    }
   }
 
   func count(matching query: DataQuery) async throws -> Int? {
     try await noting("count" + Self.words(of: query)) {
       try await base.count(matching: query)
-    } answer: { $0.map { "\($0)" } ?? "not known" }
+    } answer: {
+      $0.map { "\($0)" } ?? "not known"
+    }
   }
 
   private static func words(of request: PageRequest) -> String {
@@ -157,13 +161,17 @@ extension LoggedProvider: DataStore where Base: DataStore {
   func save(_ item: Item) async throws -> Item {
     try await noting("save \(item.id)") {
       try await base.save(item)
-    } answer: { _ in "saved" }
+    } answer: { _ in
+      "saved"
+    }
   }
 
   func remove(id: Item.ID) async throws {
     try await noting("remove \(id)") {
       try await base.remove(id: id)
-    } answer: { "removed" }
+    } answer: {
+      "removed"
+    }
   }
 
   func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
@@ -175,7 +183,9 @@ extension LoggedProvider: DataStore where Base: DataStore {
     }
     return try await noting(words.joined(separator: ", ")) {
       try await base.apply(writes)
-    } answer: { $0.count.counted("change") }
+    } answer: {
+      $0.count.counted("change")
+    }
   }
 }
 
