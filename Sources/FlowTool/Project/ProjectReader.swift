@@ -78,7 +78,9 @@ final class ProjectReader {
   ///   - values: The values that count with it.
   ///   - path: The key path before its keys.
   func expectJobs(for node: JSONNode, _ values: [String: [String]], _ path: String) {
-    guard let time = node["timeout"], values["jobs"] == nil else { return }
+    // Of a time that cannot be read, that is said.
+    guard let time = node["timeout"], values["timeout"]?.isEmpty == false, values["jobs"] == nil
+    else { return }
     note(
       time, path + "timeout", "timeout needs jobs: only another process can be ended from outside")
   }

@@ -102,6 +102,7 @@ struct RunCommand: ToolCommand {
       throw UsageError(
         message: "--trace cannot be combined with --json, which always has every hop")
     }
+    if writesJSON { try RunRenderer.expectNoView(arguments) }
     let options = try CoverageOptions(arguments)
     let view = try RunRenderer.view(arguments)
     guard let journey = try text.map({ try AppSetup.journey($0) }) ?? AppSetup.journey(arguments)

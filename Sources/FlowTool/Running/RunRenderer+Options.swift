@@ -27,6 +27,15 @@ extension RunRenderer {
     return view
   }
 
+  /// Expects no option that chooses a view, where JSON is written.
+  static func expectNoView(_ arguments: Arguments) throws(UsageError) {
+    for option in [viewOption, fullOption, PlayView.ids]
+    where arguments.has(option.name) || arguments.value(option.name) != nil {
+      throw UsageError(
+        message: "\(option.name) cannot be combined with --json, which always has all")
+    }
+  }
+
   /// Returns the number of cells of a line.
   @MainActor
   static func width(of console: Console) -> Int {

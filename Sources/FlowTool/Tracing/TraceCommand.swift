@@ -32,14 +32,7 @@ struct TraceCommand: ToolCommand {
     let view = try RunRenderer.view(arguments)
     let number = try arguments.number(Self.step, from: 1, to: .max)
     let writesJSON = arguments.has("--json")
-    if writesJSON {
-      for option in ["--full", "--ids"] where arguments.has(option) {
-        throw UsageError(message: "\(option) cannot be combined with --json, which has all")
-      }
-      if arguments.value("--view") != nil {
-        throw UsageError(message: "--view cannot be combined with --json, which has all")
-      }
-    }
+    if writesJSON { try RunRenderer.expectNoView(arguments) }
     let trace = try TraceFile.read(arguments.positionals[0])
     if let number, number > trace.entries.count {
       throw UsageError(

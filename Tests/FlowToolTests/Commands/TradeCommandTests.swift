@@ -77,7 +77,7 @@ struct TradeCommandTests {
     var errors = ""
     let console = Console(output: { _ in throw Full() }, error: { errors += $0 })
     let tool = FlowTool(name: "flowctl", version: "1", app: RecipeApp.self)
-    #expect(await tool.run(["generate"], console: console) == .internalError)
+    #expect(await tool.run(["generate"], console: console) == .cannotWrite)
     #expect(errors == "flowctl: the output could not be written\n")
     let interrupted = CollectingConsole(isInterrupted: { true })
     #expect(await interrupted.flowctl(["generate", "--into", folder + "/g"]) == .interrupted)

@@ -93,12 +93,13 @@ struct RunWatchTests {
   @Test("files that a journey includes, that a brand extends, and data count")
   func parts() async throws {
     try write("data/recipes.json", "[]")
-    let brand = #"{"abstract": true, "data": {"source": "json", "path": "../data"}}"#
+    let brand = #"{"abstract": true, "data": {"source": "json", "folder": "../data"}}"#
     let (_, parts, error) = await watch(changes: [
       { try write("login.journey", passes + "expect screen Menu\n") },
       {
         try write(
-          "b/two.json", #"{"extends": "base.json", "id": "two", "name": "Two", "menu": []}"#)
+          "b/two.json",
+          #"{"extends": "base.json", "id": "two", "name": "Two", "menu": ["recipes"]}"#)
       },
       { try write("b/base.json", brand) },
       { try write("data/recipes.json", "[ ]") },
@@ -117,7 +118,11 @@ struct RunWatchTests {
       changes: [
         { try write("j/sub/new.journey", passes) }, { try remove("j/sub/new.journey") },
         { try write("j/left.journey", passes) },
-        { try write("b/three.json", #"{"extends": "base.json", "id": "3", "menu": ["recipes"]}"#) },
+        {
+          try write(
+            "b/three.json",
+            #"{"extends": "base.json", "id": "3", "name": "C", "menu": ["recipes"]}"#)
+        },
       ])
     #expect(code == .ok || code == .badInput)
     #expect(parts[1].last == "✓ 6 cases: 6 passed; 2 played again, 4 not")
@@ -133,7 +138,10 @@ struct RunWatchTests {
     let (code, parts, error) = await watch(changes: [
       { try write("j/a.journey", "tip") }, { try write("j/a.journey", passes + "\n") },
       { try write("b/one.json", "{") }, { try write("b/one.json", brand + "\n") },
-      { try write("b/two.json", #"{"extends": "base.json", "id": "one", "menu": ["recipes"]}"#) },
+      {
+        try write(
+          "b/two.json", #"{"extends": "base.json", "id": "one", "name": "B", "menu": ["recipes"]}"#)
+      },
       { try remove("b/two.json") },
     ])
     #expect(code == .ok)

@@ -98,7 +98,7 @@ struct TraceTests {
     let json = await show(file, "--step", "4", "--json").console.output
     #expect(json.contains("\"seconds\" : 1.5") && json.contains("\"seconds\" : 2"))
     let ids = await show(file, "--step", "2", "--ids").console.output
-    #expect(ids.contains("list \"Categories\" = \"10\" #items"), "\(ids)")
+    #expect(ids.contains("list \"Categories\" = \"10\" #list"), "\(ids)")
   }
 
   @Test(
@@ -114,7 +114,9 @@ struct TraceTests {
   func keys(_ typed: String, _ places: [String]) async throws {
     let (code, console) = await show(try await failing(), keys: typed)
     #expect(code == .ok)
-    let lines = console.output.split(separator: "\n").filter { $0.contains(": n next, b back") }
+    let lines = console.output.split(whereSeparator: \.isNewline).filter {
+      $0.contains(": n next, b back")
+    }
     #expect(lines.count == places.count, "\(lines)")
     for (line, place) in zip(lines, places) { #expect(line.contains(place), "\(line)") }
     #expect(await show(try await failing(), keys: "\u{3}").code == .interrupted)
