@@ -22,8 +22,10 @@ public final class SimulatedData: DataHook {
   /// - Parameters:
   ///   - answers: The gate that holds back the answers of data.
   ///   - faults: The plan of the faults of data.
-  public convenience init(answers: AnswerGate? = nil, faults: FaultPlan? = nil) {
-    self.init(answers: answers, faults: faults, requests: nil)
+  public init(answers: AnswerGate? = nil, faults: FaultPlan? = nil) {
+    self.answers = answers
+    self.faults = faults
+    requests = nil
   }
 
   /// Makes a hook with an empty disk, and a log of requests.
