@@ -162,6 +162,11 @@ struct RunOptions {
         hint: isSuite ? "some options, such as --watch, show no steps" : nil)
     }
     guard watches else { return }
+    guard !arguments.has("--allow-writes") else {
+      throw UsageError(
+        message: "--allow-writes cannot be combined with --watch: what a case saves would count as "
+          + "a change")
+    }
     for option in ["--shard", "--last-failed", "--only-changed"]
     where arguments.has(option) || arguments.value(option) != nil {
       throw UsageError(

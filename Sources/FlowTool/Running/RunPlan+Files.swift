@@ -39,7 +39,7 @@ extension RunPlan {
     files.ofPlan.formUnion(journeys.filter { $0 != "-" })
     for parts in brandFiles.values { files.ofPlan.formUnion(parts) }
     var included: [String: [String]] = [:]
-    for journey in journeys { included[journey] = includedFiles(of: journey) ?? [] }
+    for journey in Set(cases.map(\.journey)) { included[journey] = includedFiles(of: journey) }
     var ofBrands: [String: Set<String>] = [:]
     for (brand, parts) in brandFiles {
       var all = Set(parts)
@@ -55,10 +55,8 @@ extension RunPlan {
       var own = Set((included[runCase.journey] ?? []) + [runCase.journey])
       if let brand = runCase.brand { own.formUnion(ofBrands[brand] ?? [brand]) }
       // A journey or a brand that cannot be read now may have what it had before.
-      if included[runCase.journey]?.isEmpty ?? true
-        || (runCase.brand.map { brandFiles[$0] == [$0] })
-          ?? false
-      {
+      let isBrandKnown = runCase.brand.map { brandFiles[$0] != [$0] } ?? true
+      if included[runCase.journey] == nil || !isBrandKnown {
         own.formUnion(before?.ofCases[runCase.id] ?? [])
       }
       files.ofCases[runCase.id] = own

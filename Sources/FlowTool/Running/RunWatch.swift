@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 import Foundation
 
@@ -21,6 +22,13 @@ struct RunWatch {
 
   init(_ suite: SuiteRun) { self.suite = suite }
 
+  /// What came of playing again.
+  private enum Outcome {
+    case played, interrupted
+    /// Nothing that counts had changed, such as a folder in which a report was written.
+    case nothing
+  }
+
   /// What ends a wait.
   private enum Event {
     case changed([String]), again, failing, ended
@@ -34,24 +42,25 @@ struct RunWatch {
     // Before anything is played, so that no change meanwhile is lost.
     var watch = FileWatch(files.all)
     settings.tell(first)
-    guard try await play(first.cases, of: first, settings, all: true) else { return .interrupted }
+    var outcome = try await play(first.cases, of: first, settings, all: true)
     watch.follow(files.all)
-    while true {
-      console.complain(waiting(watch.count))
+    while outcome != .interrupted {
+      if outcome == .played { console.complain(waiting(watch.count)) }
       switch wait(&watch) {
       case .ended: return code
-      case .again: guard try await playAgain(nil, &watch) else { return .interrupted }
+      case .again: outcome = try await playAgain(nil, &watch)
       case .failing:
         let left = results.filter { $0.value.verdict != .passed }.keys
-        guard !left.isEmpty else {
+        if left.isEmpty {
           console.complain("every case passed when it was played last")
-          continue
+          outcome = .nothing
+        } else {
+          outcome = try await playAgain(nil, &watch, only: Set(left))
         }
-        guard try await playAgain(nil, &watch, only: Set(left)) else { return .interrupted }
-      case .changed(let paths):
-        guard try await playAgain(paths, &watch) else { return .interrupted }
+      case .changed(let paths): outcome = try await playAgain(paths, &watch)
       }
     }
+    return .interrupted
   }
 
   // MARK: Waiting
@@ -92,22 +101,19 @@ struct RunWatch {
 
   /// Plays what changed files affect; everything, if none is named.
   ///
-  /// - Returns: `false` after an interruption.
   private mutating func playAgain(
     _ changed: [String]?, _ watch: inout FileWatch, only names: Set<String>? = nil
-  ) async throws -> Bool {
+  ) async throws -> Outcome {
     let settings: SuiteRun.Settings
     let new: RunPlan
-    if let changed { console.write("\n" + about(changed)) }
-    console.flush()
     do {
       settings = try SuiteRun.Settings(again: suite)
       try settings.options.expectNothingAboutOneCase(suite.given)
       new = try settings.plan(cache)
     } catch let error as InputError {
-      return giveUp("\(error)")
+      return giveUp("\(error)", changed)
     } catch let error as UsageError {
-      return giveUp(error.message)
+      return giveUp(error.message, changed)
     }
     let found = new.files(of: settings.words, defaults: settings.defaults, before: files)
     var cases = new.cases
@@ -124,12 +130,23 @@ struct RunWatch {
       cases = cases.filter { names.contains($0.id) }
     }
     let gone = Set(results.keys).subtracting(new.cases.map(\.id))
+    if let changed {
+      // A report or a trace that is written into a folder with journeys changes that folder.
+      let isNothing = cases.isEmpty && gone.isEmpty
+      if isNothing, changed.allSatisfy({ BrandPath.kind(of: $0) == .folder }) {
+        files = found
+        watch.follow(found.all)
+        return .nothing
+      }
+      console.write("\n" + about(changed))
+      console.flush()
+    }
     for id in gone { results[id] = nil }
     files = found
     watch.follow(found.all)
-    let goesOn = try await play(cases, of: new, settings, all: false, gone: gone.count)
+    let outcome = try await play(cases, of: new, settings, all: false, gone: gone.count)
     watch.follow(files.all)
-    return goesOn
+    return outcome
   }
 
   private func about(_ changed: [String]) -> String {
@@ -139,15 +156,16 @@ struct RunWatch {
   }
 
   /// Says what is wrong with the choice of cases as it is now, and waits for the next change.
-  private func giveUp(_ message: String) -> Bool {
+  private func giveUp(_ message: String, _ changed: [String]?) -> Outcome {
+    if let changed { console.write("\n" + about(changed)) }
     console.complain(DisplayText.singleLine(message))
     console.complain("nothing is played until that is right; the results are those of before")
-    return true
+    return .played
   }
 
   private mutating func play(
     _ cases: [RunCase], of new: RunPlan, _ settings: SuiteRun.Settings, all: Bool, gone: Int = 0
-  ) async throws -> Bool {
+  ) async throws -> Outcome {
     let start = ContinuousClock.now
     var display = settings.display(count: cases.count)
     let played = try await settings.play(cases, of: new, &display)
@@ -178,8 +196,8 @@ struct RunWatch {
       console.complain("\(error)")
       next = .cannotWrite
     }
-    guard !console.isInterrupted() else { return false }
+    guard !console.isInterrupted() else { return .interrupted }
     code = next
-    return true
+    return .played
   }
 }

@@ -213,6 +213,20 @@ struct RunWatchTests {
     #expect(code == .interrupted && console.output.contains("not run"))
   }
 
+  @Test("what the run itself writes beside its journeys is no change")
+  func ownFiles() async throws {
+    try write("j/a.journey", fails)
+    var looks = 0
+    let (code, parts, _) = await watch(
+      "--report", "junit=\(folder.path)/j/r.xml", "--artifacts", "\(folder.path)/j/traces",
+      changes: [
+        { looks += 1 }, { looks += 1 }, { try write("j/b.journey", passes + "\n") },
+        { looks += 1 }, { looks += 1 },
+      ])
+    #expect(code == .findings && looks == 4)
+    #expect(parts.count == 2 && parts[1].first == "changed: j/b.journey", "\(parts)")
+  }
+
   @Test("a report after a change has all cases")
   func report() async throws {
     let (_, _, _) = await watch(
@@ -226,6 +240,7 @@ struct RunWatchTests {
     "what makes no sense with it is a usage error",
     arguments: [
       ["--shard", "1/2"], ["--last-failed"], ["--only-changed", "main"], ["--trace"],
+      ["--allow-writes"],
       ["--view", "frames"],
     ])
   func wrong(_ words: [String]) async {
