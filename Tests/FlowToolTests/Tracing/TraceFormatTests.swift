@@ -148,6 +148,8 @@ struct TraceFormatTests {
     for name in names {
       let data = try Data(contentsOf: URL(fileURLWithPath: "\(artifacts)/\(name)"))
       #expect(checker.accepts(try JSONDecoder().decode(JSONValue.self, from: data)), "\(name)")
+      // Recording changes nothing: the second playing is as the first.
+      #expect(try TraceFile.read("\(artifacts)/\(name)").verdict == .failed)
     }
   }
 
