@@ -6,6 +6,8 @@ public struct InputError: Error, Hashable, Sendable {
     case unreadable
     /// It was read, but its content is not valid.
     case invalid
+    /// It cannot be written.
+    case unwritable
   }
 
   /// One problem, with its place.
@@ -70,6 +72,10 @@ public struct InputError: Error, Hashable, Sendable {
 
   package init(unreadable file: String, _ message: String) {
     self.init(kind: .unreadable, problems: [Problem(file: file, message: message)])
+  }
+
+  package init(unwritable file: String, _ message: String) {
+    self.init(kind: .unwritable, problems: [Problem(file: file, message: message)])
   }
 }
 

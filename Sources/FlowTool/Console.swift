@@ -20,6 +20,8 @@ public final class Console {
   let readLine: () -> String?
   /// The keyboard of a person, if lines can be edited there.
   let keyboard: Keyboard?
+  /// Waits for a time; a signal may end the wait.
+  let pause: (Duration) -> Void
 
   /// Makes a console; tests provide closures that collect.
   ///
@@ -32,11 +34,13 @@ public final class Console {
   ///   - isInterrupted: Returns whether the person wants the command to end.
   ///   - readLine: Returns the next line of the input without its line break; `nil` at its end.
   ///   - keyboard: The keyboard of a person, if lines can be edited there.
+  ///   - pause: Waits for a time.
   package init(
     output: @escaping (String) throws -> Void, error: @escaping (String) -> Void,
     isTerminal: Bool = false, environment: @escaping (String) -> String? = { _ in nil },
     talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false },
-    readLine: @escaping () -> String? = { nil }, keyboard: Keyboard? = nil
+    readLine: @escaping () -> String? = { nil }, keyboard: Keyboard? = nil,
+    pause: @escaping (Duration) -> Void = { _ in }
   ) {
     writeOutput = output
     writeError = error
@@ -46,6 +50,7 @@ public final class Console {
     self.isInterrupted = isInterrupted
     self.readLine = readLine
     self.keyboard = keyboard
+    self.pause = pause
   }
 
   /// The process's own standard output and standard error.
@@ -59,7 +64,8 @@ public final class Console {
       isTerminal: isatty(STDOUT_FILENO) != 0,
       environment: { getenv($0).map { String(cString: $0) } },
       talkTerminal: .standard, isInterrupted: { Interruption.isWanted },
-      readLine: { Swift.readLine() }, keyboard: .standard)
+      readLine: { Swift.readLine() }, keyboard: .standard,
+      pause: { poll(nil, 0, Int32($0 / .milliseconds(1))) })
   }
 
   /// Writes a line of data; on a terminal at once, else in larger pieces.

@@ -9,10 +9,12 @@ public enum ExitCode: Int32, Sendable {
   case usage = 64
   /// A brand, a journey or data is wrong.
   case badInput = 65
-  /// A file is missing, or cannot be read or written.
+  /// A file is missing, or cannot be read.
   case noInput = 66
   /// The tool itself failed.
   case internalError = 70
+  /// A file, or the output, cannot be written.
+  case cannotWrite = 74
   /// The person interrupted it with Ctrl-C; everything that it reported as done is done.
   case interrupted = 130
 }

@@ -67,7 +67,7 @@ public struct FlowTool<App: FlowApp> {
         DoctorCommand(
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
           storage: App.importer.map { ($0, App.exporter) })
-      case .run, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline,
+      case .run, .trace, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline,
         .config, .merge, .completions:
         nil
       }
@@ -90,11 +90,14 @@ public struct FlowTool<App: FlowApp> {
       return .usage
     } catch let error as InputError {
       console.complain("\(error)")
-      return error.kind == .unreadable ? .noInput : .badInput
+      return error.exitCode
     } catch is Console.ReaderIsGone {
       return .ok
     } catch is CancellationError {
       return .interrupted
+    } catch let error as Console.OutputFailure {
+      console.complain("\(name): \(error)")
+      return .cannotWrite
     } catch {
       console.complain("\(name): \(DisplayText.singleLine("\(error)"))")
       return .internalError
@@ -164,6 +167,7 @@ public struct FlowTool<App: FlowApp> {
   private func command(_ command: CommandName) -> (any ToolCommand)? {
     switch command {
     case .run: RunCommand(source: source(), tool: name, version: version)
+    case .trace: TraceCommand()
     case .play: PlayCommand(source: source(), tool: name)
     case .journey: JourneyCommand(source: source())
     case .tree: TreeCommand(source: source())
@@ -192,6 +196,17 @@ public struct FlowTool<App: FlowApp> {
     let hint = failure.error.hint.map { "; \($0)" } ?? ""
     console.complain("\(name): \(failure.error.message)\(hint)")
     console.complain("usage: \(failure.usage)")
+  }
+}
+
+extension InputError {
+  /// The code with which a command ends that fails so.
+  var exitCode: ExitCode {
+    switch kind {
+    case .unreadable: .noInput
+    case .invalid: .badInput
+    case .unwritable: .cannotWrite
+    }
   }
 }
 

@@ -1,4 +1,7 @@
 extension Int {
   /// Returns the number with a noun: `1 file`, `3 files`.
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  func counted(_ noun: String) -> String { counted(noun, plural: noun + "s") }
+
+  /// Returns the number with a noun whose plural is another word.
+  func counted(_ noun: String, plural: String) -> String { "\(self) \(self == 1 ? noun : plural)" }
 }

@@ -38,9 +38,15 @@ extension InputError {
       path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue
     }
     let found = lacksFoundValue ? ", found \(node.kind)" : ""
+    let isUnknown = message == Self.unknownValue
+    let value = isUnknown ? node.text.map { DisplayText.quoted($0) + " is " } : nil
     self.init(
-      source.problem(at: node.offset, path: path.isEmpty ? nil : path, message + found))
+      source.problem(
+        at: node.offset, path: path.isEmpty ? nil : path, (value ?? "") + message + found))
   }
+
+  /// The message about a text that no case of an enumeration has.
+  private static let unknownValue = "not one of the values that are known here"
 
   /// Returns the place of an error, its message, and whether the message is only about the expected
   /// value, so that the found one must be added.
@@ -52,6 +58,9 @@ extension InputError {
       (context.codingPath, "expected \(describe(type))", true)
     case .keyNotFound(let key, let context):
       (context.codingPath, "the key \(DisplayText.quoted(key.stringValue)) is missing", false)
+    // Swift's own words for a text that no case of an enumeration has.
+    case .dataCorrupted(let context) where context.debugDescription.hasPrefix("Cannot initialize"):
+      (context.codingPath, unknownValue, false)
     case .dataCorrupted(let context):
       (
         context.codingPath,

@@ -93,6 +93,9 @@ public final class Simulator {
     watch(app)
   }
 
+  /// The names of the app's data that can have faults.
+  package var dataWithFaults: [String] { faults?.names ?? [] }
+
   /// The actions that nobody handled so far.
   package var unheardActions: [UnheardAction] { recorder.unheardActions }
 

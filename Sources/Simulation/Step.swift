@@ -26,6 +26,19 @@ public struct Step: Sendable, Codable {
   public var announcements: [Announcement]
   /// The description of everything that is visible afterwards.
   public var screen: ScreenNode
+
+  /// Makes a step.
+  package init(
+    event: String, traces: [ActionTrace], events: [String], findings: [Finding],
+    announcements: [Announcement], screen: ScreenNode
+  ) {
+    self.event = event
+    self.traces = traces
+    self.events = events
+    self.findings = findings
+    self.announcements = announcements
+    self.screen = screen
+  }
 }
 
 extension Step.ActionTrace {

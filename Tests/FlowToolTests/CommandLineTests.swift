@@ -119,13 +119,13 @@ struct CommandLineTests {
     #expect(console.output.contains("commands:"))
   }
 
-  @Test("output that cannot be written exits with 70")
+  @Test("output that cannot be written exits with 74")
   func fullDisk() async {
     struct Full: Error {}
     var errors = ""
     let console = Console(output: { _ in throw Full() }, error: { errors += $0 })
     let tool = FlowTool(name: "flowctl", version: "1", app: RecipeApp.self)
-    #expect(await tool.run(["--version"], console: console) == .internalError)
+    #expect(await tool.run(["--version"], console: console) == .cannotWrite)
     #expect(errors == "flowctl: the output could not be written\n")
   }
 

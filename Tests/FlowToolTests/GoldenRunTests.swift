@@ -25,7 +25,7 @@ struct GoldenRunTests {
     let console = CollectingConsole()
     let code = await console.flowctl([
       "run", Fixtures.path("journeys/\(names[0]).journey"),
-      "--brand", Fixtures.path("brands/\(names[1]).json"), "--device", names[2],
+      "--brand", Fixtures.path("brands/\(names[1]).json"), "--device", names[2], "--full",
     ])
     #expect(code == .ok)
     #expect(console.error == "")
@@ -37,9 +37,10 @@ struct GoldenRunTests {
   @Test(
     "each way of showing a journey gives the same bytes",
     arguments: [
-      ("trace", ["run", "--trace"]), ("json", ["run", "--json"]), ("tree", ["tree"]),
+      ("trace", ["run", "--trace", "--full"]), ("changes", ["run"]),
+      ("frames", ["run", "--view", "frames"]), ("json", ["run", "--json"]), ("tree", ["tree"]),
       ("tree-json", ["tree", "--json"]), ("screens", ["screens"]),
-      ("english", ["run", "--language", "en"]),
+      ("english", ["run", "--language", "en", "--full"]),
     ])
   func shows(_ name: String, _ words: [String]) async throws {
     let console = CollectingConsole()
@@ -55,7 +56,8 @@ struct GoldenRunTests {
   @Test(
     "help",
     arguments: [
-      "", "run", "play", "journey", "tree", "screens", "show", "link", "fuzz", "import", "export",
+      "", "run", "trace", "play", "journey", "tree", "screens", "show", "link", "fuzz", "import",
+      "export",
       "generate", "completions", "doctor",
       "lint", "explain", "diff", "schema", "fmt", "new-brand",
     ])

@@ -120,7 +120,8 @@ struct ReadmeTests {
   @Test(
     "it lists each exit code",
     arguments: [
-      ExitCode.ok, .findings, .usage, .badInput, .noInput, .internalError, .interrupted,
+      ExitCode.ok, .findings, .usage, .badInput, .noInput, .internalError, .cannotWrite,
+      .interrupted,
     ])
   func exitCode(_ code: ExitCode) throws {
     let list = try #require(readme.components(separatedBy: "\nExit codes:").last)

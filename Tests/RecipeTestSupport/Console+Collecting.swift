@@ -12,11 +12,13 @@ package final class CollectingConsole {
   private let isInterrupted: () -> Bool
   private var input: [String]
   private let keyboard: Keyboard?
+  private let pause: (Duration) -> Void
 
   package init(
     isTerminal: Bool = false, environment: [String: String] = [:],
     talkTerminal: TalkTerminal? = nil, isInterrupted: @escaping () -> Bool = { false },
-    input: [String] = [], keyboard: Keyboard? = nil
+    input: [String] = [], keyboard: Keyboard? = nil,
+    pause: @escaping (Duration) -> Void = { _ in }
   ) {
     self.isTerminal = isTerminal
     self.environment = environment
@@ -24,6 +26,7 @@ package final class CollectingConsole {
     self.isInterrupted = isInterrupted
     self.input = input
     self.keyboard = keyboard
+    self.pause = pause
   }
 
   /// The console of a tool, whose text is collected here.
@@ -32,7 +35,7 @@ package final class CollectingConsole {
       output: { [weak self] in self?.output += $0 }, error: { [weak self] in self?.error += $0 },
       isTerminal: isTerminal, environment: { [environment] in environment[$0] },
       talkTerminal: talkTerminal, isInterrupted: isInterrupted,
-      readLine: { [weak self] in self?.nextLine() }, keyboard: keyboard)
+      readLine: { [weak self] in self?.nextLine() }, keyboard: keyboard, pause: pause)
   }
 
   private func nextLine() -> String? { input.isEmpty ? nil : input.removeFirst() }

@@ -49,7 +49,7 @@ public struct StateFile: Sendable {
     do {
       try encoder.encode(snapshot).write(to: URL(fileURLWithPath: target), options: .atomic)
     } catch {
-      throw InputError(unreadable: path, "the state cannot be saved: \(error.localizedDescription)")
+      throw InputError(unwritable: path, "the state cannot be saved: \(Self.reason(of: error))")
     }
   }
 
@@ -71,9 +71,19 @@ public struct StateFile: Sendable {
       try FileManager.default.moveItem(atPath: target, toPath: aside)
     } catch {
       throw InputError(
-        unreadable: path, "the damaged state cannot be put aside: \(error.localizedDescription)")
+        unwritable: path, "the damaged state cannot be put aside: \(Self.reason(of: error))")
     }
     return aside
+  }
+
+  /// Returns the reason why a file cannot be written, in our words.
+  private static func reason(of error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileNoSuchFile: "there is no such folder"
+    case .fileWriteOutOfSpace: "the disk is full; free some space, and try again"
+    case .fileWriteVolumeReadOnly: "the disk can only be read"
+    default: "the file cannot be written; check its permissions, and those of its folder"
+    }
   }
 
   /// The path of the file itself, after following symbolic links.

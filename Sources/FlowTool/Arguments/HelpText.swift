@@ -29,8 +29,9 @@ struct HelpText {
             a screen that is not released, a key without a text
         64  the command line is wrong
         65  a brand, a journey or data is wrong
-        66  a file is missing, or cannot be read or written
+        66  a file is missing, or cannot be read
         70  the tool itself failed
+        74  a file, or the output, cannot be written
        130  interrupted by Ctrl-C
       """
   }

@@ -27,6 +27,8 @@ struct AppSource {
     var languages: [String]
     /// The files that it consists of: those that it extends, and its own.
     var files: [String]
+    /// The files and folders with its data.
+    var data: [String]
   }
 
   /// The name of the app's module and type, for code that is generated.
@@ -66,7 +68,7 @@ struct AppSource {
       if !reading.isAbstract { _ = try reading.get() }
       return BrandFacts(
         id: reading.brand.id, isAbstract: reading.isAbstract, languages: reading.brand.languages,
-        files: reading.chain.files.map(\.path))
+        files: reading.chain.files.map(\.path), data: reading.brand.data.paths)
     }
     choose = { arguments in
       // The option is required, so reading by the syntax has made sure that it is there.
@@ -123,6 +125,15 @@ struct AppSource {
 }
 
 extension Brand.DataSource {
+  /// The files and folders with the data.
+  fileprivate var paths: [String] {
+    switch self {
+    case .sample, .http: []
+    case .json(let folder): [folder]
+    case .database(let file, let seed): [file, seed].compactMap { $0 }
+    }
+  }
+
   /// The file or the server that stores the data, if there is one.
   fileprivate var place: String? {
     switch self {

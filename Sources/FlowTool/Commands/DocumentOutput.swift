@@ -92,6 +92,6 @@ extension InputError {
       case EISDIR: "expected a file, found a folder"
       default: "the file cannot be written"
       }
-    return InputError(unreadable: file, message)
+    return InputError(unwritable: file, message)
   }
 }

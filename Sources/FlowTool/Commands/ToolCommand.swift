@@ -30,8 +30,12 @@ struct AppSetup {
     try self.init(try source.choose(arguments), arguments, usesSample: usesSample)
   }
 
-  /// Makes an app that was chosen, with the other common options.
-  init(_ app: AppSource.App, _ arguments: Arguments, usesSample: Bool = false) throws {
+  /// Makes an app that was chosen, with the other common options, and a log of its requests for
+  /// data, if they are logged.
+  init(
+    _ app: AppSource.App, _ arguments: Arguments, usesSample: Bool = false,
+    requests: RequestLog? = nil
+  ) throws {
     let makeApp = usesSample ? app.makeSample ?? app.make : app.make
     self.app = app
     let language = arguments.value("--language")
@@ -45,7 +49,7 @@ struct AppSetup {
       let faults = FaultPlan()
       let environment = AppEnvironment.simulated(
         device: device, language: language, answers: answers, faults: faults,
-        allowsWrites: allowsWrites)
+        allowsWrites: allowsWrites, requests: requests)
       let make = { try makeApp(environment) }
       let model = try make()
       for (text, rule) in rules { try Self.add(rule, writtenAs: text, to: faults) }

@@ -47,7 +47,7 @@ struct ExploreReply: Codable {
       throw error
     } catch let error as InputError {
       console.complain("\(error)")
-      code = (error.kind == .unreadable ? ExitCode.noInput : .badInput).rawValue
+      code = error.exitCode.rawValue
     } catch {
       console.complain(DisplayText.singleLine("\(error)"))
     }

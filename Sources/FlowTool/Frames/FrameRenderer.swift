@@ -33,18 +33,20 @@ package struct FrameRenderer {
   @MainActor
   package func text(of app: AppModel) -> String { text(of: FrameScene(app)) }
 
-  /// Draws a tree alone, such as that of a step of a journey. It says no way back, and nothing of
-  /// what is covered on a phone.
+  /// Draws a tree alone, such as that of a step of a journey. It says nothing of what is covered on
+  /// a phone.
   ///
   /// - Parameters:
   ///   - root: The tree of an app, or of one screen.
   ///   - device: The device that the app is shown on.
   ///   - direction: The direction of its language.
+  ///   - back: The title of the screen that a way back leads to.
   /// - Complexity: O(nodes).
   package func text(
-    of root: ScreenNode, device: Device, direction: WritingDirection = .leftToRight
+    of root: ScreenNode, device: Device, direction: WritingDirection = .leftToRight,
+    back: String? = nil
   ) -> String {
-    text(of: FrameScene(root, device: device, direction: direction))
+    text(of: FrameScene(root, device: device, direction: direction, back: back))
   }
 
   private func text(of scene: FrameScene) -> String {

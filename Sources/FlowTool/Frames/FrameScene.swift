@@ -38,13 +38,7 @@ struct FrameScene {
     for layer in app.layers {
       let screens = layer.panes.map { app.screen(of: $0.screen).node }
       let shown = layer.panes.map { ObjectIdentifier($0.screen) }
-      let path = layer.path
-      let previous = path.count > 1 ? path[path.count - 2] : nil
-      // What is visible beside a screen is not behind it.
-      let back = previous.flatMap { previous in
-        shown.contains(ObjectIdentifier(previous))
-          ? nil : app.localization.string(previous.title)
-      }
+      let back = Self.back(in: layer, showing: shown, of: app)
       guard layer.kind == .main else {
         let isDialog = layer.kind == .dialog || layer.kind == .actionSheet
         overlays.append(Overlay(isDialog: isDialog, screens: screens, back: isDialog ? nil : back))
@@ -61,8 +55,30 @@ struct FrameScene {
     }
   }
 
-  /// Takes a tree alone, which says no way back.
-  init(_ root: ScreenNode, device: Device, direction: WritingDirection) {
+  /// Returns the title of the screen that the way back of an app's main path leads to.
+  @MainActor
+  static func back(in app: AppModel) -> String? {
+    guard let layer = app.layers.first(where: { $0.kind == .main }) else { return nil }
+    return back(
+      in: layer, showing: layer.panes.map { ObjectIdentifier($0.screen) }, of: app)
+  }
+
+  @MainActor
+  private static func back(
+    in layer: AppLayer, showing shown: [ObjectIdentifier], of app: AppModel
+  ) -> String? {
+    let path = layer.path
+    let previous = path.count > 1 ? path[path.count - 2] : nil
+    // What is visible beside a screen is not behind it.
+    return previous.flatMap { previous in
+      shown.contains(ObjectIdentifier(previous)) ? nil : app.localization.string(previous.title)
+    }
+  }
+
+  /// Takes a tree alone, which says no way back by itself.
+  init(
+    _ root: ScreenNode, device: Device, direction: WritingDirection, back: String? = nil
+  ) {
     name = root.label
     self.device = device
     self.direction = direction
@@ -78,5 +94,6 @@ struct FrameScene {
       default: panes.append(Pane(screen: node))
       }
     }
+    if let last = panes.indices.last { panes[last].back = back }
   }
 }

@@ -13,7 +13,7 @@ final class BlackBox {
   init(_ path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let handle = FileHandle(forWritingAtPath: path)
-    else { throw InputError(unreadable: path, "the file cannot be written") }
+    else { throw InputError(unwritable: path, "the file cannot be written") }
     self.handle = handle
   }
 

@@ -19,6 +19,9 @@ struct HelpArticle {
       file: "Sources/FlowTool/FlowTool.docc/RunningJourneys.md",
       options: ["--config", "--faults"]),
     HelpArticle(
+      title: "Traces", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/Traces.md",
+      options: ["--artifacts", "--step"]),
+    HelpArticle(
       title: "Reports of runs", module: "FlowTool",
       file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"]),
     HelpArticle(

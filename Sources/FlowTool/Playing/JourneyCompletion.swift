@@ -5,6 +5,8 @@ import Simulation
 package struct JourneyCompletion {
   private let screen: ScreenNode
   private let commands: [String]
+  private let links: [String]
+  private let data: [String]
 
   /// Returns the texts that can stand at the end of a line.
   ///
@@ -14,12 +16,16 @@ package struct JourneyCompletion {
   ///   - before: The text before the cursor.
   ///   - screen: The description of everything that is visible.
   ///   - commands: The words that may begin a line beside those of journeys.
+  ///   - links: The links, and the patterns of links, that the app understands.
+  ///   - data: The names of the data that can have faults.
   /// - Complexity: O(nodes).
   package static func of(
-    _ before: String, on screen: ScreenNode, commands: [String] = []
+    _ before: String, on screen: ScreenNode, commands: [String] = [], links: [String] = [],
+    data: [String] = []
   ) -> Completion {
     let line = PartialLine(before)
-    let known = JourneyCompletion(screen: screen, commands: commands).words(after: line.words)
+    let known = JourneyCompletion(screen: screen, commands: commands, links: links, data: data)
+      .words(after: line.words)
     let isMarked = line.last.hasPrefix("\"") || line.last.hasPrefix("#")
     let written = DisplayText.folded(line.last)
     var candidates: [String] = []
@@ -52,7 +58,10 @@ package struct JourneyCompletion {
     case "refresh": return place(rest[...])
     case "scroll":
       return rest.isEmpty ? ["up", "in"] : place(rest.first == "up" ? rest.dropFirst() : rest[...])
-    case "fault": return rest.isEmpty ? ["none"] : []
+    case "fault": return fault(rest)
+    case "open":
+      let shown = screen.flattened.compactMap(\.node.link)
+      return rest.isEmpty ? (links + shown).map(DisplayText.quoted) : []
     case "expect": return expectation(rest)
     default: return []
     }
@@ -119,6 +128,16 @@ package struct JourneyCompletion {
       }
     }
     return (having.compactMap(\.byID) + having.compactMap(\.byName)).map(\.description)
+  }
+
+  /// The words of a rule for faults: the data, the request, the fault and how often.
+  private func fault(_ words: [String]) -> [String] {
+    guard let first = words.first else { return ["none"] + data + data.map { $0 + ":" } }
+    if first == "none" { return [] }
+    guard let colon = words.firstIndex(where: { $0.hasSuffix(":") }) else {
+      return words.count == 1 ? FaultRule.requestWords.map { $0 + ":" } : []
+    }
+    return colon == words.count - 1 ? FaultRule.faultWords : FaultRule.frequencyWords
   }
 
   // MARK: Screens

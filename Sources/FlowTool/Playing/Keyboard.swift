@@ -13,17 +13,22 @@ package struct Keyboard {
   let read: () -> UInt8?
   /// Returns the number of cells in a line.
   let width: () -> Int
+  /// Waits for a time at most until there is a byte to read, or the input has ended; returns whether
+  /// that is so.
+  let hasByte: (Duration) -> Bool
 
   /// Describes a keyboard; tests provide its bytes.
   package init(
     begin: @escaping () -> Bool, end: @escaping () -> Void, suspend: @escaping () -> Void,
-    read: @escaping () -> UInt8?, width: @escaping () -> Int
+    read: @escaping () -> UInt8?, width: @escaping () -> Int,
+    hasByte: @escaping (Duration) -> Bool = { _ in true }
   ) {
     self.begin = begin
     self.end = end
     self.suspend = suspend
     self.read = read
     self.width = width
+    self.hasByte = hasByte
   }
 
   /// The terminal of the process, if its input and its output are one that can edit a line.
@@ -38,7 +43,7 @@ package struct Keyboard {
         RawTerminal.end()
         raise(SIGTSTP)
       },
-      read: RawTerminal.read, width: { RawTerminal.width ?? 80 })
+      read: RawTerminal.read, width: { RawTerminal.width ?? 80 }, hasByte: RawTerminal.hasByte)
   }
 }
 
@@ -85,6 +90,11 @@ private enum RawTerminal {
       if count == 1 { return byte }
       if count == 0 || errno != EINTR { return nil }
     }
+  }
+
+  static func hasByte(_ time: Duration) -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, Int32(time / .milliseconds(1))) > 0
   }
 
   static var width: Int? {

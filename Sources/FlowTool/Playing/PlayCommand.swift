@@ -41,7 +41,9 @@ struct PlayCommand: ToolCommand {
       try console.writeData([])
       let screen = session.simulator.screen
       let input = reader.next {
-        JourneyCompletion.of($0, on: screen, commands: PlayWord.allCases.map(\.rawValue))
+        JourneyCompletion.of(
+          $0, on: screen, commands: PlayWord.allCases.map(\.rawValue),
+          links: app.links.patterns, data: session.simulator.dataWithFaults)
       }
       guard case .line(let text) = input else {
         if input == .interrupted { return .interrupted }

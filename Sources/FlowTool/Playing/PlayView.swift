@@ -14,8 +14,7 @@ struct PlayView {
       + "them.")
   static let ids = CommandSyntax.Option(
     name: "--ids",
-    help: "Show the ids of texts, groups, lists and pictures in the tree too, as `expect #ID` may "
-      + "name them.")
+    help: "Show the ids of texts, groups, lists and pictures too, as `expect #ID` may name them.")
 
   private let kind: Kind
   private let showsIDs: Bool

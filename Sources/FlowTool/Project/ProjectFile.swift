@@ -56,6 +56,12 @@ struct ProjectFile {
       projects[member.key] = reader.values(
         of: member.value, in: "projects.\(member.key)", extra: ["$comment"])
     }
+    reader.expectJobs(for: root, values, "")
+    for member in root["projects"]?.members ?? [] {
+      reader.expectJobs(
+        for: member.value, values.merging(projects[member.key] ?? [:]) { $1 },
+        "projects.\(member.key).")
+    }
     for (place, names) in reader.faultSets {
       for name in names where name.text != Self.none && faults[name.text ?? ""] == nil {
         reader.note(

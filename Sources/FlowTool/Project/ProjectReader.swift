@@ -71,6 +71,20 @@ final class ProjectReader {
     }
   }
 
+  /// Notes a time for cases that no other process plays, which `run` refuses.
+  ///
+  /// - Parameters:
+  ///   - node: The object with the time.
+  ///   - values: The values that count with it.
+  ///   - path: The key path before its keys.
+  func expectJobs(for node: JSONNode, _ values: [String: [String]], _ path: String) {
+    // Of a time that cannot be read, that is said.
+    guard let time = node["timeout"], values["timeout"]?.isEmpty == false, values["jobs"] == nil
+    else { return }
+    note(
+      time, path + "timeout", "timeout needs jobs: only another process can be ended from outside")
+  }
+
   /// Notes a rule for faults that cannot be read.
   func checkRule(_ node: JSONNode, _ path: String) {
     guard let text = node.text else { return }

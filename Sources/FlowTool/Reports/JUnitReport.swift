@@ -71,10 +71,21 @@ struct JUnitReport {
       bytes += "\">".utf8
       XMLText.write(
         cut(result.explanation.joined(separator: "\n"), to: mostText), into: &bytes)
-      bytes += "</\(element)>\n</testcase>\n".utf8
+      bytes += "</\(element)>\n".utf8
+      writeAttachment(result.trace, into: &bytes)
+      bytes += "</testcase>\n".utf8
     }
     part.testCase = bytes
     return part
+  }
+
+  /// Writes the path of a trace as Jenkins and GitLab look for attachments.
+  private static func writeAttachment(_ path: String?, into bytes: inout [UInt8]) {
+    // A path with the end of the mark in it, or of several lines, would be read as another.
+    guard let path, !path.contains("]]"), !path.contains(where: \.isNewline) else { return }
+    bytes += "<system-out>[[ATTACHMENT|".utf8
+    XMLText.write(path, into: &bytes)
+    bytes += "]]</system-out>\n".utf8
   }
 
   private static func writeSteps(

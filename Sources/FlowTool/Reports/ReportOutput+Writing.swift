@@ -70,6 +70,6 @@ extension [ReportOutput] {
         problems += error.problems
       }
     }
-    guard problems.isEmpty else { throw InputError(kind: .unreadable, problems: problems) }
+    guard problems.isEmpty else { throw InputError(kind: .unwritable, problems: problems) }
   }
 }

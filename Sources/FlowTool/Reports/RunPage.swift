@@ -22,7 +22,7 @@ struct RunPage {
     html.beginBlock("body", [:])
     html.beginBlock("main", [:])
     writeNumbers(into: &html)
-    for result in report.unsuccessful { Self.write(result, into: &html) }
+    for result in report.unsuccessful { write(result, into: &html) }
     writeLeftCases(into: &html)
     html.endBlock("main")
     html.endBlock("body")
@@ -54,21 +54,25 @@ struct RunPage {
     html.endBlock("ul")
   }
 
-  private static func write(_ result: RunResult, into html: inout HTMLWriter) {
+  private func write(_ result: RunResult, into html: inout HTMLWriter) {
     html.beginBlock("section", ["data-verdict": result.verdict.rawValue])
-    write("h2", "✗ \(result.verdict.words): \(result.runCase.id)", into: &html)
+    Self.write("h2", "✗ \(result.verdict.words): \(result.runCase.id)", into: &html)
     for failure in result.failures {
       html.beginBlock("article", [:])
-      write("h3", "\(failure.place): \(failure.step)", into: &html)
-      write("p", failure.message, into: &html)
-      write(failure.screen, named: "screen", into: &html)
-      write(failure.route, named: "route", into: &html)
+      Self.write("h3", "\(failure.place): \(failure.step)", into: &html)
+      Self.write("p", failure.message, into: &html)
+      Self.write(failure.screen, named: "screen", into: &html)
+      Self.write(failure.route, named: "route", into: &html)
       html.endBlock("article")
     }
     if result.unplayedLines > 0 {
-      write("p", "\(result.unplayedLines.counted("line")) not played", into: &html)
+      Self.write("p", "\(result.unplayedLines.counted("line")) not played", into: &html)
     }
-    if !result.replay.isEmpty { write([result.replay], named: "replay", into: &html) }
+    if !result.replay.isEmpty { Self.write([result.replay], named: "replay", into: &html) }
+    if let trace = result.trace {
+      let words = [report.tool, CommandName.trace.rawValue, trace].map(ShellWord.quoted)
+      Self.write([words.joined(separator: " ")], named: "trace", into: &html)
+    }
     html.endBlock("section")
   }
 
@@ -106,6 +110,6 @@ struct RunPage {
     td { text-align: end; font-variant-numeric: tabular-nums; }
     section { border-block-start: 1px solid GrayText; margin-block-start: 32px; }
     pre { overflow-x: auto; padding: 12px; margin: 0; border: 1px solid GrayText; }
-    pre.replay { white-space: pre-wrap; overflow-wrap: anywhere; user-select: all; }
+    pre.replay, pre.trace { white-space: pre-wrap; overflow-wrap: anywhere; user-select: all; }
     """
 }

@@ -14,7 +14,11 @@ extension RunReport {
 
   /// The code with which a command ends whose result this is.
   package var exitCode: ExitCode {
-    if count(of: .invalid) > 0 { return .badInput }
+    let invalid = results.filter { $0.verdict == .invalid }
+    if invalid.contains(where: { $0.failures.contains { $0.kind == RunFailure.unreadable } }) {
+      return .noInput
+    }
+    if !invalid.isEmpty { return .badInput }
     return isClean ? .ok : .findings
   }
 
@@ -82,6 +86,7 @@ extension RunResult {
     if lines.isEmpty { lines.append(verdict.words) }
     if unplayedLines > 0 { lines += ["", "\(unplayedLines.counted("line")) not played"] }
     if !replay.isEmpty { lines += ["", "replay:", "  \(replay)"] }
+    if let trace { lines += ["", "trace:", "  \(trace)"] }
     return lines
   }
 }

@@ -7,12 +7,17 @@ struct RunRequest: Codable {
   var runCase: RunCase
   /// The rules of the case's set of faults.
   var rules: [String] = []
-  /// The text of the journey on standard input, if this is its case.
+  /// The text of the journey, if it can be read only once, as on standard input.
   var input: String?
   /// A Boolean value that indicates whether the case is played several times.
   var isRepeated = false
   /// A Boolean value that indicates whether a report shows all of a case that passed, too.
   var isReported = false
+  /// The path of the file for a trace, if the case does not pass; `nil` for none.
+  var trace: String?
+  /// The path of the file that every line is added to as soon as it is played, for a case that has
+  /// ended its process before: it is played once.
+  var recording: String?
 }
 
 /// Plays cases in this process, one after another.
@@ -22,7 +27,7 @@ final class CasePlayer {
   /// The words of the common options that all cases share, such as `--allow-writes`.
   private let words: [String]
   /// The name of the tool, for the command that plays one case.
-  private let tool: String
+  let tool: String
   /// A Boolean value that indicates whether this folder has defaults, which the command that plays
   /// one case has to leave out.
   private let hasDefaults: Bool
@@ -40,9 +45,17 @@ final class CasePlayer {
   /// result, that is the verdict.
   func play(_ request: RunRequest) async -> RunResult {
     let start = ContinuousClock.now
+    if let file = request.recording {
+      return await playOnce(request, TraceRecorder(addingTo: file))
+    }
     var result = await playOnce(request)
+    // What passes is never recorded, so a trace is one of the second playing.
+    var recorder: TraceRecorder?
+    var outcome = result.verdict
     if result.verdict == .failed {
-      let again = await playOnce(request)
+      recorder = request.trace.map { _ in TraceRecorder() }
+      let again = await playOnce(request, recorder)
+      outcome = again.verdict
       if again.fingerprint != result.fingerprint {
         result.verdict = .nondeterministic
         result.failures.insert(Self.difference(result, again), at: 0)
@@ -50,20 +63,28 @@ final class CasePlayer {
     }
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
     if result.verdict != .passed || request.isReported { result.replay = replay(request) }
+    if let recorder, let file = request.trace {
+      result.keep(recorder.recording, outcome: outcome, tool: tool, at: file)
+    }
     return result
   }
 
-  private func playOnce(_ request: RunRequest) async -> RunResult {
+  private func playOnce(
+    _ request: RunRequest, _ recorder: TraceRecorder? = nil
+  ) async -> RunResult {
     let runCase = request.runCase
     var result = RunResult(runCase: runCase, verdict: .passed)
     do {
       let source =
-        try request.input.map { SourceText(file: "-", text: $0) }
+        try request.input.map { SourceText(file: runCase.journey, text: $0) }
         ?? SourceText(contentsOf: runCase.journey)
       let journey = try AppSetup.journey(source, parameters: runCase.parameters)
       let arguments = try Arguments(words(of: request), syntax: syntax)
-      let setup = try AppSetup(try app(runCase, arguments), arguments)
-      let report = await setup.play(journey)
+      let setup = try AppSetup(
+        try app(runCase, arguments), arguments, requests: recorder?.requests)
+      let report = await setup.play(journey) { entry in
+        recorder?.note(entry, in: setup.simulator.app)
+      }
       setup.simulator.end()
       if let report { note(report, of: request, in: &result) }
     } catch {
@@ -141,7 +162,8 @@ final class CasePlayer {
     return error.problems.map { problem in
       RunFailure(
         file: problem.file, line: problem.line, step: "launch",
-        message: DisplayText.singleLine(problem.message), kind: "invalid")
+        message: DisplayText.singleLine(problem.message),
+        kind: error.kind == .unreadable ? RunFailure.unreadable : "invalid")
     }
   }
 

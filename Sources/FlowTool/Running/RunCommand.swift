@@ -31,10 +31,7 @@ struct RunCommand: ToolCommand {
         CommandSyntax.Option(
           name: "--trace",
           help: "Show every responder that an action reached, one per line, and its answer."),
-        CommandSyntax.Option(
-          name: "--view", value: "VIEW", choices: RunRenderer.View.allCases.map(\.rawValue),
-          help: "The way to show the screen after each step: as a tree (the default), its changed "
-            + "lines, or frames as a person would see them."),
+        RunRenderer.viewOption, RunRenderer.fullOption, PlayView.ids,
         CommandSyntax.Option(
           name: "--state", value: "FILE",
           help:
@@ -59,7 +56,10 @@ struct RunCommand: ToolCommand {
 
   func run(_ given: Arguments, console: Console) async throws -> ExitCode {
     if given.has("--worker") {
-      try await RunSession.work(player(given))
+      try await RunSession.work(
+        CasePlayer(
+          source, words: RunOptions.sharedWords(given), tool: tool,
+          hasDefaults: RunOptions.hasFile))
       return .ok
     }
     let file = try RunOptions.file(given)
@@ -73,7 +73,7 @@ struct RunCommand: ToolCommand {
     let isSuite =
       options.isSuite || RunOptions.isSuite(arguments)
       || BazelTest(environment: console.environment) != nil
-    // A pipe can be read only once.
+    // A pipe can be read only once, and a suite reads what it needs.
     let text =
       isSuite
       ? nil
@@ -83,121 +83,13 @@ struct RunCommand: ToolCommand {
     guard isSuite || rows != nil else {
       return try await runOne(arguments, text, console: console)
     }
-    for option in ["--trace", "--coverage", "--json"] where arguments.has(option) {
-      throw UsageError(message: "\(option) is about one case, and these are several")
-    }
-    for option in ["--state", "--require", "--view"] where arguments.value(option) != nil {
-      throw UsageError(message: "\(option) is about one case, and these are several")
-    }
-    return try await runSuite(arguments, options, file, input, console: console)
-  }
-
-  private func player(_ arguments: Arguments) -> CasePlayer {
-    CasePlayer(
-      source, words: RunOptions.sharedWords(arguments), tool: tool,
-      hasDefaults: RunOptions.hasFile)
-  }
-
-  // MARK: Many
-
-  private func runSuite(
-    _ arguments: Arguments, _ options: RunOptions, _ file: ProjectFile?, _ input: String?,
-    console: Console
-  ) async throws -> ExitCode {
-    Interruption.watch()
-    let outputs = try ReportOutput.all(
-      from: arguments.values(ReportOutput.option.name), environment: console.environment)
-    let shard = try RunShard(
-      arguments.value(RunShard.option.name), environment: console.environment)
-    let bazel = BazelTest(environment: console.environment)
-    let choice = try options.choice(arguments, file)
-    var plan = try RunPlan(choice, source: source, input: input)
-    if let filter = bazel?.filter {
-      try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }
-    }
-    let before = LastRun.read()
-    guard try narrow(&plan, to: arguments, before, console: console) else { return .ok }
-    let times = try arguments.value("--durations").map { file in
-      try RunReportReader.read(file).seconds(of: plan.cases)
-    }
-    var places =
-      shard?.places(in: plan.cases.count, seconds: times ?? []) ?? Array(plan.cases.indices)
-    if let seed = options.shuffle ?? bazel?.seed.flatMap({ Int($0) }) {
-      var generator = SplitMix(state: UInt64(bitPattern: Int64(seed)))
-      places.shuffle(using: &generator)
-    }
-    try shard?.touchStatusFile()
-    let requests = places.map { place in
-      let runCase = plan.cases[place]
-      return RunRequest(
-        runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
-        input: runCase.journey == "-" ? plan.input : nil, isRepeated: options.repetitions > 1,
-        isReported: !outputs.isEmpty)
-    }
-    let start = ContinuousClock.now
-    var display = SuiteDisplay(arguments.value("--color"), count: requests.count, console: console)
-    let session = RunSession(
-      requests: requests, player: player(arguments), limits: options.limits, console: console
-    ) { _, result in display.show(result) }
-    var results =
-      if let jobs = options.jobs {
-        try session.play(
-          jobs: jobs, words: ["run"] + RunOptions.sharedWords(arguments) + ["--worker"])
-      } else {
-        await session.play()
-      }
-    for index in RunResult.markDifferences(&results) { display.tell(results[index]) }
-    // A report has them in the order of the plan, in whatever order they were played.
-    let order = places.indices.sorted { places[$0] < places[$1] }
-    let report = RunReport(
-      tool: tool, toolVersion: version, plan: plan.fingerprint, planned: plan.cases.count,
-      shard: shard?.inReport, places: order.map { places[$0] }, results: order.map { results[$0] })
-    display.end(
-      results, part: shard, omitted: plan.omitted,
-      seconds: (ContinuousClock.now - start) / .seconds(1))
-    // A machine that plays a part, or where nothing can be written, needs no record.
-    if shard == nil, bazel == nil { try? LastRun(results, after: before).write() }
-    try outputs.write(report, console: console)
-    return console.isInterrupted() ? .interrupted : report.exitCode
-  }
-
-  /// Leaves out of a plan what did pass before, and what a change cannot affect.
-  ///
-  /// - Returns: `false` if nothing is left and nothing is wrong with that, which it then says.
-  private func narrow(
-    _ plan: inout RunPlan, to arguments: Arguments, _ before: LastRun?, console: Console
-  ) throws -> Bool {
-    if arguments.has("--last-failed") {
-      guard let before else {
-        throw UsageError(
-          message: "--last-failed: no run before this one is recorded in this folder")
-      }
-      guard !before.left.isEmpty else {
-        console.write("✓ nothing is left: all cases of the run before passed")
-        return false
-      }
-      guard plan.cases.contains(where: { before.left.contains($0.id) }) else {
-        throw UsageError(
-          message: "--last-failed: none of the \(before.left.count.counted("case")) that did not "
-            + "pass before is among these, such as \(DisplayText.quoted(before.left.min() ?? ""))",
-          hint: "if it is gone or has another name now, remove \(LastRun.path)")
-      }
-      try plan.keep("passed before") { before.left.contains($0.id) }
-    }
-    if let base = arguments.value("--only-changed") {
-      if let file = plan.keepAffected(by: try ChangedFiles(since: base)) {
-        console.complain(
-          "everything is played: \(DisplayText.singleLine(file)) was changed, and any case may "
-            + "depend on it")
-      }
-      guard !plan.cases.isEmpty else {
-        console.write(
-          "✓ nothing to play: no journey and no brand of these was changed since "
-            + DisplayText.singleLine(base))
-        return false
-      }
-    }
-    return true
+    try options.expectNothingAboutOneCase(arguments)
+    let suite = SuiteRun(
+      source: source, tool: tool, version: version, given: given, syntax: syntax,
+      input: input, text: text, console: console)
+    guard options.watches else { return try await suite.run(arguments, options, file) }
+    var watch = RunWatch(suite)
+    return try await watch.run()
   }
 
   // MARK: One
@@ -210,7 +102,9 @@ struct RunCommand: ToolCommand {
       throw UsageError(
         message: "--trace cannot be combined with --json, which always has every hop")
     }
+    if writesJSON { try RunRenderer.expectNoView(arguments) }
     let options = try CoverageOptions(arguments)
+    let view = try RunRenderer.view(arguments)
     guard let journey = try text.map({ try AppSetup.journey($0) }) ?? AppSetup.journey(arguments)
     else {
       throw UsageError(message: "missing JOURNEY")
@@ -218,14 +112,13 @@ struct RunCommand: ToolCommand {
     let setup = try AppSetup(source, arguments)
     let state = arguments.value("--state").map { StateFile($0) }
     let snapshot = try state.flatMap { try setup.load($0, console: console) }
-    let view = arguments.value("--view").flatMap(RunRenderer.View.init) ?? .tree
     let renderer = RunRenderer(
       style: Style(
         arguments.value("--color"), accent: setup.simulator.app.theme.light.accent, console: console
       ),
       showsHops: arguments.has("--trace"), view: view,
-      width: console.environment("COLUMNS").flatMap { Int($0) } ?? console.talkTerminal?.width()
-        ?? 100)
+      showsIDs: arguments.has(PlayView.ids.name))
+    let frames = FrameRenderer(width: RunRenderer.width(of: console))
     if writesJSON {
       setup.warnOfWrites(console)
     } else {
@@ -240,7 +133,8 @@ struct RunCommand: ToolCommand {
     var last: Step?
     let report = await setup.play(journey, restoring: snapshot) { entry in
       if !writesJSON {
-        console.write(renderer.entry(entry, after: last, in: setup.simulator.app))
+        console.write(
+          renderer.entry(entry, after: last) { frames.text(of: setup.simulator.app) })
       }
       guard let step = entry.step else { return }
       coverage.note(step, from: last, in: setup.simulator.app, kinds: kinds)

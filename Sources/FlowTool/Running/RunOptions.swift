@@ -60,8 +60,23 @@ struct RunOptions {
       name: "--durations", value: "FILE",
       help: "Divide by the times in this report (--report json=FILE), so that all parts of --shard "
         + "take about as long. All parts need the same file."),
-    ReportOutput.option,
+    ReportOutput.option, ArtifactFolder.option,
+    CommandSyntax.Option(
+      name: "--watch",
+      help: "Wait for changes of the files that were read, and play the cases again that they "
+        + "affect; until q or Ctrl-C."),
+    CommandSyntax.Option(
+      name: "--quiet", help: "Show only the cases that do not pass, and the line of the numbers."),
+    CommandSyntax.Option(
+      name: "--verbose",
+      help: "Say also what is read, what is left out and why, when each process starts and ends, "
+        + "and each case's time."),
   ]
+
+  /// The amount of output.
+  enum Loudness {
+    case quiet, normal, verbose
+  }
 
   let tags: [String]
   let refusedTags: [String]
@@ -72,6 +87,11 @@ struct RunOptions {
   let limits: RunSession.Limits
   let repetitions: Int
   let shuffle: Int?
+  let loudness: Loudness
+  /// A Boolean value that indicates whether cases are played again when their files change.
+  let watches: Bool
+  /// The path of the folder for traces, if some are wanted.
+  let artifacts: String?
   /// A Boolean value that indicates whether an option was given that is about many cases.
   let isSuite: Bool
 
@@ -98,6 +118,13 @@ struct RunOptions {
     jobs = try arguments.number("--jobs", from: 1, to: 256)
     repetitions = try arguments.number("--repeat", from: 1, to: 100_000) ?? 1
     shuffle = try arguments.number("--shuffle", from: 0, to: .max)
+    guard !arguments.has("--quiet") || !arguments.has("--verbose") else {
+      throw UsageError(message: "--quiet cannot be combined with --verbose")
+    }
+    loudness =
+      arguments.has("--quiet") ? .quiet : arguments.has("--verbose") ? .verbose : .normal
+    watches = arguments.has("--watch")
+    artifacts = arguments.value(ArtifactFolder.option.name)
     var limits = RunSession.Limits()
     if let count = try arguments.number("--max-failures", from: 1, to: .max) {
       limits.failures = count
@@ -122,6 +149,31 @@ struct RunOptions {
     }
     isSuite = chosen.contains { option in
       arguments.has(option.name) || arguments.value(option.name) != nil
+    }
+  }
+
+  /// Expects that no option is about the steps of one case, where many are played.
+  func expectNothingAboutOneCase(_ arguments: Arguments) throws(UsageError) {
+    for option in ["--trace", "--coverage", "--json", "--full", "--ids", "--state", "--require"]
+      + ["--view"]
+    where arguments.has(option) || arguments.value(option) != nil {
+      throw UsageError(
+        message: "\(option) is about one case, and these are several",
+        hint: isSuite ? "some options, such as --watch, show no steps" : nil)
+    }
+    guard watches else { return }
+    guard !arguments.has("--allow-writes") else {
+      throw UsageError(
+        message: "--allow-writes cannot be combined with --watch: what a case saves would count as "
+          + "a change")
+    }
+    for option in ["--shard", "--last-failed", "--only-changed"]
+    where arguments.has(option) || arguments.value(option) != nil {
+      throw UsageError(
+        message: "\(option) cannot be combined with --watch, which plays what changes affect")
+    }
+    guard !arguments.positionals.contains("-") else {
+      throw UsageError(message: "--watch needs journeys in files, and standard input is none")
     }
   }
 

@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 import Foundation
 import Simulation
@@ -8,12 +9,33 @@ struct RunPlan {
   /// The cases, in order: journey by journey, each with every brand, device, language, set of
   /// faults, row and repetition.
   private(set) var cases: [RunCase] = []
-  /// The reasons for which something that was named is not played, each with the number of cases.
-  private(set) var omitted: [(reason: String, count: Int)] = []
-  /// The text of the journey on standard input, if there is one.
-  let input: String?
+  /// Everything that was named and is not played, with the reason.
+  private(set) var omissions: [(reason: String, name: String)] = []
+  /// The texts that can be read only once: on standard input, and in pipes, by their paths.
+  private var texts: [String: SourceText] = [:]
+  /// The journeys' files.
+  private(set) var journeys: [String] = []
   /// The files that each brand consists of, by the path of its own.
-  private var brandFiles: [String: [String]] = [:]
+  private(set) var brandFiles: [String: [String]] = [:]
+  /// The files and folders with the data of each brand, by the path of its file.
+  private(set) var brandData: [String: [String]] = [:]
+  /// The facts about journeys that are kept from one plan to the next, if some are.
+  private let cache: JourneyCache?
+  /// The names in headers of journeys that seem to be misspelt.
+  private(set) var warnings: [InputError.Problem] = []
+
+  /// The reasons for which something that was named is not played, each with the number of cases.
+  var omitted: [(reason: String, count: Int)] {
+    var counts: [(reason: String, count: Int)] = []
+    for omission in omissions {
+      if let index = counts.firstIndex(where: { $0.reason == omission.reason }) {
+        counts[index].count += 1
+      } else {
+        counts.append((omission.reason, 1))
+      }
+    }
+    return counts
+  }
 
   /// The fingerprint of all cases, which parts of the same run have in common.
   var fingerprint: String {
@@ -24,29 +46,45 @@ struct RunPlan {
 
   /// Plans what a choice names.
   ///
-  /// - Parameter input: The text on standard input, if it was read before.
+  /// - Parameters:
+  ///   - input: The text on standard input, if it was read before.
+  ///   - text: The text of another journey that was read before.
+  ///   - cache: The facts about journeys that are kept from one plan to the next.
   /// - Throws: `InputError` for what cannot be found or read, `UsageError` for a choice that makes
   ///   no sense.
-  init(_ choice: RunChoice, source: AppSource, input: String? = nil) throws {
-    self.input = input ?? (choice.journeys.contains("-") ? Self.standardInput() : nil)
+  init(
+    _ choice: RunChoice, source: AppSource, input: String? = nil, text: SourceText? = nil,
+    cache: JourneyCache? = nil
+  ) throws {
+    self.cache = cache
+    if choice.journeys.contains("-") {
+      texts["-"] = SourceText(file: "-", text: input ?? Self.standardInput())
+    }
+    if let text, BrandPath.kind(of: text.file) != .file { texts[text.file] = text }
     let files = try PathExpansion.files(choice.journeys, withExtension: "journey", isDeep: true)
     guard !files.isEmpty else { throw UsageError(message: "missing JOURNEY") }
-    let brands = try Self.brands(choice, source, noting: &omitted)
+    journeys = files
+    let brands = try Self.brands(choice, source, noting: &omissions)
     for brand in brands {
-      if let file = brand.file { brandFiles[file] = brand.facts?.files ?? [file] }
+      guard let file = brand.file else { continue }
+      brandFiles[file] = brand.facts?.files ?? [file]
+      brandData[file] = brand.facts?.data ?? []
     }
     for file in files {
-      // A journey that cannot be read is a case that fails, so that the others are played.
-      let text = (try? self.source(of: file)) ?? SourceText(file: file, text: "")
-      let header = JourneyHeader(text)
+      // What is no file, such as a pipe, can be read only once.
+      if texts[file] == nil, BrandPath.kind(of: file) == .other {
+        texts[file] = try? SourceText(contentsOf: file)
+      }
+      let facts = cache?.facts(of: file) { self.facts(of: file) } ?? self.facts(of: file)
+      let header = facts.header
       guard choice.takes(file, header.tags) else {
-        omit("not chosen by --tag or --grep")
+        omit("not chosen by --tag or --grep", file)
         continue
       }
-      // One row without values for a journey without parameters, and for one with mistakes.
-      let rows = ((try? Journey.rows(of: text)) ?? [[:]]).filter { row in
+      warn(about: header, of: file, brands)
+      let rows = facts.rows.filter { row in
         if choice.takes(row) { return true }
-        omit("not chosen by --with")
+        omit("not chosen by --with", file)
         return false
       }
       for brand in brands { add(file, header, rows, brand, choice) }
@@ -63,9 +101,8 @@ struct RunPlan {
   mutating func keep(
     _ reason: String, _ isWanted: (RunCase) -> Bool
   ) throws(UsageError) {
-    let kept = cases.filter(isWanted)
-    if kept.count < cases.count { omitted.append((reason, cases.count - kept.count)) }
-    cases = kept
+    for runCase in cases where !isWanted(runCase) { omit(reason, runCase.id) }
+    cases = cases.filter(isWanted)
     try expectCases()
   }
 
@@ -89,14 +126,13 @@ struct RunPlan {
       known.formUnion(journey.includedFiles)
     }
     if let file = changes.first(notIn: known) { return file }
-    let all = cases.count
     let brands = Set(brandFiles.filter { changes.contains(anyOf: $0.value) }.keys)
     cases = cases.filter { runCase in
-      runCase.brand.map { brands.contains($0) } ?? false
+      let isAffected =
+        runCase.brand.map { brands.contains($0) } ?? false
         || included[runCase.journey].map { changes.contains(anyOf: $0 + [runCase.journey]) } ?? true
-    }
-    if cases.count < all {
-      omitted.append(("not affected by what was changed", all - cases.count))
+      if !isAffected { omit("not affected by what was changed", runCase.id) }
+      return isAffected
     }
     return nil
   }
@@ -125,22 +161,23 @@ struct RunPlan {
   ) {
     let id = brand.id
     if !header.brands.isEmpty, let id, !header.brands.contains(id) {
-      return omit("for another brand")
+      return omit("for another brand", "\(file) with \(id)")
     }
     for device in choice.devices {
       if !header.devices.isEmpty, !header.devices.contains(device) {
-        omit("for another device")
+        omit("for another device", "\(file) on \(device)")
         continue
       }
       for language in choice.languages(of: brand.facts) {
         // The brand's first language, if none was asked for.
         let spoken = language ?? brand.facts?.languages.first
         if !header.languages.isEmpty, let spoken, !header.languages.contains(spoken) {
-          omit("for another language")
+          omit("for another language", "\(file) in \(spoken)")
           continue
         }
         if let language, let facts = brand.facts, !choice.knows(language, facts) {
-          omit("in a language that the brand does not have")
+          omit(
+            "in a language that the brand does not have", "\(file) with \(facts.id) in \(language)")
           continue
         }
         for faults in choice.faultSets {
@@ -157,16 +194,47 @@ struct RunPlan {
     }
   }
 
-  private mutating func omit(_ reason: String) {
-    if let index = omitted.firstIndex(where: { $0.reason == reason }) {
-      omitted[index].count += 1
-    } else {
-      omitted.append((reason, 1))
+  private func facts(of file: String) -> JourneyCache.Facts {
+    // A journey that cannot be read is a case that fails, so that the others are played.
+    let text = (try? source(of: file)) ?? SourceText(file: file, text: "")
+    // One row without values for a journey without parameters, and for one with mistakes.
+    let rows = (try? Journey.rows(of: text)) ?? [[:]]
+    return JourneyCache.Facts(header: JourneyHeader(text), rows: rows)
+  }
+
+  private mutating func omit(_ reason: String, _ name: String) {
+    omissions.append((reason, name))
+  }
+
+  /// Warns of names of brands and languages that no brand of the plan has, and that are similar to
+  /// one that is there. Others may be those of brands that are not part of this run.
+  private mutating func warn(
+    about header: JourneyHeader, of file: String, _ brands: [PlannedBrand]
+  ) {
+    let ids = brands.compactMap(\.id)
+    let languages =
+      brands.flatMap { $0.facts?.languages ?? [] }
+      + [PseudoLocale.accented, .mirrored].map(\.rawValue)
+    for (kind, names, known) in [
+      ("brand", header.brands, ids), ("language", header.languages, languages),
+    ] {
+      for name in names where !known.contains(name) {
+        guard let other = NearestNames.nearest(to: name, in: known),
+          // Two languages whose names differ in one of two letters are two languages.
+          kind == "brand" || name.count > 2 || other.count > 2
+        else { continue }
+        warnings.append(
+          InputError.Problem(
+            file: file, line: header.lines[name],
+            message: "no brand of this run has the \(kind == "brand" ? "id" : "language") "
+              + "\(DisplayText.quoted(name)); a similar one exists: `\(other)`"))
+      }
     }
   }
 
   private static func brands(
-    _ choice: RunChoice, _ source: AppSource, noting omitted: inout [(reason: String, count: Int)]
+    _ choice: RunChoice, _ source: AppSource,
+    noting omissions: inout [(reason: String, name: String)]
   ) throws -> [PlannedBrand] {
     guard let facts = source.facts else { return [PlannedBrand()] }
     let files = try PathExpansion.files(choice.brands, withExtension: "json", isDeep: false)
@@ -179,7 +247,8 @@ struct RunPlan {
       }
       // A file that is named by itself is refused when it is played, as it cannot be.
       if found.isAbstract, !choice.brands.contains(file) {
-        omitted.append(("not a brand but a base of others: \(DisplayText.singleLine(file))", 1))
+        omissions.append(
+          ("not a brand but a base of others: \(DisplayText.singleLine(file))", file))
       } else {
         brands.append(PlannedBrand(file: file, facts: found))
       }
@@ -198,8 +267,39 @@ struct RunPlan {
   }
 
   private func source(of file: String) throws -> SourceText {
-    if file == "-" { return SourceText(file: file, text: input ?? "") }
+    if let text = texts[file] { return text }
     return try SourceText(contentsOf: file)
+  }
+
+  /// Returns the text of a journey that can be read only once.
+  func text(of journey: String) -> String? {
+    texts[journey].map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  /// What was read, a line for each file with what it needs.
+  var readings: [String] {
+    let files = journeys.map { file in
+      let included = includedFiles(of: file) ?? []
+      return "reads \(file)"
+        + (included.isEmpty ? "" : ", with " + included.joined(separator: ", "))
+    }
+    return files
+      + brandFiles.sorted { $0.key < $1.key }.map { file, parts in
+        let others = parts.filter { $0 != file } + (brandData[file] ?? [])
+        return "reads \(file)" + (others.isEmpty ? "" : ", with " + others.joined(separator: ", "))
+      }
+  }
+
+  /// Returns the files that a journey includes; `nil` if it cannot be read.
+  func includedFiles(of journey: String) -> [String]? {
+    guard let cache else { return findIncludedFiles(of: journey) }
+    return cache.included(by: journey) { findIncludedFiles(of: journey) }
+  }
+
+  private func findIncludedFiles(of journey: String) -> [String]? {
+    guard let source = try? source(of: journey) else { return nil }
+    let row = (try? Journey.rows(of: source))?.first ?? [:]
+    return (try? Journey(source: source, parameters: row))?.includedFiles
   }
 
   /// The text on standard input.

@@ -6,14 +6,14 @@ import Simulation
 struct RunRenderer {
   /// The way to show a screen.
   enum View: String, CaseIterable {
-    case tree, changes, frames
+    case changes, tree, frames
   }
 
   let style: Style
   let showsHops: Bool
-  var view = View.tree
-  /// The number of cells of a line.
-  var width = 80
+  var view = View.changes
+  /// A Boolean value that indicates whether the ids of elements that nobody can use are shown too.
+  var showsIDs = false
 
   /// Returns the heading: the app, the device and the journey, and the destination of what is
   /// entered, if that could be the brand's own data.
@@ -30,18 +30,23 @@ struct RunRenderer {
   /// - Parameters:
   ///   - entry: The line with its result.
   ///   - before: The step before it.
-  ///   - app: The app, as it is after the line.
-  @MainActor
-  func entry(_ entry: JourneyReport.Entry, after before: Step?, in app: AppModel) -> String {
-    var lines = ["", self.line(of: entry)]
+  ///   - notes: Lines about the step beside its effects, such as the requests of a trace.
+  ///   - frame: Draws the screen after the line as a person would see it.
+  func entry(
+    _ entry: JourneyReport.Entry, after before: Step?, notes: [String] = [],
+    frame: () -> String
+  ) -> String {
+    var lines = ["", self.line(of: entry)] + notes.map { "    \($0)" }
     if let step = entry.step {
       lines += step.traces.flatMap { drawing(of: $0) }
       lines += step.events.map { "    \(DisplayText.singleLine($0))" }
       lines += step.announcements.filter { $0.kind == .status }.map {
         "    says \(DisplayText.quoted($0.text))"
       }
-      lines += step.findings.map { "    " + style.bad("✗ \($0.message)") }
-      lines.append(screen(step, after: before, in: app))
+      lines += step.findings.map {
+        "    " + style.bad("✗ \(DisplayText.singleLine($0.message))")
+      }
+      lines.append(screen(step, after: before, frame))
     } else {
       // An entry without a step, such as an expectation, follows the one before it without a gap.
       lines.removeFirst()
@@ -52,14 +57,13 @@ struct RunRenderer {
     return lines.joined(separator: "\n")
   }
 
-  @MainActor
-  private func screen(_ step: Step, after before: Step?, in app: AppModel) -> String {
+  private func screen(_ step: Step, after before: Step?, _ frame: () -> String) -> String {
     switch view {
-    case .tree: return step.screen.text(indentation: 2)
-    case .frames: return FrameRenderer(width: width).text(of: app)
+    case .tree: return step.screen.text(indentation: 2, showsIDs: showsIDs)
+    case .frames: return frame()
     case .changes:
-      guard let before else { return step.screen.text(indentation: 2) }
-      let lines = ScreenChange(from: before.screen, to: step.screen).lines
+      guard let before else { return step.screen.text(indentation: 2, showsIDs: showsIDs) }
+      let lines = ScreenChange(from: before.screen, to: step.screen, showsIDs: showsIDs).lines
       return lines.isEmpty ? "  the screen is as it was" : lines.joined(separator: "\n")
     }
   }

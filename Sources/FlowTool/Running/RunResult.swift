@@ -55,6 +55,10 @@ package struct RunResult: Codable, Hashable, Sendable {
   package var fingerprint: String
   /// The command that plays just this case.
   package var replay: String
+  /// The path of the file with the trace; `nil` if there is none.
+  package var trace: String?
+  /// The reason why there is no trace although one is wanted. No report has it.
+  var traceProblem: String?
 
   /// Makes a result.
   package init(
@@ -82,7 +86,11 @@ package struct RunFailure: Codable, Hashable, Sendable {
   package var step: String
   /// The sentence about what was expected and what was found, in one line.
   package var message: String
-  /// The kind: `expectation`, `event`, a kind of finding such as `unhandled`, or a verdict.
+  /// The kind of a file that is missing or cannot be read.
+  static let unreadable = "unreadable"
+
+  /// The kind: `expectation`, `event`, a kind of finding such as `unhandled`, `unreadable` for a
+  /// file that is missing or cannot be read, or a verdict.
   package var kind: String
   /// The screen after the step, as text: with `+` the lines that were not there before the last
   /// event, with `−` those that have gone, unless it is another screen, and others with spaces.

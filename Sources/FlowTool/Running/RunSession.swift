@@ -16,6 +16,8 @@ struct RunSession {
   let player: CasePlayer
   let limits: Limits
   let console: Console
+  /// Called with what a person may want to follow, such as the start of a process.
+  var onNote: ((String) -> Void)?
   /// Called with each result as soon as it is there, in any order, with its place in the plan.
   let onResult: (Int, RunResult) -> Void
 
@@ -51,9 +53,12 @@ struct RunSession {
     let pool = WorkerPool(
       count: min(jobs, requests.count), executable: executable, words: words, folder: folder,
       isInterrupted: console.isInterrupted)
+    pool.onNote = onNote
     defer { pool.stop() }
     var results: [RunResult?] = Array(repeating: nil, count: requests.count)
     var failures = 0
+    // The cases that ended their process, and are played again to be recorded.
+    var ended: [Int] = []
     let encoder = JSONEncoder()
     pool.perform(try requests.map { try encoder.encode($0) }, limit: limits.time) {
       index, outcome in
@@ -61,10 +66,52 @@ struct RunSession {
       let result = self.result(of: outcome, requests[index])
       results[index] = result
       if result.verdict != .passed { failures += 1 }
-      onResult(index, result)
+      if [.crashed, .timedOut].contains(result.verdict), requests[index].trace != nil {
+        ended.append(index)
+      } else {
+        onResult(index, result)
+      }
       return failures < limits.failures
     }
+    try record(ended, in: pool, folder: folder, &results)
     return results.enumerated().map { $1 ?? unplayed(requests[$0]) }
+  }
+
+  /// Plays cases that ended their process once more, each line of which is recorded as soon as it is
+  /// played, and writes traces of how far they came.
+  private func record(
+    _ ended: [Int], in pool: WorkerPool, folder: URL, _ results: inout [RunResult?]
+  ) throws {
+    guard !ended.isEmpty else { return }
+    let encoder = JSONEncoder()
+    var told: Set<Int> = []
+    let again = ended.map { index in
+      var request = requests[index]
+      request.recording = folder.appending(path: "recording-\(index)").path(percentEncoded: false)
+      return request
+    }
+    pool.perform(try again.map { try encoder.encode($0) }, limit: limits.time) { place, outcome in
+      let index = ended[place]
+      guard var result = results[index] else { return true }
+      if outcome != .dropped, let file = requests[index].trace {
+        let second = self.result(of: outcome, again[place])
+        var recording = TraceRecorder.recording(in: again[place].recording ?? "")
+        if second.verdict == .crashed || second.verdict == .timedOut {
+          recording.addEnd(of: again[place], second.failures[0].message)
+        }
+        if !recording.entries.isEmpty {
+          result.keep(recording, outcome: second.verdict, tool: player.tool, at: file)
+        }
+      }
+      results[index] = result
+      told.insert(index)
+      onResult(index, result)
+      return true
+    }
+    // An interruption leaves those that it was too late for.
+    for index in ended where !told.contains(index) {
+      if let result = results[index] { onResult(index, result) }
+    }
   }
 
   /// Does the jobs on standard input.

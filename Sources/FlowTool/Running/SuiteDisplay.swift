@@ -7,13 +7,20 @@ struct SuiteDisplay {
   private let renderer: SuiteRenderer
   private let console: Console
   private let count: Int
+  private let loudness: RunOptions.Loudness
   private var done = 0
   private var failed = 0
   private var shown: Duration?
 
-  init(_ color: String?, count: Int, console: Console) {
-    renderer = SuiteRenderer(style: Style(color, accent: Theme().light.accent, console: console))
+  init(
+    _ color: String?, count: Int, loudness: RunOptions.Loudness = .normal,
+    expectsTraces: Bool = false, console: Console
+  ) {
+    renderer = SuiteRenderer(
+      style: Style(color, accent: Theme().light.accent, console: console),
+      expectsTraces: expectsTraces)
     self.count = count
+    self.loudness = loudness
     self.console = console
   }
 
@@ -21,6 +28,10 @@ struct SuiteDisplay {
   mutating func show(_ result: RunResult) {
     done += 1
     if result.verdict != .passed { tell(result) }
+    if loudness == .verbose {
+      clear()
+      console.complain(renderer.time(result))
+    }
     guard let terminal = console.talkTerminal else { return }
     let now = terminal.now()
     if let shown, now - shown < .milliseconds(100), result.verdict == .passed { return }
@@ -43,10 +54,18 @@ struct SuiteDisplay {
     seconds: Double
   ) {
     clear()
-    console.write(renderer.summary(results, omitted: omitted, seconds: seconds))
-    if let part {
+    let isQuiet = loudness == .quiet
+    console.write(
+      renderer.summary(results, omitted: omitted, seconds: seconds, isOneLine: isQuiet))
+    if let part, !isQuiet {
       console.write("  part \(part.index) of \(part.count); merge joins their reports")
     }
+  }
+
+  /// Shows the lines at the end, where only some of the cases were played again.
+  mutating func end(_ played: [RunResult], kept: [RunResult], gone: Int, seconds: Double) {
+    clear()
+    console.write(renderer.summary(played, kept: kept, gone: gone, seconds: seconds))
   }
 
   private mutating func clear() {

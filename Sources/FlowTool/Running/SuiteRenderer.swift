@@ -8,6 +8,8 @@ struct SuiteRenderer {
   static let mostScreenLines = 24
 
   let style: Style
+  /// A Boolean value that indicates whether a case that did not pass should have a trace.
+  var expectsTraces = false
 
   /// Returns a case that did not pass, with everything that is needed to understand it, and the
   /// command that plays it again.
@@ -32,6 +34,11 @@ struct SuiteRenderer {
     }
     if !result.replay.isEmpty {
       lines.append("  again: " + style.heading(DisplayText.singleLine(result.replay)))
+    }
+    if let trace = result.trace {
+      lines.append("  trace: " + style.heading(ShellWord.quoted(trace)))
+    } else if expectsTraces, let reason = result.missingTrace {
+      lines.append("  \(reason)")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -75,25 +82,65 @@ struct SuiteRenderer {
     return lines
   }
 
+  /// Returns the line about the time that a case took.
+  func time(_ result: RunResult) -> String {
+    let milliseconds = Int((result.duration * 1000).rounded())
+    return "\(DisplayText.singleLine(result.runCase.id)): \(result.verdict.words), "
+      + "\(milliseconds) ms"
+  }
+
   /// Returns the line of progress.
   func progress(_ done: Int, of count: Int, failed: Int) -> String {
     "\(done) of \(count)" + (failed > 0 ? ", \(failed) failed" : "")
   }
 
-  /// Returns the lines at the end.
-  func summary(_ results: [RunResult], omitted: [(reason: String, count: Int)], seconds: Double)
-    -> String
-  {
-    let counts = RunResult.Verdict.allCases.compactMap { verdict -> String? in
+  /// Returns the lines at the end, where only some of the cases were played again: the verdict on
+  /// all, and which of the others did not pass when they were played last.
+  func summary(
+    _ played: [RunResult], kept: [RunResult], gone: Int, seconds: Double
+  ) -> String {
+    let all = played + kept
+    let isClean = all.allSatisfy { $0.verdict == .passed }
+    let time = "\((seconds * 10).rounded() / 10) s"
+    let line =
+      "\(isClean ? "✓" : "✗") \(all.count.counted("case")): \(Self.counts(of: all)); "
+      + "\(played.count) played again, \(kept.count) not (\(time))"
+    let left = kept.filter { $0.verdict != .passed }
+    let most = 10
+    return
+      ([isClean ? style.good(line) : style.bad(line)]
+      + left.prefix(most).map {
+        "  as before: \(DisplayText.singleLine($0.runCase.id)) \($0.verdict.words)"
+      }
+      + (left.count > most ? ["  as before: \(left.count - most) more"] : [])
+      + (gone > 0 ? ["  \(gone.counted("case")) of before no longer there"] : []))
+      .joined(separator: "\n")
+  }
+
+  private static func counts(of results: [RunResult]) -> String {
+    RunResult.Verdict.allCases.compactMap { verdict -> String? in
       let count = results.count { $0.verdict == verdict }
       return count == 0 ? nil : "\(count) \(verdict.words)"
-    }
+    }.joined(separator: ", ")
+  }
+
+  /// Returns the lines at the end.
+  ///
+  /// - Parameter isOneLine: A Boolean value that indicates whether what is left out is only counted.
+  func summary(
+    _ results: [RunResult], omitted: [(reason: String, count: Int)], seconds: Double,
+    isOneLine: Bool = false
+  ) -> String {
+    let counts = Self.counts(of: results)
     if results.isEmpty { return style.good("✓ 0 cases: this part has none") }
     let isClean = results.allSatisfy { $0.verdict == .passed }
     let time = "\((seconds * 10).rounded() / 10) s"
+    let left = omitted.reduce(0) { $0 + $1.count }
+    let note = isOneLine && left > 0 ? "; \(left) left out" : ""
     let line =
       "\(isClean ? "✓" : "✗") \(results.count.counted("case")): "
-      + "\(counts.joined(separator: ", ")) (\(time))"
+      + "\(counts)\(note) (\(time))"
+    if isOneLine { return isClean ? style.good(line) : style.bad(line) }
     return
       ([isClean ? style.good(line) : style.bad(line)]
       + omitted.map { "  left out: \($0.count) \($0.reason)" }).joined(separator: "\n")

@@ -34,6 +34,8 @@ package final class WorkerPool {
   private let words: [String]
   private let isInterrupted: () -> Bool
   private let folder: URL
+  /// Called with a sentence when a process was started, or has ended.
+  var onNote: ((String) -> Void)?
   private var slots: [Slot]
   /// The descriptors that can be read without waiting.
   private var ready: Set<Int32> = []
@@ -112,17 +114,21 @@ package final class WorkerPool {
   /// Ends all processes.
   package func stop() {
     for index in slots.indices {
-      slots[index].worker?.kill()
-      _ = slots[index].worker?.end()
+      guard let worker = slots[index].worker else { continue }
+      worker.kill()
+      _ = worker.end()
       slots[index] = Slot()
+      onNote?("worker \(index + 1) ended, process \(worker.number)")
     }
   }
 
   private func start(_ number: Int, _ job: Data, in index: Int, _ outcomes: inout [Outcome]) {
     do {
+      let known = slots[index].worker
       let worker =
-        try slots[index].worker
+        try known
         ?? WorkerProcess(executable, words, talk: folder.appending(path: "worker-\(index).log"))
+      if known == nil { onNote?("worker \(index + 1) started, process \(worker.number)") }
       slots[index] = Slot(worker: worker, job: number)
       worker.send(job)
     } catch {
@@ -148,12 +154,14 @@ package final class WorkerPool {
       guard ContinuousClock.now - slots[index].lastSign > limit else { return }
       worker.kill()
       _ = worker.end()
+      onNote?("worker \(index + 1) did not answer and was ended, process \(worker.number)")
       outcomes[job] = .silent(limit)
       slots[index] = Slot()
       return
     }
     guard let lines = worker.read() else {
       let end = worker.end()
+      onNote?("worker \(index + 1) ended by itself, process \(worker.number)")
       outcomes[job] = .ended(end, lastWords: worker.lastWords)
       slots[index] = Slot()
       return

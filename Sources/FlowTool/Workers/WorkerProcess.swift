@@ -71,6 +71,9 @@ package final class WorkerProcess {
     return lines.map { Data($0) }
   }
 
+  /// The number by which the system knows the process.
+  var number: Int32 { process.processIdentifier }
+
   /// Asks the process to end its job early, with what it has.
   func interrupt() { _ = kill(process.processIdentifier, SIGUSR1) }
 

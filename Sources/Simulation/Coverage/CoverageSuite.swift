@@ -70,7 +70,7 @@ package struct CoverageSuite: Hashable, Sendable {
     do {
       try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw InputError(unreadable: folder, "the folder cannot be made; is it a file")
+      throw InputError(unwritable: folder, "the folder cannot be made; is it a file")
     }
     guard let there = try? manager.contentsOfDirectory(atPath: folder) else {
       throw InputError(unreadable: folder, "the folder cannot be read; check its permissions")
@@ -79,7 +79,7 @@ package struct CoverageSuite: Hashable, Sendable {
     let own = there.filter { $0.hasSuffix(".journey") && Self.isOwn(path($0)) }
     if let other = names.first(where: { there.contains($0) && !own.contains($0) }) {
       throw InputError(
-        unreadable: path(other),
+        unwritable: path(other),
         "the file was not written by a coverage suite; choose another folder, or move it away")
     }
     for (name, journey) in zip(names, journeys) {
@@ -90,7 +90,7 @@ package struct CoverageSuite: Hashable, Sendable {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)), options: .atomic)
       } catch {
-        throw InputError(unreadable: path(name), "the file cannot be written")
+        throw InputError(unwritable: path(name), "the file cannot be written")
       }
     }
     for name in own where !names.contains(name) { try? manager.removeItem(atPath: path(name)) }

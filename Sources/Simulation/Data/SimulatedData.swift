@@ -11,6 +11,8 @@ public final class SimulatedData: DataHook {
   package let answers: AnswerGate?
   /// The faults of data, if there is a plan for some.
   package let faults: FaultPlan?
+  /// The log of requests, if they are logged.
+  private let requests: RequestLog?
 
   private let things = Mutex<[String: any Sendable]>([:])
   private let stores = Mutex<[(name: String, data: any CheckpointedData)]>([])
@@ -23,6 +25,14 @@ public final class SimulatedData: DataHook {
   public init(answers: AnswerGate? = nil, faults: FaultPlan? = nil) {
     self.answers = answers
     self.faults = faults
+    requests = nil
+  }
+
+  /// Makes a hook with an empty disk, and a log of requests.
+  package init(answers: AnswerGate?, faults: FaultPlan?, requests: RequestLog?) {
+    self.answers = answers
+    self.faults = faults
+    self.requests = requests
   }
 
   /// Returns a value that outlives the app's process.
@@ -72,6 +82,7 @@ public final class SimulatedData: DataHook {
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
     provider.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
+      .logged(in: requests, named: name, clock: clock)
   }
 
   /// Returns a store behind the gate and the faults.
@@ -80,6 +91,7 @@ public final class SimulatedData: DataHook {
   ) -> any DataStore<Item> {
     if let data = Self.checkpointed(store) { track(data, named: name) }
     return store.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
+      .logged(in: requests, named: name, clock: clock)
   }
 
   /// Returns a store as data whose state can be saved, if it is that.
@@ -105,13 +117,23 @@ extension AppEnvironment {
     device: Device = .phone, language: String? = nil, answers: AnswerGate? = nil,
     faults: FaultPlan? = nil, allowsWrites: Bool = false
   ) -> AppEnvironment {
+    simulated(
+      device: device, language: language, answers: answers, faults: faults,
+      allowsWrites: allowsWrites, requests: nil)
+  }
+
+  /// Makes the environment of a simulation whose requests for data are logged.
+  package static func simulated(
+    device: Device, language: String?, answers: AnswerGate?, faults: FaultPlan?,
+    allowsWrites: Bool, requests: RequestLog?
+  ) -> AppEnvironment {
     let clock = ManualClock()
     let count = Counter()
     var environment = AppEnvironment(
       device: device, language: language, clock: clock,
       now: { Date(timeIntervalSince1970: 1_767_268_800 + clock.now.offset / .seconds(1)) },
       makeID: { "new-\(count.next())" })
-    let data = SimulatedData(answers: answers, faults: faults)
+    let data = SimulatedData(answers: answers, faults: faults, requests: requests)
     data.track(count, named: "new identities")
     environment.hook = data
     environment.allowsWrites = allowsWrites

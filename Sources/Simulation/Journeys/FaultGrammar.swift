@@ -16,15 +16,22 @@ extension FaultRule {
     }
   }
 
+  /// The words for kinds of requests in a rule.
+  package static var requestWords: [String] { FaultGrammar.targets }
+  /// The words for faults in a rule.
+  package static var faultWords: [String] { FaultGrammar.faults }
+  /// The words for how often a fault shows.
+  package static var frequencyWords: [String] { FaultGrammar.frequencies }
+
   /// The rule as it is written.
   package var text: String { FaultGrammar.text(of: self) }
 }
 
 /// The grammar of faults: `DATA [WHAT]: FAULT [HOW OFTEN]`.
 enum FaultGrammar {
-  private static let targets = ["page", "search", "item", "save", "remove"]
-  private static let faults = ["fail", "delay", "hang", "partial", "duplicate", "vanish", "loop"]
-  private static let frequencies = ["always", "once", "every", "chance"]
+  static let targets = ["page", "search", "item", "save", "remove"]
+  static let faults = ["fail", "delay", "hang", "partial", "duplicate", "vanish", "loop"]
+  static let frequencies = ["always", "once", "every", "chance"]
   /// The reason of a failure for which the rule gives none.
   private static let defaultReason = "the connection was lost"
 

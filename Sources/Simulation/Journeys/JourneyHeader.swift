@@ -18,6 +18,8 @@ package struct JourneyHeader: Hashable, Sendable {
   package private(set) var devices: [String] = []
   /// The languages it is for; empty for all.
   package private(set) var languages: [String] = []
+  /// The line of each brand, device and language that is named.
+  package private(set) var lines: [String: Int] = [:]
   /// The lines that no run can obey: an unknown device, or nothing after the colon. With any, the
   /// journey is for everything, so that no run leaves it out without a word.
   package private(set) var problems: [InputError.Problem] = []
@@ -44,7 +46,7 @@ package struct JourneyHeader: Hashable, Sendable {
         continue
       }
       guard text.hasPrefix("#") else { break }
-      if let message = read(text.dropFirst()) {
+      if let message = read(text.dropFirst(), number) {
         problems.append(InputError.Problem(file: source.file, line: number, message: message))
       }
     }
@@ -52,7 +54,7 @@ package struct JourneyHeader: Hashable, Sendable {
   }
 
   /// Reads a comment, and returns what is wrong with it.
-  private mutating func read(_ comment: Substring) -> String? {
+  private mutating func read(_ comment: Substring, _ number: Int) -> String? {
     let words = comment.split(whereSeparator: \.isWhitespace)
     // Prose may name somebody as @name; a line of tags has nothing else.
     if !words.isEmpty, words.allSatisfy({ $0.hasPrefix("@") && $0.count > 1 }) {
@@ -66,6 +68,7 @@ package struct JourneyHeader: Hashable, Sendable {
     case "languages:", "language:": languages += values
     default: return nil
     }
+    for value in values where lines[value] == nil { lines[value] = number }
     guard !values.isEmpty else {
       return "expected a value after \(DisplayText.quoted(String(key)))"
     }

@@ -17,6 +17,19 @@ public struct JourneyReport: Sendable, Codable {
     public var step: Step?
     /// The reason why the line failed, if it did: what was expected and what is there.
     public var failure: String?
+
+    /// Makes the result of a line.
+    package init(
+      file: String? = nil, line: Int?, text: String, isEvent: Bool = false, step: Step? = nil,
+      failure: String? = nil
+    ) {
+      self.file = file
+      self.line = line
+      self.text = text
+      self.isEvent = isEvent
+      self.step = step
+      self.failure = failure
+    }
   }
 
   /// The version of this report's JSON shape.

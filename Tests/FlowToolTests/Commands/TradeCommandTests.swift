@@ -57,7 +57,7 @@ struct TradeCommandTests {
     #expect(try text("/mine") == "mine")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["mine", "x"])
     let nowhere = await run("generate", "--into", folder + "/none/x.json")
-    #expect(nowhere.code == .noInput)
+    #expect(nowhere.code == .cannotWrite)
     #expect(nowhere.error == "\(folder)/none/x.json: there is no such folder\n")
     let itself = await run("export", folder + "/mine", "--into", folder + "/./mine")
     #expect(itself.code == .usage && itself.error.contains("--into names the database itself"))
@@ -77,7 +77,7 @@ struct TradeCommandTests {
     var errors = ""
     let console = Console(output: { _ in throw Full() }, error: { errors += $0 })
     let tool = FlowTool(name: "flowctl", version: "1", app: RecipeApp.self)
-    #expect(await tool.run(["generate"], console: console) == .internalError)
+    #expect(await tool.run(["generate"], console: console) == .cannotWrite)
     #expect(errors == "flowctl: the output could not be written\n")
     let interrupted = CollectingConsole(isInterrupted: { true })
     #expect(await interrupted.flowctl(["generate", "--into", folder + "/g"]) == .interrupted)

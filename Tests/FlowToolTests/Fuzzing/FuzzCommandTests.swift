@@ -47,7 +47,7 @@ struct FuzzCommandTests {
   func unwritable() async {
     let console = CollectingConsole()
     let words = ["fuzz", "--black-box", "/nonexistent/box"] + brand
-    #expect(await console.flowctl(words) == .noInput)
+    #expect(await console.flowctl(words) == .cannotWrite)
     #expect(console.error == "/nonexistent/box: the file cannot be written\n")
   }
 }

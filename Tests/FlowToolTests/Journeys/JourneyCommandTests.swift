@@ -167,7 +167,7 @@ struct JourneyCommandTests {
     let file = try folder.write("back".utf8, as: "a.journey")
     let words = ["to-test", file, "--brand", brand]
     #expect(await journey(words + ["--language", "tlh"]).code != .ok)
-    #expect(await journey(words + ["--into", folder.path + "/no/A.swift"]).code == .noInput)
+    #expect(await journey(words + ["--into", folder.path + "/no/A.swift"]).code == .cannotWrite)
   }
 
   private func text(_ name: String) throws -> String {

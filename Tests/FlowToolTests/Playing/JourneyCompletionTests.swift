@@ -41,12 +41,30 @@ struct JourneyCompletionTests {
   @Test(
     "nothing is offered where nothing of the screen can stand",
     arguments: [
-      "back ", "tap zzz", "type ", "type \"a", "choose \"Newest first\" for #zzz", "open ",
+      "back ", "tap zzz", "type ", "type \"a", "choose \"Newest first\" for #zzz",
       "device phone ", "drag ", "tap row ", "zzz ", "expect screen A ", "\"", "#", "\\",
     ])
   func nothing(_ before: String) async throws {
     let found = JourneyCompletion.of(before, on: try await simulator().screen).candidates
     #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test("after open come links, after fault the names of data and the words of rules")
+  func links() async throws {
+    let simulator = try await simulator()
+    let offers = { (before: String) in
+      JourneyCompletion.of(
+        before, on: simulator.screen, links: simulator.app.links.patterns,
+        data: simulator.dataWithFaults
+      ).candidates
+    }
+    #expect(offers("open ").contains { $0 == "\"recipe/{id}\"" }, "\(offers("open "))")
+    #expect(offers("open \"").allSatisfy { $0.hasPrefix("\"") })
+    #expect(offers("open \"x\" ").isEmpty)
+    #expect(offers("fault ").starts(with: ["none"]) && offers("fault rec").contains("recipes:"))
+    #expect(offers("fault recipes ").contains("page:") && offers("fault none ").isEmpty)
+    #expect(offers("fault recipes: f") == ["fail"])
+    #expect(offers("fault recipes page 2: fail o") == ["once"])
   }
 
   @Test("every element that is offered for a tap can be tapped")

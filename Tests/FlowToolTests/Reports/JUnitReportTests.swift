@@ -86,7 +86,8 @@ struct JUnitReportTests {
     #expect(
       failure.text.hasSuffix(
         "\n\n3 lines not played\n\nreplay:\n"
-          + "  flowctl run checkout/1.journey --brand brands/saffron.json"))
+          + "  flowctl run checkout/1.journey --brand brands/saffron.json\n\n"
+          + "trace:\n  artifacts/1.trace.json"))
   }
 
   @Test("the steps are properties of the suite, with the name of their case")

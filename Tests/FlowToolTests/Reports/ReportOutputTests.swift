@@ -107,7 +107,7 @@ struct ReportOutputTests {
       try outputs[0].write(Reports.mixed, console: CollectingConsole().console)
     }
     #expect(error?.description == "/nowhere/at/all: there is no such folder")
-    #expect(error?.kind == .unreadable)
+    #expect(error?.kind == .unwritable)
   }
 
   #if os(Linux)

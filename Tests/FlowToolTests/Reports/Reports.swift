@@ -18,7 +18,7 @@ enum Reports {
       faults: number == 3 ? "slow" : nil, parameters: number == 1 ? ["count": "2"] : [:],
       repetition: number == 2 ? 2 : 1)
     let isPlayed = verdict != .notRun && verdict != .invalid
-    return RunResult(
+    var result = RunResult(
       runCase: runCase, verdict: verdict,
       steps: isPlayed
         ? [
@@ -31,6 +31,8 @@ enum Reports {
       failures: verdict == .passed || verdict == .notRun ? [] : [failure],
       seconds: 0.25 * Double(number + 1), fingerprint: "f\(number)",
       replay: "flowctl run checkout/\(number).journey --brand brands/saffron.json")
+    if verdict == .failed { result.trace = "artifacts/\(number).trace.json" }
+    return result
   }
 
   static func report(_ results: [RunResult]) -> RunReport {

@@ -1,0 +1,39 @@
+/// Notices which files change, by looking at all of them from time to time.
+struct FileWatch {
+  private var stamps: [String: FileStamp?]
+  private let stamp: (String) -> FileStamp?
+
+  /// Begins to watch.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of files and folders. One that is not there is noticed when it comes.
+  ///   - stamp: Returns the stamp of the file at a path.
+  init(_ paths: Set<String>, stamp: @escaping (String) -> FileStamp? = { FileStamp(of: $0) }) {
+    self.stamp = stamp
+    stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, stamp($0)) })
+  }
+
+  /// The number of files and folders.
+  var count: Int { stamps.count }
+
+  /// Returns the paths whose file is not what it was when this was asked last, sorted.
+  ///
+  /// - Complexity: O(files), with a call of the system for each.
+  mutating func changes() -> [String] {
+    var changed: [String] = []
+    for (path, old) in stamps {
+      let new = stamp(path)
+      guard new != old else { continue }
+      stamps[path] = .some(new)
+      changed.append(path)
+    }
+    return changed.sorted()
+  }
+
+  /// Watches other files from now on. Of those that were watched before, no change is lost.
+  mutating func follow(_ paths: Set<String>) {
+    let old = stamps
+    stamps = Dictionary(
+      uniqueKeysWithValues: paths.map { path in (path, old[path] ?? stamp(path)) })
+  }
+}

@@ -1,0 +1,150 @@
+import FlowModels
+import Foundation
+
+extension SuiteRun {
+  /// Everything that is decided before cases are played: their choice, how they are played, and what
+  /// is written about them.
+  @MainActor
+  struct Settings {
+    private let suite: SuiteRun
+    private let arguments: Arguments
+    let options: RunOptions
+    /// The path of the file with defaults, if there is one.
+    let defaults: String?
+    private let choice: RunChoice
+    private let outputs: [ReportOutput]
+    private let artifacts: ArtifactFolder?
+    /// The traces that could not be written.
+    private let problems = Problems()
+
+    private final class Problems {
+      var all: [InputError] = []
+    }
+
+    init(
+      _ suite: SuiteRun, _ arguments: Arguments, _ options: RunOptions, _ file: ProjectFile?
+    ) throws {
+      self.suite = suite
+      self.arguments = arguments
+      self.options = options
+      defaults = file?.path
+      outputs = try ReportOutput.all(
+        from: arguments.values(ReportOutput.option.name), environment: suite.console.environment)
+      choice = try options.choice(arguments, file)
+      artifacts = options.artifacts.map { ArtifactFolder($0) }
+      if let problem = artifacts?.problem { problems.all.append(problem) }
+    }
+
+    /// Reads the command line again, with the defaults as they are now.
+    init(again suite: SuiteRun) throws {
+      let file = try RunOptions.file(suite.given)
+      let arguments =
+        try file.map { try Arguments($0.completed(suite.given), syntax: suite.syntax) }
+        ?? suite.given
+      try self.init(suite, arguments, RunOptions(arguments), file)
+    }
+
+    /// Plans the cases.
+    ///
+    /// - Parameter cache: The facts about journeys that are kept from one plan to the next.
+    func plan(_ cache: JourneyCache? = nil) throws -> RunPlan {
+      let plan = try RunPlan(
+        choice, source: suite.source, input: suite.input, text: suite.text, cache: cache)
+      for warning in plan.warnings { suite.console.complain("\(warning)") }
+      return plan
+    }
+
+    /// The words that name journeys and brands.
+    var words: [String] { choice.journeys + choice.brands }
+
+    /// Says what was read, and what is left out, if a person wants to know.
+    func tell(_ plan: RunPlan) {
+      guard options.loudness == .verbose else { return }
+      if let defaults { note("reads the defaults in \(defaults)") }
+      for line in plan.readings { note(line) }
+      for omission in plan.omissions {
+        note("leaves out \(omission.name): \(omission.reason)")
+      }
+    }
+
+    private func note(_ line: String) {
+      if options.loudness == .verbose { suite.console.complain(DisplayText.singleLine(line)) }
+    }
+
+    func display(count: Int) -> SuiteDisplay {
+      SuiteDisplay(
+        arguments.value("--color"), count: count, loudness: options.loudness,
+        expectsTraces: artifacts.map { $0.problem == nil } ?? false, console: suite.console)
+    }
+
+    /// Plays cases, and shows those that do not pass.
+    ///
+    /// - Returns: The results, in the order of the cases.
+    func play(
+      _ cases: [RunCase], of plan: RunPlan, _ display: inout SuiteDisplay
+    ) async throws -> [RunResult] {
+      let requests = cases.map { runCase in
+        RunRequest(
+          runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
+          input: plan.text(of: runCase.journey), isRepeated: options.repetitions > 1,
+          isReported: !outputs.isEmpty, trace: artifacts?.file(of: runCase))
+      }
+      let start = Date()
+      // Each time, a new player: brands may have changed.
+      let player = CasePlayer(
+        suite.source, words: RunOptions.sharedWords(arguments), tool: suite.tool,
+        hasDefaults: RunOptions.hasFile)
+      var shown = display
+      let session = RunSession(
+        requests: requests, player: player, limits: options.limits, console: suite.console,
+        onNote: { note($0) }
+      ) { index, result in
+        // A trace of an earlier run would be one of something that does not happen any more.
+        if result.verdict == .passed, let trace = requests[index].trace {
+          ArtifactFolder.removeTrace(at: trace, olderThan: start)
+        }
+        shown.show(result)
+      }
+      var results =
+        if let jobs = options.jobs {
+          try session.play(
+            jobs: jobs, words: ["run"] + RunOptions.sharedWords(arguments) + ["--worker"])
+        } else {
+          await session.play()
+        }
+      for index in RunResult.markDifferences(&results) { shown.tell(results[index]) }
+      for index in results.indices {
+        if let problem = results[index].traceProblem, let file = requests[index].trace {
+          problems.all.append(InputError(unwritable: file, problem))
+        }
+        results[index].traceProblem = nil
+      }
+      display = shown
+      return results
+    }
+
+    /// Writes the reports.
+    ///
+    /// - Throws: `InputError` with the problems of all reports and traces that cannot be written.
+    func write(_ report: RunReport) throws {
+      defer { problems.all = [] }
+      do {
+        try outputs.write(report, console: suite.console)
+      } catch let error as InputError {
+        problems.all.append(error)
+      }
+      guard !problems.all.isEmpty else { return }
+      let all = problems.all.flatMap(\.problems)
+      // A full disk has one cause for many files.
+      let most = 10
+      let rest =
+        all.count > most
+        ? [
+          InputError.Problem(
+            file: all[most].file,
+            message: "and \((all.count - most).counted("more file")) that cannot be written")
+        ] : []
+      throw InputError(kind: .unwritable, problems: Array(all.prefix(most)) + rest)
+    }
+  }
+}

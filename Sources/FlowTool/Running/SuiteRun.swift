@@ -1,0 +1,101 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// A run of many cases: plans them, plays them, and reports on them.
+@MainActor
+struct SuiteRun {
+  let source: AppSource
+  let tool: String
+  let version: String
+  /// The words of the command line, without the defaults of the project's file.
+  let given: Arguments
+  let syntax: CommandSyntax
+  /// The text on standard input, if a journey is there.
+  let input: String?
+  /// The text of the only journey, if it was read before: a pipe can be read only once.
+  let text: SourceText?
+  let console: Console
+
+  /// Plays everything once.
+  func run(
+    _ arguments: Arguments, _ options: RunOptions, _ file: ProjectFile?
+  ) async throws -> ExitCode {
+    Interruption.watch()
+    let bazel = BazelTest(environment: console.environment)
+    let shard = try RunShard(
+      arguments.value(RunShard.option.name), environment: console.environment)
+    let settings = try Settings(self, arguments, options, file)
+    var plan = try settings.plan()
+    if let filter = bazel?.filter {
+      try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }
+    }
+    let before = LastRun.read()
+    guard try narrow(&plan, to: arguments, before) else { return .ok }
+    settings.tell(plan)
+    let times = try arguments.value("--durations").map { file in
+      try RunReportReader.read(file).seconds(of: plan.cases)
+    }
+    var places =
+      shard?.places(in: plan.cases.count, seconds: times ?? []) ?? Array(plan.cases.indices)
+    if let seed = options.shuffle ?? bazel?.seed.flatMap({ Int($0) }) {
+      var generator = SplitMix(state: UInt64(bitPattern: Int64(seed)))
+      places.shuffle(using: &generator)
+    }
+    try shard?.touchStatusFile()
+    let start = ContinuousClock.now
+    var display = settings.display(count: places.count)
+    let results = try await settings.play(places.map { plan.cases[$0] }, of: plan, &display)
+    // A report has them in the order of the plan, in whatever order they were played.
+    let order = places.indices.sorted { places[$0] < places[$1] }
+    let report = RunReport(
+      tool: tool, toolVersion: version, plan: plan.fingerprint, planned: plan.cases.count,
+      shard: shard?.inReport, places: order.map { places[$0] }, results: order.map { results[$0] })
+    display.end(
+      results, part: shard, omitted: plan.omitted,
+      seconds: (ContinuousClock.now - start) / .seconds(1))
+    // A machine that plays a part, or where nothing can be written, needs no record.
+    if shard == nil, bazel == nil { try? LastRun(results, after: before).write() }
+    try settings.write(report)
+    return console.isInterrupted() ? .interrupted : report.exitCode
+  }
+
+  /// Leaves out of a plan what did pass before, and what a change cannot affect.
+  ///
+  /// - Returns: `false` if nothing is left and nothing is wrong with that, which it then says.
+  private func narrow(
+    _ plan: inout RunPlan, to arguments: Arguments, _ before: LastRun?
+  ) throws -> Bool {
+    if arguments.has("--last-failed") {
+      guard let before else {
+        throw UsageError(
+          message: "--last-failed: no run before this one is recorded in this folder")
+      }
+      guard !before.left.isEmpty else {
+        console.write("✓ nothing is left: all cases of the run before passed")
+        return false
+      }
+      guard plan.cases.contains(where: { before.left.contains($0.id) }) else {
+        throw UsageError(
+          message: "--last-failed: none of the \(before.left.count.counted("case")) that did not "
+            + "pass before is among these, such as \(DisplayText.quoted(before.left.min() ?? ""))",
+          hint: "if it is gone or has another name now, remove \(LastRun.path)")
+      }
+      try plan.keep("passed before") { before.left.contains($0.id) }
+    }
+    if let base = arguments.value("--only-changed") {
+      if let file = plan.keepAffected(by: try ChangedFiles(since: base)) {
+        console.complain(
+          "everything is played: \(DisplayText.singleLine(file)) was changed, and any case may "
+            + "depend on it")
+      }
+      guard !plan.cases.isEmpty else {
+        console.write(
+          "✓ nothing to play: no journey and no brand of these was changed since "
+            + DisplayText.singleLine(base))
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,111 @@
+package import FlowModels
+package import Simulation
+
+/// Everything that happened while a case of `run` was played: what `--artifacts` keeps of a case
+/// that did not pass, and what `trace` shows.
+///
+/// It needs neither the app nor the brand to be shown. The article `Traces` describes every key.
+package struct RunTrace: Codable, Sendable {
+  /// A line that was played, with all that it led to.
+  package struct Entry: Codable, Sendable {
+    private enum CodingKeys: String, CodingKey { case seconds, device, back, requests }
+
+    /// The line with its step: the actions, the navigation, the announcements, the screen.
+    package var played: JourneyReport.Entry
+    /// The time of the app's clock after the line, in seconds since the launch.
+    package var seconds: Double
+    /// The device after the line.
+    package var device: Device
+    /// The title of the screen that a way back leads to, if there is one.
+    package var back: String?
+    /// What happened to requests for data since the line before.
+    package var requests: [RequestLog.Entry]
+
+    /// Makes an entry.
+    init(
+      _ played: JourneyReport.Entry, seconds: Double, device: Device, back: String? = nil,
+      requests: [RequestLog.Entry] = []
+    ) {
+      self.played = played
+      self.seconds = seconds
+      self.device = device
+      self.back = back
+      self.requests = requests
+    }
+
+    package init(from decoder: any Decoder) throws {
+      played = try JourneyReport.Entry(from: decoder)
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      seconds = try members.decode(Double.self, forKey: .seconds)
+      device = try members.decode(Device.self, forKey: .device)
+      back = try members.decodeIfPresent(String.self, forKey: .back)
+      requests = try members.decode([RequestLog.Entry].self, forKey: .requests)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+      try played.encode(to: encoder)
+      var members = encoder.container(keyedBy: CodingKeys.self)
+      try members.encode(seconds, forKey: .seconds)
+      try members.encode(device, forKey: .device)
+      try members.encodeIfPresent(back, forKey: .back)
+      try members.encode(requests, forKey: .requests)
+    }
+  }
+
+  /// The version of this shape.
+  package static let currentVersion = 1
+
+  /// The kind of document.
+  package var type = "trace"
+  /// The version of the trace's shape.
+  package var version = RunTrace.currentVersion
+  /// The name of the tool.
+  package var tool: String
+  /// The case.
+  package var runCase: RunCase
+  /// The verdict on the case.
+  package var verdict: RunResult.Verdict
+  /// The number of the playing that the trace shows, from 1: a case that does not pass is played
+  /// again.
+  package var playing: Int
+  /// The verdict of this playing alone.
+  package var outcome: RunResult.Verdict
+  /// The failures of the case, in the order in which they happened.
+  package var failures: [RunFailure]
+  /// The number of lines that were not played.
+  package var unplayedLines: Int
+  /// The command that plays just this case.
+  package var replay: String
+  /// The name of the app; empty if it was not there yet.
+  package var app: String
+  /// The direction of the language: `leftToRight` or `rightToLeft`.
+  package var direction: String
+  /// The lines that were played, the launch first.
+  package var entries: [Entry]
+
+  /// The positions of the entries in which something is wrong.
+  package var failing: [Int] {
+    entries.indices.filter { index in
+      let played = entries[index].played
+      return played.failure != nil || played.step?.findings.isEmpty == false
+    }
+  }
+}
+
+extension RunTrace {
+  /// Makes the trace of a result.
+  ///
+  /// - Parameters:
+  ///   - result: The result of the case.
+  ///   - outcome: The verdict of the playing that was recorded, the second one.
+  ///   - tool: The name of the tool.
+  ///   - recording: What was recorded.
+  init(
+    _ result: RunResult, outcome: RunResult.Verdict, tool: String, _ recording: TraceRecording
+  ) {
+    self.init(
+      tool: tool, runCase: result.runCase, verdict: result.verdict, playing: 2, outcome: outcome,
+      failures: result.failures, unplayedLines: result.unplayedLines, replay: result.replay,
+      app: recording.app, direction: recording.direction, entries: recording.entries)
+  }
+}

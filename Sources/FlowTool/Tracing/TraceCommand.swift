@@ -1,0 +1,64 @@
+import FlowModels
+
+/// `trace`: shows what happened in a case of `run` that did not pass.
+struct TraceCommand: ToolCommand {
+  private static let step = "--step"
+
+  var syntax: CommandSyntax {
+    CommandSyntax(
+      name: CommandName.trace.rawValue,
+      summary: "Show everything that happened in a case that did not pass, step by step.",
+      positionals: [
+        CommandSyntax.Positional(
+          name: "FILE", isRequired: true, help: "A trace that run --artifacts FOLDER kept.")
+      ],
+      options: [
+        CommandSyntax.Option(
+          name: Self.step, value: "NUMBER",
+          help: "Show this step alone: 1 is the launch. Without it, a terminal shows the failing "
+            + "step, and goes to others by keys; elsewhere all are written."),
+        RunRenderer.viewOption, RunRenderer.fullOption, PlayView.ids,
+        CommandSyntax.Option(
+          name: "--json", help: "Write the trace, or its step, as JSON instead."),
+        CommandSyntax.color, CommandSyntax.help,
+      ],
+      examples: [
+        "trace artifacts/saffron.phone-checkout-5d1f0c3a9b7e2460.trace.json",
+        "trace artifacts/saffron.phone-checkout-5d1f0c3a9b7e2460.trace.json --step 3 --view frames",
+      ])
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let view = try RunRenderer.view(arguments)
+    let number = try arguments.number(Self.step, from: 1, to: .max)
+    let writesJSON = arguments.has("--json")
+    if writesJSON { try RunRenderer.expectNoView(arguments) }
+    let trace = try TraceFile.read(arguments.positionals[0])
+    if let number, number > trace.entries.count {
+      throw UsageError(
+        message: "\(Self.step) \(number): the trace has "
+          + trace.entries.count.counted("step"))
+    }
+    if writesJSON {
+      console.write(
+        try number.map { try JSONOutput.text(of: trace.entries[$0 - 1]) }
+          ?? JSONOutput.text(of: trace))
+      return .ok
+    }
+    let text = TraceText(
+      trace: trace,
+      style: Style(
+        arguments.value("--color"), accent: Theme().light.accent, console: console),
+      view: view, showsIDs: arguments.has(PlayView.ids.name),
+      width: RunRenderer.width(of: console))
+    if let number {
+      console.write(text.entry(number - 1, showsLastScreen: true))
+    } else if console.isTerminal, let keyboard = console.keyboard {
+      var browser = TraceBrowser(text, console: console, keyboard: keyboard)
+      return browser.browse()
+    } else {
+      console.write(text.whole)
+    }
+    return .ok
+  }
+}

@@ -1,0 +1,79 @@
+import FlowModels
+import Foundation
+
+/// The file of a trace.
+enum TraceFile {
+  /// Writes a trace, completely or not at all: who reads it at the same time, or writes another one
+  /// to the same place, is not disturbed.
+  ///
+  /// - Throws: `InputError` if the file cannot be written; then it is as it was.
+  static func write(_ trace: RunTrace, to path: String) throws(InputError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(trace) else {
+      throw InputError(unwritable: path, "the trace has a number that JSON cannot have")
+    }
+    let text = DisplayText.jsonEscaped(String(decoding: data, as: UTF8.self)) + "\n"
+    let new = "\(path).\(UUID().uuidString).new"
+    defer { unlink(new) }
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .lastFailure(writing: path) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest.removeFirst(count)
+      } else if errno != EINTR {
+        let failure = InputError.lastFailure(writing: path)
+        close(descriptor)
+        throw failure
+      }
+    }
+    guard close(descriptor) == 0, rename(new, path) == 0 else {
+      throw .lastFailure(writing: path)
+    }
+  }
+
+  /// Reads a trace.
+  ///
+  /// - Throws: `InputError` if it cannot be read, or is not a trace of this version.
+  static func read(_ path: String) throws(InputError) -> RunTrace {
+    try read(try SourceText(contentsOf: path))
+  }
+
+  /// Reads a trace from a text.
+  static func read(_ source: SourceText) throws(InputError) -> RunTrace {
+    let head: Head = try decode(source)
+    guard head.type == "trace", let version = head.version else {
+      throw InputError(
+        InputError.Problem(
+          file: source.file,
+          message: "expected a trace, which run --artifacts FOLDER writes, found another document"))
+    }
+    guard version == RunTrace.currentVersion else {
+      throw InputError(
+        InputError.Problem(
+          file: source.file,
+          message: "expected version \(RunTrace.currentVersion) of a trace, found \(version)"))
+    }
+    let trace: RunTrace = try decode(source)
+    guard !trace.entries.isEmpty else {
+      throw InputError(
+        InputError.Problem(file: source.file, message: "the trace has no entries; expected one"))
+    }
+    return trace
+  }
+
+  private struct Head: Decodable {
+    var type: String?
+    var version: Int?
+  }
+
+  private static func decode<Value: Decodable>(_ source: SourceText) throws(InputError) -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(source.bytes))
+    } catch {
+      throw InputError(locating: error, in: source, items: Value.self)
+    }
+  }
+}

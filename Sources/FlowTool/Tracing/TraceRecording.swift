@@ -1,0 +1,41 @@
+import FlowModels
+import Simulation
+
+/// What a recorder has seen, as far as it has come.
+struct TraceRecording: Codable {
+  /// The name of the app.
+  var app = ""
+  /// The direction of its language.
+  var direction = "leftToRight"
+  /// The lines that were played.
+  var entries: [RunTrace.Entry] = []
+
+  /// Adds the line that was being played when the process ended.
+  ///
+  /// - Parameters:
+  ///   - request: The case.
+  ///   - message: The reason why the process ended.
+  @MainActor
+  mutating func addEnd(of request: RunRequest, _ message: String) {
+    let runCase = request.runCase
+    var entry = JourneyReport.Entry(line: nil, text: "launch", isEvent: true, failure: message)
+    if !entries.isEmpty {
+      let source =
+        request.input.map { SourceText(file: runCase.journey, text: $0) }
+        ?? (try? SourceText(contentsOf: runCase.journey))
+      let journey = source.flatMap { try? AppSetup.journey($0, parameters: runCase.parameters) }
+      // The launch has an entry, and is no line.
+      let next = entries.count - 1
+      guard let journey, journey.lines.indices.contains(next) else { return }
+      let line = journey.lines[next]
+      entry.file = line.file
+      entry.line = line.number
+      entry.text = line.text
+    }
+    entries.append(
+      RunTrace.Entry(
+        entry, seconds: entries.last?.seconds ?? 0,
+        device: entries.last?.device ?? Device(name: runCase.device, tabletColumns: 2) ?? .phone,
+        back: nil))
+  }
+}
