@@ -20,7 +20,7 @@ struct TextLengthRule {
     var told: Set<String> = []
     return pseudo.screens.flatMap { screen in
       screen.texts.compactMap { text -> Diagnostic? in
-        guard text.part == .label, let (name, most) = place(of: text),
+        guard text.part == .label, let (name, most) = limits.place(of: text.role),
           let words = Self.words(text.text), DisplayText.width(of: words) > most,
           told.insert(text.text).inserted
         else { return nil }
@@ -35,16 +35,6 @@ struct TextLengthRule {
           notes: [Diagnostic.Note("it is shown at \(text.place)")]
             + reading.chain.inheritance(of: node))
       }
-    }
-  }
-
-  private func place(of text: ExploredText) -> (String, Int)? {
-    switch text.role {
-    case .screen: ("title", limits.title)
-    case .button: ("button", limits.button)
-    case .row: ("row", limits.row)
-    case .textField, .slider, .stepper, .datePicker, .choice: ("field", limits.field)
-    default: nil
     }
   }
 

@@ -272,13 +272,16 @@ for file in files where file.hasSuffix(".xml") {
   marks[String(file.dropLast(4))] = Marks(decimal: value("decimal"), group: value("group"))
 }
 
+/// The locale that a locale inherits from; `nil` for the root.
+func parent(of locale: String) -> String? {
+  guard locale != "root" else { return nil }
+  return parents[locale] ?? locale.lastIndex(of: "_").map { String(locale[..<$0]) } ?? "root"
+}
+
 func resolved(_ locale: String) -> Marks {
   var found = marks[locale] ?? Marks()
   guard locale != "root" else { return found }
-  let parent =
-    parents[locale]
-    ?? locale.lastIndex(of: "_").map { String(locale[..<$0]) } ?? "root"
-  let inherited = resolved(parent)
+  let inherited = resolved(parent(of: locale) ?? "root")
   found.decimal = found.decimal ?? inherited.decimal
   found.group = found.group ?? inherited.group
   return found
@@ -294,13 +297,13 @@ func row(_ locale: String) -> String {
 var numbers: [String: String] = [:]
 for locale in marks.keys.sorted() where locale != "root" && !locale.hasSuffix("POSIX") {
   // A region, or a script, needs no row if it has the marks of what comes before it.
-  var rest = locale[...]
-  var before: String?
-  while before == nil, let mark = rest.lastIndex(of: "_") {
-    rest = rest[..<mark]
-    if marks[String(rest)] != nil { before = String(rest) }
+  var before: String? = locale
+  repeat { before = before.flatMap(parent(of:)) } while before.map { marks[$0] == nil } == true
+  if let before, before.split(separator: "_")[0] == locale.split(separator: "_")[0],
+    row(before) == row(locale)
+  {
+    continue
   }
-  if before.map({ row($0) == row(locale) }) == true { continue }
   numbers[tag(locale)] = row(locale)
 }
 try write(

@@ -114,7 +114,10 @@ extension TextFormat {
       + "[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$",
     reason: { text in
       let canonical = LanguageTag.canonical(text)
-      return canonical != text && isLanguage(canonical) ? "write `\(canonical)`" : nil
+      let hasGaps = text.utf8.split(
+        omittingEmptySubsequences: false, whereSeparator: { $0 == Bytes.hyphen || $0 == 0x5F }
+      ).contains { $0.isEmpty }
+      return !hasGaps && canonical != text && isLanguage(canonical) ? "write `\(canonical)`" : nil
     }
   ) { isLanguage($0) && LanguageTag.isCanonical($0) }
 

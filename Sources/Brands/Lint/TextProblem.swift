@@ -1,5 +1,5 @@
 /// A mistake that a text shows by itself, in any language.
-enum TextProblem: Hashable {
+package enum TextProblem: Hashable {
   /// There is nothing to read.
   case blank
   /// There are blanks at the beginning or the end.
@@ -14,7 +14,7 @@ enum TextProblem: Hashable {
   /// Returns the problems of a text, of each kind the first.
   ///
   /// - Complexity: O(length).
-  static func find(in text: String) -> [TextProblem] {
+  package static func find(in text: String) -> [TextProblem] {
     let isBlank = { (character: Character) in
       character.isWhitespace || character.unicodeScalars.allSatisfy(Self.isInvisible)
     }
@@ -135,7 +135,7 @@ extension TextProblem {
     }
   }
 
-  var message: String {
+  package var message: String {
     switch self {
     case .blank: "the text is blank, so people see nothing"
     case .surroundingBlanks: "the text begins or ends with blanks"
@@ -149,7 +149,7 @@ extension TextProblem {
   /// How to fix it.
   ///
   /// - Parameter places: The places that the app fills in the text, if they are known.
-  func help(places: [String]?) -> String {
+  package func help(places: [String]?) -> String {
     switch self {
     case .blank: return "write a text, or remove the key to show the inherited one"
     case .surroundingBlanks: return "remove them"
