@@ -57,7 +57,7 @@ struct GoldenRunTests {
     arguments: [
       "", "run", "play", "journey", "tree", "screens", "show", "link", "fuzz", "import", "export",
       "generate", "completions", "doctor",
-      "lint", "explain", "diff", "schema", "fmt", "new-brand",
+      "lint", "explain", "diff", "schema", "fmt", "new-brand", "strings",
     ])
   func help(_ command: String) async throws {
     let console = CollectingConsole()

@@ -77,9 +77,13 @@ package struct StringsEditor {
         try set(inner, in: old, path: place, depth: depth + 1)
       case .text(let text) where old.text == text: break
       default:
-        let indentation = indentation(of: object.member(key)?.name ?? old)
+        let name = object.member(key)?.name ?? old
+        let indentation = indentation(of: name)
+        let used = indentation.count + DisplayText.width(of: JSONText.quoted(key)) + 2
         edits.append(
-          Edit(range: old.offset..<old.end, text: self.text(of: value, indentation, depth + 1)))
+          Edit(
+            range: old.offset..<old.end,
+            text: self.text(of: value, indentation, depth + 1, used: used)))
       }
     }
     if !new.isEmpty { insert(new, into: object, depth: depth) }
@@ -111,18 +115,31 @@ package struct StringsEditor {
   private func line(_ member: (key: String, value: Value), _ indentation: String, _ depth: Int)
     -> String
   {
-    "\(JSONText.quoted(member.key)): \(text(of: member.value, indentation, depth + 1))"
+    let key = "\(JSONText.quoted(member.key)): "
+    return key
+      + text(
+        of: member.value, indentation, depth + 1,
+        used: indentation.count + DisplayText.width(of: key))
   }
 
-  /// - Parameter depth: The number of objects around the value: forms of a text are inside three.
-  private func text(of value: Value, _ indentation: String, _ depth: Int) -> String {
+  /// - Parameters:
+  ///   - depth: The number of objects around the value.
+  ///   - used: The number of columns in front of the value on its line.
+  private func text(
+    of value: Value, _ indentation: String, _ depth: Int, used: Int
+  ) -> String {
     switch value {
     case .text(let text): return JSONText.quoted(text)
     case .object(let members):
       let inner = indentation + unit
       let parts = members.map { line($0, inner, depth) }
+      // As `fmt` does it.
       let short = "{ \(parts.joined(separator: ", ")) }"
-      if depth >= 3, DisplayText.width(of: short) + indentation.count < 70 { return short }
+      if depth >= 2, members.count <= 4, !short.contains("\n"),
+        used + DisplayText.width(of: short) < ConfigurationFormatter.width
+      {
+        return short
+      }
       return "{\(newline)" + parts.map { inner + $0 }.joined(separator: ",\(newline)")
         + "\(newline)\(indentation)}"
     }

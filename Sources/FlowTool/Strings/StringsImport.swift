@@ -76,25 +76,29 @@ struct StringsImport {
       refusals += found
       if !seen.insert(StringsSheet.Identity(entry.row)).inserted {
         refusals.append(.init(entry, .key, "the same text is in the table twice"))
-        continue
       }
       let identity = TextIdentity(key: entry.row.key, language: entry.row.language)
       if rows[identity] == nil { order.append(identity) }
       rows[identity, default: []].append(entry)
     }
     let refused = Set(refusals.map(\.row))
+    let misplaced = Set(
+      refusals.filter { $0.column != .source && $0.column != .text }.map(\.row))
     var changes: [Change] = []
     var (unfilled, unchanged) = (0, 0)
     for identity in order {
       let entries = rows[identity] ?? []
-      guard let first = entries.first, !entries.contains(where: { refused.contains($0.number) })
+      guard let first = entries.first,
+        !entries.contains(where: { misplaced.contains($0.number) })
       else { continue }
+      let isRefused = entries.contains { refused.contains($0.number) }
       if entries.allSatisfy({ $0.row.text.isEmpty }) {
         unfilled += 1
         continue
       }
       switch pattern(of: identity, entries) {
       case .failure(let refusal): refusals.append(refusal)
+      case .success where isRefused: break
       case .success(let pattern):
         let now = texts.text(of: identity.key, in: identity.language)
         if now.origin != .missing, now.pattern == pattern {
