@@ -28,7 +28,8 @@ struct Element {
 func elements(_ name: String, in text: String) -> [Element] {
   var found: [Element] = []
   var rest = text[...]
-  while let start = rest.range(of: "<\(name) "), let end = rest[start.upperBound...].range(of: ">") {
+  while let start = rest.range(of: "<\(name) "), let end = rest[start.upperBound...].range(of: ">")
+  {
     let head = rest[start.upperBound..<end.lowerBound]
     var element = Element()
     for match in head.matches(of: /([A-Za-z]+)="([^"]*)"/) {
@@ -133,14 +134,16 @@ let pluralRows = groups.map { group -> String in
       + lines(rule.condition.split(separator: " ").map(String.init), indentation: "        ")
       + "\n        \"\"\"\n      )"
   }
-  return "    (\n      \"\"\"\n" + lines(group.locales, indentation: "      ") + "\n      \"\"\",\n      ["
-    + (conditions.isEmpty ? "" : "\n" + conditions.joined(separator: ",\n") + "\n      ") + "]\n    )"
+  return "    (\n      \"\"\"\n" + lines(group.locales, indentation: "      ")
+    + "\n      \"\"\",\n      ["
+    + (conditions.isEmpty ? "" : "\n" + conditions.joined(separator: ",\n") + "\n      ")
+    + "]\n    )"
 }
 try write(
   source(
     """
     extension LanguageData {
-      /// The languages that have the same cardinal plural rules, and the rules in the notation of UTS
+      /// The languages with the same cardinal plural rules, and the rules in the notation of UTS
       /// #35: for each category but `other`, its condition.
       static let plurals: [(languages: String, rules: [(PluralCategory, String)])] = [
     \(pluralRows.joined(separator: ",\n")),

@@ -68,6 +68,8 @@ extension StringRules {
     let texts = override.pattern.texts.map(\.text)
     // The name of a place that is not closed is no word.
     if texts.contains(where: { Localization.Pattern.strayBrace(in: $0) != nil }) { return nil }
+    // Most texts show at once that they are right.
+    if texts.contains(where: { ForeignWords.isPlain($0, in: script) }) { return nil }
     let known = ForeignWords.known(in: reading.brand)
     let words = texts.map { ForeignWords.find(in: $0, script: script, except: known) }
     // If one of the forms has a letter of the script, so does the text.
@@ -99,6 +101,12 @@ enum ForeignWords {
   static func known(in brand: Brand) -> Set<String> {
     let names = [brand.id, brand.name, brand.tagline ?? "", brand.urlScheme ?? ""]
     return Set(names.flatMap { self.words(of: $0) }.map { $0.lowercased() })
+  }
+
+  /// Returns whether a text without places has a letter of a script.
+  static func isPlain(_ text: String, in script: String) -> Bool {
+    !text.utf8.contains(UInt8(ascii: "{"))
+      && text.unicodeScalars.contains { ScriptRanges.contains($0, in: script) }
   }
 
   /// Returns the words of another script; `nil` if the text has a letter of this one.

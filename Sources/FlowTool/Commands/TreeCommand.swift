@@ -44,7 +44,8 @@ struct TreeCommand: ToolCommand {
     let direction =
       app.localization.direction == .rightToLeft ? WritingDirection.rightToLeft : nil
     if arguments.has("--json") {
-      console.write(try JSONOutput.text(of: Output(tree: tree, chain: chain, direction: direction?.rawValue)))
+      console.write(
+        try JSONOutput.text(of: Output(tree: tree, chain: chain, direction: direction?.rawValue)))
     } else {
       console.write(tree.text)
       if direction != nil { console.write("\n\(RunRenderer.rightToLeft)") }

@@ -2,7 +2,7 @@
 // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
 
 extension LanguageData {
-  /// The languages that have the same cardinal plural rules, and the rules in the notation of UTS
+  /// The languages with the same cardinal plural rules, and the rules in the notation of UTS
   /// #35: for each category but `other`, its condition.
   static let plurals: [(languages: String, rules: [(PluralCategory, String)])] = [
     (
