@@ -76,7 +76,7 @@ package struct BrandTrial<App: BrandedApp> {
     )
   }
 
-  private func explorer(in language: String?) -> Explorer {
+  func explorer(in language: String?) -> Explorer {
     let (brand, onLaunch) = (brand, onLaunch)
     return Explorer {
       onLaunch()

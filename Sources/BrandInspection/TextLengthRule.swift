@@ -19,7 +19,7 @@ struct TextLengthRule {
   func check(_ pseudo: [SpokenScreen]) -> [Diagnostic] {
     var told: Set<String> = []
     return pseudo.flatMap(\.texts).compactMap { text in
-      guard text.part == .label, let (name, most) = place(of: text),
+      guard text.part == .label, let (name, most) = limits.place(of: text.role),
         let words = Self.words(text.text), DisplayText.width(of: words) > most,
         told.insert(text.text).inserted
       else { return nil }
@@ -33,16 +33,6 @@ struct TextLengthRule {
         help: "shorten the text",
         notes: [Diagnostic.Note("it is shown at \(text.place)")]
           + reading.chain.inheritance(of: node))
-    }
-  }
-
-  private func place(of text: ExploredText) -> (String, Int)? {
-    switch text.role {
-    case .screen: ("title", limits.title)
-    case .button: ("button", limits.button)
-    case .row: ("row", limits.row)
-    case .textField, .slider, .stepper, .datePicker, .choice: ("field", limits.field)
-    default: nil
     }
   }
 

@@ -60,6 +60,7 @@ public struct FlowTool<App: FlowApp> {
       case .schema: SchemaCommand<App>()
       case .format: FormatCommand<App>()
       case .newBrand: NewBrandCommand<App>()
+      case .strings: StringsCommand<App>()
       case .importData: App.importer.map { ImportCommand(importer: $0) }
       case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
       case .generate: App.generator.map { GenerateCommand(generator: $0) }

@@ -1,38 +1,126 @@
-/// The parts of a BCP 47 language tag that decide how the language is written: `zh-Hant-TW`.
-package struct LanguageTag: Hashable {
+/// A BCP 47 language tag in its canonical form: `zh-Hant-TW`.
+///
+/// Old and longer tags of a language become the one that CLDR uses: `iw` is `he`, `deu` is `de`.
+package struct LanguageTag: Hashable, Sendable {
   /// The language, in lower case.
-  let language: String
-  /// The script in lower case, if the tag has one: `arab`.
-  let script: String?
-  /// The region in lower case, if the tag has one: `at`, `419`.
-  let region: String?
+  package let language: String
+  /// The script if the tag has one, with a capital: `Arab`.
+  package let script: String?
+  /// The region if the tag has one, in capitals: `AT`, `419`.
+  package let region: String?
+  /// Whatever else the tag has, in lower case.
+  private let rest: [String]
 
-  init(_ tag: String) {
-    // Tags are in ASCII; a text with other characters is no language.
-    let bytes = tag.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  /// Reads a tag, in any case of letters.
+  package init(_ tag: String) { self.init(tag, replacesOld: true) }
+
+  private init(_ tag: String, replacesOld: Bool) {
+    var parts = tag.utf8.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }[...]
+    let first = parts.popFirst().map { Self.lowercased($0) } ?? ""
     var script: String?
     var region: String?
-    let parts = bytes.split(separator: UInt8(ascii: "-"))
-    for part in parts.dropFirst() {
-      if part.count == 4 {
-        script = script ?? String(decoding: part, as: UTF8.self)
-      } else if part.count == 2 || part.count == 3 {
-        region = region ?? String(decoding: part, as: UTF8.self)
+    var rest: [String] = []
+    for part in parts {
+      let word = Self.lowercased(part)
+      if part.count == 4, script == nil, region == nil, rest.isEmpty, !Self.hasDigit(part) {
+        script = Self.uppercased(word.utf8.prefix(1)) + word.dropFirst()
+      } else if part.count == 2 || part.count == 3, region == nil, rest.isEmpty {
+        region = Self.uppercased(part)
+      } else {
+        rest.append(word)
       }
     }
-    language = parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    self.script = script
-    self.region = region
+    guard replacesOld, let known = LanguageData.languageByAlias[first] else {
+      (language, self.script, self.region, self.rest) = (first, script, region, rest)
+      return
+    }
+    let new = known.split(separator: "-").map(String.init)
+    language = new[0]
+    self.script = script ?? new.dropFirst().first { $0.utf8.count == 4 }
+    self.region = region ?? new.dropFirst().first { $0.utf8.count == 2 }
+    self.rest = rest
   }
 
-  /// Returns the tag and its fallbacks: `de-AT`, then `de`.
-  package static func fallbacks(of tag: String) -> [String] {
-    var tags = [tag]
-    var rest = tag.utf8[...]
-    while let mark = rest.lastIndex(of: UInt8(ascii: "-")) {
-      rest = rest[..<mark]
-      tags.append(String(tag[..<mark]))
+  /// The tag as it is written.
+  package var text: String {
+    ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
+  }
+
+  /// The script in which the language is written, if it is known: `Hant` for `zh-TW`.
+  package var likelyScript: String? {
+    script ?? region.flatMap { LanguageData.scriptByTag["\(language)-\($0)"] }
+      ?? LanguageData.scriptByTag[language]
+  }
+
+  /// A Boolean value that indicates whether a text of the language alone can be read by who reads
+  /// this one: both are written in the same script.
+  private var hasScriptOfLanguage: Bool {
+    likelyScript == LanguageData.scriptByTag[language]
+      || script == "Latn" && LanguageData.scriptByTag[language] == nil
+  }
+
+  /// Returns a tag in its canonical form.
+  package static func canonical(_ tag: String) -> String { LanguageTag(tag).text }
+
+  /// Returns whether a tag is written with the right capitals and hyphens, and its language has no
+  /// newer two-letter tag.
+  package static func isCanonical(_ tag: String) -> Bool {
+    let read = LanguageTag(tag, replacesOld: false)
+    return read.text == tag && !LanguageData.oldLanguages.contains(read.language)
+  }
+
+  /// The two-letter tags that have newer ones, in order: `iw`, which is `he` now.
+  package static var oldLanguages: [String] { LanguageData.oldLanguages }
+
+  /// Returns the tag and its fallbacks, the nearest first: `de-AT`, then `de`; `es-MX`, `es-419`,
+  /// then `es`; `zh-TW`, `zh-Hant-TW`, then `zh-Hant`.
+  ///
+  /// A language in another script is no fallback: who reads `zh-Hant` may not be able to read `zh`.
+  /// The old tags of a language come right after the new ones.
+  package static func fallbacks(of text: String) -> [String] {
+    let tag = LanguageTag(text)
+    var tags = [text]
+    func add(_ script: String?, _ region: String?) {
+      let found = [tag.language, script, region].compactMap { $0 }.joined(separator: "-")
+      if !tags.contains(found) { tags.append(found) }
+      let old =
+        (LanguageData.oldTags[found] ?? [])
+        + (LanguageData.oldTags[tag.language] ?? []).map { old in
+          [old, script, region].compactMap { $0 }.joined(separator: "-")
+        }
+      for tag in old where !tags.contains(tag) { tags.append(tag) }
     }
-    return tags
+    if !tag.rest.isEmpty { tags.append(tag.text) }
+    let likely = tag.likelyScript
+    let isLikely = tag.hasScriptOfLanguage
+    if let region = tag.region {
+      add(tag.script, region)
+      let inRegion = LanguageTag("\(tag.language)-\(region)").likelyScript
+      if tag.script == nil, !isLikely { add(likely, region) }
+      if tag.script != nil, tag.script == inRegion { add(nil, region) }
+      var place = [tag.language, isLikely ? nil : likely, region].compactMap { $0 }
+        .joined(separator: "-")
+      while let parent = LanguageData.parentByTag[place] {
+        let between = LanguageTag(parent)
+        add(between.script, between.region)
+        place = parent
+      }
+    }
+    if tag.script != nil || !isLikely { add(likely, nil) }
+    if isLikely { add(nil, nil) }
+    return tags.filter { !$0.isEmpty || text.isEmpty }
+  }
+
+  // Tags are in ASCII; a text with other characters is no language.
+  private static func lowercased(_ bytes: some Sequence<UInt8>) -> String {
+    String(decoding: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  private static func uppercased(_ bytes: some Sequence<UInt8>) -> String {
+    String(decoding: bytes.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }, as: UTF8.self)
+  }
+
+  private static func hasDigit(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.contains { (0x30...0x39).contains($0) }
   }
 }

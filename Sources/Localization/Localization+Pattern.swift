@@ -47,6 +47,15 @@ extension Localization {
       texts.reduce(into: []) { $0.formUnion(Self.placeholders(in: $1.text)) }
     }
 
+    /// Returns the first brace of a text that belongs to no place.
+    package static func strayBrace(in text: String) -> Character? {
+      for token in PatternTokens(text) {
+        guard case .words(let words) = token else { continue }
+        if let brace = words.first(where: { $0 == "{" || $0 == "}" }) { return brace }
+      }
+      return nil
+    }
+
     /// Returns the names of the `{name}` places in a text.
     package static func placeholders(in text: String) -> Set<String> {
       PatternTokens(text).reduce(into: []) { names, token in

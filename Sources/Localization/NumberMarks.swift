@@ -1,4 +1,4 @@
-/// The marks with which a language writes numbers, as CLDR defines them.
+/// The marks with which a language writes numbers in ASCII digits, as CLDR defines them.
 package struct NumberMarks: Hashable, Sendable {
   /// The mark in front of the fraction: a point or a comma.
   package let decimal: Character
@@ -12,35 +12,14 @@ package struct NumberMarks: Hashable, Sendable {
   /// - Returns: `nil` for a language whose marks are not known.
   package init?(language: String) {
     let tag = LanguageTag(language)
-    guard let marks = Self.marks(tag.language, tag.region ?? "") else { return nil }
-    (decimal, grouping) = marks
-  }
-
-  private static func marks(_ language: String, _ region: String) -> (Character, Character?)? {
-    switch language {
-    case "en":
-      if region == "za" { return nil }
-      let isContinental = ["150", "at", "be", "de", "dk", "fi", "nl", "se", "si"].contains(region)
-      return isContinental ? (",", nil) : (".", region == "ch" ? nil : ",")
-    case "he", "iw", "ja", "ko", "th", "zh": return (".", ",")
-    case "de", "it":
-      // An apostrophe groups digits there.
-      if region == "ch" || region == "li" { return (".", nil) }
-      return (",", region == "at" ? nil : ".")
-    case "es":
-      let hasPoint = [
-        "419", "cu", "do", "gt", "hn", "mx", "ni", "pa", "pe", "pr", "sv", "us",
-      ].contains(region)
-      return hasPoint ? (".", ",") : (",", ".")
-    case "pt": return (",", region.isEmpty || region == "br" ? "." : nil)
-    case "ca", "da", "el", "gl", "hr", "id", "nl", "ro", "sl", "tr", "vi": return (",", ".")
-    case "be", "bg", "cs", "et", "fi", "fr", "hu", "lt", "lv", "nb", "nn", "no", "pl", "ru", "sk",
-      "sv", "uk":
-      return (",", nil)
-    case "ar":
-      // With ASCII digits; Arabic ones have marks of their own.
-      return (["dz", "ly", "ma", "tn"].contains(region) ? "," : ".", nil)
-    default: return nil
-    }
+    // South Africans write a comma by the book, and a point in daily life.
+    if tag.language == "en", tag.region == "ZA" { return nil }
+    let known = (LanguageTag.fallbacks(of: language) + [tag.language]).lazy
+      .compactMap { LanguageData.marksByTag[$0] }.first
+    guard let known, let first = known.first else { return nil }
+    decimal = first
+    // Arabic differs by country, and English on the continent mixes both ways.
+    let isMixed = tag.language == "ar" || tag.language == "en" && first == ","
+    grouping = isMixed ? nil : known.dropFirst().first
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// This is the one reader of patterns, so that filling and checking them agree. A brace that is
 /// never closed, or that another one follows, belongs to the words.
-struct PatternTokens: Sequence, IteratorProtocol {
-  enum Token: Hashable {
+package struct PatternTokens: Sequence, IteratorProtocol {
+  package enum Token: Hashable {
     case words(Substring)
     /// The name of a place, without the braces.
     case place(Substring)
@@ -11,9 +11,9 @@ struct PatternTokens: Sequence, IteratorProtocol {
 
   private var rest: Substring
 
-  init(_ text: String) { rest = text[...] }
+  package init(_ text: String) { rest = text[...] }
 
-  mutating func next() -> Token? {
+  package mutating func next() -> Token? {
     let bytes = rest.utf8
     guard let first = bytes.first else { return nil }
     let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))

@@ -5,24 +5,13 @@ public enum WritingDirection: String, Hashable, Sendable {
   /// From right to left, as in Arabic: the leading edge is at the right.
   case rightToLeft
 
-  /// Finds the direction of a language, by its script if the tag has one.
+  /// Finds the direction of a language by its script: that of the tag, or the one in which the
+  /// language is most likely written in the region.
   ///
-  /// - Parameter language: A tag such as `ar`, `uz-Arab` or `ar-XB`.
+  /// - Parameter language: A tag such as `ar`, `pa-PK`, `uz-Arab` or `ar-XB`.
   public init(language: String) {
-    let tag = LanguageTag(language)
-    self = Self.isRightToLeft(tag) ? .rightToLeft : .leftToRight
-  }
-
-  private static func isRightToLeft(_ tag: LanguageTag) -> Bool {
-    switch tag.script {
-    case "adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa": return true
-    case _?: return false
-    case nil: break
-    }
-    switch tag.language {
-    case "ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi":
-      return true
-    default: return false
-    }
+    let script = LanguageTag(language).likelyScript
+    self =
+      script.map(LanguageData.rightToLeftScripts.contains) ?? false ? .rightToLeft : .leftToRight
   }
 }

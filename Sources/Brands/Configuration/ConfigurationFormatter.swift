@@ -3,7 +3,7 @@
 /// written.
 package struct ConfigurationFormatter {
   private let description: ConfigurationDescription
-  private static let width = 100
+  static let width = 100
 
   package init(_ description: ConfigurationDescription) { self.description = description }
 

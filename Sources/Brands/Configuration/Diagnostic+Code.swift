@@ -78,6 +78,20 @@ extension Diagnostic {
     case pluralForms = "plural-forms"
     /// A `{name}` place that the app does not fill, or that a text lacks in one language.
     case placeholderMismatch = "placeholder-mismatch"
+    /// A text without anything to read.
+    case blankText = "blank-text"
+    /// A text with blanks at its beginning or end.
+    case surroundingBlanks = "surrounding-blanks"
+    /// A brace that belongs to no `{name}` place.
+    case strayBrace = "stray-brace"
+    /// A mark such as `%d`, which is shown as it is.
+    case printfMark = "printf-mark"
+    /// HTML, which is shown as it is.
+    case htmlMarkup = "html-markup"
+    /// A text in another script than that of its language.
+    case wrongScript = "wrong-script"
+    /// A language whose plural rules are not known.
+    case unknownLanguage = "unknown-language"
     /// Text that is too long for its place.
     case textOverflow = "text-overflow"
 
@@ -99,7 +113,7 @@ extension Diagnostic {
     public var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unsetNothing, .enabledUnreachable,
-        .textOverflow:
+        .textOverflow, .surroundingBlanks, .wrongScript, .unknownLanguage:
         .warning
       default: .error
       }

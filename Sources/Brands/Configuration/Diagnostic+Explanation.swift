@@ -95,10 +95,34 @@ extension Diagnostic.Code {
     case .pluralForms:
       "A text lacks a plural form that its language needs, or has one that it does not use. "
         + "Polish, for example, uses one, few, many and other. The categories are those of the "
-        + "Unicode CLDR."
+        + "Unicode CLDR. A text that shows a number, and has no forms where the inherited or the "
+        + "app's own text has some, is reported too."
     case .placeholderMismatch:
       "A text has a {placeholder} for which the app has no value, or lacks one that the same text "
         + "has in another language."
+    case .blankText:
+      "A text is empty, or has only blanks and characters that are not drawn, so people see nothing "
+        + "where the app has words. To show the inherited text again, remove the key."
+    case .surroundingBlanks:
+      "A text begins or ends with blanks. Mostly they come from copying; they move the text from its "
+        + "place."
+    case .strayBrace:
+      "A place is written as {name}. A brace without its other half is shown as it is, and the value "
+        + "that it was meant for is missing."
+    case .printfMark:
+      "Texts have places such as {count}. A mark of printf, such as %d, %@ or %1$s, is shown as it is. "
+        + "A percent sign in a sentence is none: 100 %, 5 % de."
+    case .htmlMarkup:
+      "Texts are plain: a tag such as <b>, or a reference such as &nbsp;, is shown as it is. Write the "
+        + "character itself."
+    case .wrongScript:
+      "A text has no letter of the script in which its language is written, as a German text under "
+        + "`ru`. It was put under the wrong language, or is not translated. Names of products that are "
+        + "the same in all languages of the brand, its own name, addresses, abbreviations and units "
+        + "are no problem."
+    case .unknownLanguage:
+      "The Unicode CLDR has no plural rules for the language, so every number takes the form `other`, "
+        + "and nobody knows how it writes numbers. Often, the tag is misspelt."
     case .textOverflow:
       "In the pseudo-locale en-XA, whose texts are 40 % longer than the English ones, a text is "
         + "too long for its place. The app sets the limits; the defaults are 44 columns for a "

@@ -157,8 +157,10 @@ struct EffectiveChecker {
     // It is not known which languages a list with mistakes should have.
     if let value = chain.value["languages"], value.items.count != languages.count { return }
     guard !languages.isEmpty else { return }
+    // A brand that speaks `de-AT` shows its texts for `de` too.
+    let used = Set(languages.flatMap(LanguageTag.fallbacks))
     for member in chain.value["strings"]?.members ?? []
-    where chain.isOwn(member.key) && !languages.contains(member.name)
+    where chain.isOwn(member.key) && !used.contains(member.name)
       && TextFormat.language.accepts(member.name)
     {
       add(

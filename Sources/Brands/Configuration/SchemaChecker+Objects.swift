@@ -89,7 +89,7 @@ extension SchemaChecker {
           add(
             .wrongFormat, member.name,
             expected: "a \(map.what) such as \(DisplayText.quoted(format.example))",
-            found: DisplayText.quoted(name))
+            found: DisplayText.quoted(name), help: format.reason(name))
           continue
         }
       }

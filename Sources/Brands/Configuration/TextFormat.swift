@@ -106,12 +106,22 @@ extension TextFormat {
       }
   }
 
-  /// A language tag with an optional script and region, as BCP 47 defines them: `zh-Hans-TW`.
+  /// A language tag with an optional script and region, as BCP 47 defines them, in its canonical
+  /// form: `zh-Hans-TW`.
   static let language = TextFormat(
     "a language", like: "en",
-    pattern: "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$",
-    reason: { $0.contains("_") ? "write a hyphen instead of the underscore" : nil }
-  ) { text in
+    pattern: "^(?!(\(LanguageTag.oldLanguages.joined(separator: "|")))(-|$))"
+      + "[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$",
+    reason: { text in
+      let canonical = LanguageTag.canonical(text)
+      let hasGaps = text.utf8.split(
+        omittingEmptySubsequences: false, whereSeparator: { $0 == Bytes.hyphen || $0 == 0x5F }
+      ).contains { $0.isEmpty }
+      return !hasGaps && canonical != text && isLanguage(canonical) ? "write `\(canonical)`" : nil
+    }
+  ) { isLanguage($0) && LanguageTag.isCanonical($0) }
+
+  private static func isLanguage(_ text: String) -> Bool {
     var parts = text.utf8.split(separator: Bytes.hyphen, omittingEmptySubsequences: false)[...]
     guard let language = parts.popFirst(), (2...3).contains(language.count),
       language.allSatisfy(Bytes.isLetter)

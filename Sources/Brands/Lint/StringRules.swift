@@ -2,7 +2,7 @@ import Localization
 
 /// The rules for a brand's texts in all the languages that it speaks.
 final class StringRules {
-  private let strings: AppStrings
+  let strings: AppStrings
   private let keys: [String]
   private var missing: [String: [String]] = [:]
   private var filled: [String: Set<String>?] = [:]
@@ -13,7 +13,8 @@ final class StringRules {
   }
 
   func check(_ reading: BrandReading) -> [Diagnostic] {
-    checkLanguages(reading) + checkRenamedKeys(reading) + checkOverrides(reading)
+    checkLanguages(reading) + checkKnown(reading) + checkRenamedKeys(reading)
+      + checkOverrides(reading)
   }
 
   /// Reports keys that have another name now.
@@ -56,6 +57,21 @@ final class StringRules {
     }
   }
 
+  /// Reports languages whose plural rules are not known.
+  private func checkKnown(_ reading: BrandReading) -> [Diagnostic] {
+    (reading.chain.value["languages"]?.items ?? []).enumerated().compactMap { index, item in
+      guard let language = item.value.node.text, TextFormat.language.accepts(language),
+        !PluralRule.isKnown(language)
+      else { return nil }
+      return Diagnostic(
+        .unknownLanguage, at: reading.chain.place(of: item.value.node), path: "languages[\(index)]",
+        "no plural rules are known for \(DisplayText.quoted(language)); every number takes the form "
+          + "`other`",
+        help: "check the tag; write a text with a number so that it is right for all numbers",
+        notes: reading.chain.inheritance(of: item.value.node))
+    }
+  }
+
   /// Returns the keys for which neither the app nor the framework has a text.
   private func missingInApp(_ language: String) -> [String] {
     if let known = missing[language] { return known }
@@ -70,7 +86,7 @@ final class StringRules {
   // MARK: Overrides
 
   /// One text of the brand's own.
-  private struct Override {
+  struct Override {
     var language: String
     var pattern: Localization.Pattern
     var member: ConfigurationValue.Member
@@ -82,17 +98,21 @@ final class StringRules {
   }
 
   private func checkOverrides(_ reading: BrandReading) -> [Diagnostic] {
-    if isPlain(reading.brand) { return [] }
+    // The texts of a language are those of its regions too.
+    let used = Set(reading.brand.languages.flatMap(LanguageTag.fallbacks))
     var overrides: [String: [Override]] = [:]
-    for language in reading.chain.value["strings"]?.members ?? []
-    where reading.brand.languages.contains(language.name) {
+    for language in reading.chain.value["strings"]?.members ?? [] where used.contains(language.name)
+    {
       for member in language.value.members {
         guard let pattern = reading.brand.strings[language.name]?[member.name] else { continue }
         overrides[member.name, default: []].append(
           Override(language: language.name, pattern: pattern, member: member))
       }
     }
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = overrides.flatMap { key, overrides in
+      checkTexts(overrides, key, reading)
+    }
+    if isPlain(reading.brand, used) { return diagnostics }
     for (key, overrides) in overrides {
       if !overrides.allSatisfy(\.isPlain) {
         let places = self.places(of: key)
@@ -108,8 +128,9 @@ final class StringRules {
 
   /// Returns whether a brand has the same keys in all of its languages, each with one form and
   /// nothing to fill in. This is the most frequent case, and nothing can be wrong with it.
-  private func isPlain(_ brand: Brand) -> Bool {
-    let tables = brand.languages.map { brand.strings[$0] ?? [:] }
+  private func isPlain(_ brand: Brand, _ used: Set<String>) -> Bool {
+    let others = used.subtracting(brand.languages).sorted().compactMap { brand.strings[$0] }
+    let tables = brand.languages.map { brand.strings[$0] ?? [:] } + others
     guard let first = tables.first else { return true }
     for table in tables {
       guard table.count == first.count else { return false }
@@ -123,7 +144,7 @@ final class StringRules {
   }
 
   /// Returns the places that the app fills in a text, or `nil` if it has the text in no language.
-  private func places(of key: String) -> Set<String>? {
+  func places(of key: String) -> Set<String>? {
     if let known = filled[key] { return known }
     let found = findPlaces(of: key)
     filled[key] = .some(found)
@@ -142,7 +163,6 @@ final class StringRules {
   private func checkWhole(
     _ key: String, _ overrides: [Override], _ reading: BrandReading
   ) -> Diagnostic? {
-    if overrides.count == reading.brand.languages.count { return nil }
     let there = Set(overrides.map(\.language))
     let lacking = reading.brand.languages.filter { language in
       !LanguageTag.fallbacks(of: language).contains(where: there.contains)
@@ -160,7 +180,9 @@ final class StringRules {
   private func checkPlural(
     _ override: Override, _ key: String, _ reading: BrandReading
   ) -> [Diagnostic] {
-    guard case .plural(let forms, _) = override.pattern else { return [] }
+    guard case .plural(let forms, _) = override.pattern else {
+      return checkLostPlural(override, key, reading)
+    }
     let needed = PluralRule.categories(of: override.language)
     let lacking = needed.filter { forms[$0] == nil }
     let foreign = PluralCategory.allCases.filter { forms[$0] != nil && !needed.contains($0) }
@@ -218,7 +240,7 @@ final class StringRules {
     return diagnostics
   }
 
-  private func diagnostic(
+  func diagnostic(
     _ code: Diagnostic.Code, at node: JSONNode, _ override: Override, _ key: String,
     _ reading: BrandReading, _ message: String, help: String
   ) -> Diagnostic {
@@ -228,7 +250,7 @@ final class StringRules {
       notes: reading.chain.inheritance(of: node))
   }
 
-  private static func list(_ words: [String]) -> String {
+  static func list(_ words: [String]) -> String {
     words.map { "`\(DisplayText.singleLine($0))`" }.joined(separator: ", ")
   }
 }

@@ -188,10 +188,12 @@ struct ConfigurationDifference: Encodable {
 extension Brand {
   /// Checks that the brand speaks a language, if one is given.
   ///
-  /// - Throws: `UsageError` if it does not. A pseudo-locale is always accepted.
+  /// - Throws: `UsageError` if it does not, or if the tag is written wrongly. A pseudo-locale is always
+  ///   accepted.
   func expect(_ language: String?) throws(UsageError) {
     guard let language, !languages.contains(language), PseudoLocale(rawValue: language) == nil
     else { return }
+    try Arguments.expectCanonical(language)
     throw UsageError(
       message: "the brand \(id) does not have the language \(DisplayText.quoted(language)); it has "
         + languages.joined(separator: ", "))

@@ -45,8 +45,9 @@ struct AppSource {
     typeName = String(reflecting: app)
     brandOptions = []
     facts = nil
-    choose = { _ in
-      App(
+    choose = { arguments in
+      try Arguments.expectCanonical(arguments.value("--language"))
+      return App(
         device: { Device(name: $0, tabletColumns: $1 ?? 2) },
         make: { try app.makeApp(in: $0) },
         universe: {

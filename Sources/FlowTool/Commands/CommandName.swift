@@ -10,5 +10,5 @@ enum CommandName: String, CaseIterable {
   case newBrand = "new-brand"
   case importData = "import"
   case exportData = "export"
-  case generate, completions, doctor
+  case strings, generate, completions, doctor
 }

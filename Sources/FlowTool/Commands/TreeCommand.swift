@@ -29,6 +29,8 @@ struct TreeCommand: ToolCommand {
     var version = 1
     var tree: ResponderTree
     var chain: [String]
+    /// The direction, if it is not from left to right.
+    var direction: String?
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -39,10 +41,14 @@ struct TreeCommand: ToolCommand {
     let app = setup.simulator.app
     let tree = ResponderTree(app)
     let chain = app.layout.focused?.responderChain.map(\.responderName) ?? []
+    let direction =
+      app.localization.direction == .rightToLeft ? WritingDirection.rightToLeft : nil
     if arguments.has("--json") {
-      console.write(try JSONOutput.text(of: Output(tree: tree, chain: chain)))
+      console.write(
+        try JSONOutput.text(of: Output(tree: tree, chain: chain, direction: direction?.rawValue)))
     } else {
       console.write(tree.text)
+      if direction != nil { console.write("\n\(RunRenderer.rightToLeft)") }
       let names = chain.map { DisplayText.singleLine($0) }.joined(separator: " → ")
       console.write("\nchain: \(names.isEmpty ? "nothing has the focus" : names)")
     }

@@ -29,6 +29,9 @@ struct HelpArticle {
       file: "Sources/Simulation/Simulation.docc/Coverage.md",
       options: ["--coverage", "--require"]),
     HelpArticle(
+      title: "Languages", module: "Brands", file: "Sources/Brands/Brands.docc/Languages.md",
+      options: ["--partial", "--since"]),
+    HelpArticle(
       title: "FlowTool", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/FlowTool.md",
       options: ["--state", "--map"]),
   ]

@@ -230,6 +230,9 @@ struct RunOptions {
       throw Arguments.unknown(
         "set of faults", name, known: (file?.faults.keys.sorted() ?? []) + [ProjectFile.none])
     }
+    for language in arguments.values("--language") where language != "all" {
+      try Arguments.expectCanonical(language)
+    }
     return RunChoice(
       journeys: arguments.positionals, brands: arguments.values("--brand"),
       devices: devices.isEmpty ? ["phone"] : Self.unique(devices),

@@ -22,8 +22,12 @@ struct RunRenderer {
     let name = DisplayText.singleLine(app.name)
     let file = DisplayText.singleLine(journey.file)
     let heading = style.heading("\(name) on \(app.device.name), playing \(file)")
-    return heading + (writes.map { "\n\($0)" } ?? "")
+    let direction = app.localization.direction == .rightToLeft ? "\n\(Self.rightToLeft)" : ""
+    return heading + direction + (writes.map { "\n\($0)" } ?? "")
   }
+
+  /// The line about an app that is laid out from right to left; the other direction goes unsaid.
+  static let rightToLeft = "laid out from right to left"
 
   /// Returns one line of the journey with its effects and the screen after it.
   ///

@@ -1,6 +1,7 @@
 /// Selects the form of a word for a number, by the cardinal plural rules of Unicode's CLDR.
 ///
-/// The rules are those of CLDR 47, in the notation of UTS #35 (part 3, “Language Plural Rules”).
+/// The rules are those of CLDR 47 for all of its languages; `scripts/languages` writes them. There are
+/// no ordinal rules (first, second), as no text of the framework depends on them.
 ///
 /// ```swift
 /// PluralRule.category(of: "21", in: "ru")  // .one
@@ -18,6 +19,14 @@ package enum PluralRule {
   /// - Complexity: O(length of the number).
   package static func category(of number: String, in language: String) -> PluralCategory {
     PluralFamily(language).category(of: number)
+  }
+
+  /// Returns whether the rules of a language are known. If not, every number is `other`.
+  package static func isKnown(_ language: String) -> Bool { PluralFamily(language).isKnown }
+
+  /// The languages whose rules are known, without regions, in order.
+  package static var languages: [String] {
+    LanguageData.languages.filter { !$0.utf8.contains(UInt8(ascii: "-")) }
   }
 
   /// Returns the categories of a language, in their order; `other` is the last.

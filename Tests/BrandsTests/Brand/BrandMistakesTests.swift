@@ -102,7 +102,7 @@ struct BrandMistakesTests {
       AcmeBrand.problems("languages", #"["en", "\#(tag)"]"#) == ["acme.json:4:20: " + message])
     #expect(AcmeBrand.problems("languages", #"["en", "nds", "de-AT"]"#) == [])
     let normalized = AcmeBrand.problems("languages", #"["en", "de_AT"]"#).first
-    #expect(normalized?.hasSuffix("; write a hyphen instead of the underscore") == true)
+    #expect(normalized?.hasSuffix("; write `de-AT`") == true)
   }
 
   @Test("a colour has a hash and six digits", arguments: [#""Red""#, ##""#FF""##, "12", "null"])

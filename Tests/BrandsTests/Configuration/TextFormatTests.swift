@@ -33,9 +33,10 @@ struct TextFormatTests {
       rejected: ["", "a", "A.b", "a.", ".a", "-a.b", "a-.b", "a..b", "a.b\n", "a_b.c", "a.b:80"]),
     Case(
       name: "language", format: .language,
-      accepted: ["en", "nds", "de-AT", "zh-Hans", "zh-Hans-TW", "es-419", "EN-us"],
+      accepted: ["en", "nds", "de-AT", "zh-Hans", "zh-Hans-TW", "es-419", "he", "nb"],
       rejected: [
         "", "e", "english", "en-", "-en", "en_US", "en-USA", "zh-TW-Hans", "en-US-x", "en\n",
+        "EN-us", "de-at", "zh-hant", "ZH", "iw", "iw-IL", "no", "in", "tl", "sh",
       ]),
     Case(
       name: "color", format: .color, accepted: ["#000000", "#abcDEF"],

@@ -1,0 +1,276 @@
+import Brands
+import FlowModels
+
+/// Takes a table that translators have filled in back into a brand.
+///
+/// Each row is checked by itself, then the forms of each text together. Nothing is written unless
+/// all rows are right, or the person asks for a part.
+struct StringsImport {
+  private let reading: BrandReading
+  private let texts: BrandTexts
+  private let schema: BrandSchema
+  private let table: String
+  private let known: Set<String>
+
+  init(_ reading: BrandReading, _ texts: BrandTexts, schema: BrandSchema, table: String) {
+    self.reading = reading
+    self.texts = texts
+    self.schema = schema
+    self.table = table
+    known = Set(texts.keys)
+  }
+
+  /// A text to write, with the number of its first row.
+  private struct Change {
+    var key: String
+    var language: String
+    var pattern: Localization.Pattern
+    var row: Int
+  }
+
+  @MainActor
+  func run(isPartial: Bool, isDryRun: Bool, console: Console) throws -> ExitCode {
+    let sheet = try StringsTable(table)
+    var refusals = sheet.refusals
+    let (changes, unfilled, unchanged) = changes(from: sheet, &refusals)
+    refusals.sort { ($0.row, $0.column?.rawValue ?? "") < ($1.row, $1.column?.rawValue ?? "") }
+    for refusal in refusals { console.complain(refusal.text(in: table)) }
+    for warning in Self.tooLong(sheet) { console.complain(warning.text(in: table)) }
+    let file = DisplayText.singleLine(reading.chain.file.path)
+    guard refusals.isEmpty || isPartial else {
+      console.complain(
+        "\(file) is as it was: \(refusals.count.counted("problem")); --partial takes the other rows"
+      )
+      return .badInput
+    }
+    if !changes.isEmpty {
+      let bytes = try edited(changes)
+      if !isDryRun {
+        try DocumentOutput(reading.chain.file.path, console: console).write { try $0(bytes) }
+      }
+    }
+    for change in changes {
+      let words = change.pattern.texts.map { category, text in
+        (category.map { "\($0.rawValue): " } ?? "") + DisplayText.quoted(text)
+      }
+      console.write("strings.\(change.language).\(change.key): \(words.joined(separator: ", "))")
+    }
+    var parts = ["\(changes.count.counted("text")) \(isDryRun ? "would change" : "written")"]
+    if unchanged > 0 { parts.append("\(unchanged) as before") }
+    if unfilled > 0 { parts.append("\(unfilled) not translated yet") }
+    if !refusals.isEmpty { parts.append("\(refusals.count) refused") }
+    console.complain("\(file)\(isDryRun ? " is as it was" : ""): \(parts.joined(separator: ", "))")
+    return refusals.isEmpty ? .ok : .badInput
+  }
+
+  // MARK: Checks
+
+  private func changes(
+    from sheet: StringsTable, _ refusals: inout [StringsTable.Refusal]
+  ) -> (changes: [Change], unfilled: Int, unchanged: Int) {
+    var order: [TextIdentity] = []
+    var rows: [TextIdentity: [StringsTable.Entry]] = [:]
+    var seen: Set<StringsSheet.Identity> = []
+    for entry in sheet.entries {
+      let found = problems(of: entry)
+      refusals += found
+      if !seen.insert(StringsSheet.Identity(entry.row)).inserted {
+        refusals.append(.init(entry, .key, "the same text is in the table twice"))
+      }
+      let identity = TextIdentity(key: entry.row.key, language: entry.row.language)
+      if rows[identity] == nil { order.append(identity) }
+      rows[identity, default: []].append(entry)
+    }
+    let refused = Set(refusals.map(\.row))
+    let misplaced = Set(
+      refusals.filter { $0.column != .source && $0.column != .text }.map(\.row))
+    var changes: [Change] = []
+    var (unfilled, unchanged) = (0, 0)
+    for identity in order {
+      let entries = rows[identity] ?? []
+      guard let first = entries.first,
+        !entries.contains(where: { misplaced.contains($0.number) })
+      else { continue }
+      let isRefused = entries.contains { refused.contains($0.number) }
+      if entries.allSatisfy({ $0.row.text.isEmpty }) {
+        unfilled += 1
+        continue
+      }
+      switch pattern(of: identity, entries) {
+      case .failure(let refusal): refusals.append(refusal)
+      case .success where isRefused: break
+      case .success(let pattern):
+        let now = texts.text(of: identity.key, in: identity.language)
+        if now.origin != .missing, now.pattern == pattern {
+          unchanged += 1
+        } else {
+          changes.append(
+            Change(
+              key: identity.key, language: identity.language, pattern: pattern, row: first.number))
+        }
+      }
+    }
+    return (changes, unfilled, unchanged)
+  }
+
+  /// Returns a warning for each text that is longer than its row says, which is taken all the same.
+  private static func tooLong(_ sheet: StringsTable) -> [StringsTable.Refusal] {
+    sheet.entries.compactMap { entry in
+      let width = DisplayText.width(of: entry.row.text)
+      guard let limit = entry.row.limit, width > limit else { return nil }
+      return .init(entry, .text, "warning: \(width) columns, and there is room for \(limit)")
+    }
+  }
+
+  private struct TextIdentity: Hashable {
+    var key: String
+    var language: String
+  }
+
+  /// Returns everything that is wrong with one row.
+  private func problems(of entry: StringsTable.Entry) -> [StringsTable.Refusal] {
+    let row = entry.row
+    let languages = reading.brand.languages
+    guard known.contains(row.key), let source = texts.source(of: row.key) else {
+      let near = NearestNames.nearest(to: row.key, in: texts.keys)
+      return [
+        .init(
+          entry, .key,
+          "unknown key \(DisplayText.quoted(row.key))"
+            + (near.map { "; a similar one exists: \($0)" } ?? ""))
+      ]
+    }
+    guard languages.contains(row.language) else {
+      let right = LanguageTag.canonical(row.language)
+      return [
+        .init(
+          entry, .language,
+          languages.contains(right)
+            ? "found \(DisplayText.quoted(row.language)); write \(right)"
+            : "the brand does not have the language \(DisplayText.quoted(row.language)); it has "
+              + languages.joined(separator: ", "))
+      ]
+    }
+    let forms = StringsSheet.forms(of: source, in: row.language)
+    guard forms.contains(row.form) else {
+      let names = forms.compactMap { $0?.rawValue }
+      return [
+        .init(
+          entry, .form,
+          names.isEmpty
+            ? "expected no form, found `\(row.form?.rawValue ?? "")`"
+            : "expected one of the forms \(names.joined(separator: ", ")), found "
+              + (row.form.map { "`\($0.rawValue)`" } ?? "none"))
+      ]
+    }
+    // What is not filled in is not taken, so that nothing can be wrong with it.
+    if row.text.isEmpty { return [] }
+    let now = StringsSheet.source(source, row.form)
+    guard Self.normalized(row.source) == Self.normalized(now) else {
+      return [
+        .init(
+          entry, .source,
+          "the source has changed since the export: it is \(DisplayText.quoted(now)) now; export "
+            + "again, and translate the new one")
+      ]
+    }
+    return problems(of: entry, source)
+  }
+
+  /// Returns everything that is wrong with the text of a row.
+  private func problems(
+    of entry: StringsTable.Entry, _ source: Localization.Pattern
+  ) -> [StringsTable.Refusal] {
+    let row = entry.row
+    let places = StringsSheet.places(of: source, form: row.form)
+    let own = Localization.Pattern.placeholders(in: row.text)
+    let list = { (names: Set<String>) in names.sorted().map { "{\($0)}" }.joined(separator: ", ") }
+    var refusals = TextProblem.find(in: row.text).map { problem in
+      StringsTable.Refusal(
+        entry, .text, problem.message + "; " + problem.help(places: places.sorted()))
+    }
+    let unknown = own.subtracting(places)
+    if !unknown.isEmpty {
+      refusals.append(
+        .init(
+          entry, .text,
+          "the app has no value for \(list(unknown)); "
+            + (places.isEmpty ? "this text has no arguments" : "known here: \(list(places))")))
+    }
+    // “One page” may do without its number; so may any form that the source has without.
+    var needed = Localization.Pattern.placeholders(in: StringsSheet.source(source, row.form))
+    if row.form != nil, row.form != .other, let counted = source.counted { needed.remove(counted) }
+    let lacking = needed.subtracting(own)
+    if !lacking.isEmpty {
+      refusals.append(
+        .init(entry, .text, "the place \(list(lacking)) is missing; its value would not be shown"))
+    }
+    return refusals
+  }
+
+  /// Returns the pattern of a text, from all of its rows.
+  private func pattern(
+    of identity: TextIdentity, _ entries: [StringsTable.Entry]
+  ) -> Result<Localization.Pattern, StringsTable.Refusal> {
+    guard let source = texts.source(of: identity.key) else { return .success(.text("")) }
+    let needed = StringsSheet.forms(of: source, in: identity.language).compactMap { $0 }
+    let first = entries[0]
+    guard !needed.isEmpty else { return .success(.text(first.row.text)) }
+    let given = entries.filter { !$0.row.text.isEmpty }
+      .compactMap { entry in entry.row.form.map { ($0, entry.row.text) } }
+    let forms = Dictionary(given, uniquingKeysWith: { one, _ in one })
+    let lacking = needed.filter { forms[$0] == nil }
+    guard lacking.isEmpty else {
+      let empty = entries.first { $0.row.text.isEmpty } ?? first
+      return .failure(
+        .init(
+          empty, .text,
+          "the forms \(lacking.map { "`\($0.rawValue)`" }.joined(separator: ", ")) are missing; "
+            + "\(identity.language) needs " + needed.map(\.rawValue).joined(separator: ", ")))
+    }
+    return .success(.plural(forms, by: source.counted ?? "count"))
+  }
+
+  private static func normalized(_ text: String) -> String {
+    text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  }
+
+  // MARK: Writing
+
+  private func edited(_ changes: [Change]) throws -> [UInt8] {
+    var tables: [String: Localization.Table] = [:]
+    for change in changes { tables[change.language, default: [:]][change.key] = change.pattern }
+    let file = reading.chain.file
+    let bytes: [UInt8]
+    do throws(StringsEditor.Obstacle) {
+      bytes = try StringsEditor.text(of: file.root, setting: tables)
+    } catch {
+      let place = file.place(of: error.node)
+      throw InputError(
+        InputError.Problem(
+          file: place.file, line: place.line, column: place.column, path: error.path,
+          message: "texts cannot be written here: expected an object, found "
+            + (error.node.isUnset ? "a removal" : error.node.kind)))
+    }
+    // What was written is read again before the file is replaced.
+    let reader = BrandReader(schema)
+    let again = reader.read(SourceText(file: file.path, bytes: bytes))
+    let after = BrandTexts(again, schema: schema)
+    for change in changes
+    where after.text(of: change.key, in: change.language).pattern != change.pattern {
+      throw InputError(
+        InputError.Problem(
+          file: file.path, path: "strings.\(change.language).\(change.key)",
+          message: "the text cannot be written here; check the key above it"))
+    }
+    return bytes
+  }
+
+  /// Returns the sources of a table from before.
+  static func sources(of file: String) throws -> [StringsSheet.Identity: String] {
+    let sheet = try StringsTable(file)
+    return Dictionary(
+      sheet.entries.map { (StringsSheet.Identity($0.row), normalized($0.row.source)) },
+      uniquingKeysWith: { one, _ in one })
+  }
+}

@@ -1,0 +1,70 @@
+/// The letters of scripts, by their blocks in Unicode: enough to tell in which script a text is.
+package enum ScriptRanges {
+  /// Returns whether a character is a letter of a script that is known.
+  ///
+  /// - Parameter script: A code of ISO 15924, such as `Cyrl`, or of a writing system, such as `Jpan`.
+  package static func contains(_ scalar: Unicode.Scalar, in script: String) -> Bool {
+    guard let ranges = ranges(of: script) else { return false }
+    return ranges.contains { $0.contains(scalar.value) }
+  }
+
+  /// Returns whether the letters of a script are known.
+  package static func isKnown(_ script: String) -> Bool { ranges(of: script) != nil }
+
+  private static let han: [ClosedRange<UInt32>] = [
+    0x2E80...0x2FDF, 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
+    0x20000...0x3FFFF,
+  ]
+  private static let hangul: [ClosedRange<UInt32>] = [
+    0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF,
+  ]
+  private static let kana: [ClosedRange<UInt32>] = [
+    0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F,
+  ]
+
+  private static func ranges(of script: String) -> [ClosedRange<UInt32>]? {
+    switch script {
+    case "Latn":
+      [
+        0x41...0x5A, 0x61...0x7A, 0xAA...0xAA, 0xBA...0xBA, 0xC0...0x24F, 0x250...0x2AF,
+        0x1D00...0x1DBF, 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF, 0xFF21...0xFF5A,
+      ]
+    case "Grek": [0x370...0x3FF, 0x1F00...0x1FFF]
+    case "Cyrl": [0x400...0x52F, 0x1C80...0x1C8F, 0x2DE0...0x2DFF, 0xA640...0xA69F]
+    case "Armn": [0x530...0x58F, 0xFB13...0xFB17]
+    case "Hebr": [0x590...0x5FF, 0xFB1D...0xFB4F]
+    case "Arab":
+      [0x600...0x6FF, 0x750...0x77F, 0x870...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF]
+    case "Syrc": [0x700...0x74F, 0x860...0x86F]
+    case "Thaa": [0x780...0x7BF]
+    case "Nkoo": [0x7C0...0x7FF]
+    case "Deva": [0x900...0x97F, 0xA8E0...0xA8FF]
+    case "Beng": [0x980...0x9FF]
+    case "Guru": [0xA00...0xA7F]
+    case "Gujr": [0xA80...0xAFF]
+    case "Orya": [0xB00...0xB7F]
+    case "Taml": [0xB80...0xBFF]
+    case "Telu": [0xC00...0xC7F]
+    case "Knda": [0xC80...0xCFF]
+    case "Mlym": [0xD00...0xD7F]
+    case "Sinh": [0xD80...0xDFF]
+    case "Thai": [0xE00...0xE7F]
+    case "Laoo": [0xE80...0xEFF]
+    case "Tibt": [0xF00...0xFFF]
+    case "Mymr": [0x1000...0x109F, 0xA9E0...0xA9FF, 0xAA60...0xAA7F]
+    case "Geor": [0x10A0...0x10FF, 0x1C90...0x1CBF, 0x2D00...0x2D2F]
+    case "Ethi": [0x1200...0x139F, 0x2D80...0x2DDF, 0xAB00...0xAB2F]
+    case "Cher": [0x13A0...0x13FF, 0xAB70...0xABBF]
+    case "Khmr": [0x1780...0x17FF]
+    case "Mong": [0x1800...0x18AF]
+    case "Olck": [0x1C50...0x1C7F]
+    case "Tfng": [0x2D30...0x2D7F]
+    case "Yiii": [0xA000...0xA4CF]
+    case "Adlm": [0x1E900...0x1E95F]
+    case "Hans", "Hant", "Hani": han
+    case "Jpan": han + kana
+    case "Kore": han + hangul
+    default: nil
+    }
+  }
+}
