@@ -33,6 +33,8 @@ struct BrandInspector<App: BrandedApp> {
         + TextLengthRule(reading, App.brandSchema.textLengthLimits).check(pseudo)
       return (diagnostics, coverage)
     } catch let error as InputError {
+      // A missing folder or file is reported already, where it is named.
+      guard DataRule.check(reading).isEmpty else { return ([], nil) }
       let diagnostics = error.problems.map { problem in
         Diagnostic(
           .runFinding, at: place("data"), path: "data",

@@ -17,7 +17,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       positionals: [
         CommandSyntax.Positional(
           name: "BRAND", isRequired: false, isRepeated: true,
-          help: "Brands' JSON files, or folders of them.")
+          help: "Brands' JSON files, or folders of them; - for standard input.")
       ],
       options: [
         CommandSyntax.Option(
@@ -52,13 +52,19 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     }
     let options = try CoverageOptions(arguments)
     if arguments.has("--static") { try CoverageOptions.refuse(arguments) }
-    let files = try BrandFiles.files(arguments.positionals)
+    let named = try BrandFiles(arguments.positionals)
+    let files = named.files.map { $0 == "-" ? BrandFiles.standardInput : $0 }
+    let input =
+      try files == named.files
+      ? nil
+      : SourceText(standardInput: BrandFiles.standardInput, limit: ConfigurationFile.mostBytes)
     let linter = BrandLinter(App.brandSchema)
-    var report = linter.lint(files)
+    var report = linter.lint(files, input: input)
     let coverages = arguments.has("--static") ? nil : await App.inspect(&report, of: linter)
     let seen = LintCoverage(report, coverages, listsAll: options.listsAll)
     write(
-      report, seen, files: files, as: format, color: arguments.value("--color"), to: console)
+      report, seen, files: files, leftOut: named.leftOut, as: format,
+      color: arguments.value("--color"), to: console)
     for error in report.unreadable { console.complain("\(error)") }
     if let folder = arguments.value(CoverageOptions.suite.name) {
       try CoverageOptions.writeSuites(
@@ -72,8 +78,8 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
   }
 
   private func write(
-    _ report: BrandLinter.Report, _ seen: LintCoverage, files: [String], as format: String,
-    color: String?, to console: Console
+    _ report: BrandLinter.Report, _ seen: LintCoverage, files: [String],
+    leftOut: [BrandFiles.LeftOut], as format: String, color: String?, to console: Console
   ) {
     let errors = report.diagnostics.count { $0.severity == .error }
     let warnings = report.diagnostics.count - errors
@@ -81,32 +87,39 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     case "json":
       let json = DiagnosticReport(
         files: files, errors: errors, warnings: warnings, diagnostics: report.diagnostics,
-        unreadable: report.unreadable.flatMap(\.problems), coverage: seen.entries,
-        notRun: seen.notRun)
+        omitted: report.omitted, unreadable: report.unreadable.flatMap(\.problems),
+        leftOut: leftOut, coverage: seen.entries, notRun: seen.notRun)
       console.writeJSON(json)
     case "sarif":
-      console.writeJSON(SARIFReport(report.diagnostics, tool: tool, toolVersion: version))
-      for line in seen.lines { console.complain(line) }
+      console.writeJSON(SARIFReport(report.all, tool: tool, toolVersion: version))
+      for line in seen.lines + leftOut.map(\.line) { console.complain(line) }
     case "github":
-      for diagnostic in report.diagnostics { console.write(diagnostic.workflowCommand) }
-      for line in seen.lines { console.complain(line) }
+      for diagnostic in report.all { console.write(diagnostic.workflowCommand) }
+      for line in seen.lines + leftOut.map(\.line) { console.complain(line) }
     default:
       let style = Style(color, accent: Theme().light.accent, console: console)
       var renderer = DiagnosticRenderer(
-        style: style, sources: report.sources, diagnostics: report.diagnostics)
+        style: style, sources: report.sources, secrets: report.secrets)
       for diagnostic in report.diagnostics {
         console.write(renderer.text(of: diagnostic) + "\n")
       }
       let count = report.brands.count.counted("file")
-      let parts = [errors.counted("error"), warnings.counted("warning")]
+      var parts = [errors.counted("error"), warnings.counted("warning")]
+      if report.omitted > 0 { parts.append("\(report.omitted) more not listed") }
       // Nothing is known about files that could not be read.
-      if report.brands.isEmpty { return }
+      let unread = report.unreadable.count
+      let others = unread == 0 ? "" : "; \(unread.counted("file")) cannot be read"
+      if report.brands.isEmpty {
+        return console.write(style.bad("✗ \(unread.counted("file")) cannot be read"))
+      }
       console.write(
         errors + warnings == 0
-          ? style.good("✓ \(count): no problems in what was seen")
-          : (errors > 0 ? style.bad : style.heading)("✗ \(count): \(parts.joined(separator: ", "))")
+          ? (unread == 0 ? style.good : style.bad)(
+            "\(unread == 0 ? "✓" : "✗") \(count): no problems in what was seen\(others)")
+          : (errors + unread > 0 ? style.bad : style.heading)(
+            "✗ \(count): \(parts.joined(separator: ", "))\(others)")
       )
-      for line in seen.lines { console.write("  \(line)") }
+      for line in seen.lines + leftOut.map(\.line) { console.write("  \(line)") }
     }
   }
 
@@ -116,32 +129,5 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     }
     console.write("\(code.rawValue) (\(code.severity.rawValue))\n\n\(code.explanation)")
     return .ok
-  }
-}
-
-/// The files that a command line names.
-enum BrandFiles {
-  /// Returns the files that some paths name, each once. A folder stands for its `.json` files,
-  /// sorted by name, without pipes and devices, which may never end.
-  ///
-  /// - Throws: `InputError` for a folder that cannot be read, or has none.
-  static func files(_ paths: [String]) throws -> [String] {
-    var files: [String] = []
-    for path in paths {
-      guard BrandPath.kind(of: path) == .folder else {
-        files.append(path)
-        continue
-      }
-      files += try PathExpansion.files(in: path, withExtension: "json", isDeep: false)
-    }
-    var seen: Set<String> = []
-    return files.filter { seen.insert($0).inserted }
-  }
-}
-
-extension Console {
-  /// Writes a report as JSON.
-  func writeJSON(_ report: some Encodable) {
-    do { write(try JSONOutput.text(of: report)) } catch { complain("\(error)") }
   }
 }

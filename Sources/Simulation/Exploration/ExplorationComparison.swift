@@ -23,6 +23,9 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
     package var secondPath: [String]?
     /// The differences, if both have it.
     package var differences: [ExplorationDifference]
+    /// `true` if only one exploration has this state of the screen, but the other one reaches the
+    /// screen too, in other states.
+    package var isOtherState: Bool?
   }
 
   /// The screens that differ, in the order of the first exploration, then those that only the
@@ -40,6 +43,7 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
   public init(_ first: ExplorationReport, _ second: ExplorationReport) {
     var told: Set<Told> = []
     var ways: Set<[[String]]> = []
+    let names = Set(first.screens.map(\.name)).intersection(second.screens.map(\.name))
     screens = ExplorationPairing(first.screens, second.screens).pairs.compactMap { first, second in
       guard let screen = first ?? second else { return nil }
       var differences: [ExplorationDifference] = []
@@ -51,7 +55,8 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
       }
       return Screen(
         name: screen.name, stack: screen.stack, firstPath: first?.path, secondPath: second?.path,
-        differences: differences)
+        differences: differences,
+        isOtherState: (first == nil || second == nil) && names.contains(screen.name) ? true : nil)
     }
     actions = Self.differences(first.actions, second.actions)
   }
@@ -82,6 +87,10 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
       found.append(
         ExplorationDifference(
           "link", first.node.link, second.node.link, kind: isWords ? .words : .structure))
+    }
+    if first.stack != second.stack, first.path == second.path {
+      let stacks = [first, second].map { $0.stack.joined(separator: ", ") }
+      found.append(ExplorationDifference("stack", stacks[0], stacks[1]))
     }
     if first.flow != second.flow {
       found.append(ExplorationDifference("flow", first.flow, second.flow))

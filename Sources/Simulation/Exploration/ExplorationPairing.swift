@@ -6,7 +6,8 @@ struct ExplorationPairing {
 
   /// Finds the screens that are the same: with the same stack and, if there are several such, with
   /// the same path, or else of the same kind, or else with the same last event, or else both the
-  /// first with that stack.
+  /// first with that stack. A screen that is above other ones in the two, as tabs instead of a menu
+  /// have it, is the same if it has the same name.
   ///
   /// - Complexity: O(screens), but O(n²) for n screens with the same stack.
   init(_ first: [ExploredScreen], _ second: [ExploredScreen]) {
@@ -33,7 +34,39 @@ struct ExplorationPairing {
       partners[index] = partner
       taken.insert(partner)
     }
+    for (index, partner) in Self.sameNames(first, second, partners, taken) {
+      partners[index] = partner
+      taken.insert(partner)
+    }
     pairs = first.enumerated().map { ($1, partners[$0].map { second[$0] }) }
     pairs += second.enumerated().filter { !taken.contains($0.offset) }.map { (nil, $0.element) }
+  }
+
+  /// Returns pairs of screens with the same name among those without a partner, of stacks that one
+  /// exploration alone has: those with the same elements, or else the first ones.
+  private static func sameNames(
+    _ first: [ExploredScreen], _ second: [ExploredScreen], _ partners: [Int: Int], _ taken: Set<Int>
+  ) -> [(Int, Int)] {
+    let stacks = [Set(first.map(\.stack)), Set(second.map(\.stack))]
+    var rest = Dictionary(
+      grouping: second.indices.filter {
+        !taken.contains($0) && !stacks[0].contains(second[$0].stack)
+      }
+    ) { second[$0].name }
+    var pairs: [(Int, Int)] = []
+    for (index, screen) in first.enumerated()
+    where partners[index] == nil && !stacks[1].contains(screen.stack) {
+      let others = rest[screen.name] ?? []
+      let same = others.firstIndex { elements(of: second[$0]) == elements(of: screen) }
+      guard !others.isEmpty else { continue }
+      pairs.append((index, others[same ?? 0]))
+      rest[screen.name]?.remove(at: same ?? 0)
+    }
+    return pairs
+  }
+
+  /// Returns the part of a kind that is about the screen's own elements.
+  private static func elements(of screen: ExploredScreen) -> Substring {
+    screen.kind.split(separator: "@").last ?? ""
   }
 }
