@@ -48,7 +48,9 @@ package struct SourceText: Sendable {
       throw InputError(
         unreadable: file,
         errno == ENOENT || errno == ENOTDIR
-          ? "there is no such file" : "the file cannot be read; check its permissions")
+          ? "there is no such file"
+          : errno == ELOOP
+            ? "symbolic links lead in a circle" : "the file cannot be read; check its permissions")
     }
     defer { close(descriptor) }
     guard let beginning = isPipe ? Self.beginning(ofPipe: descriptor, file) : [] else {

@@ -43,13 +43,18 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
   public init(_ first: ExplorationReport, _ second: ExplorationReport) {
     var told: Set<Told> = []
     var ways: Set<[[String]]> = []
+    var stacks: Set<[[String]]> = []
     let names = Set(first.screens.map(\.name)).intersection(second.screens.map(\.name))
     screens = ExplorationPairing(first.screens, second.screens).pairs.compactMap { first, second in
       guard let screen = first ?? second else { return nil }
       var differences: [ExplorationDifference] = []
       if let first, let second {
         let isOtherWay = ways.insert(Self.difference(first.path, second.path)).inserted
-        differences = Self.differences(first, second, tellsWay: isOtherWay)
+        let isOtherStack =
+          first.stack != second.stack
+          && stacks.insert(Self.difference(first.stack, second.stack)).inserted
+        differences = Self.differences(
+          first, second, tellsWay: isOtherWay, tellsStack: isOtherStack)
           .filter { told.insert(Told(screen: screen.name, difference: $0)).inserted }
         guard !differences.isEmpty else { return nil }
       }
@@ -76,7 +81,7 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
   }
 
   private static func differences(
-    _ first: ExploredScreen, _ second: ExploredScreen, tellsWay: Bool
+    _ first: ExploredScreen, _ second: ExploredScreen, tellsWay: Bool, tellsStack: Bool
   ) -> [ExplorationDifference] {
     var found: [ExplorationDifference] = []
     if first.title != second.title {
@@ -88,9 +93,12 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
         ExplorationDifference(
           "link", first.node.link, second.node.link, kind: isWords ? .words : .structure))
     }
-    if first.stack != second.stack, first.path == second.path {
-      let stacks = [first, second].map { $0.stack.joined(separator: ", ") }
-      found.append(ExplorationDifference("stack", stacks[0], stacks[1]))
+    if tellsStack {
+      let stacks = [first, second].map { $0.stack.dropLast().joined(separator: ", ") }
+      found.append(
+        ExplorationDifference(
+          "screens below it", stacks[0].isEmpty ? nil : stacks[0],
+          stacks[1].isEmpty ? nil : stacks[1]))
     }
     if first.flow != second.flow {
       found.append(ExplorationDifference("flow", first.flow, second.flow))

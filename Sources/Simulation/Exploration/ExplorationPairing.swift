@@ -43,7 +43,9 @@ struct ExplorationPairing {
   }
 
   /// Returns pairs of screens with the same name among those without a partner, of stacks that one
-  /// exploration alone has: those with the same elements, or else the first ones.
+  /// exploration alone has: on the same path, or else on a path that is the end of the other, or
+  /// else with the same elements and the same last event. If nothing else is a pair, the first ones
+  /// are.
   private static func sameNames(
     _ first: [ExploredScreen], _ second: [ExploredScreen], _ partners: [Int: Int], _ taken: Set<Int>
   ) -> [(Int, Int)] {
@@ -53,16 +55,32 @@ struct ExplorationPairing {
         !taken.contains($0) && !stacks[0].contains(second[$0].stack)
       }
     ) { second[$0].name }
+    var left = first.indices.filter {
+      partners[$0] == nil && !stacks[1].contains(first[$0].stack)
+    }
     var pairs: [(Int, Int)] = []
-    for (index, screen) in first.enumerated()
-    where partners[index] == nil && !stacks[1].contains(screen.stack) {
-      let others = rest[screen.name] ?? []
-      let same = others.firstIndex { elements(of: second[$0]) == elements(of: screen) }
-      guard !others.isEmpty else { continue }
-      pairs.append((index, others[same ?? 0]))
-      rest[screen.name]?.remove(at: same ?? 0)
+    var paired: Set<String> = []
+    let isSame: [(ExploredScreen, ExploredScreen) -> Bool] = [
+      { $0.path == $1.path }, { isEnd($0.path, of: $1.path) || isEnd($1.path, of: $0.path) },
+      { elements(of: $0) == elements(of: $1) && $0.path.last == $1.path.last },
+      { one, _ in !paired.contains(one.name) },
+    ]
+    for isSame in isSame {
+      left.removeAll { index in
+        let name = first[index].name
+        guard let place = rest[name]?.firstIndex(where: { isSame(first[index], second[$0]) }),
+          let partner = rest[name]?.remove(at: place)
+        else { return false }
+        pairs.append((index, partner))
+        paired.insert(name)
+        return true
+      }
     }
     return pairs
+  }
+
+  private static func isEnd(_ path: [String], of other: [String]) -> Bool {
+    !path.isEmpty && path.count < other.count && path.elementsEqual(other.suffix(path.count))
   }
 
   /// Returns the part of a kind that is about the screen's own elements.

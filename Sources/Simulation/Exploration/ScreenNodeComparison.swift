@@ -31,11 +31,39 @@ struct ScreenNodeComparison {
     let all = [first, second].map { node in
       Dictionary(node.words.map { ($0.part, $0.text) }) { first, _ in first }
     }
-    for part in ExploredText.Part.allCases {
+    let isTold = compareFacts(first, second, as: name)
+    for part in ExploredText.Part.allCases where part != .value || !isTold {
       let (one, other) = (all[0][part], all[1][part])
       let isWords = one != nil && other != nil
       add("\(part.rawValue) of \(name)", one, other, kind: isWords ? .words : .structure)
     }
+  }
+
+  /// Compares the parts of two rows. Their values have all parts together, so that a row that lost
+  /// one of several would seem to have other words only.
+  ///
+  /// - Returns: `true` if both are rows, and at least one has parts.
+  private mutating func compareFacts(
+    _ first: ScreenNode, _ second: ScreenNode, as name: String
+  ) -> Bool {
+    let facts = [first, second].map { node in
+      if case .row(let facts)? = node.content { facts } else { nil as RowFacts? }
+    }
+    // A row that shows its title alone has no parts.
+    guard first.role == .row, second.role == .row, facts[0] != nil || facts[1] != nil else {
+      return false
+    }
+    let (one, other) = (facts[0] ?? RowFacts(), facts[1] ?? RowFacts())
+    let parts: [(String, (RowFacts) -> String?)] = [
+      ("subtitle", \.subtitle), ("detail", \.detail), ("badge", \.badge),
+      ("accessory", { facts in facts.accessory.map { $0.text ?? $0.kind.rawValue } }),
+    ]
+    for (part, text) in parts {
+      let (one, other) = (text(one), text(other))
+      let isWords = one != nil && other != nil
+      add("\(part) of \(name)", one, other, kind: isWords ? .words : .structure)
+    }
+    return true
   }
 
   private mutating func add(
