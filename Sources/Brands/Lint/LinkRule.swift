@@ -43,7 +43,9 @@ enum LinkRule {
   private static func isPlaceholder(_ host: String) -> Bool {
     let host = host.lowercased()
     let labels = host.split(separator: ".", omittingEmptySubsequences: true)
-    if labels.count < 2 || host.hasSuffix(".invalid") || host.hasSuffix(".localhost") { return true }
+    if labels.count < 2 || host.hasSuffix(".invalid") || host.hasSuffix(".localhost") {
+      return true
+    }
     let domain = labels.suffix(2).joined(separator: ".")
     return ["example.com", "example.net", "example.org"].contains(domain)
       || labels.contains { placeholders.contains(String($0)) }

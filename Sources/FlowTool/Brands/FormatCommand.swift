@@ -63,10 +63,11 @@ struct FormatCommand<App: BrandedApp>: ToolCommand {
 }
 
 extension Diagnostic.Code {
-  /// A Boolean value that indicates whether the rule is about a file that is no valid JSON, or no brand.
+  /// A Boolean value that indicates whether the rule is about a file that is no JSON, or no brand.
   var isAboutJSON: Bool {
     switch self {
-    case .notABrand, .encoding, .tooLarge, .tooDeep, .tooMany, .jsonValue, .jsonComma, .jsonKey, .jsonString,
+    case .notABrand, .encoding, .tooLarge, .tooDeep, .tooMany, .jsonValue, .jsonComma, .jsonKey,
+      .jsonString,
       .jsonEscape, .jsonNumber, .jsonUnclosed, .jsonComment, .jsonEnd, .duplicateKey:
       true
     default: false

@@ -54,8 +54,9 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
           first.stack != second.stack
           && stacks.insert(Self.difference(first.stack, second.stack)).inserted
         differences = Self.differences(
-          first, second, tellsWay: isOtherWay, tellsStack: isOtherStack)
-          .filter { told.insert(Told(screen: screen.name, difference: $0)).inserted }
+          first, second, tellsWay: isOtherWay, tellsStack: isOtherStack
+        )
+        .filter { told.insert(Told(screen: screen.name, difference: $0)).inserted }
         guard !differences.isEmpty else { return nil }
       }
       return Screen(
