@@ -56,7 +56,7 @@ struct JSONOpeningTests {
     arguments: [
       (#"{"a":1;"b":2}"#, "write a comma instead"), (#"{"a"=1}"#, "write a colon instead"),
       (#"["images\logo.png"]"#, "in a path, write / instead; a backslash itself is written twice"),
-      ("[\"a”]", "use straight quotes: \""),
+      ("[\"a”\n]", "use straight quotes: \""),
     ])
   func marks(json: String, help: String) {
     #expect(problems(json).first?.help == help, "\(json)")

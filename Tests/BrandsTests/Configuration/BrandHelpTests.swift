@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Brands
