@@ -7,8 +7,10 @@ enum LinkRule {
         host: Self.host(of: member.value.node.text ?? ""))
     }
     let hosts = (reading.chain.value["linkHosts"]?.items ?? []).enumerated().compactMap {
-      index, item in
-      check(item.value.node, "linkHosts[\(index)]", reading, host: item.value.node.text)
+      index, item -> Diagnostic? in
+      // A host that is written wrongly is reported with the file.
+      guard let host = item.value.node.text, TextFormat.host.accepts(host) else { return nil }
+      check(item.value.node, "linkHosts[\(index)]", reading, host: host)
     }
     return pages + hosts
   }
