@@ -10,7 +10,7 @@ enum LinkRule {
       index, item -> Diagnostic? in
       // A host that is written wrongly is reported with the file.
       guard let host = item.value.node.text, TextFormat.host.accepts(host) else { return nil }
-      check(item.value.node, "linkHosts[\(index)]", reading, host: host)
+      return check(item.value.node, "linkHosts[\(index)]", reading, host: host)
     }
     return pages + hosts
   }
