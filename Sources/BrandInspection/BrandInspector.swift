@@ -39,6 +39,8 @@ struct BrandInspector<App: BrandedApp> {
     guard let error = error as? InputError else {
       return [Diagnostic(.runFinding, at: place("data"), DisplayText.singleLine("\(error)"))]
     }
+    // A missing folder or file is reported already, where it is named.
+    guard DataRule.check(reading).isEmpty else { return [] }
     return error.problems.map { problem in
       Diagnostic(
         .runFinding, at: place("data"), path: "data",

@@ -100,7 +100,8 @@ package final class FleetInspection<App: BrandedApp> {
 
   private func performHere(_ tasks: [FleetTask], add: (FleetTask, FleetOutcome) -> Void) async {
     for task in tasks where !isInterrupted() {
-      add(task, await App.perform(task, by: linter.reader))
+      guard let index = indices[task.file] else { continue }
+      add(task, await App.perform(task, of: readings[index].brand))
     }
   }
 

@@ -26,13 +26,13 @@ extension BrandedApp {
   ///
   /// - Parameters:
   ///   - task: The task.
-  ///   - reader: Reads the brand.
+  ///   - brand: The brand.
   ///   - onLaunch: Called whenever the app is made, as a sign of life.
   package static func perform(
-    _ task: FleetTask, by reader: BrandReader, onLaunch: @escaping () -> Void = {}
+    _ task: FleetTask, of brand: Brand, onLaunch: @escaping () -> Void = {}
   ) async -> FleetOutcome {
     do {
-      var trial = BrandTrial<Self>(try reader.read(task.file).get())
+      var trial = BrandTrial<Self>(brand)
       trial.onLaunch = onLaunch
       if task.isCheck { return .checked(try await trial.shape()) }
       return .explored(try await trial.inspect(file: task.file))

@@ -2,6 +2,12 @@
 package struct LineIndex: Sendable {
   package let source: SourceText
   private let starts: [Int]
+  /// The number of Unicode scalars before each block of a large text, so that places in a long line
+  /// are found quickly.
+  private let blocks: [Int]
+
+  /// The number of bytes of a block.
+  private static let block = 1024
 
   /// - Complexity: O(length of the text).
   package init(_ source: SourceText) {
@@ -11,11 +17,26 @@ package struct LineIndex: Sendable {
       for index in bytes.indices where bytes[index] == 0x0A { starts.append(index + 1) }
     }
     self.starts = starts
+    blocks = source.bytes.count > 4 * Self.block ? Self.blocks(of: source.bytes) : []
+  }
+
+  private static func blocks(of bytes: [UInt8]) -> [Int] {
+    bytes.withUnsafeBufferPointer { bytes in
+      var blocks: [Int] = []
+      var count = 0
+      for start in stride(from: 0, to: bytes.count, by: block) {
+        blocks.append(count)
+        for index in start..<min(start + block, bytes.count) where bytes[index] & 0xC0 != 0x80 {
+          count += 1
+        }
+      }
+      return blocks
+    }
   }
 
   /// Returns the line and column of an offset, both from 1; columns count Unicode scalars.
   ///
-  /// - Complexity: O(log lines + length of the line).
+  /// - Complexity: O(log lines).
   package func position(of offset: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = starts.count
@@ -23,12 +44,25 @@ package struct LineIndex: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    var column = 1
-    for byte in source.bytes[starts[low]..<min(offset, source.bytes.count)]
-    where byte & 0xC0 != 0x80 {
-      column += 1
+    let end = min(offset, source.bytes.count)
+    let start = starts[low]
+    guard end - start > Self.block, !blocks.isEmpty else {
+      return (low + 1, 1 + scalars(from: start, to: end))
     }
-    return (low + 1, column)
+    return (low + 1, 1 + scalars(before: end) - scalars(before: start))
+  }
+
+  /// Returns the number of Unicode scalars before an offset of a large text.
+  private func scalars(before offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    let block = (offset - 1) / Self.block
+    return blocks[block] + scalars(from: block * Self.block, to: offset)
+  }
+
+  private func scalars(from start: Int, to end: Int) -> Int {
+    var count = 0
+    for byte in source.bytes[start..<max(start, end)] where byte & 0xC0 != 0x80 { count += 1 }
+    return count
   }
 
   /// Returns the Unicode scalars of a line, which columns count. Lines count from 1; the result is

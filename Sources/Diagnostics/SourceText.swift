@@ -40,14 +40,22 @@ package struct SourceText: Sendable {
     self.file = file
     // A descriptor reads pipes too, as in `--brand <(make-brand)`; a handle takes several times as
     // long.
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    var kind = stat()
+    let isPipe = stat(file, &kind) == 0 && kind.st_mode & S_IFMT == S_IFIFO
+    // Opening a pipe waits until somebody writes to it, which may be never.
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC | (isPipe ? O_NONBLOCK : 0))
     guard descriptor >= 0 else {
       throw InputError(
         unreadable: file,
         errno == ENOENT || errno == ENOTDIR
-          ? "there is no such file" : "the file cannot be read; check its permissions")
+          ? "there is no such file"
+          : errno == ELOOP
+            ? "symbolic links lead in a circle" : "the file cannot be read; check its permissions")
     }
     defer { close(descriptor) }
+    guard let beginning = isPipe ? Self.beginning(ofPipe: descriptor, file) : [] else {
+      throw InputError(unreadable: file, "expected a file, found a pipe to which nobody writes")
+    }
     var information = stat()
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT != S_IFDIR else {
       throw InputError(unreadable: file, "expected a file, found a folder")
@@ -60,6 +68,43 @@ package struct SourceText: Sendable {
     }
     guard !isDevice || read.count <= Self.mostOfDevice else {
       throw InputError(unreadable: file, "expected a file, found a device that does not end")
+    }
+    bytes = beginning.isEmpty ? read : beginning + read
+  }
+
+  /// Waits until somebody has a pipe open for writing.
+  ///
+  /// - Returns: The bytes that were read while waiting, at most one; `nil` if nobody opens it for
+  ///   writing within a short time.
+  private static func beginning(ofPipe descriptor: Int32, _ file: String) -> [UInt8]? {
+    defer { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) }
+    // The other end of these was opened before this end was.
+    if file.hasPrefix("/dev/") || file.hasPrefix("/proc/") { return [] }
+    var pause = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // It is readable, or its writer has come and gone.
+    if poll(&pause, 1, patience) > 0 { return [] }
+    var byte: UInt8 = 0
+    switch Foundation.read(descriptor, &byte, 1) {
+    case 1: return [byte]
+    case 0: return nil
+    // Somebody has it open, and takes longer.
+    default: return []
+    }
+  }
+
+  /// The time to wait for somebody to write to a pipe, in milliseconds.
+  private static let patience: Int32 = 2000
+
+  /// Reads standard input to its end, whatever its encoding.
+  ///
+  /// - Parameters:
+  ///   - name: The name that messages show.
+  ///   - limit: The largest accepted number of bytes. Of a larger input, one byte more is read.
+  /// - Throws: ``InputError`` with kind `unreadable`, if reading fails.
+  package init(standardInput name: String, limit: Int = .max) throws(InputError) {
+    file = name
+    guard let read = Self.read(STDIN_FILENO, expecting: 0, limit: limit) else {
+      throw InputError(unreadable: name, "standard input cannot be read")
     }
     bytes = read
   }

@@ -91,6 +91,10 @@ package struct JSONProblem: Sendable {
   package var help: String?
   /// Another place that belongs to the problem, with a description of what is there.
   package var related: (offset: Int, text: String)?
+  /// The number of further problems of the same kind, which are not listed.
+  package var more = 0
+  /// A Boolean value that indicates whether it is about a space that JSON does not have.
+  var isOddSpace = false
 
   init(
     _ code: Code, _ start: Int, _ end: Int, _ text: String, help: String? = nil,

@@ -66,7 +66,11 @@ struct JSONParserTests {
       ("[1,]", #"1:4: expected a JSON value, found "]"; remove the comma before it"#),
       ("[,]", #"1:2: expected a JSON value, found ","; remove one comma"#),
       ("[1 2]", #"1:4: expected a comma or a closing bracket, found "2""#),
-      ("[1", #"1:3: expected a comma or a closing bracket, found the end of the file"#),
+      (
+        "[1",
+        "1:3: expected a comma or a closing bracket, found the end of the file"
+          + "; the bracket that is not closed is probably at 1:1"
+      ),
       (
         #"{"a":1,}"#,
         #"1:8: expected a key in double quotes, found "}"; remove the comma before it"#
@@ -77,7 +81,11 @@ struct JSONParserTests {
       (#"{a:1}"#, #"1:2: expected a key in double quotes, found "a""#),
       (#"{'a':1}"#, #"1:2: expected a key in double quotes, found "'""#),
       (#"{1:1}"#, #"1:2: expected a key in double quotes, found "1""#),
-      (#"{"a":"#, #"1:6: expected a JSON value, found the end of the file"#),
+      (
+        #"{"a":"#,
+        "1:6: expected a JSON value, found the end of the file"
+          + "; the brace that is not closed is probably at 1:1"
+      ),
       ("// c\n1", "1:1: " + Self.comment),
       ("[1] /* c */", "1:5: " + Self.comment),
       ("[] []", #"1:4: expected the end of the file, found "["; a file holds one value"#),

@@ -10,7 +10,8 @@ extension BrandSchema {
           "The brand's identity: lower-case letters, digits and hyphens.", isRequired: true,
           isIdentity: true),
         Setting(
-          "name", \.brand.name, .text(.words(like: "My Kitchen")), "The name of the app.",
+          "name", \.brand.name, .text(.line(like: "My Kitchen", atMost: 60)),
+          "The name of the app.",
           isRequired: true, isIdentity: true),
         Setting(
           "tagline", \.brand.tagline, ValueCodec.text(.words(like: "Food for friends")).optional,

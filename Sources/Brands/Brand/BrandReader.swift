@@ -79,16 +79,7 @@ extension Brand {
 extension BrandReading {
   /// Returns the brand, if it has no errors and is not only a base for others.
   package func get() throws(InputError) -> Brand {
-    guard isSound else {
-      // The value found in the place of a secret is not repeated.
-      let secrets = chain.files.flatMap { SecretRule.check($0, description) }
-      let errors = diagnostics.filter { $0.severity == .error }.map { error in
-        guard error.repeatsValue else { return error }
-        return secrets.first { $0.place == error.place } ?? error
-      }.sorted()
-      throw InputError(
-        errors.prefix(InputError.mostProblems).map { InputError.Problem(of: $0) }, of: errors.count)
-    }
+    let brand = try sound()
     guard !isAbstract else {
       throw InputError(
         InputError.Problem(
@@ -96,5 +87,23 @@ extension BrandReading {
           message: "the brand is abstract, a base of other brands; name one that extends it"))
     }
     return brand
+  }
+
+  /// Returns the brand, or the base of brands, if it has no errors.
+  package func sound() throws(InputError) -> Brand {
+    guard isSound else { throw errors }
+    return brand
+  }
+
+  /// The errors of the brand. The value found in the place of a secret is not repeated.
+  private var errors: InputError {
+    let secrets = chain.files.flatMap { SecretRule.check($0, description) }
+    let errors = diagnostics.filter { $0.severity == .error }.map { error in
+      guard error.repeatsValue else { return error }
+      return secrets.first { $0.place == error.place } ?? error
+    }.sorted()
+    return InputError(
+      errors.prefix(InputError.mostProblems).map { InputError.Problem(of: $0) },
+      of: errors.reduce(0) { $0 + 1 + $1.more })
   }
 }

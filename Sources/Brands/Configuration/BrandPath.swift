@@ -46,7 +46,8 @@ package enum BrandPath {
     return real.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
-  private static func resolved(_ path: String) -> String? {
+  /// Returns the path without symbolic links; `nil` if there is no such file.
+  static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

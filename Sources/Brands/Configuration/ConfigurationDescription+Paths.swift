@@ -1,4 +1,14 @@
 extension ConfigurationDescription {
+  /// Returns the object at a path of keys, if the format has one there.
+  func field(at path: [String]) -> ObjectSchema? {
+    var object = object
+    for key in path {
+      guard case .object(let inner)? = object[key]?.schema else { return nil }
+      object = inner
+    }
+    return object
+  }
+
   /// Returns whether the description expects a path at a value of a document.
   ///
   /// - Complexity: O(number of values beside the path to it).

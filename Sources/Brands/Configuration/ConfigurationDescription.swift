@@ -3,9 +3,9 @@ import Synchronization
 /// The whole format of a configuration.
 package final class ConfigurationDescription: Sendable {
   package let object: ObjectSchema
-  /// The first path of each key, by its name, to help users who put it into the wrong object; made
+  /// The paths of each key, by its name, to help users who put it into the wrong object; made
   /// for the first mistake.
-  private let keys = Mutex<[String: String]?>(nil)
+  private let keys = Mutex<[String: [String]]?>(nil)
   /// The paths of renamed keys, each with its new path.
   let replacements: [(old: [String], new: [String])]
 
@@ -16,14 +16,22 @@ package final class ConfigurationDescription: Sendable {
 
   package var root: ValueSchema { .object(object) }
 
-  /// Returns the first path at which a key is known.
-  func path(ofKey name: String) -> String? {
+  /// Returns the first path at which a key is known, or the first one that belongs to an element.
+  func path(ofKey name: String, of element: String? = nil) -> String? {
+    let paths = paths(ofKey: name)
+    let own = element.flatMap { id in
+      paths.first { $0.split(separator: ".").contains(Substring(id)) }
+    }
+    return own ?? paths.first
+  }
+
+  private func paths(ofKey name: String) -> [String] {
     keys.withLock { keys in
-      if let keys { return keys[name] }
-      var found: [String: String] = [:]
+      if let keys { return keys[name] ?? [] }
+      var found: [String: [String]] = [:]
       Self.collect(root, "", &found)
       keys = found
-      return found[name]
+      return found[name] ?? []
     }
   }
 
@@ -40,13 +48,14 @@ package final class ConfigurationDescription: Sendable {
     }
   }
 
-  private static func collect(_ schema: ValueSchema, _ path: String, _ keys: inout [String: String])
-  {
+  private static func collect(
+    _ schema: ValueSchema, _ path: String, _ keys: inout [String: [String]]
+  ) {
     switch schema {
     case .object(let object):
       for field in object.fields where field.replacement == nil {
         let place = path.isEmpty ? field.name : "\(path).\(field.name)"
-        if keys[field.name] == nil { keys[field.name] = place }
+        keys[field.name, default: []].append(place)
         collect(field.schema, place, &keys)
       }
     case .map(let map):

@@ -82,6 +82,12 @@ package struct ConfigurationExplanation {
         }
         add(item.value.isObject ? item.value : nil, named.item, place)
       }
+      for (id, removal) in value.removedItems.sorted(by: { $0.key < $1.key }) {
+        entries.append(
+          Entry(
+            path: SchemaChecker.path(path, id), value: nil, origin: .removed,
+            place: chain.place(of: removal.node), overridden: instead(removal.overridden)))
+      }
     default: addLeaf(value, path)
     }
   }

@@ -5,6 +5,7 @@ package final class ConfigurationFamily {
   package let description: ConfigurationDescription
   private var files: [String: Result<ConfigurationFile, InputError>] = [:]
   private var merged: [String: ConfigurationValue] = [:]
+  private var identities: [String: String] = [:]
   /// The parents by their names and the folders of their children.
   private var parents: [String: Result<ConfigurationFile, ParentProblem>] = [:]
 
@@ -81,15 +82,9 @@ package final class ConfigurationFamily {
         diagnostic.repeatsValue = problem.repeatsValue
         walk.diagnostics.append(diagnostic)
       case .success(let found):
-        if let first = trail.firstIndex(where: {
-          Self.normalized($0.path) == Self.normalized(found.path)
-        }) {
-          let circle = (trail[first...] + [found]).map { Self.fileName($0.path) }
-          walk.diagnostics.append(
-            Diagnostic(
-              .extendsLoop, at: file.place(of: node), path: "extends",
-              "these brands extend each other in a circle: " + circle.joined(separator: " → "),
-              help: "remove one `extends`"))
+        let name = identity(of: found.path)
+        if let first = trail.firstIndex(where: { identity(of: $0.path) == name }) {
+          walk.diagnostics.append(circle(of: Array(trail[first...]), at: node))
         } else if trail.count > Self.mostParents {
           walk.diagnostics.append(
             Diagnostic(
@@ -102,6 +97,32 @@ package final class ConfigurationFamily {
       }
     }
     if walk.isThere.insert(name).inserted { walk.files.append(file) }
+  }
+
+  /// Returns the report of a circle. It is the same from whichever file the circle is entered.
+  private func circle(of files: [ConfigurationFile], at last: JSONNode) -> Diagnostic {
+    let start = files.indices.min { files[$0].path < files[$1].path } ?? 0
+    let circle = Array(files[start...] + files[..<start])
+    let next = identity(of: circle[circle.count > 1 ? 1 : 0].path)
+    let node = circle[0].parents.first { _, parent in
+      guard case .success(let file) = self.parent(parent, of: circle[0]) else { return false }
+      return identity(of: file.path) == next
+    }
+    let names = (circle + [circle[0]]).map { Self.fileName($0.path) }
+    return Diagnostic(
+      .extendsLoop, at: circle[0].place(of: node?.node ?? last), path: "extends",
+      circle.count == 1
+        ? "this brand extends itself"
+        : "these brands extend each other in a circle: " + names.joined(separator: " → "),
+      help: "remove one `extends`")
+  }
+
+  /// Returns what is the same for all paths of one file, through whatever links they lead.
+  private func identity(of path: String) -> String {
+    if let known = identities[path] { return known }
+    let found = BrandPath.resolved(path) ?? Self.normalized(path)
+    identities[path] = found
+    return found
   }
 
   private func file(_ path: String) -> Result<ConfigurationFile, InputError> {

@@ -7,6 +7,8 @@ package final class ConfigurationFile: Sendable {
   package let lines: LineIndex
   /// The problems of the file itself, independent of its parents and children.
   package let diagnostics: [Diagnostic]
+  /// A Boolean value that indicates whether the file is a JSON Schema and no brand.
+  package let isSchema: Bool
 
   /// The largest size of a brand's file, in bytes.
   package static let mostBytes = 4 << 20
@@ -26,6 +28,7 @@ package final class ConfigurationFile: Sendable {
     if let (offset, message, help) = source.encodingProblem, source.bytes.count <= Self.mostBytes {
       lines = LineIndex(source)
       root = Self.nothing
+      isSchema = false
       diagnostics = [
         Diagnostic(.encoding, at: lines.place(offset, offset + 1), message, help: help)
       ]
@@ -34,6 +37,7 @@ package final class ConfigurationFile: Sendable {
     guard source.bytes.count <= Self.mostBytes else {
       lines = LineIndex(SourceText(file: path, text: ""))
       root = Self.nothing
+      isSchema = false
       diagnostics = [
         Diagnostic(
           .tooLarge, at: Diagnostic.Place(file: path),
@@ -46,12 +50,25 @@ package final class ConfigurationFile: Sendable {
     let lines = LineIndex(source)
     self.lines = lines
     var all = problems.map { problem in
-      Diagnostic(
+      var diagnostic = Diagnostic(
         Diagnostic.Code(problem.code), at: lines.place(problem.start, problem.end), problem.text,
         help: problem.help,
         notes: problem.related.map {
           [Diagnostic.Note($0.text, at: lines.place($0.offset, $0.offset + 1))]
         } ?? [])
+      diagnostic.more = problem.more
+      return diagnostic
+    }
+    isSchema = Self.isSchema(root)
+    guard !isSchema else {
+      let (start, end) = (root.offset, SchemaChecker.end(of: root))
+      diagnostics =
+        all + [
+          Diagnostic(
+            .notABrand, at: lines.place(start, end), "expected a brand, found a JSON Schema",
+            help: "name a brand, or the folder of the brands")
+        ]
+      return
     }
     var checker = SchemaChecker(lines, description)
     checker.check(root)
@@ -64,6 +81,25 @@ package final class ConfigurationFile: Sendable {
 
   /// A Boolean value that indicates whether the file is a base for others, and no brand by itself.
   package var isAbstract: Bool { root["abstract"]?.bool == true }
+
+  /// Returns whether a text is a JSON Schema, as editors use it.
+  ///
+  /// - Complexity: O(size of the text), and little for a text that has none of its words.
+  package static func isSchema(_ source: SourceText) -> Bool {
+    guard source.bytes.count <= mostBytes else { return false }
+    let text = source.text
+    guard text.contains("json-schema.org") || text.contains("\"properties\"") else { return false }
+    return isSchema(JSONParser.read(source, limits: .configuration).document.root)
+  }
+
+  private static func isSchema(_ root: JSONNode) -> Bool {
+    guard root.isObject, root["extends"] == nil, root["menu"] == nil else { return false }
+    let isOfSchemas = root["$schema"]?.text?.contains("//json-schema.org/") == true
+    // None of these is a key of a brand.
+    let words = ["type", "properties", "$defs", "$ref", "allOf", "anyOf", "oneOf"]
+    return isOfSchemas && words.contains { root[$0] != nil }
+      || root["type"]?.text == "object" && root["properties"]?.isObject == true
+  }
 
   /// Returns the place of a node of this file.
   package func place(of node: JSONNode) -> Diagnostic.Place {
@@ -85,7 +121,7 @@ package final class ConfigurationFile: Sendable {
   /// A Boolean value that indicates whether the file and its list of parents could be read
   /// completely.
   var isWhole: Bool {
-    root.isObject && root.document.isWhole && extended.count == parents.count
+    root.isObject && !isSchema && root.document.isWhole && extended.count == parents.count
       && (root["extends"] == nil || !extended.isEmpty)
   }
 }

@@ -24,7 +24,7 @@ package struct ConfigurationValue: Sendable {
   private final class Merged: Sendable {
     enum Content: Sendable {
       case scalar
-      case array([Item])
+      case array([Item], removed: [String: Removal])
       case object(Object)
     }
 
@@ -133,7 +133,12 @@ package struct ConfigurationValue: Sendable {
     guard let merged else {
       return node.items.map { Item(id: $0.text ?? $0["id"]?.text, value: ConfigurationValue($0)) }
     }
-    return if case .array(let items) = merged.content { items } else { [] }
+    return if case .array(let items, _) = merged.content { items } else { [] }
+  }
+
+  /// The removed elements of a list of things with ids, by id.
+  package var removedItems: [String: Removal] {
+    if case .array(_, let removed)? = merged?.content { removed } else { [:] }
   }
 
   package subscript(name: String) -> ConfigurationValue? { member(name)?.value }
@@ -181,13 +186,15 @@ package struct ConfigurationValue: Sendable {
       return ConfigurationValue(node, .object(Self.merge(object, node)), instead: instead)
     }
     if isArray, node.isObject {
-      return ConfigurationValue(node, .array(Self.change(items, node)), instead: instead)
+      var removed = removedItems
+      let items = Self.change(items, node, &removed)
+      return ConfigurationValue(node, .array(items, removed: removed), instead: instead)
     }
     let content: Merged.Content
     if node.isObject {
       content = .object(Object(node))
     } else if node.isArray {
-      content = .array(ConfigurationValue(node).items)
+      content = .array(ConfigurationValue(node).items, removed: [:])
     } else {
       content = .scalar
     }
@@ -248,15 +255,21 @@ package struct ConfigurationValue: Sendable {
     return object
   }
 
-  private static func change(_ items: [Item], _ node: JSONNode) -> [Item] {
+  private static func change(
+    _ items: [Item], _ node: JSONNode, _ removed: inout [String: Removal]
+  ) -> [Item] {
     var items = items
     for member in node.members where !member.key.hasPrefix("$") {
       let id = member.key
       let position = items.firstIndex { $0.id == id }
       if member.value.isUnset {
-        if let position { items.remove(at: position) }
+        if let position {
+          let old = items.remove(at: position).value
+          removed[id] = Removal(node: member.value, overridden: [old.node] + old.overridden)
+        }
         continue
       }
+      removed[id] = nil
       var item = Item(id: id, value: ConfigurationValue(member.value))
       if let position {
         item.value = items[position].value.overridden(by: member.value)

@@ -2,6 +2,10 @@ extension Diagnostic {
   /// A rule of a brand's configuration, with the name that reports and documentation use.
   public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     // What a file is.
+    /// The file cannot be read.
+    case unreadable
+    /// The file is something else than a brand.
+    case notABrand = "not-a-brand"
     /// The bytes are not UTF-8.
     case encoding
     /// The file begins with a byte order mark.

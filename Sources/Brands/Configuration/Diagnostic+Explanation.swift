@@ -2,6 +2,12 @@ extension Diagnostic.Code {
   /// An explanation of the rule: its subject, the reason for it, and how to fix what breaks it.
   public var explanation: String {
     switch self {
+    case .unreadable:
+      "The file is missing, is no file, or its permissions forbid reading it, so that nothing is "
+        + "known about it. A pipe is read if somebody writes to it within two seconds."
+    case .notABrand:
+      "The file is a JSON Schema, such as `schema --into FILE` writes for editors. In a folder it "
+        + "is left out, and named; it is an error where a command names it as a brand."
     case .encoding:
       "A brand's file is text in UTF-8 (RFC 8259, 8.1). Save it as UTF-8 in the editor. The place "
         + "of the first byte that is not UTF-8 is reported."
@@ -18,7 +24,8 @@ extension Diagnostic.Code {
         + "`data`."
     case .jsonValue:
       "A value is missing, or is not JSON: strings are written in double quotes, and the only "
-        + "words are true, false and null."
+        + "words are true, false and null. The only spaces are the ordinary one, the tab and the "
+        + "line breaks; of other ones, such as the no-break space, the first is reported."
     case .jsonComma:
       "There is exactly one comma between two elements, and none after the last one."
     case .jsonKey:
@@ -33,7 +40,8 @@ extension Diagnostic.Code {
         + "its end, and small enough for a Double."
     case .jsonUnclosed:
       "The file ends before all arrays, objects and strings are closed. Often, a brace or a quote "
-        + "is missing much earlier."
+        + "is missing much earlier; the indentation of the lines shows where, and the place is "
+        + "reported too."
     case .jsonComment:
       "JSON has no comments. In every object, the key \"$comment\" may have a string or an array "
         + "of strings."
@@ -49,11 +57,15 @@ extension Diagnostic.Code {
     case .wrongType:
       "The value has a different JSON type from the one that the key needs."
     case .wrongFormat:
-      "The value has the right type, but not the format or the range that the key needs."
+      "The value has the right type, but not the format or the range that the key needs. The name "
+        + "of an app has a letter or another visible character, no line break, no character that "
+        + "changes the direction of text, and at most 60 characters. The address of a page is one "
+        + "that people can open: no `https://TODO`, `https://x.example` or `https://localhost`."
     case .missingKey:
       "Every brand needs this key, in its own file or in one that it extends."
     case .duplicateItem:
-      "A list whose elements must differ has the same element twice."
+      "A list whose elements must differ has the same element twice. Forbidden words are the same "
+        + "if they differ only in case and accents."
     case .notApplicable:
       "The key is for another value of a key beside it, so it has no effect here."
     case .deprecatedKey:
@@ -62,14 +74,14 @@ extension Diagnostic.Code {
     case .unknownReference:
       "The value names something that does not exist: a feature that the app does not have, a "
         + "colour that is not in the palette, a language that the brand does not have, a missing "
-        + "picture."
+        + "picture, a missing folder or file of `data`."
     case .unusedAlias:
       "The palette has a colour that `theme` does not use. Remove it, or use it."
     case .missingParent:
       "A file that the brand extends is missing or cannot be read, so its values are missing."
     case .extendsLoop:
-      "Brands extend each other in a circle, so none of them is the base. Remove one of the "
-        + "`extends`."
+      "Brands extend each other in a circle, so none of them is the base. A circle is reported "
+        + "once, in the file whose name comes first. Remove one of the `extends`."
     case .pathOutside:
       "All files of a brand are in its own folder or below, so that the folder can be shipped: no "
         + "absolute paths, no `..`, no symbolic links out of it. Only the paths of `data` may lead "

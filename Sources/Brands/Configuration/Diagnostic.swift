@@ -63,6 +63,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   /// A Boolean value that indicates whether the message repeats the value at the place. A secret
   /// must not be shown in this way.
   package var repeatsValue = false
+  /// The number of further problems of the same rule in the same file, which are not listed.
+  package var more = 0
 
   private enum CodingKeys: String, CodingKey {
     case code, severity, place, path, message, help, notes

@@ -127,10 +127,20 @@ struct EffectiveChecker {
     for scheme in ["light", "dark", nil] as [String?] {
       let path = ["theme", scheme].compactMap { $0 }
       for member in chain.value.at(path)?.members ?? [] where Self.colors.contains(member.name) {
-        guard let alias = member.value.node.text, TextFormat.alias.accepts(alias) else { continue }
+        guard let alias = member.value.node.text else { continue }
+        guard TextFormat.alias.accepts(alias) else {
+          // It is reported, and may mean a colour that nothing else uses.
+          if ThemeColor(alias) == nil { isAllKnown = false }
+          continue
+        }
         used.insert(alias)
         guard palette?[alias] == nil else { continue }
         isAllKnown = false
+        // A name in capital letters in the palette is reported there.
+        let isCapital = palette?.members.contains {
+          !TextFormat.alias.accepts($0.name) && $0.name.lowercased() == alias.lowercased()
+        }
+        if isCapital == true { continue }
         let known = palette?.members.map(\.name) ?? []
         add(
           .unknownReference, member.value.node, (path + [member.name]).joined(separator: "."),

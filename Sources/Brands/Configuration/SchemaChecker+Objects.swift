@@ -2,6 +2,8 @@ extension SchemaChecker {
   mutating func check(
     _ node: JSONNode, _ schema: ObjectSchema, signs: [String] = ["$comment"]
   ) {
+    // A key that occurs twice is reported as that; it is not unknown twice.
+    var unknown: Set<String> = []
     for member in node.members {
       let name = member.key
       trail.append(.key(name))
@@ -17,7 +19,11 @@ extension SchemaChecker {
             help: "write `\(replacement)`")
         }
         check(member.value, schema.fields[position].schema)
-      } else {
+      } else if signs.contains("$" + name) {
+        add(
+          .unknownKey, member.name, "unknown key \(DisplayText.quoted(name))",
+          help: "write `$\(name)`")
+      } else if !node.document.hasRepeatedKeys || unknown.insert(name).inserted {
         addUnknown(member.name, name, in: schema.fields.map(\.name))
       }
     }
@@ -68,6 +74,7 @@ extension SchemaChecker {
   }
 
   mutating func check(_ node: JSONNode, _ map: ValueSchema.MapSchema) {
+    var unknown: Set<String> = []
     for member in node.members {
       let name = member.key
       trail.append(.key(name))
@@ -79,6 +86,7 @@ extension SchemaChecker {
       switch map.keys {
       case .known(let names):
         guard map.isKnown(name) else {
+          if node.document.hasRepeatedKeys, !unknown.insert(name).inserted { continue }
           addUnknown(member.name, name, in: names, what: map.what)
           continue
         }
@@ -114,7 +122,11 @@ extension SchemaChecker {
         add(.wrongType, item, expected: "a string or an object")
         continue
       }
-      if item.isObject { check(item, named.item) }
+      if item.isObject {
+        elementID = item["id"]?.text
+        check(item, named.item)
+        elementID = nil
+      }
       guard let id = item.isString ? item : item["id"] else {
         if !node.document.isWhole { continue }
         add(
@@ -154,13 +166,37 @@ extension SchemaChecker {
         check(member.value, .object(named.item))
         continue
       }
+      elementID = name
       check(member.value, named.item, signs: ["$comment", "$before", "$after"])
-      for key in ["$before", "$after"] {
-        guard let other = member.value[key], let id = other.text else { continue }
-        if named.id.names.contains(id) { continue }
-        trail.append(.key(key))
+      elementID = nil
+      checkMove(of: name, member.value, in: node, named)
+    }
+  }
+
+  /// Checks the place to which an element of an inherited list is moved.
+  private mutating func checkMove(
+    of name: String, _ change: JSONNode, in changes: JSONNode, _ named: ValueSchema.NamedSchema
+  ) {
+    for key in ["$before", "$after"] {
+      guard let other = change[key], let id = other.text else { continue }
+      trail.append(.key(key))
+      defer { trail.removeLast() }
+      if key == "$after", change["$before"]?.isString == true {
+        add(
+          .notApplicable, other, "an element is moved by `$before` or by `$after`, not by both",
+          help: "remove one")
+      } else if id == name {
+        add(
+          .wrongFormat, other,
+          "expected another \(named.id.what ?? "name"), found \(DisplayText.quoted(id)) itself",
+          help: "remove it, or name the one beside which it belongs")
+      } else if changes[id]?[key]?.text == name, id < name {
+        add(
+          .wrongFormat, other,
+          "\(DisplayText.quoted(name)) and \(DisplayText.quoted(id)) each have the other in "
+            + "`\(key)`", help: "remove one")
+      } else {
         check(other, named.id)
-        trail.removeLast()
       }
     }
   }

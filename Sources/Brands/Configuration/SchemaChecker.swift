@@ -6,8 +6,11 @@ struct SchemaChecker {
   private let lines: LineIndex
   let description: ConfigurationDescription
   private(set) var diagnostics: [Diagnostic] = []
-  private var count = 0
+  /// The numbers of diagnostics of each rule, of which only the first ones are kept.
+  private var counts: [Diagnostic.Code: Int] = [:]
   private var suggestions = 0
+  /// The id of the list element that is being checked.
+  var elementID: String?
   /// The steps from the root to the current value. They become a path only if there is a problem.
   var trail: [Step] = []
 
@@ -17,9 +20,6 @@ struct SchemaChecker {
   }
 
   private static let mostSuggestions = 200
-
-  /// The largest number of diagnostics for one file; users with that many fix the first ones first.
-  static let mostDiagnostics = 1000
 
   init(_ lines: LineIndex, _ description: ConfigurationDescription) {
     self.lines = lines
@@ -35,6 +35,10 @@ struct SchemaChecker {
       return add(.wrongFormat, root, "expected a brand, found a removal")
     }
     check(root, description.object, signs: ["$comment", "$schema"])
+    for (code, count) in counts where count > Diagnostic.mostOfRule {
+      guard let last = diagnostics.lastIndex(where: { $0.code == code }) else { continue }
+      diagnostics[last].more = count - Diagnostic.mostOfRule
+    }
   }
 
   // MARK: Values
@@ -153,13 +157,17 @@ struct SchemaChecker {
     code: Diagnostic.Code = .unknownKey
   ) {
     // It may stand in the wrong object because a brace is missing.
-    let elsewhere = description.path(ofKey: name)
+    let elsewhere = description.path(ofKey: name, of: elementID)
     if elsewhere != nil, !node.document.isWhole { return }
     var help: String?
     // A file with that many wrong names has another problem, and finding similar names takes time.
     suggestions += 1
     if suggestions > Self.mostSuggestions {
       help = nil
+    } else if what == "key", let meant = KeySynonyms.path(of: name), trail.count == 1 {
+      help = "the key is `\(meant)`"
+    } else if what == "key", elementID != nil, let elsewhere {
+      help = "the key is `\(elsewhere)`"
     } else if let near = NearestNames.nearest(to: name, in: known) {
       help = "a similar \(what == "key" ? "key" : "one") exists: `\(near)`"
     } else if what == "key", let elsewhere {
@@ -195,13 +203,14 @@ struct SchemaChecker {
     return path.isEmpty ? nil : path
   }
 
-  /// Adds a diagnostic. After `mostDiagnostics`, it does nothing and does not make the message.
+  /// Adds a diagnostic. After the first ones of a rule, it only counts, and does not make the
+  /// message.
   mutating func add(
     _ code: Diagnostic.Code, _ node: JSONNode, at last: Step? = nil,
     _ message: @autoclosure () -> String, help: String? = nil
   ) {
-    count += 1
-    guard diagnostics.count < Self.mostDiagnostics else { return }
+    counts[code, default: 0] += 1
+    guard counts[code, default: 0] <= Diagnostic.mostOfRule else { return }
     diagnostics.append(
       Diagnostic(
         code, at: lines.place(node.offset, Self.end(of: node)), path: path(last), message(),

@@ -49,6 +49,57 @@ extension TextFormat {
     TextFormat("a string", like: example, pattern: #"^[\s\S]+$"#) { !$0.isEmpty }
   }
 
+  /// A text in one line for people: with something to see in it, without line breaks and other
+  /// control characters, and without characters that change the direction of what stands beside it.
+  ///
+  /// - Parameters:
+  ///   - example: A valid text.
+  ///   - most: The largest number of Unicode scalars.
+  static func line(like example: String, atMost most: Int) -> TextFormat {
+    TextFormat(
+      "a string", like: example,
+      pattern: #"^(?=[\s\S]*[^\s\u0085\u00AD\u200B-\u200F\u2060\u2800\u3164\uFEFF])"#
+        + #"[^\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]{1,\#(most)}$"#,
+      reason: { text in
+        let scalars = text.unicodeScalars
+        if scalars.contains(where: isSteering) {
+          return "remove the character that changes the direction of text"
+        }
+        if scalars.contains(where: { isControl($0) }) {
+          return "write it in one line, without control characters"
+        }
+        if scalars.count > most { return "write at most \(most) characters" }
+        return text.isEmpty ? nil : "there is nothing to see in it"
+      }
+    ) { text in
+      let scalars = text.unicodeScalars
+      return scalars.count <= most && scalars.contains { !isBlank($0) }
+        && !scalars.contains { isControl($0) || isSteering($0) }
+    }
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x200B...0x200F, 0x2060, 0x2800, 0x3164, 0xFEFF: true
+    default: scalar.properties.isWhitespace
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Returns whether a character embeds, overrides or isolates a direction (UAX #9).
+  @Sendable private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// Any text.
   static let any = TextFormat("a string", like: "", pattern: #"^[\s\S]*$"#) { _ in true }
 
@@ -159,12 +210,19 @@ extension TextFormat {
   /// `#RRGGBB`, or the name of a colour of the palette.
   static let colorOrAlias = TextFormat(
     "a colour", like: "#7A1F2B", pattern: "^(#[0-9A-Fa-f]{6}|[a-z][A-Za-z0-9-]*)$",
-    reason: colorReason
+    reason: { colorReason($0) ?? aliasReason($0) }
   ) { ThemeColor($0) != nil || isAlias($0) }
 
   /// The name of a colour of the palette.
-  static let alias = TextFormat("a name", like: "ochre", pattern: "^[a-z][A-Za-z0-9-]*$") {
-    isAlias($0)
+  static let alias = TextFormat(
+    "a name", like: "ochre", pattern: "^[a-z][A-Za-z0-9-]*$", reason: aliasReason
+  ) { isAlias($0) }
+
+  /// Returns the fix for the name of a colour that begins with a capital letter.
+  @Sendable private static func aliasReason(_ text: String) -> String? {
+    let name = text.prefix(1).lowercased() + text.dropFirst()
+    guard name != text, isAlias(name) else { return nil }
+    return "names of colours begin with a lower-case letter; write `\(name)`"
   }
 
   private static func isAlias(_ text: String) -> Bool {
@@ -178,7 +236,12 @@ extension TextFormat {
   static let link = TextFormat(
     "an address", like: "https://saffron.example/privacy",
     pattern: "^" + Bytes.addressPattern
-      + "([?#]([A-Za-z0-9._~!$&'()*+,;=:@/?#-]|%[0-9A-Fa-f]{2})*)?$", mayBeSecret: true
+      + "([?#]([A-Za-z0-9._~!$&'()*+,;=:@/?#-]|%[0-9A-Fa-f]{2})*)?$", mayBeSecret: true,
+    reason: { text in
+      let isHost = text.prefix { $0 != "/" }.contains(".")
+      return isHost && Bytes.isAddress("https://" + text, mayHaveQuery: true)
+        ? "put `https://` before it" : nil
+    }
   ) { Bytes.isAddress($0, mayHaveQuery: true) }
 
   /// Makes the format of a path that is relative to the brand's file.

@@ -28,16 +28,28 @@ package final class BrandLinter {
     package var sources: [String: SourceText] = [:]
     /// The files that could not be read at all.
     package var unreadable: [InputError] = []
+    /// The places of all secrets, also of those that are not listed, which nothing may show.
+    package var secrets: [Diagnostic.Place] = []
+    /// The number of problems that are only counted; there are too many of their kind in a file.
+    package var omitted: Int { diagnostics.reduce(0) { $0 + $1.more } }
   }
 
   /// Checks brands, each by itself and against the others.
   ///
+  /// - Parameters:
+  ///   - files: The paths of the brands' files.
+  ///   - input: The text of one of them that is no file, such as standard input.
   /// - Complexity: O(size of the files); a file that many extend is read and checked once.
-  package func lint(_ files: [String]) -> Report {
+  package func lint(_ files: [String], input: SourceText? = nil) -> Report {
     var report = Report()
     for file in files {
       do throws(InputError) {
-        let reading = try reader.read(file)
+        let reading: BrandReading
+        if let input, input.file == file {
+          reading = reader.read(input)
+        } else {
+          reading = try reader.read(file)
+        }
         report.brands.append(reading)
         report.diagnostics += check(reading)
         for file in reading.chain.files { report.sources[file.path] = file.source }
@@ -45,30 +57,37 @@ package final class BrandLinter {
         report.unreadable.append(error)
       }
     }
+    report.secrets = report.diagnostics.filter { $0.code == .secret }.map(\.place)
     report.settle()
     return report
   }
 
   /// Returns all problems of a brand, by itself and against the brands that were checked before.
   package func check(_ reading: BrandReading) -> [Diagnostic] {
-    var diagnostics = reading.diagnostics
+    var secret: [Diagnostic] = []
     for file in reading.chain.files {
       let found = secrets[ObjectIdentifier(file)] ?? SecretRule.check(file, reader.description)
       secrets[ObjectIdentifier(file)] = found
-      guard !found.isEmpty else { continue }
-      // Other diagnostics about a secret would reveal it.
-      let places = Set(found.map(\.place))
-      diagnostics.removeAll { places.contains($0.place) }
-      diagnostics += found
+      secret += found
     }
+    // Other diagnostics about a secret would reveal it.
+    let places = Set(secret.map(\.place))
+    let others = checkRules(reading)
+    return secret + (places.isEmpty ? others : others.filter { !places.contains($0.place) })
+  }
+
+  private func checkRules(_ reading: BrandReading) -> [Diagnostic] {
+    var diagnostics = reading.diagnostics
     diagnostics += ImageRule.check(reading)
     diagnostics += LinkRule.check(reading)
+    diagnostics += ForbiddenWordRule.check(reading)
     // A brand with unknown parents is not checked for missing values.
     guard reading.chain.diagnostics.isEmpty, !reading.isAbstract, reading.chain.value.isObject
     else { return diagnostics }
     diagnostics += ContrastRule.check(reading)
     diagnostics += InheritanceRule.check(reading, reader.description)
     diagnostics += FeatureRule.check(reading)
+    diagnostics += DataRule.check(reading)
     diagnostics += strings.check(reading)
     diagnostics += checkIdentity(reading)
     return diagnostics
@@ -104,7 +123,8 @@ package final class BrandLinter {
 }
 
 extension BrandLinter.Report {
-  /// Sorts the diagnostics, and joins those that several brands inherit into one.
+  /// Sorts the diagnostics, joins those that several brands inherit into one, and counts those of a
+  /// rule and file that are too many to list.
   package mutating func settle() {
     var seen: Set<Diagnostic> = []
     var kept: [Diagnostic] = []
@@ -119,6 +139,6 @@ extension BrandLinter.Report {
         kept.append(diagnostic)
       }
     }
-    diagnostics = kept.sorted()
+    diagnostics = kept.capped()
   }
 }

@@ -2,9 +2,13 @@
 enum ImageRule {
   static func check(_ reading: BrandReading) -> [Diagnostic] {
     let chain = reading.chain
+    let known = reading.description.field(at: ["theme", "images"])
     return (chain.value.at(["theme", "images"])?.members ?? []).compactMap { member in
       let node = member.value.node
-      guard let name = node.text, !name.isEmpty, !name.utf8.contains(0) else { return nil }
+      // A picture that no brand has is reported as that, and so is a path with a wrong escape.
+      guard let name = node.text, !name.isEmpty, !name.utf8.contains(0), known?[member.name] != nil,
+        !hasWrongEscape(node, chain)
+      else { return nil }
       let file = node.document.source.file
       func problem(_ code: Diagnostic.Code, _ message: String, help: String?) -> Diagnostic {
         Diagnostic(
@@ -20,7 +24,9 @@ enum ImageRule {
       guard BrandPath.kind(of: path) == .file else {
         return problem(
           .unknownReference, "there is no file \(DisplayText.quoted(name))",
-          help: "put the picture there, or remove the key")
+          help: name.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 }
+            ? "write / between a folder and a file, not a backslash"
+            : "put the picture there, or remove the key")
       }
       guard BrandPath.isInside(path, folderOf: file) else {
         return problem(
@@ -28,6 +34,21 @@ enum ImageRule {
           "\(DisplayText.quoted(name)) is a symbolic link out of the brand's folder", help: nil)
       }
       return nil
+    }
+  }
+
+  /// Returns whether a wrong escape in a string was reported.
+  private static func hasWrongEscape(
+    _ node: JSONNode, _ chain: ConfigurationFamily.Chain
+  ) -> Bool {
+    let place = chain.place(of: node)
+    guard let start = place.column, let end = place.endColumn else { return false }
+    return chain.files.contains { file in
+      file.diagnostics.contains { problem in
+        problem.code == .jsonEscape && problem.place.file == place.file
+          && problem.place.line == place.line
+          && (start..<end).contains(problem.place.column ?? 0)
+      }
     }
   }
 }

@@ -4,12 +4,14 @@ import Localization
 final class StringRules {
   let strings: AppStrings
   private let keys: [String]
+  private let known: Set<String>
   private var missing: [String: [String]] = [:]
   private var filled: [String: Set<String>?] = [:]
 
   init(_ schema: BrandSchema) {
     strings = schema.strings
-    keys = schema.stringKeys.sorted()
+    known = schema.stringKeys
+    keys = known.sorted()
   }
 
   func check(_ reading: BrandReading) -> [Diagnostic] {
@@ -103,7 +105,8 @@ final class StringRules {
     var overrides: [String: [Override]] = [:]
     for language in reading.chain.value["strings"]?.members ?? [] where used.contains(language.name)
     {
-      for member in language.value.members {
+      // A key that no brand has is reported as that.
+      for member in language.value.members where known.contains(member.name) {
         guard let pattern = reading.brand.strings[language.name]?[member.name] else { continue }
         overrides[member.name, default: []].append(
           Override(language: language.name, pattern: pattern, member: member))

@@ -5,7 +5,7 @@ import FlowModels
 struct DiagnosticRenderer {
   let style: Style
   let sources: [String: SourceText]
-  private let secrets: [Diagnostic.Place]
+  private let secrets: [Line: [Diagnostic.Place]]
   private var lines: [String: LineIndex] = [:]
   /// The line that was shown last; many of thousands of diagnostics may be on the same line.
   private var last: (file: String, line: Int, scalars: [Unicode.Scalar])?
@@ -13,11 +13,16 @@ struct DiagnosticRenderer {
   /// - Parameters:
   ///   - style: The colours.
   ///   - sources: The texts of the files, by path.
-  ///   - diagnostics: All diagnostics to show. Excerpts hide the text that looks like a secret.
-  init(style: Style, sources: [String: SourceText], diagnostics: [Diagnostic]) {
+  ///   - secrets: The places of text that looks like a secret, which excerpts hide.
+  init(style: Style, sources: [String: SourceText], secrets: [Diagnostic.Place]) {
     self.style = style
     self.sources = sources
-    secrets = diagnostics.filter { $0.code == .secret }.map(\.place)
+    self.secrets = Dictionary(grouping: secrets) { Line(file: $0.file, line: $0.line ?? 0) }
+  }
+
+  private struct Line: Hashable {
+    var file: String
+    var line: Int
   }
 
   /// Returns one diagnostic as text of several lines.
@@ -87,7 +92,7 @@ struct DiagnosticRenderer {
     let index = lines[file] ?? LineIndex(source)
     lines[file] = index
     guard var scalars = index.scalars(ofLine: line) else { return nil }
-    for secret in secrets where secret.file == file && secret.line == line {
+    for secret in secrets[Line(file: file, line: line)] ?? [] {
       let start = max(0, (secret.column ?? 1) - 1)
       let end = min(scalars.count, secret.endColumn.map { $0 - 1 } ?? scalars.count)
       for index in scalars.indices where start <= index && index < end { scalars[index] = "•" }

@@ -9,8 +9,12 @@ struct DiagnosticReport: Encodable {
   var errors: Int
   var warnings: Int
   var diagnostics: [Diagnostic]
+  /// The number of problems that are not listed, because there are too many of a kind in a file.
+  var omitted: Int
   /// The problems of files that could not be read at all.
   var unreadable: [InputError.Problem]
+  /// The things in folders of brands that are no brands.
+  var leftOut: [BrandFiles.LeftOut]
   /// The things that running the flows of each brand has shown.
   var coverage: [LintCoverage.Entry]
   /// The brands whose flows were not run.
@@ -117,6 +121,16 @@ struct SARIFReport: Encodable {
     return Location(
       physicalLocation: Physical(artifactLocation: Artifact(uri: uri), region: region),
       message: message.map { Text(text: $0) })
+  }
+}
+
+extension BrandLinter.Report {
+  /// The diagnostics, with one for each file that could not be read.
+  var all: [Diagnostic] {
+    let unread = unreadable.flatMap(\.problems).map { problem in
+      Diagnostic(.unreadable, at: Diagnostic.Place(file: problem.file), problem.message)
+    }
+    return (diagnostics + unread).sorted()
   }
 }
 

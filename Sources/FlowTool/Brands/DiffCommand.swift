@@ -48,6 +48,8 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     var behavior: ExplorationComparison?
     /// The things that were seen of each brand; none if the brands were not run.
     var coverage: [LintCoverage.Entry]
+    /// The files that are abstract, so that neither of the brands was run.
+    var abstract: [String]
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -56,9 +58,13 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     let reader = BrandReader(App.brandSchema)
     let readings = try arguments.positionals.map { try reader.read($0) }
     var brands: [Brand] = []
-    for reading in readings { brands.append(try reading.get()) }
+    for reading in readings { brands.append(try reading.sound()) }
+    // A base is no app that could be run, but its values can be compared.
+    let abstract = readings.filter(\.isAbstract).map { DisplayText.singleLine($0.chain.file.path) }
     let language = arguments.value("--language")
-    for brand in brands { try brand.expect(language) }
+    for (brand, reading) in zip(brands, readings) where !reading.isAbstract {
+      try brand.expect(language)
+    }
     let explanations = readings.map { ConfigurationExplanation($0, reader.description).entries }
     let mask = SecretMask(BrandLinter(App.brandSchema), readings)
     let differences = ConfigurationDifference.all(explanations[0], explanations[1]).map {
@@ -67,7 +73,7 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     }
     var comparison: ExplorationComparison?
     var seen: [BrandCoverage] = []
-    if !arguments.has("--static") {
+    if !arguments.has("--static"), abstract.isEmpty {
       let first = try await BrandTrial<App>(brands[0]).exploreWithCoverage(
         in: language, file: arguments.positionals[0])
       let second = try await BrandTrial<App>(brands[1]).exploreWithCoverage(
@@ -82,11 +88,15 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
         Output(
           first: arguments.positionals[0], second: arguments.positionals[1],
           configuration: differences, behavior: comparison,
-          coverage: seen.map { LintCoverage.Entry(file: $0.file, coverage: $0.report) }))
+          coverage: seen.map { LintCoverage.Entry(file: $0.file, coverage: $0.report) },
+          abstract: readings.filter(\.isAbstract).map(\.chain.file.path)))
     } else {
       let style = Style(arguments.value("--color"), accent: Theme().light.accent, console: console)
-      write(differences, comparison?.sections(of: kinds), brands, style, to: console)
-      write(seen, listsAll: options.listsAll, to: console)
+      let names = zip(brands, readings).map { brand, reading in
+        DisplayText.singleLine(reading.isAbstract ? reading.chain.file.path : brand.name)
+      }
+      write(differences, comparison?.sections(of: kinds), names, style, to: console)
+      write(seen, abstract: abstract, listsAll: options.listsAll, to: console)
     }
     if let folder = arguments.value(CoverageOptions.suite.name) {
       try CoverageOptions.writeSuites(
@@ -97,9 +107,14 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
   }
 
   /// Writes what was not seen of each brand, without which no difference means little.
-  private func write(_ seen: [BrandCoverage], listsAll: Bool, to console: Console) {
+  private func write(
+    _ seen: [BrandCoverage], abstract: [String], listsAll: Bool, to console: Console
+  ) {
     console.write("")
-    guard !seen.isEmpty else { return console.write("not run: --static") }
+    guard !seen.isEmpty else {
+      let reasons = abstract.map { "\($0): it is abstract" }
+      return console.write("not run: " + (reasons.first ?? "--static"))
+    }
     for brand in seen {
       let name = DisplayText.singleLine(brand.file)
       if listsAll {
@@ -114,9 +129,8 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
 
   private func write(
     _ differences: [ConfigurationDifference], _ behavior: [ExplorationComparison.Section]?,
-    _ brands: [Brand], _ style: Style, to console: Console
+    _ names: [String], _ style: Style, to console: Console
   ) {
-    let names = brands.map { DisplayText.singleLine($0.name) }
     console.write(style.heading("- \(names[0])"))
     console.write(style.heading("+ \(names[1])"))
     console.write("")
@@ -135,53 +149,6 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
 
   private static func count(_ count: Int) -> String {
     count == 0 ? "nothing differs" : count.counted("difference")
-  }
-}
-
-/// A key whose value differs between two brands.
-struct ConfigurationDifference: Encodable {
-  var path: String
-  var first: String?
-  var second: String?
-
-  /// - Complexity: O(n) in the values of both.
-  static func all(
-    _ first: [ConfigurationExplanation.Entry], _ second: [ConfigurationExplanation.Entry]
-  ) -> [ConfigurationDifference] {
-    // A colour by its name is the same as by its number.
-    let value = { (entry: ConfigurationExplanation.Entry) in
-      entry.meaning.map { "\"\($0)\"" } ?? entry.value
-    }
-    let others = Dictionary(second.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
-    let known = Set(first.map(\.path))
-    var differences = first.compactMap { entry -> ConfigurationDifference? in
-      let one = value(entry)
-      let other = others[entry.path].flatMap(value)
-      guard one != other else { return nil }
-      return ConfigurationDifference(path: entry.path, first: one, second: other)
-    }
-    differences += second.filter { !known.contains($0.path) && value($0) != nil }.map {
-      ConfigurationDifference(path: $0.path, first: nil, second: value($0))
-    }
-    // Keys that only one brand has stand beside those of the same group that both have.
-    let places = Dictionary(
-      (first + second).map { $0.path.prefix { $0 != "." && $0 != "[" } }.enumerated()
-        .map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
-    return differences.enumerated().sorted { one, other in
-      let keys = [one, other].map {
-        places[$0.element.path.prefix { $0 != "." && $0 != "[" }] ?? .max
-      }
-      return (keys[0], one.offset) < (keys[1], other.offset)
-    }.map(\.element)
-  }
-
-  var line: String {
-    let path = DisplayText.singleLine(path)
-    return switch (first, second) {
-    case (let first?, let second?): "~ \(path): \(first) → \(second)"
-    case (let first?, nil): "- \(path): \(first)"
-    default: "+ \(path): \(second ?? "")"
-    }
   }
 }
 

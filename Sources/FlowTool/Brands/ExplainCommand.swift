@@ -53,7 +53,7 @@ struct ExplainCommand<App: BrandedApp>: ToolCommand {
         arguments.value("--color"), accent: reading.brand.theme.light.accent, console: console)
       write(entries, reading, style, to: console)
     }
-    let errors = reading.diagnostics.filter { $0.severity == .error }.sorted()
+    let errors = reading.diagnostics.filter { $0.severity == .error }.capped()
     for error in errors { console.complain(mask.masked("\(InputError.Problem(of: error))")) }
     return errors.isEmpty ? .ok : .badInput
   }

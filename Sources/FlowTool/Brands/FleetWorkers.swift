@@ -52,8 +52,15 @@ final class FleetWorkers {
     let reader = BrandReader(app.brandSchema)
     try await loop.run { job in
       let task = try JSONDecoder().decode(FleetTask.self, from: job)
-      return try JSONEncoder().encode(
-        await app.perform(task, by: reader, onLaunch: { loop.beat() }))
+      let outcome: FleetOutcome
+      do {
+        outcome = await app.perform(
+          task, of: try reader.read(task.file).get(), onLaunch: { loop.beat() })
+      } catch {
+        // It was read before, and has changed since.
+        outcome = .ended("\(error)")
+      }
+      return try JSONEncoder().encode(outcome)
     }
   }
 }

@@ -26,7 +26,9 @@ struct FormatCommand<App: BrandedApp>: ToolCommand {
     let reader = BrandReader(App.brandSchema)
     let formatter = ConfigurationFormatter(reader.description)
     var code = ExitCode.ok
-    for file in try BrandFiles.files(arguments.positionals) {
+    let named = try BrandFiles(arguments.positionals)
+    for other in named.leftOut { console.complain(other.line) }
+    for file in named.files {
       let source: SourceText
       do {
         source = try SourceText(unchecked: file, limit: ConfigurationFile.mostBytes)
@@ -38,9 +40,9 @@ struct FormatCommand<App: BrandedApp>: ToolCommand {
       }
       let read = ConfigurationFile(source, reader.description)
       // A text that is no JSON cannot be rearranged without losing something.
-      let broken = read.diagnostics.filter { $0.code.isAboutJSON }
+      let broken = read.diagnostics.filter { $0.code.isAboutJSON }.capped()
       guard broken.isEmpty, read.root.isObject else {
-        for problem in broken.sorted() { console.complain("\(InputError.Problem(of: problem))") }
+        for problem in broken { console.complain("\(InputError.Problem(of: problem))") }
         if broken.isEmpty {
           console.complain("\(DisplayText.singleLine(file)): expected an object")
         }
@@ -61,10 +63,11 @@ struct FormatCommand<App: BrandedApp>: ToolCommand {
 }
 
 extension Diagnostic.Code {
-  /// A Boolean value that indicates whether the rule is about a file that is no valid JSON.
+  /// A Boolean value that indicates whether the rule is about a file that is no JSON, or no brand.
   var isAboutJSON: Bool {
     switch self {
-    case .encoding, .tooLarge, .tooDeep, .tooMany, .jsonValue, .jsonComma, .jsonKey, .jsonString,
+    case .notABrand, .encoding, .tooLarge, .tooDeep, .tooMany, .jsonValue, .jsonComma, .jsonKey,
+      .jsonString,
       .jsonEscape, .jsonNumber, .jsonUnclosed, .jsonComment, .jsonEnd, .duplicateKey:
       true
     default: false

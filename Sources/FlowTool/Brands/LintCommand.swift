@@ -17,7 +17,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       positionals: [
         CommandSyntax.Positional(
           name: "BRAND", isRequired: false, isRepeated: true,
-          help: "Brands' JSON files, or folders of them.")
+          help: "Brands' JSON files, or folders of them; - for standard input.")
       ],
       options: [
         CommandSyntax.Option(
@@ -72,13 +72,17 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     let options = try CoverageOptions(arguments)
     if arguments.has("--static") { try Self.refuseRunning(arguments) }
     let jobs = try arguments.number("--jobs", from: 1, to: 256)
-    let files = try BrandFiles.files(arguments.positionals)
+    let named = try BrandFiles(arguments.positionals)
+    let input = try named.input(limit: ConfigurationFile.mostBytes)
+    if input != nil, jobs != nil {
+      throw UsageError(message: "--jobs cannot be combined with standard input")
+    }
     let linter = BrandLinter(App.brandSchema)
-    var report = linter.lint(files)
+    var report = linter.lint(named.files, input: input)
     output.begin(report)
     guard !arguments.has("--static") else {
       let seen = LintCoverage(report, nil, listsAll: false)
-      try output.end(report, seen, files: files)
+      try output.end(report, seen, named)
       return exitCode(report, arguments)
     }
     Interruption.watch()
@@ -94,7 +98,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       report, inspection.coverages, classes: inspection.classes, leftOut: inspection.leftOut,
       seed: inspection.seed, listsAll: options.listsAll,
       listsClasses: arguments.has("--classes"))
-    try output.end(report, seen, files: files)
+    try output.end(report, seen, named)
     if let folder = arguments.value(CoverageOptions.suite.name) {
       try CoverageOptions.writeSuites(
         of: inspection.coverages, to: folder, over: "the app's samples", console: console)
@@ -151,25 +155,5 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     }
     console.write("\(code.rawValue) (\(code.severity.rawValue))\n\n\(code.explanation)")
     return .ok
-  }
-}
-
-/// The files that a command line names.
-enum BrandFiles {
-  /// Returns the files that some paths name, each once. A folder stands for its `.json` files,
-  /// sorted by name, without pipes and devices, which may never end.
-  ///
-  /// - Throws: `InputError` for a folder that cannot be read, or has none.
-  static func files(_ paths: [String]) throws -> [String] {
-    var files: [String] = []
-    for path in paths {
-      guard BrandPath.kind(of: path) == .folder else {
-        files.append(path)
-        continue
-      }
-      files += try PathExpansion.files(in: path, withExtension: "json", isDeep: false)
-    }
-    var seen: Set<String> = []
-    return files.filter { seen.insert($0).inserted }
   }
 }

@@ -34,27 +34,30 @@ final class LintOutput {
   }
 
   /// Writes what was not written yet, and the verdict.
-  func end(_ report: BrandLinter.Report, _ seen: LintCoverage, files: [String]) throws {
+  func end(_ report: BrandLinter.Report, _ seen: LintCoverage, _ named: BrandFiles) throws {
+    let lines = seen.lines + named.leftOut.map(\.line)
     try console.finishing { console in
-      let errors = report.diagnostics.count { $0.severity == .error }
-      let warnings = report.diagnostics.count - errors
       switch format {
       case "json":
+        let errors = report.diagnostics.count { $0.severity == .error }
         console.writeJSON(
           DiagnosticReport(
-            files: files, errors: errors, warnings: warnings, diagnostics: report.diagnostics,
-            unreadable: report.unreadable.flatMap(\.problems), coverage: seen.entries,
-            notRun: seen.notRun, classes: seen.classes, dividingKeys: seen.dividingKeys))
+            files: named.files, errors: errors, warnings: report.diagnostics.count - errors,
+            diagnostics: report.diagnostics, omitted: report.omitted,
+            unreadable: report.unreadable.flatMap(\.problems), leftOut: named.leftOut,
+            coverage: seen.entries, notRun: seen.notRun, classes: seen.classes,
+            dividingKeys: seen.dividingKeys))
       case "sarif":
-        console.writeJSON(SARIFReport(report.diagnostics, tool: tool, toolVersion: version))
-        for line in seen.lines { console.complain(line) }
+        console.writeJSON(SARIFReport(report.all, tool: tool, toolVersion: version))
+        for line in lines { console.complain(line) }
       case "github":
-        for diagnostic in report.diagnostics { console.write(diagnostic.workflowCommand) }
-        for line in seen.lines { console.complain(line) }
+        for diagnostic in report.all { console.write(diagnostic.workflowCommand) }
+        for line in lines { console.complain(line) }
       default:
         write(report)
+        console.write(verdict(report))
         // Nothing is known about files that could not be read.
-        if !report.brands.isEmpty { write(verdict(report, errors, warnings), seen, to: console) }
+        if !report.brands.isEmpty { for line in lines { console.write("  \(line)") } }
       }
       for error in report.unreadable { console.complain("\(error)") }
     }
@@ -64,25 +67,29 @@ final class LintOutput {
 
   private func write(_ report: BrandLinter.Report) {
     var renderer = DiagnosticRenderer(
-      style: style, sources: report.sources, diagnostics: report.diagnostics)
+      style: style, sources: report.sources, secrets: report.secrets)
     for diagnostic in report.diagnostics where written.insert(diagnostic).inserted {
       console.write(renderer.text(of: diagnostic) + "\n")
     }
     console.flush()
   }
 
-  private func verdict(_ report: BrandLinter.Report, _ errors: Int, _ warnings: Int) -> String {
+  private func verdict(_ report: BrandLinter.Report) -> String {
+    let errors = report.diagnostics.count { $0.severity == .error }
+    let warnings = report.diagnostics.count - errors
+    let unread = report.unreadable.count
+    if report.brands.isEmpty { return style.bad("✗ \(unread.counted("file")) cannot be read") }
     let count = report.brands.count.counted("file")
+    let others = unread == 0 ? "" : "; \(unread.counted("file")) cannot be read"
     guard errors + warnings > 0 else {
-      return style.good("✓ \(count): no problems in what was seen")
+      return unread == 0
+        ? style.good("✓ \(count): no problems in what was seen")
+        : style.bad("✗ \(count): no problems in what was seen\(others)")
     }
-    let parts = [errors.counted("error"), warnings.counted("warning")]
-    return (errors > 0 ? style.bad : style.heading)("✗ \(count): \(parts.joined(separator: ", "))")
-  }
-
-  private func write(_ verdict: String, _ seen: LintCoverage, to console: Console) {
-    console.write(verdict)
-    for line in seen.lines { console.write("  \(line)") }
+    var parts = [errors.counted("error"), warnings.counted("warning")]
+    if report.omitted > 0 { parts.append("\(report.omitted) more not listed") }
+    return (errors + unread > 0 ? style.bad : style.heading)(
+      "✗ \(count): \(parts.joined(separator: ", "))\(others)")
   }
 }
 

@@ -75,7 +75,7 @@ struct NewBrandCommand<App: BrandedApp>: ToolCommand {
   /// Checks that the new brand has no problems, also together with the brands in its folder.
   private func check(_ source: SourceText, beside parent: String) throws {
     let linter = BrandLinter(App.brandSchema)
-    let others = (try? BrandFiles.files([BrandPath.folder(of: parent)])) ?? [parent]
+    let others = (try? BrandFiles([BrandPath.folder(of: parent)]).files) ?? [parent]
     let before = linter.lint(others)
     let found = linter.check(linter.reader.read(source)).filter {
       !before.diagnostics.contains($0) && $0.place.file == source.file

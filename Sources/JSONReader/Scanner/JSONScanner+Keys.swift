@@ -32,6 +32,7 @@ extension JSONScanner {
   }
 
   private mutating func reportDuplicate(_ name: Int, of first: Int) {
+    if isOnlyCounted(.duplicateKey) { return }
     let entry = entries[name]
     let key = entry.text(in: bytes)
     let isSpelledAlike = key.utf8.elementsEqual(entries[first].text(in: bytes).utf8)

@@ -53,7 +53,7 @@ extension JSONScanner {
   }
 
   /// Returns the end of a string or of its line, whatever is in it.
-  private func endOfString(_ start: Int) -> Int {
+  func endOfString(_ start: Int) -> Int {
     var offset = start + 1
     while offset < bytes.count, bytes[offset] != 0x0A {
       if bytes[offset] == UInt8(ascii: "\"") { return offset + 1 }

@@ -27,6 +27,7 @@ extension JSONScanner {
         if !isBroken {
           report(
             .string, index, index, "expected a closing quote before the end of the line",
+            help: hasCurlyQuote(from: start, to: index) ? Self.straightQuotes : nil,
             related: (start, "the string begins at"))
         }
         isBroken = true
@@ -101,7 +102,7 @@ extension JSONScanner {
       report(
         .escape, start, index + 1,
         "expected an escape such as \\n or \\u00e9, found a backslash and \(here)",
-        help: "write a backslash itself twice")
+        help: "in a path, write / instead; a backslash itself is written twice")
       // A control character behind it is read again.
       if letter >= 0x20 { index += 1 }
     }

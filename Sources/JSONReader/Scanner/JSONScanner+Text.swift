@@ -7,10 +7,32 @@ extension JSONScanner {
       switch bytes[index] {
       case 0x20, 0x0A, 0x0D, 0x09: index += 1
       case UInt8(ascii: "/") where isComment, UInt8(ascii: "#") where mayBeComment: skipComment()
-      default: return
+      default: guard skipOddSpace() else { return }
       }
       if isStopped { return }
     }
+  }
+
+  /// Skips a space that JSON does not have, such as a no-break space. Only the first of a file is
+  /// reported, as text from a page or a word processor has many.
+  private mutating func skipOddSpace() -> Bool {
+    let byte = bytes[index]
+    guard byte == 0x0B || byte == 0x0C || byte >= 0xC2 else { return false }
+    let end = min(index + 4, bytes.count)
+    guard
+      let scalar = String(decoding: bytes[index..<end], as: UTF8.self).unicodeScalars.first,
+      scalar.properties.isWhitespace || ["\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar)
+    else { return false }
+    let length = String(scalar).utf8.count
+    oddSpaces += 1
+    if oddSpaces == 1 {
+      report(
+        .value, index, index + length, "expected a space or a line break, found \(here)",
+        help: "write an ordinary space instead")
+      if let last = problems.indices.last { problems[last].isOddSpace = true }
+    }
+    index += length
+    return true
   }
 
   private var isComment: Bool {

@@ -32,8 +32,17 @@ struct JSONScanner {
   /// many.
   private var isReopened = false
 
-  /// The largest number of problems; more are of no use to anybody.
+  /// The numbers of problems of each kind, of which only the first ones are kept.
+  private var counts: [JSONProblem.Code: Int] = [:]
+  /// The number of problems that are no repeated keys.
+  private var mistakes = 0
+  /// The number of unusual spaces that were skipped; the first one is reported.
+  var oddSpaces = 0
+
+  /// The number of problems after which reading ends.
   private static let mostProblems = 1000
+  /// The number of problems of one kind that are kept; further ones are counted.
+  private static let mostOfKind = 100
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: JSONParser.Limits, stopsAtFirst: Bool
@@ -101,6 +110,12 @@ struct JSONScanner {
         help: "remove one comma")
       index += 1
       expectation = .firstItem
+    case _ where curlyQuote(at: index) != nil:
+      report(
+        .string, index, endOfThing, "expected a JSON value, found \(here)",
+        help: Self.straightQuotes)
+      scanCurlyString(isKey: false)
+      afterValue()
     default:
       scanWord(byte)
       afterValue()
@@ -189,6 +204,12 @@ struct JSONScanner {
         related: (Int(entries[open[open.count - 1]].start), "the brace is opened at"))
       closeLast(at: index)
       expectation = .item
+    case _ where curlyQuote(at: index) != nil:
+      report(
+        .key, index, endOfThing, "expected a key in double quotes, found \(here)",
+        help: Self.straightQuotes)
+      scanCurlyString(isKey: true)
+      expectation = .colon
     default:
       report(.key, index, endOfThing, "expected a key in double quotes, found \(here)")
       if byte == UInt8(ascii: "'") {
@@ -217,7 +238,9 @@ struct JSONScanner {
     } else if !"\"}=".utf8.contains(byte), mendQuotes() {
       return
     }
-    report(.key, index, endOfThing, "expected a colon after the key, found \(here)")
+    report(
+      .key, index, endOfThing, "expected a colon after the key, found \(here)",
+      help: byte == UInt8(ascii: "=") ? "write a colon instead" : nil)
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
       addInvalid()
@@ -250,7 +273,9 @@ struct JSONScanner {
         related: (start, "the \(isObject ? "brace" : "bracket") is opened at"))
       return closeAnyhow(byte)
     }
-    report(.comma, index, endOfThing, expected)
+    report(
+      .comma, index, endOfThing, expected,
+      help: byte == UInt8(ascii: ";") ? "write a comma instead" : nil)
     if byte == UInt8(ascii: ";") {
       index += 1
       expectation = isObject ? .key : .item
@@ -303,6 +328,7 @@ struct JSONScanner {
     while !open.isEmpty { closeLast(at: index) }
     if entries[0].kind == .object { checkKeys(of: 0) }
     problems.sort { $0.start < $1.start }
+    addCounts()
   }
 
   private mutating func unclosed(_ expected: String) {
@@ -314,7 +340,11 @@ struct JSONScanner {
     }
     report(
       .unclosed, index, index, "expected \(expected), found the end of the file",
-      help: open.count > 1 ? "\(open.count) brackets and braces are not closed" : nil)
+      help: open.count > 1 ? "\(open.count) brackets and braces are not closed" : nil,
+      related: likelyUnclosed.map { offset in
+        let isObject = bytes[offset] == UInt8(ascii: "{")
+        return (offset, "the \(isObject ? "brace" : "bracket") that is not closed is probably at")
+      })
   }
 
   // MARK: Reporting
@@ -324,9 +354,42 @@ struct JSONScanner {
     help: String? = nil, related: (offset: Int, text: String)? = nil, isFatal: Bool = true
   ) {
     if isEndReported { return }
+    if isListed(code) {
+      problems.append(
+        JSONProblem(
+          code, start, min(max(end, start), bytes.count), text, help: help, related: related))
+    }
+    if isFatal, stopsAtFirst { isStopped = true }
+    guard isFatal, code != .duplicateKey else { return }
+    mistakes += 1
+    guard mistakes == Self.mostProblems else { return }
+    isStopped = true
     problems.append(
       JSONProblem(
-        code, start, min(max(end, start), bytes.count), text, help: help, related: related))
-    if isFatal, stopsAtFirst || problems.count >= Self.mostProblems { isStopped = true }
+        .tooMany, index, index, "reading ends here, after \(Self.mostProblems) mistakes",
+        help: "fix the first ones, and check the file again"))
+  }
+
+  /// Returns whether enough problems of a kind are kept, so that a further one is only counted.
+  mutating func isOnlyCounted(_ code: JSONProblem.Code) -> Bool {
+    guard counts[code, default: 0] >= Self.mostOfKind else { return false }
+    counts[code, default: 0] += 1
+    return true
+  }
+
+  /// Counts a problem, and returns whether it is one of the first of its kind.
+  private mutating func isListed(_ code: JSONProblem.Code) -> Bool {
+    counts[code, default: 0] += 1
+    return counts[code, default: 0] <= Self.mostOfKind
+  }
+
+  /// Stores the numbers of the problems that were not kept in the last ones of their kinds.
+  private mutating func addCounts() {
+    for (code, count) in counts where count > Self.mostOfKind {
+      guard let last = problems.lastIndex(where: { $0.code == code }) else { continue }
+      problems[last].more = count - Self.mostOfKind
+    }
+    guard oddSpaces > 1, let first = problems.firstIndex(where: \.isOddSpace) else { return }
+    problems[first].text += "; the file has \(oddSpaces) such characters"
   }
 }

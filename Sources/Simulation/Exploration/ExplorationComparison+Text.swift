@@ -14,7 +14,8 @@ extension ExplorationComparison {
   /// ```
   ///
   /// `- ` marks what only the first exploration has, `+ ` what only the second has, and `~ ` what
-  /// differs. Of a screen that one exploration alone has in many states, and of many rows that
+  /// differs. A screen that both reach, but one of them in further states, is marked as that. Of a
+  /// screen that one exploration alone has in many states, and of many rows that
   /// differ alike, the first ones are reported and the others counted. If nothing differs, there
   /// are no lines.
   ///
@@ -48,15 +49,16 @@ extension ExplorationComparison {
       guard isInBoth ? !told.isEmpty : kinds.contains(.structure) else { continue }
       let sign = isInBoth ? "~" : screen.firstPath != nil ? "-" : "+"
       let way = Self.way(screen.firstPath ?? screen.secondPath ?? [])
+      let name = screen.isOtherState == true ? "\(screen.name), in another state" : screen.name
       if !isInBoth {
-        let key = "\(sign) \(screen.name)"
+        let key = "\(sign) \(name)"
         counts[key, default: 0] += 1
         guard places[key] == nil else { continue }
         places[key] = sections.count
       }
       sections.append(
         Section(
-          isScreen: true, heading: DisplayText.singleLine("\(sign) \(screen.name): \(way)"),
+          isScreen: true, heading: DisplayText.singleLine("\(sign) \(name): \(way)"),
           lines: Self.summary(of: told).map { "  \($0)" }))
     }
     for (key, place) in places {

@@ -23,6 +23,9 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
     package var secondPath: [String]?
     /// The differences, if both have it.
     package var differences: [ExplorationDifference]
+    /// `true` if only one exploration has this state of the screen, but the other one reaches the
+    /// screen too, in other states.
+    package var isOtherState: Bool?
   }
 
   /// The screens that differ, in the order of the first exploration, then those that only the
@@ -40,18 +43,26 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
   public init(_ first: ExplorationReport, _ second: ExplorationReport) {
     var told: Set<Told> = []
     var ways: Set<[[String]]> = []
+    var stacks: Set<[[String]]> = []
+    let names = Set(first.screens.map(\.name)).intersection(second.screens.map(\.name))
     screens = ExplorationPairing(first.screens, second.screens).pairs.compactMap { first, second in
       guard let screen = first ?? second else { return nil }
       var differences: [ExplorationDifference] = []
       if let first, let second {
         let isOtherWay = ways.insert(Self.difference(first.path, second.path)).inserted
-        differences = Self.differences(first, second, tellsWay: isOtherWay)
-          .filter { told.insert(Told(screen: screen.name, difference: $0)).inserted }
+        let isOtherStack =
+          first.stack != second.stack
+          && stacks.insert(Self.difference(first.stack, second.stack)).inserted
+        differences = Self.differences(
+          first, second, tellsWay: isOtherWay, tellsStack: isOtherStack
+        )
+        .filter { told.insert(Told(screen: screen.name, difference: $0)).inserted }
         guard !differences.isEmpty else { return nil }
       }
       return Screen(
         name: screen.name, stack: screen.stack, firstPath: first?.path, secondPath: second?.path,
-        differences: differences)
+        differences: differences,
+        isOtherState: (first == nil || second == nil) && names.contains(screen.name) ? true : nil)
     }
     actions = Self.differences(first.actions, second.actions)
   }
@@ -71,7 +82,7 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
   }
 
   private static func differences(
-    _ first: ExploredScreen, _ second: ExploredScreen, tellsWay: Bool
+    _ first: ExploredScreen, _ second: ExploredScreen, tellsWay: Bool, tellsStack: Bool
   ) -> [ExplorationDifference] {
     var found: [ExplorationDifference] = []
     if first.title != second.title {
@@ -82,6 +93,13 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
       found.append(
         ExplorationDifference(
           "link", first.node.link, second.node.link, kind: isWords ? .words : .structure))
+    }
+    if tellsStack {
+      let stacks = [first, second].map { $0.stack.dropLast().joined(separator: ", ") }
+      found.append(
+        ExplorationDifference(
+          "screens below it", stacks[0].isEmpty ? nil : stacks[0],
+          stacks[1].isEmpty ? nil : stacks[1]))
     }
     if first.flow != second.flow {
       found.append(ExplorationDifference("flow", first.flow, second.flow))

@@ -6,7 +6,8 @@ struct ExplorationPairing {
 
   /// Finds the screens that are the same: with the same stack and, if there are several such, with
   /// the same path, or else of the same kind, or else with the same last event, or else both the
-  /// first with that stack.
+  /// first with that stack. A screen that is above other ones in the two, as tabs instead of a menu
+  /// have it, is the same if it has the same name.
   ///
   /// - Complexity: O(screens), but O(n²) for n screens with the same stack.
   init(_ first: [ExploredScreen], _ second: [ExploredScreen]) {
@@ -33,7 +34,57 @@ struct ExplorationPairing {
       partners[index] = partner
       taken.insert(partner)
     }
+    for (index, partner) in Self.sameNames(first, second, partners, taken) {
+      partners[index] = partner
+      taken.insert(partner)
+    }
     pairs = first.enumerated().map { ($1, partners[$0].map { second[$0] }) }
     pairs += second.enumerated().filter { !taken.contains($0.offset) }.map { (nil, $0.element) }
+  }
+
+  /// Returns pairs of screens with the same name among those without a partner, of stacks that one
+  /// exploration alone has: on the same path, or else on a path that is the end of the other, or
+  /// else with the same elements and the same last event. If nothing else is a pair, the first ones
+  /// are.
+  private static func sameNames(
+    _ first: [ExploredScreen], _ second: [ExploredScreen], _ partners: [Int: Int], _ taken: Set<Int>
+  ) -> [(Int, Int)] {
+    let stacks = [Set(first.map(\.stack)), Set(second.map(\.stack))]
+    var rest = Dictionary(
+      grouping: second.indices.filter {
+        !taken.contains($0) && !stacks[0].contains(second[$0].stack)
+      }
+    ) { second[$0].name }
+    var left = first.indices.filter {
+      partners[$0] == nil && !stacks[1].contains(first[$0].stack)
+    }
+    var pairs: [(Int, Int)] = []
+    var paired: Set<String> = []
+    let isSame: [(ExploredScreen, ExploredScreen) -> Bool] = [
+      { $0.path == $1.path }, { isEnd($0.path, of: $1.path) || isEnd($1.path, of: $0.path) },
+      { elements(of: $0) == elements(of: $1) && $0.path.last == $1.path.last },
+      { one, _ in !paired.contains(one.name) },
+    ]
+    for isSame in isSame {
+      left.removeAll { index in
+        let name = first[index].name
+        guard let place = rest[name]?.firstIndex(where: { isSame(first[index], second[$0]) }),
+          let partner = rest[name]?.remove(at: place)
+        else { return false }
+        pairs.append((index, partner))
+        paired.insert(name)
+        return true
+      }
+    }
+    return pairs
+  }
+
+  private static func isEnd(_ path: [String], of other: [String]) -> Bool {
+    !path.isEmpty && path.count < other.count && path.elementsEqual(other.suffix(path.count))
+  }
+
+  /// Returns the part of a kind that is about the screen's own elements.
+  private static func elements(of screen: ExploredScreen) -> Substring {
+    screen.kind.split(separator: "@").last ?? ""
   }
 }

@@ -31,11 +31,39 @@ struct ScreenNodeComparison {
     let all = [first, second].map { node in
       Dictionary(node.words.map { ($0.part, $0.text) }) { first, _ in first }
     }
-    for part in ExploredText.Part.allCases {
+    let isTold = compareFacts(first, second, as: name)
+    for part in ExploredText.Part.allCases where part != .value || !isTold {
       let (one, other) = (all[0][part], all[1][part])
       let isWords = one != nil && other != nil
       add("\(part.rawValue) of \(name)", one, other, kind: isWords ? .words : .structure)
     }
+  }
+
+  /// Compares the parts of two rows. Their values have all parts together, so that a row that lost
+  /// one of several would seem to have other words only.
+  ///
+  /// - Returns: `true` if both are rows, and at least one has parts.
+  private mutating func compareFacts(
+    _ first: ScreenNode, _ second: ScreenNode, as name: String
+  ) -> Bool {
+    let facts = [first, second].map { node in
+      if case .row(let facts)? = node.content { facts } else { nil as RowFacts? }
+    }
+    // A row that shows its title alone has no parts.
+    guard first.role == .row, second.role == .row, facts[0] != nil || facts[1] != nil else {
+      return false
+    }
+    let (one, other) = (facts[0] ?? RowFacts(), facts[1] ?? RowFacts())
+    let parts: [(String, (RowFacts) -> String?)] = [
+      ("subtitle", \.subtitle), ("detail", \.detail), ("badge", \.badge),
+      ("accessory", { facts in facts.accessory.map { $0.text ?? $0.kind.rawValue } }),
+    ]
+    for (part, text) in parts {
+      let (one, other) = (text(one), text(other))
+      let isWords = one != nil && other != nil
+      add("\(part) of \(name)", one, other, kind: isWords ? .words : .structure)
+    }
+    return true
   }
 
   private mutating func add(
@@ -50,13 +78,22 @@ struct ScreenNodeComparison {
   private mutating func compareChildren(
     of first: ScreenNode, with second: ScreenNode, within place: String
   ) {
-    let (names, others) = (Self.names(in: first), Self.names(in: second))
+    // Headings have no ids. If both elements have the same ones, each begins the same section.
+    let titles = [first, second].map { node in
+      node.children.filter { $0.role == .heading && $0.id.isEmpty }.map(\.label)
+    }
+    let haveSameSections = Set(titles[0]).count > 1 && titles[0].sorted() == titles[1].sorted()
+    let names = Self.names(in: first, titlesCount: haveSameSections)
+    let others = Self.names(in: second, titlesCount: haveSameSections)
     let matches = Dictionary(uniqueKeysWithValues: zip(others, second.children))
     let known = Set(names)
     let parent = Self.name(of: first)
     let isTold = compareRows(
       zip(names, first.children).filter { $1.role == .row }.map(\.0),
       zip(others, second.children).filter { $1.role == .row }.map(\.0), of: parent)
+    compareOrder(
+      zip(names, first.children).filter { $1.role != .row }.map(\.0),
+      zip(others, second.children).filter { $1.role != .row }.map(\.0), of: "elements", in: parent)
     for (name, child) in zip(names, first.children) {
       if let other = matches[name] {
         compare(child, other, as: name + place)
@@ -79,28 +116,48 @@ struct ScreenNodeComparison {
     if first.count != second.count {
       add("number of rows of \(name)", "\(first.count)", "\(second.count)")
     }
+    let common = compareOrder(first, second, of: "rows", in: name)
+    return first.count + second.count - 2 * common <= Self.mostRows
+  }
+
+  /// Compares the order of the children that both elements have.
+  ///
+  /// - Returns: The number of these children.
+  @discardableResult
+  private mutating func compareOrder(
+    _ first: [String], _ second: [String], of what: String, in parent: String
+  ) -> Int {
     let common = Set(first).intersection(second)
-    let orders = [first, second].map { rows in
-      rows.filter { common.contains($0) }.map { String($0.dropFirst("row ".count)) }
+    let orders = [first, second].map { names in
+      names.filter { common.contains($0) }.map { name in
+        what == "rows" ? String(name.dropFirst("row ".count)) : name
+      }
     }
     if orders[0] != orders[1] {
       // From the first that stands elsewhere to the last.
       let start = zip(orders[0], orders[1]).prefix { $0 == $1 }.count
       let end = zip(orders[0].reversed(), orders[1].reversed()).prefix { $0 == $1 }.count
       let texts = orders.map { order in
-        order.dropFirst(start).dropLast(end).prefix(Self.mostRows).joined(separator: " ")
+        order.dropFirst(start).dropLast(end).prefix(Self.mostRows)
+          .joined(separator: what == "rows" ? " " : ", ")
       }
-      add("order of rows of \(name)", texts[0], texts[1])
+      add("order of \(what) of \(parent)", texts[0], texts[1])
     }
-    return first.count + second.count - 2 * common.count <= Self.mostRows
+    return common.count
   }
 
   /// Returns names that distinguish the children of an element: role and id, and a number where
   /// these repeat.
-  private static func names(in node: ScreenNode) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - node: The element.
+  ///   - titlesCount: A Boolean value that indicates whether a heading without an id is named by
+  ///     its words.
+  private static func names(in node: ScreenNode, titlesCount: Bool) -> [String] {
     var counts: [String: Int] = [:]
     return node.children.map { child in
-      let name = name(of: child)
+      let isTitle = titlesCount && child.role == .heading && child.id.isEmpty
+      let name = name(of: child) + (isTitle ? " \(DisplayText.quoted(child.label))" : "")
       counts[name, default: 0] += 1
       let count = counts[name, default: 1]
       return count == 1 ? name : "\(name) (\(count))"

@@ -105,7 +105,7 @@ struct BrandMistakesTests {
     #expect(normalized?.hasSuffix("; write `de-AT`") == true)
   }
 
-  @Test("a colour has a hash and six digits", arguments: [#""Red""#, ##""#FF""##, "12", "null"])
+  @Test("a colour has a hash and six digits", arguments: [#""0red""#, ##""#FF""##, "12", "null"])
   func colors(value: String) {
     let message = ##"theme.accent: expected a colour such as "#7A1F2B", found \##(value)"##
     #expect(AcmeBrand.problems("theme", "{\"accent\": \(value)}") == ["acme.json:7:20: " + message])
@@ -148,7 +148,8 @@ struct BrandMistakesTests {
         "acme.json:2:38: strings.en.menu.title: expected a string, or an object, found 1",
         #"acme.json:2:43: strings.fr: the brand does not have the language "fr"; it has `en`"#,
         #"acme.json:3:23: menu[1]: unknown feature "user"; a similar one exists: `users`"#,
-        ##"acme.json:4:24: theme.accent: expected a colour such as "#7A1F2B", found "Red""##,
+        ##"acme.json:4:24: theme.accent: expected a colour such as "#7A1F2B", found "Red"; "##
+          + "names of colours begin with a lower-case letter; write `red`",
         ##"acme.json:4:39: theme.text: expected a colour such as "#7A1F2B", found 5"##,
         #"acme.json:5:3: nmae: unknown key "nmae"; a similar key exists: `name`"#,
         #"acme.json:6:11: data.folder: the key is missing; expected a path such as "../data""#,

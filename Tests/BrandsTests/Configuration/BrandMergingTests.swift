@@ -38,7 +38,6 @@ struct BrandMergingTests {
       (#"{"shopping": {"$after": "recipes"}}"#, "recipes shopping users"),
       (#"{"users": {"$before": "recipes"}}"#, "users recipes"),
       (#"{"recipes": {"$after": "users", "badge": false}}"#, "users recipes-"),
-      (#"{"users": {"$after": "users"}}"#, "recipes users"),
       (#"{"recipes": {"$after": "shopping"}, "shopping": {}}"#, "users shopping recipes"),
       (#"["users"]"#, "users"), ("{}", "recipes users"),
     ])

@@ -16,7 +16,7 @@ struct BrokenBrandFileTests {
   /// A small brand with every kind of value, and characters of one to four bytes.
   private static let brand = Array(
     #"""
-    {"id":"a","name":"é日😀\u00e9\n","languages":["en","de-AT"],"menu":["recipes"],
+    {"id":"a","name":"é日😀\u00e9\u0020","languages":["en","de-AT"],"menu":["recipes"],
     "theme":{"accent":"#7A1F2B"},"devices":{"tablet":{"columns":2e0}},
     "data":{"source":"json","folder":"../d"},
     "rows":{"recipe":{"image":true,"rating":false}},"strings":{"de-AT":{"menu.title":"Menü"}}}

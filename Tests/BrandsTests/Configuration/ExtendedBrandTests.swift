@@ -39,10 +39,10 @@ struct ExtendedBrandTests {
   @Test(
     "a circle is told once, by the files in it",
     arguments: [
-      (["a": "a"], "a:1:13", "a.json → a.json"),
-      (["a": "b", "b": "a"], "b:1:13", "a.json → b.json → a.json"),
-      (["a": "b", "b": "c", "c": "a"], "c:1:13", "a.json → b.json → c.json → a.json"),
-      (["a": "b", "b": "c", "c": "b"], "c:1:13", "b.json → c.json → b.json"),
+      (["a": "a"], "a:1:13", "this brand extends itself"),
+      (["a": "b", "b": "a"], "a:1:13", "a.json → b.json → a.json"),
+      (["a": "b", "b": "c", "c": "a"], "a:1:13", "a.json → b.json → c.json → a.json"),
+      (["a": "b", "b": "c", "c": "b"], "b:1:13", "b.json → c.json → b.json"),
     ] as [([String: String], String, String)])
   func circles(parents: [String: String], place: String, circle: String) throws {
     let family = try BrandFamily(parents.mapValues { #"{"extends": "\#($0).json"}"# })

@@ -18,6 +18,13 @@ struct TextFormatTests {
     Case(
       name: "words", format: .words(like: "x"), accepted: ["a", " ", "\n", "é", "\0"],
       rejected: [""]),
+    Case(
+      name: "line", format: .line(like: "x", atMost: 5),
+      accepted: ["a", " a ", "é\u{301}", "a\u{200D}b", "\u{200F}ب", "12345"],
+      rejected: [
+        "", " ", "\u{A0}\u{200B}", "\u{3000}", "123456", "a\nb", "a\tb", "\u{202E}a", "a\u{2066}",
+        "a\u{2028}b", "\u{85}", "a\0",
+      ]),
     Case(name: "any", format: .any, accepted: ["", "a", "\n\n"], rejected: []),
     Case(
       name: "identifier", format: .identifier(like: "x"), accepted: ["a", "0", "-", "kitchen-1"],

@@ -51,6 +51,55 @@ struct ExplainCommandTests {
     #expect(lines.contains(#"menu[2].icon "cap" acme.json:3:32"#))
   }
 
+  @Test("a removed entry of the menu is shown with the place that removes it")
+  func removed() async throws {
+    try family()
+    try commands.write(
+      "zenith.json",
+      """
+      { "extends": "acme.json", "id": "zenith", "name": "Zenith",
+        "menu": { "users": { "$unset": true } } }
+      """)
+    let output = await commands.run("explain", path("zenith.json"), "menu").output
+    let lines = output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains("menu.users nothing removed at zenith.json:2:22"))
+    #expect(lines.contains { $0.hasPrefix("instead of") && $0.hasSuffix("acme.json:3:22") })
+  }
+
+  @Test("entries of menus are compared by their ids, and their order as such")
+  func menus() async throws {
+    let one = try commands.write("one.json", commands.brand("one"))
+    let two = try commands.write(
+      "two.json",
+      commands.brand("two").replacing(
+        #"["recipes", "users", "shopping"]"#,
+        with: #"["shopping", { "id": "users", "icon": "hat" }]"#))
+    let output = await commands.run("diff", one, two, "--static").output
+    #expect(
+      output.contains(
+        """
+          ~ order of menu: users, shopping → shopping, users
+          ~ id: "one" → "two"
+        """))
+    #expect(output.contains(#"  - menu.recipes.id: "recipes""# + "\n"))
+    #expect(output.contains(#"  + menu.users.icon: "hat""# + "\n"))
+    #expect(!output.contains("badge") && !output.contains("menu["))
+  }
+
+  @Test("a brand is compared with an abstract base, without running either")
+  func base() async throws {
+    try family()
+    let result = await commands.run("diff", path("base.json"), path("acme.json"))
+    #expect(result.code == .ok && result.error == "")
+    #expect(result.output.hasPrefix("- base.json\n+ Acme\n"))
+    #expect(result.output.contains("  ~ theme.cornerRadius: 4 → 9\n"))
+    #expect(result.output.hasSuffix("\nnot run: base.json: it is abstract\n"))
+    let json = await commands.run("diff", path("base.json"), path("acme.json"), "--json")
+    #expect(json.output.contains(#""abstract" : ["#))
+  }
+
   @Test("a key alone is explained with what is below it; an unknown one is named")
   func key() async throws {
     try family()
@@ -91,14 +140,15 @@ struct ExplainCommandTests {
     let result = await commands.run("diff", one, two)
     #expect(result.code == .ok, "\(result.error)")
     for line in [
-      #"  ~ id: "one" → "two""#, #"  - menu[2].id: "shopping""#,
+      #"  ~ id: "one" → "two""#, #"  - menu.shopping.id: "shopping""#,
       "  ~ rows.menu.image: true → false",
       "  ~ Menu: launch", #"    - row #shopping "Shopping list""#,
     ] {
       #expect(result.output.contains(line + "\n"), "\(line)\n\(result.output)")
     }
     let json = await commands.run("diff", one, two, "--static", "--json")
-    #expect(json.output.contains(#""path" : "menu[2].id""#) && !json.output.contains("behavior"))
+    #expect(
+      json.output.contains(#""path" : "menu.shopping.id""#) && !json.output.contains("behavior"))
     let language = await commands.run("diff", one, two, "--language", "fr")
     #expect(language.code == .usage)
   }

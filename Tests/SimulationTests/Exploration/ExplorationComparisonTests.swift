@@ -163,7 +163,7 @@ struct ExplorationComparisonTests {
           ~ Page: tap #2
             ~ title: "B" → "D"
             ~ way there: "tap #2" → "tap #9"
-          - Page: tap #3
+          - Page, in another state: tap #3
           """)
     let after = { (first: String, kinds: [String]) in
       zip(["tap #a", "tap #b"], kinds).map {
@@ -179,6 +179,76 @@ struct ExplorationComparisonTests {
       drawn(ways([("A", "tap #1", "x")]), ways([("A", "tap #2", "y")])) == """
         ~ Page: tap #1
           ~ way there: "tap #1" → "tap #2"
+        """)
+  }
+
+  @Test("screens that both reach are the same, whatever screens are below them")
+  func otherStacks() {
+    let screen = { (name: String, below: [String], path: [String]) in
+      ExploredScreen(
+        kind: "\(below)@1", stack: below + [name], path: path,
+        node: ScreenNode(role: .screen, id: name))
+    }
+    #expect(
+      drawn(
+        [
+          screen("Menu", [], []), screen("Home", ["Menu"], ["tap #home"]),
+          screen("Page", ["Menu", "Home"], ["tap #home", "tap #1"]),
+          screen("Page", ["Menu", "Home"], ["tap #home", "tap #2"]),
+          screen("Share", ["Menu", "Home"], ["tap #home", "tap #share"]),
+        ],
+        [
+          screen("Home", [], []), screen("Page", ["Home"], ["tap #2"]),
+          screen("Page", ["Home"], ["tap #1"]), screen("Share", ["Home"], ["tap #share"]),
+          screen("Share", ["Home"], ["tap #share", "tap #copy"]),
+        ]) == """
+          - Menu: launch
+          ~ Home: tap #home
+            ~ screens below it: "Menu" → nothing
+            ~ way there: "tap #home" → "launch"
+          + Share, in another state: tap #share, tap #copy
+          """)
+  }
+
+  @Test("sections in another order are told as structure, and not as other words")
+  func sections() {
+    let page = { (titles: [String]) in
+      self.screen("Page", titles.map { ScreenNode(role: .heading, label: $0) })
+    }
+    #expect(
+      drawn([page(["A", "B", "C"])], [page(["A", "C", "B"])], of: [.structure]) == """
+        ~ Page: launch
+          ~ order of elements of screen #Page: "heading \\"B\\", heading \\"C\\"" → "heading \\"C\\", heading \\"B\\""
+        """)
+    let bar = { (ids: [String]) in
+      self.screen("Page", ids.map { ScreenNode(role: .button, id: $0) })
+    }
+    #expect(
+      drawn([bar(["a", "b"])], [bar(["b", "a"])], of: [.structure]) == """
+        ~ Page: launch
+          ~ order of elements of screen #Page: "button #a, button #b" → "button #b, button #a"
+        """)
+  }
+
+  @Test("a part that rows lost is told, also if they keep others")
+  func rowParts() {
+    let list = { (facts: RowFacts?) in
+      let row = ScreenNode(
+        role: .row, id: "1", value: facts.map { "\($0)" }, content: facts.map { .row($0) })
+      return self.screen("Home", [ScreenNode(role: .list, id: "list", children: [row])])
+    }
+    let rating = RowFacts.Accessory(.rating, text: "4 of 5")
+    #expect(
+      drawn(
+        [list(RowFacts(subtitle: "Quick", accessory: rating))], [list(RowFacts(subtitle: "Quick"))],
+        of: [.structure]) == """
+          ~ Home: launch
+            ~ accessory of row #1: "4 of 5" → nothing
+          """)
+    #expect(
+      drawn([list(nil)], [list(RowFacts(subtitle: "Quick"))], of: [.structure]) == """
+        ~ Home: launch
+          ~ subtitle of row #1: nothing → "Quick"
         """)
   }
 

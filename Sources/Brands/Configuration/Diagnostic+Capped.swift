@@ -1,0 +1,47 @@
+extension Diagnostic {
+  private static var notListed: String { "more of this rule in this file are not listed" }
+
+  /// The largest number of diagnostics of one rule that are listed for one file.
+  package static let mostOfRule = 100
+}
+
+extension [Diagnostic] {
+  /// Returns the diagnostics in order, of each file and rule only the first ones. The last of these
+  /// has a note with the number of the others.
+  ///
+  /// - Complexity: O(n log n).
+  package func capped() -> [Diagnostic] {
+    var kept: [Diagnostic] = []
+    var counts: [Group: (listed: Int, more: Int, last: Int)] = [:]
+    for diagnostic in sorted() {
+      let kind = Group(file: diagnostic.place.file, code: diagnostic.code)
+      var count = counts[kind] ?? (0, 0, 0)
+      count.more += diagnostic.more
+      if count.listed < Diagnostic.mostOfRule {
+        count.listed += 1
+        count.last = kept.count
+        kept.append(diagnostic)
+        if diagnostic.more > 0 {
+          kept[kept.count - 1].more = 0
+          kept[kept.count - 1].notes.removeAll { $0.message.hasSuffix(Self.notListed) }
+        }
+      } else {
+        count.more += 1
+      }
+      counts[kind] = count
+    }
+    for count in counts.values where count.more > 0 {
+      kept[count.last].more = count.more
+      kept[count.last].notes.append(
+        Diagnostic.Note(
+          "\(count.more) \(Self.notListed)"))
+    }
+    return kept
+  }
+}
+
+/// The diagnostics of one rule in one file.
+private struct Group: Hashable {
+  var file: String
+  var code: Diagnostic.Code
+}

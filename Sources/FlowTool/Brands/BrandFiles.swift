@@ -1,0 +1,80 @@
+import Brands
+import FlowModels
+import Foundation
+
+/// The files that a command line names.
+struct BrandFiles {
+  /// Something in a folder of brands that is no brand.
+  struct LeftOut: Encodable {
+    var file: String
+    var reason: String
+
+    /// The line for people.
+    var line: String { DisplayText.singleLine("left out: \(file): \(reason)") }
+  }
+
+  /// The name of standard input in messages.
+  static let standardInput = "<stdin>"
+
+  /// The files, each once. A folder stands for its `.json` files, sorted by name, without those
+  /// that are left out.
+  private(set) var files: [String] = []
+  /// The things with a brand's name in the folders that are no brands: folders, pipes and devices,
+  /// which may never end, and JSON Schemas.
+  private(set) var leftOut: [LeftOut] = []
+
+  /// Finds the files that some paths name.
+  ///
+  /// - Throws: `InputError` for a folder that cannot be read, or has no brand.
+  /// - Complexity: O(size of the files in the folders).
+  init(_ paths: [String]) throws {
+    var seen: Set<String> = []
+    for path in paths {
+      guard BrandPath.kind(of: path) == .folder else {
+        let file = path == "-" ? Self.standardInput : path
+        if seen.insert(file).inserted { files.append(file) }
+        continue
+      }
+      for file in try names(in: path) where seen.insert(file).inserted { files.append(file) }
+    }
+  }
+
+  /// Returns the text on standard input, if that is one of the files.
+  ///
+  /// - Throws: `InputError` if it cannot be read, or is too large.
+  func input(limit: Int) throws -> SourceText? {
+    guard files.contains(Self.standardInput) else { return nil }
+    return try SourceText(standardInput: Self.standardInput, limit: limit)
+  }
+
+  private mutating func names(in folder: String) throws -> [String] {
+    let all = try PathExpansion.files(in: folder, withExtension: "json", isDeep: false)
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    let names = try FolderListing.names(in: folder, withExtension: "json")
+    for name in names.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") {
+      switch BrandPath.kind(of: prefix + name) {
+      case .folder: leftOut.append(LeftOut(file: prefix + name, reason: "it is a folder"))
+      case .other: leftOut.append(LeftOut(file: prefix + name, reason: "it is a pipe or a device"))
+      case .file, .nothing: break
+      }
+    }
+    let brands = all.filter { file in
+      guard let source = try? SourceText(unchecked: file, limit: ConfigurationFile.mostBytes),
+        ConfigurationFile.isSchema(source)
+      else { return true }
+      leftOut.append(LeftOut(file: file, reason: "it is a JSON Schema"))
+      return false
+    }
+    guard !brands.isEmpty else {
+      throw InputError(unreadable: folder, "there is no brand in this folder, only JSON Schemas")
+    }
+    return brands
+  }
+}
+
+extension Console {
+  /// Writes a report as JSON.
+  func writeJSON(_ report: some Encodable) {
+    do { write(try JSONOutput.text(of: report)) } catch { complain("\(error)") }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+@main
+struct Main {
+  private static let usage =
+    "usage: scripts/brand-family FOLDER [--brands COUNT] [--seed NUMBER] [--mistakes COUNT]"
+
+  static func main() throws {
+    var words = Array(CommandLine.arguments.dropFirst())
+    let brandCount = number("--brands", 1...9999, in: &words) ?? 1000
+    let seed = number("--seed", 0...Int.max, in: &words) ?? 1
+    let mistakeCount = number("--mistakes", 0...brandCount, in: &words) ?? 0
+    guard words.count == 1, let folder = words.first, !folder.hasPrefix("-") else { fail(usage) }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch { fail("\(folder): the folder cannot be made") }
+    var choices = Choices(seed: UInt64(seed))
+    var brands = (1...brandCount).map { FamilyBrand($0, &choices) }
+    let combinations = Set(brands.map(\.switches)).count
+    message(
+      "\(brandCount) brands from seed \(seed), \(combinations) combinations of the switches that "
+        + "decide flows")
+    // Each mistake in another brand, all kinds alike often.
+    var places = Array(brands.indices)
+    for index in 0..<mistakeCount {
+      let place = places.remove(at: choices.next(below: places.count))
+      let mistake = Mistake.all[index % Mistake.all.count]
+      brands[place].set(mistake.key, mistake.value(brands[place]))
+      print("\(brands[place].file)\t\(mistake.kind)\t\(mistake.place)")
+    }
+    write(base, to: "\(folder)/base.json")
+    for brand in brands { write(brand.text, to: "\(folder)/\(brand.file)") }
+  }
+
+  /// What all brands share.
+  private static let base = #"""
+    {
+      "abstract": true,
+      "languages": ["en", "de"],
+      "limits": { "itemName": 80 },
+      "forbiddenWords": ["admin"],
+      "data": { "source": "sample" }
+    }
+
+    """#
+
+  /// Takes an option out of the words, and returns its number.
+  private static func number(
+    _ option: String, _ range: ClosedRange<Int>, in words: inout [String]
+  ) -> Int? {
+    guard let index = words.firstIndex(of: option) else { return nil }
+    guard index + 1 < words.count, let number = Int(words[index + 1]), range.contains(number) else {
+      fail("\(option) expects a number from \(range.lowerBound) to \(range.upperBound)\n\(usage)")
+    }
+    words.removeSubrange(index...index + 1)
+    return number
+  }
+
+  private static func write(_ text: String, to path: String) {
+    do { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) } catch {
+      fail("\(path): the file cannot be written")
+    }
+  }
+
+  private static func message(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+
+  private static func fail(_ text: String) -> Never {
+    message(text)
+    exit(64)
+  }
+}
