@@ -1,5 +1,5 @@
 extension Diagnostic {
-  private static var notListed: String { "more of this rule in this file are not listed" }
+  fileprivate static var notListed: String { "more of this rule in this file are not listed" }
 
   /// The largest number of diagnostics of one rule that are listed for one file.
   package static let mostOfRule = 100
@@ -23,7 +23,7 @@ extension [Diagnostic] {
         kept.append(diagnostic)
         if diagnostic.more > 0 {
           kept[kept.count - 1].more = 0
-          kept[kept.count - 1].notes.removeAll { $0.message.hasSuffix(Self.notListed) }
+          kept[kept.count - 1].notes.removeAll { $0.message.hasSuffix(Diagnostic.notListed) }
         }
       } else {
         count.more += 1
@@ -34,7 +34,7 @@ extension [Diagnostic] {
       kept[count.last].more = count.more
       kept[count.last].notes.append(
         Diagnostic.Note(
-          "\(count.more) \(Self.notListed)"))
+          "\(count.more) \(Diagnostic.notListed)"))
     }
     return kept
   }

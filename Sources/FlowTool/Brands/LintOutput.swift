@@ -92,10 +92,3 @@ final class LintOutput {
       "✗ \(count): \(parts.joined(separator: ", "))\(others)")
   }
 }
-
-extension Console {
-  /// Writes a report as JSON.
-  func writeJSON(_ report: some Encodable) {
-    do { write(try JSONOutput.text(of: report)) } catch { complain("\(error)") }
-  }
-}
