@@ -96,8 +96,10 @@ struct BrandInspector<App: BrandedApp> {
         for screen in report.screens {
           for text in screen.texts where DisplayText.folded(text.text).contains(folded) {
             let source = self.source(of: text.text, containing: folded)
+            // The brand's own values are checked in its files.
+            guard source == nil, !isValue(text.text) else { continue }
             // A text from no string of the brand is data. There, a single word belongs to no brand.
-            guard source != nil || word.contains(" ") || word.contains(".") else { continue }
+            guard word.contains(" ") || word.contains(".") else { continue }
             guard told.insert("\(word) \(source?.path ?? text.place)").inserted else { continue }
             diagnostics.append(leak(of: word, from: ancestor, text, on: screen, source))
           }
@@ -127,6 +129,13 @@ struct BrandInspector<App: BrandedApp> {
   /// Returns the words by which people know a brand.
   private static func words(of brand: Brand) -> [String] {
     ([brand.name] + [brand.tagline].compactMap { $0 } + brand.linkHosts).filter { $0.count > 2 }
+  }
+
+  /// Returns whether a text is a value of the brand that is no string.
+  private func isValue(_ text: String) -> Bool {
+    let brand = reading.brand
+    let values = [brand.name, brand.tagline, brand.links.privacy, brand.links.terms, brand.links.help]
+    return values.contains(text)
   }
 
   private func isOwn(_ word: String) -> Bool {

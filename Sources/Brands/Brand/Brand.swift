@@ -44,6 +44,14 @@ public struct Brand: Hashable, Sendable {
   public var rows: [String: RowParts]
   /// The patterns that differ from the app's own, by language and key.
   public var strings: [String: Localization.Table]
+  /// Texts by name, such as a telephone number, that stand as `{name}` in any string.
+  public var facts: [String: String] = [:]
+  /// Short forms of the name, by which people know the brand too.
+  package var shortNames: [String] = []
+  /// The words of other brands that this brand may have.
+  package var allowedWords: [String] = []
+  /// The name, the tagline and the links as they are written, for those that differ by language.
+  package var texts = BrandTexts()
 
   /// A source of a brand's data.
   public enum DataSource: Hashable, Sendable {

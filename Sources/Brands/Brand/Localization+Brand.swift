@@ -1,5 +1,6 @@
 extension Brand {
-  /// Returns the brand's texts in a language. It requests only those of the app's tables that it
+  /// Returns the brand's texts in a language, with its name, its tagline, its help page and its
+  /// ``facts`` in the places `{brand}`, `{tagline}`, `{supportLink}` and `{NAME}`. It requests only those of the app's tables that it
   /// falls back to.
   ///
   /// - Parameters:
@@ -10,6 +11,7 @@ extension Brand {
   ) -> Localization {
     Localization(
       language: language ?? languages.first ?? "en", fallbacks: languages, overrides: strings,
-      defaults: table)
+      defaults: table
+    ).filling(localized(in: language).constants)
   }
 }

@@ -3,6 +3,7 @@
 package final class BrandLinter {
   package let reader: BrandReader
   let strings: StringRules
+  private lazy var appTexts = PlaceholderRule.appTexts(of: reader.schema)
   private var identities: [Identity: (node: JSONNode, chain: ConfigurationFamily.Chain)] = [:]
 
   /// An identifier by which a device or a store tells apps apart.
@@ -28,6 +29,10 @@ package final class BrandLinter {
     package var sources: [String: SourceText] = [:]
     /// The files that could not be read at all.
     package var unreadable: [InputError] = []
+    /// The number of brands whose words were looked for in the others.
+    package var wordOwners = 0
+    /// The words of brands that were not looked for in the others.
+    package var unsought: [UnsoughtWord] = []
   }
 
   /// Checks brands, each by itself and against the others.
@@ -45,6 +50,10 @@ package final class BrandLinter {
         report.unreadable.append(error)
       }
     }
+    let leaks = LeakRule(report.brands, reader).check()
+    report.diagnostics += leaks.diagnostics
+    report.wordOwners = leaks.brands
+    report.unsought = leaks.unsought
     report.settle()
     return report
   }
@@ -70,6 +79,8 @@ package final class BrandLinter {
     diagnostics += InheritanceRule.check(reading, reader.description)
     diagnostics += FeatureRule.check(reading)
     diagnostics += strings.check(reading)
+    diagnostics += PlaceholderRule(reading, appTexts).check()
+    diagnostics += TextByLanguageRule.check(reading)
     diagnostics += checkIdentity(reading)
     return diagnostics
   }

@@ -15,6 +15,8 @@ struct DiagnosticReport: Encodable {
   var coverage: [LintCoverage.Entry]
   /// The brands whose flows were not run.
   var notRun: [LintCoverage.NotRun]
+  /// The words of brands that were not looked for in the others, each with the reason.
+  var notLookedFor: [UnsoughtWord]
 }
 
 /// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the code.

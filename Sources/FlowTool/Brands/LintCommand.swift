@@ -82,7 +82,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       let json = DiagnosticReport(
         files: files, errors: errors, warnings: warnings, diagnostics: report.diagnostics,
         unreadable: report.unreadable.flatMap(\.problems), coverage: seen.entries,
-        notRun: seen.notRun)
+        notRun: seen.notRun, notLookedFor: seen.unsought)
       console.writeJSON(json)
     case "sarif":
       console.writeJSON(SARIFReport(report.diagnostics, tool: tool, toolVersion: version))

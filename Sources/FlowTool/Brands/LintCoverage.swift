@@ -24,6 +24,9 @@ struct LintCoverage {
   let whole: BrandCoverage?
   /// The brands that were not run, each with the reason.
   let notRun: [NotRun]
+  /// The words of brands that were not looked for in the others.
+  let unsought: [UnsoughtWord]
+  private let wordOwners: Int
   private let listsAll: Bool
   private let isStatic: Bool
 
@@ -39,6 +42,8 @@ struct LintCoverage {
     whole = BrandCoverage.merged(run)
     isStatic = coverages == nil
     self.listsAll = listsAll
+    unsought = report.unsought
+    wordOwners = report.wordOwners
     let files = Set(run.map(\.file))
     notRun = report.brands.filter { !files.contains($0.chain.file.path) }.map { brand in
       let reason =
@@ -48,6 +53,16 @@ struct LintCoverage {
           ? "it is abstract" : brand.isSound ? "its data cannot be read" : "its file has errors"
       return NotRun(file: brand.chain.file.path, reason: reason)
     }
+  }
+
+  /// The lines about the words of brands that were looked for in the others.
+  private var wordLines: [String] {
+    if wordOwners == 0 { return [] }
+    if wordOwners == 1 { return ["no words of other brands were looked for: there is no other brand"] }
+    return [
+      "looked for the words of \(wordOwners) brands in the others' files: not in data, in pictures "
+        + "or in comments"
+    ] + unsought.map(\.line)
   }
 
   /// The lines for people, which a verdict ends with.
@@ -64,6 +79,7 @@ struct LintCoverage {
       }
       lines.append(BrandCoverage.caveat)
     }
+    lines += wordLines
     if isStatic {
       lines.append("not run: --static")
     } else {

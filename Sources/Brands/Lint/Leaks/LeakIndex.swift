@@ -1,0 +1,206 @@
+/// All words that are looked for, with their brands, found in a text in one pass.
+struct LeakIndex {
+  /// A brand's word that belongs to a pattern.
+  struct Owner {
+    /// The position of the brand among all.
+    var brand: Int
+    var word: BrandWord
+  }
+
+  /// A pattern, with the brands whose words it stands for.
+  struct Entry {
+    let pattern: LeakPattern
+    let isInProse: Bool
+    let isInNames: Bool
+    /// A Boolean value that indicates whether brands name it in `allow`.
+    let isAllowance: Bool
+    /// A Boolean value that indicates whether it counts in sentences only with its capital letter,
+    /// as a single word may be an ordinary one too.
+    let needsCapital: Bool
+    /// A Boolean value that indicates whether it is a scheme, which `://` follows in a sentence.
+    let isScheme: Bool
+    /// A Boolean value that indicates whether it is so long that it counts within another word of a
+    /// host or a file name.
+    let isWithinWords: Bool
+    var owners: [Owner] = []
+  }
+
+  /// A pattern in a text.
+  struct Match {
+    /// The position of the pattern's entry.
+    var entry: Int
+    /// The bytes of the folded text.
+    var range: Range<Int>
+    /// The words as they stand in the text.
+    var text: String
+  }
+
+  /// A kind of text.
+  enum TextKind {
+    /// A text that people read.
+    case prose
+    /// A host, an address, an id, the name of a file.
+    case name
+  }
+
+  private struct Key: Hashable {
+    var pattern: LeakPattern
+    var isInProse: Bool
+    var isInNames: Bool
+    var isAllowance: Bool
+    var isScheme: Bool
+  }
+
+  private(set) var entries: [Entry] = []
+  private var known: [Key: Int] = [:]
+  /// The entries by their first bytes, at most four of them.
+  private var starts: [UInt64: [Int]] = [:]
+  private var lengths: [Int] = []
+
+  init() {}
+
+  /// Adds a word of a brand.
+  mutating func add(_ word: BrandWord, of brand: Int) {
+    let needsDots = word.kind == .host || word.kind == .bundleID
+    guard let pattern = LeakPattern(word.spelling, needsDots: needsDots) else { return }
+    let index = entry(
+      Key(
+        pattern: pattern, isInProse: word.isInProse, isInNames: word.isInNames,
+        isAllowance: false, isScheme: word.kind == .scheme))
+    entries[index].owners.append(Owner(brand: brand, word: word))
+  }
+
+  /// Adds a word that brands allow.
+  ///
+  /// - Returns: The position of its entry; `nil` for a text without letters.
+  mutating func addAllowance(_ text: String) -> Int? {
+    LeakPattern(text).map { pattern in
+      entry(
+        Key(
+          pattern: pattern, isInProse: true, isInNames: true, isAllowance: true, isScheme: false))
+    }
+  }
+
+  private mutating func entry(_ key: Key) -> Int {
+    if let index = known[key] { return index }
+    let pattern = key.pattern
+    let index = entries.count
+    known[key] = index
+    entries.append(
+      Entry(
+        pattern: pattern, isInProse: key.isInProse, isInNames: key.isInNames,
+        isAllowance: key.isAllowance,
+        needsCapital: !key.isAllowance && pattern.words.count == 1 && pattern.isCapitalized,
+        isScheme: key.isScheme,
+        isWithinWords: key.isInProse && !pattern.needsDots
+          && pattern.length >= (pattern.words.count > 1 ? 8 : 10)))
+    let beginning = pattern.beginning
+    starts[Self.start(beginning), default: []].append(index)
+    if !lengths.contains(beginning.count) { lengths.append(beginning.count) }
+    return index
+  }
+
+  private static func start(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(UInt64(bytes.count)) { $0 << 8 | UInt64($1) }
+  }
+
+  // MARK: Finding
+
+  /// Returns the patterns that a text has, at each position those that end there last.
+  ///
+  /// - Complexity: O(length × words that begin alike).
+  func matches(in text: FoldedText, _ kind: TextKind) -> [Match] {
+    var matches: [Match] = []
+    let names = kind == .name ? nil : Self.names(in: text)
+    for start in text.bytes.indices where text.bytes[start] & 0xC0 != 0x80 {
+      let isName = names?[start] ?? true
+      let isBoundary = text.gap(before: start) != .none
+      guard isName || isBoundary || Self.isAfterPrefix(start, in: text) else { continue }
+      for length in lengths where start + length <= text.bytes.count {
+        guard let candidates = starts[Self.start(text.bytes[start..<start + length])] else {
+          continue
+        }
+        for index in candidates {
+          guard let end = end(of: entries[index], in: text, at: start, isName: isName) else {
+            continue
+          }
+          matches.append(
+            Match(entry: index, range: start..<end, text: text.original(start..<end)))
+        }
+      }
+    }
+    return matches
+  }
+
+  /// Returns the end of a pattern at a position, if it counts there.
+  private func end(
+    of entry: Entry, in text: FoldedText, at start: Int, isName: Bool
+  ) -> Int? {
+    let isBoundary =
+      text.gap(before: start) != .none || !isName && Self.isAfterPrefix(start, in: text)
+    let ends: (Int) -> Bool = { text.gap(before: $0) != .none }
+    if isName, entry.isInNames {
+      if entry.isWithinWords {
+        return entry.pattern.end(in: text, at: start) { _ in true }
+      }
+      guard isBoundary || Self.isAfterAffix(start, in: text) else { return nil }
+      return entry.pattern.end(in: text, at: start) { ends($0) || Self.isAffix(from: $0, in: text) }
+    }
+    guard isBoundary else { return nil }
+    if entry.isScheme {
+      return entry.pattern.end(in: text, at: start) { text.gap(before: $0) == .scheme }
+    }
+    guard entry.isInProse, !entry.needsCapital || text.isUpper[start] else { return nil }
+    return entry.pattern.end(in: text, at: start, accepts: ends)
+  }
+
+  /// Returns for each byte of a sentence whether it belongs to an address in it.
+  private static func names(in text: FoldedText) -> [Bool] {
+    var names = [Bool](repeating: false, count: text.bytes.count)
+    var start = 0
+    var isName = false
+    for position in 0...text.bytes.count {
+      let gap = text.gap(before: position)
+      if position == text.bytes.count || gap == .space || gap == .other || gap == .ampersand {
+        if isName { for index in start..<position { names[index] = true } }
+        start = position
+        isName = false
+      } else if gap == .dot || gap == .scheme || gap == .at {
+        isName = true
+      }
+    }
+    return names
+  }
+
+  /// Returns whether a known affix is between the beginning of the word and a position.
+  private static func isAfterAffix(_ position: Int, in text: FoldedText) -> Bool {
+    var start = position
+    while start > 0, text.gap(before: start) == .none { start -= 1 }
+    return position - start < 14
+      && CommonWords.affixes.contains(Array(text.bytes[start..<position]))
+  }
+
+  private static func isAffix(from position: Int, in text: FoldedText) -> Bool {
+    var end = position
+    while end < text.bytes.count, end == position || text.gap(before: end) == .none { end += 1 }
+    return end - position < 14 && CommonWords.affixes.contains(Array(text.bytes[position..<end]))
+  }
+
+  /// Returns whether a word of Hebrew or Arabic has only letters before a position that are written
+  /// together with the next word, as articles and some prepositions are.
+  private static func isAfterPrefix(_ position: Int, in text: FoldedText) -> Bool {
+    guard position >= 2, position < text.bytes.count, text.bytes[position] >= 0xD7,
+      text.bytes[position] <= 0xDB
+    else { return false }
+    var start = position
+    while start > 0, text.gap(before: start) == .none { start -= 1 }
+    guard position - start <= 6 else { return false }
+    return prefixes.contains(Array(text.bytes[start..<position]))
+  }
+
+  private static let prefixes: Set<[UInt8]> = {
+    let hebrew = ["ו", "ה", "כ", "ל", "ב", "מ", "ש", "וה", "וב", "ול", "ומ", "שה", "שב", "כש", "מה"]
+    let arabic = ["و", "ف", "ب", "ك", "ل", "ال", "وال", "بال", "فال", "كال", "لل"]
+    return Set((hebrew + arabic).map { Array($0.utf8) })
+  }()
+}
