@@ -199,9 +199,7 @@ final class StringRules {
             .placeholderMismatch, at: override.member.value.node, override, key, reading,
             "the app has no value for \(DisplayText.quoted("{\(place)}")) here",
             help: near.map { "a similar one exists: `{\($0)}`" }
-              ?? (places.isEmpty
-                ? "this text has no arguments"
-                : "known here: " + Self.list(places.sorted().map { "{\($0)}" }))
+              ?? "known here: " + Self.list(places.union(constants).sorted().map { "{\($0)}" })
           ))
       }
     }

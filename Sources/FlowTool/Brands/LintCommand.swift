@@ -23,6 +23,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
         CommandSyntax.Option(
           name: "--static", help: "Do not run the brands' flows; only read their files."),
         CommandSyntax.Option(name: "--strict", help: "Exit with 1 for warnings too."),
+        Self.cloneOf,
         CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
         CommandSyntax.Option(
           name: "--format", value: "FORMAT", choices: ["text", "json", "sarif", "github"],
@@ -35,6 +36,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       ],
       examples: [
         "lint brands", "lint brands/acme.json --format github", "lint --explain brand-leak",
+        "lint --clone-of brands/acme.json brands/zenith.json",
       ])
   }
 
@@ -46,6 +48,9 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       return try explain(code, console: console)
     }
     guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing BRAND") }
+    if let parent = arguments.value(Self.cloneOf.name) {
+      return try checkClones(of: parent, arguments, console: console)
+    }
     let format = arguments.has("--json") ? "json" : arguments.value("--format") ?? "text"
     if arguments.has("--json"), let other = arguments.value("--format"), other != "json" {
       throw UsageError(message: "--json cannot be combined with --format \(other)")

@@ -2,7 +2,10 @@
 struct BrandWord: Hashable {
   /// The meaning of the word for its brand.
   enum Kind: Int, Hashable, Comparable {
-    case name, shortName, id, tagline, host, bundleID, scheme
+    case name, shortName, id
+    /// The first word of the name, if an id has it too.
+    case shortForm
+    case tagline, host, bundleID, scheme
     /// The part of a host that distinguishes it, such as `saffron` of `saffron.example`.
     case hostName
 
@@ -14,6 +17,7 @@ struct BrandWord: Hashable {
       case .name: "the name"
       case .shortName: "a short name"
       case .id: "the id"
+      case .shortForm: "a short form of the name"
       case .tagline: "the tagline"
       case .host, .hostName: "a host"
       case .bundleID: "the bundle id"
@@ -23,7 +27,7 @@ struct BrandWord: Hashable {
 
     /// A Boolean value that indicates whether the word is the brand's own for sure. The others may
     /// be left from the brand that this one was copied from.
-    var isCertain: Bool { self <= .id }
+    var isCertain: Bool { self <= .shortForm }
   }
 
   var kind: Kind

@@ -62,6 +62,11 @@ struct BrandWords {
   }
 
   private mutating func leaveOut(_ text: String, in places: String, _ reason: String) {
+    let bytes = FoldedText(text).bytes
+    // The id is often the scheme too.
+    guard
+      !unsought.contains(where: { $0.places == places && FoldedText($0.word).bytes == bytes })
+    else { return }
     unsought.append(
       UnsoughtWord(
         brand: DisplayText.singleLine(reading.brand.id), word: text, places: places,
@@ -125,7 +130,7 @@ struct BrandWords {
       add(.host, text, node, prose: true, names: true)
       if let name = Self.name(ofHost: text) { addMark(.hostName, name, node) }
     }
-    if let short = shortForm() { addMark(.shortName, short.text, short.node) }
+    if let short = shortForm() { addMark(.shortForm, short.text, short.node) }
   }
 
   private mutating func addMark(_ kind: BrandWord.Kind, _ text: String, _ node: JSONNode?) {
@@ -149,12 +154,17 @@ struct BrandWords {
           .map(String.init),
         FoldedText(word).bytes.count > 4, let pattern = LeakPattern(word)
       else { continue }
+      var trie = LeakTrie()
+      trie.add(pattern, as: 0)
       let isKnown = ids.contains { id in
         let text = FoldedText(id.text)
-        return text.bytes.indices.contains { start in
-          text.gap(before: start) != .none
-            && pattern.end(in: text, at: start) { text.gap(before: $0) != .none } != nil
+        var isThere = false
+        for start in text.bytes.indices where text.gap(before: start) != .none {
+          trie.visit(text, from: start) { _, end in
+            if text.gap(before: end) != .none { isThere = true }
+          }
         }
+        return isThere
       }
       if isKnown { return (word, node) }
     }

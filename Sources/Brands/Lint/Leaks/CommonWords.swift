@@ -7,7 +7,7 @@ enum CommonWords {
     client com common community core dark data debug default demo design desktop dev docs edu \
     example family files free get global gov group help home host icon icons image images img info \
     internal international io ios light lite live local login logo mail main master media mobile \
-    my net new news official online org page pages parent plus premium press pro prod public \
+    my net new news official online org page pages plus premium press pro prod public \
     release root shared shop site splash staging standard start static status store support test \
     tests theme tv web website white whitelabel world www
     """)

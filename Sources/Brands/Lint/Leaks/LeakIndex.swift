@@ -53,9 +53,7 @@ struct LeakIndex {
 
   private(set) var entries: [Entry] = []
   private var known: [Key: Int] = [:]
-  /// The entries by their first bytes, at most four of them.
-  private var starts: [UInt64: [Int]] = [:]
-  private var lengths: [Int] = []
+  private var trie = LeakTrie()
 
   init() {}
 
@@ -94,64 +92,49 @@ struct LeakIndex {
         isScheme: key.isScheme,
         isWithinWords: key.isInProse && !pattern.needsDots
           && pattern.length >= (pattern.words.count > 1 ? 8 : 10)))
-    let beginning = pattern.beginning
-    starts[Self.start(beginning), default: []].append(index)
-    if !lengths.contains(beginning.count) { lengths.append(beginning.count) }
+    trie.add(pattern, as: index)
     return index
-  }
-
-  private static func start(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(UInt64(bytes.count)) { $0 << 8 | UInt64($1) }
   }
 
   // MARK: Finding
 
-  /// Returns the patterns that a text has, at each position those that end there last.
+  /// Returns the patterns that a text has.
   ///
-  /// - Complexity: O(length × words that begin alike).
+  /// - Complexity: O(length of the text × length of the patterns that begin like a word of it).
   func matches(in text: FoldedText, _ kind: TextKind) -> [Match] {
     var matches: [Match] = []
     let names = kind == .name ? nil : Self.names(in: text)
     for start in text.bytes.indices where text.bytes[start] & 0xC0 != 0x80 {
       let isName = names?[start] ?? true
-      let isBoundary = text.gap(before: start) != .none
-      guard isName || isBoundary || Self.isAfterPrefix(start, in: text) else { continue }
-      for length in lengths where start + length <= text.bytes.count {
-        guard let candidates = starts[Self.start(text.bytes[start..<start + length])] else {
-          continue
-        }
-        for index in candidates {
-          guard let end = end(of: entries[index], in: text, at: start, isName: isName) else {
-            continue
-          }
-          matches.append(
-            Match(entry: index, range: start..<end, text: text.original(start..<end)))
-        }
+      let isNew = text.gap(before: start) != .none
+      guard isName || isNew || Self.isAfterPrefix(start, in: text) else { continue }
+      let first = matches.count
+      trie.visit(text, from: start) { index, end in
+        guard
+          counts(entries[index], in: text, start..<end, isName: isName),
+          !matches[first...].contains(where: { $0.entry == index })
+        else { return }
+        matches.append(Match(entry: index, range: start..<end, text: text.original(start..<end)))
       }
     }
     return matches
   }
 
-  /// Returns the end of a pattern at a position, if it counts there.
-  private func end(
-    of entry: Entry, in text: FoldedText, at start: Int, isName: Bool
-  ) -> Int? {
-    let isBoundary =
-      text.gap(before: start) != .none || !isName && Self.isAfterPrefix(start, in: text)
-    let ends: (Int) -> Bool = { text.gap(before: $0) != .none }
+  /// Returns whether a pattern counts where it was found.
+  private func counts(
+    _ entry: Entry, in text: FoldedText, _ range: Range<Int>, isName: Bool
+  ) -> Bool {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let isNew = text.gap(before: start) != .none
+    let isEnd = text.gap(before: end) != .none
     if isName, entry.isInNames {
-      if entry.isWithinWords {
-        return entry.pattern.end(in: text, at: start) { _ in true }
-      }
-      guard isBoundary || Self.isAfterAffix(start, in: text) else { return nil }
-      return entry.pattern.end(in: text, at: start) { ends($0) || Self.isAffix(from: $0, in: text) }
+      return entry.isWithinWords
+        || (isNew || Self.isAfterAffix(start, in: text))
+          && (isEnd || Self.isAffix(from: end, in: text))
     }
-    guard isBoundary else { return nil }
-    if entry.isScheme {
-      return entry.pattern.end(in: text, at: start) { text.gap(before: $0) == .scheme }
-    }
-    guard entry.isInProse, !entry.needsCapital || text.isUpper[start] else { return nil }
-    return entry.pattern.end(in: text, at: start, accepts: ends)
+    guard isEnd, isNew || Self.isAfterPrefix(start, in: text) else { return false }
+    if entry.isScheme { return text.gap(before: end) == .scheme }
+    return entry.isInProse && (!entry.needsCapital || text.isUpper[start])
   }
 
   /// Returns for each byte of a sentence whether it belongs to an address in it.

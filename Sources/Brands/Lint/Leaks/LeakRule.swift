@@ -23,7 +23,8 @@ struct LeakRule {
   private var positions: [String: Int] = [:]
   /// The entries that each brand allows, each with its node.
   private var allowances: [[(entry: Int, node: JSONNode)]] = []
-  /// For each entry, the brand to which it belongs first, among those that have it.
+  /// For each entry, the brand to which it belongs first, among those that have it; -1 if it belongs
+  /// to a group of them, -2 if to a brand that another word stands for.
   private var firstOwners: [Int] = []
 
   /// Prepares the rule.
@@ -81,11 +82,18 @@ struct LeakRule {
   private mutating func chooseFirstOwners() {
     firstOwners = index.entries.map { entry in
       let certain = entry.owners.filter(\.word.kind.isCertain)
-      let owners = certain.isEmpty ? entry.owners : certain
-      if certain.isEmpty, owners.count >= Self.group, entry.owners[0].word.kind != .tagline {
-        return -1
+      guard certain.isEmpty, let first = entry.owners.first, first.word.kind != .tagline else {
+        return (certain.isEmpty ? entry.owners : certain).map(\.brand)
+          .min { rank($0) < rank($1) } ?? -1
       }
-      return owners.map(\.brand).min { rank($0) < rank($1) } ?? -1
+      // A host with the name of a brand belongs to that brand, whoever else has it too.
+      let named = Set(
+        index.matches(in: FoldedText(first.word.text), .name).flatMap { match in
+          index.entries[match.entry].owners.filter(\.word.kind.isCertain).map(\.brand)
+        })
+      let owners = named.isEmpty ? entry.owners : entry.owners.filter { named.contains($0.brand) }
+      if named.isEmpty, owners.count >= Self.group { return -1 }
+      return owners.map(\.brand).min() ?? -2
     }
     for (position, entry) in index.entries.enumerated()
     where firstOwners[position] == -1 && !entry.owners.isEmpty {
@@ -229,7 +237,7 @@ struct LeakRule {
     let owner = found[0].owner
     return Diagnostic(
       .brandLeak, at: reading.chain.place(of: hit.node), path: hit.path,
-      Self.message(found, brands), help: Self.help(for: hit.key, found[0].match.text),
+      Self.message(found, brands), help: Self.help(for: hit.key, owner.word.text),
       notes: Self.note(owner, brands) + reading.chain.inheritance(of: hit.node))
   }
 
@@ -257,7 +265,7 @@ struct LeakRule {
       + (found.count > 3 ? "; and \(found.count - 3) more" : "")
   }
 
-  private static func help(for key: String, _ word: String) -> String {
+  static func help(for key: String, _ word: String) -> String {
     let fix =
       switch key {
       case "strings", "facts", "tagline": "write this brand's own words, or `{brand}` for its name"
