@@ -30,6 +30,12 @@ extension Brand {
     tagline = text(texts.tagline).map { Self.fill($0, ["brand": name]) }
     links = Links(
       privacy: text(texts.privacy), terms: text(texts.terms), help: text(texts.help))
+    // One text for all languages is the property alone, as in a brand that was made in code.
+    if texts.name.texts.isEmpty { texts.name = TextByLanguage() }
+    for path in [\BrandTexts.tagline, \.privacy, \.terms, \.help]
+    where texts[keyPath: path]?.texts.isEmpty == true {
+      texts[keyPath: path] = nil
+    }
   }
 
   /// The names of the brand in all languages.

@@ -55,6 +55,9 @@ struct LintCoverage {
     }
   }
 
+  /// The largest number of words that are listed for people.
+  private static let mostUnsought = 20
+
   /// The lines about the words of brands that were looked for in the others.
   private var wordLines: [String] {
     if wordOwners == 0 { return [] }
@@ -62,7 +65,9 @@ struct LintCoverage {
     return [
       "looked for the words of \(wordOwners) brands in the others' files: not in data, in pictures "
         + "or in comments"
-    ] + unsought.map(\.line)
+    ] + unsought.prefix(Self.mostUnsought).map(\.line)
+      + (unsought.count > Self.mostUnsought
+        ? ["and \(unsought.count - Self.mostUnsought) other words; --json lists all"] : [])
   }
 
   /// The lines for people, which a verdict ends with.

@@ -26,6 +26,9 @@ struct HelpArticle {
       file: "Sources/Simulation/Simulation.docc/Coverage.md",
       options: ["--coverage", "--require"]),
     HelpArticle(
+      title: "Clones", module: "Brands", file: "Sources/Brands/Brands.docc/Clones.md",
+      options: ["--clone-of"]),
+    HelpArticle(
       title: "FlowTool", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/FlowTool.md",
       options: ["--state", "--map"]),
   ]

@@ -26,6 +26,8 @@ struct LeakRule {
   /// For each entry, the brand to which it belongs first, among those that have it; -1 if it belongs
   /// to a group of them, -2 if to a brand that another word stands for.
   private var firstOwners: [Int] = []
+  /// For each brand, the entries that its names have.
+  private var nameEntries: [Set<Int>] = []
 
   /// Prepares the rule.
   ///
@@ -72,16 +74,27 @@ struct LeakRule {
       }
     }
     chooseFirstOwners()
+    nameEntries = brands.map { Self.entries(inNamesOf: $0, index) }
   }
 
   /// The number of brands from which on an uncertain word that they share belongs to their group.
   private static let group = 4
 
+  /// Returns the entries that the names of a brand have.
+  private static func entries(inNamesOf brand: BrandReading, _ index: LeakIndex) -> Set<Int> {
+    Set(
+      brand.brand.names.flatMap { index.matches(in: FoldedText($0), .name).map(\.entry) })
+  }
+
   /// Decides for each word to which of the brands that have it it belongs: to one whose id or name
   /// it is, to one whose id is in its name, to the first.
   private mutating func chooseFirstOwners() {
     firstOwners = index.entries.map { entry in
-      let certain = entry.owners.filter(\.word.kind.isCertain)
+      var certain = entry.owners.filter(\.word.kind.isCertain)
+      let short = certain.filter { $0.word.kind == .shortForm }
+      // The first word of several names distinguishes none of them.
+      if short.count > 1 { certain.removeAll { $0.word.kind == .shortForm } }
+      if certain.isEmpty, !short.isEmpty { return -1 }
       guard certain.isEmpty, let first = entry.owners.first, first.word.kind != .tagline else {
         return (certain.isEmpty ? entry.owners : certain).map(\.brand)
           .min { rank($0) < rank($1) } ?? -1
@@ -100,7 +113,7 @@ struct LeakRule {
       unsought.append(
         UnsoughtWord(
           brand: "\(entry.owners.count) brands", word: entry.owners[0].word.text,
-          places: "names", reason: "so many share it that it is their group's"))
+          places: "names", reason: "as several share it, it distinguishes none of them"))
     }
   }
 
@@ -183,13 +196,16 @@ struct LeakRule {
   // MARK: One value
 
   /// Returns the words of others that a brand must not have, of those that were found in a text.
+  ///
+  /// - Parameter excuses: A Boolean value that indicates whether the brand's own words excuse those
+  ///   within them. In its own name and id, they do not.
   private func foreign(
-    _ matches: [LeakIndex.Match], in own: Int, _ used: inout Set<Int>,
+    _ matches: [LeakIndex.Match], in own: Int, _ used: inout Set<Int>, excuses: Bool = true,
     isExcused: (LeakIndex.Owner) -> Bool
   ) -> [(match: LeakIndex.Match, owner: LeakIndex.Owner)] {
     let allowed = matches.filter { match in allowances[own].contains { $0.entry == match.entry } }
     let excusing = matches.filter { match in
-      firstOwners[match.entry] == own
+      excuses && firstOwners[match.entry] == own
         && index.entries[match.entry].owners.contains {
           $0.brand == own && $0.word.kind.isCertain
         }
@@ -200,6 +216,7 @@ struct LeakRule {
       guard first >= 0, first != own,
         let owner = index.entries[match.entry].owners.first(where: { $0.brand == first }),
         !isExcused(owner),
+        owner.word.kind != .shortForm || !nameEntries[own].contains(match.entry),
         !excusing.contains(where: { $0.range.holds(match.range) })
       else { continue }
       let allowances = allowed.filter { $0.range.holds(match.range) }
@@ -228,7 +245,8 @@ struct LeakRule {
   private func check(
     _ hit: LeakScan.Hit, of reading: BrandReading, _ own: Int, _ used: inout Set<Int>
   ) -> Diagnostic? {
-    let found = foreign(hit.matches, in: own, &used) { owner in
+    let found = foreign(hit.matches, in: own, &used, excuses: !["id", "name"].contains(hit.key)) {
+      owner in
       // A value that two brands share whole is reported as such.
       ["id", "bundleId", "urlScheme", "linkHosts"].contains(hit.key)
         && isDuplicate(hit, of: reading, with: brands[owner.brand])
