@@ -137,7 +137,9 @@ struct PlaceholderRule {
     let known = Set(appTexts.flatMap(\.places))
     let counted = Set(appTexts.compactMap(\.counted))
     return facts.compactMap { fact in
-      guard reading.brand.facts[fact.name] != nil else { return nil }
+      guard reading.brand.facts[fact.name] != nil, TextFormat.factName.accepts(fact.name) else {
+        return nil
+      }
       let path = SchemaChecker.path("facts", fact.name)
       if !used.contains(fact.name), !known.contains(fact.name) {
         return problem(

@@ -12,7 +12,10 @@ struct BrandPlacesTests {
         "recipes.title": "Recipes of {brand}", "users.title": "Users",
         "greeting": "Hello {name}", "items": .plural([.one: "{count} item", .other: "{count} items"]),
       ],
-      "de": ["recipes.title": "Rezepte von {brand}"],
+      "de": [
+        "recipes.title": "Rezepte von {brand}", "users.title": "Leute", "greeting": "Hallo {name}",
+        "items": .plural([.one: "{count} Ding", .other: "{count} Dinge"]),
+      ],
     ])
 
   private func brand(_ members: String, in folder: TemporaryFolder) throws -> Brand {

@@ -11,6 +11,15 @@ struct LeakRule {
     var brands = 0
   }
 
+  /// A word of another brand in a value.
+  private struct Finding {
+    var match: LeakIndex.Match
+    var owner: LeakIndex.Owner
+
+    /// A Boolean value that indicates whether the word stands there as its brand writes it.
+    var isAlike: Bool { match.text == owner.word.text }
+  }
+
   private let brands: [BrandReading]
   private let checked: [BrandReading]
   /// The paths of the files that are checked.
@@ -106,7 +115,7 @@ struct LeakRule {
         })
       let owners = named.isEmpty ? entry.owners : entry.owners.filter { named.contains($0.brand) }
       if named.isEmpty, owners.count >= Self.group { return -1 }
-      return owners.map(\.brand).min() ?? -2
+      return owners.map(\.brand).min { rank($0) < rank($1) } ?? -2
     }
     for (position, entry) in index.entries.enumerated()
     where firstOwners[position] == -1 && !entry.owners.isEmpty {
@@ -202,7 +211,7 @@ struct LeakRule {
   private func foreign(
     _ matches: [LeakIndex.Match], in own: Int, _ used: inout Set<Int>, excuses: Bool = true,
     isExcused: (LeakIndex.Owner) -> Bool
-  ) -> [(match: LeakIndex.Match, owner: LeakIndex.Owner)] {
+  ) -> [Finding] {
     let allowed = matches.filter { match in allowances[own].contains { $0.entry == match.entry } }
     let excusing = matches.filter { match in
       excuses && firstOwners[match.entry] == own
@@ -210,7 +219,7 @@ struct LeakRule {
           $0.brand == own && $0.word.kind.isCertain
         }
     }
-    var found: [(match: LeakIndex.Match, owner: LeakIndex.Owner)] = []
+    var found: [Finding] = []
     for match in matches {
       let first = firstOwners[match.entry]
       guard first >= 0, first != own,
@@ -222,19 +231,20 @@ struct LeakRule {
       let allowances = allowed.filter { $0.range.holds(match.range) }
       used.formUnion(allowances.map(\.entry))
       guard allowances.isEmpty else { continue }
-      found.append((match, owner))
+      found.append(Finding(match: match, owner: owner))
     }
     return Self.widest(found)
   }
 
   /// Leaves out words within longer ones, and all but the first of the same place and brand.
   private static func widest(
-    _ found: [(match: LeakIndex.Match, owner: LeakIndex.Owner)]
-  ) -> [(match: LeakIndex.Match, owner: LeakIndex.Owner)] {
-    var kept: [(match: LeakIndex.Match, owner: LeakIndex.Owner)] = []
+    _ found: [Finding]
+  ) -> [Finding] {
+    var kept: [Finding] = []
     let sorted = found.sorted {
-      ($0.match.range.lowerBound, -$0.match.range.count, $0.owner.word.kind)
-        < ($1.match.range.lowerBound, -$1.match.range.count, $1.owner.word.kind)
+      // Of several words at the same place, the one that is written alike says most.
+      ($0.match.range.lowerBound, -$0.match.range.count, $0.isAlike ? 0 : 1, $0.owner.word.kind)
+        < ($1.match.range.lowerBound, -$1.match.range.count, $1.isAlike ? 0 : 1, $1.owner.word.kind)
     }
     for one in sorted where !kept.contains(where: { $0.match.range.holds(one.match.range) }) {
       kept.append(one)
@@ -270,14 +280,14 @@ struct LeakRule {
   }
 
   private static func message(
-    _ found: [(match: LeakIndex.Match, owner: LeakIndex.Owner)], _ brands: [BrandReading]
+    _ found: [Finding], _ brands: [BrandReading]
   ) -> String {
-    let parts = found.prefix(3).map { match, owner in
-      let isSame = match.text == owner.word.text
-      return "\(DisplayText.quoted(match.text)) is "
-        + (isSame ? "" : "like \(DisplayText.quoted(owner.word.text)), ")
-        + "\(owner.word.kind.description) of the brand "
-        + DisplayText.quoted(brands[owner.brand].brand.id)
+    let parts = found.prefix(3).map { finding in
+      let word = finding.owner.word
+      return "\(DisplayText.quoted(finding.match.text)) is "
+        + (finding.isAlike ? "" : "like \(DisplayText.quoted(word.text)), ")
+        + "\(word.kind.description) of the brand "
+        + DisplayText.quoted(brands[finding.owner.brand].brand.id)
     }
     return parts.joined(separator: "; ")
       + (found.count > 3 ? "; and \(found.count - 3) more" : "")

@@ -69,10 +69,15 @@ struct LeakScan {
       for member in node.members where !member.key.hasPrefix("$") {
         // Colours are no words.
         if steps == [.key("theme")], !["images", "fonts"].contains(member.key) { continue }
+        // A kind of data source is a word of the format.
+        if steps == [.key("data")], member.key == "source" { continue }
+        // The id of a feature is a word of the app.
+        if steps.first == .key("menu"), member.key != "icon", member.value.text != nil { continue }
         visit(member.value, steps + [.key(member.key)], kind)
       }
     } else if node.isArray {
       for (position, item) in node.items.enumerated() {
+        if steps == [.key("menu")], item.text != nil { continue }
         visit(item, steps + [.item(position, id: item.text ?? item["id"]?.text)], kind)
       }
     } else if let text = node.text {
