@@ -134,8 +134,8 @@ struct BrandInspector<App: BrandedApp> {
   /// Returns whether a text is a value of the brand that is no string.
   private func isValue(_ text: String) -> Bool {
     let brand = reading.brand
-    let values = [brand.name, brand.tagline, brand.links.privacy, brand.links.terms, brand.links.help]
-    return values.contains(text)
+    let links = brand.links
+    return [brand.name, brand.tagline, links.privacy, links.terms, links.help].contains(text)
   }
 
   private func isOwn(_ word: String) -> Bool {

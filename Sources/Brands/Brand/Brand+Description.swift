@@ -181,7 +181,9 @@ extension BrandSchema {
           "privacy", \.brand.texts.privacy, page, "The privacy policy.",
           isIdentity: true),
         Setting("terms", \.brand.texts.terms, page, "The terms of use.", isIdentity: true),
-        Setting("help", \.brand.texts.help, page, "The help page, which `{supportLink}` stands for in strings.", isIdentity: true),
+        Setting(
+          "help", \.brand.texts.help, page,
+          "The help page, which `{supportLink}` stands for in strings.", isIdentity: true),
       ])
   }
 

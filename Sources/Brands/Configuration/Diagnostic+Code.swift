@@ -102,7 +102,8 @@ extension Diagnostic {
     /// The severity of what breaks the rule.
     public var severity: Severity {
       switch self {
-      case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing, .enabledUnreachable,
+      case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
+        .enabledUnreachable,
         .textOverflow:
         .warning
       default: .error

@@ -13,7 +13,8 @@ struct ClonePage {
 
   /// The lines of the page.
   @MainActor var lines: [String] {
-    let names = "\(DisplayText.singleLine(clone.file)), made from "
+    let names =
+      "\(DisplayText.singleLine(clone.file)), made from "
       + DisplayText.singleLine(clone.parent)
     var lines = [style.heading(names), ""]
     if !clone.mustDiffer.isEmpty {
@@ -82,7 +83,8 @@ struct ClonePage {
       lines.append("  \(clone.shared.counted("value")) of their common base not listed")
     }
     lines += clone.notCompared.map { "  not compared: " + DisplayText.singleLine($0) }
-    lines.append("  not looked at: data, comments, what the flows show; see `lint` without --clone-of")
+    lines.append(
+      "  not looked at: data, comments, what the flows show; see `lint` without --clone-of")
     return lines
   }
 }

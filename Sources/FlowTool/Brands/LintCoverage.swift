@@ -61,7 +61,9 @@ struct LintCoverage {
   /// The lines about the words of brands that were looked for in the others.
   private var wordLines: [String] {
     if wordOwners == 0 { return [] }
-    if wordOwners == 1 { return ["no words of other brands were looked for: there is no other brand"] }
+    if wordOwners == 1 {
+      return ["no words of other brands were looked for: there is no other brand"]
+    }
     return [
       "looked for the words of \(wordOwners) brands in the others' files: not in data, in pictures "
         + "or in comments"

@@ -10,7 +10,8 @@ struct BrandPlacesTests {
     strings: [
       "en": [
         "recipes.title": "Recipes of {brand}", "users.title": "Users",
-        "greeting": "Hello {name}", "items": .plural([.one: "{count} item", .other: "{count} items"]),
+        "greeting": "Hello {name}",
+        "items": .plural([.one: "{count} item", .other: "{count} items"]),
       ],
       "de": [
         "recipes.title": "Rezepte von {brand}", "users.title": "Leute", "greeting": "Hallo {name}",

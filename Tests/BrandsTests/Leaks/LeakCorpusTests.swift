@@ -34,7 +34,8 @@ struct LeakCorpusTests {
     .text("Saf\u{AD}fron Kit\u{AD}chen"), .text("Saffron \\n Kitchen"), .text("Sáffrön Kitchen"),
     .text("Ｓａｆｆｒｏｎ Ｋｉｔｃｈｅｎ"), .text("Saﬀron Kitchen"), .text("𝐒𝐚𝐟𝐟𝐫𝐨𝐧 Kitchen"),
     .text("Saffron\u{200B}Kitchen"), .text("Saffron Kitchen’s cooks"), .text("Saffron Kitchens"),
-    .text("(Saffron Kitchen)"), .text("openSaffronKitchenApp"), .text("{brand}, not Saffron Kitchen"),
+    .text("(Saffron Kitchen)"), .text("openSaffronKitchenApp"),
+    .text("{brand}, not Saffron Kitchen"),
     // Short names, hosts, schemes and slogans in texts.
     .text("By Saffron"), .text("SAFFRON’S BEST"), .text("Write to hello@saffron.example"),
     .text("See www.saffron.example."), .text("https://shop.saffron.example/x"),

@@ -63,7 +63,8 @@ struct LeakFamily {
     }
     var brand = try JSONSerialization.jsonObject(with: Data(basil.utf8)) as? [String: Any] ?? [:]
     for (path, json) in changes {
-      let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+      let value = try JSONSerialization.jsonObject(
+        with: Data(json.utf8), options: .fragmentsAllowed)
       set(value, in: &brand, path.split(separator: "/").map(String.init)[...])
     }
     try folder.write(
@@ -73,7 +74,8 @@ struct LeakFamily {
     return found.filter { $0.code == .brandLeak }
   }
 
-  private static func set(_ value: Any, in object: inout [String: Any], _ path: ArraySlice<String>) {
+  private static func set(_ value: Any, in object: inout [String: Any], _ path: ArraySlice<String>)
+  {
     guard let key = path.first else { return }
     if path.count == 1 {
       object[key] = value

@@ -45,7 +45,8 @@ struct CloneOfTests {
     try write("{}")
     let parent = try commands.text("parent.json")
     try commands.write(
-      "clone.json", parent.replacing(#""id": "acorn""#, with: #""id": "birch""#)
+      "clone.json",
+      parent.replacing(#""id": "acorn""#, with: #""id": "birch""#)
         .replacing(#""name": "Acorn""#, with: #""name": "Birch""#))
     let result = await run()
     #expect(result.code == .findings && result.error == "")
@@ -58,16 +59,16 @@ struct CloneOfTests {
             tagline = "Food that takes its time"  clone.json:6:14
               "Food that takes its time" is the tagline of the brand "acorn"
             urlScheme = "acorn"  clone.json:6:55
-              the parent's own
+              "acorn" is the id of the brand "acorn"
           links
             links.help = "https://acorn.example/help"  clone.json:9:20
               "acorn" is the id of the brand "acorn"
 
         still the parent's, and may stay:
           words in de
-            strings.de.users.title = "Köche"  clone.json:8:38
+            strings.de.users.title = "Köche"  clone.json:8:37
           words in en
-            strings.en.users.title = "Cooks"  clone.json:8:74
+            strings.en.users.title = "Cooks"  clone.json:8:71
           colours (1): theme.light.accent
           settings (5): languages, menu[0].id, menu[1].id, menu[2].id, data.source
 
@@ -92,6 +93,25 @@ struct CloneOfTests {
     #expect(result.code == .ok, "\(result.output)")
     #expect(result.output.contains("left out: tagline\n"))
     #expect(result.output.contains("✓ nothing of the parent is left that must differ, in what was"))
+  }
+
+  @Test("a shared host is listed, and words of the clone in the parent are not its own affair")
+  func direction() async throws {
+    try write(
+      commands.brand("birch", #""linkHosts": ["birch.example", "acorn.example"]"#))
+    let parent = try commands.text("parent.json")
+    try commands.write(
+      "parent.json",
+      parent.replacing(
+        #""urlScheme""#, with: #""linkHosts": ["acorn.example"], "urlScheme""#
+      )
+      .replacing("Cooks", with: "Birch cooks"))
+    let result = await run()
+    #expect(result.code == .findings)
+    #expect(
+      result.output.contains(
+        #"      "acorn.example" is a host of the brand "acorn""# + "\n"), "\(result.output)")
+    #expect(result.output.contains("✗ 1 value must differ"), "\(result.output)")
   }
 
   @Test("a picture with the same bytes is found under another name")

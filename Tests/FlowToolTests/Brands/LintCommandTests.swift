@@ -195,7 +195,11 @@ struct LintCommandTests {
     let file = try commands.write("a.json", commands.brand("a"))
     #expect(await commands.run("lint", "--static", path("no.json")).output == "")
     let both = await commands.run("lint", "--static", path("no.json"), file)
-    #expect(both.output == "✓ 1 file: no problems in what was seen\n  not run: --static\n")
+    #expect(
+      both.output
+        == "✓ 1 file: no problems in what was seen\n"
+        + "  no words of other brands were looked for: there is no other brand\n"
+        + "  not run: --static\n")
   }
 
   @Test(

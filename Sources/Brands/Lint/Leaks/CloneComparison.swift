@@ -173,12 +173,8 @@ package struct CloneComparison: Encodable {
   private static func leaks(
     of clone: BrandReading, _ parent: BrandReading, _ reader: BrandReader
   ) -> [String: String] {
-    // The parent alone is looked for: other brands that the clone extends are reported by `lint`.
-    let found = LeakRule([parent, clone], reader).check().diagnostics.filter { diagnostic in
-      diagnostic.code == .brandLeak
-        && (diagnostic.place.file == clone.chain.file.path
-          || diagnostic.notes.contains { $0.place?.file == clone.chain.file.path })
-    }
+    let rule = LeakRule([parent, clone], reader, skipsShared: false)
+    let found = rule.check(only: clone.chain.file.path).diagnostics.filter { $0.code == .brandLeak }
     return Dictionary(
       found.compactMap { leak in leak.path.map { ($0, leak.message) } },
       uniquingKeysWith: { one, _ in one })

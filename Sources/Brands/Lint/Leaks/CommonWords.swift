@@ -16,8 +16,9 @@ enum CommonWords {
   /// file names: `getsaffron`, `saffronlogo`.
   static let affixes: Set<[UInt8]> = Set(
     (generic.union(
-      words("go the try use we your hello join team banner header background dark app24 hd"))
-      .map { Array($0.utf8) }))
+      words("go the try use we your hello join team banner header background dark app24 hd")
+    )
+    .map { Array($0.utf8) }))
 
   /// Articles and the like, which no name is known by.
   static let articles: Set<String> = words(

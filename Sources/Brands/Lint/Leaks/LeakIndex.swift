@@ -182,8 +182,8 @@ struct LeakIndex {
   }
 
   private static let prefixes: Set<[UInt8]> = {
-    let hebrew = ["ו", "ה", "כ", "ל", "ב", "מ", "ש", "וה", "וב", "ול", "ומ", "שה", "שב", "כש", "מה"]
-    let arabic = ["و", "ف", "ب", "ك", "ل", "ال", "وال", "بال", "فال", "كال", "لل"]
-    return Set((hebrew + arabic).map { Array($0.utf8) })
+    let hebrew = "ו ה כ ל ב מ ש וה וב ול ומ שה שב כש מה"
+    let arabic = "و ف ب ك ل ال وال بال فال كال لل"
+    return Set("\(hebrew) \(arabic)".split(separator: " ").map { Array($0.utf8) })
   }()
 }

@@ -25,6 +25,7 @@ struct LeakRule {
   /// The paths of the files that are checked.
   private let files: Set<String>
   private let reader: BrandReader
+  private let skipsShared: Bool
   private let appWords: AppWords
   private var index = LeakIndex()
   private var unsought: [UnsoughtWord] = []
@@ -43,8 +44,11 @@ struct LeakRule {
   /// - Parameters:
   ///   - readings: The brands that are checked, in the order in which they were given.
   ///   - reader: Reads the brands that they extend.
-  init(_ readings: [BrandReading], _ reader: BrandReader) {
+  ///   - skipsShared: A Boolean value that indicates whether an id or a host that is the same in two
+  ///     brands is left to the rule about that.
+  init(_ readings: [BrandReading], _ reader: BrandReader, skipsShared: Bool = true) {
     self.reader = reader
+    self.skipsShared = skipsShared
     appWords = AppWords(reader.schema)
     var seen: Set<String> = []
     checked = readings.filter { !$0.isAbstract && seen.insert($0.chain.file.path).inserted }
@@ -129,23 +133,26 @@ struct LeakRule {
   private func rank(_ brand: Int) -> (Int, Int) {
     let name = FoldedText(brands[brand].brand.name).bytes
     let id = FoldedText(brands[brand].brand.id).bytes
-    let isInName = name.count >= id.count && (0...(name.count - id.count)).contains { start in
-      name[start..<(start + id.count)].elementsEqual(id)
-    }
+    let isInName =
+      name.count >= id.count
+      && (0...(name.count - id.count)).contains { start in
+        name[start..<(start + id.count)].elementsEqual(id)
+      }
     return (isInName ? 0 : 1, brand)
   }
 
   // MARK: Checking
 
-  /// Checks all brands.
+  /// Checks all brands, or one of them.
   ///
+  /// - Parameter file: The path of the brand to check; all are checked if `nil`.
   /// - Complexity: O(size of the files), and O(1) for each word found in a brand.
-  func check() -> Result {
+  func check(only file: String? = nil) -> Result {
     var result = Result(unsought: unsought, brands: brands.count)
     guard brands.count > 1 else { return result }
     var scans: [ObjectIdentifier: LeakScan] = [:]
     let app = appLeaks()
-    for reading in checked {
+    for reading in checked where file == nil || reading.chain.file.path == file {
       guard reading.chain.value.isObject, let own = positions[reading.chain.file.path] else {
         continue
       }
@@ -273,7 +280,7 @@ struct LeakRule {
   private func isDuplicate(
     _ hit: LeakScan.Hit, of reading: BrandReading, with other: BrandReading
   ) -> Bool {
-    guard files.contains(other.chain.file.path) else { return false }
+    guard skipsShared, files.contains(other.chain.file.path) else { return false }
     let value = other.chain.value[hit.key]
     let nodes = value.map { $0.isArray ? $0.items.map(\.value.node) : [$0.node] } ?? []
     return nodes.contains { $0.text?.lowercased() == hit.text.lowercased() }
