@@ -12,9 +12,15 @@ package struct BrandClass: Sendable {
   /// The files of those that were explored in full all the same, with the same outcome.
   package var checked: [String] = []
 
-  init(_ explored: String, _ exploration: BrandExploration) {
+  /// The words of brands that it shows from data and code.
+  let sightings: [ForeignWords.Sighting]
+
+  init(
+    _ explored: String, _ exploration: BrandExploration, _ sightings: [ForeignWords.Sighting]
+  ) {
     self.explored = explored
     self.exploration = exploration
+    self.sightings = sightings
   }
 }
 

@@ -7,30 +7,27 @@ import Simulation
 @MainActor
 struct BrandInspector<App: BrandedApp> {
   private let reading: BrandReading
-  private let ancestors: [BrandReading]
 
-  /// - Parameters:
-  ///   - reading: The brand.
-  ///   - reader: Reads the brands that it extends.
-  init(_ reading: BrandReading, reader: BrandReader) {
-    self.reading = reading
-    ancestors = reading.chain.files.dropLast().filter { !$0.isAbstract }
-      .compactMap { try? reader.read($0.path) }
-  }
+  /// - Parameter reading: The brand.
+  init(_ reading: BrandReading) { self.reading = reading }
 
   /// Returns the problems that an exploration shows.
   ///
   /// - Parameters:
   ///   - exploration: The exploration of the brand, or of another one with the same flows.
   ///   - explored: The file of the other brand.
-  /// - Complexity: O(elements × languages), and O(words × words of the brands that it extends).
-  func problems(in exploration: BrandExploration, of explored: String? = nil) -> [Diagnostic] {
+  ///   - sightings: The words of all brands that it shows from data and code.
+  /// - Complexity: O(elements × languages).
+  func problems(
+    in exploration: BrandExploration, of explored: String? = nil,
+    _ sightings: [ForeignWords.Sighting]
+  ) -> [Diagnostic] {
     let pseudo = screens(of: exploration, in: PseudoLocale.accented.rawValue)
     let spoken = reading.brand.languages.map { language in
       (language, screens(of: exploration, in: language))
     }
     return findings(of: exploration, explored) + names(on: spoken)
-      + leaks(on: spoken.flatMap(\.1)) + features(in: exploration)
+      + leaks(sightings) + features(in: exploration)
       + TextLengthRule(reading, App.brandSchema.textLengthLimits).check(pseudo)
   }
 
@@ -55,7 +52,7 @@ struct BrandInspector<App: BrandedApp> {
 
   /// Returns the screens of an exploration in the brand's words of a language.
   private func screens(of exploration: BrandExploration, in language: String) -> [SpokenScreen] {
-    let brand = reading.brand
+    let brand = reading.brand.localized(in: language)
     let localization = brand.localization(in: language, table: App.brandSchema.strings.table)
     var known: [String: String] = [:]
     func spoken(_ encoded: String) -> String {
@@ -137,70 +134,27 @@ struct BrandInspector<App: BrandedApp> {
 
   // MARK: Words of another brand
 
-  private func leaks(on screens: [SpokenScreen]) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
+  private func leaks(_ sightings: [ForeignWords.Sighting]) -> [Diagnostic] {
+    let own = Set(
+      reading.brand.allowedWords.map(DisplayText.folded)
+        + ForeignWords.words(of: reading.brand).map(DisplayText.folded))
     var told: Set<String> = []
-    let foreign = ancestors.flatMap { ancestor in
-      Self.words(of: ancestor.brand).filter { !isOwn($0) }
-        .map { (ancestor: ancestor, word: $0, folded: DisplayText.folded($0)) }
+    return sightings.compactMap { sighting in
+      let folded = DisplayText.folded(sighting.word)
+      guard sighting.file != reading.chain.file.path, !own.contains(where: { $0.contains(folded) }),
+        told.insert("\(folded) \(sighting.text.place)").inserted
+      else { return nil }
+      let node = reading.chain.file.root["extends"] ?? reading.chain.file.root
+      return Diagnostic(
+        .brandLeak, at: reading.chain.place(of: node),
+        "\(DisplayText.quoted(sighting.word)) of the brand \(DisplayText.quoted(sighting.id)) is "
+          + "shown in \(DisplayText.quoted(sighting.text.text)), which comes from data or code",
+        help: "show `Brand.name` there, or name the word in `allow`",
+        notes: [
+          Diagnostic.Note(
+            "it is shown at \(sighting.text.place), reached by: "
+              + ExplorationComparison.way(sighting.path))
+        ])
     }
-    guard !foreign.isEmpty else { return [] }
-    var seen: Set<ExploredText> = []
-    for screen in screens {
-      for shown in screen.texts where seen.insert(shown).inserted {
-        let text = DisplayText.folded(shown.text)
-        for (ancestor, word, folded) in foreign where text.contains(folded) {
-          let source = self.source(of: shown.text, containing: folded)
-          // A text from no string of the brand is data. There, a single word belongs to no brand.
-          guard source != nil || word.contains(" ") || word.contains(".") else { continue }
-          guard told.insert("\(word) \(source?.path ?? shown.place)").inserted else { continue }
-          diagnostics.append(leak(of: word, from: ancestor, shown, screen.path, source))
-        }
-      }
-    }
-    return diagnostics
-  }
-
-  private func leak(
-    of word: String, from ancestor: BrandReading, _ shown: ExploredText, _ path: [String],
-    _ source: (path: String, node: JSONNode)?
-  ) -> Diagnostic {
-    let node = source?.node ?? reading.chain.file.root["extends"] ?? reading.chain.file.root
-    return Diagnostic(
-      .brandLeak, at: reading.chain.place(of: node), path: source?.path,
-      "\(DisplayText.quoted(word)) of the brand \(DisplayText.quoted(ancestor.brand.id)) is "
-        + "shown in "
-        + "\(DisplayText.quoted(shown.text))",
-      help: "replace it with a text of this brand",
-      notes: [
-        Diagnostic.Note(
-          "it is shown at \(shown.place), reached by: \(ExplorationComparison.way(path))")
-      ] + reading.chain.inheritance(of: node))
-  }
-
-  /// Returns the words by which people know a brand.
-  private static func words(of brand: Brand) -> [String] {
-    ([brand.name] + [brand.tagline].compactMap { $0 } + brand.linkHosts).filter { $0.count > 2 }
-  }
-
-  private func isOwn(_ word: String) -> Bool {
-    let folded = DisplayText.folded(word)
-    return Self.words(of: reading.brand).contains { DisplayText.folded($0).contains(folded) }
-  }
-
-  /// Returns the string of the brand that a shown text comes from, if it contains the word.
-  private func source(
-    of text: String, containing word: String
-  ) -> (path: String, node: JSONNode)? {
-    for language in reading.chain.value["strings"]?.members ?? [] {
-      for member in language.value.members {
-        guard let pattern = reading.brand.strings[language.name]?[member.name] else { continue }
-        for (_, words) in pattern.texts
-        where DisplayText.folded(words).contains(word) && pattern.fits(text) {
-          return ("strings.\(language.name).\(member.name)", member.value.node)
-        }
-      }
-    }
-    return nil
   }
 }

@@ -52,7 +52,7 @@ package final class FleetInspection<App: BrandedApp> {
   /// The brands for which words or looks decided something.
   package private(set) var differences: [Difference] = []
 
-  private let linter: BrandLinter
+  private let foreignWords: ForeignWords
   private let readings: [BrandReading]
   private let indices: [String: Int]
   private var found: [String: (diagnostics: [Diagnostic], coverage: BrandCoverage?)] = [:]
@@ -61,8 +61,10 @@ package final class FleetInspection<App: BrandedApp> {
 
   /// Makes the inspection of the brands of a report that have no mistakes in their files.
   package init(_ report: BrandLinter.Report, of linter: BrandLinter) {
-    self.linter = linter
     readings = report.brands.filter { $0.isSound && !$0.isAbstract }
+    // A brand that has mistakes has words all the same.
+    foreignWords = ForeignWords(
+      report.brands.filter { !$0.isAbstract }, reader: linter.reader)
     let files = readings.map(\.chain.file.path)
     indices = Dictionary(
       zip(files, files.indices).map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
@@ -142,11 +144,12 @@ package final class FleetInspection<App: BrandedApp> {
   }
 
   private func settle(_ reading: BrandReading, _ outcome: FleetOutcome) {
-    let inspector = BrandInspector<App>(reading, reader: linter.reader)
+    let inspector = BrandInspector<App>(reading)
     switch outcome {
     case .explored(let exploration):
-      classes.append(BrandClass(reading.chain.file.path, exploration))
-      add(inspector.problems(in: exploration), exploration.coverage, of: reading)
+      let sightings = foreignWords.sightings(in: exploration)
+      classes.append(BrandClass(reading.chain.file.path, exploration, sightings))
+      add(inspector.problems(in: exploration, sightings), exploration.coverage, of: reading)
     case .failed(let problems):
       add(inspector.problems(of: InputError(problems, of: problems.count)), nil, of: reading)
     case .ended(let message): add([inspector.problem(message)], nil, of: reading)
@@ -156,7 +159,7 @@ package final class FleetInspection<App: BrandedApp> {
 
   /// Judges a brand by the exploration of another one with the same flows, and by its own data.
   private func judge(_ reading: BrandReading, by known: BrandClass) {
-    let inspector = BrandInspector<App>(reading, reader: linter.reader)
+    let inspector = BrandInspector<App>(reading)
     do {
       try BrandTrial<App>(reading.brand).launch()
     } catch {
@@ -164,7 +167,9 @@ package final class FleetInspection<App: BrandedApp> {
     }
     var coverage = known.exploration.coverage
     coverage.file = reading.chain.file.path
-    add(inspector.problems(in: known.exploration, of: known.explored), coverage, of: reading)
+    add(
+      inspector.problems(in: known.exploration, of: known.explored, known.sightings), coverage,
+      of: reading)
   }
 
   private func add(_ problems: [Diagnostic], _ coverage: BrandCoverage?, of reading: BrandReading) {

@@ -2,7 +2,7 @@ import Brands
 
 /// The keys of a brand that are words or looks. What an app does by them is not noted.
 enum WordKey: String, CaseIterable {
-  case name, tagline, strings, languages, theme, links, urlScheme, linkHosts
+  case name, tagline, strings, languages, theme, links, facts, urlScheme, linkHosts
 
   /// Returns whether two brands differ in the key.
   func differs(between one: Brand, and other: Brand) -> Bool {
@@ -14,8 +14,13 @@ enum WordKey: String, CaseIterable {
   /// Copies the value of the key.
   func copy(from other: Brand, to brand: inout Brand) {
     switch self {
-    case .name: brand.name = other.name
-    case .tagline: brand.tagline = other.tagline
+    case .name:
+      brand.name = other.name
+      brand.texts.name = other.texts.name
+    case .tagline:
+      brand.tagline = other.tagline
+      brand.texts.tagline = other.texts.tagline
+    case .facts: brand.facts = other.facts
     case .strings: brand.strings = other.strings
     case .languages: brand.languages = other.languages
     case .theme: brand.theme = other.theme

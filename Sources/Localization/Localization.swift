@@ -18,6 +18,8 @@ public struct Localization: Hashable, Sendable {
   /// A Boolean value that indicates whether texts are written so that they can be read back.
   private let isEncoding: Bool
   private let sources: [Source]
+  /// The texts that stand in places for which there is no argument.
+  private var constants: [String: String] = [:]
   /// A Boolean value that indicates whether any key has a space, as a key hardly ever has.
   private let hasKeyWithSpace: Bool
 
@@ -127,7 +129,12 @@ public struct Localization: Hashable, Sendable {
         onMissing(key)
         return "⟦\(key)⟧"
       }
-      return arguments.isEmpty ? text : fill(text, with: arguments, onMissing: onMissing)
+      if arguments.isEmpty,
+        constants.isEmpty || !text.contains(ascii: UInt8(ascii: "{"))
+      {
+        return text
+      }
+      return fill(text, with: arguments, onMissing: onMissing)
     case .joined(let texts, let separator):
       var result = ""
       for text in texts {
@@ -185,15 +192,30 @@ public struct Localization: Hashable, Sendable {
   private func fill(
     _ text: String, with arguments: [String: LocalizedText], onMissing: (String) -> Void
   ) -> String {
+    Self.filled(text) { name in
+      arguments[name].map { string($0, onMissing: onMissing) } ?? constants[name]
+    }
+  }
+
+  /// Returns a text with its places filled; those without a value stay.
+  package static func filled(_ text: String, with value: (String) -> String?) -> String {
     var result = ""
     for token in PatternTokens(text) {
       switch token {
       case .words(let words): result += String(words)
       case .place(let name):
         let name = String(name)
-        result += arguments[name].map { string($0, onMissing: onMissing) } ?? "{\(name)}"
+        result += value(name) ?? "{\(name)}"
       }
     }
     return result
+  }
+
+  /// Returns the same localization with texts for places that have no argument. An argument of the
+  /// same name wins, because the text was written for it.
+  package func filling(_ constants: [String: String]) -> Localization {
+    var other = self
+    other.constants = constants
+    return other
   }
 }

@@ -54,6 +54,7 @@ public enum RecipeApp: BrandedApp {
   package static func makeApp(
     brand: Brand, store: RecipeStore, in environment: AppEnvironment = AppEnvironment()
   ) -> AppModel {
+    let brand = brand.localized(in: environment.language)
     let all = features(
       brand: brand, store: store.decorated(for: brand, in: environment), in: environment)
     let app = AppModel(

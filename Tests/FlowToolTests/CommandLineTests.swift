@@ -178,7 +178,7 @@ struct CommandLineTests {
     #expect(await console.flowctl(["tree", "--brand", wrongBrand]) == .badInput)
     #expect(
       console.error.split(separator: "\n").map { $0.dropFirst(wrongBrand.count) } == [
-        ":1:1: name: the key is missing; expected a string such as \"My Kitchen\"",
+        ":1:1: name: the key is missing; expected a string such as \"My Kitchen\", or an object",
         ":1:1: data: the key is missing; expected an object",
         ":1:8: id: expected a string such as \"kitchen-1\", found 3",
         ":2:11: menu[0]: unknown feature \"recipe\"; a similar one exists: `recipes`",

@@ -82,7 +82,6 @@ struct FamilyBrand {
     set(
       "links",
       #"{ "privacy": "\#(host)/privacy", "terms": "\#(host)/terms", "help": "\#(host)/help" }"#)
-    set("limits", #"{ "nickname": \#(12 + choices.next(below: 20)) }"#)
   }
 
   mutating func set(_ key: String, _ value: String) {

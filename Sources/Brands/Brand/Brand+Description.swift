@@ -10,12 +10,17 @@ extension BrandSchema {
           "The brand's identity: lower-case letters, digits and hyphens.", isRequired: true,
           isIdentity: true),
         Setting(
-          "name", \.brand.name, .text(.line(like: "My Kitchen", atMost: 60)),
-          "The name of the app.",
+          "name", \.brand.texts.name, .byLanguage(.line(like: "My Kitchen", atMost: 60)),
+          "The name of the app, for all languages or by language.",
           isRequired: true, isIdentity: true),
         Setting(
-          "tagline", \.brand.tagline, ValueCodec.text(.words(like: "Food for friends")).optional,
-          "The slogan of the brand, in one line.", isIdentity: true),
+          "shortNames", \.brand.shortNames, .list(.text(.words(like: "Kitchen"))),
+          "Short forms of the name, which no text of another brand may have.", isIdentity: true),
+        Setting(
+          "tagline", \.brand.texts.tagline,
+          ValueCodec.byLanguage(.words(like: "Food for friends")).optional,
+          "The slogan of the brand, in one line, for all languages or by language.",
+          isIdentity: true),
         Setting(
           "bundleId", \.brand.bundleID, ValueCodec.text(.bundleID).optional,
           "The id of the app in stores and on devices.", isIdentity: true),
@@ -41,7 +46,15 @@ extension BrandSchema {
             of: .map(
               "key", .known(stringKeys.union(BuiltInStrings.renamedKeys.keys).sorted()),
               of: .pattern)),
-          "Texts that replace the app's own, by language; `{name}` stands for an argument."),
+          "Texts that replace the app's own, by language; `{name}` stands for an argument, for a "
+            + "fact, or for `brand`, `tagline` or `supportLink`."),
+        Setting(
+          "facts", \.brand.facts,
+          .map("fact", .format(.factName), of: .text(.words(like: "+49 30 1234567"))),
+          "Texts that stand as `{name}` in any string, such as a telephone number."),
+        Setting(
+          "allow", \.brand.allowedWords, .list(.text(.words(like: "My Group"))),
+          "Words of other brands that this brand may have, such as the name of their group."),
         links, limitsField,
         Setting(
           "forbiddenWords", \.brand.forbiddenWords, .list(.text(.words(like: "rude"))),
@@ -160,15 +173,17 @@ extension BrandSchema {
   }
 
   private var links: Setting<BrandDraft> {
-    let page = ValueCodec.text(.link).optional
+    let page = ValueCodec.byLanguage(.link).optional
     return Setting(
-      "links", "Web pages about the brand.",
+      "links", "Web pages about the brand, each for all languages or by language.",
       [
         Setting(
-          "privacy", \.brand.links.privacy, page, "The privacy policy.",
+          "privacy", \.brand.texts.privacy, page, "The privacy policy.",
           isIdentity: true),
-        Setting("terms", \.brand.links.terms, page, "The terms of use.", isIdentity: true),
-        Setting("help", \.brand.links.help, page, "The help page.", isIdentity: true),
+        Setting("terms", \.brand.texts.terms, page, "The terms of use.", isIdentity: true),
+        Setting(
+          "help", \.brand.texts.help, page,
+          "The help page, which `{supportLink}` stands for in strings.", isIdentity: true),
       ])
   }
 

@@ -101,6 +101,17 @@ public struct Brand: Hashable, Sendable {
     get { read(.strings, values.strings) }
     set { values.strings = newValue }
   }
+  /// Texts by name, such as a telephone number, that stand as `{name}` in any string.
+  public var facts: [String: String] {
+    get { read(.facts, values.facts) }
+    set { values.facts = newValue }
+  }
+  /// Short forms of the name, by which people know the brand too.
+  package var shortNames: [String] = []
+  /// The words of other brands that this brand may have.
+  package var allowedWords: [String] = []
+  /// The name, the tagline and the links as they are written, for those that differ by language.
+  package var texts = IdentityTexts()
 
   /// The values of facts, which are noted when they are asked for.
   var values: BrandValues

@@ -7,7 +7,8 @@ import FlowModels
 /// picture. An app that asks for the id itself, or for the table of texts, may decide anything by
 /// them, and so they are facts.
 package enum BrandFact: Hashable, Sendable, Codable {
-  case id, bundleID, strings, tagline, languages, urlScheme, linkHosts, navigation, menu, features,
+  case id, bundleID, strings, facts, tagline, languages, urlScheme, linkHosts, navigation, menu,
+    features,
     images
   case tabletColumns, fixedPane, links, limits, rows, data, dataCache, forbiddenWords
   /// Whether it has a feature.
@@ -49,6 +50,7 @@ extension Brand {
       return brand.strings.sorted { $0.key < $1.key }.map { language, table in
         "\(language): \(table.sorted { $0.key < $1.key })"
       }.joined(separator: ", ")
+    case .facts: return brand.facts.keys.sorted().joined(separator: ", ")
     case .tagline: return Self.presence(brand.tagline)
     case .languages: return brand.languages.joined(separator: " ")
     case .urlScheme: return Self.presence(brand.urlScheme)

@@ -31,6 +31,7 @@ package final class BrandReader {
       context.palette[member.name] = member.value.node.text.flatMap { ThemeColor($0) }
     }
     object.read(chain.value, into: &draft, context)
+    draft.brand.settleTexts()
     draft.brand.data = draft.data.dataSource ?? .sample
     draft.brand.dataCache = draft.data.cache
     var checker = EffectiveChecker(chain, description, draft)

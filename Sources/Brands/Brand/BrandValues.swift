@@ -19,6 +19,7 @@ struct BrandValues: Hashable, Sendable {
   var forbiddenWords: [String]
   var rows: [String: RowParts]
   var strings: [String: Localization.Table]
+  var facts: [String: String] = [:]
   var link = BrandReadsLink()
 
   /// The notes. They are no part of the value.

@@ -1,5 +1,6 @@
 extension Brand {
-  /// Returns the brand's texts in a language. It requests only those of the app's tables that it
+  /// Returns the brand's texts in a language, with its name, its tagline, its help page and its
+  /// ``facts`` in the places `{brand}`, `{tagline}`, `{supportLink}` and `{NAME}`. It requests only those of the app's tables that it
   /// falls back to.
   ///
   /// - Parameters:
@@ -12,7 +13,7 @@ extension Brand {
     let languages = values.languages
     return Localization(
       language: language ?? languages.first ?? "en", fallbacks: languages,
-      overrides: values.strings,
-      defaults: table)
+      overrides: values.strings, defaults: table
+    ).filling(localized(in: language).constants)
   }
 }

@@ -21,6 +21,7 @@ extension AppModel {
     brand: Brand, features: [Feature], strings: AppStrings,
     snapshots: SnapshotSchema = SnapshotSchema(), in environment: AppEnvironment
   ) {
+    let brand = brand.localized(in: environment.language)
     let enabled = features.filter { brand.has(feature: $0.id) }
     let listed = brand.menu.compactMap { entry in
       enabled.first { $0.id == entry.id }?.shown(as: entry)
@@ -37,5 +38,6 @@ extension AppModel {
         scheme: brand.urlScheme, hosts: brand.linkHosts, features: features,
         enabled: enabled.map(\.id)),
       snapshots: snapshots, clock: environment.clock)
+    identity = AppIdentity(id: brand.values.id, names: brand.names)
   }
 }

@@ -23,6 +23,11 @@ package enum BrandPath {
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Returns whether two paths lead to the same file.
+  package static func isSame(_ one: String, _ other: String) -> Bool {
+    one == other || resolved(one).map { $0 == resolved(other) } ?? false
+  }
+
   /// Returns the folder of a file.
   package static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "." }

@@ -70,6 +70,10 @@ extension Diagnostic {
     case unsetNothing = "unset-nothing"
     /// Something of another brand would show.
     case brandLeak = "brand-leak"
+    /// An entry of `allow` that allows nothing.
+    case unusedAllow = "unused-allow"
+    /// A fact that no text uses.
+    case unusedFact = "unused-fact"
     /// Two brands that a device could not tell apart.
     case duplicateIdentity = "duplicate-identity"
 
@@ -116,8 +120,8 @@ extension Diagnostic {
     /// The severity of what breaks the rule.
     public var severity: Severity {
       switch self {
-      case .byteOrderMark, .deprecatedKey, .unusedAlias, .unsetNothing, .enabledUnreachable,
-        .textOverflow, .surroundingBlanks, .wrongScript, .unknownLanguage:
+      case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
+        .enabledUnreachable, .textOverflow, .surroundingBlanks, .wrongScript, .unknownLanguage:
         .warning
       default: .error
       }

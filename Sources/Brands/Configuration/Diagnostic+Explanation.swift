@@ -90,9 +90,20 @@ extension Diagnostic.Code {
       "{\"$unset\": true} removes an inherited value, but nothing is inherited here. Often, the "
         + "key was renamed in the parent."
     case .brandLeak:
-      "This brand shows something of another brand. Either it inherits a key of the brand's "
-        + "identity from a brand that is not `abstract`, or a text of the other brand was found on "
-        + "a screen when the flows were run. Set the value in this brand, or remove it."
+      "This brand has something of another brand. Either it inherits a key of the brand's identity "
+        + "from a brand that is not `abstract`, or one of its values has a word of another brand: "
+        + "its name, in any spelling and language, its tagline, a host, an id. Known are the brands "
+        + "that are checked together, and those that they extend. A part of a name counts in hosts, "
+        + "ids and file names; in texts, only if its brand has it in `shortNames`. Write this "
+        + "brand's own words, or `{brand}` for its name. A word that both may have goes into "
+        + "`allow`."
+    case .unusedAllow:
+      "The brand allows a word of other brands in its own values, but none of them has such a word, "
+        + "among the brands that were checked together. Remove the entry, or check the brand "
+        + "together with the one that has the word."
+    case .unusedFact:
+      "A text of `facts` stands in no text of the brand or of the app. Write `{NAME}` where it "
+        + "belongs, or remove it."
     case .duplicateIdentity:
       "Two brands have the same id, bundle id, URL scheme or link host: stores and devices cannot "
         + "distinguish them, and links open the wrong app."

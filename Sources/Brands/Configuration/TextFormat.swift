@@ -213,6 +213,17 @@ extension TextFormat {
     reason: { colorReason($0) ?? aliasReason($0) }
   ) { ThemeColor($0) != nil || isAlias($0) }
 
+  /// The name of a fact: letters and digits, but none of the names that every brand fills itself.
+  static let factName = TextFormat(
+    "a name", like: "phone", pattern: "^[a-z][A-Za-z0-9]*$", excluding: Brand.placeholders,
+    reason: { text in
+      Brand.placeholders.contains(text) ? "every brand has this one of its own" : nil
+    }
+  ) { text in
+    (text.utf8.first.map(Bytes.isLower) ?? false)
+      && text.utf8.allSatisfy { Bytes.isLetter($0) || Bytes.isDigit($0) }
+  }
+
   /// The name of a colour of the palette.
   static let alias = TextFormat(
     "a name", like: "ochre", pattern: "^[a-z][A-Za-z0-9-]*$", reason: aliasReason

@@ -3,6 +3,7 @@
 package final class BrandLinter {
   package let reader: BrandReader
   let strings: StringRules
+  private lazy var appTexts = PlaceholderRule.appTexts(of: reader.schema)
   private var identities: [Identity: (node: JSONNode, chain: ConfigurationFamily.Chain)] = [:]
 
   /// An identifier by which a device or a store tells apps apart.
@@ -32,6 +33,10 @@ package final class BrandLinter {
     package var secrets: [Diagnostic.Place] = []
     /// The number of problems that are only counted; there are too many of their kind in a file.
     package var omitted: Int { diagnostics.reduce(0) { $0 + $1.more } }
+    /// The number of brands whose words were looked for in the others.
+    package var wordOwners = 0
+    /// The words of brands that were not looked for in the others.
+    package var unsought: [UnsoughtWord] = []
   }
 
   /// Checks brands, each by itself and against the others.
@@ -57,6 +62,10 @@ package final class BrandLinter {
         report.unreadable.append(error)
       }
     }
+    let leaks = LeakRule(report.brands, reader).check()
+    report.diagnostics += leaks.diagnostics
+    report.wordOwners = leaks.brands
+    report.unsought = leaks.unsought
     report.secrets = report.diagnostics.filter { $0.code == .secret }.map(\.place)
     report.settle()
     return report
@@ -89,6 +98,8 @@ package final class BrandLinter {
     diagnostics += FeatureRule.check(reading)
     diagnostics += DataRule.check(reading)
     diagnostics += strings.check(reading)
+    diagnostics += PlaceholderRule(reading, appTexts).check()
+    diagnostics += TextByLanguageRule.check(reading)
     diagnostics += checkIdentity(reading)
     return diagnostics
   }

@@ -33,7 +33,12 @@ enum InheritanceRule {
     for member in value.members {
       guard let field = schema[member.name] else { continue }
       let place = SchemaChecker.path(path, member.name)
-      if field.isIdentity {
+      if field.isIdentity, member.value.isObject {
+        // One text for each language.
+        for text in member.value.members {
+          body(SchemaChecker.path(place, text.name), text.value.node)
+        }
+      } else if field.isIdentity {
         body(place, member.value.node)
       } else if case .object(let object) = field.schema {
         visit(member.value, object, place, body)

@@ -212,26 +212,26 @@ final class StringRules {
     _ override: Override, _ key: String, _ places: Set<String>?, _ all: [Override],
     _ reading: BrandReading
   ) -> [Diagnostic] {
+    // What the brand fills itself may stand anywhere.
+    let constants = PlaceholderRule.names(of: reading.brand)
     let own = override.pattern.placeholders
     var diagnostics: [Diagnostic] = []
     if let places {
-      for place in own.subtracting(places).sorted() {
-        let near = NearestNames.nearest(to: place, in: places.sorted())
+      for place in own.subtracting(places).subtracting(constants).sorted() {
+        let near = NearestNames.nearest(to: place, in: places.union(constants).sorted())
         diagnostics.append(
           diagnostic(
             .placeholderMismatch, at: override.member.value.node, override, key, reading,
             "the app has no value for \(DisplayText.quoted("{\(place)}")) here",
             help: near.map { "a similar one exists: `{\($0)}`" }
-              ?? (places.isEmpty
-                ? "this text has no arguments"
-                : "known here: " + Self.list(places.sorted().map { "{\($0)}" }))
+              ?? "known here: " + Self.list(places.union(constants).sorted().map { "{\($0)}" })
           ))
       }
     }
     for other in all where other.language != override.language {
       let lacking = other.pattern.placeholders.subtracting(own)
         .subtracting(override.pattern.counted.map { [$0] } ?? [])
-        .filter { places?.contains($0) ?? true }
+        .filter { !constants.contains($0) && places?.contains($0) ?? true }
       guard !lacking.isEmpty else { continue }
       diagnostics.append(
         diagnostic(

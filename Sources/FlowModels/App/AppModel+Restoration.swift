@@ -62,7 +62,14 @@ extension AppModel {
   /// - Throws: ``SnapshotError`` if the state is from another app or a newer version, if no
   ///   migration leads from its version, or if it is damaged.
   package final func current(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
-    guard snapshot.app == name else { throw .otherApp(snapshot.app, expected: name) }
+    if let identity {
+      guard identity.owns(snapshot) else {
+        throw snapshot.brand.map { .otherBrand($0, expected: identity.id) }
+          ?? .otherApp(snapshot.app, expected: name)
+      }
+    } else if snapshot.app != name {
+      throw .otherApp(snapshot.app, expected: name)
+    }
     return try snapshotSchema.migrated(snapshot)
   }
 

@@ -28,6 +28,8 @@ public class AppModel: Responder {
   }
   /// The version of the app's saved state, and its migrations.
   package final let snapshotSchema: SnapshotSchema
+  /// The identity by which saved state is recognized; that is the name if `nil`.
+  @ObservationIgnored package final var identity: AppIdentity?
   /// The clock that timers, delays and expiry run on.
   public final var clock: any Clock<Duration> { state.clock }
   /// The tracker that counts the asynchronous work under way.

@@ -45,6 +45,9 @@ public struct Snapshot: Hashable, Sendable, Codable {
   package var format = currentFormat
   /// The app's name.
   package var app: String
+  /// The id of the app's brand; `nil` if it has none, and in state that was saved by an older
+  /// version of the framework.
+  package var brand: String?
   /// The version of what the app saves; see ``SnapshotSchema``.
   public var version: Int
   /// The saved state of the root flow.
@@ -161,8 +164,10 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The state was saved by an older version of the app, and there is no migration. Holds the
   /// version without a migration.
   case noMigration(from: Int)
-  /// The state was saved by another app or brand. Holds the name of that app and of this one.
+  /// The state was saved by another app. Holds the name of that app and of this one.
   case otherApp(String, expected: String)
+  /// The state was saved by another brand of the app. Holds the id of that brand and of this one.
+  case otherBrand(String, expected: String)
   /// The state is damaged. Holds a description of the damage.
   case corrupt(String)
 
@@ -177,6 +182,9 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
       "the saved state has version \(version), from which there is no migration"
     case .otherApp(let found, let expected):
       "the saved state is of \(DisplayText.quoted(found)), expected \(DisplayText.quoted(expected))"
+    case .otherBrand(let found, let expected):
+      "the saved state is of the brand \(DisplayText.quoted(found)), expected "
+        + DisplayText.quoted(expected)
     case .corrupt(let what): "the saved state is damaged: \(what)"
     }
   }

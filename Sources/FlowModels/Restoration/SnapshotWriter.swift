@@ -19,6 +19,7 @@ struct SnapshotWriter {
 
   private init(_ app: AppModel) {
     snapshot = Snapshot(app: app.name, version: app.snapshotSchema.version)
+    snapshot.brand = app.identity?.id
     let scrolled = app.layout.scrolledBack
     snapshot.scrolledBack = scrolled > 0 ? scrolled : nil
     let links = app.pendingLinks

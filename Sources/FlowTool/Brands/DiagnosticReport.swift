@@ -23,6 +23,8 @@ struct DiagnosticReport: Encodable {
   var classes: [LintCoverage.Class]
   /// The keys that tell the classes apart.
   var dividingKeys: [String]
+  /// The words of brands that were not looked for in the others, each with the reason.
+  var notLookedFor: [UnsoughtWord]
 }
 
 /// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the code.

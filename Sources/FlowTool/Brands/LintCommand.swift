@@ -23,6 +23,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
         CommandSyntax.Option(
           name: "--static", help: "Do not run the brands' flows; only read their files."),
         CommandSyntax.Option(name: "--strict", help: "Exit with 1 for warnings too."),
+        Self.cloneOf,
         CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
         CommandSyntax.Option(
           name: "--classes",
@@ -52,7 +53,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       ],
       examples: [
         "lint brands", "lint brands/acme.json --format github", "lint brands --jobs 4 --classes",
-        "lint --explain brand-leak",
+        "lint --explain brand-leak", "lint --clone-of brands/acme.json brands/zenith.json",
       ])
   }
 
@@ -68,6 +69,9 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       return try explain(code, console: console)
     }
     guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing BRAND") }
+    if let parent = arguments.value(Self.cloneOf.name) {
+      return try checkClones(of: parent, arguments, console: console)
+    }
     let output = try LintOutput(arguments, tool: tool, version: version, console: console)
     let options = try CoverageOptions(arguments)
     if arguments.has("--static") { try Self.refuseRunning(arguments) }

@@ -42,6 +42,9 @@ struct LintCoverage {
   /// The keys that tell the classes apart.
   let dividingKeys: [String]
   private let seed: UInt64
+  /// The words of brands that were not looked for in the others.
+  let unsought: [UnsoughtWord]
+  private let wordOwners: Int
   private let listsAll: Bool
   private let listsClasses: Bool
   private let isStatic: Bool
@@ -82,6 +85,8 @@ struct LintCoverage {
     self.seed = seed
     self.listsAll = listsAll
     self.listsClasses = listsClasses
+    unsought = report.unsought
+    wordOwners = report.wordOwners
     let files = Set(run.map(\.file))
     let interrupted = Set(leftOut)
     notRun = report.brands.filter { !files.contains($0.chain.file.path) }.map { brand in
@@ -95,6 +100,23 @@ struct LintCoverage {
             ? "it is abstract" : brand.isSound ? "its data cannot be read" : "its file has errors"
       return NotRun(file: file, reason: reason)
     }
+  }
+
+  /// The largest number of words that are listed for people.
+  private static let mostUnsought = 20
+
+  /// The lines about the words of brands that were looked for in the others.
+  private var wordLines: [String] {
+    if wordOwners == 0 { return [] }
+    if wordOwners == 1 {
+      return ["no words of other brands were looked for: there is no other brand"]
+    }
+    return [
+      "looked for the words of \(wordOwners) brands in the others' files: not in data, in pictures "
+        + "or in comments"
+    ] + unsought.prefix(Self.mostUnsought).map(\.line)
+      + (unsought.count > Self.mostUnsought
+        ? ["and \(unsought.count - Self.mostUnsought) other words; --json lists all"] : [])
   }
 
   /// The lines for people, which a verdict ends with.
@@ -115,6 +137,7 @@ struct LintCoverage {
       }
       lines.append(BrandCoverage.caveat)
     }
+    lines += wordLines
     if isStatic {
       lines.append("not run: --static")
     } else {

@@ -46,7 +46,7 @@ final class LintOutput {
             diagnostics: report.diagnostics, omitted: report.omitted,
             unreadable: report.unreadable.flatMap(\.problems), leftOut: named.leftOut,
             coverage: seen.entries, notRun: seen.notRun, classes: seen.classes,
-            dividingKeys: seen.dividingKeys))
+            dividingKeys: seen.dividingKeys, notLookedFor: seen.unsought))
       case "sarif":
         console.writeJSON(SARIFReport(report.all, tool: tool, toolVersion: version))
         for line in lines { console.complain(line) }

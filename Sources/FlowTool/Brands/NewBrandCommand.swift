@@ -199,8 +199,12 @@ struct NewBrand {
     let letters = word.first?.isLetter == true ? word : "app" + word
     switch key {
     case "bundleId":
+      // The parts that the parent is known by would be its words in the new brand.
+      let known = [String(parent.brand.id.filter { $0 != "-" }), parent.brand.urlScheme ?? ""]
       let parts = (inherited.node.text ?? "com.example.app").split(separator: ".").dropLast()
-      return JSONText.quoted((parts.map(String.init) + [letters]).joined(separator: "."))
+        .map(String.init).filter { !known.contains(String($0.lowercased().filter { $0 != "-" })) }
+      let kept = parts.isEmpty ? ["com", "example"] : parts
+      return JSONText.quoted((kept + [letters]).joined(separator: "."))
     case "urlScheme": return JSONText.quoted(letters)
     case "linkHosts":
       let label = id.split(separator: "-").joined(separator: "-")

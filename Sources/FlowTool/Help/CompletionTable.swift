@@ -19,7 +19,8 @@ struct CompletionTable {
 
   /// The names of values that are paths, in the declarations of options and arguments.
   static let files: Set = [
-    "BRAND", "DATABASE", "FAILURE", "FILE", "FOLDER", "JOURNEY", "OTHER", "PATH",
+    "BRAND", "DATABASE", "FAILURE", "FILE", "FOLDER", "JOURNEY", "OTHER", "PARENT",
+    "PATH",
   ]
 
   let tool: String

@@ -32,6 +32,9 @@ struct HelpArticle {
       title: "Languages", module: "Brands", file: "Sources/Brands/Brands.docc/Languages.md",
       options: ["--partial", "--since"]),
     HelpArticle(
+      title: "Clones", module: "Brands", file: "Sources/Brands/Brands.docc/Clones.md",
+      options: ["--clone-of"]),
+    HelpArticle(
       title: "FlowTool", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/FlowTool.md",
       options: ["--state", "--map"]),
   ]

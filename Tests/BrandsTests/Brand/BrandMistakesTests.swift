@@ -13,7 +13,10 @@ struct BrandMistakesTests {
           + "digits and hyphens"
       ),
       ("name", #""""#, #"3:8: name: expected a string such as "My Kitchen", found """#),
-      ("name", "null", #"3:8: name: expected a string such as "My Kitchen", found null"#),
+      (
+        "name", "null",
+        #"3:8: name: expected a string such as "My Kitchen", or an object, found null"#
+      ),
       ("languages", #""en""#, #"4:13: languages: expected an array of strings, found "en""#),
       ("languages", "[]", "4:13: languages: expected at least one language, found none"),
       (
@@ -73,7 +76,10 @@ struct BrandMistakesTests {
     "a missing key is named where the object begins that lacks it",
     arguments: [
       ("id", nil, #"1:1: id: the key is missing; expected a string such as "kitchen-1""#),
-      ("name", nil, #"1:1: name: the key is missing; expected a string such as "My Kitchen""#),
+      (
+        "name", nil,
+        #"1:1: name: the key is missing; expected a string such as "My Kitchen", or an object"#
+      ),
       ("menu", nil, "1:1: menu: the key is missing; expected an array of features"),
       ("data", nil, "1:1: data: the key is missing; expected an object"),
       (

@@ -199,7 +199,9 @@ struct LintCommandTests {
     let both = await commands.run("lint", "--static", path("no.json"), file)
     #expect(
       both.output
-        == "✗ 1 file: no problems in what was seen; 1 file cannot be read\n  not run: --static\n")
+        == "✗ 1 file: no problems in what was seen; 1 file cannot be read\n"
+        + "  no words of other brands were looked for: there is no other brand\n"
+        + "  not run: --static\n")
   }
 
   @Test(

@@ -1,0 +1,94 @@
+import Brands
+import FlowModels
+import Simulation
+
+/// The words by which people know brands, looked for in what screens show from data and code. The
+/// texts and values of a brand itself are checked in its files.
+struct ForeignWords {
+  /// A word of a brand.
+  private struct Word {
+    var file: String
+    var id: String
+    var word: String
+    var folded: String
+  }
+
+  /// A word that a screen shows.
+  struct Sighting {
+    /// The file and the id of the brand whose word it is.
+    var file: String
+    var id: String
+    var word: String
+    /// The place of the words, and the way there.
+    var text: ExploredText
+    var path: [String]
+  }
+
+  private let words: [Word]
+
+  /// - Parameters:
+  ///   - readings: The brands that are inspected.
+  ///   - reader: Reads the brands that they extend, whose words are looked for too.
+  init(_ readings: [BrandReading], reader: BrandReader) {
+    var known: Set<String> = []
+    var words: [Word] = []
+    func add(_ reading: BrandReading) {
+      for word in Self.words(of: reading.brand) {
+        words.append(
+          Word(
+            file: reading.chain.file.path, id: reading.brand.id, word: word,
+            folded: DisplayText.folded(word)))
+      }
+    }
+    for reading in readings where known.insert(reading.chain.file.path).inserted { add(reading) }
+    for file in readings.flatMap({ $0.chain.files })
+    where !file.isAbstract && known.insert(file.path).inserted {
+      if let ancestor = try? reader.read(file.path) { add(ancestor) }
+    }
+    self.words = words
+  }
+
+  /// Returns the words that the screens of an exploration show, apart from those of the brand that
+  /// was explored, each once.
+  ///
+  /// - Complexity: O(words × length of the texts from data and code).
+  func sightings(in exploration: BrandExploration) -> [Sighting] {
+    var shown: [(text: ExploredText, path: [String], folded: String)] = []
+    var seen: Set<String> = []
+    for screen in exploration.screens {
+      for var text in screen.encoded.texts(named: screen.name)
+      where text.part != .link && !exploration.ownNames.contains(text.text) {
+        var plain: [String] = []
+        EncodedText.text(of: text.text).forEachVerbatim {
+          plain.append(exploration.foreign(in: $0))
+        }
+        text.text = plain.joined(separator: " ")
+        guard !text.text.isEmpty, seen.insert(text.text).inserted else { continue }
+        shown.append((text, screen.path, DisplayText.folded(text.text)))
+      }
+    }
+    // One look into all of them together spares most of the looks into each.
+    let all = shown.map(\.folded).joined(separator: "\n")
+    return words.filter { all.contains($0.folded) }.flatMap { word in
+      shown.filter { $0.folded.contains(word.folded) }.map { text, path, _ in
+        Sighting(file: word.file, id: word.id, word: word.word, text: text, path: path)
+      }
+    }
+  }
+
+  /// Returns the words by which people know a brand. In data, a single word belongs to no brand.
+  static func words(of brand: Brand) -> [String] {
+    (brand.names + [brand.tagline].compactMap { $0 } + brand.linkHosts)
+      .filter { $0.count > 2 && ($0.contains(" ") || $0.contains(".")) }
+  }
+}
+
+extension BrandExploration {
+  /// Returns words that come from data or code without the name and the slogan of the brand that was
+  /// explored, in whose place another one has its own.
+  fileprivate func foreign(in text: String) -> String {
+    var text = name.isEmpty ? text : text.replacing(name, with: "")
+    if let tagline, !tagline.isEmpty { text = text.replacing(tagline, with: "") }
+    return text
+  }
+}

@@ -1,0 +1,373 @@
+/// The rule that a brand has no word of another one: in no language, link, host, id or file name.
+///
+/// It knows the words of all brands that are checked together, and of those that they extend. A
+/// base that is `abstract` is no brand, and what is set there belongs to the whole family.
+struct LeakRule {
+  /// What the rule has found, and what it has not looked for.
+  struct Result {
+    var diagnostics: [Diagnostic] = []
+    var unsought: [UnsoughtWord] = []
+    /// The number of brands whose words were looked for.
+    var brands = 0
+  }
+
+  /// A word of another brand in a value.
+  private struct Finding {
+    var match: LeakIndex.Match
+    var owner: LeakIndex.Owner
+
+    /// A Boolean value that indicates whether the word stands there as its brand writes it.
+    var isAlike: Bool { match.text == owner.word.text }
+  }
+
+  private let brands: [BrandReading]
+  private let checked: [BrandReading]
+  /// The paths of the files that are checked.
+  private let files: Set<String>
+  private let reader: BrandReader
+  private let skipsShared: Bool
+  private let appWords: AppWords
+  private var index = LeakIndex()
+  private var unsought: [UnsoughtWord] = []
+  /// The positions of brands by the paths of their files.
+  private var positions: [String: Int] = [:]
+  /// The entries that each brand allows, each with its node.
+  private var allowances: [[(entry: Int, node: JSONNode)]] = []
+  /// For each entry, the brand to which it belongs first, among those that have it; -1 if it belongs
+  /// to a group of them, -2 if to a brand that another word stands for.
+  private var firstOwners: [Int] = []
+  /// For each brand, the entries that its names have.
+  private var nameEntries: [Set<Int>] = []
+
+  /// Prepares the rule.
+  ///
+  /// - Parameters:
+  ///   - readings: The brands that are checked, in the order in which they were given.
+  ///   - reader: Reads the brands that they extend.
+  ///   - skipsShared: A Boolean value that indicates whether an id or a host that is the same in two
+  ///     brands is left to the rule about that.
+  init(_ readings: [BrandReading], _ reader: BrandReader, skipsShared: Bool = true) {
+    self.reader = reader
+    self.skipsShared = skipsShared
+    appWords = AppWords(reader.schema)
+    var seen: Set<String> = []
+    checked = readings.filter { !$0.isAbstract && seen.insert($0.chain.file.path).inserted }
+    files = seen
+    // A brand that others extend comes before them: it is the original.
+    var brands: [BrandReading] = []
+    var known: Set<String> = []
+    for reading in checked {
+      for file in reading.chain.files where !file.isAbstract && known.insert(file.path).inserted {
+        if file === reading.chain.file {
+          brands.append(reading)
+        } else if files.contains(file.path),
+          let other = checked.first(where: { $0.chain.file === file })
+        {
+          brands.append(other)
+        } else if let other = try? reader.read(file.path) {
+          brands.append(other)
+        }
+      }
+    }
+    self.brands = brands
+    // One brand alone has nobody's words but its own.
+    guard brands.count > 1 else { return }
+    for (position, brand) in brands.enumerated() {
+      positions[brand.chain.file.path] = position
+      let words = BrandWords(brand, appWords)
+      unsought += words.unsought
+      for word in words.words { index.add(word, of: position) }
+    }
+    allowances = brands.map { brand in
+      (brand.chain.value["allow"]?.items ?? []).compactMap { item in
+        guard let text = item.value.node.text, let entry = index.addAllowance(text) else {
+          return nil
+        }
+        return (entry, item.value.node)
+      }
+    }
+    chooseFirstOwners()
+    nameEntries = brands.map { Self.entries(inNamesOf: $0, index) }
+  }
+
+  /// The number of brands from which on an uncertain word that they share belongs to their group.
+  private static let group = 4
+
+  /// Returns the entries that the names of a brand have.
+  private static func entries(inNamesOf brand: BrandReading, _ index: LeakIndex) -> Set<Int> {
+    Set(
+      brand.brand.names.flatMap { index.matches(in: FoldedText($0), .name).map(\.entry) })
+  }
+
+  /// Decides for each word to which of the brands that have it it belongs: to one whose id or name
+  /// it is, to one whose id is in its name, to the first.
+  private mutating func chooseFirstOwners() {
+    firstOwners = index.entries.map { entry in
+      var certain = entry.owners.filter(\.word.kind.isCertain)
+      let short = certain.filter { $0.word.kind == .shortForm }
+      // The first word of several names distinguishes none of them.
+      if short.count > 1 { certain.removeAll { $0.word.kind == .shortForm } }
+      if certain.isEmpty, !short.isEmpty { return -1 }
+      guard certain.isEmpty, let first = entry.owners.first, first.word.kind != .tagline else {
+        return (certain.isEmpty ? entry.owners : certain).map(\.brand)
+          .min { rank($0) < rank($1) } ?? -1
+      }
+      // A host with the name of a brand belongs to that brand, whoever else has it too.
+      let named = Set(
+        index.matches(in: FoldedText(first.word.text), .name).flatMap { match in
+          index.entries[match.entry].owners.filter(\.word.kind.isCertain).map(\.brand)
+        })
+      let owners = named.isEmpty ? entry.owners : entry.owners.filter { named.contains($0.brand) }
+      if named.isEmpty, owners.count >= Self.group { return -1 }
+      return owners.map(\.brand).min { rank($0) < rank($1) } ?? -2
+    }
+    for (position, entry) in index.entries.enumerated()
+    where firstOwners[position] == -1 && !entry.owners.isEmpty {
+      unsought.append(
+        UnsoughtWord(
+          brand: "\(entry.owners.count) brands", word: entry.owners[0].word.text,
+          places: "names", reason: "as several share it, it distinguishes none of them"))
+    }
+  }
+
+  private func rank(_ brand: Int) -> (Int, Int) {
+    let name = FoldedText(brands[brand].brand.name).bytes
+    let id = FoldedText(brands[brand].brand.id).bytes
+    let isInName =
+      name.count >= id.count
+      && (0...(name.count - id.count)).contains { start in
+        name[start..<(start + id.count)].elementsEqual(id)
+      }
+    return (isInName ? 0 : 1, brand)
+  }
+
+  // MARK: Checking
+
+  /// Checks all brands, or one of them.
+  ///
+  /// - Parameter file: The path of the brand to check; all are checked if `nil`.
+  /// - Complexity: O(size of the files), and O(1) for each word found in a brand.
+  func check(only file: String? = nil) -> Result {
+    var result = Result(unsought: unsought, brands: brands.count)
+    guard brands.count > 1 else { return result }
+    var scans: [ObjectIdentifier: LeakScan] = [:]
+    let app = appLeaks()
+    for reading in checked where file == nil || reading.chain.file.path == file {
+      guard reading.chain.value.isObject, let own = positions[reading.chain.file.path] else {
+        continue
+      }
+      var used: Set<Int> = []
+      let languages = Self.spoken(reading.brand)
+      for file in reading.chain.files {
+        let scan = scans[ObjectIdentifier(file)] ?? LeakScan(file, index)
+        scans[ObjectIdentifier(file)] = scan
+        let isOwn = file === reading.chain.file
+        for hit in scan.hits {
+          guard Self.isSpoken(hit, languages) else { continue }
+          guard isOwn || reading.chain.value.hasEffect(hit.node, at: hit.steps) else { continue }
+          // That is reported as inherited.
+          if !isOwn, !file.isAbstract, Self.isIdentity(hit, reader.description) { continue }
+          if let diagnostic = check(hit, of: reading, own, &used) {
+            result.diagnostics.append(diagnostic)
+          }
+        }
+      }
+      for hit in app
+      where languages.contains(hit.language)
+        && reading.brand.strings[hit.language]?[hit.key] == nil
+      {
+        if let diagnostic = check(hit, of: reading, own, &used) {
+          result.diagnostics.append(diagnostic)
+        }
+      }
+      result.diagnostics += unusedAllowances(of: reading, own, used)
+    }
+    return result
+  }
+
+  /// Returns the languages whose texts a brand shows.
+  private static func spoken(_ brand: Brand) -> Set<String> {
+    Set((brand.languages + ["en"]).flatMap(LanguageTag.fallbacks))
+  }
+
+  private static func isSpoken(_ hit: LeakScan.Hit, _ languages: Set<String>) -> Bool {
+    guard hit.key == "strings", hit.steps.count > 1, case .key(let language) = hit.steps[1] else {
+      return true
+    }
+    return languages.contains(language)
+  }
+
+  /// Returns whether a value belongs to a brand's identity.
+  static func isIdentity(_ hit: LeakScan.Hit, _ description: ConfigurationDescription) -> Bool {
+    var object = description.object
+    for case .key(let name) in hit.steps {
+      guard let field = object[name] else { return false }
+      if field.isIdentity { return true }
+      guard case .object(let inner) = field.schema else { return false }
+      object = inner
+    }
+    return false
+  }
+
+  // MARK: One value
+
+  /// Returns the words of others that a brand must not have, of those that were found in a text.
+  ///
+  /// - Parameter excuses: A Boolean value that indicates whether the brand's own words excuse those
+  ///   within them. In its own name and id, they do not.
+  private func foreign(
+    _ matches: [LeakIndex.Match], in own: Int, _ used: inout Set<Int>, excuses: Bool = true,
+    isExcused: (LeakIndex.Owner) -> Bool
+  ) -> [Finding] {
+    let allowed = matches.filter { match in allowances[own].contains { $0.entry == match.entry } }
+    let excusing = matches.filter { match in
+      excuses && firstOwners[match.entry] == own
+        && index.entries[match.entry].owners.contains {
+          $0.brand == own && $0.word.kind.isCertain
+        }
+    }
+    var found: [Finding] = []
+    for match in matches {
+      let first = firstOwners[match.entry]
+      guard first >= 0, first != own,
+        let owner = index.entries[match.entry].owners.first(where: { $0.brand == first }),
+        !isExcused(owner),
+        owner.word.kind != .shortForm || !nameEntries[own].contains(match.entry),
+        !excusing.contains(where: { $0.range.holds(match.range) })
+      else { continue }
+      let allowances = allowed.filter { $0.range.holds(match.range) }
+      used.formUnion(allowances.map(\.entry))
+      guard allowances.isEmpty else { continue }
+      found.append(Finding(match: match, owner: owner))
+    }
+    return Self.widest(found)
+  }
+
+  /// Leaves out words within longer ones, and all but the first of the same place and brand.
+  private static func widest(
+    _ found: [Finding]
+  ) -> [Finding] {
+    var kept: [Finding] = []
+    let sorted = found.sorted {
+      // Of several words at the same place, the one that is written alike says most.
+      ($0.match.range.lowerBound, -$0.match.range.count, $0.isAlike ? 0 : 1, $0.owner.word.kind)
+        < ($1.match.range.lowerBound, -$1.match.range.count, $1.isAlike ? 0 : 1, $1.owner.word.kind)
+    }
+    for one in sorted where !kept.contains(where: { $0.match.range.holds(one.match.range) }) {
+      kept.append(one)
+    }
+    return kept
+  }
+
+  private func check(
+    _ hit: LeakScan.Hit, of reading: BrandReading, _ own: Int, _ used: inout Set<Int>
+  ) -> Diagnostic? {
+    let found = foreign(hit.matches, in: own, &used, excuses: !["id", "name"].contains(hit.key)) {
+      owner in
+      // A value that two brands share whole is reported as such.
+      ["id", "bundleId", "urlScheme", "linkHosts"].contains(hit.key)
+        && isDuplicate(hit, of: reading, with: brands[owner.brand])
+    }
+    guard !found.isEmpty else { return nil }
+    let owner = found[0].owner
+    return Diagnostic(
+      .brandLeak, at: reading.chain.place(of: hit.node), path: hit.path,
+      Self.message(found, brands), help: Self.help(for: hit.key, owner.word.text),
+      notes: Self.note(owner, brands) + reading.chain.inheritance(of: hit.node))
+  }
+
+  /// Returns whether a value of a brand's identity is the same in another brand that is checked.
+  private func isDuplicate(
+    _ hit: LeakScan.Hit, of reading: BrandReading, with other: BrandReading
+  ) -> Bool {
+    guard skipsShared, files.contains(other.chain.file.path) else { return false }
+    let value = other.chain.value[hit.key]
+    let nodes = value.map { $0.isArray ? $0.items.map(\.value.node) : [$0.node] } ?? []
+    return nodes.contains { $0.text?.lowercased() == hit.text.lowercased() }
+  }
+
+  private static func message(
+    _ found: [Finding], _ brands: [BrandReading]
+  ) -> String {
+    let parts = found.prefix(3).map { finding in
+      let word = finding.owner.word
+      return "\(DisplayText.quoted(finding.match.text)) is "
+        + (finding.isAlike ? "" : "like \(DisplayText.quoted(word.text)), ")
+        + "\(word.kind.description) of the brand "
+        + DisplayText.quoted(brands[finding.owner.brand].brand.id)
+    }
+    return parts.joined(separator: "; ")
+      + (found.count > 3 ? "; and \(found.count - 3) more" : "")
+  }
+
+  static func help(for key: String, _ word: String) -> String {
+    let fix =
+      switch key {
+      case "strings", "facts", "tagline": "write this brand's own words, or `{brand}` for its name"
+      case "name": "give the brand its own name"
+      case "theme": "give the brand its own file"
+      default: "set this brand's own"
+      }
+    return fix + "; if both may have it, add \(DisplayText.quoted(word)) to `allow`"
+  }
+
+  private static func note(
+    _ owner: LeakIndex.Owner, _ brands: [BrandReading]
+  ) -> [Diagnostic.Note] {
+    guard let node = owner.word.node else { return [] }
+    return [
+      Diagnostic.Note("it is set at", at: brands[owner.brand].chain.place(of: node))
+    ]
+  }
+
+  // MARK: The app's own texts
+
+  private struct AppHit {
+    var language: String
+    var key: String
+    var matches: [LeakIndex.Match]
+  }
+
+  private func appLeaks() -> [AppHit] {
+    appWords.texts.compactMap { entry in
+      let matches = index.matches(in: entry.text, .prose)
+      guard !matches.isEmpty else { return nil }
+      return AppHit(language: entry.language, key: entry.key, matches: matches)
+    }
+  }
+
+  private func check(
+    _ hit: AppHit, of reading: BrandReading, _ own: Int, _ used: inout Set<Int>
+  ) -> Diagnostic? {
+    let found = foreign(hit.matches, in: own, &used) { _ in false }
+    guard !found.isEmpty else { return nil }
+    return Diagnostic(
+      .brandLeak, at: reading.chain.place(of: reading.chain.file.root),
+      path: "strings.\(hit.language).\(DisplayText.singleLine(hit.key))",
+      "the app's own text has it: " + Self.message(found, brands),
+      help: "replace the text in this brand, or write `{brand}` in the app",
+      notes: Self.note(found[0].owner, brands))
+  }
+
+  // MARK: What is allowed
+
+  private func unusedAllowances(
+    of reading: BrandReading, _ own: Int, _ used: Set<Int>
+  ) -> [Diagnostic] {
+    allowances[own].compactMap { entry, node in
+      guard reading.chain.isOwn(node), !used.contains(entry) else { return nil }
+      return Diagnostic(
+        .unusedAllow, at: reading.chain.place(of: node), path: "allow",
+        "\(DisplayText.quoted(node.text ?? "")) allows nothing: no word of the other "
+          + "\(brands.count == 2 ? "brand" : "\(brands.count - 1) brands") in this one has it",
+        help: "remove it, or check it together with the brand that has the word")
+    }
+  }
+}
+
+extension Range<Int> {
+  /// Returns whether another range is within this one.
+  fileprivate func holds(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

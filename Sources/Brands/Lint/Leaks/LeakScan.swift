@@ -1,0 +1,112 @@
+import Foundation
+
+/// The values of one file that have words of brands in them.
+struct LeakScan {
+  /// A step from a value to one in it.
+  enum Step: Hashable {
+    case key(String)
+    /// An element of an array, with its id if it has one.
+    case item(Int, id: String?)
+  }
+
+  /// A value with words of brands.
+  struct Hit {
+    /// The keys from the top of the file.
+    var steps: [Step]
+    var node: JSONNode
+    /// The text that was searched.
+    var text: String
+    var matches: [LeakIndex.Match]
+
+    /// The path as diagnostics show it.
+    var path: String {
+      steps.reduce("") { path, step in
+        switch step {
+        case .key(let name): SchemaChecker.path(path, name)
+        case .item(let index, _): "\(path)[\(index)]"
+        }
+      }
+    }
+
+    /// The key at the top of the file.
+    var key: String {
+      if case .key(let name)? = steps.first { name } else { "" }
+    }
+  }
+
+  private(set) var hits: [Hit] = []
+  private let index: LeakIndex
+
+  /// Searches a file.
+  ///
+  /// - Complexity: O(size of the file).
+  init(_ file: ConfigurationFile, _ index: LeakIndex) {
+    self.index = index
+    for member in file.root.members {
+      guard let kind = Self.kind(of: member.key) else { continue }
+      visit(member.value, [.key(member.key)], kind)
+    }
+  }
+
+  /// The keys that say what brands are allowed to show, what people must not call themselves, and
+  /// what the app is like, in words of the app. No word of a brand shows through them.
+  private static let unsearched: Set<String> = [
+    "$schema", "$comment", "extends", "abstract", "languages", "palette", "forbiddenWords", "allow",
+    "shortNames", "rows", "limits", "navigation", "devices", "network",
+  ]
+
+  private static let prose: Set<String> = ["name", "tagline", "strings", "facts"]
+
+  private static func kind(of key: String) -> LeakIndex.TextKind? {
+    if unsearched.contains(key) || key.hasPrefix("$") { return nil }
+    return prose.contains(key) ? .prose : .name
+  }
+
+  private mutating func visit(
+    _ node: JSONNode, _ steps: [Step], _ kind: LeakIndex.TextKind
+  ) {
+    if node.isObject {
+      for member in node.members where !member.key.hasPrefix("$") {
+        // Colours are no words.
+        if steps == [.key("theme")], !["images", "fonts"].contains(member.key) { continue }
+        // A kind of data source is a word of the format.
+        if steps == [.key("data")], member.key == "source" { continue }
+        // The id of a feature is a word of the app.
+        if steps.first == .key("menu"), member.key != "icon", member.value.text != nil { continue }
+        visit(member.value, steps + [.key(member.key)], kind)
+      }
+    } else if node.isArray {
+      for (position, item) in node.items.enumerated() {
+        if steps == [.key("menu")], item.text != nil { continue }
+        visit(item, steps + [.item(position, id: item.text ?? item["id"]?.text)], kind)
+      }
+    } else if let text = node.text {
+      // An address may write a space as %20.
+      let shown = kind == .name && text.contains("%") ? text.removingPercentEncoding ?? text : text
+      let matches = index.matches(in: FoldedText(shown, hasPlaces: kind == .prose), kind)
+      guard !matches.isEmpty else { return }
+      hits.append(Hit(steps: steps, node: node, text: shown, matches: matches))
+    }
+  }
+}
+
+extension ConfigurationValue {
+  /// Returns whether a value of one file is in force in this merged value.
+  func hasEffect(_ node: JSONNode, at steps: [LeakScan.Step]) -> Bool {
+    var value = self
+    for (position, step) in steps.enumerated() {
+      let next: ConfigurationValue? =
+        switch step {
+        case .key(let name): value.child(name)
+        case .item(let index, nil):
+          value.items.indices.contains(index) ? value.items[index].value : nil
+        case .item(_, let id?):
+          value.items.first { $0.id == id }?.value
+        }
+      guard let next else { return false }
+      value = next
+      if position == steps.count - 1 { break }
+    }
+    return value.node.document === node.document && value.node.isSame(as: node)
+  }
+}

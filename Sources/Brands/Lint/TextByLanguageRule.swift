@@ -1,0 +1,51 @@
+/// The rule that a name, a tagline or a link by language is there in the brand's languages, and in
+/// no others.
+enum TextByLanguageRule {
+  static func check(_ reading: BrandReading) -> [Diagnostic] {
+    let texts = reading.brand.texts
+    let all: [([String], TextByLanguage?)] = [
+      (["name"], texts.name), (["tagline"], texts.tagline), (["links", "privacy"], texts.privacy),
+      (["links", "terms"], texts.terms), (["links", "help"], texts.help),
+    ]
+    return all.flatMap { path, texts -> [Diagnostic] in
+      guard let texts, !texts.texts.isEmpty, let value = reading.chain.value.at(path) else {
+        return []
+      }
+      return check(value, texts, path.joined(separator: "."), reading)
+    }
+  }
+
+  private static func check(
+    _ value: ConfigurationValue, _ texts: TextByLanguage, _ path: String, _ reading: BrandReading
+  ) -> [Diagnostic] {
+    let languages = reading.brand.languages
+    let spoken = Set((languages + ["en"]).flatMap(LanguageTag.fallbacks))
+    var diagnostics = value.members.compactMap { member -> Diagnostic? in
+      guard reading.chain.isOwn(member.key), TextFormat.language.accepts(member.name),
+        !spoken.contains(member.name)
+      else { return nil }
+      return Diagnostic(
+        .unknownReference, at: reading.chain.place(of: member.key),
+        path: SchemaChecker.path(path, member.name),
+        "the brand does not have the language \(DisplayText.quoted(member.name))",
+        help: NearestNames.nearest(to: member.name, in: languages)
+          .map { "a similar one exists: `\($0)`" }
+          ?? "it has " + languages.map { "`\($0)`" }.joined(separator: ", "))
+    }
+    let lacking = languages.filter { language in
+      PseudoLocale(rawValue: language) == nil
+        && !LanguageTag.fallbacks(of: language).contains { texts.texts[$0] != nil }
+    }
+    if !lacking.isEmpty, let shown = texts.text(in: lacking[0], of: languages) {
+      var missing = Diagnostic(
+        .missingTranslation, at: reading.chain.place(of: value.node), path: path,
+        "it is missing in " + lacking.map { "`\($0)`" }.joined(separator: ", ")
+          + ", where \(DisplayText.quoted(shown)) is shown",
+        help: "add it, or write one text for all languages",
+        notes: reading.chain.inheritance(of: value.node))
+      missing.severity = .warning
+      diagnostics.append(missing)
+    }
+    return diagnostics
+  }
+}
