@@ -296,6 +296,9 @@ struct LeakRule {
   private static func message(
     _ found: [Finding], _ brands: [BrandReading]
   ) -> String {
+    // A word that stands there twice is one problem.
+    var seen: Set<String> = []
+    let found = found.filter { seen.insert($0.match.text).inserted }
     let parts = found.prefix(3).map { finding in
       let word = finding.owner.word
       return "\(DisplayText.quoted(finding.match.text)) is "
