@@ -39,6 +39,10 @@ struct BrandWords {
     _ kind: BrandWord.Kind, _ text: String, _ node: JSONNode?, prose: Bool, names: Bool
   ) {
     guard prose || names else { return }
+    guard FoldedText(text).bytes.count <= Self.mostBytes else {
+      leaveOut(String(text.prefix(40)) + "…", in: "texts and names", "it is too long")
+      return
+    }
     for spelling in Self.spellings(of: text)
     where !words.contains(where: { $0.kind == kind && $0.spelling == spelling }) {
       words.append(
@@ -47,6 +51,9 @@ struct BrandWords {
           isInNames: names))
     }
   }
+
+  /// The largest size of a word, in bytes of folded text.
+  static let mostBytes = 1_000
 
   /// Returns a text, and how hosts write it: with `ue` for `ü`.
   private static func spellings(of text: String) -> [String] {

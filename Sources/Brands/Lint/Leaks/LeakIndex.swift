@@ -72,11 +72,13 @@ struct LeakIndex {
   ///
   /// - Returns: The position of its entry; `nil` for a text without letters.
   mutating func addAllowance(_ text: String) -> Int? {
-    LeakPattern(text).map { pattern in
-      entry(
-        Key(
-          pattern: pattern, isInProse: true, isInNames: true, isAllowance: true, isScheme: false))
+    guard let pattern = LeakPattern(text), pattern.length <= BrandWords.mostBytes else {
+      return nil
     }
+    return
+      (entry(
+        Key(
+          pattern: pattern, isInProse: true, isInNames: true, isAllowance: true, isScheme: false)))
   }
 
   private mutating func entry(_ key: Key) -> Int {
@@ -158,14 +160,18 @@ struct LeakIndex {
   /// Returns whether a known affix is between the beginning of the word and a position.
   private static func isAfterAffix(_ position: Int, in text: FoldedText) -> Bool {
     var start = position
-    while start > 0, text.gap(before: start) == .none { start -= 1 }
+    while start > 0, position - start < 14, text.gap(before: start) == .none { start -= 1 }
     return position - start < 14
       && CommonWords.affixes.contains(Array(text.bytes[start..<position]))
   }
 
   private static func isAffix(from position: Int, in text: FoldedText) -> Bool {
     var end = position
-    while end < text.bytes.count, end == position || text.gap(before: end) == .none { end += 1 }
+    while end < text.bytes.count, end - position < 14,
+      end == position || text.gap(before: end) == .none
+    {
+      end += 1
+    }
     return end - position < 14 && CommonWords.affixes.contains(Array(text.bytes[position..<end]))
   }
 
@@ -176,7 +182,7 @@ struct LeakIndex {
       text.bytes[position] <= 0xDB
     else { return false }
     var start = position
-    while start > 0, text.gap(before: start) == .none { start -= 1 }
+    while start > 0, position - start <= 6, text.gap(before: start) == .none { start -= 1 }
     guard position - start <= 6 else { return false }
     return prefixes.contains(Array(text.bytes[start..<position]))
   }

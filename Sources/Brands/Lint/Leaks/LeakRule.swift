@@ -220,12 +220,14 @@ struct LeakRule {
     isExcused: (LeakIndex.Owner) -> Bool
   ) -> [Finding] {
     let allowed = matches.filter { match in allowances[own].contains { $0.entry == match.entry } }
-    let excusing = matches.filter { match in
-      excuses && firstOwners[match.entry] == own
-        && index.entries[match.entry].owners.contains {
-          $0.brand == own && $0.word.kind.isCertain
-        }
-    }
+    let excusing = Coverage(
+      matches.filter { match in
+        excuses && firstOwners[match.entry] == own
+          && index.entries[match.entry].owners.contains {
+            $0.brand == own && $0.word.kind.isCertain
+          }
+      })
+    let allowing = Coverage(allowed)
     var found: [Finding] = []
     for match in matches {
       let first = firstOwners[match.entry]
@@ -233,11 +235,13 @@ struct LeakRule {
         let owner = index.entries[match.entry].owners.first(where: { $0.brand == first }),
         !isExcused(owner),
         owner.word.kind != .shortForm || !nameEntries[own].contains(match.entry),
-        !excusing.contains(where: { $0.range.holds(match.range) })
+        !excusing.holds(match.range)
       else { continue }
-      let allowances = allowed.filter { $0.range.holds(match.range) }
-      used.formUnion(allowances.map(\.entry))
-      guard allowances.isEmpty else { continue }
+      if allowing.holds(match.range) {
+        guard !allowances[own].allSatisfy({ used.contains($0.entry) }) else { continue }
+        used.formUnion(allowed.filter { $0.range.holds(match.range) }.map(\.entry))
+        continue
+      }
       found.append(Finding(match: match, owner: owner))
     }
     return Self.widest(found)
@@ -253,7 +257,10 @@ struct LeakRule {
       ($0.match.range.lowerBound, -$0.match.range.count, $0.isAlike ? 0 : 1, $0.owner.word.kind)
         < ($1.match.range.lowerBound, -$1.match.range.count, $1.isAlike ? 0 : 1, $1.owner.word.kind)
     }
-    for one in sorted where !kept.contains(where: { $0.match.range.holds(one.match.range) }) {
+    // The ranges begin one after another, so that only the farthest end matters.
+    var end = 0
+    for one in sorted where one.match.range.upperBound > end {
+      end = one.match.range.upperBound
       kept.append(one)
     }
     return kept
@@ -289,6 +296,9 @@ struct LeakRule {
   private static func message(
     _ found: [Finding], _ brands: [BrandReading]
   ) -> String {
+    // A word that stands there twice is one problem.
+    var seen: Set<String> = []
+    let found = found.filter { seen.insert($0.match.text).inserted }
     let parts = found.prefix(3).map { finding in
       let word = finding.owner.word
       return "\(DisplayText.quoted(finding.match.text)) is "
@@ -362,6 +372,33 @@ struct LeakRule {
           + "\(brands.count == 2 ? "brand" : "\(brands.count - 1) brands") in this one has it",
         help: "remove it, or check it together with the brand that has the word")
     }
+  }
+}
+
+/// Ranges of a text, to ask whether one of them holds another range.
+private struct Coverage {
+  private var starts: [Int] = []
+  /// The farthest end of a range, and of all that begin before it.
+  private var ends: [Int] = []
+
+  /// - Complexity: O(*n* log *n*).
+  init(_ matches: [LeakIndex.Match]) {
+    for range in matches.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      starts.append(range.lowerBound)
+      ends.append(max(ends.last ?? 0, range.upperBound))
+    }
+  }
+
+  /// Returns whether one of the ranges holds another range.
+  ///
+  /// - Complexity: O(log *n*).
+  func holds(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && ends[low - 1] >= range.upperBound
   }
 }
 
