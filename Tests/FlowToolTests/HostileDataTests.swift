@@ -24,7 +24,7 @@ struct HostileDataTests {
       "categories.json": #"[{"id": "soups", "title": "\#(text)"}]"#,
       "users.json": #"[{"id": "1", "name": "\#(text)", "bio": "\#(text)", "joined": ""}]"#,
       "brand.json": """
-      {"id": "b", "name": "\(text)", "menu": ["recipes"], "data":
+      {"id": "b", "name": "B", "tagline": "\(text)", "menu": ["recipes"], "data":
         {"source": "json", "folder": "."}, "strings": {"en": {"recipe.share": "\(text)"}}}
       """,
       "j.journey": "tap #recipes\ntap row 1\ntap row 1\ntap #share\nback\ntap \"nothing\"\n",

@@ -46,8 +46,10 @@ struct ShopToolTests {
     #expect(code == .ok)
     // From the cart the one opens the address, and the other the payment.
     let cart = "tap #catalogue, tap #tea, tap #add, tap #cart, tap #checkout"
-    #expect(text.contains("\n  - Address: \(cart) (") && text.contains("\n  + Payment: \(cart) ("))
-    #expect(text.contains("~ Thanks: \(cart), "))
+    let below = #""Menu, Catalogue, Product, Cart""#
+    let change = "\(below) → \(below.dropLast()), Payment\""
+    #expect(text.contains("\n  ~ Address: \(cart)\n    ~ screens below it: \(change)\n"))
+    #expect(text.contains("\n  ~ Payment: ") && text.contains("\n  ~ Thanks: "))
   }
 
   @Test("the tool runs its journeys", arguments: ShopBrand.allCases)

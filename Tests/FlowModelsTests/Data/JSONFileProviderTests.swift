@@ -125,11 +125,15 @@ struct JSONFileProviderTests {
       (#"["x"]"#, #"1:2: [0]: expected an object, found "x""#),
       ("[null]", "1:2: [0]: expected an object, found null"),
       ("", "1:1: expected a JSON value, found an empty file"),
-      ("[", "1:2: expected a JSON value, found the end of the file"),
+      (
+        "[",
+        "1:2: expected a JSON value, found the end of the file; the bracket that is not closed is "
+          + "probably at 1:1"
+      ),
       (
         #"[{"id": "1","#,
-        "1:13: expected a key in double quotes, found the end of the file; "
-          + "2 brackets and braces are not closed"
+        "1:13: expected a key in double quotes, found the end of the file; the brace that is not "
+          + "closed is probably at 1:2; 2 brackets and braces are not closed"
       ),
       (#"[{"id": "1", x}]"#, #"1:14: expected a key in double quotes, found "x""#),
       ("[] []", #"1:4: expected the end of the file, found "["; a file holds one value"#),

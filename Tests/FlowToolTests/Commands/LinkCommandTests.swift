@@ -117,7 +117,8 @@ struct LinkCommandTests {
     #expect(code == .ok)
     #expect(
       console.error == "\(state):1:20: expected a colon after the key, found the end of the file; "
-        + "starting without it, and the file is kept as \(state).damaged\n")
+        + "the brace that is not closed is probably at 1:1; starting without it, and the file is kept as \(state).damaged\n"
+    )
     #expect(try await run("expect path Menu", state: state).1.error == "")
   }
 

@@ -109,7 +109,7 @@ struct CoverageSuiteTests {
     #expect {
       try suite.write(to: "\(folder.path)/file")
     } throws: { error in
-      (error as? InputError)?.kind == .unreadable
+      (error as? InputError)?.kind == .unwritable
     }
   }
 }
