@@ -11,7 +11,7 @@ struct ConsoleArticleTests {
   private static let opening = "```console\n$ flowctl "
 
   /// The articles, with the number of commands that each shows.
-  static let articles = [
+  nonisolated static let articles = [
     ("Sources/Brands/Brands.docc/Languages.md", 3), ("Sources/Brands/Brands.docc/Clones.md", 2),
     ("Sources/BrandInspection/BrandInspection.docc/Fleet.md", 1),
   ]

@@ -32,6 +32,10 @@ struct HelpArticle {
       title: "Languages", module: "Brands", file: "Sources/Brands/Brands.docc/Languages.md",
       options: ["--partial", "--since"]),
     HelpArticle(
+      title: "Linting a thousand brands", module: "BrandInspection",
+      file: "Sources/BrandInspection/BrandInspection.docc/Fleet.md",
+      options: ["--classes", "--each"]),
+    HelpArticle(
       title: "Clones", module: "Brands", file: "Sources/Brands/Brands.docc/Clones.md",
       options: ["--clone-of"]),
     HelpArticle(
