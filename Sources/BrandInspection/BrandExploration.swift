@@ -28,6 +28,9 @@ package struct BrandExploration: Codable, Sendable {
   /// The name and the slogan of the brand that was explored, which may stand among other words.
   package var name: String
   package var tagline: String?
+  /// The names, the slogan, the hosts and the scheme of the brand, in whose place another one has
+  /// its own. The longest come first.
+  package var ownWords: [String]
   /// The pictures and addresses that the brand states itself: another one has its own.
   package var ownNames: Set<String>
   /// A Boolean value that indicates whether no limit cut the exploration short.
@@ -76,6 +79,9 @@ extension BrandTrial {
           name: screen.name, path: screen.path, encoded: screen.encoded ?? screen.node)
       },
       name: brand.name, tagline: brand.tagline,
+      ownWords: (brand.names + brand.linkHosts
+        + [brand.tagline, brand.urlScheme.map { "\($0)://" }].compactMap { $0 })
+        .filter { !$0.isEmpty }.sorted { ($1.count, $0) < ($0.count, $1) },
       ownNames: Set(brand.theme.images.values).union(links), isComplete: report.isComplete,
       coverage: coverage, shape: report.shape)
   }

@@ -134,14 +134,16 @@ struct BrandInspector<App: BrandedApp> {
 
   // MARK: Words of another brand
 
-  private func leaks(_ sightings: [ForeignWords.Sighting]) -> [Diagnostic] {
+  /// Returns the words of other brands that the brand shows from data and code.
+  func leaks(_ sightings: [ForeignWords.Sighting]) -> [Diagnostic] {
     let own = Set(
       reading.brand.allowedWords.map(DisplayText.folded)
         + ForeignWords.words(of: reading.brand).map(DisplayText.folded))
     var told: Set<String> = []
     return sightings.compactMap { sighting in
       let folded = DisplayText.folded(sighting.word)
-      guard sighting.file != reading.chain.file.path, !own.contains(where: { $0.contains(folded) }),
+      guard sighting.file != reading.chain.file.path,
+        !own.contains(where: { ForeignWords.contains($0, folded) }),
         told.insert("\(folded) \(sighting.text.place)").inserted
       else { return nil }
       let node = reading.chain.file.root["extends"] ?? reading.chain.file.root

@@ -132,7 +132,7 @@ package final class FleetInspection<App: BrandedApp> {
 
   private func explore(_ round: [BrandReading], _ perform: Performer) async {
     var outcomes: [String: FleetOutcome] = [:]
-    await perform(round.map { FleetTask(file: $0.chain.file.path, isCheck: false) }) {
+    await perform(round.map { FleetTask(file: $0.chain.file.path) }) {
       outcomes[$0.file] = $1
       explored += 1
       tellProgress()
@@ -153,7 +153,6 @@ package final class FleetInspection<App: BrandedApp> {
     case .failed(let problems):
       add(inspector.problems(of: InputError(problems, of: problems.count)), nil, of: reading)
     case .ended(let message): add([inspector.problem(message)], nil, of: reading)
-    case .checked: break
     }
   }
 
@@ -197,20 +196,21 @@ package final class FleetInspection<App: BrandedApp> {
     }
     guard !drawn.isEmpty, !isInterrupted() else { return }
     var outcomes: [String: FleetOutcome] = [:]
-    await perform(drawn.map { FleetTask(file: $0.file, isCheck: true) }) {
+    await perform(drawn.map { FleetTask(file: $0.file) }) {
       outcomes[$0.file] = $1
       explored += 1
       tellProgress()
     }
     var differing: Set<Int> = []
     for (index, file) in drawn {
-      guard case .checked(let shape)? = outcomes[file] else { continue }
-      if shape == classes[index].exploration.shape {
+      guard case .explored(let exploration)? = outcomes[file] else { continue }
+      if exploration.shape == classes[index].exploration.shape {
         classes[index].checked.append(file)
+        tellOwnWords(of: classes[index], on: exploration)
         continue
       }
       differing.insert(index)
-      let message = await cause(of: file, classes[index], shape)
+      let message = await cause(of: file, classes[index], exploration.shape)
       differences.append(
         Difference(file: file, explored: classes[index].explored, message: message))
     }
@@ -219,6 +219,19 @@ package final class FleetInspection<App: BrandedApp> {
       classes[index].others = []
       classes[index].checked = []
       await explore(others.compactMap { indices[$0].map { readings[$0] } }, perform)
+    }
+  }
+
+  /// Reports words of the brand that was explored which other brands of its class show too. Only the
+  /// screens of another brand tell them from those that each brand states itself.
+  private func tellOwnWords(of known: BrandClass, on exploration: BrandExploration) {
+    let sightings = foreignWords.sightings(in: exploration, of: known.explored)
+    guard !sightings.isEmpty else { return }
+    for file in known.others {
+      guard let index = indices[file], let (diagnostics, coverage) = found[file] else { continue }
+      let more = BrandInspector<App>(readings[index]).leaks(sightings)
+        .filter { !diagnostics.contains($0) }
+      add(diagnostics + more, coverage, of: readings[index])
     }
   }
 

@@ -5,16 +5,12 @@ import FlowModels
 package struct FleetTask: Codable, Hashable, Sendable {
   /// The path of the brand's file.
   package var file: String
-  /// A Boolean value that indicates whether only the shape of the exploration is wanted.
-  package var isCheck: Bool
 }
 
 /// The outcome of exploring a brand.
 package enum FleetOutcome: Codable, Sendable {
   /// The exploration.
   case explored(BrandExploration)
-  /// The shape of the exploration, if only that was wanted.
-  case checked([String])
   /// The problems with the brand's data.
   case failed([InputError.Problem])
   /// Another error, or the end of the process that explored it.
@@ -34,7 +30,6 @@ extension BrandedApp {
     do {
       var trial = BrandTrial<Self>(brand)
       trial.onLaunch = onLaunch
-      if task.isCheck { return .checked(try await trial.shape()) }
       return .explored(try await trial.inspect(file: task.file))
     } catch let error as InputError {
       return .failed(error.problems)

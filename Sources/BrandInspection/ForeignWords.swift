@@ -48,11 +48,15 @@ struct ForeignWords {
     self.words = words
   }
 
-  /// Returns the words that the screens of an exploration show, apart from those of the brand that
-  /// was explored, each once.
+  /// Returns the words that the screens of an exploration show, each once. Those of the brand that
+  /// was explored are not among them: whether they stand there for any brand, only the screens of
+  /// another one show.
   ///
+  /// - Parameters:
+  ///   - exploration: The exploration.
+  ///   - file: The file of the brand whose words are wanted; `nil` for all.
   /// - Complexity: O(words × length of the texts from data and code).
-  func sightings(in exploration: BrandExploration) -> [Sighting] {
+  func sightings(in exploration: BrandExploration, of file: String? = nil) -> [Sighting] {
     var shown: [(text: ExploredText, path: [String], folded: String)] = []
     var seen: Set<String> = []
     for screen in exploration.screens {
@@ -69,10 +73,21 @@ struct ForeignWords {
     }
     // One look into all of them together spares most of the looks into each.
     let all = shown.map(\.folded).joined(separator: "\n")
-    return words.filter { all.contains($0.folded) }.flatMap { word in
-      shown.filter { $0.folded.contains(word.folded) }.map { text, path, _ in
+    let wanted = words.filter { (file ?? $0.file) == $0.file && all.contains($0.folded) }
+    return wanted.flatMap { word in
+      shown.filter { Self.contains($0.folded, word.folded) }.map { text, path, _ in
         Sighting(file: word.file, id: word.id, word: word.word, text: text, path: path)
       }
+    }
+  }
+
+  /// Returns whether a text has a word with no letter or digit beside it.
+  static func contains(_ text: String, _ word: String) -> Bool {
+    text.ranges(of: word).contains { range in
+      let before =
+        range.lowerBound == text.startIndex ? nil : text[text.index(before: range.lowerBound)]
+      let after = range.upperBound == text.endIndex ? nil : text[range.upperBound]
+      return ![before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
     }
   }
 
@@ -84,11 +99,9 @@ struct ForeignWords {
 }
 
 extension BrandExploration {
-  /// Returns words that come from data or code without the name and the slogan of the brand that was
-  /// explored, in whose place another one has its own.
+  /// Returns words that come from data or code without those of the brand that was explored, in
+  /// whose place another one has its own.
   fileprivate func foreign(in text: String) -> String {
-    var text = name.isEmpty ? text : text.replacing(name, with: "")
-    if let tagline, !tagline.isEmpty { text = text.replacing(tagline, with: "") }
-    return text
+    ownWords.reduce(text) { $0.replacing($1, with: "") }
   }
 }

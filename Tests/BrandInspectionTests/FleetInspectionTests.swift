@@ -85,6 +85,24 @@ struct FleetInspectionTests {
     return "\(place): \(diagnostic.path ?? ""): \(diagnostic.message)"
   }
 
+  @Test("words of the brand that was explored are found with the others of its class")
+  func ownWords() async throws {
+    var clubs = try Clubs()
+    try clubs.add("alpha", name: "Alpha Club", others: ["linkHosts": ["alpha.example"]])
+    // A name that begins with another one is not that.
+    try clubs.add("beta", name: "Alpha Clubhouse", others: ["linkHosts": ["beta.example"]])
+    try clubs.add("gamma", name: "Gamma Club", others: ["allow": ["Alpha Club"]])
+    try clubs.add("delta", name: "Delta Club")
+    let inspection = await clubs.inspect(ClubApp.self)
+    #expect(inspection.classes.map { $0.others.count } == [1, 1])
+    let each = await clubs.inspect(ClubApp.self) { $0.sharesExplorations = false }
+    for found in [inspection, each] {
+      let leaks = found.diagnostics.filter { $0.code == .brandLeak }
+      #expect(Clubs.names(leaks.map(\.place.file)) == ["beta", "delta"])
+      #expect(leaks.allSatisfy { $0.message.hasPrefix("\"Alpha Club\" of the brand \"alpha\"") })
+    }
+  }
+
   @Test("an app that decides by a word is told, with the key, and all of its brands are explored")
   func words() async throws {
     var clubs = try Clubs()

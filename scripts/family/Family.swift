@@ -57,7 +57,9 @@ struct FamilyBrand {
     set("extends", #""base.json""#)
     set("id", #""brand-\#(digits)""#)
     set("name", #""\#(name)""#)
-    set("tagline", #""\#(choices.pick(Words.taglines)), \#(choices.pick(Words.adverbs))""#)
+    set(
+      "tagline",
+      #""\#(choices.pick(Words.taglines)), \#(choices.pick(Words.adverbs)), at number \#(number)""#)
     set("bundleId", #""example.family.brand\#(digits)""#)
     set("urlScheme", #""brand\#(digits)""#)
     set("linkHosts", #"["brand\#(digits).example"]"#)
