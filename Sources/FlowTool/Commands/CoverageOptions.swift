@@ -34,6 +34,17 @@ struct CoverageOptions {
     }
   }
 
+  /// A Boolean value that indicates whether everything that is seen is to be noted.
+  var isWanted: Bool { listsAll || !requirements.isEmpty }
+
+  /// Refuses to require a share of what only one of several parts sees.
+  static func refuseRequirement(_ arguments: Arguments) throws(UsageError) {
+    guard arguments.value(require.name) != nil else { return }
+    throw UsageError(
+      message: "\(require.name) cannot be combined with \(RunShard.option.name), which sees only a "
+        + "part: give \(list.name) to each part, and \(require.name) to merge")
+  }
+
   /// Refuses the options where no flow is run.
   static func refuse(_ arguments: Arguments) throws(UsageError) {
     for option in [list, require, suite]

@@ -31,9 +31,11 @@ struct MergeCommand: ToolCommand {
         message: "\(DisplayText.quoted(file)) would replace \(DisplayText.quoted(input)), which is "
           + "one of the reports to join")
     }
-    let parts = try files.map { RunMerge.Part(file: $0, report: try RunReportReader.read($0)) }
+    let parts = try files.map {
+      PlanMerge<RunResult>.Part(file: $0, report: try PlanReportReader.read($0))
+    }
     let place = arguments.positionals.joined(separator: ", ")
-    let report = try RunMerge(parts: parts, place: place).report()
+    let report = try PlanMerge(parts: parts, place: place).report()
     try outputs.write(report, console: console)
     console.write(report.summary)
     return report.exitCode

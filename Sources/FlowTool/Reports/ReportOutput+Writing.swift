@@ -23,10 +23,7 @@ extension ReportOutput {
       }
       if let file { Self.removeParts(of: file, from: files.count + 1) }
     case .json:
-      let lines = RunReportLines(report)
-      try DocumentOutput(file, console: console).write { write in
-        try lines.forEach { try write(Array($0.utf8) + [UInt8(ascii: "\n")]) }
-      }
+      try PlanReportLines(report).write(into: file, console: console)
     case .markdown:
       let text = MarkdownReport(report, elsewhere: elsewhere).text(limit: MarkdownReport.limit)
       try write(Array(text.utf8), into: file)

@@ -21,21 +21,6 @@ extension RunReport {
     if !invalid.isEmpty { return .badInput }
     return isClean ? .ok : .findings
   }
-
-  /// The time of all cases, in seconds.
-  package var seconds: Double { results.reduce(0) { $0 + $1.duration } }
-
-  /// Returns the times that cases took in this run, for dividing the next one: `nil` for a case
-  /// that was not played.
-  ///
-  /// - Complexity: O(cases + results).
-  package func seconds(of cases: [RunCase]) -> [Double?] {
-    var times: [String: Double] = [:]
-    for result in results where result.verdict != .notRun && result.verdict != .invalid {
-      times[result.runCase.id] = result.duration
-    }
-    return cases.map { times[$0.id] }
-  }
 }
 
 extension RunResult.Verdict {

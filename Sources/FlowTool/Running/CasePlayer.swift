@@ -13,6 +13,8 @@ struct RunRequest: Codable {
   var isRepeated = false
   /// A Boolean value that indicates whether a report shows all of a case that passed, too.
   var isReported = false
+  /// A Boolean value that indicates whether what the case sees is wanted.
+  var isCovered = false
   /// The path of the file for a trace, if the case does not pass; `nil` for none.
   var trace: String?
   /// The path of the file that every line is added to as soon as it is played, for a case that has
@@ -82,9 +84,15 @@ final class CasePlayer {
       let arguments = try Arguments(words(of: request), syntax: syntax)
       let setup = try AppSetup(
         try app(runCase, arguments), arguments, requests: recorder?.requests)
+      var coverage = Coverage()
+      var last: Step?
       let report = await setup.play(journey) { entry in
         recorder?.note(entry, in: setup.simulator.app)
+        guard request.isCovered, let step = entry.step else { return }
+        coverage.note(step, from: last, in: setup.simulator.app)
+        last = step
       }
+      if request.isCovered { result.coverage = coverage }
       setup.simulator.end()
       if let report { note(report, of: request, in: &result) }
     } catch {
@@ -134,6 +142,16 @@ final class CasePlayer {
     let app = try source.choose(arguments)
     apps[key] = app
     return app
+  }
+
+  /// Returns what the app of a case declares.
+  ///
+  /// - Parameter coverage: What was seen of it.
+  func universe(of runCase: RunCase, seeing coverage: Coverage) throws -> CoverageUniverse {
+    let arguments = try Arguments(words(of: RunRequest(runCase: runCase)), syntax: syntax)
+    let setup = try AppSetup(try app(runCase, arguments), arguments)
+    defer { setup.simulator.end() }
+    return setup.app.universe(setup.simulator.app, coverage, CoverageKind.all)
   }
 
   /// The command that plays just this case.

@@ -1,3 +1,5 @@
+import Simulation
+
 /// The result of one case of `run`.
 package struct RunResult: Codable, Hashable, Sendable {
   /// The verdict on a case.
@@ -59,6 +61,8 @@ package struct RunResult: Codable, Hashable, Sendable {
   package var trace: String?
   /// The reason why there is no trace although one is wanted. No report has it.
   var traceProblem: String?
+  /// What the case has seen, if that is wanted. No report has it: it is added to that of others.
+  var coverage: Coverage?
 
   /// Makes a result.
   package init(

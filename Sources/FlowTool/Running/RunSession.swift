@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import Simulation
 
 /// Plays the cases of a plan: in this process, or in others, several at once.
 @MainActor
@@ -18,6 +19,8 @@ struct RunSession {
   let console: Console
   /// Called with what a person may want to follow, such as the start of a process.
   var onNote: ((String) -> Void)?
+  /// Called with what a case has seen, if that is wanted, with its place in the plan.
+  var onCoverage: ((Int, Coverage) -> Void)?
   /// Called with each result as soon as it is there, in any order, with its place in the plan.
   let onResult: (Int, RunResult) -> Void
 
@@ -29,7 +32,7 @@ struct RunSession {
     var failures = 0
     for (index, request) in requests.enumerated() {
       guard failures < limits.failures, !console.isInterrupted() else { break }
-      let result = await player.play(request)
+      let result = withoutCoverage(await player.play(request), index)
       if result.verdict != .passed { failures += 1 }
       results.append(result)
       onResult(index, result)
@@ -63,7 +66,7 @@ struct RunSession {
     pool.perform(try requests.map { try encoder.encode($0) }, limit: limits.time) {
       index, outcome in
       guard outcome != .dropped else { return false }
-      let result = self.result(of: outcome, requests[index])
+      let result = withoutCoverage(self.result(of: outcome, requests[index]), index)
       results[index] = result
       if result.verdict != .passed { failures += 1 }
       if [.crashed, .timedOut].contains(result.verdict), requests[index].trace != nil {
@@ -120,6 +123,16 @@ struct RunSession {
     try await loop.run { job in
       try JSONEncoder().encode(await player.play(JSONDecoder().decode(RunRequest.self, from: job)))
     }
+  }
+
+  /// Hands on what a case has seen, and returns its result without that: of ten thousand, it would
+  /// be more than the results.
+  private func withoutCoverage(_ result: RunResult, _ index: Int) -> RunResult {
+    guard let coverage = result.coverage else { return result }
+    onCoverage?(index, coverage)
+    var result = result
+    result.coverage = nil
+    return result
   }
 
   private func unplayed(_ request: RunRequest) -> RunResult {

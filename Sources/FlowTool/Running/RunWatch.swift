@@ -168,7 +168,7 @@ struct RunWatch {
   ) async throws -> Outcome {
     let start = ContinuousClock.now
     var display = settings.display(count: cases.count)
-    let played = try await settings.play(cases, of: new, &display)
+    let played = try await settings.play(cases, of: new, &display).results
     for result in played {
       results[result.runCase.id] = result
       guard result.verdict == .invalid else { continue }

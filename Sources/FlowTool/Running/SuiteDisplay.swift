@@ -62,6 +62,11 @@ struct SuiteDisplay {
     }
   }
 
+  /// Shows lines about the run as a whole.
+  func tell(_ lines: [String]) {
+    for line in lines { console.write("  " + DisplayText.singleLine(line)) }
+  }
+
   /// Shows the lines at the end, where only some of the cases were played again.
   mutating func end(_ played: [RunResult], kept: [RunResult], gone: Int, seconds: Double) {
     clear()

@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import Simulation
 
 extension SuiteRun {
   /// Everything that is decided before cases are played: their choice, how they are played, and what
@@ -9,6 +10,8 @@ extension SuiteRun {
     private let suite: SuiteRun
     private let arguments: Arguments
     let options: RunOptions
+    /// What is said about what was seen.
+    let coverage: CoverageOptions
     /// The path of the file with defaults, if there is one.
     let defaults: String?
     private let choice: RunChoice
@@ -27,6 +30,7 @@ extension SuiteRun {
       self.suite = suite
       self.arguments = arguments
       self.options = options
+      coverage = try CoverageOptions(arguments)
       defaults = file?.path
       outputs = try ReportOutput.all(
         from: arguments.values(ReportOutput.option.name), environment: suite.console.environment)
@@ -79,25 +83,28 @@ extension SuiteRun {
 
     /// Plays cases, and shows those that do not pass.
     ///
-    /// - Returns: The results, in the order of the cases.
+    /// - Returns: The results, in the order of the cases, and what they have seen together, if that
+    ///   is wanted.
     func play(
       _ cases: [RunCase], of plan: RunPlan, _ display: inout SuiteDisplay
-    ) async throws -> [RunResult] {
+    ) async throws -> (results: [RunResult], seen: SeenThings?) {
       let requests = cases.map { runCase in
         RunRequest(
           runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
           input: plan.text(of: runCase.journey), isRepeated: options.repetitions > 1,
-          isReported: !outputs.isEmpty, trace: artifacts?.file(of: runCase))
+          isReported: !outputs.isEmpty, isCovered: coverage.isWanted,
+          trace: artifacts?.file(of: runCase))
       }
       let start = Date()
       // Each time, a new player: brands may have changed.
       let player = CasePlayer(
         suite.source, words: RunOptions.sharedWords(arguments), tool: suite.tool,
         hasDefaults: RunOptions.hasFile)
+      let seen = RunCoverage()
       var shown = display
       let session = RunSession(
         requests: requests, player: player, limits: options.limits, console: suite.console,
-        onNote: { note($0) }
+        onNote: { note($0) }, onCoverage: { seen.add($1, of: requests[$0].runCase) }
       ) { index, result in
         // A trace of an earlier run would be one of something that does not happen any more.
         if result.verdict == .passed, let trace = requests[index].trace {
@@ -120,7 +127,7 @@ extension SuiteRun {
         results[index].traceProblem = nil
       }
       display = shown
-      return results
+      return (results, coverage.isWanted ? try seen.things(player) : nil)
     }
 
     /// Writes the reports.

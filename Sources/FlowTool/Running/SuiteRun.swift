@@ -26,6 +26,7 @@ struct SuiteRun {
     let shard = try RunShard(
       arguments.value(RunShard.option.name), environment: console.environment)
     let settings = try Settings(self, arguments, options, file)
+    if shard != nil { try CoverageOptions.refuseRequirement(arguments) }
     var plan = try settings.plan()
     if let filter = bazel?.filter {
       try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }
@@ -34,7 +35,7 @@ struct SuiteRun {
     guard try narrow(&plan, to: arguments, before) else { return .ok }
     settings.tell(plan)
     let times = try arguments.value("--durations").map { file in
-      try RunReportReader.read(file).seconds(of: plan.cases)
+      try PlanReportReader<RunResult>.read(file).seconds(of: plan.cases.map(\.id))
     }
     var places =
       shard?.places(in: plan.cases.count, seconds: times ?? []) ?? Array(plan.cases.indices)
@@ -45,19 +46,23 @@ struct SuiteRun {
     try shard?.touchStatusFile()
     let start = ContinuousClock.now
     var display = settings.display(count: places.count)
-    let results = try await settings.play(places.map { plan.cases[$0] }, of: plan, &display)
+    let (results, seen) = try await settings.play(places.map { plan.cases[$0] }, of: plan, &display)
     // A report has them in the order of the plan, in whatever order they were played.
     let order = places.indices.sorted { places[$0] < places[$1] }
     let report = RunReport(
       tool: tool, toolVersion: version, plan: plan.fingerprint, planned: plan.cases.count,
-      shard: shard?.inReport, places: order.map { places[$0] }, results: order.map { results[$0] })
+      shard: shard?.inReport, facts: seen, places: order.map { places[$0] },
+      results: order.map { results[$0] })
     display.end(
       results, part: shard, omitted: plan.omitted,
       seconds: (ContinuousClock.now - start) / .seconds(1))
+    display.tell(report.coverageLines(listsAll: settings.coverage.listsAll))
     // A machine that plays a part, or where nothing can be written, needs no record.
     if shard == nil, bazel == nil { try? LastRun(results, after: before).write() }
     try settings.write(report)
-    return console.isInterrupted() ? .interrupted : report.exitCode
+    let isMet = settings.coverage.isMet(by: seen?.report, console: console)
+    if console.isInterrupted() { return .interrupted }
+    return report.exitCode == .ok && !isMet ? .findings : report.exitCode
   }
 
   /// Leaves out of a plan what did pass before, and what a change cannot affect.

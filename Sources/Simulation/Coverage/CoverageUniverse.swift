@@ -24,6 +24,11 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
   /// The names of the screens that are declared.
   package var declaredScreens: Set<String> { Set((declared[.screens] ?? [:]).keys) }
 
+  /// The universe of no app at all, which others are added to.
+  package static var empty: CoverageUniverse { CoverageUniverse() }
+
+  private init() {}
+
   /// Makes a universe of which nothing is known.
   ///
   /// - Parameter reason: The reason why.

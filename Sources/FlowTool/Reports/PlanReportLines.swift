@@ -5,16 +5,22 @@ import Foundation
 ///
 /// The keys are sorted, so that the same report gives the same bytes. `RunReports` describes every
 /// key.
-struct RunReportLines {
+struct PlanReportLines<Result: PlanResult> {
   /// The first line.
   struct Header: Codable {
-    var type = "run"
-    var version: Int
+    var type = Result.kind
+    var version = Result.version
     var tool: String
     var toolVersion: String
     var plan: String
     var planned: Int
-    var shard: RunReport.Shard?
+    var shard: ReportShard?
+  }
+
+  /// The line with what is known of the part as a whole, if something is.
+  struct FactLine: Codable {
+    var type = "facts"
+    var facts: Result.Facts
   }
 
   /// The line of a result: its members, with its place in the plan.
@@ -22,18 +28,16 @@ struct RunReportLines {
     private enum CodingKeys: String, CodingKey { case type, place }
 
     var place: Int
-    var result: RunResult
+    var result: Result
 
-    init(place: Int, result: RunResult) {
+    init(place: Int, result: Result) {
       self.place = place
-      self.result = result
-      // JSON has no word for a time that is no number.
-      if !result.seconds.isFinite { self.result.seconds = 0 }
+      self.result = result.written
     }
 
     init(from decoder: any Decoder) throws {
       place = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .place)
-      result = try RunResult(from: decoder)
+      result = try Result(from: decoder)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -51,20 +55,19 @@ struct RunReportLines {
     /// The number of results with each verdict, zeros included.
     var verdicts: [String: Int]
 
-    init(_ results: [RunResult]) {
+    init(_ results: [Result]) {
       self.results = results.count
-      verdicts = Dictionary(
-        uniqueKeysWithValues: RunResult.Verdict.allCases.map { ($0.rawValue, 0) })
-      for result in results { verdicts[result.verdict.rawValue, default: 0] += 1 }
+      verdicts = Dictionary(uniqueKeysWithValues: Result.verdicts.map { ($0, 0) })
+      for result in results { verdicts[result.verdictName, default: 0] += 1 }
     }
   }
 
-  private let report: RunReport
+  private let report: PlanReport<Result>
 
   /// Makes the lines of a report.
   ///
   /// - Precondition: Every result has its place.
-  init(_ report: RunReport) {
+  init(_ report: PlanReport<Result>) {
     // A result without a place would be left out without a word.
     precondition(report.places.count == report.results.count, "a result has no place in the plan")
     self.report = report
@@ -81,11 +84,22 @@ struct RunReportLines {
     }
     try write(
       Header(
-        version: report.version, tool: report.tool, toolVersion: report.toolVersion,
-        plan: report.plan, planned: report.planned, shard: report.shard))
+        tool: report.tool, toolVersion: report.toolVersion, plan: report.plan,
+        planned: report.planned, shard: report.shard))
+    if let facts = report.facts { try write(FactLine(facts: facts)) }
     for (place, result) in zip(report.places, report.results) {
       try write(Line(place: place, result: result))
     }
     try write(End(report.results))
+  }
+
+  /// Writes the lines into a file, completely or not at all.
+  ///
+  /// - Throws: `InputError` if it cannot be written; then it is as it was.
+  @MainActor
+  func write(into file: String?, console: Console) throws {
+    try DocumentOutput(file, console: console).write { write in
+      try forEach { try write(Array($0.utf8) + [UInt8(ascii: "\n")]) }
+    }
   }
 }

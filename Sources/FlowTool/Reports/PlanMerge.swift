@@ -1,11 +1,11 @@
 import FlowModels
 
-/// The reports of all shards of one run, joined into the report that the whole run would have had.
-struct RunMerge {
+/// The reports of all shards of one plan, joined into the report that the whole would have had.
+struct PlanMerge<Result: PlanResult> {
   /// A report, with the file that it was read from.
   struct Part {
     var file: String
-    var report: RunReport
+    var report: PlanReport<Result>
   }
 
   /// The parts; at least one.
@@ -17,11 +17,13 @@ struct RunMerge {
   ///
   /// - Throws: `InputError` if a shard is missing, there twice, or of another run. Its message
   ///   names the shard and the file.
-  func report() throws(InputError) -> RunReport {
-    guard let first = parts.first else { throw problem(place, "there is no report of a run") }
+  func report() throws(InputError) -> PlanReport<Result> {
+    guard let first = parts.first else {
+      throw problem(place, "there is no report of `\(Result.kind)`")
+    }
     for part in parts { try check(part, against: first) }
     if first.report.shard != nil { try checkShards() }
-    var found: [(place: Int, result: RunResult, file: String)] = []
+    var found: [(place: Int, result: Result, file: String)] = []
     for part in parts {
       found += zip(part.report.places, part.report.results).map { ($0, $1, part.file) }
     }
@@ -34,16 +36,45 @@ struct RunMerge {
       throw missing(index)
     }
     if found.count < first.report.planned { throw missing(found.count) }
-    return RunReport(
+    return PlanReport(
       tool: first.report.tool, toolVersion: first.report.toolVersion, plan: first.report.plan,
-      planned: first.report.planned, places: Array(found.indices), results: found.map(\.result))
+      planned: first.report.planned, facts: try facts(), places: Array(found.indices),
+      results: found.map(\.result))
+  }
+
+  /// Joins what is known of the parts as wholes.
+  private func facts() throws(InputError) -> Result.Facts? {
+    var joined: (facts: Result.Facts, file: String)?
+    for part in parts {
+      guard let facts = part.report.facts else { continue }
+      guard var known = joined else {
+        joined = (facts, part.file)
+        continue
+      }
+      if let difference = Result.join(facts, to: &known.facts) {
+        throw problem(
+          part.file,
+          "the report is of another run than \(known.file): \(difference) not the same")
+      }
+      joined = known
+    }
+    guard let joined else { return nil }
+    // What one part does not say would be missing in the whole without a word.
+    if let part = parts.first(where: { $0.report.facts == nil }) {
+      throw problem(
+        part.file,
+        "the line of type \"facts\" is missing, which \(joined.file) has; all parts "
+          + "need the same options")
+    }
+    return joined.facts
   }
 
   private func check(_ part: Part, against first: Part) throws(InputError) {
     let (own, other) = (part.report, first.report)
     let facts: [(name: String, own: String, other: String)] = [
       ("tool", own.tool, other.tool), ("version of the tool", own.toolVersion, other.toolVersion),
-      ("plan", own.plan, other.plan), ("number of cases", "\(own.planned)", "\(other.planned)"),
+      ("plan", own.plan, other.plan),
+      ("number of \(Result.noun)s", "\(own.planned)", "\(other.planned)"),
       (
         "number of shards", own.shard.map { "\($0.count)" } ?? "none",
         other.shard.map { "\($0.count)" } ?? "none"
@@ -80,7 +111,7 @@ struct RunMerge {
   private func missing(_ place: Int) -> InputError {
     problem(
       self.place,
-      "place \(place) of the plan's \((parts.first?.report.planned ?? 0).counted("case")) is in no "
+      "place \(place) of the plan's \((parts.first?.report.planned ?? 0).counted(Result.noun)) is in no "
         + "report")
   }
 

@@ -2,7 +2,7 @@ import FlowModels
 import Foundation
 
 /// Reads a report from lines of JSON.
-struct RunReportReader {
+struct PlanReportReader<Result: PlanResult> {
   private let file: String
   private let decoder = JSONDecoder()
 
@@ -10,14 +10,14 @@ struct RunReportReader {
   ///
   /// - Throws: `InputError` if it cannot be read, or is not a whole report of this version. Its
   ///   message names the line.
-  static func read(_ file: String) throws(InputError) -> RunReport {
-    try RunReportReader(file: file).read(try SourceText(contentsOf: file))
+  static func read(_ file: String) throws(InputError) -> PlanReport<Result> {
+    try PlanReportReader(file: file).read(try SourceText(contentsOf: file))
   }
 
   private init(file: String) { self.file = file }
 
-  private func read(_ source: SourceText) throws(InputError) -> RunReport {
-    var report: RunReport?
+  private func read(_ source: SourceText) throws(InputError) -> PlanReport<Result> {
+    var report: PlanReport<Result>?
     var isWhole = false
     var number = 0
     for bytes in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -31,11 +31,11 @@ struct RunReportReader {
       let data = Data(bytes)
       let kind = try decode(Kind.self, data, number).type
       guard var known = report else {
-        guard kind == "run" else {
+        guard kind == Result.kind else {
           throw problem(
             number,
-            "expected a report of a run, whose first line has the type \"run\", found "
-              + DisplayText.quoted(kind))
+            "expected a report of `\(Result.kind)`, whose first line has the type "
+              + "\"\(Result.kind)\", found \(DisplayText.quoted(kind))")
         }
         report = try header(data, number)
         continue
@@ -43,17 +43,25 @@ struct RunReportReader {
       report = nil
       switch kind {
       case "result":
-        try add(try decode(RunReportLines.Line.self, data, number), to: &known, number)
+        try add(try decode(PlanReportLines<Result>.Line.self, data, number), to: &known, number)
       case "end":
-        let end = try decode(RunReportLines.End.self, data, number)
-        guard end == RunReportLines.End(known.results) else {
+        let end = try decode(PlanReportLines<Result>.End.self, data, number)
+        guard end == PlanReportLines<Result>.End(known.results) else {
           throw problem(
             number,
             "the numbers of the last line are not those of the lines before: the file has "
               + "\(known.results.count.counted("result")), and the line says \(end.results)")
         }
         isWhole = true
-      case "run": throw problem(number, "a second line of type \"run\"; a file has one report")
+      case Result.kind:
+        throw problem(
+          number, "a second line of type \"\(Result.kind)\"; a file has one report")
+      case "facts":
+        guard known.facts == nil, known.results.isEmpty else {
+          throw problem(
+            number, "expected the line of type \"facts\" once, and before all results")
+        }
+        known.facts = try decode(PlanReportLines<Result>.FactLine.self, data, number).facts
       default:
         throw problem(
           number, "expected the type \"result\" or \"end\", found \(DisplayText.quoted(kind))")
@@ -71,13 +79,13 @@ struct RunReportReader {
   private struct Kind: Decodable { var type: String }
   private struct Version: Decodable { var version: Int }
 
-  private func header(_ data: Data, _ number: Int) throws(InputError) -> RunReport {
+  private func header(_ data: Data, _ number: Int) throws(InputError) -> PlanReport<Result> {
     let version = try decode(Version.self, data, number).version
-    guard version == RunReport.currentVersion else {
+    guard version == Result.version else {
       throw problem(
-        number, "expected version \(RunReport.currentVersion) of the report, found \(version)")
+        number, "expected version \(Result.version) of the report, found \(version)")
     }
-    let header = try decode(RunReportLines.Header.self, data, number)
+    let header = try decode(PlanReportLines<Result>.Header.self, data, number)
     guard header.planned >= 0 else {
       throw problem(number, "planned: expected a number from 0 on, found \(header.planned)")
     }
@@ -86,13 +94,13 @@ struct RunReportReader {
         throw problem(number, "shard: there is no shard \(shard.index) of \(shard.count)")
       }
     }
-    return RunReport(
+    return PlanReport(
       tool: header.tool, toolVersion: header.toolVersion, plan: header.plan,
       planned: header.planned, shard: header.shard, places: [], results: [])
   }
 
   private func add(
-    _ line: RunReportLines.Line, to report: inout RunReport, _ number: Int
+    _ line: PlanReportLines<Result>.Line, to report: inout PlanReport<Result>, _ number: Int
   ) throws(InputError) {
     guard (0..<report.planned).contains(line.place) else {
       throw problem(

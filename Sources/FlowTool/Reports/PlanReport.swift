@@ -1,0 +1,100 @@
+/// A result of a plan that several machines may carry out together: that of a case of `run`, of an
+/// app of `explore`, of a seed of `fuzz`, or of a brand of `lint`.
+package protocol PlanResult: Codable, Sendable {
+  /// What is known of a part of the plan as a whole.
+  associatedtype Facts: Codable, Sendable
+
+  /// The name of the kind of report, which its first line has as its type.
+  static var kind: String { get }
+  /// The version of the report's shape.
+  static var version: Int { get }
+  /// The noun for what each result is about: `case`.
+  static var noun: String { get }
+  /// The names of all verdicts, which the last line counts.
+  static var verdicts: [String] { get }
+
+  /// The name by which what the result is about is told from all others of the plan.
+  var id: String { get }
+  /// The name of the verdict.
+  var verdictName: String { get }
+  /// The time that it took, in seconds; `nil` if nothing was done.
+  var playedSeconds: Double? { get }
+  /// The result as it is written: JSON has no word for a time that is no number.
+  var written: Self { get }
+
+  /// Adds what is known of another part of the plan.
+  ///
+  /// - Returns: The name of what has to be the same in all parts and is not; `nil` if all is well.
+  static func join(_ other: Facts, to facts: inout Facts) -> String?
+}
+
+extension PlanResult where Facts == Never {
+  package static func join(_ other: Never, to facts: inout Never) -> String? {}
+}
+
+/// The results of a plan, in its order: what reports are made of, and what `merge` joins.
+package struct PlanReport<Result: PlanResult>: Sendable {
+  /// One of several parts of a plan, which machines carry out apart.
+  package typealias Shard = ReportShard
+
+  /// The name of the tool.
+  package var tool: String
+  /// The version of the tool.
+  package var toolVersion: String
+  /// The fingerprint of the whole plan, which all parts of one run have in common.
+  package var plan: String
+  /// The number of results of the whole plan.
+  package var planned: Int
+  /// The part of the plan that was carried out; `nil` for all of it.
+  package var shard: ReportShard?
+  /// What is known of it as a whole, if something is.
+  package var facts: Result.Facts?
+  /// The places of the results in the plan, from 0.
+  package var places: [Int]
+  /// The results, in the order of the plan.
+  package var results: [Result]
+
+  /// Makes a report.
+  package init(
+    tool: String, toolVersion: String, plan: String, planned: Int, shard: ReportShard? = nil,
+    facts: Result.Facts? = nil, places: [Int], results: [Result]
+  ) {
+    self.tool = tool
+    self.toolVersion = toolVersion
+    self.plan = plan
+    self.planned = planned
+    self.shard = shard
+    self.facts = facts
+    self.places = places
+    self.results = results
+  }
+
+  /// The time of all results, in seconds.
+  package var seconds: Double { results.reduce(0) { $0 + ($1.playedSeconds ?? 0) } }
+
+  /// Returns the times that things took in this run, for dividing the next one: `nil` for one that
+  /// is not known.
+  ///
+  /// - Complexity: O(names + results).
+  package func seconds(of names: [String]) -> [Double?] {
+    var times: [String: Double] = [:]
+    for result in results { times[result.id] = result.playedSeconds ?? times[result.id] }
+    return names.map { times[$0] }
+  }
+}
+
+extension PlanReport: Equatable where Result: Equatable, Result.Facts: Equatable {}
+
+/// One of several parts of a plan, which machines carry out apart.
+package struct ReportShard: Codable, Hashable, Sendable {
+  /// The number of the part, from 1.
+  package var index: Int
+  /// The number of parts.
+  package var count: Int
+
+  /// Makes a part.
+  package init(index: Int, count: Int) {
+    self.index = index
+    self.count = count
+  }
+}

@@ -1,0 +1,48 @@
+import Simulation
+
+/// Gathers what the cases of a run have seen.
+@MainActor
+final class RunCoverage {
+  /// What the cases of one brand have seen, with one of them.
+  private var seen: [String: (runCase: RunCase, coverage: Coverage)] = [:]
+
+  /// Adds what a case has seen.
+  func add(_ coverage: Coverage, of runCase: RunCase) {
+    seen[runCase.brand ?? "", default: (runCase, Coverage())].coverage.merge(coverage)
+  }
+
+  /// Returns everything that was seen, against what the apps of the brands declare.
+  ///
+  /// - Parameter player: Makes an app of each brand.
+  /// - Throws: The error of an app that could be made before, and cannot be made any more.
+  func things(_ player: CasePlayer) throws -> SeenThings {
+    var things = SeenThings(coverage: Coverage(), universe: .empty)
+    for (_, entry) in seen.sorted(by: { $0.key < $1.key }) {
+      things.merge(
+        SeenThings(
+          coverage: entry.coverage,
+          universe: try player.universe(of: entry.runCase, seeing: entry.coverage)))
+    }
+    return things
+  }
+}
+
+extension RunReport {
+  /// The lines about what was seen, and which cases have no part in it.
+  ///
+  /// - Parameter listsAll: A Boolean value that indicates whether everything that was not seen is
+  ///   listed.
+  func coverageLines(listsAll: Bool) -> [String] {
+    guard let seen = facts?.report else { return [] }
+    var lines =
+      listsAll
+      ? ["seen:"] + seen.lines.map { "  \($0)" } : ["\(seen.line); --coverage lists the others"]
+    let unseen: [RunResult.Verdict] = [.crashed, .timedOut, .invalid, .notRun]
+    let counts = unseen.map { ($0, count(of: $0)) }.filter { $0.1 > 0 }
+    if !counts.isEmpty {
+      let words = counts.map { "\($1) \($0.words)" }.joined(separator: ", ")
+      lines.append("nothing is counted of the cases that have no result: \(words)")
+    }
+    return lines
+  }
+}
