@@ -60,8 +60,18 @@ package final class FleetInspection<App: BrandedApp> {
   private var explored = 0
 
   /// Makes the inspection of the brands of a report that have no mistakes in their files.
-  package init(_ report: BrandLinter.Report, of linter: BrandLinter) {
-    readings = report.brands.filter { $0.isSound && !$0.isAbstract }
+  ///
+  /// - Parameters:
+  ///   - report: The report about the brands' files.
+  ///   - linter: The linter that made it.
+  ///   - files: The files of the brands to inspect; `nil` for all. The words of the others are
+  ///     looked for all the same.
+  package init(
+    _ report: BrandLinter.Report, of linter: BrandLinter, only files: Set<String>? = nil
+  ) {
+    readings = report.brands.filter {
+      $0.isSound && !$0.isAbstract && files?.contains($0.chain.file.path) ?? true
+    }
     // A brand that has mistakes has words all the same.
     foreignWords = ForeignWords(
       report.brands.filter { !$0.isAbstract }, reader: linter.reader)
@@ -100,7 +110,8 @@ package final class FleetInspection<App: BrandedApp> {
     if sharesExplorations { await check(perform) }
   }
 
-  private func performHere(_ tasks: [FleetTask], add: (FleetTask, FleetOutcome) -> Void) async {
+  /// Does tasks in this process, one after another.
+  package func performHere(_ tasks: [FleetTask], add: (FleetTask, FleetOutcome) -> Void) async {
     for task in tasks where !isInterrupted() {
       guard let index = indices[task.file] else { continue }
       add(task, await App.perform(task, of: readings[index].brand))
@@ -188,11 +199,9 @@ package final class FleetInspection<App: BrandedApp> {
 
   /// Explores some brands of each class in full, and all of them if one differs.
   private func check(_ perform: Performer) async {
-    var generator = SplitMix(state: seed)
     var drawn: [(index: Int, file: String)] = []
     for (index, known) in classes.enumerated() {
-      let files = known.others.shuffled(using: &generator).prefix(checksPerClass)
-      drawn += files.map { (index, $0) }
+      drawn += draw(from: known.others).map { (index, $0) }
     }
     guard !drawn.isEmpty, !isInterrupted() else { return }
     var outcomes: [String: FleetOutcome] = [:]
@@ -220,6 +229,17 @@ package final class FleetInspection<App: BrandedApp> {
       classes[index].checked = []
       await explore(others.compactMap { indices[$0].map { readings[$0] } }, perform)
     }
+  }
+
+  /// Draws brands by the seed and their files alone: those that are drawn from all brands are among
+  /// those that are drawn from any part of them.
+  private func draw(from files: [String]) -> [String] {
+    let numbers = files.map { file in
+      var print = StateFingerprint()
+      print.add("\(seed) \(file)")
+      return print.value
+    }
+    return zip(numbers, files).sorted { $0 < $1 }.prefix(checksPerClass).map(\.1)
   }
 
   /// Reports words of the brand that was explored which other brands of its class show too. Only the

@@ -55,6 +55,7 @@ public struct FlowTool<App: FlowApp> {
     brandCommand = { command in
       switch command {
       case .lint: LintCommand<App>(tool: name, version: version)
+      case .merge: MergeCommand(lint: LintCommand<App>(tool: name, version: version).merge)
       case .explain: ExplainCommand<App>()
       case .diff: DiffCommand<App>()
       case .schema: SchemaCommand<App>()
@@ -69,7 +70,7 @@ public struct FlowTool<App: FlowApp> {
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
           storage: App.importer.map { ($0, App.exporter) })
       case .run, .trace, .play, .journey, .tree, .screens, .show, .link, .fuzz, .explore, .baseline,
-        .config, .merge, .completions:
+        .config, .completions:
         nil
       }
     }
@@ -175,11 +176,11 @@ public struct FlowTool<App: FlowApp> {
     case .screens: ScreensCommand(source: source())
     case .show: ShowCommand(source: source())
     case .link: LinkCommand(source: source())
-    case .fuzz: FuzzCommand(source: source())
-    case .explore: ExploreCommand(source: source())
+    case .fuzz: FuzzCommand(source: source(), tool: name, version: version)
+    case .explore: ExploreCommand(source: source(), tool: name, version: version)
     case .baseline: BaselineCommand(source: source())
     case .config: ConfigCommand(source: source(), tool: name)
-    case .merge: MergeCommand()
+    case .merge: brandCommand(command) ?? MergeCommand()
     case .completions: CompletionsCommand(tool: name) { commands.map(\.syntax) }
     default: brandCommand(command)
     }

@@ -53,7 +53,7 @@ struct CommandLineTests {
         message: "--events expects a whole number from 1 to 1000000000, found \"0\""),
       Wrong(
         words: ["fuzz", "--brand", "b.json", "--seed", "-1"],
-        message: "--seed expects a whole number from 0 on, found \"-1\""),
+        message: "--seed expects a number such as 7 or a range such as 1-8, found \"-1\""),
       Wrong(
         words: ["fuzz", "--brand", "b.json", "--run-length", "many"],
         message: "--run-length expects a whole number from 1 to 100000, found \"many\""),

@@ -15,12 +15,16 @@ final class FleetWorkers {
   /// - Parameters:
   ///   - count: The greatest number of processes.
   ///   - isInterrupted: Returns whether the person wants the command to end.
-  init(count: Int, isInterrupted: @escaping () -> Bool) throws {
+  ///   - onNote: Called with a sentence when a process was started, or has ended.
+  init(
+    count: Int, isInterrupted: @escaping () -> Bool, onNote: ((String) -> Void)? = nil
+  ) throws {
     folder = try WorkerPool.makeFolder()
     pool = WorkerPool(
       count: count, executable: WorkerPool.ownExecutable,
       words: [CommandName.lint.rawValue, "--worker"], folder: folder,
       isInterrupted: isInterrupted)
+    pool.onNote = onNote
   }
 
   /// Ends the processes, and removes their files.

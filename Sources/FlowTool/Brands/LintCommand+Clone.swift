@@ -23,8 +23,7 @@ extension LintCommand {
   ) throws -> ExitCode {
     for option in [
       "--static", "--strict", "--format", "--coverage", "--require", "--suite", "--classes",
-      "--each",
-      "--seed", "--jobs",
+      "--each", "--seed", "--jobs", "--shard", "--report",
     ]
     where arguments.has(option) || arguments.value(option) != nil {
       throw UsageError(message: "--clone-of cannot be combined with \(option)")

@@ -46,6 +46,9 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
         CommandSyntax.Option(name: "--json", help: "The same as --format json."),
         CommandSyntax.Option(
           name: "--explain", value: "CODE", help: "Explain a rule, such as unknown-key, instead."),
+        RunShard.option, ReportOutput.linesOption,
+        Loudness.quietOption("Show only problems, and the line of the numbers."),
+        Loudness.verboseOption("Say also when each process starts and ends."),
         CommandSyntax.color,
         CommandSyntax.Option(
           name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
@@ -53,7 +56,8 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       ],
       examples: [
         "lint brands", "lint brands/acme.json --format github", "lint brands --jobs 4 --classes",
-        "lint --explain brand-leak", "lint --clone-of brands/acme.json brands/zenith.json",
+        "lint brands --shard 2/4 --report json=shards/2.jsonl", "lint --explain brand-leak",
+        "lint --clone-of brands/acme.json brands/zenith.json",
       ])
   }
 
@@ -72,17 +76,50 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     if let parent = arguments.value(Self.cloneOf.name) {
       return try checkClones(of: parent, arguments, console: console)
     }
-    let output = try LintOutput(arguments, tool: tool, version: version, console: console)
+    let parts = try PlanParts(arguments, console: console)
+    if parts.shard != nil {
+      try CoverageOptions.refuseRequirement(arguments)
+      if arguments.value(CoverageOptions.suite.name) != nil {
+        throw UsageError(message: "--suite cannot be combined with --shard")
+      }
+    }
+    return try await lint(arguments, parts, known: nil, console: console)
+  }
+
+  /// Lints brands.
+  ///
+  /// - Parameters:
+  ///   - parts: The part of the brands that are explored, and the report.
+  ///   - known: The outcomes of explorations, by the files of the brands, of a report whose plan
+  ///     has this fingerprint; `nil` if there are none.
+  func lint(
+    _ arguments: Arguments, _ parts: PlanParts,
+    known: (outcomes: [String: FleetOutcome], plan: String)?, console: Console
+  ) async throws -> ExitCode {
+    let loudness = try Loudness(arguments)
+    let output = try LintOutput(
+      arguments, tool: tool, version: version, loudness: loudness, console: console)
     let options = try CoverageOptions(arguments)
     if arguments.has("--static") { try Self.refuseRunning(arguments) }
     let jobs = try arguments.number("--jobs", from: 1, to: 256)
     let named = try BrandFiles(arguments.positionals)
     let input = try named.input(limit: ConfigurationFile.mostBytes)
-    if input != nil, jobs != nil {
-      throw UsageError(message: "--jobs cannot be combined with standard input")
+    if input != nil, let option = Self.optionForFiles(arguments) {
+      throw UsageError(message: "\(option) cannot be combined with standard input")
     }
     let linter = BrandLinter(App.brandSchema)
     var report = linter.lint(named.files, input: input)
+    let words = arguments.words(without: Self.ownOptions)
+    let deciding = arguments.words(without: Self.ownOptions.union(Self.outputOptions))
+    let division = LintParts(report, parts.shard, words: deciding)
+    if let known, known.plan != division.plan {
+      throw InputError(
+        InputError.Problem(
+          file: named.files.first ?? "",
+          message:
+            "the brands are not those that the parts were made of: a file was changed since, "
+            + "added or removed, or this is another folder"))
+    }
     output.begin(report)
     guard !arguments.has("--static") else {
       let seen = LintCoverage(report, nil, listsAll: false)
@@ -90,17 +127,20 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       return exitCode(report, arguments)
     }
     Interruption.watch()
-    let inspection = FleetInspection<App>(report, of: linter)
+    let inspection = FleetInspection<App>(
+      report, of: linter, only: parts.shard == nil ? nil : division.own)
     inspection.sharesExplorations =
       !arguments.has("--each") && arguments.value(CoverageOptions.suite.name) == nil
     inspection.seed = UInt64(try arguments.number("--seed", from: 0, to: .max) ?? 1)
     inspection.isInterrupted = console.isInterrupted
-    try await run(inspection, jobs: jobs, console: console)
+    let outcomes = try await run(
+      inspection, jobs: jobs, known: known?.outcomes ?? [:], loudness, console: console)
     report.diagnostics += inspection.diagnostics
     report.settle()
+    let elsewhere = Set(division.files).subtracting(division.own)
     let seen = LintCoverage(
       report, inspection.coverages, classes: inspection.classes, leftOut: inspection.leftOut,
-      seed: inspection.seed, listsAll: options.listsAll,
+      elsewhere: elsewhere, seed: inspection.seed, listsAll: options.listsAll,
       listsClasses: arguments.has("--classes"))
     try output.end(report, seen, named)
     if let folder = arguments.value(CoverageOptions.suite.name) {
@@ -108,31 +148,81 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
         of: inspection.coverages, to: folder, over: "the app's samples", console: console)
     }
     let isMet = options.isMet(by: seen.whole?.report, console: console)
-    for difference in inspection.differences {
-      console.complain(
-        DisplayText.singleLine(
-          "internal error: \(difference.file) has other flows than \(difference.explored), "
-            + "although they agree on all keys that the app asked for; \(difference.message); "
-            + "all brands of their class were explored"))
-    }
+    tell(inspection.differences, console: console)
+    // Brands that an interruption has left out are missing, and merge says so.
+    let leftOut = Set(inspection.leftOut)
+    let done = division.places.filter { !leftOut.contains(division.files[$0]) }
+    try parts.write(
+      PlanReport(
+        tool: tool, toolVersion: version, plan: division.plan, planned: division.files.count,
+        shard: parts.shard?.inReport, facts: LintFacts(words: words), places: done,
+        results: done.map {
+          LintResult(file: division.files[$0], outcome: outcomes[division.files[$0]])
+        }), console: console)
+    parts.tell(done.count, of: division.files.count, LintResult.noun, console: console)
     if console.isInterrupted() { return .interrupted }
     if !inspection.differences.isEmpty { return .internalError }
     let code = exitCode(report, arguments)
     return code == .ok && !isMet ? .findings : code
   }
 
+  /// Lints the brands of a report once more, with its explorations in place of new ones.
+  ///
+  /// - Parameter words: More words of the command line.
+  func merge(
+    _ report: PlanReport<LintResult>, _ words: [String], console: Console
+  ) async throws -> ExitCode {
+    let arguments = try Arguments((report.facts?.words ?? []) + words, syntax: syntax)
+    let outcomes = report.results.compactMap { result in
+      result.outcome.map { (result.file, $0) }
+    }
+    return try await lint(
+      arguments, PlanParts(arguments, console: console),
+      known: (Dictionary(outcomes) { one, _ in one }, report.plan), console: console)
+  }
+
+  /// The options that do not decide what is found, or are about a part alone.
+  private static var ownOptions: Set<String> {
+    PlanParts.names.union(["--jobs", "--quiet", "--verbose", "--color", CoverageOptions.list.name])
+  }
+
+  /// The options that decide only how what is found is written.
+  private static var outputOptions: Set<String> { ["--json", "--format", "--strict", "--classes"] }
+
+  /// Returns the option that needs brands in files, if there is one.
+  private static func optionForFiles(_ arguments: Arguments) -> String? {
+    ["--jobs", RunShard.option.name, ReportOutput.option.name].first {
+      arguments.value($0) != nil
+    }
+  }
+
+  private func tell(_ differences: [FleetInspection<App>.Difference], console: Console) {
+    for difference in differences {
+      console.complain(
+        DisplayText.singleLine(
+          "internal error: \(difference.file) has other flows than \(difference.explored), "
+            + "although they agree on all keys that the app asked for; \(difference.message); "
+            + "all brands of their class were explored"))
+    }
+  }
+
   /// Refuses the options that are about running flows.
   private static func refuseRunning(_ arguments: Arguments) throws(UsageError) {
     try CoverageOptions.refuse(arguments)
-    for name in ["--classes", "--each", "--seed", "--jobs"]
+    for name in ["--classes", "--each", "--seed", "--jobs", "--shard", "--report"]
     where arguments.has(name) || arguments.value(name) != nil {
       throw UsageError(message: "\(name) cannot be combined with --static")
     }
   }
 
+  /// Runs an inspection.
+  ///
+  /// - Parameter known: The outcomes of explorations that need not be made.
+  /// - Returns: The outcomes of all explorations, by the files of the brands.
   private func run(
-    _ inspection: FleetInspection<App>, jobs: Int?, console: Console
-  ) async throws {
+    _ inspection: FleetInspection<App>, jobs: Int?, known: [String: FleetOutcome],
+    _ loudness: Loudness, console: Console
+  ) async throws -> [String: FleetOutcome] {
     let display = ProgressDisplay("lint", console: console)
     defer { display.clear() }
     inspection.onProgress = { progress in
@@ -140,10 +230,39 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
         progress.done, of: progress.count,
         notes: ["\(progress.explored) explored", progress.findings.counted("problem")])
     }
-    guard let jobs else { return await inspection.run() }
-    let workers = try FleetWorkers(count: jobs, isInterrupted: console.isInterrupted)
-    defer { workers.stop() }
-    await inspection.run { workers.perform($0, add: $1) }
+    let workers = try jobs.map {
+      try FleetWorkers(
+        count: $0, isInterrupted: console.isInterrupted,
+        onNote: loudness == .verbose ? { console.complain(DisplayText.singleLine($0)) } : nil)
+    }
+    defer { workers?.stop() }
+    var outcomes: [String: FleetOutcome] = [:]
+    await inspection.run { tasks, add in
+      let adding = { (task: FleetTask, outcome: FleetOutcome) in
+        outcomes[task.file] = outcome
+      }
+      var left: [FleetTask] = []
+      for task in tasks {
+        guard let outcome = known[task.file] else {
+          left.append(task)
+          continue
+        }
+        adding(task, outcome)
+        add(task, outcome)
+      }
+      if let workers {
+        workers.perform(left) {
+          adding($0, $1)
+          add($0, $1)
+        }
+      } else {
+        await inspection.performHere(left) {
+          adding($0, $1)
+          add($0, $1)
+        }
+      }
+    }
+    return outcomes
   }
 
   private func exitCode(_ report: BrandLinter.Report, _ arguments: Arguments) -> ExitCode {

@@ -28,6 +28,8 @@ struct LintCoverage {
     var checked: [String]
   }
 
+  private static let inOtherPart = "it is in another part"
+
   /// The greatest number of brands that are named in a line for people.
   private static let mostNames = 3
 
@@ -56,12 +58,14 @@ struct LintCoverage {
   ///   - coverages: The brands that were run; `nil` if none was to be.
   ///   - classes: The brands that have the same flows.
   ///   - leftOut: The brands that were not run because of an interruption.
+  ///   - elsewhere: The brands that another part of the whole runs.
   ///   - seed: The seed by which brands were drawn to be explored all the same.
   ///   - listsAll: A Boolean value that indicates whether everything that was not seen is listed.
   ///   - listsClasses: A Boolean value that indicates whether the classes are listed.
   init(
     _ report: BrandLinter.Report, _ coverages: [BrandCoverage]?, classes: [BrandClass] = [],
-    leftOut: [String] = [], seed: UInt64 = 1, listsAll: Bool, listsClasses: Bool = false
+    leftOut: [String] = [], elsewhere: Set<String> = [], seed: UInt64 = 1, listsAll: Bool,
+    listsClasses: Bool = false
   ) {
     let run = coverages ?? []
     self.classes = classes.map {
@@ -94,10 +98,12 @@ struct LintCoverage {
       let reason =
         coverages == nil
         ? "--static"
-        : interrupted.contains(file)
-          ? "interrupted"
-          : brand.isAbstract
-            ? "it is abstract" : brand.isSound ? "its data cannot be read" : "its file has errors"
+        : elsewhere.contains(file)
+          ? Self.inOtherPart
+          : interrupted.contains(file)
+            ? "interrupted"
+            : brand.isAbstract
+              ? "it is abstract" : brand.isSound ? "its data cannot be read" : "its file has errors"
       return NotRun(file: file, reason: reason)
     }
   }
@@ -182,7 +188,7 @@ struct LintCoverage {
     for entry in notRun where !reasons.contains(entry.reason) { reasons.append(entry.reason) }
     return reasons.flatMap { reason in
       let files = notRun.filter { $0.reason == reason }.map(\.file)
-      guard reason == "interrupted", files.count > Self.mostNames else {
+      guard ["interrupted", Self.inOtherPart].contains(reason), files.count > Self.mostNames else {
         return files.map { DisplayText.singleLine("not run: \($0): \(reason)") }
       }
       let names = files.prefix(Self.mostNames).joined(separator: ", ")

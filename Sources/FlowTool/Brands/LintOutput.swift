@@ -9,13 +9,14 @@ final class LintOutput {
   private let color: String?
   private let tool: String
   private let version: String
+  private let loudness: Loudness
   private let console: Console
   /// The diagnostics that were written before.
   private var written: Set<Diagnostic> = []
 
   /// - Throws: `UsageError` for formats that contradict each other.
   init(
-    _ arguments: Arguments, tool: String, version: String, console: Console
+    _ arguments: Arguments, tool: String, version: String, loudness: Loudness, console: Console
   ) throws(UsageError) {
     format = arguments.has("--json") ? "json" : arguments.value("--format") ?? "text"
     if arguments.has("--json"), let other = arguments.value("--format"), other != "json" {
@@ -24,6 +25,7 @@ final class LintOutput {
     color = arguments.value("--color")
     self.tool = tool
     self.version = version
+    self.loudness = loudness
     self.console = console
   }
 
@@ -35,7 +37,7 @@ final class LintOutput {
 
   /// Writes what was not written yet, and the verdict.
   func end(_ report: BrandLinter.Report, _ seen: LintCoverage, _ named: BrandFiles) throws {
-    let lines = seen.lines + named.leftOut.map(\.line)
+    let lines = loudness == .quiet ? [] : seen.lines + named.leftOut.map(\.line)
     try console.finishing { console in
       switch format {
       case "json":

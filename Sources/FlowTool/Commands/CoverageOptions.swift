@@ -63,9 +63,14 @@ struct CoverageOptions {
       console.complain("--require: nothing was run, so that nothing was seen")
       return false
     }
-    let failures = requirements.compactMap { $0.failure(in: report) }
-    for failure in failures { console.complain(DisplayText.singleLine(failure)) }
+    let failures = failures(in: report)
+    for failure in failures { console.complain(failure) }
     return failures.isEmpty
+  }
+
+  /// Returns a sentence about each share that is too small.
+  func failures(in report: CoverageReport) -> [String] {
+    requirements.compactMap { $0.failure(in: report) }.map { DisplayText.singleLine($0) }
   }
 }
 

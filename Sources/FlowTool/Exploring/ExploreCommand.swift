@@ -5,6 +5,9 @@ import Simulation
 /// `explore`: tries everything that a person can do, state by state.
 struct ExploreCommand: ToolCommand {
   let source: AppSource
+  /// The name of the tool, which reports show together with its version.
+  let tool: String
+  let version: String
 
   var syntax: CommandSyntax {
     CommandSyntax(
@@ -12,7 +15,7 @@ struct ExploreCommand: ToolCommand {
       summary: "Try everything that a person can do, state by state, and report what was not seen.",
       options: source.options.map { option in
         var option = option
-        if ["--brand", "--device"].contains(option.name) { option.isRepeated = true }
+        if ["--brand", "--device", "--language"].contains(option.name) { option.isRepeated = true }
         return option
       } + [
         CommandSyntax.Option(
@@ -34,17 +37,17 @@ struct ExploreCommand: ToolCommand {
           name: "--why",
           help: "Report what makes states many, and what differs where an app is unsteady."),
         WordList.option,
-        CommandSyntax.Option(
-          name: "--graph", value: "FILE",
-          help: "Write the graph of states: .json has all of it, .dot and .md (with Mermaid) the "
-            + "ways between screens."),
+        GraphFile.option,
         CommandSyntax.Option(
           name: "--jobs", value: "COUNT",
-          help: "Explore so many brands and devices at once, each in a process of its own, where a "
-            + "crash ends only that one."),
+          help: "Explore so many apps at once, each in a process of its own, where a crash ends "
+            + "only that one."),
         CoverageOptions.list,
         CoverageOptions.require,
         CommandSyntax.Option(name: "--json", help: "Write the report as JSON instead."),
+      ] + PlanParts.options + [
+        Loudness.quietOption("Show only problems, and one line for each app."),
+        Loudness.verboseOption("Say also when each process starts and ends, and each app's time."),
         CommandSyntax.Option(
           name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
         CommandSyntax.help,
@@ -52,126 +55,111 @@ struct ExploreCommand: ToolCommand {
       examples: source.examples([
         "explore --brand brands/acme.json",
         "explore --brand brands/acme.json --depth 8 --for 10m --graph acme.md",
-        "explore --brand brands/acme.json --brand brands/bistro.json --device phone --device tablet "
-          + "--jobs 4",
+        "explore --brand brands --device phone --device tablet --language all --jobs 4",
+        "explore --brand brands --shard 2/4 --report json=shards/2.jsonl",
       ]))
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let variants = ExploreVariant.all(arguments)
     if arguments.has("--worker") {
-      try await ExploreVariants.work { try await explore($0, of: arguments, console: $1) }
+      try await ExploreRun.work { try await explore($0, of: arguments, console: $1, $2) }
       return .ok
     }
-    Interruption.watch()
+    let options = try options(of: arguments)
+    let parts = try PlanParts(arguments, console: console)
+    if parts.shard != nil { try CoverageOptions.refuseRequirement(arguments) }
     let jobs = try arguments.number("--jobs", from: 1, to: 256)
-    if variants.count == 1, jobs == nil {
-      return try await explore(arguments, named: nil, console: console)
-    }
-    // Read before any process is started, so that a mistake is named once.
-    _ = try options(of: arguments, console: console)
-    guard arguments.value("--graph") == nil else {
-      throw UsageError(message: "--graph is about one app: give one brand and one device")
-    }
-    let all = ExploreVariants(variants: variants, console: console)
-    let words = arguments.words(without: ExploreVariants.ownOptions)
-    let isJSON = arguments.has("--json")
-    var codes: [ExitCode] = []
-    var hasWritten = false
-    let write = { (reply: ExploreReply) in
-      codes.append(ExitCode(rawValue: reply.code) ?? .internalError)
-      if isJSON {
-        let text = reply.output.isEmpty ? try JSONOutput.text(of: reply.failure) : reply.output
-        console.write((hasWritten ? "," : "[") + text)
-        hasWritten = true
-      } else if !reply.output.isEmpty {
-        console.write((hasWritten ? "\n" : "") + reply.output.dropLast())
-        hasWritten = true
+    let loudness = try Loudness(arguments)
+    let plan = try ExplorePlan(arguments, source)
+    if loudness != .quiet {
+      for omission in plan.omissions {
+        console.complain(DisplayText.singleLine("left out: \(omission.name): \(omission.reason)"))
       }
-      if !reply.talk.isEmpty { console.show(reply.talk) }
     }
+    let isList = plan.variants.count > 1
+    let graph = try arguments.value(GraphFile.option.name).map {
+      try GraphFile($0, isList: isList, console: console)
+    }
+    let places = try parts.places(of: plan.variants.map(\.id), ExploreResult.self)
+    Interruption.watch()
+    let run = ExploreRun(
+      variants: places.map { plan.variants[$0] }, console: console, loudness: loudness)
+    var writer = ExploreWriter(
+      arguments, isList: isList, listsAll: options.coverage.listsAll, loudness: loudness,
+      graph: graph, console: console)
+    let results: [ExploreResult]
     if let jobs {
       // Every process needs a brand to be one of the app, until it is given one.
-      try all.explore(words: ["explore"] + variants[0].words + words + ["--worker"], jobs: jobs)
-        .forEach { try write($0) }
+      let words = ["explore"] + (run.variants.first?.words ?? []) + shared(arguments)
+      results = try run.inProcesses(words: words + ["--worker"], jobs: jobs) {
+        try writer.write($0)
+      }
     } else {
-      try await all.explore({ try await explore($0, of: arguments, console: $1) }, write: write)
+      results = try await run.here(
+        { try await explore($0, of: arguments, console: $1, $2) }, write: { try writer.write($0) })
     }
-    if isJSON { console.write(codes.isEmpty ? "[]" : "]") }
-    if codes.count < variants.count { return .interrupted }
-    return codes.max { $0.rawValue < $1.rawValue } ?? .ok
+    writer.end()
+    let known = Dictionary(zip(places.map { plan.variants[$0].id }, places)) { one, _ in one }
+    try parts.write(
+      PlanReport(
+        tool: tool, toolVersion: version, plan: plan.fingerprint(shared(arguments)),
+        planned: plan.variants.count, shard: parts.shard?.inReport,
+        places: results.compactMap { known[$0.id] }, results: results), console: console)
+    parts.tell(results.count, of: plan.variants.count, ExploreResult.noun, console: console)
+    if results.count < places.count { return .interrupted }
+    return ExploreResult.exitCode(of: results)
   }
 
-  /// Explores one of several apps.
-  private func explore(
-    _ variant: ExploreVariant, of arguments: Arguments, console: Console
-  ) async throws -> ExitCode {
-    let words = arguments.words(without: ExploreVariants.ownOptions.union(["--worker"]))
-    return try await explore(
-      Arguments(variant.words + words, syntax: syntax), named: variant.device, console: console)
+  /// The options that only the process uses that gives the jobs.
+  private static let ownOptions: Set<String> = PlanParts.names.union([
+    "--brand", "--device", "--language", "--jobs", "--quiet", "--verbose", "--json", "--worker",
+    CoverageOptions.list.name,
+  ])
+
+  /// Returns the words that decide how each app is explored.
+  private func shared(_ arguments: Arguments) -> [String] {
+    arguments.words(without: Self.ownOptions)
   }
 
   private func options(
-    of arguments: Arguments, console: Console
-  ) throws -> (limits: StateExplorer.Limits, coverage: CoverageOptions, graph: GraphFile?) {
+    of arguments: Arguments
+  ) throws -> (limits: StateExplorer.Limits, coverage: CoverageOptions) {
     (
       StateExplorer.Limits(
         depth: try arguments.number("--depth", from: 0, to: 1000) ?? 6,
         states: try arguments.number("--limit", from: 1, to: 100_000_000) ?? 100_000,
         time: try arguments.duration("--for")),
-      try CoverageOptions(arguments),
-      try arguments.value("--graph").map { try GraphFile($0, console: console) }
+      try CoverageOptions(arguments)
     )
   }
 
-  /// Explores the app that the arguments choose.
-  ///
-  /// - Parameter device: The device to name, if there are several.
+  /// Explores one app.
   private func explore(
-    _ arguments: Arguments, named device: String?, console: Console
-  ) async throws -> ExitCode {
-    let (limits, options, graph) = try options(of: arguments, console: console)
+    _ variant: ExploreVariant, of given: Arguments, console: Console,
+    _ onProgress: @escaping (StateExplorer.Progress) -> Void
+  ) async throws -> ExploreResult {
+    let arguments = try Arguments(variant.words + shared(given), syntax: syntax)
+    let (limits, options) = try options(of: arguments)
     let setup = try AppSetup(source, arguments, usesSample: !arguments.has("--data"))
     setup.warnOfWrites(console)
-    let name = DisplayText.singleLine(setup.simulator.app.name) + (device.map { " on \($0)" } ?? "")
     var explorer = StateExplorer(
       limits: limits, variesAnswers: arguments.has("--vary-answers"),
       words: try arguments.value("--word-list").map(WordList.read) ?? [:],
       makeSimulator: setup.makeSimulator)
     explorer.isInterrupted = console.isInterrupted
     explorer.explains = arguments.has("--why")
+    explorer.onProgress = onProgress
     let report = try await explorer.run()
-    try graph?.write(report.graph, named: setup.simulator.app.name)
     let coverage = report.coverage {
       setup.app.universe($0, $1, CoverageKind.all)
     }
-    if arguments.has("--json") {
-      console.write(
-        try JSONOutput.text(
-          of: ExploreOutput(report, coverage, app: setup.simulator.app.name)))
-    } else {
-      write(report, coverage, of: name, listsAll: options.listsAll, to: console)
+    let app = setup.simulator.app.name
+    var result = ExploreResult(
+      variant, ExploreOutput(report, coverage, app: app), missing: options.failures(in: coverage))
+    if let path = arguments.value(GraphFile.option.name) {
+      result.graph = try GraphFile(path, isList: false, console: console)
+        .document(of: report.graph, named: app)
     }
-    let isMet = options.isMet(by: coverage, console: console)
-    if report.limit == .interruption { return .interrupted }
-    return report.problems.isEmpty && isMet ? .ok : .findings
-  }
-
-  private func write(
-    _ report: StateReport, _ coverage: CoverageReport, of name: String, listsAll: Bool,
-    to console: Console
-  ) {
-    for problem in report.problems {
-      console.complain("\(name): \(DisplayText.singleLine(problem.finding.message))")
-      console.write("# \(DisplayText.singleLine(problem.finding.message))")
-      for event in problem.events { console.write(DisplayText.singleLine(event)) }
-      console.write("")
-    }
-    let count = report.problems.count
-    let verdict = count == 0 ? "no problem in what was seen" : count.counted("problem")
-    console.write("\(name): \(verdict); \(report.lines[0])")
-    for line in report.lines.dropFirst() { console.write("  \(line)") }
-    let seen = listsAll ? coverage.lines : [coverage.line, coverage.line(of: .screens)]
-    for line in seen { console.write("  \(line)") }
+    return result
   }
 }

@@ -1,7 +1,7 @@
 import Simulation
 
 /// The report of an exploration as JSON.
-struct ExploreOutput: Encodable {
+struct ExploreOutput: Codable, Hashable, Sendable {
   var version = 1
   var app: String
   var states: Int

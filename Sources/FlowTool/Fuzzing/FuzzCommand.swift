@@ -6,6 +6,9 @@ import Simulation
 /// `fuzz`: plays random events, and shows the shortest journey to each distinct failure.
 struct FuzzCommand: ToolCommand {
   let source: AppSource
+  /// The name of the tool, which reports show together with its version.
+  let tool: String
+  let version: String
 
   var syntax: CommandSyntax {
     CommandSyntax(
@@ -19,9 +22,10 @@ struct FuzzCommand: ToolCommand {
           name: "--for", value: "TIME",
           help: "Play for this time instead, such as 90s or 10m; with --events, to the first end."),
         CommandSyntax.Option(
-          name: "--seed", value: "NUMBER",
+          name: "--seed", value: "SEEDS",
           help:
-            "The seed of every random choice, 1 by default; the same seed gives the same events."),
+            "The seed of every random choice, 1 by default; the same seed gives the same events. "
+            + "A range such as 1-8 plays with each of these."),
         CommandSyntax.Option(
           name: "--run-length", value: "COUNT",
           help: "The number of events to play before starting with a new app, 100 by default."),
@@ -56,6 +60,9 @@ struct FuzzCommand: ToolCommand {
         CommandSyntax.Option(
           name: "--replay", value: "FILE",
           help: "Play this journey instead, skipping the events that cannot be played."),
+      ] + PlanParts.options + [
+        Loudness.quietOption("Show only failures, and the line of the numbers."),
+        Loudness.verboseOption("Say also when each process starts and ends, and each seed's time."),
         CommandSyntax.Option(
           name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
         CommandSyntax.help,
@@ -63,6 +70,7 @@ struct FuzzCommand: ToolCommand {
       examples: source.examples([
         "fuzz --brand brands/acme.json --events 100000 --seed 7",
         "fuzz --brand brands/acme.json --for 10m --jobs 4",
+        "fuzz --brand brands/acme.json --seed 1-8 --shard 2/4 --report json=shards/2.jsonl",
         "fuzz --brand brands/acme.json --replay broken.journey",
       ]))
   }
@@ -72,7 +80,7 @@ struct FuzzCommand: ToolCommand {
     let options = try FuzzOptions(arguments)
     let setup = try AppSetup(source, arguments)
     let fuzzer = Fuzzer(
-      seed: UInt64(options.seed), runLength: options.runLength,
+      seed: UInt64(options.seeds.range.lowerBound), runLength: options.runLength,
       beginning: try arguments.value("--from").map {
         Self.events(of: try Journey(contentsOf: $0), on: setup.app)
       } ?? [],
@@ -83,11 +91,14 @@ struct FuzzCommand: ToolCommand {
       setup.warnOfWrites(console)
       return try await replay(Journey(contentsOf: file), setup, fuzzer, console: console)
     }
+    let parts = try PlanParts(arguments, console: console)
     Interruption.watch()
     let workers = try options.jobs.map { jobs in
       try FuzzWorkers(
         words: ["fuzz"] + arguments.words(without: FuzzOptions.ownOptions), count: jobs,
-        limit: options.timeLimit, end: options.end, isInterrupted: console.isInterrupted)
+        limit: options.timeLimit, isInterrupted: console.isInterrupted,
+        onNote: options.loudness == .verbose
+          ? { console.complain(DisplayText.singleLine($0)) } : nil)
     }
     defer { workers?.stop() }
     // Made even with workers, so that a file that cannot be written is named.
@@ -96,8 +107,10 @@ struct FuzzCommand: ToolCommand {
       name: DisplayText.singleLine(setup.simulator.app.name), options: options, fuzzer: fuzzer,
       workers: workers, box: box, writes: setup.destinationOfWrites,
       universe: { setup.app.universe(setup.simulator.app, $0, CoverageKind.all) },
-      console: console)
-    return try await session.run()
+      console: console, parts: parts)
+    return try await session.run(
+      plan: options.seeds.fingerprint(arguments.words(without: FuzzOptions.idleOptions)),
+      tool: (tool, version))
   }
 
   /// Turns a kept failure into a journey, if that is wanted.

@@ -1,18 +1,27 @@
 import FlowModels
 
 /// The options of `fuzz` that are not about the app.
+@MainActor
 struct FuzzOptions {
   /// The options that only the process uses that gives the jobs.
-  static let ownOptions: Set<String> = [
+  static let ownOptions: Set<String> = PlanParts.names.union([
     "--events", "--for", "--max-failures", "--jobs", "--isolated", "--time-limit", "--failures",
-    "--black-box",
-  ]
+    "--black-box", "--quiet", "--verbose", "--seed",
+  ])
+  /// The options that do not decide what is played.
+  static let idleOptions: Set<String> = PlanParts.names.union([
+    "--jobs", "--isolated", "--time-limit", "--failures", "--black-box", "--quiet", "--verbose",
+    "--seed",
+  ])
 
   /// The number of events to play; `nil` for as many as there is time for.
   let count: Int?
-  /// The time at which to end.
-  let end: ContinuousClock.Instant?
-  let seed: Int
+  /// The time at which everything began.
+  let start = ContinuousClock.now
+  /// The time for all seeds together.
+  let time: Duration?
+  let seeds: FuzzSeeds
+  let loudness: Loudness
   let runLength: Int
   let maxFailures: Int
   /// The number of worker processes; `nil` to play in this process.
@@ -25,10 +34,10 @@ struct FuzzOptions {
   /// Reads the options.
   init(_ arguments: Arguments) throws(UsageError) {
     let wanted = try arguments.number("--events", from: 1, to: 1_000_000_000)
-    let time = try arguments.duration("--for")
+    time = try arguments.duration("--for")
     count = wanted ?? (time == nil ? 10_000 : nil)
-    end = time.map { .now + $0 }
-    seed = try arguments.number("--seed", from: 0, to: .max) ?? 1
+    seeds = try FuzzSeeds(arguments.value("--seed") ?? "1")
+    loudness = try Loudness(arguments)
     runLength = try arguments.number("--run-length", from: 1, to: 100_000) ?? 100
     maxFailures = try arguments.number("--max-failures", from: 1, to: 10_000) ?? 20
     let number = try arguments.number("--jobs", from: 1, to: 256)

@@ -2,8 +2,8 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// One run of `fuzz`: failures that were kept are replayed, then random events are played, and each
-/// distinct failure is reported and kept.
+/// One run of `fuzz`: failures that were kept are replayed, then random events are played with each
+/// seed, and each distinct failure is reported and kept.
 @MainActor
 struct FuzzSession {
   let name: String
@@ -16,49 +16,119 @@ struct FuzzSession {
   /// Returns what the app declares, given what was seen.
   let universe: (Coverage) -> CoverageUniverse
   let console: Console
+  /// The part of the seeds that is played, and the report.
+  let parts: PlanParts
 
   /// Plays, and reports.
-  func run() async throws -> ExitCode {
+  ///
+  /// - Parameters:
+  ///   - plan: The fingerprint of the whole.
+  ///   - tool: The name and the version of the tool.
+  func run(plan: String, tool: (name: String, version: String)) async throws -> ExitCode {
     // Reported before the events are played, so that it is known even if the process ends.
     let amount = options.count.map { "\($0) events" } ?? "as many events as there is time for"
-    console.complain(
-      "\(name): \(amount), seed \(options.seed)\(writes.map { "; \($0)" } ?? "")")
-    let old = try await replayKept()
-    let outcome = try await play(known: Set(old.map(\.property)))
-    for failure in outcome.failures {
-      report(failure.message, failure.journey)
-      keep(failure)
+    let each = options.seeds.range.count > 1 ? " each" : ""
+    if options.loudness != .quiet {
+      console.complain(
+        "\(name): \(amount)\(each), \(options.seeds.words)\(writes.map { "; \($0)" } ?? "")")
     }
-    let count = old.count + outcome.failures.count
-    write(verdict(on: outcome, failures: count), isClean: count == 0)
-    if console.isInterrupted() { return .interrupted }
-    return count == 0 ? .ok : .findings
+    let seeds = Array(options.seeds.range)
+    let places = try parts.places(of: seeds.map { "seed \($0)" }, FuzzResult.self)
+    // What several machines share is changed by none of them; merge does it.
+    let isPart = parts.shard != nil
+    var writer = FuzzWriter(
+      name, seeds: options.seeds, loudness: options.loudness,
+      folder: isPart ? nil : options.folder, appOptions: options.appOptions, console: console)
+    let kept = try await replayKept(removes: !isPart) { writer.write($0, at: $1) }
+    let known = Set(kept.filter { $0.message != nil }.map(\.property))
+    var facts = FuzzFacts(
+      app: name, options: options.appOptions, kept: kept,
+      seen: SeenThings(coverage: Coverage(), universe: .empty))
+    var results: [FuzzResult] = []
+    for (index, place) in places.enumerated() where !console.isInterrupted() {
+      let share = Double(index + 1) / Double(places.count)
+      let (result, coverage) = try await play(seeds[place], share: share, known: known)
+      results.append(result)
+      facts.seen.merge(SeenThings(coverage: coverage, universe: universe(coverage)))
+      writer.write(result)
+    }
+    let isInterrupted = console.isInterrupted()
+    writer.end(results, facts, isInterrupted: isInterrupted)
+    try parts.write(
+      PlanReport(
+        tool: tool.name, toolVersion: tool.version, plan: plan, planned: seeds.count,
+        shard: parts.shard?.inReport, facts: facts, places: Array(places.prefix(results.count)),
+        results: results), console: console)
+    parts.tell(results.count, of: seeds.count, FuzzResult.noun, console: console)
+    if isInterrupted { return .interrupted }
+    return writer.failures == 0 ? .ok : .findings
   }
 
-  private func isEnded() -> Bool {
-    console.isInterrupted() || options.end.map { ContinuousClock.now > $0 } ?? false
-  }
-
-  private func play(known: Set<String>) async throws -> Fuzzer.Outcome {
-    let isEnded = { self.isEnded() }
-    return try await fuzzer.run(
+  private func play(
+    _ seed: Int, share: Double, known: Set<String>
+  ) async throws -> (FuzzResult, Coverage) {
+    let start = ContinuousClock.now
+    let end = options.time.map { options.start + $0 * share }
+    let display = ProgressDisplay("fuzz", console: console)
+    defer { display.clear() }
+    var played = 0
+    var failures = 0
+    let isEnded = {
+      console.isInterrupted() || end.map { ContinuousClock.now > $0 } ?? false
+    }
+    let show = {
+      let notes =
+        (options.seeds.range.count > 1 ? ["seed \(seed)"] : [])
+        + (failures > 0 ? [failures.counted("failure")] : [])
+      if let count = options.count {
+        display.show(min(played, count), of: count, notes: notes)
+      } else {
+        display.show { seconds in
+          let left = end.map { ($0 - .now) / .seconds(1) } ?? 0
+          return ["\(played) events", ProgressLine.time(max(0, left)) + " left"] + notes
+        }
+      }
+    }
+    let outcome = try await fuzzer.seeded(UInt64(seed)).run(
       events: options.count ?? .max, known: known, maxFailures: options.maxFailures,
       isEnded: isEnded
     ) { jobs, add in
-      if let workers { return try await workers.perform(jobs, add: add) }
+      let note = { (done: FuzzJobOutcome) in
+        if workers != nil { played += done.events }
+        failures += done.failures.count
+        show()
+      }
+      if let workers {
+        return try await workers.perform(jobs, until: end) { done in
+          note(done)
+          return add(done)
+        }
+      }
       for job in jobs where !isEnded() {
         let done = try await fuzzer.play(job, isEnded: isEnded) { event, number in
           box?.write(event, isFirst: number == 0)
+          played += 1
+          show()
         }
+        note(done)
         guard add(done) else { return }
       }
     }
+    let result = FuzzResult(
+      outcome, seed: seed, app: name, isFull: outcome.failures.count >= options.maxFailures,
+      isInterrupted: console.isInterrupted(), seconds: (ContinuousClock.now - start) / .seconds(1))
+    return (result, outcome.coverage)
   }
 
-  /// Replays the failures that were kept. Those that fail no more are removed.
+  /// Replays the failures that were kept.
   ///
-  /// - Returns: Those that still fail, and are not reported again.
-  private func replayKept() async throws -> [FailureFile] {
+  /// - Parameters:
+  ///   - removes: A Boolean value that indicates whether those that fail no more are removed.
+  ///   - onReplay: Called with each that was replayed, and the path of its file.
+  /// - Returns: Those that were replayed.
+  private func replayKept(
+    removes: Bool, onReplay: (FuzzFacts.Kept, String) -> Void
+  ) async throws -> [FuzzFacts.Kept] {
     let (kept, others, problems) = options.folder.load(app: name, options: options.appOptions)
     for problem in problems { console.complain("\(problem); the file is kept") }
     if others > 0 {
@@ -66,80 +136,38 @@ struct FuzzSession {
         "\(DisplayText.singleLine(options.folder.path)): \(others.counted("failure")) of other "
           + "apps or options, not replayed")
     }
-    var failing: [FailureFile] = []
-    for failure in kept where !isEnded() {
+    var replayed: [FuzzFacts.Kept] = []
+    for failure in kept where !isEnded {
       let place = DisplayText.singleLine(failure.path)
-      if workers == nil, failure.file.property.hasPrefix(FuzzWorkers.endWords) {
+      let property = failure.file.property
+      if workers == nil, property.hasPrefix(FuzzWorkers.endWords) {
         console.complain("\(place): not replayed, as it ends the process; use --isolated")
         continue
       }
       let message: String?
       if let workers {
-        message = workers.replay(failure.file.lines, property: failure.file.property)
+        message = workers.replay(failure.file.lines, property: property)
       } else {
         message = try await fuzzer.replay(
-          Journey.events(of: failure.file.lines), property: failure.file.property)
+          Journey.events(of: failure.file.lines), property: property)
       }
       // Without an answer because of an interruption, nothing is known about it.
-      guard !isEnded() else { break }
-      if let message {
-        report("\(place): \(message)", failure.file.lines.joined(separator: "\n"))
-        failing.append(failure.file)
-      } else {
-        try? FileManager.default.removeItem(atPath: failure.path)
-        console.complain("\(place): fails no more, and is removed")
+      guard !isEnded else { break }
+      let known = FuzzFacts.Kept(
+        name: String(failure.path.split(separator: "/").last ?? ""), property: property,
+        message: message, events: failure.file.lines)
+      replayed.append(known)
+      onReplay(known, place)
+      if message == nil {
+        if removes { try? FileManager.default.removeItem(atPath: failure.path) }
+        console.complain("\(place): fails no more\(removes ? ", and is removed" : "")")
       }
     }
-    return failing
+    return replayed
   }
 
-  private func report(_ message: String, _ journey: String) {
-    console.complain("\(name), seed \(options.seed): \(DisplayText.singleLine(message))")
-    console.write(journey)
-  }
-
-  private func keep(_ failure: Fuzzer.Failure) {
-    let file = FailureFile(
-      app: name, options: DisplayText.singleLine(options.appOptions), message: failure.message,
-      lastAction: failure.lastAction, lines: failure.events.map(\.description))
-    do {
-      console.complain("kept as \(DisplayText.singleLine(try options.folder.keep(file)))")
-    } catch {
-      console.complain(
-        "\(DisplayText.singleLine(options.folder.path)): the failure cannot be kept: "
-          + DisplayText.singleLine("\(error)"))
-    }
-  }
-
-  /// The lines about what was played, and what was not seen.
-  private func verdict(on outcome: Fuzzer.Outcome, failures: Int) -> [String] {
-    let misses = outcome.events == 0 ? 0 : outcome.misses * 100 / outcome.events
-    let failures = failures == 0 ? "no failure" : failures.counted("failure")
-    let end =
-      console.isInterrupted()
-      ? "; interrupted" : outcome.failures.count >= options.maxFailures ? "; ended there" : ""
-    let seen = outcome.memory.arrivals.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    var lines = [
-      "\(name): \(outcome.events) events of seed \(options.seed), \(failures)\(end); "
-        + "seen: \(seen.count.counted("screen")) (\(misses) % could not be played)",
-      "screens, and how often: "
-        + seen.map { "\(DisplayText.singleLine($0.key)) \($0.value)" }.joined(separator: ", "),
-    ]
-    let coverage = outcome.coverage.report(against: universe(outcome.coverage))
-    lines += [coverage.line, coverage.line(of: .screens)]
-    lines += outcome.requirements.lines
-    if !outcome.fieldsWithoutValue.isEmpty {
-      lines.append(
-        "no value found for: "
-          + outcome.fieldsWithoutValue.map { DisplayText.singleLine($0) }.joined(separator: ", "))
-    }
-    return lines
-  }
-
-  private func write(_ lines: [String], isClean: Bool) {
-    // With failures, data is their journeys alone.
-    for line in lines {
-      if isClean { console.write(line) } else { console.complain(line) }
-    }
+  private var isEnded: Bool {
+    console.isInterrupted()
+      || options.time.map { ContinuousClock.now > options.start + $0 } ?? false
   }
 }

@@ -18,7 +18,6 @@ package final class FuzzWorkers {
   private let pool: WorkerPool
   private let folder: URL
   private let limit: Duration
-  private let end: ContinuousClock.Instant?
   /// The ends of processes that were shortened already, with their last events.
   private var knownEnds: Set<String> = []
 
@@ -28,20 +27,19 @@ package final class FuzzWorkers {
   ///   - words: The arguments of the command, without those of the process that gives the jobs.
   ///   - count: The greatest number of processes.
   ///   - limit: The time without a sign of life after which a process is ended.
-  ///   - end: The time at which to end.
   ///   - executable: The executable, by default this one.
   ///   - isInterrupted: Returns whether the person wants the command to end.
+  ///   - onNote: Called with a sentence when a process was started, or has ended.
   package init(
-    words: [String], count: Int, limit: Duration, end: ContinuousClock.Instant?,
-    executable: URL = WorkerPool.ownExecutable,
-    isInterrupted: @escaping () -> Bool
+    words: [String], count: Int, limit: Duration, executable: URL = WorkerPool.ownExecutable,
+    isInterrupted: @escaping () -> Bool, onNote: ((String) -> Void)? = nil
   ) throws {
     folder = try WorkerPool.makeFolder()
     self.limit = limit
-    self.end = end
     pool = WorkerPool(
       count: count, executable: executable, words: words + ["--worker"], folder: folder,
       isInterrupted: isInterrupted)
+    pool.onNote = onNote
   }
 
   /// Ends the processes, and removes their files.
@@ -52,8 +50,15 @@ package final class FuzzWorkers {
 
   /// Plays jobs, and adds their outcomes in order.
   ///
+  /// - Parameters:
+  ///   - jobs: The jobs.
+  ///   - end: The time at which to end; `nil` for none.
+  ///   - add: Adds an outcome, and returns whether more are wanted.
   /// - Throws: An error that the app threw where it was made.
-  package func perform(_ jobs: [FuzzJob], add: (FuzzJobOutcome) -> Bool) async throws {
+  package func perform(
+    _ jobs: [FuzzJob], until end: ContinuousClock.Instant? = nil, add: (FuzzJobOutcome) -> Bool
+  ) async throws {
+    let secondsLeft = end.map { max(0, ($0 - .now) / .seconds(1)) }
     let requests = jobs.map { job in
       FuzzRequest(job: job, box: box(of: job).path(percentEncoded: false), seconds: secondsLeft)
     }
@@ -79,8 +84,6 @@ package final class FuzzWorkers {
   }
 
   private func box(of job: FuzzJob) -> URL { folder.appending(path: "\(job.number).journey") }
-
-  private var secondsLeft: Double? { end.map { max(0, ($0 - .now) / .seconds(1)) } }
 
   /// Returns the outcome of a job whose process has ended, with the shortest journey to that.
   private func failure(_ message: String, of job: FuzzJob) async -> FuzzJobOutcome {

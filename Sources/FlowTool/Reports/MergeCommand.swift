@@ -1,8 +1,35 @@
+import BrandInspection
 import FlowModels
 import Foundation
 
-/// `merge`: joins the reports of the shards of one run.
+/// `merge`: joins the reports of the parts of one run, exploration, fuzzing or lint.
 struct MergeCommand: ToolCommand {
+  /// Lints once more with the explorations of a report, as more words of a command line say; `nil`
+  /// for an app without brands.
+  typealias Lint = (PlanReport<LintResult>, [String], Console) async throws -> ExitCode
+
+  /// The kinds of reports that can be joined.
+  @MainActor
+  private enum Kind: String, CaseIterable {
+    case run, explore, fuzz, lint
+
+    /// The options that decide something about a report of this kind.
+    var options: [String] {
+      switch self {
+      case .run: [CoverageOptions.list.name, CoverageOptions.require.name]
+      case .explore: [CoverageOptions.list.name, GraphFile.option.name, "--json"]
+      case .fuzz: ["--failures"]
+      case .lint: [CoverageOptions.list.name, CoverageOptions.require.name, "--json"]
+      }
+    }
+  }
+
+  private static let failures = CommandSyntax.Option(
+    name: "--failures", value: "FOLDER",
+    help: "Keep the failures of fuzz in this folder, and remove those that fail no more.")
+
+  var lint: Lint?
+
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.merge.rawValue,
@@ -12,17 +39,23 @@ struct MergeCommand: ToolCommand {
           name: "PATH", isRequired: true, isRepeated: true,
           help: "A report that --report json=FILE wrote, or a folder with such reports.")
       ],
-      options: [ReportOutput.option, CommandSyntax.help],
+      options: [
+        ReportOutput.option, CoverageOptions.list, CoverageOptions.require,
+        CommandSyntax.Option(
+          name: "--json", help: "Write the report of explore or lint as JSON instead."),
+        GraphFile.option, Self.failures, CommandSyntax.help,
+      ],
       examples: [
         "merge shards --report junit=report.xml --report html=report.html",
         "merge shard-1.jsonl shard-2.jsonl --report json=run.jsonl",
+        "merge shards --coverage --require screens=90%",
       ])
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let files = try arguments.positionals.flatMap { try Self.files(at: $0) }
     let outputs = try ReportOutput.all(
       from: arguments.values(ReportOutput.option.name), environment: console.environment)
-    let files = try arguments.positionals.flatMap { try Self.files(at: $0) }
     for output in outputs {
       guard let file = output.file,
         let input = files.first(where: { DocumentOutput.isSame($0, file) })
@@ -31,15 +64,126 @@ struct MergeCommand: ToolCommand {
         message: "\(DisplayText.quoted(file)) would replace \(DisplayText.quoted(input)), which is "
           + "one of the reports to join")
     }
-    let parts = try files.map {
-      PlanMerge<RunResult>.Part(file: $0, report: try PlanReportReader.read($0))
+    // Of a file that is no report, reading it says what is wrong.
+    let kind = try files.lazy.compactMap { try Self.kind(of: $0) }.first ?? .run
+    try Self.refuseOptions(arguments, of: kind)
+    switch kind {
+    case .run: return try mergeRuns(files, arguments, outputs, console: console)
+    case .explore: return try mergeExplorations(files, arguments, console: console)
+    case .fuzz: return try mergeFuzzing(files, arguments, console: console)
+    case .lint: return try await mergeLints(files, arguments, console: console)
     }
-    let place = arguments.positionals.joined(separator: ", ")
-    let report = try PlanMerge(parts: parts, place: place).report()
+  }
+
+  private static func refuseOptions(_ arguments: Arguments, of kind: Kind) throws(UsageError) {
+    for option in Kind.allCases.flatMap(\.options)
+    where !kind.options.contains(option)
+      && (arguments.has(option) || arguments.value(option) != nil)
+    {
+      throw UsageError(
+        message: "\(option) cannot be combined with reports of `\(kind.rawValue)`")
+    }
+  }
+
+  /// Reads the parts, and joins them.
+  private func joined<Result: PlanResult>(
+    _ files: [String], _ arguments: Arguments, _ type: Result.Type
+  ) throws(InputError) -> PlanReport<Result> {
+    var parts: [PlanMerge<Result>.Part] = []
+    for file in files {
+      parts.append(
+        PlanMerge<Result>.Part(file: file, report: try PlanReportReader<Result>.read(file)))
+    }
+    return try PlanMerge(parts: parts, place: arguments.positionals.joined(separator: ", "))
+      .report()
+  }
+
+  // MARK: The kinds
+
+  private func mergeRuns(
+    _ files: [String], _ arguments: Arguments, _ outputs: [ReportOutput], console: Console
+  ) throws -> ExitCode {
+    let report = try joined(files, arguments, RunResult.self)
+    let options = try CoverageOptions(arguments)
+    if options.isWanted, report.facts == nil {
+      throw UsageError(
+        message:
+          "the parts have not noted what they have seen: give \(CoverageOptions.list.name) to "
+          + "each")
+    }
     try outputs.write(report, console: console)
     console.write(report.summary)
-    return report.exitCode
+    for line in report.coverageLines(listsAll: options.listsAll) {
+      console.write("  " + DisplayText.singleLine(line))
+    }
+    let isMet = options.isMet(by: report.facts?.report, console: console)
+    return report.exitCode == .ok && !isMet ? .findings : report.exitCode
   }
+
+  private func mergeExplorations(
+    _ files: [String], _ arguments: Arguments, console: Console
+  ) throws -> ExitCode {
+    let parts = try PlanParts(arguments, console: console)
+    let report = try joined(files, arguments, ExploreResult.self)
+    let isList = report.planned > 1
+    let graph = try arguments.value(GraphFile.option.name).map {
+      try GraphFile($0, isList: isList, console: console)
+    }
+    if graph != nil, report.results.contains(where: { $0.report != nil && $0.graph == nil }) {
+      throw UsageError(
+        message: "the parts have no graphs: give \(GraphFile.option.name) to each")
+    }
+    var writer = ExploreWriter(
+      arguments, isList: isList, listsAll: arguments.has(CoverageOptions.list.name),
+      loudness: .normal, graph: graph, console: console)
+    for result in report.results { try writer.write(result) }
+    writer.end()
+    try parts.write(report, console: console)
+    return ExploreResult.exitCode(of: report.results)
+  }
+
+  private func mergeFuzzing(
+    _ files: [String], _ arguments: Arguments, console: Console
+  ) throws -> ExitCode {
+    let parts = try PlanParts(arguments, console: console)
+    let report = try joined(files, arguments, FuzzResult.self)
+    guard let facts = report.facts, let first = report.results.first,
+      let last = report.results.last
+    else { throw InputError(unreadable: files[0], "the report has no seed") }
+    let folder = arguments.value(Self.failures.name).map { FailureFolder(path: $0) }
+    var writer = FuzzWriter(
+      facts.app, seeds: FuzzSeeds(first.seed...last.seed), loudness: .normal, folder: folder,
+      appOptions: facts.options, console: console)
+    for kept in facts.kept {
+      let place = DisplayText.singleLine(
+        "\(folder?.path ?? FailureFolder.defaultPath)/\(kept.name)")
+      writer.write(kept, at: place)
+      guard kept.message == nil else { continue }
+      let isRemoved = folder.map { unlink("\($0.path)/\(kept.name)") == 0 } ?? false
+      console.complain("\(place): fails no more\(isRemoved ? ", and is removed" : "")")
+    }
+    for result in report.results { writer.write(result) }
+    writer.end(report.results, facts, isInterrupted: false)
+    try parts.write(report, console: console)
+    return writer.failures == 0 ? .ok : .findings
+  }
+
+  private func mergeLints(
+    _ files: [String], _ arguments: Arguments, console: Console
+  ) async throws -> ExitCode {
+    guard let lint else {
+      throw UsageError(message: "this app has no brands, whose reports could be joined")
+    }
+    let report = try joined(files, arguments, LintResult.self)
+    let words =
+      Kind.lint.options.filter { arguments.has($0) }
+      + ([CoverageOptions.require.name, ReportOutput.option.name].flatMap { name in
+        arguments.values(name).flatMap { Arguments.words(name, $0) }
+      })
+    return try await lint(report, words, console)
+  }
+
+  // MARK: Files
 
   /// Returns the path itself, or the reports below it, by their names, if it is a folder.
   ///
@@ -58,23 +202,25 @@ struct MergeCommand: ToolCommand {
     for name in found.sorted()
     where extensions.contains(URL(fileURLWithPath: name).pathExtension) {
       let file = "\(root)/\(name)"
-      if try isReport(file) { reports.append(file) }
+      if try kind(of: file) != nil { reports.append(file) }
     }
     guard !reports.isEmpty else {
       throw InputError(
         InputError.Problem(
           file: path,
-          message: "there is no report of a run in this folder; --report json=FILE writes one"))
+          message: "there is no report in this folder that could be joined; --report json=FILE "
+            + "writes one"))
     }
     return reports
   }
 
-  /// Returns whether a path is a file whose first line says that it is a report.
-  private static func isReport(_ file: String) throws(InputError) -> Bool {
+  /// Returns the kind of the report that a file is by its first line; `nil` if it is none.
+  private static func kind(of file: String) throws(InputError) -> Kind? {
     var status = stat()
-    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let start = try SourceText(unchecked: file, limit: 1 << 14)
-    let line = start.bytes.prefix { $0 != UInt8(ascii: "\n") }
-    return String(decoding: line, as: UTF8.self).contains("\"type\":\"run\"")
+    let line = String(
+      decoding: start.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return Kind.allCases.first { line.contains("\"type\":\"\($0.rawValue)\"") }
   }
 }

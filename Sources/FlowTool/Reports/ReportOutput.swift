@@ -18,6 +18,12 @@ struct ReportOutput: Hashable, Sendable {
     help: "Write a report to a file: junit=FILE, json=FILE, markdown=FILE or html=FILE; github "
       + "alone writes GitHub's commands, and its step summary.")
 
+  /// The option of commands that write no other format.
+  static let linesOption = CommandSyntax.Option(
+    name: option.name, value: "KIND=FILE", kinds: ["json="],
+    help: "Write everything that is known to a file: json=FILE, lines of JSON, which merge joins "
+      + "for the parts of --shard.")
+
   let format: RunReportFormat
   /// The path of the file; `nil` for the format that needs none.
   let file: String?

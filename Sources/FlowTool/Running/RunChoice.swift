@@ -37,17 +37,4 @@ struct RunChoice {
     (self.tags.isEmpty || self.tags.contains { tags.contains($0) })
       && !refusedTags.contains { tags.contains($0) } && text.map { file.contains($0) } ?? true
   }
-
-  /// Returns the languages that a brand is played in; `nil` stands for its first.
-  func languages(of facts: AppSource.BrandFacts?) -> [String?] {
-    guard !languages.isEmpty else { return [nil] }
-    var seen: Set<String> = []
-    let named = languages.flatMap { $0 == "all" ? facts?.languages ?? [] : [$0] }
-    return named.isEmpty ? [nil] : named.filter { seen.insert($0).inserted }
-  }
-
-  /// Returns whether a brand has a language. Every one has the pseudo-locales.
-  func knows(_ language: String, _ facts: AppSource.BrandFacts) -> Bool {
-    facts.languages.contains(language) || PseudoLocale(rawValue: language) != nil
-  }
 }

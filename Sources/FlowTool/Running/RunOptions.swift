@@ -56,27 +56,17 @@ struct RunOptions {
       name: "--shuffle", value: "SEED",
       help: "Play in another order, the same for the same number."),
     RunShard.option,
-    CommandSyntax.Option(
-      name: "--durations", value: "FILE",
-      help: "Divide by the times in this report (--report json=FILE), so that all parts of --shard "
-        + "take about as long. All parts need the same file."),
+    PlanParts.durations,
     ReportOutput.option, ArtifactFolder.option,
     CommandSyntax.Option(
       name: "--watch",
       help: "Wait for changes of the files that were read, and play the cases again that they "
         + "affect; until q or Ctrl-C."),
-    CommandSyntax.Option(
-      name: "--quiet", help: "Show only the cases that do not pass, and the line of the numbers."),
-    CommandSyntax.Option(
-      name: "--verbose",
-      help: "Say also what is read, what is left out and why, when each process starts and ends, "
-        + "and each case's time."),
+    Loudness.quietOption("Show only the cases that do not pass, and the line of the numbers."),
+    Loudness.verboseOption(
+      "Say also what is read, what is left out and why, when each process starts and ends, and "
+        + "each case's time."),
   ]
-
-  /// The amount of output.
-  enum Loudness {
-    case quiet, normal, verbose
-  }
 
   let tags: [String]
   let refusedTags: [String]
@@ -118,11 +108,7 @@ struct RunOptions {
     jobs = try arguments.number("--jobs", from: 1, to: 256)
     repetitions = try arguments.number("--repeat", from: 1, to: 100_000) ?? 1
     shuffle = try arguments.number("--shuffle", from: 0, to: .max)
-    guard !arguments.has("--quiet") || !arguments.has("--verbose") else {
-      throw UsageError(message: "--quiet cannot be combined with --verbose")
-    }
-    loudness =
-      arguments.has("--quiet") ? .quiet : arguments.has("--verbose") ? .verbose : .normal
+    loudness = try Loudness(arguments)
     watches = arguments.has("--watch")
     artifacts = arguments.value(ArtifactFolder.option.name)
     var limits = RunSession.Limits()
@@ -144,9 +130,7 @@ struct RunOptions {
     }
     self.limits = limits
     let chosen = Self.options.dropFirst(2)
-    if arguments.value("--durations") != nil, arguments.value(RunShard.option.name) == nil {
-      throw UsageError(message: "--durations needs --shard: it divides the cases among its parts")
-    }
+    try PlanParts.expectShard(arguments)
     isSuite = chosen.contains { option in
       arguments.has(option.name) || arguments.value(option.name) != nil
     }

@@ -10,7 +10,7 @@ struct RunPlan {
   /// faults, row and repetition.
   private(set) var cases: [RunCase] = []
   /// Everything that was named and is not played, with the reason.
-  private(set) var omissions: [(reason: String, name: String)] = []
+  private(set) var omissions: [PlannedBrand.Omission] = []
   /// The texts that can be read only once: on standard input, and in pipes, by their paths.
   private var texts: [String: SourceText] = [:]
   /// The journeys' files.
@@ -64,7 +64,7 @@ struct RunPlan {
     let files = try PathExpansion.files(choice.journeys, withExtension: "journey", isDeep: true)
     guard !files.isEmpty else { throw UsageError(message: "missing JOURNEY") }
     journeys = files
-    let brands = try Self.brands(choice, source, noting: &omissions)
+    let brands = try PlannedBrand.all(choice.brands, source, noting: &omissions)
     for brand in brands {
       guard let file = brand.file else { continue }
       brandFiles[file] = brand.facts?.files ?? [file]
@@ -143,18 +143,6 @@ struct RunPlan {
     throw UsageError(message: "nothing is left to play: \(reasons)")
   }
 
-  /// A brand to play with; without a file for an app without brands.
-  private struct PlannedBrand {
-    var file: String?
-    /// The facts; `nil` also for a brand that cannot be read.
-    var facts: AppSource.BrandFacts?
-
-    /// The id, or the file's name for a brand that cannot be read.
-    var id: String? {
-      facts?.id ?? file?.split(separator: "/").last.map { String($0.prefix { $0 != "." }) }
-    }
-  }
-
   private mutating func add(
     _ file: String, _ header: JourneyHeader, _ rows: [[String: String]], _ brand: PlannedBrand,
     _ choice: RunChoice
@@ -168,16 +156,17 @@ struct RunPlan {
         omit("for another device", "\(file) on \(device)")
         continue
       }
-      for language in choice.languages(of: brand.facts) {
+      for language in brand.languages(choice.languages) {
         // The brand's first language, if none was asked for.
         let spoken = language ?? brand.facts?.languages.first
         if !header.languages.isEmpty, let spoken, !header.languages.contains(spoken) {
           omit("for another language", "\(file) in \(spoken)")
           continue
         }
-        if let language, let facts = brand.facts, !choice.knows(language, facts) {
+        if let language, !brand.knows(language) {
           omit(
-            "in a language that the brand does not have", "\(file) with \(facts.id) in \(language)")
+            "in a language that the brand does not have",
+            "\(file) with \(id ?? "the app") in \(language)")
           continue
         }
         for faults in choice.faultSets {
@@ -230,40 +219,6 @@ struct RunPlan {
               + "\(DisplayText.quoted(name)); a similar one exists: `\(other)`"))
       }
     }
-  }
-
-  private static func brands(
-    _ choice: RunChoice, _ source: AppSource,
-    noting omissions: inout [(reason: String, name: String)]
-  ) throws -> [PlannedBrand] {
-    guard let facts = source.facts else { return [PlannedBrand()] }
-    let files = try PathExpansion.files(choice.brands, withExtension: "json", isDeep: false)
-    var brands: [PlannedBrand] = []
-    for file in files {
-      // A brand with mistakes is a case that fails, so that the others are played.
-      guard let found = try? facts(file) else {
-        brands.append(PlannedBrand(file: file))
-        continue
-      }
-      // A file that is named by itself is refused when it is played, as it cannot be.
-      if found.isAbstract, !choice.brands.contains(file) {
-        omissions.append(
-          ("not a brand but a base of others: \(DisplayText.singleLine(file))", file))
-      } else {
-        brands.append(PlannedBrand(file: file, facts: found))
-      }
-    }
-    // Two brands with one id could not be told apart in a report.
-    var ids: [String: String] = [:]
-    for brand in brands {
-      guard let file = brand.file, let id = brand.id else { continue }
-      if let other = ids.updateValue(file, forKey: id) {
-        throw InputError(
-          InputError.Problem(
-            file: file, message: "the brand has the id \(DisplayText.quoted(id)), as \(other) has"))
-      }
-    }
-    return brands
   }
 
   private func source(of file: String) throws -> SourceText {

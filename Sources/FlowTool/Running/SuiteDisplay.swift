@@ -7,13 +7,13 @@ struct SuiteDisplay {
   private let renderer: SuiteRenderer
   private let console: Console
   private let count: Int
-  private let loudness: RunOptions.Loudness
+  private let loudness: Loudness
   private var done = 0
   private var failed = 0
   private var shown: Duration?
 
   init(
-    _ color: String?, count: Int, loudness: RunOptions.Loudness = .normal,
+    _ color: String?, count: Int, loudness: Loudness = .normal,
     expectsTraces: Bool = false, console: Console
   ) {
     renderer = SuiteRenderer(

@@ -69,7 +69,7 @@ public struct Fuzzer {
   private static let jobsPerRound = 8
 
   /// The seed of every random choice: the same seed gives the same events.
-  package let seed: UInt64
+  package private(set) var seed: UInt64
   /// The maximum number of events in a run.
   package let runLength: Int
   private let beginning: [UserEvent]
@@ -94,6 +94,13 @@ public struct Fuzzer {
     self.beginning = beginning
     self.words = words
     self.makeSimulator = makeSimulator
+  }
+
+  /// Returns the same fuzzer with another seed.
+  package func seeded(_ seed: UInt64) -> Fuzzer {
+    var fuzzer = self
+    fuzzer.seed = seed
+    return fuzzer
   }
 
   /// Plays a number of random events, and goes on after failures.

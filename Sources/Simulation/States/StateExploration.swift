@@ -50,6 +50,9 @@ final class StateExploration {
       }
       for state in level {
         guard isWithinLimits() else { break }
+        explorer.onProgress(
+          StateExplorer.Progress(
+            states: graph.states.count, tried: state, depth: Int(graph.states[state].depth)))
         try await expand(state)
       }
       if notes.limit != nil { break }

@@ -39,6 +39,16 @@ public struct StateExplorer {
     }
   }
 
+  /// How far an exploration has come.
+  package struct Progress: Hashable, Sendable {
+    /// The number of states that were found.
+    package var states: Int
+    /// The number of them in which everything was tried.
+    package var tried: Int
+    /// The number of events from the launch to the state that is tried next.
+    package var depth: Int
+  }
+
   let limits: Limits
   let variesAnswers: Bool
   /// One in this many states is reached again from the launch.
@@ -48,6 +58,8 @@ public struct StateExplorer {
   let makeSimulator: () throws -> Simulator
   /// Returns whether the exploration is to end early, as somebody wants it to.
   package var isInterrupted: () -> Bool = { false }
+  /// Called before each state is tried, with how far the exploration has come.
+  package var onProgress: (Progress) -> Void = { _ in }
   /// A Boolean value that indicates whether it is noted of what each state consists, so that the
   /// report can say what makes states many, and what differs where an app is unsteady.
   package var explains = false

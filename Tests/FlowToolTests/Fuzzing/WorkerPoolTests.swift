@@ -105,7 +105,7 @@ struct WorkerPoolTests {
     let file = try Fixtures.temporaryFile("worker.sh", script)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     let workers = try FuzzWorkers(
-      words: [], count: count, limit: .seconds(60), end: nil,
+      words: [], count: count, limit: .seconds(60),
       executable: URL(fileURLWithPath: file), isInterrupted: { false })
     defer { workers.stop() }
     let outcome = try await Fuzzer(seed: 1) { throw CancellationError() }.run(

@@ -50,7 +50,7 @@ struct CompletionTests {
   func values() async throws {
     let texts: Set = [
       "BASE", "CODE", "COUNT", "FIELD=KEY,…", "I/N", "ID", "KEY", "KIND=SHARE,…", "NAME",
-      "NAME=VALUE", "NUMBER",
+      "NAME=VALUE", "NUMBER", "SEEDS",
       "RULE", "SEED", "TAG", "TEXT", "TIME", "URL",
     ]
     #expect(texts.isDisjoint(with: CompletionTable.files))

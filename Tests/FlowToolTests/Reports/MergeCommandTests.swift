@@ -29,7 +29,7 @@ struct MergeCommandTests {
   @discardableResult
   private func write(_ report: RunReport, as name: String) throws -> String {
     var text = ""
-    try RunReportLines(report).forEach { text += $0 + "\n" }
+    try PlanReportLines(report).forEach { text += $0 + "\n" }
     let file = "\(folder.path)/\(name)"
     try FileManager.default.createDirectory(
       atPath: URL(fileURLWithPath: file).deletingLastPathComponent().path,
@@ -153,7 +153,8 @@ struct MergeCommandTests {
 
   @Test("damaged reports, folders without any and paths that are not there are refused")
   func bad() async throws {
-    #expect(await message().hasPrefix("FOLDER: there is no report of a run in this folder"))
+    #expect(
+      await message().hasPrefix("FOLDER: there is no report in this folder that could be joined"))
     #expect(
       await message(["none"], .noInput) == "none: there is no such file or folder\n")
     let file = try write(Reports.mixed, as: "1.jsonl")
@@ -169,7 +170,7 @@ struct MergeCommandTests {
     let file = try write(Reports.mixed, as: "1.jsonl")
     #expect(await console.flowctl(["merge", file, "--report", "json=\(file)"]) == .usage)
     #expect(console.error.contains("one of the reports to join"))
-    #expect(try RunReportReader.read(file) == Reports.mixed)
+    #expect(try PlanReportReader<RunResult>.read(file) == Reports.mixed)
   }
 
   @Test("a path is needed")

@@ -152,7 +152,7 @@ struct ReportOutputTests {
     try ReportOutput.all(from: kinds).write(Reports.mixed, console: console.console)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files == ["html", "json", "junit", "markdown", "summary.md"])
-    #expect(try RunReportReader.read("\(folder.path)/json") == Reports.mixed)
+    #expect(try PlanReportReader<RunResult>.read("\(folder.path)/json") == Reports.mixed)
   }
 
   @Test("files of an earlier report that was larger are removed, and no others")

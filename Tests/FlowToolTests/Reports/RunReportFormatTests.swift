@@ -23,7 +23,7 @@ struct RunReportFormatTests {
     }
     var lines: [JSONValue] = []
     for report in [Reports.mixed, shard, bare] {
-      try RunReportLines(report).forEach {
+      try PlanReportLines(report).forEach {
         lines.append(try JSONDecoder().decode(JSONValue.self, from: Data($0.utf8)))
       }
     }

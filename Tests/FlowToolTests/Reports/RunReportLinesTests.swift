@@ -14,13 +14,13 @@ struct RunReportLinesTests {
 
   private func lines(_ report: RunReport) throws -> [String] {
     var lines: [String] = []
-    try RunReportLines(report).forEach { lines.append($0) }
+    try PlanReportLines(report).forEach { lines.append($0) }
     return lines
   }
 
   private func read(_ lines: [String]) throws -> RunReport {
     let text = lines.map { $0 + "\n" }.joined()
-    return try RunReportReader.read(folder.write(text.utf8, as: "run.jsonl"))
+    return try PlanReportReader<RunResult>.read(folder.write(text.utf8, as: "run.jsonl"))
   }
 
   /// Returns the message about lines that are no report, without its folder.
@@ -70,9 +70,10 @@ struct RunReportLinesTests {
     let bytes = Array(text.utf8)
     for length in stride(from: 0, to: bytes.count, by: 97) {
       let file = try folder.write(bytes.prefix(length), as: "cut.jsonl")
-      #expect(throws: InputError.self) { try RunReportReader.read(file) }
+      #expect(throws: InputError.self) { try PlanReportReader<RunResult>.read(file) }
     }
-    #expect(try RunReportReader.read(folder.write(bytes, as: "whole.jsonl")) == Reports.mixed)
+    #expect(
+      try PlanReportReader<RunResult>.read(folder.write(bytes, as: "whole.jsonl")) == Reports.mixed)
   }
 
   @Test("a line that is there twice, is missing, or is in another place is refused")
@@ -114,8 +115,12 @@ struct RunReportLinesTests {
         == "run.jsonl:1: expected version 1 of the report, found 2")
     #expect(
       try message(Array(lines.dropFirst()))
-        == "run.jsonl:1: expected a report of a run, whose first line has the type \"run\", "
+        == "run.jsonl:1: expected a report of `run`, whose first line has the type \"run\", "
         + "found \"result\"")
+    let fact = #"{"facts":{},"type":"facts"}"#
+    #expect(
+      try message([lines[0], lines[1], fact])
+        == "run.jsonl:3: expected the line of type \"facts\" once, and before all results")
     #expect(try message(["{}"]) == "run.jsonl:1:1: the key \"type\" is missing")
     #expect(try message(["no JSON"]).hasPrefix("run.jsonl:1:1: "))
     #expect(
@@ -145,8 +150,10 @@ struct RunReportLinesTests {
 
   @Test("a file that is missing, or is no text, is refused")
   func unreadable() throws {
-    #expect(throws: InputError.self) { try RunReportReader.read("\(folder.path)/none.jsonl") }
+    #expect(throws: InputError.self) {
+      try PlanReportReader<RunResult>.read("\(folder.path)/none.jsonl")
+    }
     let binary = try folder.write([0xFF, 0xFE, 0x00], as: "binary.jsonl")
-    #expect(throws: InputError.self) { try RunReportReader.read(binary) }
+    #expect(throws: InputError.self) { try PlanReportReader<RunResult>.read(binary) }
   }
 }

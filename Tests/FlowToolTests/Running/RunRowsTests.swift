@@ -115,7 +115,7 @@ struct RunRowsTests {
     let path = "\(folder.path)/r.jsonl"
     let (code, _, _) = await run([file, "--report", "json=\(path)"] + brand)
     #expect(code == .ok)
-    let steps = try #require(try RunReportReader.read(path).results.first).steps
+    let steps = try #require(try PlanReportReader<RunResult>.read(path).results.first).steps
     #expect(
       steps.map { "\($0.file.map { folder.stripped($0) } ?? "-"):\($0.line ?? 0)" }
         == ["-:0", "login.journey:1", "-:2"])

@@ -1,0 +1,41 @@
+import BrandInspection
+import FlowModels
+
+/// The result of linting one brand, as the parts of a whole hand it to `merge`.
+struct LintResult: PlanResult {
+  typealias Facts = LintFacts
+
+  static var kind: String { "lint" }
+  static var version: Int { 1 }
+  static var noun: String { "brand" }
+  static var verdicts: [String] { ["explored", "failed", "crashed", "notExplored"] }
+
+  /// The path of the brand's file.
+  var file: String
+  /// The outcome of exploring it; `nil` if it was not explored: another brand has the same flows, or
+  /// there is nothing to run.
+  var outcome: FleetOutcome?
+
+  var id: String { file }
+  var verdictName: String {
+    switch outcome {
+    case nil: "notExplored"
+    case .explored: "explored"
+    case .failed: "failed"
+    case .ended: "crashed"
+    }
+  }
+  // Which brands are explored depends on the others, so times would mislead.
+  var playedSeconds: Double? { nil }
+  var written: LintResult { self }
+
+  static func join(_ other: LintFacts, to facts: inout LintFacts) -> String? {
+    other == facts ? nil : "the options are"
+  }
+}
+
+/// What is known of a lint as a whole.
+struct LintFacts: Codable, Hashable, Sendable {
+  /// The words of the command line, without those about parts.
+  var words: [String]
+}

@@ -1,0 +1,59 @@
+import FlowModels
+import Simulation
+
+/// The apps that `explore` explores, and what it leaves out, with the reason.
+@MainActor
+struct ExplorePlan {
+  /// The apps, in order: each brand on each device, in each language.
+  private(set) var variants: [ExploreVariant] = []
+  /// Everything that was named and is not explored, with the reason.
+  private(set) var omissions: [PlannedBrand.Omission] = []
+
+  /// Plans what the arguments name.
+  ///
+  /// - Throws: `InputError` for brands that cannot be found, `UsageError` for a choice that makes no
+  ///   sense.
+  init(_ arguments: Arguments, _ source: AppSource) throws {
+    let named = arguments.values("--language")
+    for language in named where language != "all" { try Arguments.expectCanonical(language) }
+    let devices = Self.unique(arguments.values("--device")).map { Optional($0) }
+    let brands = try PlannedBrand.all(arguments.values("--brand"), source, noting: &omissions)
+    for brand in brands {
+      for device in devices.isEmpty ? [nil] : devices {
+        for language in brand.languages(named) {
+          // Of one brand alone, this is a mistake that it names itself.
+          if let language, brands.count > 1, !brand.knows(language) {
+            omissions.append(
+              (
+                "in a language that the brand does not have",
+                "\(brand.file ?? "the app") in \(language)"
+              ))
+            continue
+          }
+          variants.append(
+            ExploreVariant(
+              brand: brand.file, brandID: brand.id, device: device, language: language))
+        }
+      }
+    }
+    guard !variants.isEmpty else {
+      throw UsageError(message: "nothing is left to explore: no brand has one of the languages")
+    }
+  }
+
+  /// The fingerprint of all apps and of how they are explored, which parts of one plan have in
+  /// common.
+  ///
+  /// - Parameter words: The words that decide how each is explored.
+  func fingerprint(_ words: [String]) -> String {
+    var print = StateFingerprint()
+    for variant in variants { print.add(variant.id) }
+    for word in words { print.add(word) }
+    return String(print.value, radix: 16)
+  }
+
+  private static func unique(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+}

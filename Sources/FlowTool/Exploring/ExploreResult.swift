@@ -1,0 +1,97 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// The result of exploring one app.
+struct ExploreResult: PlanResult, Hashable {
+  typealias Facts = Never
+
+  /// The verdict on an app.
+  enum Verdict: String, Codable, CaseIterable, Sendable {
+    /// No problem was found in what was seen.
+    case clean
+    /// Something was found, or less was seen than is required.
+    case findings
+    /// It could not begin: the brand or its data is wrong.
+    case invalid
+    /// The process that explored it ended.
+    case crashed
+    /// The person ended it, or it was not begun before that.
+    case interrupted
+  }
+
+  static var kind: String { "explore" }
+  static var version: Int { 1 }
+  static var noun: String { "app" }
+  static var verdicts: [String] { Verdict.allCases.map(\.rawValue) }
+
+  /// The app.
+  var variant: ExploreVariant
+  /// The verdict.
+  var verdict: Verdict
+  /// The report; `nil` if there is none.
+  var report: ExploreOutput?
+  /// The sentences about what is wrong with the app as a whole.
+  var messages: [String] = []
+  /// The exit code of exploring it alone.
+  var code: Int32
+  /// The graph of states, if it was asked for.
+  var graph: GraphFile.Document?
+  /// The time that it took, in seconds.
+  var seconds: Double = 0
+
+  var id: String { variant.id }
+  var verdictName: String { verdict.rawValue }
+  var playedSeconds: Double? { [.clean, .findings].contains(verdict) ? seconds : nil }
+  var written: ExploreResult { self }
+
+  /// Makes the result of an app that could not be explored.
+  init(_ variant: ExploreVariant, _ verdict: Verdict, _ code: ExitCode, _ messages: [String]) {
+    self.variant = variant
+    self.verdict = verdict
+    self.code = code.rawValue
+    self.messages = messages
+  }
+
+  /// Makes the result of an exploration that has ended.
+  init(_ variant: ExploreVariant, _ report: ExploreOutput, missing: [String]) {
+    self.variant = variant
+    self.report = report
+    messages = missing
+    let isClean = report.problems.isEmpty && missing.isEmpty
+    verdict =
+      report.limit == .interruption ? .interrupted : isClean ? .clean : .findings
+    let code: ExitCode =
+      verdict == .interrupted ? .interrupted : isClean ? .ok : .findings
+    self.code = code.rawValue
+  }
+
+  /// The exit code of all results together.
+  static func exitCode(of results: [ExploreResult]) -> ExitCode {
+    results.map(\.code).max().map { ExitCode(rawValue: $0) ?? .internalError } ?? .ok
+  }
+}
+
+extension ExploreResult {
+  /// The lines for people: the verdict, and what was not seen.
+  ///
+  /// - Parameters:
+  ///   - listsAll: A Boolean value that indicates whether everything that was not seen is listed.
+  ///   - isQuiet: A Boolean value that indicates whether only the verdict is.
+  func lines(listsAll: Bool, isQuiet: Bool) -> [String] {
+    guard let report else { return [] }
+    let count = report.problems.count
+    let verdict = count == 0 ? "no problem in what was seen" : count.counted("problem")
+    let first = "\(variant.name(of: report.app)): \(verdict); \(report.notes.first ?? "")"
+    if isQuiet { return [first] }
+    let coverage = report.coverage
+    let seen = listsAll ? coverage.lines : [coverage.line, coverage.line(of: .screens)]
+    return [first] + (report.notes.dropFirst() + seen).map { "  \($0)" }
+  }
+
+  /// The report for programs.
+  func json() throws -> String {
+    if let report { return try JSONOutput.text(of: report) }
+    return try JSONOutput.text(of: ["error": messages.joined(separator: "; ")])
+  }
+}

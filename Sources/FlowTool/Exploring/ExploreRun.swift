@@ -1,0 +1,142 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// Explores several apps, in this process or in others.
+@MainActor
+struct ExploreRun {
+  /// Explores one app.
+  typealias Explore = (
+    ExploreVariant, Console, @escaping (StateExplorer.Progress) -> Void
+  ) async throws -> ExploreResult
+
+  /// The time without a sign of life after which a process is ended: no event takes so long.
+  private static let patience = Duration.seconds(60)
+
+  let variants: [ExploreVariant]
+  let console: Console
+  let loudness: Loudness
+
+  /// Explores them one after another.
+  ///
+  /// - Parameters:
+  ///   - explore: Explores one.
+  ///   - write: Writes each result.
+  func here(
+    _ explore: Explore, write: (ExploreResult) throws -> Void
+  ) async throws -> [ExploreResult] {
+    var results: [ExploreResult] = []
+    for (index, variant) in variants.enumerated() where !console.isInterrupted() {
+      let display = ProgressDisplay("explore", console: console)
+      let result = try await Self.result(of: variant, console, explore) { progress in
+        display.show { _ in
+          let which = variants.count > 1 ? ["\(index + 1) of \(variants.count)"] : []
+          return which + [
+            "\(progress.states) states", "\(progress.tried) tried", "\(progress.depth) events deep",
+          ]
+        }
+      }
+      display.clear()
+      try write(result)
+      results.append(result)
+    }
+    return results
+  }
+
+  /// Explores them in other processes, several at once. One that crashes or hangs is a problem of
+  /// its app, and the others go on.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments of the processes.
+  ///   - jobs: The greatest number of processes.
+  ///   - write: Writes each result, in order, as soon as those before it are there.
+  func inProcesses(
+    words: [String], jobs: Int, write: (ExploreResult) throws -> Void
+  ) throws -> [ExploreResult] {
+    let folder = try WorkerPool.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pool = WorkerPool(
+      count: min(jobs, variants.count), executable: WorkerPool.ownExecutable, words: words,
+      folder: folder, isInterrupted: console.isInterrupted)
+    if loudness == .verbose { pool.onNote = { console.complain(DisplayText.singleLine($0)) } }
+    defer { pool.stop() }
+    let display = ProgressDisplay("explore", console: console)
+    defer { display.clear() }
+    var results: [Int: ExploreResult] = [:]
+    var written = 0
+    var failure: (any Error)?
+    pool.perform(try variants.map { try JSONEncoder().encode($0) }, limit: Self.patience) {
+      index, outcome in
+      results[index] = result(of: variants[index], outcome)
+      while failure == nil, let next = results[written] {
+        display.clear()
+        do { try write(next) } catch { failure = error }
+        written += 1
+      }
+      display.show(results.count, of: variants.count)
+      return failure == nil
+    }
+    if let failure { throw failure }
+    // Those that were not begun were dropped.
+    return variants.indices.map { results[$0] ?? result(of: variants[$0], .dropped) }
+      .filter { $0.report != nil || $0.verdict != .interrupted }
+  }
+
+  private func result(
+    of variant: ExploreVariant, _ outcome: WorkerPool.Outcome
+  ) -> ExploreResult {
+    if case .answer(let data) = outcome,
+      let result = try? JSONDecoder().decode(ExploreResult.self, from: data)
+    {
+      return result
+    }
+    let message = "\(variant.description): \(FuzzWorkers.message(of: outcome))"
+    return outcome == .dropped
+      ? ExploreResult(variant, .interrupted, .interrupted, [message])
+      : ExploreResult(variant, .crashed, .findings, [message])
+  }
+
+  /// Does the jobs on standard input.
+  static func work(_ explore: @escaping Explore) async throws {
+    let loop = WorkerLoop()
+    try await loop.run { job in
+      let variant = try JSONDecoder().decode(ExploreVariant.self, from: job)
+      // Asked before each state, so it is a sign of life.
+      let console = Console(
+        output: { _ in }, error: { _ in },
+        isInterrupted: {
+          loop.beat()
+          return Interruption.isWanted
+        })
+      do {
+        return try JSONEncoder().encode(
+          try await result(of: variant, console, explore) { _ in })
+      } catch let error as UsageError {
+        // It is one of this app alone, such as a kind of data that a fault names.
+        return try JSONEncoder().encode(
+          ExploreResult(variant, .invalid, .usage, [DisplayText.singleLine(error.message)]))
+      }
+    }
+  }
+
+  /// Explores an app whose errors are its result. A mistake in the command line is none.
+  private static func result(
+    of variant: ExploreVariant, _ console: Console, _ explore: Explore,
+    onProgress: @escaping (StateExplorer.Progress) -> Void
+  ) async throws -> ExploreResult {
+    let start = ContinuousClock.now
+    var result: ExploreResult
+    do {
+      result = try await explore(variant, console, onProgress)
+    } catch let error as UsageError {
+      throw error
+    } catch let error as InputError {
+      result = ExploreResult(variant, .invalid, error.exitCode, ["\(error)"])
+    } catch {
+      result = ExploreResult(
+        variant, .invalid, .internalError, [DisplayText.singleLine("\(error)")])
+    }
+    result.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return result
+  }
+}

@@ -1,0 +1,39 @@
+import FlowModels
+
+/// One of the apps that `explore` explores: a brand, on a device, in a language.
+struct ExploreVariant: Codable, Hashable, Sendable {
+  /// The path of the brand's file; `nil` for an app without brands.
+  var brand: String?
+  /// The id of the brand.
+  var brandID: String?
+  /// The name of the device; `nil` for the one by default.
+  var device: String?
+  /// The language; `nil` for the brand's first.
+  var language: String?
+
+  /// The words that choose it.
+  var words: [String] {
+    (brand.map { Arguments.words("--brand", $0) } ?? [])
+      + (device.map { ["--device", $0] } ?? [])
+      + (language.map { Arguments.words("--language", $0) } ?? [])
+  }
+
+  /// The name by which it is told from all others: `saffron.phone.de`.
+  var id: String {
+    let parts = [brandID, device, language].compactMap { $0 }
+    return parts.isEmpty ? "app" : parts.joined(separator: ".")
+  }
+
+  /// Its name in a message about a process.
+  var description: String {
+    let place = [brand, device].compactMap { $0 }.joined(separator: " on ")
+    return DisplayText.singleLine(
+      (place.isEmpty ? "the app" : place) + (language.map { " in \($0)" } ?? ""))
+  }
+
+  /// Returns the name of its app with what tells it from others.
+  func name(of app: String) -> String {
+    DisplayText.singleLine(app) + (device.map { " on \($0)" } ?? "")
+      + (language.map { " in \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,68 @@
+import FlowModels
+import Simulation
+
+/// Writes the results of `explore` as they come, in the order of the plan.
+@MainActor
+struct ExploreWriter {
+  private let console: Console
+  private let isJSON: Bool
+  private let isList: Bool
+  private let listsAll: Bool
+  private let loudness: Loudness
+  private let graph: GraphFile?
+  private var hasWritten = false
+
+  /// - Parameters:
+  ///   - isList: A Boolean value that indicates whether the plan has several apps.
+  ///   - graph: The files for the graphs, if they are wanted.
+  init(
+    _ arguments: Arguments, isList: Bool, listsAll: Bool, loudness: Loudness, graph: GraphFile?,
+    console: Console
+  ) {
+    self.console = console
+    self.isList = isList
+    self.listsAll = listsAll
+    self.loudness = loudness
+    self.graph = graph
+    isJSON = arguments.has("--json")
+  }
+
+  /// Writes a result.
+  ///
+  /// - Throws: `InputError` for a graph that cannot be written.
+  mutating func write(_ result: ExploreResult) throws {
+    if isJSON {
+      try console.write((isList ? hasWritten ? "," : "[" : "") + result.json())
+    } else {
+      let lines = result.lines(listsAll: listsAll, isQuiet: loudness == .quiet)
+      // A list of verdicts needs no empty lines.
+      if hasWritten, !lines.isEmpty, loudness != .quiet { console.write("") }
+      writeProblems(of: result)
+      for line in lines { console.write(line) }
+    }
+    if isJSON || result.report != nil { hasWritten = true }
+    for message in result.messages { console.complain(message) }
+    if loudness == .verbose {
+      console.complain(
+        "\(result.variant.description): \((result.seconds * 10).rounded() / 10) s")
+    }
+    console.flush()
+    if let document = result.graph { try graph?.write(document, of: result.variant) }
+  }
+
+  private func writeProblems(of result: ExploreResult) {
+    guard let report = result.report else { return }
+    let name = result.variant.name(of: report.app)
+    for problem in report.problems {
+      console.complain("\(name): \(DisplayText.singleLine(problem.finding.message))")
+      console.write("# \(DisplayText.singleLine(problem.finding.message))")
+      for event in problem.events { console.write(DisplayText.singleLine(event)) }
+      console.write("")
+    }
+  }
+
+  /// Writes the end.
+  func end() {
+    if isJSON, isList { console.write(hasWritten ? "]" : "[]") }
+  }
+}

@@ -1,0 +1,124 @@
+import FlowModels
+import Simulation
+
+/// Writes the results of `fuzz`: each distinct failure once, and what was played and seen.
+@MainActor
+struct FuzzWriter {
+  let name: String
+  let seeds: FuzzSeeds
+  let loudness: Loudness
+  let console: Console
+  /// The folder that keeps failures; `nil` if they are not to be kept.
+  let folder: FailureFolder?
+  let appOptions: String
+  /// The properties of the failures that were reported, each with its seed.
+  private var told: [String: Int] = [:]
+  private(set) var failures = 0
+
+  init(
+    _ name: String, seeds: FuzzSeeds, loudness: Loudness, folder: FailureFolder?,
+    appOptions: String, console: Console
+  ) {
+    self.name = name
+    self.seeds = seeds
+    self.loudness = loudness
+    self.folder = folder
+    self.appOptions = appOptions
+    self.console = console
+  }
+
+  /// Reports a failure that was kept before, if it still fails.
+  ///
+  /// - Parameter place: The path of its file.
+  mutating func write(_ kept: FuzzFacts.Kept, at place: String) {
+    guard let message = kept.message else { return }
+    failures += 1
+    report("\(place): \(message)", kept.events.joined(separator: "\n"), of: seeds.words)
+  }
+
+  /// Reports the failures of a seed.
+  mutating func write(_ result: FuzzResult) {
+    let seed = "seed \(result.seed)"
+    for failure in result.failures {
+      if let first = told[failure.property] {
+        console.complain(
+          "\(name), \(seed): as with seed \(first): \(DisplayText.singleLine(failure.message))")
+        continue
+      }
+      told[failure.property] = result.seed
+      failures += 1
+      report(failure.message, failure.journey, of: seed)
+      keep(failure)
+    }
+    if loudness == .verbose {
+      console.complain("\(name), \(seed): \((result.seconds * 10).rounded() / 10) s")
+    }
+  }
+
+  /// Writes the lines about what was played, and what was not seen.
+  func end(_ results: [FuzzResult], _ facts: FuzzFacts, isInterrupted: Bool) {
+    // With failures, data is their journeys alone.
+    for line in lines(results, facts, isInterrupted: isInterrupted) {
+      if failures == 0 { console.write(line) } else { console.complain(line) }
+    }
+  }
+
+  private func report(_ message: String, _ journey: String, of seed: String) {
+    console.complain("\(name), \(seed): \(DisplayText.singleLine(message))")
+    console.write(journey)
+  }
+
+  private func keep(_ failure: FuzzResult.Failure) {
+    guard let folder else { return }
+    let file = FailureFile(
+      app: name, options: DisplayText.singleLine(appOptions), message: failure.message,
+      lastAction: failure.lastAction, lines: failure.events)
+    do {
+      console.complain("kept as \(DisplayText.singleLine(try folder.keep(file)))")
+    } catch {
+      console.complain(
+        "\(DisplayText.singleLine(folder.path)): the failure cannot be kept: "
+          + DisplayText.singleLine("\(error)"))
+    }
+  }
+
+  private func lines(
+    _ results: [FuzzResult], _ facts: FuzzFacts, isInterrupted: Bool
+  ) -> [String] {
+    let events = results.reduce(0) { $0 + $1.events }
+    let misses = events == 0 ? 0 : results.reduce(0) { $0 + $1.misses } * 100 / events
+    let verdict = failures == 0 ? "no failure" : failures.counted("failure")
+    let full = results.filter(\.isFull).count
+    let end =
+      isInterrupted
+      ? "; interrupted"
+      : full == 0 ? "" : results.count == 1 ? "; ended there" : "; \(full) seeds ended there"
+    var arrivals: [String: Int] = [:]
+    var requirements = RequirementReport()
+    for result in results {
+      arrivals.merge(result.arrivals, uniquingKeysWith: +)
+      requirements.merge(result.requirements)
+    }
+    let seen = arrivals.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var lines = [
+      "\(name): \(events) events of \(seeds.words), \(verdict)\(end); "
+        + "seen: \(seen.count.counted("screen")) (\(misses) % could not be played)"
+    ]
+    if loudness == .quiet { return lines }
+    lines.append(
+      "screens, and how often: "
+        + seen.map { "\(DisplayText.singleLine($0.key)) \($0.value)" }.joined(separator: ", "))
+    let coverage = facts.seen.report
+    lines += [coverage.line, coverage.line(of: .screens)]
+    lines += requirements.lines
+    // A value that one seed has found is found.
+    let fields = results.map { Set($0.fieldsWithoutValue) }
+    let without = fields.dropFirst().reduce(fields.first ?? []) { $0.intersection($1) }
+    if !without.isEmpty {
+      lines.append(
+        "no value found for: "
+          + without.sorted().map { DisplayText.singleLine($0) }.joined(separator: ", "))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,83 @@
+import Brands
+import FlowModels
+
+/// A brand that a plan has cases of; without a file for an app without brands.
+@MainActor
+struct PlannedBrand {
+  /// Something that was named and has no case, with the reason.
+  typealias Omission = (reason: String, name: String)
+
+  /// The path of its file.
+  var file: String?
+  /// The facts; `nil` also for a brand that cannot be read.
+  var facts: AppSource.BrandFacts?
+
+  /// The id, or the file's name for a brand that cannot be read.
+  var id: String? {
+    facts?.id ?? file?.split(separator: "/").last.map { String($0.prefix { $0 != "." }) }
+  }
+
+  /// Finds the brands that words name: files, folders and patterns.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - source: The app.
+  ///   - omissions: Gets the files that are no brands to run.
+  /// - Throws: `InputError` for a folder without brands, a pattern that fits nothing, and two brands
+  ///   with one id.
+  static func all(
+    _ words: [String], _ source: AppSource, noting omissions: inout [Omission]
+  ) throws -> [PlannedBrand] {
+    guard let facts = source.facts else { return [PlannedBrand()] }
+    var brands: [PlannedBrand] = []
+    for file in try PathExpansion.files(words, withExtension: "json", isDeep: false) {
+      let isNamed = words.contains(file)
+      if !isNamed, let text = try? SourceText(unchecked: file, limit: ConfigurationFile.mostBytes),
+        ConfigurationFile.isSchema(text)
+      {
+        omissions.append(
+          ("not a brand but a JSON Schema: \(DisplayText.singleLine(file))", file))
+        continue
+      }
+      // A brand with mistakes is a case that fails, so that the others are played.
+      guard let found = try? facts(file) else {
+        brands.append(PlannedBrand(file: file))
+        continue
+      }
+      // A file that is named by itself is refused when it is played, as it cannot be.
+      if found.isAbstract, !isNamed {
+        omissions.append(
+          ("not a brand but a base of others: \(DisplayText.singleLine(file))", file))
+      } else {
+        brands.append(PlannedBrand(file: file, facts: found))
+      }
+    }
+    // Two brands with one id could not be told apart in a report.
+    var ids: [String: String] = [:]
+    for brand in brands {
+      guard let file = brand.file, let id = brand.id else { continue }
+      if let other = ids.updateValue(file, forKey: id) {
+        throw InputError(
+          InputError.Problem(
+            file: file, message: "the brand has the id \(DisplayText.quoted(id)), as \(other) has"))
+      }
+    }
+    return brands
+  }
+
+  /// Returns the languages that the brand is run in; `nil` stands for its first.
+  ///
+  /// - Parameter names: The names that were given: languages, and `all` for all of the brand's.
+  func languages(_ names: [String]) -> [String?] {
+    guard !names.isEmpty else { return [nil] }
+    var seen: Set<String> = []
+    let named = names.flatMap { $0 == "all" ? facts?.languages ?? [] : [$0] }
+    return named.isEmpty ? [nil] : named.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns whether the brand has a language. Every one has the pseudo-locales, and of one that
+  /// cannot be read it is not known.
+  func knows(_ language: String) -> Bool {
+    facts.map { $0.languages.contains(language) } ?? true || PseudoLocale(rawValue: language) != nil
+  }
+}
