@@ -66,4 +66,64 @@ struct ExploreCommandTests {
     #expect(result.code == .findings)
     #expect(result.error.split(separator: "\n").count == 2)
   }
+
+  @Test(
+    "brands are named by folders and patterns; what is no brand, and what one lacks, is left out")
+  func plan() async throws {
+    let folder = try TemporaryFolder()
+    for (id, languages) in [("one", #"["en", "de"]"#), ("two", #"["en"]"#)] {
+      try folder.write(
+        #"{ "id": "\#(id)", "name": "\#(id)", "extends": "base.json", "languages": \#(languages) }"#
+          .utf8, as: "\(id).json")
+    }
+    try folder.write(
+      #"{ "abstract": true, "menu": ["about"], "data": { "source": "sample" } }"#.utf8,
+      as: "base.json")
+    try folder.write(
+      #"{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object" }"#.utf8,
+      as: "brand.schema.json")
+    let brands = ["--brand", folder.path]
+    let all = await explore(brands + ["--language", "all"])
+    #expect(all.code == .ok, "\(all.error)")
+    let names = all.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+      .compactMap { $0.split(separator: ":").first }
+    #expect(names == ["one in en", "one in de", "two in en"])
+    let left = folder.stripped(all.error)
+    #expect(left.contains("left out: base.json: not a brand but a base of others: "))
+    #expect(left.contains("left out: brand.schema.json: not a brand but a JSON Schema: "))
+    let german = await explore(["--brand", "\(folder.path)/*.json", "--language", "de"])
+    #expect(german.output.hasPrefix("one in de: "))
+    #expect(german.error.contains("two.json in de: in a language that the brand does not have"))
+    // Of one brand, it is a mistake.
+    let one = await explore(["--brand", "\(folder.path)/two.json", "--language", "de"])
+    #expect(one.code == .usage || one.code == .badInput)
+    #expect(one.output == "")
+  }
+
+  @Test("progress is shown on a terminal, and taken away before each verdict")
+  func progress() async {
+    var time = Duration.zero
+    let terminal = TalkTerminal(
+      width: { 70 },
+      now: {
+        time += .milliseconds(110)
+        return time
+      })
+    let console = CollectingConsole(talkTerminal: terminal)
+    #expect(await console.flowctl(["explore", "--depth", "1"] + saffron + zettel) == .ok)
+    let clear = "\u{1B}[K"
+    #expect(
+      console.error.hasPrefix("\rexplore  1 of 2  1 states  0 tried  0 events deep\(clear)"))
+    #expect(console.error.contains("\rexplore  2 of 2  1 states"))
+    #expect(console.error.hasSuffix("\r\(clear)"))
+  }
+
+  @Test("--quiet writes a line for each app, and --verbose the time of each")
+  func loudness() async {
+    let quiet = await explore(saffron + zettel + ["--quiet"])
+    #expect(quiet.code == .ok && quiet.error == "")
+    #expect(quiet.output.split(separator: "\n", omittingEmptySubsequences: false).count == 3)
+    let verbose = await explore(saffron + ["--verbose"])
+    #expect(verbose.error.contains(/saffron\.json: [0-9.]+ s\n/))
+  }
 }

@@ -182,4 +182,89 @@ struct FuzzFailureTests {
     #expect(code == .findings && output.hasSuffix("\ntap #words\n"))
     #expect(await fuzz("--word-list", "/nonexistent").code == .noInput)
   }
+
+  private func merge(
+    _ words: String...
+  ) async -> (code: ExitCode, output: String, error: String) {
+    let console = CollectingConsole()
+    let code = await tool.run(["merge"] + words, console: console.console)
+    return (code, console.output, console.error)
+  }
+
+  @Test("parts keep nothing; merge reports each failure once, keeps it, and removes what is fixed")
+  func parts() async throws {
+    let reports = URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/reports"
+    try FileManager.default.createDirectory(atPath: reports, withIntermediateDirectories: true)
+    for index in 1...2 {
+      let part = await fuzz(
+        "--seed", "1-3", "--shard", "\(index)/2", "--report", "json=\(reports)/\(index).jsonl")
+      #expect(part.code == .findings)
+    }
+    #expect(files.isEmpty)
+    let merged = await merge(reports, "--failures", folder)
+    #expect(merged.code == .findings && files.count == 2)
+    let kept = try files.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+    for file in files { try FileManager.default.removeItem(atPath: "\(folder)/\(file)") }
+    let whole = await fuzz("--seed", "1-3")
+    #expect(merged.output == whole.output)
+    #expect(
+      merged.error == whole.error.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n")
+    #expect(merged.error.contains("FailingApp, seed 2: as with seed 1: "))
+    #expect(merged.error.contains("FailingApp: 900 events of seeds 1-3, 2 failures; "))
+    #expect(
+      try files.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) } == kept)
+
+    // One of the two is fixed.
+    for index in 1...2 {
+      _ = await fuzz(
+        "--seed", "1-3", "--shard", "\(index)/2", "--report", "json=\(reports)/\(index).jsonl",
+        mistakes: ["words"])
+    }
+    #expect(files.count == 2)
+    let fixed = await merge(reports, "--failures", folder)
+    #expect(fixed.code == .findings && files.count == 1)
+    #expect(fixed.error.contains("fails no more, and is removed"))
+  }
+
+  @Test("parts that began with other kept failures are not of one whole")
+  func otherKept() async throws {
+    let reports = URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/reports"
+    try FileManager.default.createDirectory(atPath: reports, withIntermediateDirectories: true)
+    let report = { (index: Int) in "json=\(reports)/\(index).jsonl" }
+    _ = await fuzz("--seed", "1-2", "--shard", "1/2", "--report", report(1))
+    _ = await fuzz("--seed", "1-2")
+    _ = await fuzz("--seed", "1-2", "--shard", "2/2", "--report", report(2))
+    let merged = await merge(reports)
+    #expect(merged.code == .badInput && merged.output == "")
+    #expect(merged.error.contains("the failures that were kept before are not the same"))
+  }
+
+  @Test("progress is shown on a terminal, with the failures so far, and taken away")
+  func progress() async {
+    var time = Duration.zero
+    let terminal = TalkTerminal(
+      width: { 60 },
+      now: {
+        time += .milliseconds(60)
+        return time
+      })
+    let console = CollectingConsole(talkTerminal: terminal)
+    let code = await tool.run(
+      ["fuzz", "--events", "250", "--failures", folder], console: console.console)
+    #expect(code == .findings)
+    #expect(console.error.contains("\rfuzz  1 of 250  "))
+    #expect(console.error.contains("2 failures\u{1B}[K"))
+    #expect(console.error.contains("\r\u{1B}[KFailingApp, seed 1: "))
+  }
+
+  @Test("--quiet leaves the failures and one line, and --verbose adds the time of each seed")
+  func loudness() async {
+    let quiet = await fuzz("--quiet", mistakes: [])
+    #expect(quiet.code == .ok && quiet.error == "")
+    #expect(quiet.output.split(separator: "\n").count == 1)
+    #expect(quiet.output.hasPrefix("FailingApp: 300 events of seed 1, no failure; "))
+    let verbose = await fuzz("--verbose", mistakes: [])
+    #expect(verbose.error.contains(/FailingApp, seed 1: [0-9.]+ s\n/))
+    #expect(await fuzz("--verbose", "--quiet").code == .usage)
+  }
 }

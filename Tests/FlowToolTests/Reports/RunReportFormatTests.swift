@@ -1,5 +1,7 @@
 import FlowModels
 import Foundation
+import RecipeTestSupport
+import Simulation
 import TestSupport
 import Testing
 
@@ -7,13 +9,14 @@ import Testing
 
 @Suite("The description of reports as lines of JSON")
 struct RunReportFormatTests {
-  private static let types = ["run", "result", "end"]
+  private static let types = ["run", "facts", "result", "end"]
 
   /// The lines of reports in which every key occurs, and every one that may be left out is left
   /// out.
   private static func lines() throws -> [JSONValue] {
     var shard = Reports.mixed
     shard.shard = RunReport.Shard(index: 1, count: 1)
+    shard.facts = SeenThings(coverage: Coverage(), universe: .empty)
     var bare = Reports.mixed
     for index in bare.results.indices {
       bare.results[index].runCase = RunCase(journey: "a.journey")
@@ -39,7 +42,9 @@ struct RunReportFormatTests {
   private static func paths(of value: JSONValue, below path: String = "") -> Set<String> {
     switch value {
     case .object(let members):
-      if ["runCase.parameters", "verdicts"].contains(path) { return [] }
+      if ["runCase.parameters", "verdicts", "facts.coverage", "facts.universe"].contains(path) {
+        return []
+      }
       return members.reduce(into: []) { paths, member in
         let own = path.isEmpty ? member.key : "\(path).\(member.key)"
         paths.insert(own)
@@ -102,7 +107,7 @@ struct RunReportFormatTests {
     let checker = try JSONSchemaChecker(Self.schema())
     #expect(checker.unknownKeywords == [])
     let lines = try Self.lines()
-    #expect(lines.count == 27)
+    #expect(lines.count == 28)
     for line in lines { #expect(checker.accepts(line), "\(line)") }
   }
 
@@ -118,6 +123,38 @@ struct RunReportFormatTests {
       for key in members.keys {
         #expect(!checker.accepts(.object(members.merging([key: .null]) { $1 })), "\(key)")
       }
+    }
+  }
+
+  @Test("the article has the keys of the other reports' results, and their verdicts")
+  func others() async throws {
+    let text = try Project.text("Sources/FlowTool/FlowTool.docc/RunReports.md")
+    let folder = try TemporaryFolder()
+    let saffron = Fixtures.path("brands/saffron.json")
+    let words = [
+      "explore": ["--brand", saffron, "--depth", "1", "--graph", "\(folder.path)/graph.md"],
+      "fuzz": ["--brand", saffron, "--events", "5", "--failures", "\(folder.path)/failures"],
+      "lint": [saffron],
+    ]
+    for (name, words) in words {
+      let file = "\(folder.path)/\(name).jsonl"
+      let console = await CollectingConsole()
+      #expect(await console.flowctl([name] + words + ["--report", "json=\(file)"]) == .ok)
+      let start = try #require(text.range(of: "<!-- keys of \(name) -->")?.upperBound)
+      let end = try #require(text[start...].range(of: "<!-- end of keys -->")?.lowerBound)
+      let keys = text[start..<end].split(separator: "\n").compactMap { line -> String? in
+        let parts = line.split(separator: "`")
+        return line.hasPrefix("| `") && parts.count > 1 ? String(parts[1]) : nil
+      }
+      let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      let line = try #require(lines.first { $0.contains("\"type\":\"result\"") })
+      guard
+        case .object(let members) = try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
+      else { throw CancellationError() }
+      #expect(Set(keys) == Set(members.keys).subtracting(["type"]), "\(name)")
+    }
+    for verdict in ExploreResult.verdicts + FuzzResult.verdicts {
+      #expect(text.contains("`\(verdict)`"))
     }
   }
 
