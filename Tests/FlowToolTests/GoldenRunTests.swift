@@ -59,7 +59,7 @@ struct GoldenRunTests {
       "", "run", "trace", "play", "journey", "tree", "screens", "show", "link", "fuzz", "import",
       "export",
       "generate", "completions", "doctor",
-      "lint", "explain", "diff", "schema", "fmt", "new-brand", "strings",
+      "lint", "explain", "diff", "schema", "fmt", "new-brand", "strings", "explore", "merge",
     ])
   func help(_ command: String) async throws {
     let console = CollectingConsole()

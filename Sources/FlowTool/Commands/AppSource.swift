@@ -118,6 +118,26 @@ struct AppSource {
     ]
   }
 
+  /// The options of commands that run several variants of the app: each brand on each device, in
+  /// each language.
+  var matrixOptions: [CommandSyntax.Option] {
+    options.map { option in
+      var option = option
+      switch option.name {
+      case "--brand":
+        option.help =
+          "A brand's JSON file, a folder of brands, or a pattern such as "
+          + "'brands/*.json'; may be repeated."
+      case "--device": option.help += " May be repeated."
+      case "--language":
+        option.help += " May be repeated; all stands for all of a brand's."
+      default: return option
+      }
+      option.isRepeated = true
+      return option
+    }
+  }
+
   /// Returns the examples of a command's help, without a brand for an app that has none.
   func examples(_ examples: [String]) -> [String] {
     brandOptions.isEmpty

@@ -13,11 +13,7 @@ struct ExploreCommand: ToolCommand {
     CommandSyntax(
       name: CommandName.explore.rawValue,
       summary: "Try everything that a person can do, state by state, and report what was not seen.",
-      options: source.options.map { option in
-        var option = option
-        if ["--brand", "--device", "--language"].contains(option.name) { option.isRepeated = true }
-        return option
-      } + [
+      options: source.matrixOptions + [
         CommandSyntax.Option(
           name: "--data", help: "Use the app's own data; without it, its samples."),
         CommandSyntax.Option(

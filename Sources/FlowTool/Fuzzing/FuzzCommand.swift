@@ -88,6 +88,9 @@ struct FuzzCommand: ToolCommand {
       makeSimulator: setup.makeSimulator)
     if arguments.has("--worker") { return try await FuzzWorker(fuzzer: fuzzer).run() }
     if let file = arguments.value("--replay") {
+      if let option = PlanParts.names.sorted().first(where: { arguments.value($0) != nil }) {
+        throw UsageError(message: "\(option) cannot be combined with --replay")
+      }
       setup.warnOfWrites(console)
       return try await replay(Journey(contentsOf: file), setup, fuzzer, console: console)
     }

@@ -16,9 +16,15 @@ struct LastRun: Codable {
   ///   - results: The results.
   ///   - before: The record of the run before, whose cases that were not part of this run stay.
   init(_ results: [RunResult], after before: LastRun?) {
-    let played = Set(results.map(\.runCase.id))
-    left = (before?.left ?? []).subtracting(played)
-    left.formUnion(results.filter { $0.verdict != .passed }.map(\.runCase.id))
+    var left = before?.left ?? []
+    for result in results {
+      if result.verdict != .passed {
+        left.insert(result.runCase.id)
+      } else if !left.isEmpty {
+        left.remove(result.runCase.id)
+      }
+    }
+    self.left = left
   }
 
   /// Reads the record; `nil` if there is none, or it is of another version.

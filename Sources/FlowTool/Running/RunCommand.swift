@@ -20,12 +20,10 @@ struct RunCommand: ToolCommand {
             "Journeys, with one step per line: files, folders of them, patterns such as "
             + "'shop/*.journey', or - for standard input.")
       ],
-      options: source.options.map { option in
+      options: source.matrixOptions.map { option in
         var option = option
-        if ["--brand", "--device", "--language"].contains(option.name) {
-          option.isRepeated = true
-          option.isRequired = false
-        }
+        // A file with defaults may name it.
+        option.isRequired = false
         return option
       } + [
         CommandSyntax.Option(

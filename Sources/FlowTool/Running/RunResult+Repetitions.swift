@@ -4,6 +4,8 @@ extension RunResult {
   ///
   /// - Returns: The indices of those that passed by themselves.
   static func markDifferences(_ results: inout [RunResult]) -> [Int] {
+    // Of ten thousand that are played once, nobody wants a second list.
+    guard results.contains(where: { $0.runCase.repetition > 1 }) else { return [] }
     // Names that only look alike, as é written in two ways, are different cases.
     var first: [[UInt8]: RunResult] = [:]
     var marked: [Int] = []

@@ -13,7 +13,11 @@ struct RunSession {
     var time = Duration.seconds(60)
   }
 
-  let requests: [RunRequest]
+  /// The number of cases.
+  let count: Int
+  /// Returns a case to play, by its place in the plan. It is made when its turn comes: ten thousand
+  /// would be more than their results.
+  let request: (Int) -> RunRequest
   let player: CasePlayer
   let limits: Limits
   let console: Console
@@ -29,15 +33,17 @@ struct RunSession {
   /// - Returns: The results, in the order of the plan; a case that was not begun is `notRun`.
   func play() async -> [RunResult] {
     var results: [RunResult] = []
+    results.reserveCapacity(count)
     var failures = 0
-    for (index, request) in requests.enumerated() {
+    for index in 0..<count {
       guard failures < limits.failures, !console.isInterrupted() else { break }
-      let result = withoutCoverage(await player.play(request), index)
+      let result = withoutCoverage(await player.play(request(index)), index)
       if result.verdict != .passed { failures += 1 }
       results.append(result)
       onResult(index, result)
     }
-    return results + requests.dropFirst(results.count).map { unplayed($0) }
+    for index in results.count..<count { results.append(unplayed(request(index))) }
+    return results
   }
 
   /// Plays the cases in other processes. An app that crashes, or does not end, ends its case only.
@@ -54,22 +60,23 @@ struct RunSession {
     let folder = try WorkerPool.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let pool = WorkerPool(
-      count: min(jobs, requests.count), executable: executable, words: words, folder: folder,
+      count: min(jobs, count), executable: executable, words: words, folder: folder,
       isInterrupted: console.isInterrupted)
     pool.onNote = onNote
     defer { pool.stop() }
-    var results: [RunResult?] = Array(repeating: nil, count: requests.count)
+    var results: [RunResult?] = Array(repeating: nil, count: count)
     var failures = 0
     // The cases that ended their process, and are played again to be recorded.
     var ended: [Int] = []
     let encoder = JSONEncoder()
-    pool.perform(try requests.map { try encoder.encode($0) }, limit: limits.time) {
+    // Encoding a case has nothing that could fail.
+    pool.perform(count, limit: limits.time, job: { (try? encoder.encode(request($0))) ?? Data() }) {
       index, outcome in
-      guard outcome != .dropped else { return false }
-      let result = withoutCoverage(self.result(of: outcome, requests[index]), index)
+      let request = request(index)
+      let result = withoutCoverage(self.result(of: outcome, request), index)
       results[index] = result
       if result.verdict != .passed { failures += 1 }
-      if [.crashed, .timedOut].contains(result.verdict), requests[index].trace != nil {
+      if [.crashed, .timedOut].contains(result.verdict), request.trace != nil {
         ended.append(index)
       } else {
         onResult(index, result)
@@ -77,7 +84,7 @@ struct RunSession {
       return failures < limits.failures
     }
     try record(ended, in: pool, folder: folder, &results)
-    return results.enumerated().map { $1 ?? unplayed(requests[$0]) }
+    return results.indices.map { results[$0] ?? unplayed(request($0)) }
   }
 
   /// Plays cases that ended their process once more, each line of which is recorded as soon as it is
@@ -89,14 +96,14 @@ struct RunSession {
     let encoder = JSONEncoder()
     var told: Set<Int> = []
     let again = ended.map { index in
-      var request = requests[index]
+      var request = request(index)
       request.recording = folder.appending(path: "recording-\(index)").path(percentEncoded: false)
       return request
     }
     pool.perform(try again.map { try encoder.encode($0) }, limit: limits.time) { place, outcome in
       let index = ended[place]
       guard var result = results[index] else { return true }
-      if outcome != .dropped, let file = requests[index].trace {
+      if outcome != .dropped, let file = request(index).trace {
         let second = self.result(of: outcome, again[place])
         var recording = TraceRecorder.recording(in: again[place].recording ?? "")
         if second.verdict == .crashed || second.verdict == .timedOut {

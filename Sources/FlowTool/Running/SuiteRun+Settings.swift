@@ -88,8 +88,9 @@ extension SuiteRun {
     func play(
       _ cases: [RunCase], of plan: RunPlan, _ display: inout SuiteDisplay
     ) async throws -> (results: [RunResult], seen: SeenThings?) {
-      let requests = cases.map { runCase in
-        RunRequest(
+      let request = { (index: Int) in
+        let runCase = cases[index]
+        return RunRequest(
           runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
           input: plan.text(of: runCase.journey), isRepeated: options.repetitions > 1,
           isReported: !outputs.isEmpty, isCovered: coverage.isWanted,
@@ -103,11 +104,12 @@ extension SuiteRun {
       let seen = RunCoverage()
       var shown = display
       let session = RunSession(
-        requests: requests, player: player, limits: options.limits, console: suite.console,
-        onNote: { note($0) }, onCoverage: { seen.add($1, of: requests[$0].runCase) }
+        count: cases.count, request: request, player: player, limits: options.limits,
+        console: suite.console,
+        onNote: { note($0) }, onCoverage: { seen.add($1, of: cases[$0]) }
       ) { index, result in
         // A trace of an earlier run would be one of something that does not happen any more.
-        if result.verdict == .passed, let trace = requests[index].trace {
+        if result.verdict == .passed, let trace = artifacts?.file(of: result.runCase) {
           ArtifactFolder.removeTrace(at: trace, olderThan: start)
         }
         shown.show(result)
@@ -121,7 +123,7 @@ extension SuiteRun {
         }
       for index in RunResult.markDifferences(&results) { shown.tell(results[index]) }
       for index in results.indices {
-        if let problem = results[index].traceProblem, let file = requests[index].trace {
+        if let problem = results[index].traceProblem, let file = artifacts?.file(of: cases[index]) {
           problems.all.append(InputError(unwritable: file, problem))
         }
         results[index].traceProblem = nil

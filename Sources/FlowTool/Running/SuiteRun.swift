@@ -39,20 +39,25 @@ struct SuiteRun {
     }
     var places =
       shard?.places(in: plan.cases.count, seconds: times ?? []) ?? Array(plan.cases.indices)
+    var isShuffled = false
     if let seed = options.shuffle ?? bazel?.seed.flatMap({ Int($0) }) {
       var generator = SplitMix(state: UInt64(bitPattern: Int64(seed)))
       places.shuffle(using: &generator)
+      isShuffled = true
     }
     try shard?.touchStatusFile()
     let start = ContinuousClock.now
     var display = settings.display(count: places.count)
-    let (results, seen) = try await settings.play(places.map { plan.cases[$0] }, of: plan, &display)
+    let (results, seen) = try await settings.play(
+      places.count == plan.cases.count && !isShuffled ? plan.cases : places.map { plan.cases[$0] },
+      of: plan, &display)
     // A report has them in the order of the plan, in whatever order they were played.
-    let order = places.indices.sorted { places[$0] < places[$1] }
+    let order = isShuffled ? places.indices.sorted { places[$0] < places[$1] } : nil
     let report = RunReport(
       tool: tool, toolVersion: version, plan: plan.fingerprint, planned: plan.cases.count,
-      shard: shard?.inReport, facts: seen, places: order.map { places[$0] },
-      results: order.map { results[$0] })
+      shard: shard?.inReport, facts: seen,
+      places: order.map { $0.map { places[$0] } } ?? places,
+      results: order.map { $0.map { results[$0] } } ?? results)
     display.end(
       results, part: shard, omitted: plan.omitted,
       seconds: (ContinuousClock.now - start) / .seconds(1))

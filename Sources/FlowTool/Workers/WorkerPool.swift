@@ -86,29 +86,49 @@ package final class WorkerPool {
     _ jobs: [Data], limit: Duration, onOutcome: (Int, Outcome) -> Bool = { _, _ in true }
   ) -> [Outcome] {
     var outcomes = [Outcome](repeating: .dropped, count: jobs.count)
+    perform(jobs.count, limit: limit, job: { jobs[$0] }) { index, outcome in
+      outcomes[index] = outcome
+      return onOutcome(index, outcome)
+    }
+    return outcomes
+  }
+
+  /// Does jobs that are made when their turn comes, and waits for all of them. Nothing is kept of a
+  /// job that is done.
+  ///
+  /// - Parameters:
+  ///   - count: The number of jobs.
+  ///   - limit: The time without a sign of life after which a process is ended.
+  ///   - job: Returns a job, a line of JSON, by its number from 0.
+  ///   - onOutcome: Called with the number of a job and its outcome as soon as it is there, in any
+  ///     order; returns whether jobs that are not begun yet are to be done. A job that is not
+  ///     begun, or was given up, has no outcome.
+  func perform(
+    _ count: Int, limit: Duration, job makeJob: (Int) -> Data,
+    onOutcome: (Int, Outcome) -> Bool
+  ) {
     var next = 0
     var end: ContinuousClock.Instant?
-    while next < jobs.count || slots.contains(where: { $0.job != nil }) {
+    while next < count || slots.contains(where: { $0.job != nil }) {
       if end == nil, isInterrupted() {
         end = .now + Self.grace
-        next = jobs.count
+        next = count
         for slot in slots where slot.job != nil { slot.worker?.interrupt() }
       }
-      for index in slots.indices where slots[index].job == nil && next < jobs.count {
+      for index in slots.indices where slots[index].job == nil && next < count {
         let job = next
         next += 1
-        start(job, jobs[job], in: index, &outcomes)
-        if slots[index].job == nil, !onOutcome(job, outcomes[job]) { next = jobs.count }
+        if let failure = start(job, makeJob(job), in: index), !onOutcome(job, failure) {
+          next = count
+        }
       }
       wait()
       for index in slots.indices {
         guard let job = slots[index].job else { continue }
-        look(at: index, limit: limit, &outcomes)
-        if slots[index].job == nil, !onOutcome(job, outcomes[job]) { next = jobs.count }
+        if let outcome = look(at: index, limit: limit), !onOutcome(job, outcome) { next = count }
       }
       if let end, ContinuousClock.now > end { stop() }
     }
-    return outcomes
   }
 
   /// Ends all processes.
@@ -122,7 +142,10 @@ package final class WorkerPool {
     }
   }
 
-  private func start(_ number: Int, _ job: Data, in index: Int, _ outcomes: inout [Outcome]) {
+  /// Starts a job.
+  ///
+  /// - Returns: The outcome, if it could not be started.
+  private func start(_ number: Int, _ job: Data, in index: Int) -> Outcome? {
     do {
       let known = slots[index].worker
       let worker =
@@ -131,8 +154,9 @@ package final class WorkerPool {
       if known == nil { onNote?("worker \(index + 1) started, process \(worker.number)") }
       slots[index] = Slot(worker: worker, job: number)
       worker.send(job)
+      return nil
     } catch {
-      outcomes[number] = .notStarted("\(error)")
+      return .notStarted("\(error)")
     }
   }
 
@@ -148,28 +172,28 @@ package final class WorkerPool {
     ready = Set(waiting.filter { $0.revents != 0 }.map(\.fd))
   }
 
-  private func look(at index: Int, limit: Duration, _ outcomes: inout [Outcome]) {
-    guard let worker = slots[index].worker, let job = slots[index].job else { return }
+  /// Looks at a process that has a job.
+  ///
+  /// - Returns: The outcome of the job, if it is there; the process then has no job.
+  private func look(at index: Int, limit: Duration) -> Outcome? {
+    guard let worker = slots[index].worker else { return nil }
     guard ready.contains(worker.output) else {
-      guard ContinuousClock.now - slots[index].lastSign > limit else { return }
+      guard ContinuousClock.now - slots[index].lastSign > limit else { return nil }
       worker.kill()
       _ = worker.end()
       onNote?("worker \(index + 1) did not answer and was ended, process \(worker.number)")
-      outcomes[job] = .silent(limit)
       slots[index] = Slot()
-      return
+      return .silent(limit)
     }
     guard let lines = worker.read() else {
       let end = worker.end()
       onNote?("worker \(index + 1) ended by itself, process \(worker.number)")
-      outcomes[job] = .ended(end, lastWords: worker.lastWords)
       slots[index] = Slot()
-      return
+      return .ended(end, lastWords: worker.lastWords)
     }
     slots[index].lastSign = .now
-    if let answer = lines.first(where: { !$0.isEmpty }) {
-      outcomes[job] = .answer(answer)
-      slots[index].job = nil
-    }
+    guard let answer = lines.first(where: { !$0.isEmpty }) else { return nil }
+    slots[index].job = nil
+    return .answer(answer)
   }
 }

@@ -229,6 +229,7 @@ struct ShardedCommandTests {
       (["fuzz", "--seed", "8-1"], "--seed expects a number such as 7 or a range such as 1-8"),
       (["fuzz", "--seed", "-1"], "--seed expects a number such as 7 or a range such as 1-8"),
       (["fuzz", "--seed", "1-"], "--seed expects a number such as 7 or a range such as 1-8"),
+      (["fuzz", "--replay", "x"], "--shard cannot be combined with --replay"),
       (["fuzz", "--report", "junit=x"], "--report junit is a report of `run`"),
       (["explore", "--durations", "x", "--shard", "auto"], "--shard auto finds no engine"),
     ])

@@ -61,10 +61,11 @@ struct RunOutputTests {
   @Test("with several processes, verbose says when each starts and ends")
   func workers() throws {
     var notes: [String] = []
+    let requests = [
+      RunRequest(runCase: RunCase(journey: "a")), RunRequest(runCase: RunCase(journey: "b")),
+    ]
     let session = RunSession(
-      requests: [
-        RunRequest(runCase: RunCase(journey: "a")), RunRequest(runCase: RunCase(journey: "b")),
-      ],
+      count: requests.count, request: { requests[$0] },
       player: CasePlayer(AppSource(branded: RecipeApp.self), words: [], tool: "flowctl"),
       limits: .init(), console: CollectingConsole().console, onNote: { notes.append($0) },
       onResult: { _, _ in })

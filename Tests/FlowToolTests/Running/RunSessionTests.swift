@@ -16,12 +16,14 @@ struct RunSessionTests {
     _ names: [String], limits: RunSession.Limits = .init(),
     onResult: @escaping (Int, RunResult) -> Void = { _, _ in }
   ) -> RunSession {
-    RunSession(
-      requests: names.map {
-        RunRequest(
-          runCase: RunCase(
-            journey: $0, brand: Fixtures.path("brands/saffron.json"), brandID: "saffron"))
-      }, player: player, limits: limits, console: CollectingConsole().console, onResult: onResult)
+    let requests = names.map {
+      RunRequest(
+        runCase: RunCase(
+          journey: $0, brand: Fixtures.path("brands/saffron.json"), brandID: "saffron"))
+    }
+    return RunSession(
+      count: requests.count, request: { requests[$0] }, player: player, limits: limits,
+      console: CollectingConsole().console, onResult: onResult)
   }
 
   /// Plays in shells that do as a script says with each line of a job.

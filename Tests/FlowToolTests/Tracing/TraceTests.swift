@@ -266,12 +266,13 @@ struct TraceTests {
   }
 
   private func session(_ journey: String) -> RunSession {
-    RunSession(
-      requests: [
-        RunRequest(
-          runCase: RunCase(journey: journey, brand: saffron[1], brandID: "saffron"),
-          trace: "\(folder.path)/crash.trace.json")
-      ],
+    let requests = [
+      RunRequest(
+        runCase: RunCase(journey: journey, brand: saffron[1], brandID: "saffron"),
+        trace: "\(folder.path)/crash.trace.json")
+    ]
+    return RunSession(
+      count: requests.count, request: { requests[$0] },
       player: CasePlayer(AppSource(branded: RecipeApp.self), words: [], tool: "flowctl"),
       limits: .init(), console: CollectingConsole().console, onResult: { _, _ in })
   }
