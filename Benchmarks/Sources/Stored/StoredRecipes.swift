@@ -63,9 +63,11 @@ package struct StoredRecipes {
     return found
   }
 
-  /// The first page of what words find.
-  package func search(_ words: String) async throws -> Int {
-    try await Self.count(recipes, PageRequest(query: DataQuery(search: words), limit: 50))
+  /// The first page of what words find, by relevance or in the order of the list.
+  package func search(_ words: String, byRelevance: Bool = false) async throws -> Int {
+    let order = byRelevance ? DataQuery.relevance : nil
+    return try await Self.count(
+      recipes, PageRequest(query: DataQuery(search: words, order: order), limit: 50))
   }
 
   private static func count(

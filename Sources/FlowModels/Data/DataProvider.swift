@@ -61,6 +61,13 @@ public struct DataQuery: Hashable, Sendable, Codable {
     self.order = order
   }
 
+  /// The name of the order by relevance: what was searched for in the title comes before what is
+  /// elsewhere, words side by side before words apart, and whole words before beginnings of words.
+  ///
+  /// A provider that has texts to search in has this order beside its own. Without a search, it is
+  /// the provider's default order.
+  public static let relevance = "relevance"
+
   /// The text to search for; `nil` if there is none or only white space.
   package var words: String? { search.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 }

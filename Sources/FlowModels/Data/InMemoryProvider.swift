@@ -20,6 +20,8 @@ where Item.ID: Sendable {
   private let rules: ListingRules<Item>
   /// The items by order. Each order is sorted when it is first requested.
   private let sorted: SortedItems<Item>
+  /// The items of the latest search by relevance.
+  private let ranked = RankedItems()
 
   /// Makes a provider.
   ///
@@ -27,14 +29,31 @@ where Item.ID: Sendable {
   ///   - items: The items, in the default order; their ids differ.
   ///   - fields: The fields that a query may filter by.
   ///   - searchText: Returns the text of an item that is searched. An item matches if each word of
-  ///     the search begins a word of the text, ignoring case and accents.
-  ///   - orders: The orders that a query may name.
+  ///     the search begins a word of the text, ignoring case and accents. In scripts without spaces,
+  ///     such as Chinese and Thai, it may be any part of the text.
+  ///   - orders: The orders that a query may name, beside ``DataQuery/relevance``.
   public init(
     _ items: [Item], fields: [String: Field] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil, orders: [String: Order] = [:]
   ) {
+    self.init(
+      items, fields: fields, searching: searchText.map { [$0] } ?? [], orders: orders)
+  }
+
+  /// Makes a provider of items with several texts that are searched.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the default order; their ids differ.
+  ///   - fields: The fields that a query may filter by.
+  ///   - searchTexts: Return the texts of an item that are searched, the most important first: its
+  ///     title. An item matches if each word of the search is in one of them.
+  ///   - orders: The orders that a query may name, beside ``DataQuery/relevance``.
+  public init(
+    _ items: [Item], fields: [String: Field] = [:],
+    searching searchTexts: [@Sendable (Item) -> String], orders: [String: Order] = [:]
+  ) {
     self.items = items
-    rules = ListingRules(fields: fields, searching: searchText)
+    rules = ListingRules(fields: fields, searching: searchTexts)
     sorted = SortedItems(orders: orders)
   }
 
@@ -43,8 +62,15 @@ where Item.ID: Sendable {
   /// - Throws: ``DataError`` for a filter by an unknown field, an unknown order, a search if the
   ///   provider has no text to search in, or a cursor that the provider did not make.
   /// - Complexity: O(items passed over until the page is full). The first page in an order also
-  ///   sorts the items.
+  ///   sorts the items; the first page by relevance reads the texts of all items.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
+    if let name = request.query.order, name == DataQuery.relevance, !sorted.has(name) {
+      return try pageByRelevance(request)
+    }
+    return try pageInOrder(request)
+  }
+
+  private func pageInOrder(_ request: PageRequest) throws -> Page<Item> {
     let items = try sorted.items(items, by: request.query.order)
     let matches = try rules.matcher(for: request.query)
     var index = try start(after: request.cursor)
@@ -77,6 +103,26 @@ where Item.ID: Sendable {
   /// - Complexity: O(number of items).
   public func item(id: Item.ID) async throws -> Item? {
     items.first { $0.id == id }
+  }
+
+  private func pageByRelevance(_ request: PageRequest) throws -> Page<Item> {
+    guard let tier = try rules.tier(for: request.query) else {
+      var request = request
+      request.query.order = nil
+      return try pageInOrder(request)
+    }
+    let start = try start(after: request.cursor)
+    let ranked = try ranked.places(of: request.query) {
+      // An item without a tier is not found.
+      let matches = try rules.matcher(for: DataQuery(filter: request.query.filter))
+      return items.indices.compactMap { index in
+        matches(items[index]) ? tier(items[index]).map { (tier: $0, index: index) } : nil
+      }.sorted { $0 < $1 }.map(\.index)
+    }
+    let found = ranked.dropFirst(start).prefix(request.limit)
+    return Page(
+      items: found.map { items[$0] },
+      next: found.endIndex < ranked.endIndex ? cursor(at: found.endIndex - 1) : nil)
   }
 
   /// Returns the cursor for a position. The items never change, so a position identifies an item as

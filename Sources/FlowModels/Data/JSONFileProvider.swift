@@ -20,14 +20,30 @@ where Item.ID: Sendable {
   ///   - fields: The fields that a query may filter by.
   ///   - searchText: Returns the text of an item that is searched.
   ///   - orders: The orders that a query may name.
-  public init(
+  public convenience init(
     file: String, fields: [String: InMemoryProvider<Item>.Field] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil,
     orders: [String: InMemoryProvider<Item>.Order] = [:]
   ) {
+    self.init(
+      file: file, fields: fields, searching: searchText.map { [$0] } ?? [], orders: orders)
+  }
+
+  /// Makes a provider of items with several texts that are searched, without reading the file yet.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - fields: The fields that a query may filter by.
+  ///   - searchTexts: Return the texts of an item that are searched, the most important first.
+  ///   - orders: The orders that a query may name.
+  public init(
+    file: String, fields: [String: InMemoryProvider<Item>.Field] = [:],
+    searching searchTexts: [@Sendable (Item) -> String],
+    orders: [String: InMemoryProvider<Item>.Order] = [:]
+  ) {
     self.file = file
     readItem = nil
-    makeProvider = { InMemoryProvider($0, fields: fields, searching: searchText, orders: orders) }
+    makeProvider = { InMemoryProvider($0, fields: fields, searching: searchTexts, orders: orders) }
   }
 
   /// Makes a provider that reads its items without a decoder, in a third of the time.

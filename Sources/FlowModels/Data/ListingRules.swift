@@ -4,7 +4,7 @@
 /// data would have put it.
 public struct ListingRules<Item>: Sendable {
   let fields: [String: @Sendable (Item) -> String]
-  let searchText: (@Sendable (Item) -> String)?
+  let searchTexts: [@Sendable (Item) -> String]
   let orders: [String: @Sendable (Item, Item) -> Bool]
   let position: @Sendable (Item) -> Int
 
@@ -22,8 +22,26 @@ public struct ListingRules<Item>: Sendable {
     orders: [String: @Sendable (Item, Item) -> Bool] = [:],
     position: @escaping @Sendable (Item) -> Int = { _ in 0 }
   ) {
+    self.init(
+      fields: fields, searching: searchText.map { [$0] } ?? [], orders: orders, position: position)
+  }
+
+  /// Makes rules for items with several texts that are searched.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields that a query may filter by.
+  ///   - searchTexts: Return the texts of an item that are searched, the most important first, as in
+  ///     ``InMemoryProvider``; without any, there is no search.
+  ///   - orders: The orders that a query may name, beside ``DataQuery/relevance``.
+  ///   - position: Returns the position of an item if a query names no order.
+  public init(
+    fields: [String: @Sendable (Item) -> String] = [:],
+    searching searchTexts: [@Sendable (Item) -> String],
+    orders: [String: @Sendable (Item, Item) -> Bool] = [:],
+    position: @escaping @Sendable (Item) -> Int = { _ in 0 }
+  ) {
     self.fields = fields
-    self.searchText = searchText
+    self.searchTexts = searchTexts
     self.orders = orders
     self.position = position
   }
@@ -39,9 +57,10 @@ public struct ListingRules<Item>: Sendable {
       tests.append { field($0) == value }
     }
     if let words = query.words {
-      guard let searchText else { throw DataError.notSearchable }
-      let search = WordSearch(words)
-      tests.append { search.matches(searchText($0)) }
+      guard !searchTexts.isEmpty else { throw DataError.notSearchable }
+      let condition = WordSearch(words).condition
+      let reader = SearchedTexts(searchTexts)
+      tests.append { condition.holds(for: reader.words(of: $0)) }
     }
     return { item in
       for test in tests where !test(item) { return false }
@@ -60,9 +79,38 @@ public struct ListingRules<Item>: Sendable {
   /// neither does.
   ///
   /// - Throws: ``DataError`` for an unknown order.
-  func comparison(for name: String?) throws -> @Sendable (Item, Item) -> Bool {
-    guard let name else { return { [position] in position($0) < position($1) } }
-    guard let order = orders[name] else { throw DataError.unknownOrder(name) }
-    return order
+  func comparison(for query: DataQuery) throws -> (Item, Item) -> Bool {
+    let byPosition = { [position] (a: Item, b: Item) in position(a) < position(b) }
+    guard let name = query.order else { return byPosition }
+    if let order = orders[name] { return order }
+    guard let tier = try tier(for: query) else { return byPosition }
+    return { (tier($0) ?? .max, position($0)) < (tier($1) ?? .max, position($1)) }
+  }
+
+  /// Returns a function that gives the tier of an item by relevance; `nil` if the query searches for
+  /// nothing, so that no item is more relevant than another.
+  ///
+  /// - Throws: ``DataError`` for a query in another order, or a search without a text to search in.
+  func tier(for query: DataQuery) throws -> ((Item) -> Int?)? {
+    guard let name = query.order, name == DataQuery.relevance, !searchTexts.isEmpty else {
+      throw DataError.unknownOrder(query.order ?? "")
+    }
+    guard let words = query.words else { return nil }
+    let tiers = WordTiers(WordSearch(words))
+    let reader = SearchedTexts(searchTexts)
+    return { tiers.tier(of: reader.words(of: $0)) }
+  }
+}
+
+/// A reader of the words in the texts of items, which remembers words that it has seen.
+private final class SearchedTexts<Item> {
+  private let texts: [@Sendable (Item) -> String]
+  private var joiner = WordJoiner()
+
+  init(_ texts: [@Sendable (Item) -> String]) { self.texts = texts }
+
+  /// Returns the words of each text, with a space before, between and after them.
+  func words(of item: Item) -> [[UInt8]] {
+    texts.map { WordSearch.words(of: $0(item), by: &joiner) }
   }
 }

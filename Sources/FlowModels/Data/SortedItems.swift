@@ -7,6 +7,9 @@ final class SortedItems<Item: Sendable>: Sendable {
 
   init(orders: [String: @Sendable (Item, Item) -> Bool]) { self.orders = orders }
 
+  /// Returns whether an order is among those that were given.
+  func has(_ name: String) -> Bool { orders[name] != nil }
+
   /// Returns the items in an order. Items that are equal in it keep their sequence.
   func items(_ items: [Item], by name: String?) throws -> [Item] {
     guard let name else { return items }

@@ -167,7 +167,7 @@ extension InputRule<String> {
   }
 
   /// Returns a rule that forbids some words or series of words in the text, ignoring case and
-  /// accents.
+  /// accents. In scripts without spaces, they are forbidden inside longer runs, too.
   ///
   /// - Parameters:
   ///   - words: The forbidden words; one with spaces inside is a series of words.
@@ -175,11 +175,9 @@ extension InputRule<String> {
   public static func without(
     _ words: [String], _ reason: LocalizedText = .key("input.forbidden")
   ) -> InputRule {
-    let spaced = { " " + WordSearch.words(of: $0).joined(separator: " ") + " " }
-    let forbidden = words.map(spaced).filter { $0 != "  " }
+    let forbidden = words.compactMap(WordSearch.phrase)
     return InputRule(fact: .forbidden(words)) { text in
-      let text = spaced(text)
-      return forbidden.contains { text.contains($0) } ? reason : nil
+      WordSearch.contains(forbidden, in: text) ? reason : nil
     }
   }
 }

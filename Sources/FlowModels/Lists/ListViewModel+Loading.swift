@@ -59,7 +59,7 @@ extension ListViewModel {
     searching?.cancel()
     var query = query
     query.search = currentSearch.isEmpty ? nil : currentSearch
-    query.order = currentOrder
+    query.order = orderInUse
     decide { $0.start(query, isReload: isReload) }
   }
 

@@ -4,11 +4,23 @@ public struct ListOrder: Hashable, Sendable {
   public var name: String
   /// The title of the order, for the person.
   public var title: LocalizedText
+  /// A Boolean value that indicates whether the order is one for searches, such as
+  /// ``DataQuery/relevance``.
+  ///
+  /// It is offered while something is searched for, and is the order then unless the person chooses
+  /// another.
+  public var isForSearches: Bool
 
   /// Makes an order.
-  public init(_ name: String, title: LocalizedText) {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the order, as the provider knows it.
+  ///   - title: The title of the order.
+  ///   - isForSearches: `true` for an order that makes sense only while something is searched for.
+  public init(_ name: String, title: LocalizedText, isForSearches: Bool = false) {
     self.name = name
     self.title = title
+    self.isForSearches = isForSearches
   }
 }
 
@@ -16,22 +28,50 @@ public struct ListOrder: Hashable, Sendable {
 
 extension ListViewModel {
   /// The name of the current order, as the provider knows it. It can be observed.
+  ///
+  /// An order that is chosen while something is searched for is that of the search. Without the
+  /// search, the list is in the order that it had before.
   public var order: String? {
     _ = changes.ofOrder
-    return currentOrder
+    return orderInUse
   }
 
   /// The current order, with its title, if it is one that the person can choose. It can be observed.
-  public var chosenOrder: ListOrder? { orders.first { $0.name == order } }
+  public var chosenOrder: ListOrder? {
+    let order = order
+    return offeredOrders.first { $0.name == order }
+  }
+
+  /// The orders that the person can choose from now: those for searches only while something is
+  /// searched for. It can be observed.
+  public var offeredOrders: [ListOrder] {
+    _ = changes.ofSearch
+    return isSearched ? orders : orders.filter { !$0.isForSearches }
+  }
+
+  /// The order for searches, if the list has one.
+  var firstSearchOrder: String? { orders.first { $0.isForSearches }?.name }
+
+  /// A Boolean value that indicates whether something is searched for.
+  var isSearched: Bool { DataQuery(search: currentSearch).words != nil }
+
+  /// The name of the order to load the list in.
+  var orderInUse: String? {
+    isSearched ? searchOrder ?? firstSearchOrder ?? currentOrder : currentOrder
+  }
 
   /// Loads the list in another order, from the first page. The rows stay until it has arrived.
   ///
-  /// - Parameter order: One of the list's orders; others are ignored.
+  /// - Parameter order: One of the orders that are offered now; others are ignored.
   public func sort(by order: ListOrder) {
-    guard orders.contains(order) else { return }
+    guard offeredOrders.contains(order) else { return }
     if isChoosingOrder { toggleOrders() }
-    guard order.name != currentOrder else { return }
-    currentOrder = order.name
+    guard order.name != orderInUse else { return }
+    if isSearched, let first = firstSearchOrder {
+      searchOrder = order.name == first ? nil : order.name
+    } else {
+      currentOrder = order.name
+    }
     changes.ofOrder.toggle()
     loader.remembered = RememberedList()
     putAtTop(nil)
@@ -45,14 +85,15 @@ extension ListViewModel {
   }
 
   func describeOrder(on screen: ScreenBuilder) {
-    guard let chosen = chosenOrder else { return }
+    let offered = offeredOrders
+    guard offered.count > 1, let chosen = chosenOrder else { return }
     screen.add(
       .button, id: "order", label: .key("list.order"), value: chosen.title,
       traits: isChoosingOrder ? [.expanded] : [],
       on: [.tap: { [weak self] in self?.toggleOrders() }])
     guard isChoosingOrder else { return }
     screen.add(.group, id: "orders", label: .key("list.order")) {
-      for order in orders {
+      for order in offered {
         screen.button(order.name, order.title, traits: order == chosen ? [.selected] : []) {
           [weak self] in
           self?.sort(by: order)

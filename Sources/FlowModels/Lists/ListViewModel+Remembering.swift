@@ -26,10 +26,14 @@ extension ListViewModel {
       selected: state["selected"])
     restoreCells(from: state)
     let words: String = state["search"] ?? query.search ?? ""
-    let known = orders.first { $0.name == state["order"] }?.name ?? firstOrder
-    let isOther = words != currentSearch || known != currentOrder
+    let known = { (name: String?) in self.orders.first { $0.name == name } }
+    let chosen = known(state["order"]).flatMap { $0.isForSearches ? nil : $0.name } ?? firstOrder
+    let before = (currentSearch, orderInUse)
     currentSearch = words
-    currentOrder = known
+    currentOrder = chosen
+    searchOrder = isSearched && firstSearchOrder != nil ? known(state["searchOrder"])?.name : nil
+    if searchOrder == firstSearchOrder { searchOrder = nil }
+    let isOther = before != (currentSearch, orderInUse)
     isChoosingOrder = state["choosingOrder"] ?? false
     changes.ofSearch.toggle()
     changes.ofOrder.toggle()

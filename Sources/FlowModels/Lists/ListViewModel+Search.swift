@@ -14,11 +14,19 @@ extension ListViewModel {
   /// - Parameter text: The text to search for. If it is empty, all items are listed.
   public func search(for text: String) {
     guard text != currentSearch else { return }
-    currentSearch = text
-    changes.ofSearch.toggle()
+    setSearch(text)
     loader.remembered = RememberedList()
     searching?.cancel()
     searching = after(.milliseconds(300), "search in \(name)") { list in list.startAgain() }
+  }
+
+  /// Changes the text that is searched for, and with it the order, if the list has one for searches.
+  func setSearch(_ text: String) {
+    let order = orderInUse
+    currentSearch = text
+    if !isSearched { searchOrder = nil }
+    changes.ofSearch.toggle()
+    if order != orderInUse { changes.ofOrder.toggle() }
   }
 
   /// The id of the item at the top of the visible part; `nil` for the first item of the list. It

@@ -49,7 +49,8 @@ where Item.ID: Sendable {
   let query: DataQuery
   /// A Boolean value that indicates whether the list has a search field.
   public let isSearchable: Bool
-  /// The orders that the person can choose from; empty if there is only one.
+  /// The orders that the person can choose from; empty if there is only one. Those for searches are
+  /// offered only while something is searched for.
   public let orders: [ListOrder]
   /// The name of the order it begins with.
   let firstOrder: String?
@@ -81,6 +82,8 @@ where Item.ID: Sendable {
   }
   var currentSearch: String
   var currentOrder: String?
+  /// The name of the order that was chosen for the search; `nil` for the order for searches.
+  var searchOrder: String?
   var isChoosingOrder = false
   var searching: Work?
   /// Returns the id of the item that a destination belongs to, for destinations opened without a
@@ -100,7 +103,7 @@ where Item.ID: Sendable {
   ///   - isSearchable: A Boolean value that indicates whether the list has a search field; the
   ///     provider must support searching.
   ///   - orders: The orders that the person can choose from, if there is more than one. The list
-  ///     begins with the first, unless the query names one.
+  ///     begins with the first that is not for searches, unless the query names one.
   ///   - pageSize: The number of items to load at a time; at least 1.
   ///   - mostInMemory: The greatest number of items to keep, those around the visible part; at
   ///     least twice the page size. The items before them are loaded again as the person scrolls
@@ -140,7 +143,7 @@ where Item.ID: Sendable {
   ///   - isSearchable: A Boolean value that indicates whether the list has a search field; the
   ///     provider must support searching.
   ///   - orders: The orders that the person can choose from, if there is more than one. The list
-  ///     begins with the first, unless the query names one.
+  ///     begins with the first that is not for searches, unless the query names one.
   ///   - pageSize: The number of items to load at a time; at least 1.
   ///   - mostInMemory: The greatest number of items to keep, those around the visible part; at
   ///     least twice the page size. The items before them are loaded again as the person scrolls
@@ -186,7 +189,7 @@ where Item.ID: Sendable {
     self.isSearchable = isSearchable
     self.orders = orders.count > 1 ? orders : []
     currentSearch = query.search ?? ""
-    firstOrder = query.order ?? orders.first?.name
+    firstOrder = query.order ?? orders.first { !$0.isForSearches }?.name
     currentOrder = firstOrder
     loader = ListLoader(pageSize: pageSize, mostInMemory: mostInMemory)
     switch rows {
@@ -244,6 +247,7 @@ where Item.ID: Sendable {
   public override func save(to state: inout SavedState) {
     if currentSearch != query.search ?? "" { state["search"] = currentSearch }
     if currentOrder != firstOrder { state["order"] = currentOrder }
+    if let searchOrder { state["searchOrder"] = searchOrder }
     if isChoosingOrder { state["choosingOrder"] = true }
     // State that is remembered but not loaded yet is saved again, in case the app is killed twice.
     let count = max(loader.listedCount, loader.remembered.count)
@@ -265,8 +269,7 @@ where Item.ID: Sendable {
   /// Returns to the list's own query, if the person has searched for something else.
   public override func didArriveAgain() {
     guard currentSearch != query.search ?? "" else { return }
-    currentSearch = query.search ?? ""
-    changes.ofSearch.toggle()
+    setSearch(query.search ?? "")
     startAgain()
   }
 

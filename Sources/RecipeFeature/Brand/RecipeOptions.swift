@@ -19,7 +19,7 @@ package enum RecipeOptions {
     "The ways to share a recipe, in order; with an empty list it cannot be shared.")
   /// The order that lists of recipes begin with.
   package static let order = FeatureOption.choice(
-    "order", of: "recipes", among: RecipeOrder.allCases.map(\.rawValue),
+    "order", of: "recipes", among: RecipeOrder.ofLists.map(\.rawValue),
     default: RecipeOrder.added.rawValue, "The order of lists of recipes at the start.")
   /// The parts of a recipe's page.
   package static let sections = FeatureOption.list(

@@ -33,7 +33,7 @@ package struct RecipeStore: Sendable {
     let names = Dictionary(users.map { ($0.id, $0.name) }) { first, _ in first }
     self.init(
       recipes: InMemoryProvider(
-        recipes, fields: Self.recipeFields, searching: Self.words(authors: names),
+        recipes, fields: Self.recipeFields, searching: Self.texts(authors: names),
         orders: RecipeOrder.comparisons),
       categories: InMemoryProvider(categories, searching: { $0.title }),
       users: InMemoryStore(users, by: Self.userRules))
@@ -99,12 +99,11 @@ package struct RecipeStore: Sendable {
     "category": { $0.category }, "author": { $0.author },
   ]
 
-  /// Returns a function that gives the text of a recipe that a search covers: its title, its
+  /// Returns functions that give the texts of a recipe that a search covers: its title, its
   /// ingredients and its author's name.
-  static func words(authors: [String: String]) -> @Sendable (Recipe) -> String {
-    { recipe in
-      ([recipe.title] + recipe.ingredients + [authors[recipe.author] ?? ""])
-        .joined(separator: "\n")
-    }
+  static func texts(authors: [String: String]) -> [@Sendable (Recipe) -> String] {
+    [
+      { $0.title }, { $0.ingredients.joined(separator: "\n") }, { authors[$0.author] ?? "" },
+    ]
   }
 }

@@ -29,11 +29,7 @@ extension RecipeDatabase {
       try prepare(file, isWritable: false, fill: fill)
       return (file, false)
     } catch let mismatch as Mismatch where [.olderVersion, .empty].contains(mismatch) {
-      let copy = try SQLite.temporary()
-      try copy.defineFolding()
-      try file.copy(into: copy)
-      try prepare(copy, isWritable: true, fill: fill)
-      return (copy, true)
+      return (try currentCopy(of: file, fill: fill), true)
     }
   }
 }

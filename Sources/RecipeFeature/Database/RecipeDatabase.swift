@@ -16,8 +16,8 @@ actor RecipeDatabase {
   ///
   /// - Parameters:
   ///   - path: The path of the file; without one, the database is in memory.
-  ///   - isWritable: `false` to only read the database, which then has to exist in the current
-  ///     version.
+  ///   - isWritable: `false` to only read the database, which then has to exist. One of an older
+  ///     version has another search index, so a copy is brought to the current version and read.
   ///   - fill: Fills a database that has just been made, in the transaction that makes it: the
   ///     database is made only if this succeeds.
   ///   - patience: The time to wait for another process that writes, in milliseconds.
@@ -28,11 +28,19 @@ actor RecipeDatabase {
     path: String?, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
     fill: (SQLite) throws -> Void = { _ in }
   ) throws {
-    try self.init(
-      path: path ?? ":memory:",
-      connection: try Self.connect(
-        path: path, isWritable: isWritable, patience: patience, fill: fill),
-      isCopy: path == nil, cache: cache)
+    let name = path ?? ":memory:"
+    let (connection, isCopy) = try Self.readingMismatches(of: name) {
+      try Self.naming(name) {
+        do {
+          let connection = try Self.open(path, isWritable: isWritable, patience, fill)
+          return (connection, path == nil)
+        } catch Mismatch.olderVersion {
+          let old = try SQLite(untouched: name)
+          return (try Self.currentCopy(of: old, fill: fill), true)
+        }
+      }
+    }
+    try self.init(path: name, connection: connection, isCopy: isCopy, cache: cache)
   }
 
   /// Makes a database from a connection that is ready to use.
@@ -43,31 +51,47 @@ actor RecipeDatabase {
     try connection.execute("PRAGMA cache_size = -\(cache >> 10)")
   }
 
-  /// Opens a connection as `init(path:isWritable:patience:cache:fill:)` does.
-  static func connect(
-    path: String?, isWritable: Bool, patience: Int32 = 5000,
-    fill: (SQLite) throws -> Void = { _ in }
-  ) throws -> SQLite {
-    let name = path ?? ":memory:"
-    return try readingMismatches(of: name) {
-      try naming(name) {
-        var connection = try SQLite(path: path, isWritable: isWritable)
-        connection.setBusyTimeout(patience)
-        try connection.defineFolding()
-        do {
-          try prepare(connection, isWritable: isWritable, fill: fill)
-        } catch let failure as SQLite.Failure {
-          // SQLite writes files beside the one it reads, and reports one of these codes if it must
-          // not. Without permission to write, a database can still be read if no change is pending.
-          guard let path, [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.kind), !isWritable,
-            SQLite.isAtRest(path)
-          else { throw failure }
-          connection = try SQLite(atRest: path)
-          try prepare(connection, isWritable: false, fill: fill)
-        }
-        return connection
-      }
+  /// Opens a connection to a database of the current version, to only read it.
+  ///
+  /// - Throws: `InputError` that names the file, as `init(path:isWritable:patience:cache:fill:)`, also
+  ///   for one of an older version.
+  static func connect(reading path: String) throws -> SQLite {
+    try readingMismatches(of: path) {
+      try naming(path) { try open(path, isWritable: false, 5000) { _ in } }
     }
+  }
+
+  private static func open(
+    _ path: String?, isWritable: Bool, _ patience: Int32, _ fill: (SQLite) throws -> Void
+  ) throws -> SQLite {
+    var connection = try SQLite(path: path, isWritable: isWritable)
+    connection.setBusyTimeout(patience)
+    try connection.defineFolding()
+    do {
+      try prepare(connection, isWritable: isWritable, fill: fill)
+    } catch let failure as SQLite.Failure {
+      // SQLite writes files beside the one it reads, and reports one of these codes if it must
+      // not. Without permission to write, a database can still be read if no change is pending.
+      guard let path, [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.kind), !isWritable,
+        SQLite.isAtRest(path)
+      else { throw failure }
+      connection = try SQLite(atRest: path)
+      try connection.defineFolding()
+      try prepare(connection, isWritable: false, fill: fill)
+    }
+    return connection
+  }
+
+  /// Copies a database, and brings the copy to the current version. It is gone when the connection
+  /// closes.
+  ///
+  /// - Complexity: O(size of the database).
+  static func currentCopy(of file: SQLite, fill: (SQLite) throws -> Void) throws -> SQLite {
+    let copy = try SQLite.temporary()
+    try copy.defineFolding()
+    try file.copy(into: copy)
+    try prepare(copy, isWritable: true, fill: fill)
+    return copy
   }
 
   /// Performs work on a database, and reports a mismatch as an `InputError` that names its file.

@@ -1,7 +1,11 @@
 import FlowModels
 
 /// The orders in which recipes can be listed.
+///
+/// Recipes that have no value for an order come last in it.
 package enum RecipeOrder: String, CaseIterable, Sendable {
+  /// By what was searched for: see `DataQuery.relevance`. Without a search, as `added`.
+  case relevance
   /// In the order in which they were added.
   case added
   /// By title, ignoring case and accents.
@@ -12,42 +16,72 @@ package enum RecipeOrder: String, CaseIterable, Sendable {
   case rating
   /// The newest first.
   case newest
+
+  /// The orders that a list can begin with, without a search.
+  package static let ofLists = allCases.filter { $0 != .relevance }
 }
 
 extension RecipeOrder {
-  /// The SQL expression that is compared, as the index has it; nil if only the number is compared.
+  /// The SQL expression that is compared, as the index has it; null for a recipe without a value. It
+  /// is nil if only the number is compared.
   var key: String? {
     switch self {
-    case .added: nil
-    case .title: "titleKey"
-    case .time: "minutes"
-    case .rating: "COALESCE(rating, 0)"
-    case .newest: "published"
+    case .added, .relevance: nil
+    case .title: "nullif(titleKey, '')"
+    case .time: "iif(minutes > 0, minutes, NULL)"
+    case .rating: "rating"
+    case .newest: "nullif(published, '')"
     }
   }
 
   var isDescending: Bool { self == .rating || self == .newest }
 
-  /// The same orders for recipes in memory.
+  /// The same orders for recipes in memory; the order by relevance is the provider's own.
   static let comparisons: [String: InMemoryProvider<Recipe>.Order] = [
     added.rawValue: { _, _ in false },
-    title.rawValue: { DisplayText.folded($0.title) < DisplayText.folded($1.title) },
-    time.rawValue: { $0.minutes < $1.minutes },
-    rating.rawValue: { $0.rating ?? 0 > $1.rating ?? 0 },
-    newest.rawValue: { $0.published > $1.published },
+    title.rawValue: comparison({ $0 < $1 }) { $0.titleKey },
+    time.rawValue: comparison({ $0 < $1 }) { $0.minutes },
+    rating.rawValue: comparison({ $0 > $1 }) { $0.knownRating },
+    newest.rawValue: comparison({ $0 > $1 }) { $0.day },
   ]
+
+  /// Returns the comparison of a value that some recipes do not have.
+  private static func comparison<Value>(
+    _ isBefore: @escaping @Sendable (Value, Value) -> Bool,
+    of value: @escaping @Sendable (Recipe) -> Value?
+  ) -> InMemoryProvider<Recipe>.Order {
+    { first, second in
+      guard let first = value(first) else { return false }
+      return value(second).map { isBefore(first, $0) } ?? true
+    }
+  }
 }
 
 extension Recipe {
-  /// The total time in minutes; it has 128 bits, as files may hold numbers with a sum above `Int`.
-  fileprivate var minutes: Int128 { Int128(prepMinutes) + Int128(cookMinutes) }
+  fileprivate var titleKey: String? {
+    let key = DisplayText.folded(title)
+    return key.isEmpty ? nil : key
+  }
+
+  /// The total time in minutes; nil if no time is known. It has 128 bits, as files may hold numbers
+  /// with a sum above `Int`.
+  fileprivate var minutes: Int128? {
+    let sum = Int128(prepMinutes) + Int128(cookMinutes)
+    return sum > 0 ? sum : nil
+  }
+
+  /// The rating; nil also for one that is not a number, as in a database.
+  fileprivate var knownRating: Double? { rating.flatMap { $0.isNaN ? nil : $0 } }
+
+  fileprivate var day: String? { published.isEmpty ? nil : published }
 }
 
 /// The end of a page: the key and the number of its last row.
 struct RecipeCursor: Hashable {
   var order: String
   var number: Int
-  /// The value that is compared; null if only the number is compared.
+  /// The value that is compared; null if only the number is compared, or the row has no value. In
+  /// the order by relevance, it is the tier.
   var key = SQLite.Value.null
 }
 
@@ -57,15 +91,17 @@ extension RecipeCursor {
     self.order = order.rawValue
     self.number = number
     switch order {
-    case .added: break
-    case .title: key = .text(DisplayText.folded(recipe.title))
+    case .added, .relevance: break
+    case .title: key = .text(recipe.titleKey)
     case .time:
       // SQLite turns a sum that overflows its integers into a Double.
       key =
-        Int(exactly: recipe.minutes).map { .integer($0) }
-        ?? .real(Double(recipe.prepMinutes) + Double(recipe.cookMinutes))
-    case .rating: key = .real(recipe.rating ?? 0)
-    case .newest: key = .text(recipe.published)
+        recipe.minutes.map { minutes in
+          Int(exactly: minutes).map { .integer($0) }
+            ?? .real(Double(recipe.prepMinutes) + Double(recipe.cookMinutes))
+        } ?? .null
+    case .rating: key = .real(recipe.knownRating)
+    case .newest: key = .text(recipe.day)
     }
   }
 

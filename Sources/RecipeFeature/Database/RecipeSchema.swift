@@ -12,7 +12,10 @@ enum RecipeSchema {
   /// makes a savepoint of each statement, and the search index is flushed there; so recipes are
   /// indexed by `SearchIndex` instead of triggers. An index holds the row's number after its own
   /// columns, so that rows with equal values keep an order. In tables that people remove from, no
-  /// number is used again, so that rows added later come last.
+  /// number is used again, so that rows added later come last. The key of an order is null for a
+  /// row that has no value, so that such rows come last.
+  ///
+  /// The search's tokenizer separates words only at spaces: what a word is, `WordSplitter` decides.
   static let migrations = [
     """
     CREATE TABLE categories (
@@ -107,7 +110,22 @@ enum RecipeSchema {
     CREATE VIEW recipeWords (number, title, ingredients, author) AS
       SELECT recipes.number, words(recipes.title), wordsOfLines(ingredients), words(users.name)
       FROM recipes JOIN users ON users.id = recipes.author;
+    """,
+    """
+    DROP TABLE recipeSearch;
+    CREATE VIRTUAL TABLE recipeSearch USING fts5 (
+      title, ingredients, author, content = 'recipeWords', content_rowid = 'number',
+      tokenize = 'ascii'
+    );
     INSERT INTO recipeSearch (recipeSearch) VALUES ('rebuild');
+    DROP INDEX recipesByTitle;
+    DROP INDEX recipesByTime;
+    DROP INDEX recipesByRating;
+    DROP INDEX recipesByDay;
+    CREATE INDEX recipesByTitle ON recipes (nullif(titleKey, ''));
+    CREATE INDEX recipesByTime ON recipes (iif(minutes > 0, minutes, NULL));
+    CREATE INDEX recipesByRating ON recipes (rating DESC);
+    CREATE INDEX recipesByDay ON recipes (nullif(published, '') DESC);
     """,
   ]
 

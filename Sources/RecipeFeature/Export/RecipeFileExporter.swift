@@ -11,7 +11,7 @@ package enum RecipeFileExporter: DataExporter {
     guard FileManager.default.fileExists(atPath: database) else {
       throw InputError(unreadable: database, "there is no such file")
     }
-    let connection = try RecipeDatabase.connect(path: database, isWritable: false)
+    let connection = try RecipeDatabase.connect(reading: database)
     // One transaction sees one state, whoever writes meanwhile.
     try RecipeDatabase.naming(database) {
       try connection.transaction("DEFERRED") {

@@ -63,7 +63,7 @@ package class RecipeBrowsingFlowModel: FlowModel {
   /// - Parameters:
   ///   - title: The title of the list.
   ///   - query: The query for the recipes; they are in the brand's order, unless the query names
-  ///     one.
+  ///     one or something is searched for.
   ///   - name: The name by which traces and journeys know the list.
   ///   - buttons: The buttons that the list shows.
   ///   - destination: The destination of the list, unless its flow begins with it.
@@ -76,7 +76,9 @@ package class RecipeBrowsingFlowModel: FlowModel {
     return ListViewModel(
       name: name, title: title, provider: store.recipes, query: query, isSearchable: true,
       orders: RecipeOrder.allCases.map {
-        ListOrder($0.rawValue, title: .key("recipes.order.\($0.rawValue)"))
+        ListOrder(
+          $0.rawValue, title: .key("recipes.order.\($0.rawValue)"),
+          isForSearches: $0 == .relevance)
       }, pageSize: brand.value(of: RecipeLimits.pageSize),
       row: .recipe(showing: brand.parts(of: "recipe")), buttons: buttons, destination: destination)
   }

@@ -6,6 +6,7 @@ extension RecipeStrings {
     "recipes.all": "كل الوصفات",
     "recipes.categories": "الفئات",
     "recipes.search": "نتائج البحث",
+    "recipes.order.relevance": "الأكثر صلة",
     "recipes.order.added": "حسب ترتيب القائمة",
     "recipes.order.title": "العنوان",
     "recipes.order.time": "الأسرع",

@@ -6,6 +6,7 @@ extension RecipeStrings {
     "recipes.all": "All recipes",
     "recipes.categories": "Categories",
     "recipes.search": "Search results",
+    "recipes.order.relevance": "Best match",
     "recipes.order.added": "As listed",
     "recipes.order.title": "Title",
     "recipes.order.time": "Quickest",

@@ -6,6 +6,7 @@ extension RecipeStrings {
     "recipes.all": "Toutes les recettes",
     "recipes.categories": "Catégories",
     "recipes.search": "Résultats de la recherche",
+    "recipes.order.relevance": "Les plus pertinentes",
     "recipes.order.added": "Ordre de la liste",
     "recipes.order.title": "Titre",
     "recipes.order.time": "Les plus rapides",

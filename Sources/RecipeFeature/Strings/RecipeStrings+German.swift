@@ -6,6 +6,7 @@ extension RecipeStrings {
     "recipes.all": "Alle Rezepte",
     "recipes.categories": "Kategorien",
     "recipes.search": "Suchergebnisse",
+    "recipes.order.relevance": "Beste Treffer",
     "recipes.order.added": "Wie aufgeführt",
     "recipes.order.title": "Titel",
     "recipes.order.time": "Schnellste",

@@ -6,6 +6,7 @@ extension RecipeStrings {
     "recipes.all": "Tutte le ricette",
     "recipes.categories": "Categorie",
     "recipes.search": "Risultati della ricerca",
+    "recipes.order.relevance": "Più pertinenti",
     "recipes.order.added": "Come in elenco",
     "recipes.order.title": "Titolo",
     "recipes.order.time": "Più veloci",

@@ -6,6 +6,7 @@ extension RecipeStrings {
     "recipes.all": "すべてのレシピ",
     "recipes.categories": "カテゴリー",
     "recipes.search": "検索結果",
+    "recipes.order.relevance": "関連度順",
     "recipes.order.added": "掲載順",
     "recipes.order.title": "タイトル",
     "recipes.order.time": "時間の短い順",

@@ -6,6 +6,7 @@ extension RecipeStrings {
     "recipes.all": "Wszystkie przepisy",
     "recipes.categories": "Kategorie",
     "recipes.search": "Wyniki wyszukiwania",
+    "recipes.order.relevance": "Najtrafniejsze",
     "recipes.order.added": "W kolejności z listy",
     "recipes.order.title": "Tytuł",
     "recipes.order.time": "Najszybsze",

@@ -6,6 +6,7 @@ extension RecipeStrings {
     "recipes.all": "Все рецепты",
     "recipes.categories": "Категории",
     "recipes.search": "Результаты поиска",
+    "recipes.order.relevance": "Самые подходящие",
     "recipes.order.added": "Как в списке",
     "recipes.order.title": "По названию",
     "recipes.order.time": "Самые быстрые",

@@ -6,6 +6,7 @@ extension RecipeStrings {
     "recipes.all": "Todas las recetas",
     "recipes.categories": "Categorías",
     "recipes.search": "Resultados de la búsqueda",
+    "recipes.order.relevance": "Más relevantes",
     "recipes.order.added": "En el orden de la lista",
     "recipes.order.title": "Título",
     "recipes.order.time": "Más rápidas",

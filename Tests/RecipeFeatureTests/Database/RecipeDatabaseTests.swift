@@ -52,15 +52,14 @@ struct RecipeDatabaseTests {
   func orders(_ order: RecipeOrder, _ limit: Int) async throws {
     let expected = recipes.enumerated().sorted { a, b in
       switch order {
-      case .added: a.offset < b.offset
+      case .added, .relevance: a.offset < b.offset
       case .title:
         (DisplayText.folded(a.element.title), a.offset)
           < (DisplayText.folded(b.element.title), b.offset)
       case .time:
-        (a.element.prepMinutes + a.element.cookMinutes, a.offset)
-          < (b.element.prepMinutes + b.element.cookMinutes, b.offset)
+        (Self.minutes(a.element) ?? .max, a.offset) < (Self.minutes(b.element) ?? .max, b.offset)
       case .rating:
-        (-(a.element.rating ?? 0), a.offset) < (-(b.element.rating ?? 0), b.offset)
+        (-(a.element.rating ?? -1), a.offset) < (-(b.element.rating ?? -1), b.offset)
       case .newest:
         a.element.published == b.element.published
           ? a.offset < b.offset : a.element.published > b.element.published
@@ -71,6 +70,11 @@ struct RecipeDatabaseTests {
     let desserts = DataQuery(filter: ["category": "desserts"], order: order.rawValue)
     let ids = Set(recipes.filter { $0.category == "desserts" }.map(\.id))
     #expect(try await all(desserts, limit: limit).map(\.id) == expected.filter(ids.contains))
+  }
+
+  private static func minutes(_ recipe: Recipe) -> Int? {
+    let minutes = recipe.prepMinutes + recipe.cookMinutes
+    return minutes > 0 ? minutes : nil
   }
 
   @Test(

@@ -9,7 +9,7 @@ struct OverlayReader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private let placed: (any PlacedData<Item>)?
   private let entries: [Item.ID: OverlayEntry<Item>]
   private let writes: Int
-  private let isBefore: @Sendable (Item, Item) -> Bool
+  private let isBefore: (Item, Item) -> Bool
   /// The written items that have a place of their own, in order.
   private var written: ArraySlice<Written> = []
   /// The ids of the written items that keep their place in the data below.
@@ -35,7 +35,7 @@ struct OverlayReader<Item: Identifiable & Sendable> where Item.ID: Sendable {
     self.base = base
     self.placed = placed
     let matches = try rules.matcher(for: request.query)
-    let isBefore = try rules.comparison(for: request.query.order)
+    let isBefore = try rules.comparison(for: request.query)
     self.isBefore = isBefore
     var written: [Written] = []
     for (id, entry) in entries {

@@ -1,14 +1,15 @@
 /// A converter of texts into their words joined by spaces, as a database keeps them for
 /// `WordSearch`.
 package struct WordJoiner {
-  /// The folded forms of words that are not ASCII. The same words come again and again.
+  /// The words of pieces of text that are not ASCII. The same pieces come again and again.
   private var known: [[UInt8]: [UInt8]] = [:]
-  /// The greatest number of folded forms that are kept.
+  /// The greatest number of pieces that are kept, and the greatest length of one, in bytes.
   private static let mostKnown = 1000
+  private static let longestKnown = 64
 
   package init() {}
 
-  /// Returns the words of a text, separated by spaces.
+  /// Returns the words of a text, separated by spaces; see `WordSplitter`.
   ///
   /// - Complexity: O(length). ASCII text, the usual case, takes one pass over its bytes.
   package mutating func words(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -27,24 +28,32 @@ package struct WordJoiner {
         joined.append(byte)
         isPlain = false
       default:
-        if !isPlain { joined.replaceSubrange(word..., with: fold(joined[word...])) }
+        if !isPlain { joined.replaceSubrange(word..., with: split(joined[word...])) }
         isPlain = true
         if joined.count > word { joined.append(UInt8(ascii: " ")) }
         word = joined.count
       }
     }
-    if !isPlain { joined.replaceSubrange(word..., with: fold(joined[word...])) }
+    if !isPlain { joined.replaceSubrange(word..., with: split(joined[word...])) }
     if joined.last == UInt8(ascii: " ") { joined.removeLast() }
     return joined
   }
 
-  private mutating func fold(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  /// Returns the words of a text, separated by spaces.
+  package mutating func words(of text: String) -> [UInt8] {
+    var text = text
+    return text.withUTF8 { words(of: $0) }
+  }
+
+  private mutating func split(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let text = Array(text)
     if let known = known[text] { return known }
-    let words = WordSearch.words(of: String(decoding: text, as: UTF8.self))
-    let folded = Array(words.joined(separator: " ").utf8)
+    var splitter = WordSplitter()
+    splitter.add(folded: DisplayText.folded(String(decoding: text, as: UTF8.self)))
+    splitter.finish()
+    guard text.count <= Self.longestKnown else { return splitter.words }
     if known.count == Self.mostKnown { known = [:] }
-    known[text] = folded
-    return folded
+    known[text] = splitter.words
+    return splitter.words
   }
 }
