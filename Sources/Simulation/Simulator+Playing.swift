@@ -21,7 +21,7 @@ extension Simulator {
     case .fail(let index):
       guard let answers else { throw SimulationError.answersCannotBeHeld }
       let error = DataError(
-        doing: .verbatim("wait for an answer"), reason: .verbatim("it did not come"))
+        .timedOut, doing: .key("failure.doing"), detail: "the simulation let the answer fail")
       guard answers.fail(at: index, with: error) else {
         throw SimulationError.noAnswer(held: answers.heldCount)
       }

@@ -10,7 +10,7 @@ extension WebProvider: DataStore {
   /// - Returns: The item as the server has it now.
   /// - Throws: `DataError`, or `CancellationError`.
   public func save(_ item: Item) async throws -> Item {
-    try await telling("save one of the \(collection)") {
+    try await telling("failure.save") {
       let address = try path.item(item.id.description)
       let body = try await WebJSON.encode(item)
       do {
@@ -32,7 +32,7 @@ extension WebProvider: DataStore {
   ///
   /// - Throws: `DataError`, or `CancellationError`.
   public func remove(id: Item.ID) async throws {
-    try await telling("remove one of the \(collection)") {
+    try await telling("failure.remove") {
       try await client.delete(try path.item(id.description))
     }
   }
@@ -48,7 +48,7 @@ extension WebProvider: DataStore {
   public func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
     // Not kept: it must not count as having seen what others have changed since it was shown.
     try await applyOneByOne(writes) { id in
-      try await telling("load one of the \(collection)") {
+      try await telling("failure.load") {
         do {
           return try await load(id, from: try path.item(id.description), isRemembered: false)
         } catch WebFailure.missing {

@@ -43,14 +43,13 @@ where Item.ID: Sendable & CustomStringConvertible {
   ///
   /// - Throws: `DataError`, or `CancellationError`.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
-    let isSearch = request.query.words != nil
-    if isSearch, !isSearchable {
+    if request.query.words != nil, !isSearchable {
       throw DataError.notSearchable
     }
     for name in request.query.filter.keys.sorted() where !fields.contains(name) {
       throw DataError.unknownField(name)
     }
-    return try await telling(isSearch ? "search the \(collection)" : "load the \(collection)") {
+    return try await telling("failure.load") {
       let body = try await client.get(path.page(request))
       let answer = try await WebJSON.decode(PageAnswer<Item>.self, from: body, items: Item.self)
       return try answer.page(for: request)
@@ -61,7 +60,7 @@ where Item.ID: Sendable & CustomStringConvertible {
   ///
   /// - Throws: `DataError`, or `CancellationError`.
   public func item(id: Item.ID) async throws -> Item? {
-    try await telling("load one of the \(collection)") {
+    try await telling("failure.load") {
       do {
         return try await load(id, from: try path.item(id.description))
       } catch WebFailure.missing {
@@ -88,14 +87,18 @@ where Item.ID: Sendable & CustomStringConvertible {
     return item
   }
 
-  /// Runs a task, and reports a failure in the three parts that a person needs.
+  /// Runs a task, and reports a failure as a `DataError`.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the action's words.
+  ///   - body: The task.
   func telling<Result>(
-    _ doing: String, _ body: () async throws -> Result
+    _ key: String, _ body: () async throws -> Result
   ) async throws -> Result {
     do {
       return try await body()
     } catch let failure as WebFailure {
-      throw failure.error(doing: doing, source: client.source)
+      throw failure.error(doing: .key(key), collection, of: client.source)
     }
   }
 }

@@ -143,7 +143,8 @@ struct CommandLineTests {
       "--fault=categories: hang",
     ])
     #expect(code == .ok)
-    #expect(console.output.contains("\"it is closed\"") && console.output.contains("Loading…"))
+    #expect(console.output.contains("could not load Users: it is closed"))
+    #expect(console.output.contains("Loading…"))
   }
 
   @Test("a link that needs what hangs is planned all the same")

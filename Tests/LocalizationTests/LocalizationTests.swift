@@ -143,6 +143,6 @@ struct LocalizationTests {
     let both: Localization.Table = ["list.endless.mend": "old", "list.endless.help": "new"]
     #expect(Localization(overrides: ["en": both]).string(text) == "new")
     #expect(Localization(overrides: ["en": both], defaults: old).string(text) == "new")
-    #expect(Localization().string(text) == "refresh the list")
+    #expect(Localization().string(text) == "Refresh the list.")
   }
 }

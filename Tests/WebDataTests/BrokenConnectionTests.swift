@@ -9,8 +9,8 @@ import Testing
 struct BrokenConnectionTests {
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
   private static let lost =
-    "load the notes | the connection to 127.0.0.1 was lost before the answer was whole"
-    + " | check the network and try again"
+    "notes: the connection to 127.0.0.1 was lost before the answer was whole"
+    + "; check the network and the server"
 
   @Test(
     "an answer that breaks off is no answer",
@@ -30,7 +30,7 @@ struct BrokenConnectionTests {
   }
 
   private static let noHTTP =
-    "load the notes | 127.0.0.1 does not speak HTTP | check the address in the brand"
+    "notes: 127.0.0.1 does not speak HTTP; check the address in the brand"
 
   @Test(
     "what is no HTTP is an error",
@@ -83,7 +83,7 @@ struct BrokenConnectionTests {
     server.stop()
     #expect(
       try await server.notes().failure()
-        == "load the notes | there is no connection to 127.0.0.1 | check the network and try again")
+        == "notes: there is no connection to 127.0.0.1; check the network and the server")
   }
 
   @Test(
@@ -97,8 +97,8 @@ struct BrokenConnectionTests {
       let notes = server.notes(WebPolicy(timeout: .milliseconds(50)))
       #expect(
         try await notes.failure()
-          == "load the notes | 127.0.0.1 did not answer within 50 ms"
-          + " | check the network and try again")
+          == "notes: 127.0.0.1 did not answer within 50 ms"
+          + "; check the network and the server")
       for await _ in server.departures { break }
       #expect(server.requests.count == 1)
     }

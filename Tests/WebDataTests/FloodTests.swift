@@ -19,8 +19,8 @@ struct FloodTests {
         WebPolicy(timeout: .seconds(30), mostBytes: 1 << 16, mostAttempts: 1))
       #expect(
         try await notes.failure()
-          == "load the notes | the answer of 127.0.0.1 is longer than 65536 bytes"
-          + " | report this to the operators of the server")
+          == "notes: the answer of 127.0.0.1 is longer than 65536 bytes"
+          + "; report this to the operators of the server")
       // The server sees that nobody listens any more.
       for await _ in server.departures { break }
     }

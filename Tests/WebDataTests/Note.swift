@@ -22,7 +22,7 @@ extension LoopbackServer {
 }
 
 extension DataProvider {
-  /// The reason why a page cannot be had, and what is suggested; `nil` where it can.
+  /// The detail of the reason why a page cannot be had; `nil` where it can.
   func failure(_ request: PageRequest = PageRequest(limit: 2)) async throws -> String? {
     do {
       _ = try await page(request)
@@ -34,9 +34,6 @@ extension DataProvider {
 }
 
 extension DataError {
-  /// The three parts, with a line between them.
-  var words: String {
-    [doing, reason, suggestion ?? .verbatim("nothing")].map(Localization().string).joined(
-      separator: " | ")
-  }
+  /// The detail for developers; empty if there is none.
+  var words: String { detail ?? "" }
 }

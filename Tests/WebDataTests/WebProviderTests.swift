@@ -49,11 +49,11 @@ struct WebProviderTests {
       let field = PageRequest(query: DataQuery(filter: ["color": "red"]), limit: 1)
       #expect(
         try await notes.failure(field)
-          == "filter a list | there is no field \"color\" to filter by | nothing")
+          == "there is no field \"color\" to filter by")
       let silent = WebProvider<Note>("notes", of: notes.client, isSearchable: false)
       let search = PageRequest(query: DataQuery(search: "a"), limit: 1)
       #expect(
-        try await silent.failure(search) == "search a list | it cannot be searched | nothing")
+        try await silent.failure(search) == "it cannot be searched")
       #expect(server.requests.isEmpty)
     }
   }
@@ -81,7 +81,7 @@ struct WebProviderTests {
       let error = await #expect(throws: DataError.self) { try await notes.item(id: id) }
       #expect(
         error?.words
-          == "load one of the notes | the id \"\(id)\" cannot be part of an address | nothing")
+          == "notes: the id \"\(id)\" cannot be part of an address")
       #expect(server.requests.isEmpty)
     }
   }
@@ -103,8 +103,8 @@ struct WebProviderTests {
       let notes = server.notes()
       let error = await #expect(throws: DataError.self) { try await notes.item(id: "1") }
       #expect(
-        error?.words == "load one of the notes | expected the id \"1\" from 127.0.0.1, found \"2\""
-          + " | report this to the operators of the server")
+        error?.words == "notes: expected the id \"1\" from 127.0.0.1, found \"2\""
+          + "; report this to the operators of the server")
     }
   }
 

@@ -8,7 +8,7 @@ struct WebRedirectionTests {
   private static let empty = LoopbackAnswer.json(#"{"items": []}"#)
 
   private static func refusal(_ why: String) -> String {
-    "load the notes | 127.0.0.1 redirects \(why) | check the address in the brand"
+    "notes: 127.0.0.1 redirects \(why); check the address in the brand"
   }
 
   @Test("another place of the same server is gone to, with the token", arguments: [301, 303, 308])
@@ -96,8 +96,8 @@ struct WebRedirectionTests {
       let error = await #expect(throws: DataError.self) { try await notes.save(Note(id: "1")) }
       #expect(
         error?.words
-          == "save one of the notes | 127.0.0.1 redirects to something other than the "
-          + "requested item | check the address in the brand")
+          == "notes: 127.0.0.1 redirects to something other than the "
+          + "requested item; check the address in the brand")
       #expect(server.requests.count == 1)
     }
   }

@@ -50,7 +50,7 @@ struct WebRetryTests {
     try await LoopbackServer.run(Self.turns(busy)) { server async throws in
       let failure = try await server.notes(WebPolicy(), clock: clock).failure()
       #expect(
-        failure == "load the notes | 127.0.0.1 is not available (503) | try again in 3600 s")
+        failure == "notes: 127.0.0.1 is not available (503); it asks to wait for 3600 s")
       #expect(clock.sleeps.isEmpty)
     }
   }

@@ -6,10 +6,9 @@ import Testing
 @Suite("Wrong answers", .timeLimit(.minutes(15)))
 struct WrongAnswerTests {
   private static let tell = "report this to the operators of the server"
-  private static let network = "check the network and try again"
 
   @Test(
-    "a failure is told by its status, without the server's words",
+    "the detail names the status, without the server's words",
     arguments: [
       (400, "127.0.0.1 refused the request (400)", tell),
       (
@@ -21,9 +20,9 @@ struct WrongAnswerTests {
         "name the environment variable of a token in the brand"
       ),
       (404, "127.0.0.1 has nothing at this address (404)", "check the address in the brand"),
-      (429, "127.0.0.1 has had too many requests (429)", "try again in 90 s"),
-      (500, "127.0.0.1 failed (500)", "try again later"),
-      (503, "127.0.0.1 is not available (503)", "try again in 90 s"),
+      (429, "127.0.0.1 has had too many requests (429)", "it asks to wait for 90 s"),
+      (500, "127.0.0.1 failed (500)", tell),
+      (503, "127.0.0.1 is not available (503)", "it asks to wait for 90 s"),
     ])
   func statuses(status: Int, reason: String, suggestion: String) async throws {
     try await LoopbackServer.run { _ in
@@ -31,7 +30,7 @@ struct WrongAnswerTests {
         status, ["Retry-After": "90", "WWW-Authenticate": "Basic realm=\"x\""],
         body: "\u{1b}[31mpwned")
     } body: { server async throws in
-      #expect(try await server.notes().failure() == "load the notes | \(reason) | \(suggestion)")
+      #expect(try await server.notes().failure() == "notes: \(reason); \(suggestion)")
       #expect(server.requests.count == 1)
     }
   }
@@ -43,7 +42,7 @@ struct WrongAnswerTests {
     } body: { server async throws in
       let failure = try await server.notes(token: "secret").failure()
       #expect(
-        failure == "load the notes | 127.0.0.1 does not know who is asking (401) | "
+        failure == "notes: 127.0.0.1 does not know who is asking (401); "
           + "check the token in the environment variable NOTES_TOKEN")
     }
   }
@@ -60,7 +59,7 @@ struct WrongAnswerTests {
     } body: { server async throws in
       #expect(
         try await server.notes().failure()
-          == "load the notes | expected JSON from 127.0.0.1, found \(found) | \(Self.tell)")
+          == "notes: expected JSON from 127.0.0.1, found \(found); \(Self.tell)")
     }
   }
 
@@ -84,8 +83,8 @@ struct WrongAnswerTests {
     } body: { server async throws in
       #expect(
         try await server.notes().failure()
-          == "load the notes | the answer of 127.0.0.1 is not as expected: answer:\(problem)"
-          + " | \(Self.tell)")
+          == "notes: the answer of 127.0.0.1 is not as expected: answer:\(problem)"
+          + "; \(Self.tell)")
     }
   }
 
@@ -109,10 +108,10 @@ struct WrongAnswerTests {
       let notes = server.notes()
       #expect(
         try await notes.failure(PageRequest(cursor: PageCursor("x"), limit: 2))
-          == "load the notes | the next page of 127.0.0.1 is the same page again | \(Self.tell)")
+          == "notes: the next page of 127.0.0.1 is the same page again; \(Self.tell)")
       #expect(
         try await notes.failure(PageRequest(limit: 1))
-          == "load the notes | expected at most 1 items from 127.0.0.1, found 2 | \(Self.tell)")
+          == "notes: expected at most 1 items from 127.0.0.1, found 2; \(Self.tell)")
     }
   }
 
@@ -124,7 +123,7 @@ struct WrongAnswerTests {
     } body: { server async throws in
       #expect(
         try await server.notes().failure()
-          == "load the notes | the cursor of 127.0.0.1 is too long | \(Self.tell)")
+          == "notes: the cursor of 127.0.0.1 is too long; \(Self.tell)")
     }
   }
 }

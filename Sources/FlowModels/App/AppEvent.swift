@@ -38,7 +38,7 @@ public enum AppEvent {
   case startedFresh(reason: String)
   /// A step was dropped, mostly because it came too late. Holds its description.
   case dropped(String)
-  /// Work failed that nobody takes the outcome of. Holds its purpose, and the reason in words.
+  /// Work failed. Holds its purpose, and the reason for developers: ``DataError/diagnosis``.
   case failed(String, reason: String)
   /// The person's action had no effect, on purpose: a second tap, or a tap on a covered element.
   case inert(String)

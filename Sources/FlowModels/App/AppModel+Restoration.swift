@@ -128,7 +128,7 @@ extension AppModel {
         retry: { [weak self] in self?.prepare(restorer, then: perform) },
         onCancel: { [weak self] in
           guard let self else { return }
-          self.note(.startedFresh(reason: self.localization.string(failure.reason)))
+          self.note(.startedFresh(reason: failure.diagnosis))
           self.endRestoring()
         }))
   }

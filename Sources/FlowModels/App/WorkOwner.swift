@@ -34,6 +34,18 @@ extension WorkOwner {
     _ operation: @escaping @MainActor () async throws -> Value,
     apply: @escaping @MainActor (Self, Result<Value, any Error>) -> Void
   ) -> Work {
+    run(purpose, isReported: true, operation, apply: apply)
+  }
+
+  /// Runs asynchronous work.
+  ///
+  /// - Parameter isReported: A Boolean value that indicates whether the app's observers receive a
+  ///   failure. Otherwise, `apply` reports it.
+  func run<Value>(
+    _ purpose: String, isReported: Bool,
+    _ operation: @escaping @MainActor () async throws -> Value,
+    apply: @escaping @MainActor (Self, Result<Value, any Error>) -> Void
+  ) -> Work {
     let work = Work(purpose: purpose)
     let app = ownApp
     let name = responderName
@@ -64,7 +76,10 @@ extension WorkOwner {
         app?.note(.dropped("what came late: \(work.purpose), for \(name)"))
         return
       }
-      Responder.asSender(first ?? sender) { apply(self, outcome) }
+      Responder.asSender(first ?? sender) {
+        if isReported { app?.note(failureOf: purpose, outcome) }
+        apply(self, outcome)
+      }
     }
     if work.isCancelled { work.task?.cancel() }
     return work
@@ -89,12 +104,8 @@ extension WorkOwner {
     _ purpose: String, _ operation: @escaping @MainActor () async throws -> Value
   ) -> Work {
     run(purpose, operation) { owner, outcome in
-      guard case .failure(let error) = outcome else { return }
-      let reason = Localization().string(DataError(error).reason)
-      guard let app = owner.ownApp else {
-        return printError("could not \(purpose): \(reason)")
-      }
-      app.note(.failed(purpose, reason: reason))
+      guard case .failure(let error) = outcome, owner.ownApp == nil else { return }
+      printError("could not \(purpose): \(DataError(error).diagnosis)")
     }
   }
 
@@ -125,5 +136,13 @@ extension WorkOwner {
   var ownApp: AppState? {
     (self as? ViewModel)?.app ?? (self as? FlowModel)?.controller.app ?? (self as? AppWork)?.app
       ?? (self as? ScreenPart)?.appOfOwner
+  }
+}
+
+extension AppState {
+  /// Notes the failure of work, if it has failed.
+  fileprivate func note<Value>(failureOf purpose: String, _ outcome: Result<Value, any Error>) {
+    guard case .failure(let error) = outcome else { return }
+    note(.failed(purpose, reason: DataError(error).diagnosis))
   }
 }

@@ -132,7 +132,7 @@ extension WorkOwner {
     guard ownApp != nil else {
       let plain = Localization()
       let words = plain.string(.key("list.failed", ["doing": doing]))
-      return printError("\(words): \(plain.string(error.reason)), which no app can show")
+      return printError("\(words): \(error.diagnosis), which no app can show")
     }
     let dialog = DialogViewModel(error, doing: doing, retry: retry)
     switch self {

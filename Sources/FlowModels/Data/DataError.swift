@@ -1,67 +1,120 @@
-/// A failure to read or write data, in the three parts a person needs: the action, the reason and a
-/// suggestion.
+/// A failure to read or write data: for the person the action, the reason and a suggestion, and for
+/// developers the detail.
+///
+/// The reason and the suggestion are whole sentences. For most failures, there are words already:
+///
+/// ```swift
+/// throw DataError(
+///   .serverBusy, doing: .key("orders.load"), detail: "api.example answered 503 to GET /orders")
+/// ```
+///
+/// A screen shows what the person can use: “Could not load the orders”, “The service is not
+/// available right now. Try again later.” The detail goes into traces and logs.
 public struct DataError: Error, Hashable, Sendable {
   /// The action that failed: "load the recipes".
   public var doing: LocalizedText
-  /// The reason for the failure.
+  /// The kind of failure; ``FailureKind/unknown`` for an error with words of its own.
+  public var kind: FailureKind
+  /// The reason for the failure, as a whole sentence.
   public var reason: LocalizedText
-  /// A suggestion for what to do next, if there is one.
+  /// A suggestion for what to do next, as a whole sentence, if there is one.
   public var suggestion: LocalizedText?
+  /// The reason in the words of developers: hosts, codes, files. It is in English, is never shown on
+  /// a screen, and is in traces and logs.
+  public var detail: String?
 
-  /// Makes an error from its three parts.
-  public init(doing: LocalizedText, reason: LocalizedText, suggestion: LocalizedText? = nil) {
+  /// Makes an error with words of its own.
+  ///
+  /// - Parameters:
+  ///   - doing: The action that failed.
+  ///   - reason: The reason, as a whole sentence.
+  ///   - suggestion: What to do next, as a whole sentence.
+  ///   - detail: The reason in the words of developers.
+  public init(
+    doing: LocalizedText, reason: LocalizedText, suggestion: LocalizedText? = nil,
+    detail: String? = nil
+  ) {
     self.doing = doing
+    kind = .unknown
     self.reason = reason
     self.suggestion = suggestion
+    self.detail = detail
   }
 
-  /// Returns the error for a filter by a field that the provider does not have.
-  package static func unknownField(_ name: String) -> DataError {
-    DataError(
-      doing: .verbatim("filter a list"),
-      reason: .verbatim("there is no field \(DisplayText.quoted(name)) to filter by"))
+  /// Makes an error with the words of its kind.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of failure.
+  ///   - doing: The action that failed.
+  ///   - detail: The reason in the words of developers.
+  public init(_ kind: FailureKind, doing: LocalizedText, detail: String) {
+    self.doing = doing
+    self.kind = kind
+    reason = kind.reason
+    suggestion = kind.suggestion
+    self.detail = detail
   }
 
-  /// Returns the error for an order that the provider does not have.
-  package static func unknownOrder(_ name: String) -> DataError {
-    DataError(
-      doing: .verbatim("sort a list"),
-      reason: .verbatim("there is no order \(DisplayText.quoted(name))"))
-  }
-
-  /// The error for a search in data that cannot be searched.
-  package static let notSearchable = DataError(
-    doing: .verbatim("search a list"), reason: .verbatim("it cannot be searched"))
-
-  /// The error for a cursor that another provider made, or that was made for another order.
-  package static let foreignCursor = DataError(
-    doing: .verbatim("load more"), reason: .verbatim("the cursor does not belong to this list"),
-    suggestion: .verbatim("refresh the list"))
-
-  /// Makes a data error from any error. A data error stays as it is; any other error gives its
-  /// description as the reason, or the name of its type if the description is empty.
-  public init(_ error: any Error, doing: LocalizedText = .verbatim("go on")) {
+  /// Makes a data error from any error. A data error stays as it is; any other error is of an
+  /// unknown kind, and its description, or the name of its type if that is empty, is the detail.
+  public init(_ error: any Error, doing: LocalizedText = .key("failure.doing")) {
     if let error = error as? DataError {
       self = error
     } else {
       let words = "\(error)"
-      self.init(doing: doing, reason: .verbatim(words.isEmpty ? "\(type(of: error))" : words))
+      self.init(.unknown, doing: doing, detail: words.isEmpty ? "\(type(of: error))" : words)
     }
   }
 
   /// Returns the same error with another description of the action that failed.
   package func whileDoing(_ doing: LocalizedText) -> DataError {
-    DataError(doing: doing, reason: reason, suggestion: suggestion)
+    var error = self
+    error.doing = doing
+    return error
   }
+
+  /// The reason and the suggestion, one after the other as the language does it.
+  public var message: LocalizedText {
+    guard let suggestion, suggestion != .empty else { return reason }
+    guard reason != .empty else { return suggestion }
+    return .key("failure.sentences", ["first": reason, "second": suggestion])
+  }
+
+  /// The reason for developers: the detail, or else the reason and the suggestion in English.
+  public var diagnosis: String { detail ?? Localization().string(message) }
+}
+
+// MARK: - Mistakes of an app
+
+extension DataError {
+  /// Returns the error for a filter by a field that the provider does not have.
+  package static func unknownField(_ name: String) -> DataError {
+    DataError(
+      .misconfigured, doing: .key("failure.load"),
+      detail: "there is no field \(DisplayText.quoted(name)) to filter by")
+  }
+
+  /// Returns the error for an order that the provider does not have.
+  package static func unknownOrder(_ name: String) -> DataError {
+    DataError(
+      .misconfigured, doing: .key("failure.load"),
+      detail: "there is no order \(DisplayText.quoted(name))")
+  }
+
+  /// The error for a search in data that cannot be searched.
+  package static let notSearchable = DataError(
+    .misconfigured, doing: .key("failure.load"), detail: "it cannot be searched")
+
+  /// The error for a cursor that another provider made, or that was made for another order.
+  package static let foreignCursor = DataError(
+    .changedMeanwhile, doing: .key("failure.load"),
+    detail: "the cursor does not belong to this list; refresh the list")
 }
 
 extension DataError: CustomStringConvertible {
-  /// The three parts in English, for logs and tools: `could not load “Soups”: the disk is full;
-  /// free some space, and try again`.
+  /// The action and the reason for developers, in English, for logs and tools: `could not load
+  /// “Soups”: api.example is not available (503)`.
   public var description: String {
-    let english = Localization()
-    let parts = [reason, suggestion].compactMap { $0 }.map(english.string)
-    return english.string(.key("data.failed", ["doing": doing])) + ": "
-      + parts.joined(separator: "; ")
+    "could not \(Localization().string(doing)): \(diagnosis)"
   }
 }

@@ -148,8 +148,8 @@ where Item.ID: Sendable {
       return try read()
     } catch let error as InputError {
       throw DataError(
-        doing: .verbatim("read a data file"), reason: .verbatim(error.description),
-        suggestion: .verbatim("fix the file and try again"))
+        error.kind == .unreadable ? .storageUnavailable : .storageDamaged,
+        doing: .key("failure.load"), detail: error.description)
     }
   }
 }

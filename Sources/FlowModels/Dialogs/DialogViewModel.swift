@@ -111,8 +111,8 @@ public final class DialogViewModel: ViewModel {
     input?.attach(to: self)
   }
 
-  /// Makes a dialog about a failure: the person's action, the reason and a suggestion. It offers to
-  /// retry; cancelling leaves everything as it was.
+  /// Makes a dialog about a failure: the person's action, the reason and a suggestion, without the
+  /// detail for developers. It offers to retry; cancelling leaves everything as it was.
   ///
   /// - Parameters:
   ///   - failure: The error.
@@ -127,7 +127,7 @@ public final class DialogViewModel: ViewModel {
     let doing = doing ?? failure.doing
     self.init(
       title: .key("list.failed", ["doing": doing]),
-      message: .joined([failure.reason, failure.suggestion ?? .empty], separator: "; "),
+      message: failure.message,
       actions: [Action(id: "retry", title: .key("list.retry"), perform: retry)],
       cancelTitle: cancelTitle, onCancel: onCancel)
   }

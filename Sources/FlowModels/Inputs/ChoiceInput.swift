@@ -127,7 +127,7 @@ public final class ChoiceInput: Input<[String]> {
         input.validate()
       case .failure(let error):
         input.unloaded = cursor
-        input.state = .failed(DataError(error, doing: .key("choice.load")))
+        input.state = .failed(DataError(error).whileDoing(.key("choice.load")))
       }
     }
   }

@@ -204,7 +204,10 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
         guard input.checks == number, input.validity == .checking else { return }
         work.cancel()
         input.end(
-          .failure(DataError(doing: input.title, reason: .key("input.noAnswer"))))
+          .failure(
+            DataError(
+              .timedOut, doing: input.title,
+              detail: "the check was not over after \(rule.timeLimit)")))
       }
     }
     // Without a delay, the check has begun already.

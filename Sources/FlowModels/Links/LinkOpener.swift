@@ -60,7 +60,7 @@ final class LinkOpener {
     do { route = try app.links.route(link) } catch { return fail(link, error, in: app) }
     let arrival = LinkOpening(at: route.destinations, in: app)
     Responder.asSender(nil) {
-      _ = app.appWork.run("open \(link)") {
+      _ = app.appWork.run("open \(link)", isReported: false) {
         try await arrival.prepare()
       } apply: { [weak self, weak app] _, outcome in
         guard let self, let app else { return }
@@ -139,7 +139,7 @@ final class LinkOpener {
       return
     }
     let failure = DataError(error, doing: .key("link.open"))
-    app.note(.notOpened(link, reason: app.localization.string(failure.reason)))
+    app.note(.notOpened(link, reason: failure.diagnosis))
     app.show(
       DialogViewModel(
         failure, doing: .key("link.open"),

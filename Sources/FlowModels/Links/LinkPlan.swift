@@ -88,8 +88,7 @@ extension AppModel {
     } catch let error as LinkError {
       plan.problem = "\(error)"
     } catch {
-      let failure = DataError(error, doing: .key("link.open"))
-      plan.problem = localization.string(failure.reason)
+      plan.problem = DataError(error).diagnosis
       plan.canBeRetried = true
     }
     return plan

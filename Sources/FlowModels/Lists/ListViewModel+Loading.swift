@@ -89,7 +89,11 @@ extension ListViewModel {
           page, for: load,
           endless: DataError(
             doing: doing(load.request), reason: .key("list.endless"),
-            suggestion: .key("list.endless.help")))
+            suggestion: .key("list.endless.help"),
+            detail: "each page leads on to another one, and none of them brings anything new"))
+      }
+      if case .failed(let error) = state {
+        app?.note(.failed("load \(name)", reason: error.diagnosis))
       }
       if let newer = page.newer { lookForNewer(than: page, of: load, newer) }
     case .failure(let error):

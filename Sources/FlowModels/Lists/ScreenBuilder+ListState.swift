@@ -17,8 +17,7 @@ extension ScreenBuilder {
     case .failed(let error):
       status(
         "state", .key("list.failed", ["doing": error.doing]),
-        value: .joined([error.reason, error.suggestion ?? .empty], separator: "; "),
-        refresh: refresh)
+        value: error.message, refresh: refresh)
       button("retry", .key("list.retry"), tap: retry)
     }
   }

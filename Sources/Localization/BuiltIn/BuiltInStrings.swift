@@ -29,7 +29,22 @@ package enum BuiltInStrings {
 
   /// The keys that have another name now, each with its new name. Texts under the old names are
   /// still used.
-  package static let renamedKeys = ["list.endless.mend": "list.endless.help"]
+  package static let renamedKeys = [
+    "data.damaged": "failure.storageDamaged",
+    "data.damaged.next": "failure.storageDamaged.next",
+    "data.diskFull": "failure.storageFull",
+    "data.diskFull.next": "failure.storageFull.next",
+    "data.inUse": "failure.storageInUse",
+    "data.inUse.next": "failure.storageInUse.next",
+    "data.readOnly": "failure.storageReadOnly",
+    "data.refersToNothing": "failure.missingReference",
+    "input.noAnswer": "failure.timedOut",
+    "list.endless.mend": "list.endless.help",
+    "web.changedMeanwhile": "failure.changedMeanwhile",
+    "web.checkNetwork": "failure.offline.next",
+    "web.loadAgain": "failure.changedMeanwhile.next",
+    "web.tryAgainLater": "failure.serverBusy.next",
+  ]
 
   /// The keys, which are the same in all languages.
   package static var keys: some Collection<String> { english.keys }

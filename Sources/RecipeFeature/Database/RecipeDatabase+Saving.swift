@@ -10,7 +10,7 @@ extension RecipeDatabase {
   func save(
     categories: [Category] = [], users: [User] = [], recipes: [Recipe] = []
   ) throws {
-    try tell(.verbatim("save the recipes")) {
+    try tell(.save, "recipes") {
       try connection.transaction {
         try RowWriter(connection).save(categories: categories, users: users, recipes: recipes)
       }

@@ -27,9 +27,17 @@ final class SQLite {
     var code: Int32
     /// SQLite's own message.
     var message: String
+    /// The error number of the operating system behind it, or 0.
+    var systemError: Int32 = 0
     /// The primary result code.
     var kind: Int32 { code & 0xFF }
     var description: String { message }
+
+    /// Returns an error number of the system if SQLite asked the system; otherwise it is the one of
+    /// an earlier failure.
+    fileprivate static func system(_ number: Int32, of code: Int32) -> Int32 {
+      [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL].contains(code & 0xFF) ? number : 0
+    }
   }
 
   private let handle: OpaquePointer
@@ -90,8 +98,9 @@ final class SQLite {
       path, &handle, mode | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      let system = handle.map { sqlite3_system_errno($0) } ?? 0
       sqlite3_close_v2(handle)
-      throw Failure(code: code, message: message)
+      throw Failure(code: code, message: message, systemError: Failure.system(system, of: code))
     }
     return handle
   }
@@ -256,8 +265,10 @@ final class SQLite {
 
   /// The error that SQLite reports for the last call.
   private var failure: Failure {
-    Failure(
-      code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)))
+    let code = sqlite3_extended_errcode(handle)
+    return Failure(
+      code: code, message: String(cString: sqlite3_errmsg(handle)),
+      systemError: Failure.system(sqlite3_system_errno(handle), of: code))
   }
 }
 

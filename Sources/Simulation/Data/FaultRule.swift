@@ -1,4 +1,4 @@
-import FlowModels
+public import FlowModels
 
 /// A rule for a fault of data in a simulation, such as a failure, a delay, no answer at all, or
 /// items that repeat or vanish.
@@ -24,8 +24,8 @@ public struct FaultRule: Hashable, Sendable {
 
   /// The fault.
   public enum Fault: Hashable, Sendable {
-    /// The request fails for this reason.
-    case fail(String)
+    /// The request fails with the words of a kind. The reason is the detail for developers.
+    case fail(String, FailureKind = .unknown)
     /// The request takes this much longer, by the app's clock.
     case delay(Duration)
     /// The request is never answered.

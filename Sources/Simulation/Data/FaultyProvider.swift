@@ -33,11 +33,6 @@ extension DataStore {
   }
 }
 
-/// A failure by rule. It is described by its reason alone, as the failure of a real server is.
-struct InjectedFailure: Error, Hashable, CustomStringConvertible {
-  var description: String
-}
-
 /// A provider that has the faults of a plan.
 ///
 /// The item is a parameter of its own: if it followed from the base, the runtime would look through
@@ -99,7 +94,8 @@ private struct FaultyProvider<Item, Base: DataProvider<Item>>: DataProvider {
   private func begin(_ faults: [FaultRule.Fault]) async throws {
     for fault in faults {
       switch fault {
-      case .fail(let reason): throw InjectedFailure(description: reason)
+      case .fail(let reason, let kind):
+        throw DataError(kind, doing: .key("failure.doing"), detail: reason)
       case .delay(let delay): try await clock.wait(for: delay)
       case .hang: try await plan.hang()
       case .partial, .duplicate, .vanish, .loop: break

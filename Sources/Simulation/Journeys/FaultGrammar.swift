@@ -32,7 +32,7 @@ enum FaultGrammar {
   static let targets = ["page", "search", "item", "save", "remove"]
   static let faults = ["fail", "delay", "hang", "partial", "duplicate", "vanish", "loop"]
   static let frequencies = ["always", "once", "every", "chance"]
-  /// The reason of a failure for which the rule gives none.
+  /// The reason of a failure for which the rule gives neither a kind nor a reason.
   private static let defaultReason = "the connection was lost"
 
   static func rule(of text: String) throws(JourneyLexer.Failure) -> FaultRule {
@@ -78,9 +78,13 @@ enum FaultGrammar {
   ) throws(JourneyLexer.Failure) -> FaultRule.Fault {
     switch try reader.word(of: faults, as: "fault") {
     case "fail":
-      guard case .name(let reason) = reader.next else { return .fail(defaultReason) }
+      let kind = try kind(&reader)
+      guard case .name(let reason) = reader.next else {
+        return kind.map { .fail("the simulation let it fail", $0) }
+          ?? .fail(defaultReason, .connectionLost)
+      }
       reader.advance()
-      return .fail(reason)
+      return .fail(reason, kind ?? .unknown)
     case "delay": return .delay(try reader.duration())
     case "hang": return .hang
     case "partial": return .partial(try reader.number("a number of items, from 1"))
@@ -88,6 +92,15 @@ enum FaultGrammar {
     case "vanish": return .vanish
     default: return .loop
     }
+  }
+
+  /// Reads the kind of a failure, if the rule names one before its frequency.
+  private static func kind(
+    _ reader: inout TokenReader
+  ) throws(JourneyLexer.Failure) -> FailureKind? {
+    guard case .word(let word) = reader.next, !frequencies.contains(word) else { return nil }
+    let name = try reader.word(of: FailureKind.allCases.map(\.rawValue), as: "kind of failure")
+    return FailureKind(rawValue: name)
   }
 
   /// Returns the reason why a fault cannot happen at a target, or `nil` if it can.
@@ -147,7 +160,8 @@ enum FaultGrammar {
 
   private static func text(of fault: FaultRule.Fault) -> String {
     switch fault {
-    case .fail(let reason): "fail \(DisplayText.quoted(reason))"
+    case .fail(let reason, let kind):
+      (kind == .unknown ? "fail" : "fail \(kind.rawValue)") + " \(DisplayText.quoted(reason))"
     case .delay(let delay): "delay \(JourneyLexer.text(of: delay))"
     case .hang: "hang"
     case .partial(let count): "partial \(count)"

@@ -135,7 +135,7 @@ final class StateDriver {
     case .answer(let index): isMade = answers?.answer(at: index) ?? false
     case .fail(let index):
       let error = DataError(
-        doing: .verbatim("wait for an answer"), reason: .verbatim("it did not come"))
+        .timedOut, doing: .key("failure.doing"), detail: "the simulation let the answer fail")
       isMade = answers?.fail(at: index, with: error) ?? false
     case .wait(let duration):
       if let clock = app.clock as? ManualClock {

@@ -1,49 +1,63 @@
 import FlowModels
 
 extension WebFailure {
-  /// Returns the failure in the three parts that a person needs.
+  /// Returns the failure with words for the person, and the detail for developers.
   ///
   /// - Parameters:
-  ///   - doing: The task that failed, such as `load the recipes`.
+  ///   - doing: The action that failed.
+  ///   - collection: The name of the collection that the request was about.
   ///   - source: The source that the request was sent to.
-  func error(doing: String, source: WebSource) -> DataError {
-    let host = source.address.origin.host
-    return DataError(
-      doing: .verbatim(doing), reason: reason(host: host),
-      suggestion: suggestion(tokenVariable: source.tokenVariable))
+  func error(doing: LocalizedText, _ collection: String, of source: WebSource) -> DataError {
+    let parts = [
+      reason(host: source.address.origin.host), help(tokenVariable: source.tokenVariable),
+    ]
+    var error = DataError(
+      kind, doing: doing,
+      detail: "\(collection): " + parts.compactMap { $0 }.joined(separator: "; "))
+    if case .busy(_, let wait?) = self { error.suggestion = FailureKind.tryAgain(in: wait) }
+    return error
   }
 
-  /// Returns the reason: in every language where anybody may meet the failure, in English where
-  /// only those do who make the app or the server.
-  private func reason(host: String) -> LocalizedText {
-    let name: [String: LocalizedText] = ["host": .verbatim(host)]
-    return switch self {
-    case .refused: .key("web.refused", name)
-    case .unknownHost: .key("web.unknownHost", name)
-    case .lost: .key("web.lost", name)
-    case .timedOut(let duration):
-      .key(
-        "web.timedOut", ["host": .verbatim(host), "time": .verbatim(Self.seconds(duration))])
-    case .untrusted: .key("web.untrusted", name)
-    case .busy(429, _): .key("web.tooMany", name)
-    case .busy(let status, _): .key("web.busy", Self.arguments(host, status))
-    case .notSignedIn: .key("web.notSignedIn", name)
-    case .forbidden: .key("web.forbidden", name)
-    case .changedMeanwhile: .key("web.changedMeanwhile")
-    case .status(let status) where status >= 500: .key("web.failed", Self.arguments(host, status))
-    default: .verbatim(fault(host: host))
+  /// The kind of failure, for the words that a person sees.
+  ///
+  /// The token is the app's, not the person's: one that is refused is no matter of signing in.
+  var kind: FailureKind {
+    switch self {
+    case .refused, .unknownHost: .offline
+    case .lost: .connectionLost
+    case .timedOut: .timedOut
+    case .untrusted: .untrusted
+    case .busy: .serverBusy
+    case .notSignedIn: .misconfigured
+    case .forbidden: .notAllowed
+    case .missing: .notFound
+    case .changedMeanwhile: .changedMeanwhile
+    case .status(let status): status >= 500 ? .serverFailed : .badAnswer
+    case .notHTTP, .tooLong, .wrongType, .badRedirection, .notAsExpected, .otherItem,
+      .tooManyItems, .repeatedCursor, .hugeCursor:
+      .badAnswer
+    case .unfitID: .notFound
+    case .system: .unknown
     }
   }
 
-  private static func arguments(_ host: String, _ status: Int) -> [String: LocalizedText] {
-    ["host": .verbatim(host), "status": .verbatim("\(status)")]
-  }
-
-  private func fault(host: String) -> String {
+  /// Returns the reason in the words of developers.
+  private func reason(host: String) -> String {
     switch self {
+    case .refused: "there is no connection to \(host)"
+    case .unknownHost: "no host is called \(host)"
+    case .lost: "the connection to \(host) was lost before the answer was whole"
+    case .timedOut(let duration): "\(host) did not answer within \(Self.seconds(duration))"
+    case .untrusted: "\(host) cannot prove that it is \(host)"
+    case .busy(429, _): "\(host) has had too many requests (429)"
+    case .busy(let status, _): "\(host) is not available (\(status))"
+    case .notSignedIn: "\(host) does not know who is asking (401)"
+    case .forbidden: "\(host) does not allow it (403)"
+    case .changedMeanwhile: "it was changed meanwhile (412)"
     case .notHTTP: "\(host) does not speak HTTP"
     case .system(let code): "the connection to \(host) failed (URL error \(code))"
     case .missing: "\(host) has nothing at this address (404)"
+    case .status(let status) where status >= 500: "\(host) failed (\(status))"
     case .status(let status): "\(host) refused the request (\(status))"
     case .tooLong(let limit): "the answer of \(host) is longer than \(limit) bytes"
     case .wrongType(let type):
@@ -59,31 +73,21 @@ extension WebFailure {
     case .repeatedCursor: "the next page of \(host) is the same page again"
     case .hugeCursor: "the cursor of \(host) is too long"
     case .unfitID(let id): "the id \(DisplayText.quoted(id)) cannot be part of an address"
-    default: "\(host) failed"
     }
   }
 
-  private func suggestion(tokenVariable: String?) -> LocalizedText? {
-    switch self {
-    case .refused, .lost, .timedOut, .system: .key("web.checkNetwork")
-    case .busy(_, let wait?):
-      .key("web.tryAgainIn", ["time": .verbatim(Self.seconds(max(.seconds(1), wait)))])
-    case .busy(_, nil): .key("web.tryAgainLater")
-    case .status(let status) where status >= 500: .key("web.tryAgainLater")
-    case .changedMeanwhile: .key("web.loadAgain")
-    default: help(tokenVariable: tokenVariable).map { .verbatim($0) }
-    }
-  }
-
+  /// Returns what a developer can do, if there is anything.
   private func help(tokenVariable: String?) -> String? {
     switch self {
+    case .refused, .lost, .timedOut, .system: "check the network and the server"
+    case .busy(_, let wait?): "it asks to wait for \(Self.seconds(max(.seconds(1), wait)))"
     case .unknownHost: "check the network, and the address in the brand"
     case .untrusted: "check the address and the clock of this device"
     case .notSignedIn, .forbidden:
       tokenVariable.map { "check the token in the environment variable \($0)" }
         ?? "name the environment variable of a token in the brand"
-    case .unfitID: nil
     case .missing, .badRedirection, .notHTTP: "check the address in the brand"
+    case .busy(_, nil), .changedMeanwhile, .unfitID: nil
     default: "report this to the operators of the server"
     }
   }

@@ -63,7 +63,7 @@ struct CommandTests {
     await app.work.settle()
     #expect(errors.count == 1 && errors.first is Silent && told.value.isEmpty)
     #expect(throws: Silent.self) { try command.lastResult?.get() }
-    #expect(DataError(Silent()).reason == .verbatim("Silent"))
+    #expect(DataError(Silent()).detail == "Silent")
     #expect(command.isEnabled)
     withExtendedLifetime(token) {}
   }

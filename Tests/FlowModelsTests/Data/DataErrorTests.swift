@@ -8,13 +8,34 @@ struct DataErrorTests {
   @Test("an error says in its description what was done, why it failed and what to do next")
   func description() {
     let error = DataError(
-      doing: .key("list.load", ["title": .verbatim("Soups")]), reason: .key("data.diskFull"),
-      suggestion: .key("data.diskFull.next"))
-    #expect(
-      "\(error)"
-        == "could not load “Soups”: the disk is full; free some space, and try again")
+      doing: .key("list.load", ["title": .verbatim("Soups")]),
+      reason: .verbatim("The pot is empty."), suggestion: .verbatim("Fill it."))
+    #expect("\(error)" == "could not load “Soups”: The pot is empty. Fill it.")
     let short = DataError(doing: .verbatim("save"), reason: .verbatim("no"))
     #expect("\(short)" == "could not save: no")
+  }
+
+  @Test("the detail is for developers, and not a word of it is shown")
+  func detail() {
+    let error = DataError(
+      .storageFull, doing: .verbatim("save"), detail: "soups: disk full (SQLite 13)")
+    #expect("\(error)" == "could not save: soups: disk full (SQLite 13)")
+    #expect(error.diagnosis == "soups: disk full (SQLite 13)")
+    #expect(
+      Localization().string(error.message)
+        == "There is no space left on this device. Free some space, and try again.")
+    #expect(error.whileDoing(.verbatim("bake")).detail == error.detail)
+  }
+
+  @Test("an error of any other type shows nothing of itself")
+  func otherErrors() {
+    struct Odd: Error, CustomStringConvertible {
+      var description: String { "NSURLErrorDomain -1009 at api.example" }
+    }
+    let error = DataError(Odd(), doing: .verbatim("save"))
+    #expect(error.kind == .unknown && error.detail == "NSURLErrorDomain -1009 at api.example")
+    #expect(
+      Localization().string(error.message) == "Something went wrong. Try again later.")
   }
 }
 

@@ -69,8 +69,8 @@ struct InMemoryProviderTests {
     let name = escaped.text
     let shown = name.isEmpty ? "" : "curse"
     let error = DataError(
-      doing: .verbatim("filter a list"),
-      reason: .verbatim("there is no field \"\(shown)\" to filter by"))
+      .misconfigured, doing: .key("failure.load"),
+      detail: "there is no field \"\(shown)\" to filter by")
     await #expect(throws: error) {
       try await Self.menu.page(PageRequest(query: DataQuery(filter: [name: "x"]), limit: 1))
     }
@@ -108,7 +108,7 @@ struct InMemoryProviderTests {
     #expect(try await ids(DataQuery(filter: ["course": "b"], order: "course")) == [3, 1, 9, 5])
     #expect(try await ids(DataQuery()) == [3, 1, 4, 2, 9, 5])
     let error = await #expect(throws: DataError.self) { try await ids(DataQuery(order: "price")) }
-    #expect(error?.reason == .verbatim("there is no order \"price\""))
+    #expect(error?.detail == "there is no order \"price\"")
   }
 
   @Test("a search and a filter both have to match")
@@ -121,8 +121,8 @@ struct InMemoryProviderTests {
     "a cursor of another list is an error", arguments: ["5", "-1", "", "x", "9223372036854775808"])
   func foreignCursor(token: String) async {
     let error = DataError(
-      doing: .verbatim("load more"), reason: .verbatim("the cursor does not belong to this list"),
-      suggestion: .verbatim("refresh the list"))
+      .changedMeanwhile, doing: .key("failure.load"),
+      detail: "the cursor does not belong to this list; refresh the list")
     await #expect(throws: error) {
       try await Self.menu.page(PageRequest(cursor: PageCursor(token), limit: 1))
     }

@@ -82,14 +82,13 @@ struct JSONFileCheckTests {
     #expect(folderError?.description == "\(folder.path): expected a file, found a folder")
   }
 
-  @Test("a page or an item of a file that is wrong fails in three parts")
+  @Test("a page or an item of a file that is wrong fails, and the detail names the place")
   func dataErrors() async throws {
     let path = try folder.write("[5]".utf8)
     let provider = JSONFileProvider<Dish>(file: path)
     let error = DataError(
-      doing: .verbatim("read a data file"),
-      reason: .verbatim("\(path):1:2: [0]: expected an object, found 5"),
-      suggestion: .verbatim("fix the file and try again"))
+      .storageDamaged, doing: .key("failure.load"),
+      detail: "\(path):1:2: [0]: expected an object, found 5")
     await #expect(throws: error) { try await provider.page(PageRequest(limit: 1)) }
     await #expect(throws: error) { try await provider.item(id: "1") }
   }

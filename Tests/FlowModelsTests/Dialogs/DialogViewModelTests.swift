@@ -35,15 +35,16 @@ struct DialogViewModelTests {
   @Test("it says what failed, why and what next, without what is not known")
   func failure() throws {
     let error = DataError(
-      doing: .verbatim("save the word"), reason: .verbatim("full"),
-      suggestion: .verbatim("delete some"))
+      doing: .verbatim("save the word"), reason: .verbatim("It is full."),
+      suggestion: .verbatim("Delete some."), detail: "table words has 9 rows")
     screen.show(DialogViewModel(error) {})
     #expect(dialogText?.contains("Could not save the word") == true)
-    #expect(dialogText?.contains("\"full; delete some\"") == true)
+    #expect(dialogText?.contains("\"It is full. Delete some.\"") == true)
+    #expect(dialogText?.contains("9 rows") == false)
     app.dismiss()
     screen.show(
       DialogViewModel(DataError(doing: .empty, reason: .empty), doing: .verbatim("go")) {})
-    #expect(dialogText?.contains("text") == false && dialogText?.contains(";") == false)
+    #expect(dialogText?.contains("text") == false && dialogText?.contains("sentences") == false)
   }
 
   @Test("retrying does the same again, as often as it fails, and cancelling ends it")

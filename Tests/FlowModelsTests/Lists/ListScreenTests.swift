@@ -119,7 +119,7 @@ struct ListScreenTests {
         """)
     box.provider.fail(
       with: DataError(
-        doing: .verbatim("load"), reason: .verbatim("no"), suggestion: .verbatim("wait")))
+        doing: .verbatim("load"), reason: .verbatim("No."), suggestion: .verbatim("Wait.")))
     await app.work.settle()
     #expect(
       outline == """
@@ -128,7 +128,7 @@ struct ListScreenTests {
             list "Words" = "2, and more" at #2 (focused) ["refresh"]
               row "word 1" #1 ["tap"]
               row "word 2" #2 ["tap"]
-            status "Could not load more of “Words”" = "no; wait"
+            status "Could not load more of “Words”" = "No. Wait."
             button "Try again" #retry ["tap"]
         """)
     try use("retry")

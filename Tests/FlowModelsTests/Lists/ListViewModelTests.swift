@@ -83,14 +83,14 @@ struct ListViewModelTests {
     let list = shown()
     box.provider.fail(
       with: DataError(
-        doing: .verbatim("load the words"), reason: .verbatim("the dictionary is closed"),
-        suggestion: .verbatim("open it")))
+        doing: .verbatim("load the words"), reason: .verbatim("The dictionary is closed."),
+        suggestion: .verbatim("Open it.")))
     await app.work.settle()
     #expect(
       app.screen().node.text(indentation: 0) == """
         app phone "App"
           screen List "Words" (focused)
-            status "Could not load “Words”" = "the dictionary is closed; open it"
+            status "Could not load “Words”" = "The dictionary is closed. Open it."
             button "Try again" #retry
         """)
     list.retry()
@@ -179,7 +179,8 @@ struct ListViewModelTests {
         == .failed(
           DataError(
             doing: .key("list.loadMore", ["title": .empty]), reason: .key("list.endless"),
-            suggestion: .key("list.endless.help"))))
+            suggestion: .key("list.endless.help"),
+            detail: "each page leads on to another one, and none of them brings anything new")))
   }
 
   @Test(

@@ -104,11 +104,12 @@ struct SortedListTests {
       name: "Words", title: .verbatim("Words"), provider: Self.provider,
       orders: [ListOrder("price", title: .verbatim("Price"))] + Self.orders, row: .word)
     flow.push(list)
-    let reason: LocalizedText = .verbatim(#"there is no order "price""#)
     #expect(
       list.state
         == .failed(
-          DataError(doing: .key("list.load", ["title": .verbatim("Words")]), reason: reason)))
+          DataError(
+            .misconfigured, doing: .key("list.load", ["title": .verbatim("Words")]),
+            detail: #"there is no order "price""#)))
     list.sort(by: Self.orders[0])
     #expect(list.items.count == 5)
   }

@@ -71,7 +71,9 @@ struct RecipeLimitsTests {
       try await simulator.type(name, intoID: "name")
       try await simulator.tap(id: "submit")
     }
-    #expect(simulator.screen.text().contains("the list is full: 1 at the most; delete something"))
+    #expect(
+      simulator.screen.text().contains(
+        "The list is full: it holds 1 at the most. Delete something"))
     try await simulator.cancel()
     #expect(simulator.path.last == "ShoppingItem")
     // Changing what is there takes no place more.
@@ -90,7 +92,7 @@ struct RecipeLimitsTests {
     try await simulator.tap(id: "shopping")
     #expect(simulator.node("notice")?.label == "On the shopping list: 4")
     try await simulator.tap(id: "shopping")
-    #expect(simulator.screen.text().contains("the list is full: 5 at the most"))
+    #expect(simulator.screen.text().contains("The list is full: it holds 5 at the most"))
     try await simulator.cancel()
     try await simulator.open("app://shopping")
     #expect(simulator.rowLabels.count == 4)

@@ -25,22 +25,22 @@ struct CachedRecipesTests {
     try await simulator.scrollToEnd()
     let seen = simulator.screen.flattened.filter { $0.node.role == .row }.map(\.node.id)
     try await simulator.back()
-    try await simulator.perform(.fault(try FaultRule("recipes: fail \"there is no connection\"")))
+    try await simulator.perform(.fault(try FaultRule("recipes: fail offline")))
     try await simulator.wait(.seconds(3600))
     try await simulator.tap(id: "desserts")
     try await simulator.scrollToEnd()
     #expect(simulator.screen.flattened.filter { $0.node.role == .row }.map(\.node.id) == seen)
-    #expect(!simulator.screen.text().contains("no connection"))
+    #expect(!simulator.screen.text().contains("There is no connection"))
     try await simulator.refresh()
     #expect(
       simulator.screen.text().contains(
-        "status \"Could not load “Desserts”\" = \"there is no connection\""))
+        "status \"Could not load “Desserts”\" = \"There is no connection. Check"))
     #expect(simulator.screen.flattened.filter { $0.node.role == .row }.map(\.node.id) == seen)
     try await simulator.back()
     try await simulator.tap(id: "soups")
     #expect(
       simulator.screen.text().contains(
-        "status \"Could not load “Soups”\" = \"there is no connection\""))
+        "status \"Could not load “Soups”\" = \"There is no connection. Check"))
     try await simulator.open("recipe/42")
     #expect(simulator.dialog == nil && simulator.focusedScreen == "RecipeDetail")
     #expect(simulator.findings.isEmpty && simulator.app.work.isSettled)

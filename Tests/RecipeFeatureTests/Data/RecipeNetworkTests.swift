@@ -43,8 +43,10 @@ import Brands
         // The head alone says how long it would be.
         LoopbackAnswer(200, length: "\(most + 1)")
       } body: { server async throws in
-        let text = try await open(network, at: server).screen.text()
-        #expect(text.contains("is longer than \(most) bytes"))
+        let simulator = try await open(network, at: server)
+        #expect(simulator.screen.text().contains("an answer that this app does not understand"))
+        let trace = try await simulator.tap(id: "retry").events.joined()
+        #expect(trace.contains("is longer than \(most) bytes"))
       }
     }
 

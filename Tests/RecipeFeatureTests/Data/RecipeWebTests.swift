@@ -75,9 +75,12 @@ import Brands
         try brand(#"{"source": "http", "url": "\#(server.url)"}"#),
         clock: SkippingClock())
       await simulator.launch()
-      try await simulator.tap("Recipes")
+      let step = try await simulator.tap("Recipes")
       let text = simulator.screen.text()
-      #expect(text.contains("there is no connection to 127.0.0.1"))
+      #expect(text.contains("There is no connection."))
+      let trace = (step.events + step.traces.flatMap(\.consequences)).joined()
+      #expect(!text.contains("127.0.0.1"))
+      #expect(trace.contains("there is no connection to 127.0.0.1"))
       #expect(text.contains("Try again"))
     }
 

@@ -123,7 +123,7 @@ struct RecipeWritingTests {
       try await reviews.save(
         Review(id: "1", recipe: "gone", nickname: "a", rating: 1, written: ""))
     }
-    #expect(error?.reason == .key("data.refersToNothing"))
+    #expect(error?.kind == .missingReference)
     #expect(try await Self.all(reviews).isEmpty)
   }
 

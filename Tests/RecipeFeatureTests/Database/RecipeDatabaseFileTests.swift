@@ -147,7 +147,7 @@ struct RecipeDatabaseFileTests {
     let error = await #expect(throws: DataError.self) {
       try await database.save(categories: [Category(id: "d", title: "D")])
     }
-    #expect(error?.reason == .key("data.inUse"))
+    #expect(error?.kind == .storageInUse)
     // Who only reads is not disturbed.
     #expect(try await database.item(id: "r", of: .recipes) != nil)
     try other.execute("ROLLBACK")

@@ -207,7 +207,7 @@ struct RecipeDatabaseTests {
     let error = await #expect(throws: DataError.self) {
       try await database.save(recipes: [fine, stray])
     }
-    #expect(error?.reason == .key("data.refersToNothing"))
+    #expect(error?.kind == .missingReference)
     #expect(try await database.item(id: "fine", of: .recipes) == nil)
   }
 

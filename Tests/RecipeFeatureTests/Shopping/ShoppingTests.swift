@@ -164,8 +164,9 @@ struct ShoppingTests {
     #expect(simulator.dialog == "Dialog")
     #expect(
       simulator.app.dialogs.first?.message
-        == .joined(
-          [.key("shopping.gone"), .key("shopping.gone.next")], separator: "; "))
+        == .key(
+          "failure.sentences",
+          ["first": .key("shopping.gone"), "second": .key("shopping.gone.next")]))
     #expect(
       simulator.screen.flattened.map(\.node).filter { $0.role == .row && $0.id == "new-1" }.isEmpty)
   }

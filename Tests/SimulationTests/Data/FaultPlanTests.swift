@@ -115,7 +115,7 @@ struct FaultPlanTests {
       list.state
         == .failed(
           DataError(
-            doing: .key("list.load", ["title": .verbatim("Words")]), reason: .verbatim("no"))))
+            .unknown, doing: .key("list.load", ["title": .verbatim("Words")]), detail: "no")))
   }
 
   @Test("data that the app does not have is told with the nearest name")
@@ -141,10 +141,13 @@ struct FaultPlanTests {
       by: plan, named: "words", clock: ManualClock())
     try plan.add(FaultRule("words", .save, .fail("the disk is full"), .once))
     try plan.add(FaultRule("words", .remove, .fail("it is locked"), .once))
-    await #expect(throws: InjectedFailure(description: "the disk is full")) {
+    func failure(_ detail: String) -> DataError {
+      DataError(.unknown, doing: .key("failure.doing"), detail: detail)
+    }
+    await #expect(throws: failure("the disk is full")) {
       try await store.save(Word(1))
     }
-    await #expect(throws: InjectedFailure(description: "it is locked")) {
+    await #expect(throws: failure("it is locked")) {
       try await store.remove(id: 1)
     }
     #expect(shelf.log.isEmpty)

@@ -55,7 +55,7 @@ struct FaultyListTests {
     #expect(
       suite.app.screen().node.text().contains(
         "status \"Could not load more of “Words”\" = "
-          + "\"it goes on for ever with nothing new; refresh the list\""))
+          + "\"The list goes on and on, with nothing new. Refresh the list.\""))
     list.retry()
     // It has nothing new this time, and leads on.
     #expect(ids(list) == Array(1...12) && list.state == .loaded)
@@ -112,9 +112,10 @@ struct FaultyListTests {
       list.state
         == .failed(
           DataError(
+            .unknown,
             doing: .key(
               "list.searchFor", ["title": .verbatim("Words"), "words": .verbatim("word 1")]),
-            reason: .verbatim("no"))))
+            detail: "no")))
     #expect(ids(list) == [1, 2, 3, 4])
     list.search(for: "word 11")
     list.retry()

@@ -64,12 +64,12 @@ struct PlayerAppTests {
   func failure() async throws {
     let simulator = try await launched()
     try await simulator.tap("Ada")
-    try faults.add(FaultRule("players", .save, .fail("the server is down"), .once))
+    try faults.add(FaultRule("players", .save, .fail("the server is down", .serverBusy), .once))
     try await simulator.tap("Upload")
     try simulator.expectScreen(
       """
       screen Dialog "Could not upload the player" (focused)
-        text "the server is down"
+        text "The service is not available right now. Try again later."
         button "Try again" #retry
         button "Cancel" #cancel
       """, in: "Dialog")

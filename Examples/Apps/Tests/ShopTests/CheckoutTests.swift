@@ -27,7 +27,7 @@ struct CheckoutTests {
     await run.simulator.launch()
     try await run.open("checkout")
     #expect(run.simulator.app.dialogs.count == 1 && run.simulator.path == ["Categories"])
-    #expect(run.simulator.screen.text().contains("there is nothing in the cart"))
+    #expect(run.simulator.screen.text().contains("There is nothing in the cart."))
     try await run.simulator.cancel()
     try await run.open("product/tea")
     try await run.simulator.tap(id: "add")

@@ -47,7 +47,7 @@ struct TodoScreenTests {
     await simulator.launch()
     try await tasks.remove(id: "1")
     try await simulator.tap("Save")
-    #expect(simulator.screen.text().contains("it was deleted meanwhile"))
+    #expect(simulator.screen.text().contains("It was deleted in the meantime."))
     #expect(navigation.ways.isEmpty)
   }
 

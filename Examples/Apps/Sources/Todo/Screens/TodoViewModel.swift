@@ -32,7 +32,7 @@ final class TodoViewModel: FormViewModel {
       let saved = try await services.store.update(id: todo.id) { ($0.note, $0.due) = (note, due) }
       guard saved == nil else { return }
       throw DataError(
-        doing: .verbatim("save the task"), reason: .verbatim("it was deleted meanwhile"))
+        doing: .verbatim("save the task"), reason: .verbatim("It was deleted in the meantime."))
     } done: { page, _ in
       page.services.navigation?.close(page)
     }

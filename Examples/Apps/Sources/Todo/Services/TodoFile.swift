@@ -45,8 +45,7 @@ struct TodoFile: DataStore {
     } catch {
       await tasks.restore(before)
       throw DataError(
-        doing: .verbatim("save the tasks"), reason: .verbatim(error.localizedDescription),
-        suggestion: .verbatim("make room on the disk"))
+        .storageUnavailable, doing: .verbatim("save the tasks"), detail: "\(error)")
     }
     return result
   }

@@ -1,0 +1,71 @@
+/// A kind of failure, with words for the person whom it stops.
+///
+/// The words are whole sentences in every language of the framework: what has happened, under the
+/// key `failure.KIND`, and what the person can do, under `failure.KIND.next`. An app or a brand
+/// replaces a sentence by its key, as any other text:
+///
+/// ```json
+/// "strings": { "en": { "failure.serverBusy": "Our kitchen is closed for a moment." } }
+/// ```
+///
+/// They say nothing of hosts, codes or files. That is for developers, and belongs into
+/// ``DataError/detail``.
+public enum FailureKind: String, Hashable, Sendable, Codable, CaseIterable {
+  /// No connection can be made.
+  case offline
+  /// The answer did not come in time.
+  case timedOut
+  /// The connection broke before the answer was whole.
+  case connectionLost
+  /// The other side could not prove who it is, as by a certificate that has expired.
+  case untrusted
+  /// The service cannot answer now, and asks for another attempt later.
+  case serverBusy
+  /// The service has failed.
+  case serverFailed
+  /// The answer is not what the app expects.
+  case badAnswer
+  /// The person has to sign in first.
+  case notSignedIn
+  /// The person may not do this.
+  case notAllowed
+  /// There is no such thing.
+  case notFound
+  /// Somebody else has changed it since it was loaded.
+  case changedMeanwhile
+  /// It refers to something that does not exist.
+  case missingReference
+  /// There is no space left to write to.
+  case storageFull
+  /// The data cannot be written to.
+  case storageReadOnly
+  /// Another process uses the data.
+  case storageInUse
+  /// The data is not what was written once.
+  case storageDamaged
+  /// The data cannot be opened, read or written for another reason.
+  case storageUnavailable
+  /// The app or its configuration has a mistake, which the person cannot correct.
+  case misconfigured
+  /// Any other failure.
+  case unknown
+
+  /// What has happened, as a whole sentence.
+  public var reason: LocalizedText { .key("failure.\(rawValue)") }
+
+  /// What the person can do, as a whole sentence.
+  public var suggestion: LocalizedText { .key("failure.\(rawValue).next") }
+
+  /// Returns the suggestion to try again after a time, in whole seconds or minutes, rounded up;
+  /// later, if that is more than two hours away.
+  ///
+  /// - Parameter delay: The time to wait.
+  public static func tryAgain(in delay: Duration) -> LocalizedText {
+    let (whole, rest) = delay.components
+    let seconds = max(1, whole < .max ? whole + (rest > 0 ? 1 : 0) : whole)
+    guard seconds <= 7200 else { return FailureKind.serverBusy.suggestion }
+    return seconds < 120
+      ? .key("failure.nextInSeconds", ["count": .verbatim("\(seconds)")])
+      : .key("failure.nextInMinutes", ["count": .verbatim("\((seconds + 59) / 60)")])
+  }
+}
