@@ -52,7 +52,8 @@ struct WebPolicyTests {
       (.refused, true), (.lost, true), (.busy(status: 503, retryAfter: nil), true),
       (.busy(status: 429, retryAfter: .seconds(30)), true),
       (.busy(status: 429, retryAfter: .seconds(31)), false), (.timedOut(.seconds(1)), false),
-      (.unknownHost, false), (.untrusted, false), (.status(500), false), (.notSignedIn, false),
+      (.unknownHost, false), (.untrusted(.expired), false), (.status(500), false),
+      (.notSignedIn, false),
       (.missing, false), (.changedMeanwhile, false), (.tooLong(limit: 1), false),
       (.notAsExpected(""), false), (.badRedirection(.tooMany), false), (.notHTTP, false),
     ] as [(WebFailure, Bool)])

@@ -18,13 +18,22 @@ extension RecipeStore {
   ///     store.
   ///   - seed: The folder with `recipes.json`, `categories.json` and `users.json`; without one, the
   ///     file has to exist.
-  /// - Throws: `InputError` that describes the problem with a file.
+  /// - Throws: `InputError` that describes the problem with a file. One that can be read and not
+  ///   written to is no problem: only changes fail.
   package init(database file: String?, seed: String?) throws {
     if let file, !FileManager.default.fileExists(atPath: file) {
       guard let seed else { throw Self.missing(file) }
       try Self.make(file, seed: seed)
     }
-    self.init(try RecipeDatabase(path: file) { try Self.fill($0, from: seed) })
+    do {
+      self.init(try RecipeDatabase(path: file) { try Self.fill($0, from: seed) })
+    } catch let error as InputError where error.kind == .unwritable {
+      // What cannot be written to can still be read; changes then fail, and say so.
+      guard let file, let database = try? RecipeDatabase(path: file, isWritable: false) else {
+        throw error
+      }
+      self.init(database)
+    }
   }
 
   /// Opens a database of recipes for a simulation.

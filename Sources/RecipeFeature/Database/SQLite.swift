@@ -35,8 +35,13 @@ final class SQLite {
 
     /// Returns an error number of the system if SQLite asked the system; otherwise it is the one of
     /// an earlier failure.
-    fileprivate static func system(_ number: Int32, of code: Int32) -> Int32 {
-      [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL].contains(code & 0xFF) ? number : 0
+    ///
+    /// When a transaction cannot be written as it ends, SQLite (3.40) keeps no number, and the
+    /// system's own still says why.
+    fileprivate static func system(_ number: Int32, of code: Int32, now: Int32 = 0) -> Int32 {
+      guard [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL].contains(code & 0xFF) else { return 0 }
+      guard number == 0, code & 0xFF == SQLITE_IOERR else { return number }
+      return [EFBIG, ENOSPC, EDQUOT, EROFS, EIO].contains(now) ? now : 0
     }
   }
 
@@ -265,10 +270,11 @@ final class SQLite {
 
   /// The error that SQLite reports for the last call.
   private var failure: Failure {
+    let now = errno
     let code = sqlite3_extended_errcode(handle)
     return Failure(
       code: code, message: String(cString: sqlite3_errmsg(handle)),
-      systemError: Failure.system(sqlite3_system_errno(handle), of: code))
+      systemError: Failure.system(sqlite3_system_errno(handle), of: code, now: now))
   }
 }
 

@@ -149,7 +149,7 @@ private struct LoggedProvider<Item, Base: DataProvider<Item>>: DataProvider {
       log.end(number, name, .cancelled, "cancelled", at: now)
       throw CancellationError()
     } catch {
-      log.end(number, name, .failed, "\(error)", at: now)
+      log.end(number, name, .failed, DataError(error).diagnosis, at: now)
       throw error
     }
   }

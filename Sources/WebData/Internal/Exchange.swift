@@ -155,15 +155,16 @@ extension WebFailure {
       self = .system((error as NSError).code)
       return
     }
+    if let distrust = Distrust(error) {
+      self = .untrusted(distrust)
+      return
+    }
     switch error.code {
     case .cannotConnectToHost, .notConnectedToInternet: self = .refused
     case .cannotFindHost, .dnsLookupFailed: self = .unknownHost
     // FoundationNetworking reports an answer without a byte as that of a bad server.
     case .networkConnectionLost, .badServerResponse: self = .lost
     case .unsupportedURL, .cannotParseResponse: self = .notHTTP
-    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
-      self = .untrusted
     default: self = isAnswering ? .lost : .system(error.errorCode)
     }
   }

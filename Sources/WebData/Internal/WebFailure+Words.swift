@@ -48,7 +48,7 @@ extension WebFailure {
     case .unknownHost: "no host is called \(host)"
     case .lost: "the connection to \(host) was lost before the answer was whole"
     case .timedOut(let duration): "\(host) did not answer within \(Self.seconds(duration))"
-    case .untrusted: "\(host) cannot prove that it is \(host)"
+    case .untrusted(let why): "\(host) cannot prove that it is \(host): \(why.words)"
     case .busy(429, _): "\(host) has had too many requests (429)"
     case .busy(let status, _): "\(host) is not available (\(status))"
     case .notSignedIn: "\(host) does not know who is asking (401)"
@@ -82,7 +82,7 @@ extension WebFailure {
     case .refused, .lost, .timedOut, .system: "check the network and the server"
     case .busy(_, let wait?): "it asks to wait for \(Self.seconds(max(.seconds(1), wait)))"
     case .unknownHost: "check the network, and the address in the brand"
-    case .untrusted: "check the address and the clock of this device"
+    case .untrusted(let why): why.help
     case .notSignedIn, .forbidden:
       tokenVariable.map { "check the token in the environment variable \($0)" }
         ?? "name the environment variable of a token in the brand"

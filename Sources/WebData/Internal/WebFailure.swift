@@ -10,7 +10,7 @@ enum WebFailure: Error, Hashable {
   case lost
   case timedOut(Duration)
   /// The server could not prove who it is.
-  case untrusted
+  case untrusted(Distrust)
   /// The answer is not one of HTTP.
   case notHTTP
   /// Anything else that the system reports, by its number.

@@ -176,7 +176,8 @@ struct FailureWordsTests {
         try WebAddress("https://api.dacha.example/v1"), tokenVariable: "DACHA_TOKEN")
       let all: [WebFailure] =
         [
-          .refused, .unknownHost, .lost, .timedOut(.seconds(15)), .untrusted, .notHTTP,
+          .refused, .unknownHost, .lost, .timedOut(.seconds(15)), .untrusted(.expired),
+          .untrusted(.unspecified), .notHTTP,
           .system(-1), .system(-1009), .notSignedIn, .forbidden, .missing, .changedMeanwhile,
           .tooLong(limit: 8 << 20), .wrongType("text/html"), .wrongType(nil),
           .notAsExpected("answer:1:1: items[0]: expected an object"),

@@ -1,3 +1,4 @@
+import CSQLite
 import FlowModels
 import Foundation
 import Simulation
@@ -110,10 +111,13 @@ struct RecipeDatabaseFileTests {
   func noDatabase() throws {
     let text = try Fixtures.temporaryFile("a.sqlite", String(repeating: "no database ", count: 100))
     #expect(refusal(text) == "FILE: the file is not an SQLite database")
-    #expect(refusal("/nonexistent/a.sqlite") == "FILE: the database cannot be opened")
-    #expect(refusal("/tmp") == "FILE: the database cannot be opened")
     #expect(
-      refusal("/nonexistent.sqlite", isWritable: false) == "FILE: the database cannot be opened")
+      refusal("/nonexistent/a.sqlite")
+        == "FILE: the database cannot be opened: there is no such folder")
+    #expect(refusal("/tmp") == "FILE: the database cannot be opened: it is a folder")
+    #expect(
+      refusal("/nonexistent.sqlite", isWritable: false)?
+        .hasPrefix("FILE: the database cannot be opened: ") == true)
   }
 
   @Test("a file that is cut or filled with noise is told, and never crashes", arguments: 1...20)
@@ -136,6 +140,51 @@ struct RecipeDatabaseFileTests {
       _ = try await store.recipes.page(PageRequest(query: DataQuery(search: "soup"), limit: 5))
       _ = try await store.recipes.item(id: "r")
     } catch is InputError {} catch is DataError {} catch is DecodingError {}
+  }
+
+  @Test(
+    "what the system says is in the message: the kind of problem decides the exit code",
+    arguments: [
+      (SQLITE_IOERR | 3 << 8, EFBIG, InputError.Kind.unwritable, "raise it (`ulimit -f`)"),
+      (SQLITE_IOERR | 3 << 8, EDQUOT, .unwritable, "the disk is full; free some space"),
+      (SQLITE_FULL, 0, .unwritable, "the disk is full; free some space"),
+      (SQLITE_READONLY, 0, .unwritable, "the database cannot be written to: "),
+      (SQLITE_BUSY, 0, .unreadable, "in use by another process; try again"),
+      (SQLITE_IOERR, EIO, .unreadable, "Input/output error"),
+    ])
+  func system(code: Int32, number: Int32, kind: InputError.Kind, words: String) async throws {
+    let path = try path()
+    let error = #expect(throws: InputError.self) {
+      try RecipeDatabase.naming(path) {
+        throw SQLite.Failure(code: code, message: "failed", systemError: number)
+      }
+    }
+    #expect(error?.kind == kind)
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(
+    "an app reads what it may not write to; a change fails, and the detail names the reason",
+    arguments: [(file: 0o444, folder: 0o555), (0o444, 0o777), (0o666, 0o555)])
+  func readOnly(file: Int, folder: Int) async throws {
+    let path = try await made()
+    let around = (path as NSString).deletingLastPathComponent
+    chmod(path, mode_t(file))
+    chmod(around, mode_t(folder))
+    defer { chmod(around, 0o755) }
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      // Nothing is forbidden to root.
+      if geteuid() == 0 { try #require(seteuid(65534) == 0) }
+      let store = try RecipeStore(database: path, seed: nil)
+      try #require(try await store.recipes.item(id: "r")?.title == "Soup")
+      do {
+        _ = try await store.shopping.save(ShoppingItem(id: "s", name: "Salt"))
+        exit(1)
+      } catch let error as DataError {
+        try #require(error.kind == .storageReadOnly)
+        try #require(error.detail?.contains("readonly database (SQLite 8") == true)
+      }
+    }
   }
 
   @Test("one that another connection is writing to is told, not waited for for ever")
@@ -222,6 +271,8 @@ struct SeededDatabaseTests {
     let error = #expect(throws: InputError.self) {
       try RecipeStore(database: "/nonexistent/a.sqlite", seed: data)
     }
-    #expect(error?.description == "/nonexistent/a.sqlite: the database cannot be opened")
+    #expect(
+      error?.description
+        == "/nonexistent/a.sqlite: the database cannot be opened: there is no such folder")
   }
 }

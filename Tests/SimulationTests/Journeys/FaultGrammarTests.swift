@@ -32,7 +32,18 @@ struct FaultGrammarTests {
   @Test(
     "some of it may be left out, or stand closer or farther",
     arguments: [
-      ("recipes:fail", FaultRule("recipes", .anything, .fail("the connection was lost"))),
+      (
+        "recipes:fail",
+        FaultRule("recipes", .anything, .fail("the connection was lost", .connectionLost))
+      ),
+      (
+        "recipes: fail storageFull \"no room\" once",
+        FaultRule("recipes", .anything, .fail("no room", .storageFull), .once)
+      ),
+      (
+        "recipes: fail offline once",
+        FaultRule("recipes", .anything, .fail("the simulation let it fail", .offline), .once)
+      ),
       ("recipes page 2 : hang always", FaultRule("recipes", .page(2), .hang)),
       ("recipes: hang every 2", FaultRule("recipes", .anything, .hang, .every(2))),
       ("recipes: hang chance 1", FaultRule("recipes", .anything, .hang, .chance(1, seed: 1))),
