@@ -109,6 +109,13 @@ enum RecipeSchema {
       FROM recipes JOIN users ON users.id = recipes.author;
     INSERT INTO recipeSearch (recipeSearch) VALUES ('rebuild');
     """,
+    """
+    CREATE TABLE importedRecords (
+      record TEXT NOT NULL, place INTEGER NOT NULL, id TEXT NOT NULL, run INTEGER NOT NULL,
+      isOlder INTEGER NOT NULL, PRIMARY KEY (record, place)
+    ) WITHOUT ROWID;
+    CREATE INDEX importedOlder ON importedRecords (id) WHERE isOlder;
+    """,
   ]
 
   /// The version that this code knows.
