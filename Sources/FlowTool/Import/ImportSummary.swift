@@ -75,7 +75,9 @@ struct ImportSummary {
     tellUnread()
     if !total.passedOver.isEmpty {
       let things = total.passedOver.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      let shown = things.prefix(Self.mostKeys).map { "\($0.value) \(DisplayText.singleLine($0.key))" }
+      let shown = things.prefix(Self.mostKeys).map {
+        "\($0.value) \(DisplayText.singleLine($0.key))"
+      }
       console.complain("passed over, as they are no recipes: \(shown.joined(separator: ", "))")
     }
     for field in wrongFields {
@@ -117,7 +119,8 @@ struct ImportSummary {
     let shown = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let values = report.problemCount - report.refused
     let empty = values > 0 ? "; \(values.counted("value")) could not be read" : ""
-    return "\(report.read) read" + (shown.isEmpty ? "" : ": " + shown.joined(separator: ", ")) + empty
+    return "\(report.read) read" + (shown.isEmpty ? "" : ": " + shown.joined(separator: ", "))
+      + empty
   }
 
   private func tellMore(_ count: Int) {
@@ -137,7 +140,8 @@ struct ImportSummary {
       let names = rest.prefix(40).map(\.key).joined(separator: ", ")
       console.complain(
         DisplayText.singleLine(
-          "not read either: \(names)" + (rest.count > 40 ? " and \(rest.count - 40) more keys" : "")))
+          "not read either: \(names)" + (rest.count > 40 ? " and \(rest.count - 40) more keys" : "")
+        ))
     }
   }
 }

@@ -34,7 +34,8 @@ struct ImportMark: Hashable, Codable {
       report.records, report.added, report.replaced, report.unchanged, report.refused,
       report.problemCount, report.earlierRecords, report.mapped,
     ]
-    return (0..<1 << 53).contains(run) && counts.allSatisfy { (0...max(0, source.size)).contains($0) }
+    return (0..<1 << 53).contains(run)
+      && counts.allSatisfy { (0...max(0, source.size)).contains($0) }
       && checkpoint.isPlausible(inBytes: source.size)
   }
 }

@@ -115,6 +115,7 @@ enum RecipeSchema {
       isOlder INTEGER NOT NULL, PRIMARY KEY (record, place)
     ) WITHOUT ROWID;
     CREATE INDEX importedOlder ON importedRecords (id) WHERE isOlder;
+    ALTER TABLE recipes ADD COLUMN totalMinutes INTEGER;
     """,
   ]
 

@@ -52,6 +52,7 @@ extension FieldReader {
     var words: String?
     for part in view.isArray ? view.elements : [view] {
       guard var text = text(part, .yield) else { continue }
+      if let unit = part["unitText"].flatMap(firstText), !unit.isEmpty { text += " \(unit)" }
       if hasMarkup, Self.hasNonsense(text) {
         text = text.split(separator: " ").filter { !Self.hasNonsense(String($0)) }
           .joined(separator: " ")

@@ -27,6 +27,10 @@ extension FieldReader {
       value.view.number
       ?? Double(value.view.string?.filter { !$0.isWhitespace } ?? "") ?? .infinity
     if number == 0 { return .seconds(0) }
+    guard number > 0 else {
+      report(value.view, field, expected: "a time")
+      return nil
+    }
     guard let unit else {
       leave(
         value.view, at: value.key,

@@ -88,9 +88,9 @@ struct FieldReader {
     if view.number != nil { return view.kind }
     if view.isArray { return view.elements.lazy.compactMap(firstText).first { !$0.isEmpty } }
     for key in ["name", "@value", "text", "value"] {
-      if let value = view[key], let text = value.string {
-        return hasMarkup ? ImportText.line(text) : text
-      }
+      guard let value = view[key] else { continue }
+      if let text = value.string { return hasMarkup ? ImportText.line(text) : text }
+      if value.number != nil { return value.kind }
     }
     return nil
   }

@@ -76,7 +76,8 @@ struct ImportBatch {
     changes.append(
       ImportChange(
         kind: .refused, file: file, line: problem.line, column: problem.column,
-        record: problem.record, reason: [problem.field, problem.message].compactMap { $0 }
+        record: problem.record,
+        reason: [problem.field, problem.message].compactMap { $0 }
           .joined(separator: ": ")))
   }
 

@@ -25,7 +25,8 @@ extension RecipeFileImporter {
     of record: JSONRecord, by importer: RecipeImporter
   ) -> [ImportSample] {
     let outcome = importer.items(in: record)
-    let place = "\(record.file):\(record.place.line):\(record.place.column): record \(record.number)"
+    let place =
+      "\(record.file):\(record.place.line):\(record.place.column): record \(record.number)"
     var samples = zip(outcome.items, outcome.places).map { item, object in
       sample(of: item, from: object, heading: place, by: importer)
     }

@@ -44,6 +44,8 @@ struct RecordKeys {
         continue
       }
       if view.isEmpty || key == "@context" || key == "@type" { continue }
+      // The words of times, which are read with their numbers.
+      if mapping.isOwn, key == "prepText" || key == "cookText" { continue }
       let name = mapping.isOwn ? key : KeyName.normalized(key)
       guard let known = (mapping.isOwn ? RecipeMapping.ownNames : RecipeMapping.knownNames)[name],
         mapping.named[known.field] == nil
@@ -112,7 +114,8 @@ struct RecordKeys {
       return
     }
     unread.append(
-      UnreadValue(key: value.key, view: value.view, note: "\(field.rawValue) is read from \(read.key)"))
+      UnreadValue(
+        key: value.key, view: value.view, note: "\(field.rawValue) is read from \(read.key)"))
   }
 
   private mutating func addRest(

@@ -2,11 +2,12 @@ extension ImportedItem.Kind {
   /// Finds the kind of an object by its types; nil if it has none, or none that is known here.
   init?(types: [String]) {
     let names = types.map { type in
-      type.lastIndex { "/:#".contains($0) }.map { type[type.index(after: $0)...] } ?? type[...]
+      (type.lastIndex { "/:#".contains($0) }.map { type[type.index(after: $0)...] } ?? type[...])
+        .lowercased()
     }
-    if names.contains("Recipe") {
+    if names.contains("recipe") {
       self = .recipes
-    } else if names.contains("Person") || names.contains("Organization") {
+    } else if names.contains("person") || names.contains("organization") {
       self = .users
     } else {
       return nil
@@ -22,7 +23,9 @@ extension ImportedItem.Kind {
       self = .recipes
     } else if object["title"] == nil, object["name"] != nil, object["id"] != nil,
       !object.members.contains(where: { Self.isOfRecipe($0.key, mapping) }),
-      mapping.named.values.joined().allSatisfy({ $0.values(in: object).isEmpty || $0.constant != nil })
+      mapping.named.values.joined().allSatisfy({
+        $0.values(in: object).isEmpty || $0.constant != nil
+      })
     {
       self = .users
     } else {

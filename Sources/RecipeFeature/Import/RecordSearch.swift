@@ -55,9 +55,9 @@ struct RecordSearch {
     let types = Self.types(of: view)
     if view["@context"] != nil { isLinked = true }
     let typed = ImportedItem.Kind(types: types)
-    let isReference = !types.contains("BreadcrumbList") && view.memberCount > 0
-      && view.members.allSatisfy { $0.key.hasPrefix("@") && $0.key != "@graph" }
-    if isReference, depth > 0 || isLinked {
+    if view.memberCount > 0, view["@graph"] == nil,
+      view.members.allSatisfy({ $0.key.hasPrefix("@") })
+    {
       outcome.passedOver.append("references")
       return
     }
@@ -96,9 +96,11 @@ struct RecordSearch {
     let members = view.members.filter {
       !Self.referring.contains($0.key) && !$0.value.isScalar && !$0.value.isEmpty
     }
-    let areKeyed = !hasType && members.count == view.memberCount && members.allSatisfy {
-      $0.value.isObject && !Self.wrappers.contains($0.key)
-    }
+    let areKeyed =
+      !hasType && members.count == view.memberCount
+      && members.allSatisfy {
+        $0.value.isObject && !Self.wrappers.contains($0.key)
+      }
     for (key, value) in members {
       add(value, key: areKeyed ? key : nil, depth: depth + 1)
     }

@@ -57,10 +57,14 @@ struct ImportCommandTests {
     #expect(try await store.users.item(id: "ada-l")?.name == "Ada L.")
   }
 
-  @Test("what cannot be read is listed with its place, and stops nothing; --allow-problems says that it may be")
+  @Test(
+    "what cannot be read is listed with its place, and stops nothing; --allow-problems says that it may be"
+  )
   func problems() async throws {
     let lines = try Fixtures.temporaryFile(
-      "lines.ndjson", "{\"title\": \"One\", \"steps\": []}\n{\"title\": \n{\"id\": 3}\n{\"title\": \"Two\", \"steps\": []}\n")
+      "lines.ndjson",
+      "{\"title\": \"One\", \"steps\": []}\n{\"title\": \n{\"id\": 3}\n{\"title\": \"Two\", \"steps\": []}\n"
+    )
     let (code, console) = await run([lines])
     #expect(code == .findings && console.output == "\(lines): 4 read: 2 added, 2 refused\n")
     let places = console.error.split(separator: "\n").map(String.init)
@@ -90,7 +94,8 @@ struct ImportCommandTests {
 
   @Test("a dry run reads and checks, and makes no database")
   func dryRun() async throws {
-    let file = try Fixtures.temporaryFile("two.json", #"[{"title": "Soup", "steps": []}, {"steps": []}]"#)
+    let file = try Fixtures.temporaryFile(
+      "two.json", #"[{"title": "Soup", "steps": []}, {"steps": []}]"#)
     let console = CollectingConsole()
     #expect(await console.flowctl(["import", file, "--dry-run", "--strict"]) == .findings)
     #expect(console.output == "\(file): 2 read: 1 usable, 1 refused\n")

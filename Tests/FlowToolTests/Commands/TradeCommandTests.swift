@@ -34,7 +34,8 @@ struct TradeCommandTests {
     let file = folder + "/generated.json"
     #expect(await CollectingConsole().flowctl(words + ["--into", file]) == .ok)
     #expect(try text("/generated.json") == generated.output)
-    #expect(await run("import", file, "--into", database).output == "\(file): 319 read: 319 added\n")
+    #expect(
+      await run("import", file, "--into", database).output == "\(file): 319 read: 319 added\n")
     let exported = await run("export", database)
     #expect(exported.code == .ok && exported.error == "")
     #expect(exported.output == generated.output)

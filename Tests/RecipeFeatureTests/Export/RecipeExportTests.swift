@@ -117,7 +117,7 @@ struct RecipeExportTests {
     #expect(
       older?.description.contains("was written by an older version; open it in the app") == true)
     #expect(try old.integer("PRAGMA user_version") == 1)
-    let whole = try await database("{\"recipes\": []}")
+    let whole = try await database("{\"version\": 1}")
     _ = try document(whole)
     #expect(!FileManager.default.fileExists(atPath: whole + "-wal"))
   }
@@ -214,7 +214,7 @@ struct RecipeExportTests {
     #expect(report.added == 3)
     #expect(
       Set(report.problems) == [
-        "\(file): reviews \"b\": expected a recipe that exists, found \"2\"",
+        "\(file):7:1: record 3: reviews \"b\": expected a recipe that exists, found \"2\"",
         "\(file):8:1: record 4: expected one of reviews, with id, recipe, nickname, rating, words, "
           + "written",
       ])

@@ -25,7 +25,8 @@ func imported(
 @Suite("People to import")
 struct ImportPeopleTests {
   private let authors = #"[{"name": "Ada Larsen", "website": "https://ada.example", "id": "ada"}]"#
-  private let recipes = #"[{"id": "1", "title": "Soup", "author": "ada", "steps": []}]"#
+  private let recipes =
+    #"[{"id": "1", "title": "Soup", "author": "ada", "ingredients": ["1 leek"]}]"#
 
   @Test("authors come before or behind the recipes that name them", arguments: [true, false])
   func order(isFirst: Bool) async throws {

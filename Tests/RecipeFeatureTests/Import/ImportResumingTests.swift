@@ -12,7 +12,9 @@ struct ImportResumingTests {
 
   init() throws { path = try Fixtures.temporaryFile("other", "") + ".sqlite" }
 
-  private static let records = (1...9000).map { #"{"id": "\#($0)", "title": "Recipe \#($0)", "steps": []}"# }
+  private static let records = (1...9000).map {
+    #"{"id": "\#($0)", "title": "Recipe \#($0)", "steps": []}"#
+  }
 
   static let shapes = [
     "[" + records.joined(separator: ",\n") + "]", records.joined(separator: "\n"),
@@ -98,7 +100,8 @@ struct ImportResumingTests {
 
   @Test("a file may have been changed at any time", arguments: [-6e9, 1e10])
   func modified(seconds: Double) async throws {
-    let file = try Fixtures.temporaryFile("recipes.json", #"[{"id": "1", "title": "Soup", "steps": []}]"#)
+    let file = try Fixtures.temporaryFile(
+      "recipes.json", #"[{"id": "1", "title": "Soup", "steps": []}]"#)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: file)
     #expect(try await run(file).added == 1)
@@ -106,7 +109,8 @@ struct ImportResumingTests {
 
   @Test("a file that was whole is not read again for one behind it that was not; later it is")
   func several() async throws {
-    let file = try Fixtures.temporaryFile("recipes.json", #"[{"id": "1", "title": "Soup", "steps": []}]"#)
+    let file = try Fixtures.temporaryFile(
+      "recipes.json", #"[{"id": "1", "title": "Soup", "steps": []}]"#)
     _ = try await run(file, finishes: false)
     let again = try await run(file)
     #expect(again.isFinished && again.earlierRecords == 1 && again.records == 1)
