@@ -128,7 +128,8 @@ struct IngredientParts {
     }
     for (key, value) in object.members
     where (!key.hasPrefix("@") || key == "@value") && !value.isEmpty && !taken.contains(key) {
-      guard let role = Self.names[KeyName.normalized(key)], role != .list || !value.isScalar,
+      guard let role = Self.names[key] ?? Self.names[KeyName.normalized(key)],
+        role != .list || !value.isScalar,
         set(value, role)
       else {
         unknown.append((key, value))

@@ -98,7 +98,8 @@ struct RecordKeys {
       if sources.contains(where: { !$0.values(in: object).isEmpty }) { return true }
     }
     return object.members.contains { key, view in
-      let name = RecipeMapping.knownNames[KeyName.normalized(key)]
+      let names = RecipeMapping.knownNames
+      let name = names[key] ?? names[KeyName.normalized(key)]
       return isContent(name?.field) && !view.isNull && mapping.named[name?.field ?? .id] == nil
     }
   }
