@@ -8,10 +8,21 @@ struct OlderIdentity {
   private let hasMarkup: Bool
   private let isSchema: Bool
 
-  /// Returns the ids that a record may have in an older database: by the mapping of today, and
-  /// without one.
+  /// Returns the ids that a record may have in an older database: by the mapping of today, by the
+  /// pairs that such a record needed then, and without a mapping.
   static func ids(of object: JSONView, in record: JSONRecord, pairs: [String]) -> [String] {
-    let shapes = (pairs.isEmpty ? [] : [OlderIdentity(pairs: pairs)]) + [OlderIdentity(of: object)]
+    var mappings = pairs.isEmpty ? [] : [pairs]
+    // Those that a record needed then, and does not need now.
+    let isNamed = { (field: String) in pairs.contains { $0.hasPrefix("\(field)=") } }
+    for key in ["directions", "instructions", "method"]
+    where object[key] != nil && !isNamed("steps") {
+      let isTitled = isNamed("title") || object["title"] != nil
+      mappings.append(pairs + ["steps=\(key)"] + (isTitled ? [] : ["title=name"]))
+    }
+    if !isNamed("authorID"), !isNamed("author"), object["author"] != nil {
+      mappings += mappings.map { $0 + ["authorID=author"] }
+    }
+    let shapes = mappings.map { OlderIdentity(pairs: $0) } + [OlderIdentity(of: object)]
     var ids: [String] = []
     for shape in shapes {
       if let id = shape.id(of: object, in: record), !ids.contains(id) { ids.append(id) }

@@ -154,6 +154,22 @@ struct ImportIdentityTests {
     #expect(try await recipes().map(\.id) == [Self.olderID])
   }
 
+  @Test("a record is found that needed a mapping then, and needs none now")
+  func olderMapping() async throws {
+    let text = #"{"title": "Soup", "author": "ada", "ingredients": ["a"], "directions": ["Boil."]}"#
+    var hash = FNV1a()
+    for part in [["Soup", "ada", ""], ["a"], ["Boil."]] {
+      for text in part {
+        hash.add(text.utf8)
+        hash.add(0xFF)
+      }
+      hash.add(0xFE)
+    }
+    try addOlder([(hash.digits, "Soup")])
+    #expect(try await run(text).replaced == 1)
+    #expect(try await recipes().map(\.id) == [hash.digits])
+  }
+
   @Test("a recipe beside an earlier row of its title that cannot be recognized is said")
   func olderDoubt() async throws {
     try addOlder([("0123456789abcdef", "Soup")])
