@@ -32,6 +32,15 @@ public protocol DataImporter: Sendable {
     _ file: String, progress: (ImportProgress) -> Bool
   ) async throws -> ImportReport
 
+  /// Reads the first records of a file, and writes nothing.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - count: The greatest number of records.
+  /// - Returns: The records as they would be saved; `nil` if the importer cannot show them.
+  /// - Throws: `InputError` if the file cannot be read.
+  func sample(of file: String, count: Int) throws -> [ImportSample]?
+
   /// Ends an import of all files: forgets the progress of each file, so that the next run starts
   /// from the beginning.
   ///
@@ -42,6 +51,9 @@ public protocol DataImporter: Sendable {
 extension DataImporter {
   /// No name.
   public static var storage: String? { nil }
+
+  /// Nothing to show.
+  public func sample(of file: String, count: Int) throws -> [ImportSample]? { nil }
 }
 
 /// A kind of items that files can hold.
@@ -69,12 +81,22 @@ public struct ImportOptions: Hashable, Sendable {
   /// A Boolean value that indicates whether a file is read from its beginning although an earlier
   /// run was interrupted in it.
   public var isAnew: Bool
+  /// The name of the data set that the files belong to. If `nil`, each file is a data set with the
+  /// file's own name. A record without an id is recognized by it another time.
+  public var name: String?
+  /// The keys that need not be read, and are not reported.
+  public var ignoredKeys: [String]
 
   /// Makes options. By default, the mapping and the kinds come from the files.
-  public init(mapping: [String] = [], kind: String? = nil, isAnew: Bool = false) {
+  public init(
+    mapping: [String] = [], kind: String? = nil, isAnew: Bool = false, name: String? = nil,
+    ignoredKeys: [String] = []
+  ) {
     self.mapping = mapping
     self.kind = kind
     self.isAnew = isAnew
+    self.name = name
+    self.ignoredKeys = ignoredKeys
   }
 }
 
@@ -86,43 +108,14 @@ public struct ImportProgress: Hashable, Sendable {
   public var totalBytes: Int?
   /// The number of records that have been read.
   public var records: Int
+  /// The records that were refused or replaced others since the progress before.
+  public var changes: [ImportChange]
 
   /// Makes a progress value.
-  public init(bytes: Int, totalBytes: Int?, records: Int) {
+  public init(bytes: Int, totalBytes: Int?, records: Int, changes: [ImportChange] = []) {
     self.bytes = bytes
     self.totalBytes = totalBytes
     self.records = records
-  }
-}
-
-/// The result of importing a file, including earlier runs that were interrupted.
-public struct ImportReport: Hashable, Sendable, Codable {
-  /// The number of items that were not in the database before. Without a database, the number of
-  /// items in the file.
-  public var added = 0
-  /// The number of items that replaced one with the same id.
-  public var replaced = 0
-  /// The number of records that have been read.
-  public var records = 0
-  /// The problems of this run, each with file, line, column, record and reason; at most
-  /// `mostProblems` of them.
-  public var problems: [String] = []
-  /// The number of all problems.
-  public var problemCount = 0
-  /// The number of records that an earlier run had read.
-  public var earlierRecords = 0
-  /// A Boolean value that indicates whether the file was read to its end.
-  public var isFinished = false
-
-  /// The greatest number of problems that a report lists. Further problems are only counted.
-  package static let mostProblems = 100
-
-  /// Makes an empty report.
-  public init() {}
-
-  /// Counts a problem, and lists it if there are fewer than `mostProblems`.
-  public mutating func add(problem: String) {
-    problemCount += 1
-    if problems.count < Self.mostProblems { problems.append(problem) }
+    self.changes = changes
   }
 }

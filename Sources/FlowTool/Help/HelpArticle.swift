@@ -8,6 +8,8 @@ struct HelpArticle {
   var file: String
   /// The names of the options that it explains.
   var options: [String]
+  /// The commands in which options with these names are others.
+  var otherCommands: Set<String> = []
 
   /// All articles, in the order of the help.
   static let all = [
@@ -23,7 +25,8 @@ struct HelpArticle {
       options: ["--artifacts", "--step"]),
     HelpArticle(
       title: "Reports of runs", module: "FlowTool",
-      file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"]),
+      file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"],
+      otherCommands: [CommandName.importData.rawValue]),
     HelpArticle(
       title: "Coverage", module: "Simulation",
       file: "Sources/Simulation/Simulation.docc/Coverage.md",
@@ -48,6 +51,7 @@ struct HelpArticle {
   static func sentences(about syntax: CommandSyntax) -> [String] {
     let names = syntax.options.filter { !$0.isInternal }.map(\.name)
     return all.compactMap { article in
+      if article.otherCommands.contains(syntax.name) { return nil }
       let found = article.options.filter { names.contains($0) }
       guard !found.isEmpty else { return nil }
       let verb = found.count == 1 ? "is" : "are"

@@ -15,7 +15,8 @@ extension Recipe {
       nutrition: fields.objectIfAny("nutrition") { Nutrition($0) },
       rating: fields.numberIfAny("rating"), ratingCount: fields.wholeIfAny("ratingCount"),
       image: fields.textIfAny("image"), published: fields.text("published"),
-      prepText: fields.textIfAny("prepText"), cookText: fields.textIfAny("cookText"))
+      prepText: fields.textIfAny("prepText"), cookText: fields.textIfAny("cookText"),
+      totalMinutes: fields.wholeIfAny("totalMinutes"))
     guard fields.areUsual else { return nil }
   }
 }

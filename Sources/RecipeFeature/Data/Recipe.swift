@@ -36,6 +36,9 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
   package var prepText: String?
   /// The cooking time in words, if it cannot be given in minutes.
   package var cookText: String?
+  /// The whole time in minutes, if only that is known, or 0 if only words for it are; then
+  /// `prepMinutes` and `prepText` have it too, so that times can be added and compared.
+  package var totalMinutes: Int?
 
   /// Makes a recipe; see the properties for units.
   package init(
@@ -43,7 +46,7 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
     ingredients: [String], steps: [String], prepMinutes: Int, cookMinutes: Int, servings: Int,
     yield: String? = nil, nutrition: Nutrition? = nil, rating: Double? = nil,
     ratingCount: Int? = nil, image: String? = nil, published: String,
-    prepText: String? = nil, cookText: String? = nil
+    prepText: String? = nil, cookText: String? = nil, totalMinutes: Int? = nil
   ) {
     self.id = id
     self.title = title
@@ -63,6 +66,7 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
     self.published = published
     self.prepText = prepText
     self.cookText = cookText
+    self.totalMinutes = totalMinutes
   }
 
   /// The energy and nutrients of one serving of a recipe.

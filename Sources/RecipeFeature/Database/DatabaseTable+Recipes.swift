@@ -8,7 +8,7 @@ extension DatabaseTable<Recipe> {
         .integer(recipe.prepMinutes), .integer(recipe.cookMinutes), .integer(recipe.servings),
         .text(recipe.yield), .text(recipe.nutrition?.json), .real(recipe.rating),
         .integer(recipe.ratingCount), .text(recipe.image), .text(recipe.published),
-        .text(recipe.prepText), .text(recipe.cookText),
+        .text(recipe.prepText), .text(recipe.cookText), .integer(recipe.totalMinutes),
       ]
     },
     read: { row in
@@ -20,7 +20,7 @@ extension DatabaseTable<Recipe> {
         nutrition: try row.optionalText(12).map { try Recipe.Nutrition(json: $0) },
         rating: row.optionalReal(13), ratingCount: row.optionalInteger(14),
         image: row.optionalText(15), published: row.text(16), prepText: row.optionalText(17),
-        cookText: row.optionalText(18))
+        cookText: row.optionalText(18), totalMinutes: row.optionalInteger(19))
     })
 }
 

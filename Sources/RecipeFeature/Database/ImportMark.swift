@@ -13,12 +13,16 @@ struct ImportMark: Hashable, Codable {
     var head: String
     var mapping: [String]
     var kind: String?
+    var name: String?
+    var ignoredKeys: [String]
   }
 
   /// The path of the file, without links.
   var file: String
   var source: Source
   var checkpoint: JSONRecordReader.Checkpoint
+  /// The number of the run; see `RecipeDatabase.nextRun()`.
+  var run: Int
   /// The result up to the checkpoint, without the texts of the problems.
   var report: ImportReport
 
@@ -27,9 +31,11 @@ struct ImportMark: Hashable, Codable {
   /// None of its counts can be above the number of bytes in the file.
   var isPlausible: Bool {
     let counts = [
-      report.records, report.added, report.replaced, report.problemCount, report.earlierRecords,
+      report.records, report.added, report.replaced, report.unchanged, report.refused,
+      report.problemCount, report.earlierRecords, report.mapped,
     ]
-    return counts.allSatisfy { (0...max(0, source.size)).contains($0) }
+    return (0..<1 << 53).contains(run)
+      && counts.allSatisfy { (0...max(0, source.size)).contains($0) }
       && checkpoint.isPlausible(inBytes: source.size)
   }
 }
@@ -55,7 +61,8 @@ extension ImportMark.Source {
     // The time is only compared, so it may wrap around for a clock that is centuries ahead.
     self.init(
       size: Int(status.st_size), modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec),
-      head: String(hash.value, radix: 16), mapping: options.mapping, kind: options.kind)
+      head: String(hash.value, radix: 16), mapping: options.mapping, kind: options.kind,
+      name: options.name, ignoredKeys: options.ignoredKeys)
   }
 }
 

@@ -117,7 +117,7 @@ struct RecipeCollection: Sendable {
         .optionalIntegers(["calories", "carbohydrateGrams", "fatGrams", "proteinGrams"])),
       Column("rating", .optionalReal), Column("ratingCount", .optionalInteger),
       Column("image", .optionalText), Column("published"), Column("prepText", .optionalText),
-      Column("cookText", .optionalText),
+      Column("cookText", .optionalText), Column("totalMinutes", .optionalInteger),
     ], derived: ("titleKey", "folded(?2)"))
 
   static let reviews = RecipeCollection(

@@ -127,6 +127,14 @@ enum RecipeSchema {
     CREATE INDEX recipesByRating ON recipes (rating DESC);
     CREATE INDEX recipesByDay ON recipes (nullif(published, '') DESC);
     """,
+    """
+    CREATE TABLE importedRecords (
+      record TEXT NOT NULL, place INTEGER NOT NULL, id TEXT NOT NULL, run INTEGER NOT NULL,
+      isOlder INTEGER NOT NULL, PRIMARY KEY (record, place)
+    ) WITHOUT ROWID;
+    CREATE INDEX importedOlder ON importedRecords (id) WHERE isOlder;
+    ALTER TABLE recipes ADD COLUMN totalMinutes INTEGER;
+    """,
   ]
 
   /// The version that this code knows.

@@ -4,6 +4,12 @@ final class RowWriter {
   private var search: SearchIndex
   /// The ids of the rows that are known to exist, by table.
   private var known: [String: Set<SQLite.Value>] = [:]
+  /// The places among records with the same title and author that were used last.
+  var places: [String: Int] = [:]
+  var older = OlderRows()
+
+  /// What became of a row.
+  enum Change: Hashable { case added, replaced, unchanged }
 
   /// Makes a writer for one transaction.
   init(_ connection: SQLite) {
@@ -26,31 +32,28 @@ final class RowWriter {
 
   /// Saves an item of a table.
   ///
-  /// - Returns: True if there was a row with its id.
   @discardableResult
-  func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws -> Bool {
+  func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws -> Change {
     try write(table.values(item), to: table.collection)
   }
 
   /// Adds a row, or replaces the one with its id; an equal row is left alone.
-  ///
-  /// - Returns: True if there was a row with its id.
-  func write(_ values: [SQLite.Value], to collection: RecipeCollection) throws -> Bool {
+  func write(_ values: [SQLite.Value], to collection: RecipeCollection) throws -> Change {
     let isIndexed = collection.name == RecipeCollection.recipes.name
     try connection.query(collection.insertion, values)
     if connection.changedRows > 0 {
       if isIndexed { try search.add(values, number: connection.lastNumber) }
-      return false
+      return .added
     }
     let found = try connection.first(collection.comparison, values) { row in
       (number: row.integer(0), differs: row.integer(1) != 0)
     }
-    guard let found, found.differs else { return true }
+    guard let found, found.differs else { return .unchanged }
     if isIndexed { try search.remove(number: found.number) }
     try connection.query(collection.replacement, values)
     if isIndexed { try search.add(values, number: found.number) }
     if collection.name == RecipeCollection.users.name { search.forgetAuthors() }
-    return true
+    return .replaced
   }
 
   /// Makes sure that the row that a column refers to exists.
@@ -78,19 +81,27 @@ final class RowWriter {
 
   /// Saves a user from a file; fields that the file leaves empty are kept as they were.
   ///
-  /// - Returns: True if the user existed before; a mere placeholder does not count.
-  func save(imported user: User) throws -> Bool {
-    let isThere = try connection.value(
-      "SELECT 1 FROM users WHERE id = ? AND name NOT IN (id, 'Unknown')", [.text(user.id)])
+  /// - Returns: What became of it; a user in place of a mere placeholder was added.
+  func save(imported user: User) throws -> Change {
+    let values: [SQLite.Value] = [
+      .text(user.id), .text(user.name), .text(user.bio), .text(user.joined),
+    ]
+    let found = try connection.first(
+      """
+      SELECT name <> ?2 OR ?3 NOT IN ('', bio) OR ?4 NOT IN ('', joined),
+        name IN (id, 'Unknown') AND bio = '' FROM users WHERE id = ?1
+      """, values
+    ) { (differs: $0.integer(0) != 0, isPlaceholder: $0.integer(1) != 0) }
+    if found?.differs == false { return .unchanged }
     try connection.query(
       """
       INSERT INTO users (id, name, bio, joined) VALUES (?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name,
         bio = iif(excluded.bio = '', users.bio, excluded.bio),
         joined = iif(excluded.joined = '', users.joined, excluded.joined)
-      """, [.text(user.id), .text(user.name), .text(user.bio), .text(user.joined)])
+      """, values)
     search.forgetAuthors()
-    return isThere != nil
+    return found?.isPlaceholder == false ? .replaced : .added
   }
 
   /// Saves a user who is known only from a recipe; a name replaces a mere placeholder.

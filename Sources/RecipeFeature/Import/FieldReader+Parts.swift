@@ -1,31 +1,10 @@
 extension FieldReader {
-  /// Reads steps: one text, texts, `HowToStep`s and `HowToSection`s, in any mix.
-  mutating func steps(_ view: JSONView?) -> [String] {
-    guard let view, !view.isNull else { return [] }
-    if let string = view.string { return lines(string) }
-    if view.isArray { return view.elements.flatMap { steps($0) } }
-    if let inner = view["itemListElement"] ?? view["steps"], !inner.isNull {
-      var steps = steps(inner)
-      if let name = view["name"].flatMap(firstText), !name.isEmpty, !steps.isEmpty {
-        steps[0] = "\(name): \(steps[0])"
-      }
-      return steps
-    }
-    if let item = view["item"], item.isObject { return steps(item) }
-    for key in ["text", "description", "name"] {
-      if let string = view[key]?.string, case let lines = lines(string), !lines.isEmpty {
-        return hasMarkup ? [lines.joined(separator: " ")] : lines
-      }
-    }
-    report(view, .steps, expected: "a step")
-    return []
-  }
-
   /// Reads an author: a name, an object with or without `@type`, or a list of them.
   mutating func author(
-    _ view: JSONView?, id idView: JSONView?
+    _ values: [RecordKeys.Value], id idView: JSONView?
   ) -> ImportedRecipe.Author? {
-    let people = view.map { $0.isArray ? $0.elements : [$0] } ?? []
+    let people = values.flatMap { $0.view.isArray ? $0.view.elements : [$0.view] }
+    let key = values.first?.key ?? ""
     var names: [String] = []
     var ids: [String] = []
     for person in people where !person.isNull {
@@ -34,8 +13,11 @@ extension FieldReader {
       } else if !person.isObject || person["@id"] == nil {
         report(person, .author, expected: "a name")
       }
-      let address = person["@id"]?.string.map { record.address($0) } ?? person["url"]?.string
+      let address =
+        person["@id"]?.string.map { record.address($0) } ?? person["url"]?.string
+        ?? person["id"]?.textOrNumber
       if let id = address, !id.isEmpty { ids.append(id) }
+      leaveMembers(of: person, at: key, besides: ["name", "url", "id"])
     }
     let id = id(idView, .authorID) ?? (people.count == 1 ? ids.first : nil)
     let name = names.isEmpty ? nil : names.joined(separator: ", ")
@@ -49,7 +31,9 @@ extension FieldReader {
       if !view.isArray || !view.elements.isEmpty { report(view, .image, expected: "an address") }
       return nil
     }
-    return image.isEmpty ? nil : image
+    guard !image.isEmpty else { return nil }
+    // An address without a scheme has that of the page, which nobody knows here.
+    return image.hasPrefix("//") ? "https:" + image : image
   }
 
   private static func address(_ view: JSONView) -> String? {
@@ -67,15 +51,36 @@ extension FieldReader {
     var servings: Int?
     var words: String?
     for part in view.isArray ? view.elements : [view] {
-      guard let text = text(part, .yield) else { continue }
+      guard var text = text(part, .yield) else { continue }
+      if let unit = part["unitText"].flatMap(firstText), !unit.isEmpty { text += " \(unit)" }
+      if hasMarkup, Self.hasNonsense(text) {
+        text = text.split(separator: " ").filter { !Self.hasNonsense(String($0)) }
+          .joined(separator: " ")
+        guard !text.isEmpty else {
+          report(part, .yield, expected: "an amount")
+          continue
+        }
+      }
       let isCount = Double(text) != nil
-      let people = ["serv", "person", "people", "portion"]
-      if isCount || people.contains(where: text.lowercased().contains) {
+      if isCount || Self.people.contains(where: text.lowercased().contains) {
         servings = servings ?? Self.leadingNumber(text).flatMap(Self.servings)
       }
       if !isCount, text.count > words?.count ?? 0 { words = text }
     }
     return (servings, words)
+  }
+
+  /// The beginnings of words for servings.
+  private static let people = [
+    "serv", "person", "people", "portion", "porci", "porzi", "porç", "racion", "порц", "porcj",
+    "人", "인분",
+  ]
+
+  /// Returns whether a text has a word that programs write where they have no value.
+  static func hasNonsense(_ text: String) -> Bool {
+    text.lowercased().split(separator: " ").contains {
+      ["undefined", "null", "nan", "[object", "object]"].contains($0)
+    }
   }
 
   mutating func servings(_ view: JSONView?) -> Int? {
@@ -90,7 +95,9 @@ extension FieldReader {
   }
 
   /// Reads the mean rating, scaled to a best of 5, and the number of ratings.
-  mutating func rating(_ view: JSONView?, count: JSONView?) -> (mean: Double?, count: Int?) {
+  mutating func rating(
+    _ view: JSONView?, at key: String, count: JSONView?
+  ) -> (mean: Double?, count: Int?) {
     let isObject = view?.isObject == true
     let best = (isObject ? number(view?["bestRating"], .rating) : nil) ?? 5
     var mean = number(isObject ? view?["ratingValue"] : view, .rating)
@@ -100,19 +107,32 @@ extension FieldReader {
       mean = nil
     }
     let counted = count ?? view?["ratingCount"] ?? view?["reviewCount"]
+    if let view, isObject {
+      leaveMembers(
+        of: view, at: key,
+        besides: ["ratingValue", "bestRating", "worstRating", "ratingCount", "reviewCount"])
+    }
     return (mean, number(counted, .ratingCount).flatMap { Int(exactly: $0.rounded()) })
   }
 
-  /// Reads keywords: a list, or one text with commas.
-  mutating func keywords(_ view: JSONView?) -> [String] {
-    guard let view else { return [] }
-    guard hasMarkup, let string = view.string else { return texts(view, .keywords) }
-    return lines(string).flatMap { $0.split(separator: ",") }
-      .map { ImportText.line(String($0)) }.filter { !$0.isEmpty }
+  /// Reads a category: a text, or the first of a list or of a text with commas; the others are
+  /// counted as unread.
+  mutating func category(_ value: RecordKeys.Value?) -> String? {
+    guard let value else { return nil }
+    let separators = hasMarkup ? ",;、，；|" : ""
+    let isSplit = value.separator?.isSeparator ?? { separators.contains($0) }
+    var names: [String] = []
+    for view in value.view.isArray ? value.view.elements : [value.view] {
+      guard let text = text(view, .category) else { continue }
+      names += text.split(whereSeparator: isSplit).map { ImportText.line(String($0)) }
+    }
+    names = names.filter { !$0.isEmpty }
+    if names.count > 1 { leave(value.view, at: value.key, note: "only the first is kept") }
+    return names.first
   }
 
   /// Reads nutrition: numbers, or texts such as `240 kcal` and `9 g`.
-  mutating func nutrition(_ view: JSONView?) -> ImportedRecipe.Nutrition? {
+  mutating func nutrition(_ view: JSONView?, at key: String) -> ImportedRecipe.Nutrition? {
     guard let view else { return nil }
     guard view.isObject else {
       report(view, .nutrition, expected: "an object")
@@ -129,6 +149,16 @@ extension FieldReader {
     nutrition.fat = number(view["fatContent"] ?? view["fatGrams"], .nutrition)
     nutrition.carbohydrate = number(
       view["carbohydrateContent"] ?? view["carbohydrateGrams"], .nutrition)
-    return nutrition == ImportedRecipe.Nutrition() ? nil : nutrition
+    leaveMembers(
+      of: view, at: key,
+      besides: [
+        "calories", "proteinContent", "proteinGrams", "fatContent", "fatGrams",
+        "carbohydrateContent", "carbohydrateGrams",
+      ])
+    if nutrition == ImportedRecipe.Nutrition() { return nil }
+    if !nutrition.isWhole {
+      leave(view, at: key, note: "kept only with calories, protein, fat and carbohydrate")
+    }
+    return nutrition
   }
 }

@@ -5,12 +5,28 @@ import FlowModels
 /// A value may come bare, in a list, or in an object that names it, as schema.org allows.
 struct FieldReader {
   let record: JSONRecord
-  let hasMarkup: Bool
+  let mapping: RecipeMapping
+  var hasMarkup: Bool { mapping.hasMarkup }
   private(set) var problems: [ImportProblem] = []
+  /// The values inside those of the fields that nothing was read from.
+  private(set) var unread: [UnreadValue] = []
 
-  init(record: JSONRecord, hasMarkup: Bool) {
+  init(record: JSONRecord, mapping: RecipeMapping) {
     self.record = record
-    self.hasMarkup = hasMarkup
+    self.mapping = mapping
+  }
+
+  /// Counts a value that nothing is read from.
+  mutating func leave(_ view: JSONView, at key: String, note: String? = nil) {
+    unread.append(UnreadValue(key: key, view: view, note: note))
+  }
+
+  /// Counts the members of an object that have none of the given keys.
+  mutating func leaveMembers(of object: JSONView, at key: String, besides read: Set<String>) {
+    for (name, value) in object.members
+    where !name.hasPrefix("@") && !read.contains(name) && !value.isEmpty {
+      leave(value, at: "\(key).\(name)")
+    }
   }
 
   mutating func report(_ view: JSONView, _ field: RecipeMapping.Field, expected: String) {
@@ -36,16 +52,23 @@ struct FieldReader {
     return id?.isEmpty == true ? nil : id
   }
 
-  /// Reads the texts of a list, or the lines of one text.
-  mutating func texts(_ view: JSONView?, _ field: RecipeMapping.Field) -> [String] {
-    guard let view else { return [] }
-    if let string = view.string { return lines(string) }
-    guard view.isArray else {
-      guard let text = text(view, field) else { return [] }
-      return [text]
+  /// Reads the id of a recipe: the first value that is one outside its file, too.
+  ///
+  /// A name inside one document, such as `#recipe`, may be another recipe's in another document; a
+  /// part of an address is none.
+  func id(_ values: [RecordKeys.Value], isNamed: Bool) -> String? {
+    for value in values {
+      let inner = value.view.isObject ? value.view["$oid"] ?? value.view["value"] : value.view
+      guard let id = (inner ?? value.view).textOrNumber, !id.isEmpty else { continue }
+      if isNamed || mapping.isOwn { return id }
+      let key = KeyName.normalized(value.key)
+      if Self.plainIDs.contains(key) || id.contains(":") && !id.hasPrefix("_:") { return id }
     }
-    return view.elements.compactMap { $0.isNull ? nil : text($0, field) }
+    return nil
   }
+
+  /// The names of ids that are no addresses.
+  private static let plainIDs: Set = ["id", "_id", "recipeid", "uuid", "guid", "slug"]
 
   /// Reads a number, or the first number in a text.
   mutating func number(_ view: JSONView?, _ field: RecipeMapping.Field) -> Double? {
@@ -53,22 +76,6 @@ struct FieldReader {
     let number = view.number ?? firstText(view).flatMap(Self.leadingNumber)
     if number == nil { report(view, field, expected: "a number") }
     return number
-  }
-
-  mutating func duration(
-    _ view: JSONView?, _ field: RecipeMapping.Field
-  ) -> ImportedRecipe.Duration? {
-    guard let view else { return nil }
-    if let minutes = view.number {
-      guard minutes >= 0, minutes < 1e13 else {
-        report(view, field, expected: "a number of minutes")
-        return nil
-      }
-      return .seconds(Int((minutes * 60).rounded()))
-    }
-    return text(view, field).map { text in
-      ISODuration.seconds(in: text).map { .seconds($0) } ?? .text(text)
-    }
   }
 
   func lines(_ text: String) -> [String] {
@@ -81,9 +88,9 @@ struct FieldReader {
     if view.number != nil { return view.kind }
     if view.isArray { return view.elements.lazy.compactMap(firstText).first { !$0.isEmpty } }
     for key in ["name", "@value", "text", "value"] {
-      if let value = view[key], let text = value.string {
-        return hasMarkup ? ImportText.line(text) : text
-      }
+      guard let value = view[key] else { continue }
+      if let text = value.string { return hasMarkup ? ImportText.line(text) : text }
+      if value.number != nil { return value.kind }
     }
     return nil
   }

@@ -18,10 +18,20 @@ package struct ImportedRecipe: Hashable, Sendable {
     package var protein: Double?
     package var fat: Double?
     package var carbohydrate: Double?
+
+    /// A Boolean value that indicates whether all of it is known.
+    var isWhole: Bool {
+      calories != nil && protein != nil && fat != nil && carbohydrate != nil
+    }
   }
 
-  /// The id that the file has or, if there is none, one made from the content.
+  /// The id that the file has or, if there is none, the name of the data set and a hash of the raw
+  /// title and author.
   package var id = ""
+  /// A Boolean value that indicates whether the file has the id.
+  var hasOwnID = false
+  /// The ids that earlier versions made from the content, if the database has such ids.
+  var olderIDs: [String] = []
   package var title: String
   package var author: Author?
   package var summary: String?
@@ -41,23 +51,5 @@ package struct ImportedRecipe: Hashable, Sendable {
   /// The day of publication as the file has it, mostly in ISO 8601.
   package var published: String?
   package var category: String?
-  package var keywords: [String] = []
   package var nutrition: Nutrition?
-
-  /// An id made from the title, author, ingredients and steps, the same each time: FNV-1a of 64
-  /// bits, in hexadecimal.
-  package var contentID: String {
-    var hash = FNV1a()
-    let parts = [[title, author?.id ?? "", author?.name ?? ""], ingredients, steps]
-    for part in parts {
-      for text in part {
-        hash.add(text.utf8)
-        // This byte occurs in no UTF-8: it keeps texts apart, and 0xFE below keeps parts apart.
-        hash.add(0xFF)
-      }
-      hash.add(0xFE)
-    }
-    let digits = String(hash.value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }

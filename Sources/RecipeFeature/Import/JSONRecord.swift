@@ -6,19 +6,22 @@ package struct JSONRecord: Sendable {
   package let offset: Int
   /// The key of the array that holds the record, if an object is around that array.
   let collection: String?
+  /// The key of the record, if it is one of the members of an object.
+  let key: String?
   /// The record as one value.
   package let value: JSONView
   let file: String
   let place: TextPlace
 
   init(
-    file: String, number: Int, offset: Int, collection: String?, place: TextPlace,
-    content: JSONContent
+    file: String, number: Int, offset: Int, collection: String?, key: String? = nil,
+    place: TextPlace, content: JSONContent
   ) {
     self.file = file
     self.number = number
     self.offset = offset
     self.collection = collection
+    self.key = key
     self.place = place
     value = JSONView(content: content, index: 0)
   }

@@ -18,6 +18,9 @@ extension JSONRecordReader {
             if key.holdsRecords, !isItem || key.text == "@graph" {
               return (cursor.index + 1, key.text)
             }
+            if !isItem, try hasRecords(bytes, at: cursor.index, key: key.text, isFinal: isFinal) {
+              return (cursor.index + 1, key.text)
+            }
             isItem = isItem || key.text == "title" || key.text == "name"
             cursor.index = try tokenizer.scan(bytes, from: cursor.index, isFinal: isFinal)
             cursor.skipSpace()
@@ -56,7 +59,11 @@ extension JSONRecordReader {
         let (start, key) = try window.withBytes { (bytes) throws(JSONFault) in
           var cursor = JSONCursor(bytes: bytes, isFinal: isFinal, index: 1)
           cursor.skipSpace()
-          let key = try cursor.envelopeKey()
+          var key = try cursor.envelopeKey()
+          if !key.holdsRecords {
+            key.holdsRecords = try hasRecords(
+              bytes, at: cursor.index, key: key.text, isFinal: isFinal)
+          }
           return (cursor.index, key)
         }
         window.advance(by: key.holdsRecords ? start + 1 : start)

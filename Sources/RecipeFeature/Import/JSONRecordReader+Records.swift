@@ -35,16 +35,21 @@ extension JSONRecordReader {
       state = .array(isFirst: true, key: key)
       return nil
     }
+    if byte == UInt8(ascii: "{"), try hasKeyedRecords() {
+      window.advance(by: 1)
+      state = .keyed(isFirst: true)
+      return nil
+    }
     state = .documents(isFirst: false)
     return try record()
   }
 
   /// Reads the record that begins the window.
-  private func record(of key: String? = nil) throws(InputError) -> Item {
+  func record(of key: String? = nil, isKeyed: Bool = false) throws(InputError) -> Item {
     count += 1
     switch try scan() {
     case .success(let end):
-      let item = item(end: end, of: key)
+      let item = item(end: end, of: key, isKeyed: isKeyed)
       window.advance(by: end)
       return item
     case .failure(let fault) where fault.kind == .depth || fault.kind == .size:
@@ -55,7 +60,7 @@ extension JSONRecordReader {
   }
 
   /// Returns the scanned value at the beginning of the window as a record, or refuses it.
-  func item(end: Int, of key: String? = nil) -> Item {
+  func item(end: Int, of key: String? = nil, isKeyed: Bool = false) -> Item {
     let tokens = tokenizer.tokens
     if end > Self.maximumSize { return .refused(problem(.tooLarge, record: count)) }
     if let flaw = tokenizer.flaw { return .refused(problem(flaw, record: count)) }
@@ -63,9 +68,9 @@ extension JSONRecordReader {
       JSONContent(bytes: Array(bytes[..<end]), tokens: tokens)
     }
     let record = JSONRecord(
-      file: file, number: count, offset: window.offset, collection: key, place: window.place,
-      content: content)
-    guard record.value.isObject else {
+      file: file, number: count, offset: window.offset, collection: isKeyed ? nil : key,
+      key: isKeyed ? key : nil, place: window.place, content: content)
+    guard record.value.isObject || record.value.holdsObjects else {
       return .refused(
         record.problem(at: record.value, "expected an object, found \(record.value.kind)"))
     }

@@ -3,7 +3,7 @@ package import FlowModels
 /// Reads the records of a JSON file one at a time, in memory that does not grow with the file.
 ///
 /// The file holds an array of objects, one object, an object with arrays of them such as `@graph`,
-/// `recipes` or `users`, or one object per line. All of it is checked against RFC 8259, and a
+/// `recipes` or `users`, an object with a record for each key, or one object per line. All of it is checked against RFC 8259, and a
 /// record with repeated keys is refused.
 ///
 ///     let reader = try JSONRecordReader(file: "recipes.json")
@@ -29,6 +29,8 @@ package final class JSONRecordReader {
     /// In an array, with its key in the object around it, if there is one.
     case array(isFirst: Bool, key: String?)
     case envelopeRest
+    /// In an object with a record for each key.
+    case keyed(isFirst: Bool)
     case documents(isFirst: Bool)
     case lines
     case trailing
@@ -44,6 +46,8 @@ package final class JSONRecordReader {
   var window: ByteWindow
   var tokenizer = JSONTokenizer()
   var state = State.start
+  /// Returns whether an object looks like a record, and not like something around records.
+  let isRecord: (JSONView) -> Bool
 
   /// A place between two records, from which reading can go on.
   struct Checkpoint: Hashable, Codable {
@@ -65,9 +69,11 @@ package final class JSONRecordReader {
   /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, or cannot
   ///   be read.
   init(
-    file: String, from checkpoint: Checkpoint = Checkpoint(), chunkSize: Int = 256 << 10
+    file: String, from checkpoint: Checkpoint = Checkpoint(), chunkSize: Int = 256 << 10,
+    isRecord: @escaping (JSONView) -> Bool = JSONRecordReader.looksLikeRecord
   ) throws(InputError) {
     self.file = file
+    self.isRecord = isRecord
     window = try ByteWindow(
       file: file, from: checkpoint.offset, at: checkpoint.place, chunkSize: chunkSize)
     count = checkpoint.count
@@ -82,6 +88,7 @@ package final class JSONRecordReader {
   /// Reads bytes in memory as if they were a file of that name.
   package init(bytes: [UInt8], named file: String, chunkSize: Int = 256 << 10) {
     self.file = file
+    isRecord = Self.looksLikeRecord
     window = ByteWindow(bytes: bytes, chunkSize: chunkSize)
   }
 
@@ -100,6 +107,7 @@ package final class JSONRecordReader {
       case .start: item = try start()
       case .array(let isFirst, let key): item = try element(isFirst: isFirst, of: key)
       case .envelopeRest: item = try envelopeRest()
+      case .keyed(let isFirst): item = try keyed(isFirst: isFirst)
       case .documents(let isFirst): item = try document(isFirst: isFirst)
       case .lines: item = try line()
       case .trailing: item = try trailing()

@@ -41,6 +41,17 @@ struct PersonReader {
     return .success(Category(id: id, title: title))
   }
 
+  /// Returns the values of an object that nothing is read from.
+  func unread(in object: JSONView, isUser: Bool) -> [UnreadValue] {
+    let fields = isUser ? Self.userFields : Self.categoryFields
+    let read = Set(
+      fields.flatMap { keys[$0] ?? [] }.map { String($0.split(separator: ".").first ?? "") })
+    return object.members.compactMap { key, value in
+      key.hasPrefix("@") || read.contains(key) || value.isEmpty
+        ? nil : UnreadValue(key: key, view: value)
+    }
+  }
+
   private func missing(
     _ field: String, in object: JSONView, of record: JSONRecord
   ) -> ImportProblem {

@@ -10,14 +10,16 @@ extension Recipe {
       category: Self.slug(imported.category) ?? "other",
       author: imported.author?.id ?? Self.slug(imported.author?.name) ?? "unknown",
       summary: imported.summary ?? "", ingredients: imported.ingredients, steps: imported.steps,
-      // If only the whole time is known, all of it counts as preparation.
+      // If only the whole time is known, it is in `totalMinutes` too.
       prepMinutes: prep ?? max(0, (total ?? 0) - (cook ?? 0)), cookMinutes: cook ?? 0,
       servings: max(0, imported.servings ?? 0), yield: imported.yield,
       nutrition: Self.nutrition(imported.nutrition), rating: imported.rating,
       ratingCount: imported.ratingCount, image: imported.image,
       published: imported.published ?? "",
       prepText: Self.words(imported.prep ?? (total == nil ? imported.total : nil)),
-      cookText: Self.words(imported.cook))
+      cookText: Self.words(imported.cook),
+      totalMinutes: imported.prep == nil && imported.cook == nil && imported.total != nil
+        ? total ?? 0 : nil)
   }
 
   /// Returns whole minutes; a shorter time above 0 counts as one.

@@ -8,17 +8,24 @@ import Synchronization
 /// custom shape by a mapping.
 package final class RecipeFileImporter: DataImporter {
   /// The database; without one, files are only read and checked.
-  private let database: RecipeDatabase?
-  private let importer: RecipeImporter
-  private let options: ImportOptions
-  /// The files that this importer has begun: their marks are its own.
-  private let files = Mutex<Set<String>>([])
+  private let target: ImportTarget?
+  let importer: RecipeImporter
+  let options: ImportOptions
+  /// What the importer remembers from file to file.
+  private let memory = Mutex(Memory())
   /// The size of a batch that is read at a time: it ends after this many records or bytes.
   private static let batch = (records: 2000, bytes: 4 << 20)
   /// The size of a transaction: it ends after this many records or bytes.
   ///
   /// Each transaction writes most pages of the indexes again.
   private static let transaction = (records: 20_000, bytes: 16 << 20)
+
+  private struct Memory {
+    /// The files that this importer has begun: their marks are its own.
+    var files: Set<String> = []
+    /// The number of this run, by which records are told apart that were seen in it.
+    var run: Int?
+  }
 
   /// The kinds of records: recipes, users and categories.
   package static var kinds: [ImportKind] {
@@ -32,13 +39,12 @@ package final class RecipeFileImporter: DataImporter {
   /// The version of SQLite that is linked.
   package static var storage: String? { "SQLite \(String(cString: sqlite3_libversion()))" }
 
-  /// Opens the database, if one is given, and makes it if it does not exist.
+  /// Opens the database, if one is given and exists; a new one is made for the first record.
   package init(into database: String?, options: ImportOptions) throws {
     self.options = options
     importer = try RecipeImporter(
       pairs: options.mapping, kind: options.kind.flatMap { ImportedItem.Kind(rawValue: $0) })
-    // Random places of every index are written to: most of them should be in the cache.
-    self.database = try database.map { try RecipeDatabase(path: $0, cache: 16 << 20) }
+    target = try database.map { try ImportTarget(path: $0) }
   }
 
   /// Imports a file, many records per transaction; each finished one is kept, even if the import
@@ -52,85 +58,84 @@ package final class RecipeFileImporter: DataImporter {
     var report = earlier?.report ?? ImportReport()
     report.earlierRecords = report.records
     if report.isFinished { return report }
+    var batch = ImportBatch(file: file, importer: importer, ignored: options.ignoredKeys)
+    batch.importer.set = options.name ?? RecordIdentity.set(ofFile: file)
+    batch.importer.findsOlder = try await target?.hasOlderIDs() ?? false
+    let run = try await runNumber(earlier)
     let checkpoint = earlier?.checkpoint ?? JSONRecordReader.Checkpoint()
-    let reader = try JSONRecordReader(file: file, from: checkpoint)
+    let mapping = importer.mapping
+    let reader = try JSONRecordReader(file: file, from: checkpoint) {
+      JSONRecordReader.looksLikeRecord($0, by: mapping)
+    }
     func tell() -> Bool {
-      progress(
-        ImportProgress(bytes: reader.offset, totalBytes: source?.size, records: report.records))
+      let changes = batch.takeChanges()
+      return progress(
+        ImportProgress(
+          bytes: reader.offset, totalBytes: source?.size, records: report.records,
+          changes: changes))
     }
     var mayGoOn = tell()
     var saved = checkpoint
     var mark: ImportMark?
     do {
       while mayGoOn, !report.isFinished {
-        let items = try readBatch(from: reader, into: &report)
-        try await add(items, of: file, to: &report)
+        try batch.read(
+          from: reader, records: Self.batch.records, bytes: Self.batch.bytes, into: &report)
+        if let target {
+          let results = try await target.add(batch.items.map(\.item), run: run)
+          batch.count(results, in: &report)
+        } else {
+          report.added += batch.items.count
+        }
         mark = source.map {
-          ImportMark(file: path, source: $0, checkpoint: reader.checkpoint, report: report.counts)
+          ImportMark(
+            file: path, source: $0, checkpoint: reader.checkpoint, run: run, report: report.counts)
         }
         if reader.count >= saved.count + Self.transaction.records
           || reader.offset >= saved.offset + Self.transaction.bytes
         {
-          try await database?.endAdding(mark: mark)
+          try await target?.endAdding(mark: mark)
           saved = reader.checkpoint
         }
         mayGoOn = tell()
       }
     } catch {
       // The records before the place that cannot be read are kept.
-      try await database?.endAdding(mark: mark)
+      try await target?.endAdding(mark: mark)
       throw error
     }
-    try await database?.endAdding(mark: mark)
+    try await target?.endAdding(mark: mark)
+    // A document without records makes an empty database: that is what it says.
+    if report.isFinished, report.isReadable { try target?.make() }
+    report.notes = target?.takeNotes() ?? []
     return report
   }
 
-  /// Deletes the marks of the files that this importer has begun.
+  /// Deletes the marks of the files that this importer has begun; without a file, makes the
+  /// database.
   package func finish() async throws {
-    try await database?.forget(Array(files.withLock { $0 }))
+    let files = memory.withLock { Array($0.files) }
+    if files.isEmpty { try target?.make() }
+    try await target?.database?.forget(files)
   }
 
   /// Returns the mark that an earlier run has left for the file, if the file is still the same.
   private func earlierMark(
     of path: String, _ source: ImportMark.Source?
   ) async throws -> ImportMark? {
-    let isFirst = files.withLock { $0.insert(path).inserted }
+    let isFirst = memory.withLock { $0.files.insert(path).inserted }
     guard isFirst, !options.isAnew, let source else { return nil }
-    let mark = try await database?.mark(of: path)
+    let mark = try await target?.database?.mark(of: path)
     return mark?.source == source ? mark : nil
   }
 
-  private func add(
-    _ items: [ImportedItem], of file: String, to report: inout ImportReport
-  ) async throws {
-    let saved = try await database?.add(items) ?? SavedItems(added: items.count)
-    report.added += saved.added
-    report.replaced += saved.replaced
-    for problem in saved.problems { report.add(problem: "\(file): \(problem)") }
-  }
-
-  private func readBatch(
-    from reader: JSONRecordReader, into report: inout ImportReport
-  ) throws -> [ImportedItem] {
-    var items: [ImportedItem] = []
-    let start = reader.checkpoint
-    while items.count < Self.batch.records, reader.count < start.count + Self.batch.records,
-      reader.offset < start.offset + Self.batch.bytes
-    {
-      guard let item = try reader.next() else {
-        report.isFinished = true
-        break
-      }
-      switch item {
-      case .record(let record):
-        let outcome = importer.items(in: record)
-        items += outcome.items
-        for problem in outcome.problems { report.add(problem: problem.description) }
-      case .refused(let problem), .stopped(let problem): report.add(problem: problem.description)
-      }
-    }
-    report.records = reader.count
-    return items
+  /// Returns the number of this run; one that goes on with an earlier run has its number.
+  private func runNumber(_ earlier: ImportMark?) async throws -> Int {
+    if let run = memory.withLock({ $0.run }) { return run }
+    let run: Int
+    if let earlier { run = earlier.run } else { run = try await target?.nextRun() ?? 1 }
+    memory.withLock { $0.run = run }
+    return run
   }
 
   private func realpath(_ file: String) -> String {
@@ -143,6 +148,7 @@ extension ImportReport {
   fileprivate var counts: ImportReport {
     var counts = self
     counts.problems = []
+    counts.notes = []
     return counts
   }
 }

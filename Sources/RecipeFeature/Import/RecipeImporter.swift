@@ -1,39 +1,57 @@
+import FlowModels
+
 /// Makes recipes, users and categories from records.
 struct RecipeImporter: Sendable {
-  /// The result of reading a record: items, problems, or nothing if it is about something else, as
-  /// a page in a `@graph` is.
-  struct Outcome: Hashable, Sendable {
+  /// The result of reading a record.
+  struct Outcome {
     var items: [ImportedItem] = []
+    /// The recipes, users and categories that cannot be used, with the reason.
+    var refused: [ImportProblem] = []
+    /// The values that cannot be used, and whose fields are left empty.
     var problems: [ImportProblem] = []
+    var unread: [UnreadValue] = []
+    /// The things that are none of these, by their types, such as the pages of a `@graph`.
+    var passedOver: [String] = []
+    /// The fields whose pairs in the mapping found nothing, for each recipe.
+    var missed: [String] = []
+    /// The keys of each recipe, in words.
+    var recipeKeys: [String] = []
+    /// The objects that the items were read from.
+    var places: [JSONView] = []
   }
 
-  private let kind: ImportedItem.Kind?
-  private let mapping: RecipeMapping?
+  let kind: ImportedItem.Kind?
+  let mapping: RecipeMapping
+  private let pairs: [String]
   private let people: PersonReader
+  /// The name of the data set that the records belong to.
+  var set = "set"
+  /// A Boolean value that indicates whether the database may have recipes with the ids of older
+  /// versions.
+  var findsOlder = false
 
   /// Makes an importer of one shape; without a mapping, the shape of each record is recognized.
   init(mapping: RecipeMapping? = nil) {
-    self.init(kind: nil, mapping: mapping, people: .standard)
-  }
-
-  private init(kind: ImportedItem.Kind?, mapping: RecipeMapping?, people: PersonReader) {
-    self.kind = kind
-    self.mapping = mapping
-    self.people = people
+    kind = nil
+    self.mapping = mapping ?? .known
+    pairs = []
+    people = .standard
   }
 
   /// Makes an importer from pairs such as `title=name`, for one kind of records if it is given.
   ///
   /// - Throws: `RecipeMapping.BadPair` for the first text that is no pair, or names no field.
   init(pairs: [String], kind: ImportedItem.Kind?) throws {
+    self.kind = kind
+    self.pairs = pairs
     switch kind {
     case .users, .categories:
       let fields = kind == .users ? PersonReader.userFields : PersonReader.categoryFields
-      self.init(
-        kind: kind, mapping: nil, people: try PersonReader(pairs: pairs, fields: fields))
+      mapping = .known
+      people = try PersonReader(pairs: pairs, fields: fields)
     case .recipes, nil:
-      let mapping = pairs.isEmpty ? nil : try RecipeMapping(pairs: pairs)
-      self.init(kind: kind, mapping: mapping, people: .standard)
+      mapping = pairs.isEmpty ? .known : try RecipeMapping(pairs: pairs)
+      people = .standard
     }
   }
 
@@ -43,24 +61,27 @@ struct RecipeImporter: Sendable {
   /// and a user without a name are refused; any other problem leaves its field empty.
   func items(in record: JSONRecord) -> Outcome {
     var outcome = Outcome()
-    let isOurs = kind == nil && mapping == nil
+    let isOurs = kind == nil && mapping.named.isEmpty
     if isOurs, isEmptyDocument(record.value) { return outcome }
-    guard isOurs, let name = record.collection, let row = Self.rows[name] else {
-      add(record.value, of: record, depth: 0, to: &outcome)
-      return outcome
+    if isOurs, let name = record.collection, let row = Self.rows[name] {
+      if let values = row.values(of: record.value) {
+        outcome.items.append(.row(collection: name, values: values))
+        outcome.places.append(record.value)
+        return outcome
+      }
+      if ImportedItem.Kind(rawValue: name) == nil {
+        // Only our own documents have such records, so there are no other shapes of them.
+        let keys = row.collection.columns.filter { !$0.kind.isOptional }.map(\.name)
+        outcome.refused.append(
+          record.problem(
+            at: record.value, "expected one of \(name), with \(keys.joined(separator: ", "))"))
+        return outcome
+      }
     }
-    if let values = row.values(of: record.value) {
-      outcome.items.append(.row(collection: name, values: values))
-    } else if ImportedItem.Kind(rawValue: name) != nil {
-      add(record.value, of: record, depth: 0, to: &outcome)
-    } else {
-      // Only our own documents have such records, so there are no other shapes of them.
-      let keys = row.collection.columns.filter { !$0.kind.isOptional }.map(\.name)
-      outcome.problems.append(
-        record.problem(
-          at: record.value, "expected one of \(name), with \(keys.joined(separator: ", "))"))
-    }
-    return outcome
+    var search = RecordSearch(importer: self, record: record)
+    search.add(record.value)
+    search.finish()
+    return search.outcome
   }
 
   /// Returns whether an object is one of our own documents that has no records.
@@ -71,97 +92,142 @@ struct RecipeImporter: Sendable {
   private static let rows = Dictionary(
     uniqueKeysWithValues: RecipeCollection.all.map { ($0.name, JSONRow($0)) })
 
-  private func add(
-    _ object: JSONView, of record: JSONRecord, depth: Int, to outcome: inout Outcome
+  /// Reads an object as an item of a kind.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the object in one that has an object for each id.
+  ///   - hasType: A Boolean value that indicates whether the object's type says that it is a recipe.
+  func read(
+    _ object: JSONView, as kind: ImportedItem.Kind, key: String?, hasType: Bool,
+    of record: JSONRecord, into outcome: inout Outcome
   ) {
-    let types = object["@type"].map { $0.isArray ? $0.elements : [$0] }?.compactMap(\.string) ?? []
-    let typed = ImportedItem.Kind(types: types)
-    let named = depth == 0 ? record.collection.flatMap { ImportedItem.Kind(rawValue: $0) } : nil
-    let told = kind ?? named ?? (types.isEmpty ? nil : typed ?? .recipes)
-    switch told ?? ImportedItem.Kind(shapeOf: object, mapping: mapping) {
-    case .users:
-      outcome.add(people.user(object, of: record).map { .user($0) })
+    switch kind {
+    case .users: add(people.user(object, of: record).map { .user($0) }, object, &outcome)
     case .categories:
-      outcome.add(people.category(object, of: record).map { .category($0) })
+      add(people.category(object, of: record).map { .category($0) }, object, &outcome)
     case .recipes:
-      if let mapping {
-        read(object, by: mapping, of: record, to: &outcome)
-      } else if typed == .recipes {
-        read(object, by: .schema, of: record, to: &outcome)
-      } else {
-        addUntyped(object, hasTypes: !types.isEmpty, of: record, depth: depth, to: &outcome)
+      let mapping =
+        self.mapping.named.isEmpty && !hasType && Self.isOwn(object) ? .own : self.mapping
+      let keys = RecordKeys(object, by: mapping, hasType: hasType)
+      outcome.unread += keys.unread
+      outcome.missed += keys.missed.map(\.rawValue)
+      outcome.recipeKeys.append(object.keyList)
+      var reader = FieldReader(record: record, mapping: mapping)
+      var recipe = recipe(object, keys, &reader)
+      outcome.problems += reader.problems
+      outcome.unread += reader.unread
+      guard recipe != nil else {
+        outcome.refuse(reader.problems.last ?? missingTitle(object, keys, record))
+        return
+      }
+      if recipe?.hasOwnID == false, let key {
+        recipe?.id = key
+        recipe?.hasOwnID = true
+      }
+      if findsOlder {
+        recipe?.olderIDs = OlderIdentity.ids(of: object, in: record, pairs: pairs)
+      }
+      if let recipe {
+        outcome.items.append(.recipe(recipe))
+        outcome.places.append(object)
       }
     }
   }
 
-  private func addUntyped(
-    _ object: JSONView, hasTypes: Bool, of record: JSONRecord, depth: Int,
-    to outcome: inout Outcome
+  private func add(
+    _ result: Result<ImportedItem, ImportProblem>, _ object: JSONView, _ outcome: inout Outcome
   ) {
-    let inner = ["@graph", "recipes", "items", "mainEntity", "itemListElement", "item"]
-      .compactMap { object[$0] }.flatMap { $0.isArray ? $0.elements : [$0] }.filter(\.isObject)
-    let isRecipe = !hasTypes && (object["title"] != nil || object["name"] != nil)
-    if !isRecipe, !inner.isEmpty, depth < 8 {
-      for object in inner { add(object, of: record, depth: depth + 1, to: &outcome) }
-    } else if !hasTypes {
-      let isSchema =
-        object["title"] == nil && (object["name"] ?? object["recipeIngredient"]) != nil
-      read(object, by: isSchema ? .schema : .own, of: record, to: &outcome)
+    switch result {
+    case .success(let item):
+      outcome.items.append(item)
+      outcome.places.append(object)
+      let isUser = if case .user = item { true } else { false }
+      outcome.unread += people.unread(in: object, isUser: isUser)
+    case .failure(let problem): outcome.refused.append(problem)
     }
   }
 
-  private func read(
-    _ object: JSONView, by mapping: RecipeMapping, of record: JSONRecord,
-    to outcome: inout Outcome
-  ) {
-    var reader = FieldReader(record: record, hasMarkup: mapping.hasMarkup)
-    let recipe = Self.recipe(object, by: mapping, &reader)
-    outcome.problems += reader.problems
-    if let recipe {
-      outcome.items.append(.recipe(recipe))
-    } else if reader.problems.isEmpty {
-      outcome.problems.append(
-        record.problem(at: object, field: "title", "expected a title, found none"))
-    }
+  private func missingTitle(
+    _ object: JSONView, _ keys: RecordKeys, _ record: JSONRecord
+  ) -> ImportProblem {
+    let sources = (mapping.named[.title] ?? []).map { DisplayText.quoted($0.text) }
+    let place = sources.isEmpty ? "" : " at \(sources.joined(separator: " or "))"
+    let own = object.keyList
+    return record.problem(
+      at: object, field: "title",
+      "expected a title\(place), found none" + (own.isEmpty ? "" : "; the record has \(own)"))
   }
 
-  private static func recipe(
-    _ object: JSONView, by mapping: RecipeMapping, _ reader: inout FieldReader
+  /// Returns whether an object has a title, and no names but those of the project's own shape.
+  static func isOwn(_ object: JSONView) -> Bool {
+    object["title"] != nil
+      && object.members.allSatisfy {
+        RecipeMapping.ownNames[$0.key] != nil || $0.key == "prepText" || $0.key == "cookText"
+      }
+  }
+
+  private func recipe(
+    _ object: JSONView, _ keys: RecordKeys, _ reader: inout FieldReader
   ) -> ImportedRecipe? {
-    let value = { (field: RecipeMapping.Field) in mapping.value(field, in: object) }
-    guard let title = reader.text(value(.title), .title) else { return nil }
-    var recipe = ImportedRecipe(title: title)
-    recipe.author = reader.author(value(.author), id: value(.authorID))
+    let value = { (field: RecipeMapping.Field) in keys[field].first?.view }
+    guard let title = keys[.title].first(where: { !$0.view.isEmpty }) ?? keys[.title].first,
+      let name = reader.text(title.view, .title)
+    else { return nil }
+    var recipe = ImportedRecipe(title: name)
+    recipe.author = reader.author(keys[.author], id: value(.authorID))
     recipe.summary = reader.text(value(.summary), .summary)
-    recipe.ingredients = reader.texts(value(.ingredients), .ingredients)
-    recipe.steps = reader.steps(value(.steps))
-    recipe.prep = reader.duration(value(.prep), .prep)
-    recipe.cook = reader.duration(value(.cook), .cook)
-    recipe.total = reader.duration(value(.total), .total)
+    recipe.ingredients = reader.ingredients(keys[.ingredients])
+    recipe.steps = reader.steps(keys[.steps])
+    recipe.prep = reader.duration(keys[.prep].first, .prep)
+    recipe.cook = reader.duration(keys[.cook].first, .cook)
+    recipe.total = reader.duration(keys[.total].first, .total)
+    recipe.addWords(of: object, reader.mapping)
     (recipe.servings, recipe.yield) = reader.yield(value(.yield))
     recipe.servings = reader.servings(value(.servings)) ?? recipe.servings
     recipe.image = reader.image(value(.image))
     (recipe.rating, recipe.ratingCount) = reader.rating(
-      value(.rating), count: value(.ratingCount))
+      value(.rating), at: keys[.rating].first?.key ?? "", count: value(.ratingCount))
     recipe.published = reader.text(value(.published), .published)
-    recipe.category = reader.text(value(.category), .category)
-    recipe.keywords = reader.keywords(value(.keywords))
-    recipe.nutrition = reader.nutrition(value(.nutrition))
-    var id = reader.id(value(.id), .id)
-    if mapping == .schema, let local = id, !local.contains(":") || local.hasPrefix("_:") {
-      // An id inside one document, which another document may give to another recipe.
-      id = nil
+    recipe.category = reader.category(keys[.category].first)
+    recipe.nutrition = reader.nutrition(
+      value(.nutrition), at: keys[.nutrition].first?.key ?? "")
+    if let id = reader.id(keys[.id], isNamed: mapping.named[.id] != nil) {
+      (recipe.id, recipe.hasOwnID) = (id, true)
+    } else {
+      recipe.id = RecordIdentity.id(title: title.view, of: object, in: set)
     }
-    recipe.id = id ?? recipe.contentID
     return recipe
   }
 }
 
 extension RecipeImporter.Outcome {
-  fileprivate mutating func add(_ result: Result<ImportedItem, ImportProblem>) {
-    switch result {
-    case .success(let item): items.append(item)
-    case .failure(let problem): problems.append(problem)
+  /// Refuses a recipe; the problem is no longer one of a value that is left empty.
+  fileprivate mutating func refuse(_ problem: ImportProblem) {
+    problems.removeAll { $0 == problem }
+    refused.append(problem)
+  }
+}
+
+extension ImportedRecipe {
+  /// Adds the words of times that have no number, which the project's own shape has.
+  fileprivate mutating func addWords(of object: JSONView, _ mapping: RecipeMapping) {
+    guard mapping.isOwn else { return }
+    if prep == nil || prep == .seconds(0), let text = object["prepText"]?.string {
+      prep = .text(text)
     }
+    if cook == nil || cook == .seconds(0), let text = object["cookText"]?.string {
+      cook = .text(text)
+    }
+  }
+}
+
+extension JSONView {
+  /// The keys of an object in words, for messages: `the keys a, b and 3 more`.
+  var keyList: String {
+    let keys = members.map { DisplayText.singleLine(String($0.key.prefix(40))) }
+    guard !keys.isEmpty else { return "" }
+    let more = keys.count > 12 ? " and \(keys.count - 12) more" : ""
+    return (keys.count == 1 ? "the key " : "the keys ") + keys.prefix(12).joined(separator: ", ")
+      + more
   }
 }

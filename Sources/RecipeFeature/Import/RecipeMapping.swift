@@ -2,59 +2,63 @@ import FlowModels
 
 /// The meaning of a record's keys for a recipe.
 package struct RecipeMapping: Hashable, Sendable {
-  /// A field of a recipe.
+  /// A field of a recipe, or a part of one of its ingredients or steps.
   package enum Field: String, CaseIterable, Sendable {
     case id, title, author, authorID, summary, ingredients, steps, prep, cook, total, servings
-    case yield, image, rating, ratingCount, published, category, keywords, nutrition
+    case yield, image, rating, ratingCount, published, category, nutrition
+    case ingredientName = "ingredients.name"
+    case ingredientAmount = "ingredients.amount"
+    case ingredientUnit = "ingredients.unit"
+    case ingredientNote = "ingredients.note"
+    case stepText = "steps.text"
+
+    /// A Boolean value that indicates whether it names a key inside a list's objects, and not one
+    /// of the record.
+    var isPart: Bool { rawValue.contains(".") }
+    /// A Boolean value that indicates whether it is a time.
+    var isTime: Bool { self == .prep || self == .cook || self == .total }
+    /// The index among all fields.
+    var index: Int { Self.indices[self] ?? 0 }
+
+    private static let indices = Dictionary(
+      uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
   }
 
-  /// The keys of each field; the first one that a record has is used.
-  private(set) var keys: [Field: [String]]
-  /// A Boolean value that indicates whether texts may hold markup; those of the project's own shape
-  /// are kept as they are.
-  let hasMarkup: Bool
+  /// The sources that a command line names for a field.
+  let named: [Field: [FieldSource]]
+  /// A Boolean value that indicates whether the records have the project's own shape: its names
+  /// alone, the author's id as `author`, and texts that are kept as they are.
+  let isOwn: Bool
+  /// A Boolean value that indicates whether texts may hold markup.
+  var hasMarkup: Bool { !isOwn }
 
   /// The project's own shape, whose times are minutes.
-  package static let own = RecipeMapping(
-    keys: defaults.merging([
-      .author: ["authorName"], .authorID: ["author"], .prep: ["prepMinutes"],
-      .cook: ["cookMinutes"], .total: ["totalMinutes"],
-    ]) { $1 }, hasMarkup: false)
+  package static let own = RecipeMapping(named: [:], isOwn: true)
 
-  /// A schema.org `Recipe` in JSON-LD.
-  package static let schema = RecipeMapping(
-    keys: [
-      .title: ["name", "headline"], .author: ["author", "creator"], .summary: ["description"],
-      .id: ["@id", "identifier", "url"], .ingredients: ["recipeIngredient", "ingredients"],
-      .steps: ["recipeInstructions"], .prep: ["prepTime"], .cook: ["cookTime", "performTime"],
-      .total: ["totalTime"], .yield: ["recipeYield", "yield"], .image: ["image", "thumbnailUrl"],
-      .rating: ["aggregateRating"], .published: ["datePublished", "dateCreated"],
-      .category: ["recipeCategory"], .keywords: ["keywords"], .nutrition: ["nutrition"],
-    ], hasMarkup: true)
+  /// The names that other people use, those of schema.org first.
+  package static let known = RecipeMapping(named: [:], isOwn: false)
 
-  private static let defaults = Dictionary(
-    uniqueKeysWithValues: Field.allCases.map { ($0, [$0.rawValue]) })
-
-  private init(keys: [Field: [String]], hasMarkup: Bool) {
-    self.keys = keys
-    self.hasMarkup = hasMarkup
+  private init(named: [Field: [FieldSource]], isOwn: Bool) {
+    self.named = named
+    self.isOwn = isOwn
   }
 
-  /// Makes a mapping for a custom flat shape: `steps=directions` says that the key `directions`
-  /// holds the steps.
+  /// Makes a mapping for a custom shape: `steps=how` says that the key `how` holds the steps.
   ///
-  /// A key may be a path to a nested value: `author=by.name`. A field that is not named is found by
-  /// its own name.
+  /// `FieldSource` has the forms of what follows the equals sign. A field that is named twice is
+  /// read from both keys. A field that is not named is found by the names that are known.
   ///
   /// - Throws: `BadPair` for the first text that is no pair, or names no field.
   package init(pairs: [String]) throws(BadPair) {
-    var named: [Field: [String]] = [:]
+    var named: [Field: [FieldSource]] = [:]
     for (name, key) in try Self.named(by: pairs, fields: Field.allCases.map(\.rawValue)) {
-      if let field = Field(rawValue: name) { named[field] = [key] }
+      guard let field = Field(rawValue: name) else { continue }
+      guard let source = FieldSource(key, for: field) else {
+        throw BadPair(text: "\(name)=\(key)", fields: Field.allCases.map(\.rawValue))
+      }
+      named[field, default: []].append(source)
     }
-    // A key that is given to one field no longer stands for the field of that name.
-    keys = Self.defaults.filter { !named.values.contains($0.value) }.merging(named) { $1 }
-    hasMarkup = true
+    self.init(named: named, isOwn: false)
   }
 
   /// Returns the fields that pairs name, each with its key.
@@ -85,21 +89,9 @@ package struct RecipeMapping: Hashable, Sendable {
     }
   }
 
-  /// Returns the value of a field; null counts as none.
-  func value(_ field: Field, in object: JSONView) -> JSONView? {
-    for key in keys[field] ?? [] {
-      if let value = Self.value(at: key, in: object), !value.isNull { return value }
-    }
-    return nil
-  }
-
   /// Returns the value at a key or, if there is no such key, at the path that the key writes with
   /// dots.
   static func value(at path: String, in object: JSONView) -> JSONView? {
-    if let value = object[path] { return value }
-    guard path.utf8.contains(UInt8(ascii: ".")) else { return nil }
-    var value: JSONView? = object
-    for key in path.split(separator: ".") { value = value?[String(key)] }
-    return value
+    FieldSource.values(at: path, in: object).first
   }
 }

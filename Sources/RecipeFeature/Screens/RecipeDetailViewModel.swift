@@ -179,12 +179,23 @@ extension RecipeDetailViewModel {
     let ratings = LocalizedText.verbatim("(\(recipe.ratingCount ?? 0))")
     let stars = recipe.rating.map { LocalizedText.number($0, decimals: 1) }
     fact("rating", stars.map { .joined([.verbatim("★"), $0, ratings], separator: " ") })
-    let minutes = { (count: Int) -> LocalizedText? in
-      count > 0 ? .key("recipe.minutes", ["count": .verbatim("\(count)")]) : nil
-    }
-    fact("prepTime", minutes(recipe.prepMinutes) ?? words(recipe.prepText))
-    fact("cookTime", minutes(recipe.cookMinutes) ?? words(recipe.cookText))
+    let isTotal = recipe.totalMinutes != nil
+    fact(
+      isTotal ? "totalTime" : "prepTime",
+      Self.time(recipe.prepMinutes) ?? words(recipe.prepText))
+    fact("cookTime", Self.time(recipe.cookMinutes) ?? words(recipe.cookText))
     fact("yield", words(recipe.yield))
+  }
+
+  /// Returns a time in minutes or, from two hours on, in hours and minutes; nil if there is none.
+  private static func time(_ minutes: Int) -> LocalizedText? {
+    guard minutes > 0 else { return nil }
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    if hours < 2 { return .key("recipe.minutes", ["count": .verbatim("\(minutes)")]) }
+    let parts = ["hours": LocalizedText.verbatim("\(hours)")]
+    if rest == 0 { return .key("recipe.hours", parts) }
+    return .key(
+      "recipe.hoursAndMinutes", parts.merging(["minutes": .verbatim("\(rest)")]) { $1 })
   }
 
   private func describe(_ section: RecipeSection, on screen: ScreenBuilder) {

@@ -17,6 +17,9 @@ extension RecipeStrings {
     "recipe.rating": "التقييم",
     "recipe.prepTime": "التحضير",
     "recipe.cookTime": "الطهي",
+    "recipe.totalTime": "الوقت الكلي",
+    "recipe.hours": "{hours} س",
+    "recipe.hoursAndMinutes": "{hours} س {minutes} د",
     "recipe.minutes": .plural([
       .zero: "{count} دقيقة",
       .one: "دقيقة واحدة",

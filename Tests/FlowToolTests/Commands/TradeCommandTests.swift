@@ -34,7 +34,8 @@ struct TradeCommandTests {
     let file = folder + "/generated.json"
     #expect(await CollectingConsole().flowctl(words + ["--into", file]) == .ok)
     #expect(try text("/generated.json") == generated.output)
-    #expect(await run("import", file, "--into", database).output == "\(file): 319 added\n")
+    #expect(
+      await run("import", file, "--into", database).output == "\(file): 319 read: 319 added\n")
     let exported = await run("export", database)
     #expect(exported.code == .ok && exported.error == "")
     #expect(exported.output == generated.output)
@@ -110,18 +111,18 @@ struct TradeCommandTests {
     })
     let words = ["import", file, "--into", database]
     #expect(await console.flowctl(words) == .interrupted)
-    #expect(console.output == "\(file): 4000 added\n")
+    #expect(console.output == "\(file): 4000 read: 4000 added\n")
     #expect(
       console.error
         == "\(file): interrupted after record 4000; repeat the command to continue\n")
     let rest = await run("import", file, "--into", database)
-    #expect(rest.code == .ok && rest.output == "\(file): 5110 added\n")
+    #expect(rest.code == .ok && rest.output == "\(file): 5110 read: 5110 added\n")
     #expect(rest.error == "\(file): continued after record 4000, where an earlier run stopped\n")
   }
 
   @Test("progress is shown where talk goes to a terminal, and taken away before the result")
   func progress() async throws {
-    let file = try Fixtures.temporaryFile("r.json", #"[{"id": "1", "title": "Soup"}]"#)
+    let file = try Fixtures.temporaryFile("r.json", #"[{"id": "1", "title": "Soup", "steps": []}]"#)
     var time = Duration.zero
     let terminal = TalkTerminal(
       width: { 30 },
@@ -134,6 +135,6 @@ struct TradeCommandTests {
     #expect(
       console.error
         == "\r0 %  0 records\u{1B}[K\r100 %  0 s left  1 records\u{1B}[K\r\u{1B}[K")
-    #expect(console.output == "\(file): 1 added\n")
+    #expect(console.output == "\(file): 1 read: 1 added\n")
   }
 }

@@ -49,7 +49,7 @@ struct CompletionTests {
   @Test("every value that an option or an argument takes is known to be a path or not")
   func values() async throws {
     let texts: Set = [
-      "BASE", "CODE", "COUNT", "FIELD=KEY,…", "I/N", "ID", "KEY", "KIND=SHARE,…", "NAME",
+      "BASE", "CODE", "COUNT", "FIELD=KEY,…", "I/N", "ID", "KEY", "KEY,…", "KIND=SHARE,…", "NAME",
       "NAME=VALUE", "NUMBER", "SEEDS",
       "RULE", "SEED", "TAG", "TEXT", "TIME", "URL",
     ]

@@ -90,7 +90,7 @@ struct RecipeExportTests {
     let importer = try RecipeFileImporter(into: copy, options: ImportOptions())
     let file = try Fixtures.temporaryFile("document.json", first)
     let again = try await importer.importFile(file) { _ in true }
-    #expect(again.added == 0 && again.replaced == 41)
+    #expect(again.added == 0 && again.unchanged == 41)
     #expect(try document(copy) == first)
   }
 
@@ -117,7 +117,7 @@ struct RecipeExportTests {
     #expect(
       older?.description.contains("was written by an older version; open it in the app") == true)
     #expect(try old.integer("PRAGMA user_version") == 1)
-    let whole = try await database("{\"recipes\": []}")
+    let whole = try await database("{\"version\": 1}")
     _ = try document(whole)
     #expect(!FileManager.default.fileExists(atPath: whole + "-wal"))
   }
@@ -138,7 +138,7 @@ struct RecipeExportTests {
     "who may only read it can export it",
     arguments: [(file: 0o444, folder: 0o555), (0o444, 0o777), (0o666, 0o555)])
   func readOnly(file: Int, folder: Int) async throws {
-    let path = try await database(#"[{"id": "a", "title": "Soup"}]"#)
+    let path = try await database(#"[{"id": "a", "title": "Soup", "steps": []}]"#)
     let around = (path as NSString).deletingLastPathComponent
     chmod(path, mode_t(file))
     chmod(around, mode_t(folder))
@@ -154,7 +154,7 @@ struct RecipeExportTests {
 
   @Test("a row that cannot be read is named")
   func damaged() async throws {
-    let path = try await database(#"[{"id": "a", "title": "Soup"}]"#)
+    let path = try await database(#"[{"id": "a", "title": "Soup", "steps": []}]"#)
     let connection = try SQLite(path: path, isWritable: true)
     try connection.defineFolding()
     try connection.execute("UPDATE recipes SET steps = '[1]'")
@@ -214,7 +214,7 @@ struct RecipeExportTests {
     #expect(report.added == 3)
     #expect(
       Set(report.problems) == [
-        "\(file): reviews \"b\": expected a recipe that exists, found \"2\"",
+        "\(file):7:1: record 3: reviews \"b\": expected a recipe that exists, found \"2\"",
         "\(file):8:1: record 4: expected one of reviews, with id, recipe, nickname, rating, words, "
           + "written",
       ])

@@ -112,7 +112,7 @@ struct ImportReaderTests {
       (#"[{"a":1,"\u0061":2},{}]"#, #"f:1:9: record 1: the key "a" occurs twice"#),
       (#"[{"b":{"ab":1,"c":3,"ab":2}},{}]"#, #"f:1:21: record 1: the key "ab" occurs twice"#),
       (#"[7,{}]"#, "f:1:2: record 1: expected an object, found 7"),
-      ("[\n[{}],{}]", "f:2:1: record 1: expected an object, found an array"),
+      ("[\n[3],{}]", "f:2:1: record 1: expected an object, found an array"),
       (
         "{\"a\":\n{}",
         #"f:1:6: record 1: expected the rest of the record, found the end of the line"#

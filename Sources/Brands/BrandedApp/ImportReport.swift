@@ -1,0 +1,197 @@
+/// The result of importing a file, including earlier runs that were interrupted.
+///
+/// Each item that was read is counted once: `read` is the sum of `added`, `replaced`, `unchanged` and
+/// `refused`.
+public struct ImportReport: Hashable, Sendable, Codable {
+  /// The number of items that were not in the database before. Without a database, the number of
+  /// items in the file.
+  public var added = 0
+  /// The number of items that replaced one with the same id, with other values.
+  public var replaced = 0
+  /// The number of items that the database had already, with the same values.
+  public var unchanged = 0
+  /// The number of records and items that were refused, each with a problem.
+  public var refused = 0
+  /// The number of records that have been read.
+  public var records = 0
+  /// The problems of this run, each with file, line, column, record and reason; at most
+  /// `mostProblems` of them.
+  public var problems: [String] = []
+  /// The number of all problems: of what was refused, and of values whose fields are left empty.
+  public var problemCount = 0
+  /// The keys that nothing was read from, by the key.
+  public var unread: [String: UnreadKey] = [:]
+  /// The number of the things that are no items, such as the pages around a recipe, by their type.
+  public var passedOver: [String: Int] = [:]
+  /// The number of records that were read by the mapping.
+  public var mapped = 0
+  /// The number of records in which a field that the mapping names was missing, by the field.
+  public var missed: [String: Int] = [:]
+  /// The keys of the first record that was read by the mapping, in words.
+  public var sampleKeys: String?
+  /// Messages about the whole file that are no problems.
+  public var notes: [String] = []
+  /// The number of records that an earlier run had read.
+  public var earlierRecords = 0
+  /// A Boolean value that indicates whether a record of the file could be read, or the file is a
+  /// document without records.
+  public var isReadable = false
+  /// A Boolean value that indicates whether the file was read to its end.
+  public var isFinished = false
+
+  /// The number of items that were read.
+  public var read: Int { added + replaced + unchanged + refused }
+
+  /// The greatest number of problems that a report lists. Further problems are only counted.
+  package static let mostProblems = 100
+  /// The greatest number of different keys that a report lists.
+  package static let mostKeys = 1000
+  /// The key under which those beyond `mostKeys` are counted.
+  package static let otherKeys = "other keys"
+
+  /// Makes an empty report.
+  public init() {}
+
+  /// Counts a problem, and lists it if there are fewer than `mostProblems`.
+  public mutating func add(problem: String) {
+    problemCount += 1
+    if problems.count < Self.mostProblems { problems.append(problem) }
+  }
+
+  /// Counts a key that nothing was read from.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the path to it.
+  ///   - make: Makes the entry of a key that has not been counted before.
+  public mutating func add(unread key: String, _ make: () -> UnreadKey) {
+    if unread[key] != nil {
+      unread[key]?.count += 1
+    } else if unread.count < Self.mostKeys {
+      unread[key] = make()
+    } else {
+      unread[Self.otherKeys, default: UnreadKey(count: 0, example: "")].count += 1
+    }
+  }
+
+  /// Adds the counts of another file.
+  public mutating func add(_ other: ImportReport) {
+    added += other.added
+    replaced += other.replaced
+    unchanged += other.unchanged
+    refused += other.refused
+    records += other.records
+    for problem in other.problems where problems.count < Self.mostProblems {
+      problems.append(problem)
+    }
+    problemCount += other.problemCount
+    for (key, value) in other.unread {
+      if unread[key] == nil, unread.count >= Self.mostKeys {
+        unread[Self.otherKeys, default: UnreadKey(count: 0, example: "")].count += value.count
+      } else if unread[key] == nil {
+        unread[key] = value
+      } else {
+        unread[key]?.count += value.count
+      }
+    }
+    passedOver.merge(other.passedOver, uniquingKeysWith: +)
+    mapped += other.mapped
+    missed.merge(other.missed, uniquingKeysWith: +)
+    sampleKeys = sampleKeys ?? other.sampleKeys
+    earlierRecords += other.earlierRecords
+  }
+
+  /// A key that nothing was read from.
+  public struct UnreadKey: Hashable, Sendable, Codable {
+    /// The number of records that have it.
+    public var count: Int
+    /// The beginning of its first value, as the file has it.
+    public var example: String
+    /// The field that it may mean, or the reason that it is not read.
+    public var hint: String?
+
+    /// Makes an entry.
+    public init(count: Int = 1, example: String, hint: String? = nil) {
+      self.count = count
+      self.example = example
+      self.hint = hint
+    }
+  }
+}
+
+/// A record that was refused, or replaced another.
+public struct ImportChange: Hashable, Sendable, Codable {
+  /// What happened to a record.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    case refused, replaced
+  }
+
+  /// What happened.
+  public var kind: Kind
+  /// The path of the file.
+  public var file: String
+  /// The line at which the record begins, from 1.
+  public var line: Int
+  /// The column at which the record begins, from 1.
+  public var column: Int
+  /// The number of the record in the file, from 1; `nil` if it is about the file as a whole.
+  public var record: Int?
+  /// The id of the item, if it is known.
+  public var id: String?
+  /// The title or name of the item, if it is known.
+  public var title: String?
+  /// The reason to refuse it.
+  public var reason: String?
+
+  /// Makes a change.
+  public init(
+    kind: Kind, file: String, line: Int, column: Int, record: Int? = nil, id: String? = nil,
+    title: String? = nil, reason: String? = nil
+  ) {
+    self.kind = kind
+    self.file = file
+    self.line = line
+    self.column = column
+    self.record = record
+    self.id = id
+    self.title = title
+    self.reason = reason
+  }
+}
+
+/// A record as it would be saved, for a person to look at.
+public struct ImportSample: Hashable, Sendable {
+  /// A field, the key that it was read from, and its values.
+  public struct Field: Hashable, Sendable {
+    /// The name of the field.
+    public var name: String
+    /// The key in the file; `nil` if the value was made.
+    public var key: String?
+    /// The value, or the values of a list.
+    public var values: [String]
+
+    /// Makes a field.
+    public init(name: String, key: String?, values: [String]) {
+      self.name = name
+      self.key = key
+      self.values = values
+    }
+  }
+
+  /// The place of the record, its number, and its kind, in words.
+  public var heading: String
+  /// Its fields, in order.
+  public var fields: [Field]
+  /// The keys that nothing is read from, each with the beginning of its value and what it may mean.
+  public var unread: [String]
+  /// The problems with it.
+  public var problems: [String]
+
+  /// Makes a sample.
+  public init(heading: String, fields: [Field] = [], unread: [String] = [], problems: [String] = [])
+  {
+    self.heading = heading
+    self.fields = fields
+    self.unread = unread
+    self.problems = problems
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import FlowModels
+import Foundation
+
+/// The files of an import: named, in folders, and in a list.
+struct ImportFiles {
+  private(set) var paths: [String] = []
+  /// Messages about files that are left out.
+  private(set) var notes: [String] = []
+
+  /// The endings of the names of files that are taken from folders.
+  static let endings: Set = ["json", "jsonld", "jsonl", "ndjson", "geojson"]
+
+  /// Finds the files; those of a folder are in the order of their paths.
+  ///
+  /// - Throws: `InputError` if one does not exist, a folder cannot be read or has no such files, or
+  ///   the list cannot be read or is empty; `UsageError` if two things come from standard input.
+  @MainActor
+  init(_ arguments: Arguments, console: Console) throws {
+    var words = arguments.positionals
+    let list = arguments.value("--from-list")
+    guard words.count(where: { $0 == "-" }) + (list == "-" ? 1 : 0) < 2 else {
+      throw UsageError(message: "- is given twice: standard input can be read only once")
+    }
+    if let list {
+      let listed = try Self.lines(of: list)
+      guard !listed.isEmpty else {
+        throw InputError(InputError.Problem(file: list, message: "the list names no file"))
+      }
+      words += listed
+    }
+    for word in words { try add(word) }
+  }
+
+  private mutating func add(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    guard path != "-" else {
+      paths.append(path)
+      return
+    }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw InputError(unreadable: path, "there is no such file")
+    }
+    guard isFolder.boolValue else {
+      paths.append(path)
+      return
+    }
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
+      throw InputError(unreadable: path, "the folder cannot be read")
+    }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    var others = 0
+    var found: [String] = []
+    for name in names.sorted() {
+      let file = "\(folder)/\(name)"
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
+      let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+      if Self.endings.contains(ending) { found.append(file) } else { others += 1 }
+    }
+    guard !found.isEmpty else {
+      throw InputError(unreadable: path, "the folder has no file that ends in .json or the like")
+    }
+    if others > 0 {
+      notes.append(
+        "\(DisplayText.singleLine(path)): left out \(others.counted("file")) with other endings than "
+          + Self.endings.sorted().map { "." + $0 }.joined(separator: ", "))
+    }
+    paths += found
+  }
+
+  /// Returns the lines of a list; where it has NULs, these end the paths instead of line breaks.
+  private static func lines(of list: String) throws -> [String] {
+    let path = list == "-" ? "/dev/stdin" : list
+    guard let data = FileHandle(forReadingAtPath: path)?.readDataToEndOfFile() else {
+      throw InputError(unreadable: list, "there is no such file")
+    }
+    let separator: UInt8 = data.contains(0) ? 0 : UInt8(ascii: "\n")
+    return data.split(separator: separator).map { line in
+      let text = String(decoding: line, as: UTF8.self)
+      return separator != 0 && text.hasSuffix("\r") ? String(text.dropLast()) : text
+    }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,147 @@
+import Brands
+import FlowModels
+
+/// The counts of an import, as they are told: a line for each file or, of many files, for each
+/// thousand.
+@MainActor
+struct ImportSummary {
+  private let fileCount: Int
+  private let isDryRun: Bool
+  private let console: Console
+  /// The counts of all files.
+  private(set) var total = ImportReport()
+  private var part = ImportReport()
+  private var partStart = 1
+  private var done = 0
+  private var unreadable: [String] = []
+  private var unreadableCount = 0
+  /// A Boolean value that indicates whether a file was not read to its end.
+  private(set) var isInterrupted = false
+
+  /// The greatest number of files that have a line of their own.
+  private static let mostFiles = 20
+  private static let partSize = 1000
+  private static let mostKeys = 20
+
+  init(fileCount: Int, isDryRun: Bool, console: Console) {
+    self.fileCount = fileCount
+    self.isDryRun = isDryRun
+    self.console = console
+  }
+
+  /// A Boolean value that indicates whether the files have no lines of their own.
+  var isMany: Bool { fileCount > Self.mostFiles }
+
+  /// Tells the result of a file, or counts it.
+  mutating func add(_ report: ImportReport, of file: String) {
+    done += 1
+    let name = DisplayText.singleLine(file)
+    if report.earlierRecords > 0, !isMany || report.records > report.earlierRecords {
+      console.complain(
+        report.records > report.earlierRecords
+          ? "\(name): continued after record \(report.earlierRecords), where an earlier run stopped"
+          : "\(name): imported by an earlier run that was interrupted; --again imports it again")
+    }
+    for note in report.notes { console.complain(DisplayText.singleLine(note)) }
+    let room = isMany ? ImportReport.mostProblems - total.problems.count : report.problems.count
+    for problem in report.problems.prefix(max(0, room)) {
+      console.complain(DisplayText.singleLine(problem))
+    }
+    if !isMany { tellMore(report.problemCount - report.problems.count) }
+    if report.isFinished, !report.isReadable {
+      unreadableCount += 1
+      if unreadable.count < Self.mostKeys { unreadable.append(name) }
+    }
+    total.add(report)
+    part.add(report)
+    if !isMany { console.write("\(name): \(line(report))") }
+    if !report.isFinished {
+      isInterrupted = true
+      if !isDryRun {
+        console.complain(
+          "\(name): interrupted after record \(report.records); repeat the command to continue")
+      }
+    }
+    if isMany, done % Self.partSize == 0 { endPart() }
+  }
+
+  /// Tells what is about all files.
+  mutating func finish(ignoring ignored: Set<String>) {
+    if isMany {
+      if done >= partStart { endPart() }
+      tellMore(total.problemCount - total.problems.count)
+      if done > Self.partSize { console.write("all \(done) files: \(line(total))") }
+    }
+    tellUnread()
+    if !total.passedOver.isEmpty {
+      let things = total.passedOver.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      let shown = things.prefix(Self.mostKeys).map {
+        "\($0.value) \(DisplayText.singleLine($0.key))"
+      }
+      console.complain("passed over, as they are no recipes: \(shown.joined(separator: ", "))")
+    }
+    for field in wrongFields {
+      let keys = total.sampleKeys.map { "; the first has \($0)" } ?? ""
+      console.complain(
+        "--map \(field)=…: none of \(total.mapped.counted("record")) has that key\(keys)")
+    }
+    for file in unreadable { console.complain("\(file): no record can be read") }
+    if unreadableCount > unreadable.count {
+      console.complain("and \(unreadableCount - unreadable.count) more files without a record")
+    }
+  }
+
+  /// Returns the exit code.
+  func exitCode(isStrict: Bool, allowsProblems: Bool) -> ExitCode {
+    if unreadableCount > 0 { return .badInput }
+    if !allowsProblems, total.refused > 0 || !wrongFields.isEmpty { return .findings }
+    if isStrict, !total.unread.isEmpty || total.problemCount > total.refused { return .findings }
+    return .ok
+  }
+
+  /// The fields whose keys no record has.
+  private var wrongFields: [String] {
+    total.missed.filter { total.mapped > 0 && $0.value >= total.mapped }.keys.sorted()
+  }
+
+  private mutating func endPart() {
+    console.write("files \(partStart) to \(done): \(line(part))")
+    partStart = done + 1
+    part = ImportReport()
+  }
+
+  /// `9 read: 6 added, 1 replaced, 1 unchanged, 1 refused`, without the counts that are 0.
+  private func line(_ report: ImportReport) -> String {
+    let counts = [
+      (report.added, isDryRun ? "usable" : "added"), (report.replaced, "replaced"),
+      (report.unchanged, "unchanged"), (report.refused, "refused"),
+    ]
+    let shown = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let values = report.problemCount - report.refused
+    let empty = values > 0 ? "; \(values.counted("value")) could not be read" : ""
+    return "\(report.read) read" + (shown.isEmpty ? "" : ": " + shown.joined(separator: ", "))
+      + empty
+  }
+
+  private func tellMore(_ count: Int) {
+    if count > 0 { console.complain("and \(count) more problems") }
+  }
+
+  private func tellUnread() {
+    let keys = total.unread.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    for (key, value) in keys.prefix(Self.mostKeys) {
+      let hint = value.hint.map { "; \($0)" } ?? ""
+      let example = value.example.isEmpty ? "" : ", such as \(value.example)"
+      console.complain(
+        DisplayText.singleLine("not read: \(key), \(value.count.counted("time"))\(example)\(hint)"))
+    }
+    let rest = keys.dropFirst(Self.mostKeys)
+    if !rest.isEmpty {
+      let names = rest.prefix(40).map(\.key).joined(separator: ", ")
+      console.complain(
+        DisplayText.singleLine(
+          "not read either: \(names)" + (rest.count > 40 ? " and \(rest.count - 40) more keys" : "")
+        ))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+extension FieldReader {
+  /// Reads a time: one in ISO 8601 or in words, or a number whose unit the mapping or the key says.
+  ///
+  /// A number without a unit is counted as unread: 30 may be minutes, and 1800 seconds.
+  mutating func duration(
+    _ value: RecordKeys.Value?, _ field: RecipeMapping.Field
+  ) -> ImportedRecipe.Duration? {
+    guard let value else { return nil }
+    let unit = value.unit ?? FieldSource.TimeUnit(endOf: value.key)
+    if value.view.number != nil || Self.isNumber(value.view.string) {
+      return duration(ofNumber: value, field, unit)
+    }
+    if let parts = Self.parts(value.view) { return .seconds(parts) }
+    guard let text = text(value.view, field) else { return nil }
+    if let seconds = ISODuration.seconds(in: text) { return .seconds(seconds) }
+    if Self.isNonsense(text) {
+      report(value.view, field, expected: "a time")
+      return nil
+    }
+    return .text(text)
+  }
+
+  private mutating func duration(
+    ofNumber value: RecordKeys.Value, _ field: RecipeMapping.Field, _ unit: FieldSource.TimeUnit?
+  ) -> ImportedRecipe.Duration? {
+    let number =
+      value.view.number
+      ?? Double(value.view.string?.filter { !$0.isWhitespace } ?? "") ?? .infinity
+    if number == 0 { return .seconds(0) }
+    guard number > 0 else {
+      report(value.view, field, expected: "a time")
+      return nil
+    }
+    guard let unit else {
+      leave(
+        value.view, at: value.key,
+        note: "a number without a unit: --map \(field.rawValue)=minutes:\(value.key) or "
+          + "\(field.rawValue)=seconds:\(value.key)")
+      return nil
+    }
+    guard number >= 0, number < 1e13 else {
+      report(value.view, field, expected: "a number of \(unit)")
+      return nil
+    }
+    return .seconds(Int((number * unit.seconds).rounded()))
+  }
+
+  private static func isNumber(_ text: String?) -> Bool {
+    guard let text, let first = text.first(where: { !$0.isWhitespace }) else { return false }
+    return (first == "-" || first.isASCII && first.isNumber)
+      && Double(text.filter { !$0.isWhitespace }) != nil
+  }
+
+  /// Reads an object of hours, minutes and seconds.
+  private static func parts(_ view: JSONView) -> Int? {
+    guard view.isObject else { return nil }
+    var total: Double?
+    for (key, value) in view.members {
+      guard let unit = FieldSource.TimeUnit(endOf: key), let number = value.number, number >= 0,
+        number < 1e9
+      else { continue }
+      total = (total ?? 0) + number * unit.seconds
+    }
+    return total.map { Int($0.rounded()) }
+  }
+
+  /// Returns whether a text is meant for a program, and says no time: `PTNaNM`, `P`, `-PT5M`.
+  private static func isNonsense(_ text: String) -> Bool {
+    if hasNonsense(text) || text == "-" || text.lowercased() == "n/a" { return true }
+    let isNegative = text.first == "-" || text.first == "−"
+    let rest = text.drop { $0 == "-" || $0 == "+" || $0 == "−" }
+    if isNegative, rest.first?.isNumber == true { return true }
+    guard rest.first == "P" || rest.first == "p" else { return false }
+    let inside = rest.dropFirst()
+    guard let next = inside.first else { return true }
+    return !inside.contains(" ")
+      && (next == "T" || next == "t" || next.isNumber || next == "-" || isNegative)
+  }
+}
