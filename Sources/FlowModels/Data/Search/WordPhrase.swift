@@ -5,6 +5,8 @@ package struct WordPhrase: Hashable, Sendable {
   package let words: String
   /// A Boolean value that indicates whether the last word may be the beginning of a longer one.
   package let isPrefix: Bool
+  /// The bytes that a text has in it where it has the phrase.
+  private let pattern: [UInt8]
 
   /// Makes a phrase.
   ///
@@ -21,6 +23,7 @@ package struct WordPhrase: Hashable, Sendable {
       case .pair: false
       case .character: true
       }
+    pattern = isPrefix ? words : words + [UInt8(ascii: " ")]
   }
 
   /// Returns whether a text has the phrase.
@@ -29,7 +32,6 @@ package struct WordPhrase: Hashable, Sendable {
   /// - Complexity: O(length of the text), unless it repeats much of the phrase.
   func isIn(_ text: [UInt8]) -> Bool {
     let space = UInt8(ascii: " ")
-    let pattern = Array(words.utf8) + (isPrefix ? [] : [space])
     guard text.count > pattern.count else { return false }
     for start in 1...(text.count - pattern.count) where text[start - 1] == space {
       var count = 0

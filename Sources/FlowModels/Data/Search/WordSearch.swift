@@ -16,6 +16,8 @@ package struct WordSearch: Sendable {
 
   /// The words of everything that was typed, with spaces between them, as an item's text has them.
   package let exact: String
+  /// The condition that an item matches: each term is in one of its texts.
+  package let condition: WordCondition
   let terms: [Term]
   /// The terms as one series: as they were typed, and without spaces in scripts that have none.
   let series: [Term]
@@ -30,7 +32,11 @@ package struct WordSearch: Sendable {
       .map { (piece: String($0), term: Self.term(String($0))) }
       .filter { !$0.term.words.isEmpty }.prefix(Self.mostTerms)
     let found = Array(pieces)
-    terms = found.map(\.term)
+    let terms = found.map(\.term)
+    self.terms = terms
+    condition =
+      terms.isEmpty
+      ? .any([]) : .all(terms.map { .phrase($0.phrase(isWhole: false), inFirst: false) })
     let text = found.map(\.piece).joined(separator: " ")
     let spaced = Self.term(text)
     let joined = Self.term(text, joinsRuns: true)
@@ -44,12 +50,6 @@ package struct WordSearch: Sendable {
     splitter.add(text)
     splitter.finish()
     return Term(words: splitter.words, ending: splitter.ending)
-  }
-
-  /// The condition that an item matches: each term is in one of its texts.
-  package var condition: WordCondition {
-    terms.isEmpty
-      ? .any([]) : .all(terms.map { .phrase($0.phrase(isWhole: false), inFirst: false) })
   }
 
   /// Returns whether a text matches.
