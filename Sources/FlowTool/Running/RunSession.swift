@@ -21,8 +21,6 @@ struct RunSession {
   let player: CasePlayer
   let limits: Limits
   let console: Console
-  /// Called with what a person may want to follow, such as the start of a process.
-  var onNote: ((String) -> Void)?
   /// Called with what a case has seen, if that is wanted, with its place in the plan.
   var onCoverage: ((Int, Coverage) -> Void)?
   /// Called with each result as soon as it is there, in any order, with its place in the plan.
@@ -46,24 +44,12 @@ struct RunSession {
     return results
   }
 
-  /// Plays the cases in other processes. An app that crashes, or does not end, ends its case only.
+  /// Plays the cases in other processes, several at once. An app that crashes, or does not end,
+  /// ends its case only.
   ///
-  /// - Parameters:
-  ///   - jobs: The greatest number of processes at once.
-  ///   - words: The arguments of the processes.
-  ///   - executable: The executable, by default this one.
   /// - Returns: The results, in the order of the plan; a case that was not begun is `notRun`.
-  func play(
-    jobs: Int, words: [String],
-    executable: URL = WorkerPool.ownExecutable
-  ) throws -> [RunResult] {
-    let folder = try WorkerPool.makeFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let pool = WorkerPool(
-      count: min(jobs, count), executable: executable, words: words, folder: folder,
-      isInterrupted: console.isInterrupted)
-    pool.onNote = onNote
-    defer { pool.stop() }
+  func play(_ workers: RunWorkers) throws -> [RunResult] {
+    let (pool, folder) = (workers.pool, workers.folder)
     var results: [RunResult?] = Array(repeating: nil, count: count)
     var failures = 0
     // The cases that ended their process, and are played again to be recorded.

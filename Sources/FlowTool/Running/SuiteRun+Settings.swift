@@ -48,6 +48,15 @@ extension SuiteRun {
       try self.init(suite, arguments, RunOptions(arguments), file)
     }
 
+    /// Makes the processes that play, if others than this one are to.
+    func makeWorkers() throws -> RunWorkers? {
+      try options.jobs.map { jobs in
+        try RunWorkers(
+          jobs, words: ["run"] + RunOptions.sharedWords(arguments) + ["--worker"],
+          isInterrupted: suite.console.isInterrupted, onNote: { note($0) })
+      }
+    }
+
     /// Plans the cases.
     ///
     /// - Parameter cache: The facts about journeys that are kept from one plan to the next.
@@ -83,10 +92,12 @@ extension SuiteRun {
 
     /// Plays cases, and shows those that do not pass.
     ///
+    /// - Parameter workers: The processes that play, if they are running already; they are ended.
     /// - Returns: The results, in the order of the cases, and what they have seen together, if that
     ///   is wanted.
     func play(
-      _ cases: [RunCase], of plan: RunPlan, _ display: inout SuiteDisplay
+      _ cases: [RunCase], of plan: RunPlan, _ display: inout SuiteDisplay,
+      _ workers: RunWorkers? = nil
     ) async throws -> (results: [RunResult], seen: SeenThings?) {
       let request = { (index: Int) in
         let runCase = cases[index]
@@ -106,7 +117,7 @@ extension SuiteRun {
       let session = RunSession(
         count: cases.count, request: request, player: player, limits: options.limits,
         console: suite.console,
-        onNote: { note($0) }, onCoverage: { seen.add($1, of: cases[$0]) }
+        onCoverage: { seen.add($1, of: cases[$0]) }
       ) { index, result in
         // A trace of an earlier run would be one of something that does not happen any more.
         if result.verdict == .passed, let trace = artifacts?.file(of: result.runCase) {
@@ -114,13 +125,10 @@ extension SuiteRun {
         }
         shown.show(result)
       }
+      let workers = try workers ?? makeWorkers()
+      defer { workers?.stop() }
       var results =
-        if let jobs = options.jobs {
-          try session.play(
-            jobs: jobs, words: ["run"] + RunOptions.sharedWords(arguments) + ["--worker"])
-        } else {
-          await session.play()
-        }
+        if let workers { try session.play(workers) } else { await session.play() }
       for index in RunResult.markDifferences(&results) { shown.tell(results[index]) }
       for index in results.indices {
         if let problem = results[index].traceProblem, let file = artifacts?.file(of: cases[index]) {

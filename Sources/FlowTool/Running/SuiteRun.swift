@@ -27,6 +27,10 @@ struct SuiteRun {
       arguments.value(RunShard.option.name), environment: console.environment)
     let settings = try Settings(self, arguments, options, file)
     if shard != nil { try CoverageOptions.refuseRequirement(arguments) }
+    // A process takes as long to start as a plan to be made.
+    let workers = try settings.makeWorkers()
+    defer { workers?.stop() }
+    workers?.pool.prepare()
     var plan = try settings.plan()
     if let filter = bazel?.filter {
       try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }
@@ -50,7 +54,7 @@ struct SuiteRun {
     var display = settings.display(count: places.count)
     let (results, seen) = try await settings.play(
       places.count == plan.cases.count && !isShuffled ? plan.cases : places.map { plan.cases[$0] },
-      of: plan, &display)
+      of: plan, &display, workers)
     // A report has them in the order of the plan, in whatever order they were played.
     let order = isShuffled ? places.indices.sorted { places[$0] < places[$1] } : nil
     let report = RunReport(

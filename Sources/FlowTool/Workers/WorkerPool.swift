@@ -131,6 +131,19 @@ package final class WorkerPool {
     }
   }
 
+  /// Starts a process before there is a job for it, so that it is ready when there is one.
+  func prepare() {
+    guard slots[0].worker == nil else { return }
+    slots[0].worker = try? makeWorker(0)
+  }
+
+  private func makeWorker(_ index: Int) throws -> WorkerProcess {
+    let worker = try WorkerProcess(
+      executable, words, talk: folder.appending(path: "worker-\(index).log"))
+    onNote?("worker \(index + 1) started, process \(worker.number)")
+    return worker
+  }
+
   /// Ends all processes.
   package func stop() {
     for index in slots.indices {
@@ -147,11 +160,7 @@ package final class WorkerPool {
   /// - Returns: The outcome, if it could not be started.
   private func start(_ number: Int, _ job: Data, in index: Int) -> Outcome? {
     do {
-      let known = slots[index].worker
-      let worker =
-        try known
-        ?? WorkerProcess(executable, words, talk: folder.appending(path: "worker-\(index).log"))
-      if known == nil { onNote?("worker \(index + 1) started, process \(worker.number)") }
+      let worker = try slots[index].worker ?? makeWorker(index)
       slots[index] = Slot(worker: worker, job: number)
       worker.send(job)
       return nil

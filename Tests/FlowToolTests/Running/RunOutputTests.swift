@@ -67,7 +67,7 @@ struct RunOutputTests {
     let session = RunSession(
       count: requests.count, request: { requests[$0] },
       player: CasePlayer(AppSource(branded: RecipeApp.self), words: [], tool: "flowctl"),
-      limits: .init(), console: CollectingConsole().console, onNote: { notes.append($0) },
+      limits: .init(), console: CollectingConsole().console,
       onResult: { _, _ in })
     _ = try session.play(
       jobs: 1,
@@ -75,12 +75,37 @@ struct RunOutputTests {
         "-c",
         "while read -r line; do case $line in *'\"a\"'*) kill -KILL $$;; *) echo '{}';; esac; done",
       ],
-      executable: URL(fileURLWithPath: "/bin/sh"))
+      executable: URL(fileURLWithPath: "/bin/sh"), onNote: { notes.append($0) })
     let words = notes.map { $0.replacing(/process [0-9]+/, with: "process N") }
     #expect(
       words == [
         "worker 1 started, process N", "worker 1 ended by itself, process N",
         "worker 1 started, process N", "worker 1 ended, process N",
+      ])
+  }
+
+  @Test("a process that is prepared takes the first job, and ends although there is none")
+  func prepared() throws {
+    var notes: [String] = []
+    for count in [1, 0] {
+      let workers = try RunWorkers(
+        2, words: ["-c", "while read -r line; do echo '{}'; done"],
+        executable: URL(fileURLWithPath: "/bin/sh"), isInterrupted: { false },
+        onNote: { notes.append($0) })
+      workers.pool.prepare()
+      workers.pool.prepare()
+      let session = RunSession(
+        count: count, request: { _ in RunRequest(runCase: RunCase(journey: "a")) },
+        player: CasePlayer(AppSource(branded: RecipeApp.self), words: [], tool: "flowctl"),
+        limits: .init(), console: CollectingConsole().console, onResult: { _, _ in })
+      #expect(try session.play(workers).count == count)
+      workers.stop()
+      #expect(!FileManager.default.fileExists(atPath: workers.folder.path))
+    }
+    #expect(
+      notes.map { $0.replacing(/process [0-9]+/, with: "process N") } == [
+        "worker 1 started, process N", "worker 1 ended, process N", "worker 1 started, process N",
+        "worker 1 ended, process N",
       ])
   }
 
