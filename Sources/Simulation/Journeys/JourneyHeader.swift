@@ -31,10 +31,15 @@ package struct JourneyHeader: Hashable, Sendable {
     // Line by line: a journey may be long, and its header is short.
     var rest = source.bytes[...]
     var number = 0
-    while !rest.isEmpty {
+    reading: while !rest.isEmpty {
       let line = rest.prefix { $0 != UInt8(ascii: "\n") }
       rest = rest.dropFirst(line.count + 1)
       number += 1
+      switch Self.kind(of: line) {
+      case .nothing: continue
+      case .step: break reading
+      case .unclear: break
+      }
       var text = Substring(String(decoding: line, as: UTF8.self))
       if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
       text = text.drop(while: \.isWhitespace)
@@ -45,12 +50,34 @@ package struct JourneyHeader: Hashable, Sendable {
       {
         continue
       }
-      guard text.hasPrefix("#") else { break }
+      guard text.hasPrefix("#") else { break reading }
       if let message = read(text.dropFirst(), number) {
         problems.append(InputError.Problem(file: source.file, line: number, message: message))
       }
     }
     if !problems.isEmpty { (brands, devices, languages) = ([], [], []) }
+  }
+
+  /// What a line is, as far as its bytes say: of ten thousand journeys, most begin with plain
+  /// comments and a step, and characters take many times as long.
+  private enum LineKind {
+    /// It states nothing: it is blank, or a comment without a tag or a key.
+    case nothing
+    case step
+    case unclear
+  }
+
+  private static func kind(of line: ArraySlice<UInt8>) -> LineKind {
+    guard let start = line.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { return .nothing }
+    switch line[start] {
+    case UInt8(ascii: "#"):
+      let marks: [UInt8] = [UInt8(ascii: "@"), UInt8(ascii: ":")]
+      return line[start...].contains(where: marks.contains) ? .unclear : .nothing
+    // `for each` stands between comments.
+    case UInt8(ascii: "f"): return .unclear
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): return .step
+    default: return .unclear
+    }
   }
 
   /// Reads a comment, and returns what is wrong with it.

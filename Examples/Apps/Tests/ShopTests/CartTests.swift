@@ -63,7 +63,7 @@ struct CartTests {
     try await product(run)
     try await run.simulator.play(#"set #amount to "9""#, "tap #add", "tap #add")
     #expect(run.simulator.app.dialogs.count == 1 && run.data.cart.items.map(\.count) == [9])
-    #expect(run.simulator.screen.text().contains("the cart takes 9 pieces of a product"))
+    #expect(run.simulator.screen.text().contains("The cart takes 9 pieces of a product."))
   }
 
   @Test("removing a line removes that one, and an empty cart has no checkout")

@@ -123,9 +123,9 @@ struct TodoAppTests {
   func failure(id: String) async throws {
     let simulator = try await launched()
     let before = simulator.screen
-    try faults.add(FaultRule("todos", .anything, .fail("the disk is full"), .once))
+    try faults.add(FaultRule("todos", .anything, .fail("the disk is full", .storageFull), .once))
     try await simulator.tap(id: id)
-    #expect(simulator.screen.text().contains("the disk is full"))
+    #expect(simulator.screen.text().contains("There is no space left"))
     try await simulator.confirm()
     #expect(simulator.dialog == nil && simulator.screen != before)
     #expect(simulator.findings.isEmpty)
