@@ -7,6 +7,11 @@ struct HTMLPlace {
   /// The ids from the screen down, escaped and joined by slashes. A node without an id has its
   /// role. A screen has none, and what is above a screen its own id.
   var path = ""
+  /// The number of positions down to the screen or the bar that the node is in.
+  var depth = 0
+
+  /// The child positions from the screen or the bar down, separated by points.
+  var inScreen: String { indices.dropFirst(depth).map(String.init).joined(separator: ".") }
 }
 
 /// The drawing of one scene: walks through the tree, and writes the markup of each node.
@@ -84,7 +89,9 @@ struct HTMLDrawing {
     var seen: [String: Int] = [:]
     return node.children.enumerated().map { index, child in
       let indices = place.indices + [index]
-      guard child.role != .screen else { return (child, HTMLPlace(indices: indices)) }
+      guard child.role != .screen else {
+        return (child, HTMLPlace(indices: indices, depth: indices.count))
+      }
       var part = child.id.isEmpty ? "~" + child.role.rawValue : HTMLText.pathPart(child.id)
       let count = seen[part, default: 0] + 1
       seen[part] = count
@@ -93,7 +100,8 @@ struct HTMLDrawing {
         child,
         HTMLPlace(
           indices: indices,
-          path: place.path.isEmpty ? part : place.path + "/" + part)
+          path: place.path.isEmpty ? part : place.path + "/" + part,
+          depth: child.isBar ? indices.count : place.depth)
       )
     }
   }
@@ -107,6 +115,7 @@ struct HTMLDrawing {
       "data-traits": traits.isEmpty ? nil : traits,
       "data-actions": actions.isEmpty ? nil : actions,
       "data-focused": node.traits.contains(.focused) ? "" : nil,
+      "data-at": options.marksPlaces && !node.actions.isEmpty ? place.inScreen : nil,
     ]
   }
 

@@ -40,6 +40,10 @@ public struct HTMLOptions: Sendable {
   /// Returns the address of a picture: `https`, `http`, or `data` with a picture. Where it returns
   /// `nil` or anything else, the place of the picture is drawn, with its name.
   public var picture: @Sendable (ImageSource) -> String? = HTMLOptions.ownPicture
+  /// A Boolean value that indicates whether each element that has actions says its place: in
+  /// `data-at` its child positions, separated by points, from its screen down, or from the bar that
+  /// it is in. The screen has its identity in `data-screen`.
+  package var marksPlaces = false
 
   /// Makes the default choices.
   public init() {}

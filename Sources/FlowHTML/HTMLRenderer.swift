@@ -63,6 +63,17 @@ public struct HTMLRenderer: Sendable {
     return drawing.html.markup
   }
 
+  /// Returns what ``fragment(_:)`` returns, as a tree.
+  ///
+  /// - Parameter scene: The screens to draw.
+  /// - Complexity: O(nodes).
+  package func tree(_ scene: HTMLScene) -> HTMLTree {
+    var drawing = HTMLDrawing(scene, options)
+    drawing.html = HTMLWriter(buildsTree: true)
+    drawing.drawApp()
+    return drawing.html.tree ?? .text("")
+  }
+
   /// The style sheet that all fragments share; it holds no text from data.
   public static var styles: String {
     HTMLStyles.frames + HTMLStyles.bars + HTMLStyles.screens + HTMLStyles.content

@@ -7,6 +7,13 @@ package struct HTMLAttributes: ExpressibleByDictionaryLiteral {
     pairs = elements.map { (name: $0.0, value: $0.1) }
   }
 
+  /// The attributes that have a value, with clean text.
+  var written: [HTMLTree.Attribute] {
+    pairs.compactMap { name, value in
+      value.map { HTMLTree.Attribute(name: name, value: HTMLText.cleaned($0)) }
+    }
+  }
+
   static func + (one: HTMLAttributes, other: HTMLAttributes) -> HTMLAttributes {
     var sum = one
     sum.pairs += other.pairs
@@ -20,13 +27,24 @@ package struct HTMLWriter {
   package private(set) var markup = ""
   private var depth = 0
   private var endsWithBlock = false
+  /// The elements that have begun and not ended, each with what is inside it so far; `nil` if
+  /// markup is written. The first is what lies outside all elements.
+  private var open: [(tag: String, attributes: HTMLAttributes, children: [HTMLTree])]?
 
   /// Makes a writer without markup.
   package init() {}
 
+  /// Makes a writer that builds a tree in place of markup.
+  init(buildsTree: Bool) {
+    if buildsTree { open = [("", [:], [])] }
+  }
+
+  /// The first element of the tree that was built, once it has ended.
+  var tree: HTMLTree? { open?.first?.children.first }
+
   /// Begins an element on a line of its own, for places where white space means nothing.
   package mutating func beginBlock(_ tag: String, _ attributes: HTMLAttributes) {
-    newLine()
+    if open == nil { newLine() }
     begin(tag, attributes)
     depth += 1
     endsWithBlock = false
@@ -35,13 +53,17 @@ package struct HTMLWriter {
   /// Ends an element that began on a line of its own.
   package mutating func endBlock(_ tag: String) {
     depth -= 1
-    if endsWithBlock { newLine() }
+    if endsWithBlock, open == nil { newLine() }
     end(tag)
     endsWithBlock = true
   }
 
   /// Begins an element in the line.
   package mutating func begin(_ tag: String, _ attributes: HTMLAttributes) {
+    if open != nil {
+      open?.append((tag, attributes, []))
+      return
+    }
     markup += "<\(tag)"
     for (name, value) in attributes.pairs {
       guard let value else { continue }
@@ -52,6 +74,11 @@ package struct HTMLWriter {
 
   /// Ends an element in the line.
   package mutating func end(_ tag: String) {
+    if let element = open?.popLast() {
+      return add(
+        .element(
+          tag: element.tag, attributes: element.attributes.written, children: element.children))
+    }
     markup += "</\(tag)>"
     endsWithBlock = false
   }
@@ -59,13 +86,20 @@ package struct HTMLWriter {
   /// Writes an element that has no content and no end, such as `img`.
   package mutating func empty(_ tag: String, _ attributes: HTMLAttributes) {
     begin(tag, attributes)
+    if open != nil { end(tag) }
     endsWithBlock = false
   }
 
   /// Writes text of ours or from data.
   package mutating func text(_ text: String) {
+    if open != nil { return add(.text(HTMLText.cleaned(text))) }
     markup += HTMLText.escaped(text)
     endsWithBlock = false
+  }
+
+  private mutating func add(_ tree: HTMLTree) {
+    guard let last = open?.indices.last else { return }
+    open?[last].children.append(tree)
   }
 
   private mutating func newLine() {

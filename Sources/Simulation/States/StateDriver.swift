@@ -22,6 +22,15 @@ final class StateDriver {
   /// The app's requirements, and those that were added.
   private(set) var requirements: RequirementSet?
   private let added: [Requirement]
+  /// A Boolean value that indicates whether somebody looks on, who wants to know of each move what
+  /// a journey says for it, and whom its actions have met.
+  var isWitnessed = false
+  /// The receipts of the actions of the last move, if somebody looks on.
+  private(set) var receipts: [Receipt] = []
+  /// The lines of a journey that make the last move, if somebody looks on; `nil` if no words mean
+  /// just that.
+  private(set) var spokenLines: [String]?
+  private var receiptObservation: ReceiptObservation?
   private var unhandled: [String] = []
   private var deadLinks: [String] = []
 
@@ -50,6 +59,7 @@ final class StateDriver {
   func launch() async throws {
     simulator?.end()
     observation = nil
+    receiptObservation = nil
     let new = try makeSimulator()
     new.stopRecording()
     simulator = new
@@ -71,6 +81,7 @@ final class StateDriver {
     simulator?.end()
     simulator = nil
     observation = nil
+    receiptObservation = nil
   }
 
   private func observe(_ app: AppModel) {
@@ -81,6 +92,8 @@ final class StateDriver {
         handled.append(RequirementSet.HandledAction(action: action, text: "\(action)"))
       }
     }
+    receiptObservation =
+      isWitnessed ? app.observeReceipts { [weak self] in self?.receipts.append($0) } : nil
     app.eventObserver = { [weak self] event in
       self?.events.append(event.summary)
       if case .notOpened(let link, let reason, let isMistake) = event, isMistake {
@@ -98,6 +111,8 @@ final class StateDriver {
     deadLinks = []
     handled = []
     sends = []
+    receipts = []
+    spokenLines = []
   }
 
   /// Makes a move, and waits until everything that it set off has happened.
@@ -124,6 +139,11 @@ final class StateDriver {
 
   private func make(_ move: StateMove, on screen: Screen) async -> Bool {
     guard let app else { return false }
+    if isWitnessed, let line = move.event(in: screen.node)?.description {
+      spokenLines?.append(line)
+    } else {
+      spokenLines = nil
+    }
     var isMade = true
     switch move.kind {
     case .fillIn: return false
@@ -143,6 +163,8 @@ final class StateDriver {
       }
     }
     await app.work.settle()
+    // A part of a form that is not there any more.
+    if !isMade { _ = spokenLines?.popLast() }
     return isMade
   }
 

@@ -30,6 +30,7 @@ final class StateExploration {
     driver = StateDriver(
       holdsAnswers: explorer.variesAnswers, adding: explorer.requirements,
       makeSimulator: explorer.makeSimulator)
+    driver.isWitnessed = explorer.witness != nil
   }
 
   func run() async throws -> StateReport {
@@ -121,6 +122,9 @@ final class StateExploration {
   private func add(_ result: StateResult, to state: Int?) {
     let (index, isNew) = graph.add(
       result.reading, screens: result.names, from: state, by: result.move)
+    if let look = result.look {
+      explorer.witness?.note(look, from: state, to: index, isNew: isNew)
+    }
     if isNew {
       backs.append(Int32(result.back))
       places.append((result.reading.screens, result.data))
@@ -169,6 +173,7 @@ final class StateExploration {
         isOpen = false
       }
       let begun = driver.app?.work.begunCount
+      explorer.witness?.beginMove()
       guard await driver.perform(move, on: screen) else { continue }
       lastMove = move
       if let stall = driver.stall {
@@ -183,7 +188,8 @@ final class StateExploration {
         move, on: screen.node.node(at: move.path), in: state,
         hasEffect: reading.state != wanted || driver.hasEffect
           || driver.app?.work.begunCount != begun)
-      var result = result(of: move, reading, values: values)
+      let seen = explorer.witness == nil ? nil : SeenMove(move, in: screen.node, by: driver)
+      var result = result(of: move, reading, values: values, seen: seen)
       result.place = (moves, number)
       defer { all.append(result) }
       guard reading.state != wanted else {
@@ -235,13 +241,16 @@ final class StateExploration {
   ///
   /// - Parameter values: The values before it that requirements about actions compare.
   private func result(
-    of move: StateMove?, _ reading: StateReader.Reading, values: [Int: Any]?
+    of move: StateMove?, _ reading: StateReader.Reading, values: [Int: Any]?, seen: SeenMove? = nil
   ) -> StateResult {
     var result = StateResult(
       move: move, reading: reading, names: graph.knows(reading) ? [] : driver.screenNames,
       effect: driver.effect, problems: driver.problems, data: driver.readData)
     let isNew = graph.index(of: reading.state) == nil
     if isNew, explorer.explains { parts.note(driver.readParts(), of: reading.state) }
+    if let witness = explorer.witness, let app = driver.app {
+      result.look = witness.look(at: app, isNew: isNew, after: seen)
+    }
     // Also of a state in which nothing will be tried, because a limit ends the exploration before.
     if isNew, let app = driver.app { result.shown = alwaysOn.findings(in: app) }
     for send in driver.sends { transitions.note(send) }
@@ -286,6 +295,8 @@ struct StateResult {
   var broken: [Finding] = []
   /// The number of screens to go back to, if going back takes the move back; otherwise -1.
   var back = -1
+  /// The number of what somebody who looks on has seen.
+  var look: Int?
   /// The moves that it is one of, and its index.
   var place: (moves: StateMoves, index: Int)?
 }

@@ -60,6 +60,8 @@ public struct StateExplorer {
   package var isInterrupted: () -> Bool = { false }
   /// Called before each state is tried, with how far the exploration has come.
   package var onProgress: (Progress) -> Void = { _ in }
+  /// Somebody who sees each state and each move.
+  package var witness: (any StateWitness)?
   /// A Boolean value that indicates whether it is noted of what each state consists, so that the
   /// report can say what makes states many, and what differs where an app is unsteady.
   package var explains = false

@@ -1,0 +1,101 @@
+import FlowModels
+
+/// Markup as a tree, for a page that builds its elements one by one and parses no markup.
+///
+/// It is what ``HTMLRenderer/fragment(_:)`` writes, element by element, with the same clean text. A
+/// page that makes elements of it can run no script in it, whatever the text says.
+package indirect enum HTMLTree: Hashable, Sendable {
+  /// An element: its tag, its attributes by their names, in their order, and what is inside it.
+  case element(tag: String, attributes: [Attribute], children: [HTMLTree])
+  /// Text, as a person reads it.
+  case text(String)
+
+  /// An attribute of an element.
+  package struct Attribute: Hashable, Sendable {
+    /// Its name.
+    package var name: String
+    /// Its text, as it is without markup.
+    package var value: String
+  }
+}
+
+extension HTMLTree {
+  /// The tree as JSON: an element is a list of its tag, an object of its attributes, and what is
+  /// inside it; text is a string.
+  ///
+  /// ```json
+  /// ["p",{"class":"flow-text"},["bdi",{},"Soup"]]
+  /// ```
+  ///
+  /// - Complexity: O(size).
+  package var json: String {
+    var writer = ScriptJSON()
+    write(into: &writer)
+    return writer.text
+  }
+
+  private func write(into writer: inout ScriptJSON) {
+    switch self {
+    case .text(let text): writer.add(text)
+    case .element(let tag, let attributes, let children):
+      writer.add(raw: "[")
+      writer.add(tag)
+      writer.add(raw: ",{")
+      for (index, attribute) in attributes.enumerated() {
+        if index > 0 { writer.add(raw: ",") }
+        writer.add(attribute.name)
+        writer.add(raw: ":")
+        writer.add(attribute.value)
+      }
+      writer.add(raw: "}")
+      for child in children {
+        writer.add(raw: ",")
+        child.write(into: &writer)
+      }
+      writer.add(raw: "]")
+    }
+  }
+}
+
+/// JSON that may stand inside a script of a page: it contains no sign that would end the script.
+package struct ScriptJSON: Sendable {
+  private var bytes: [UInt8] = []
+
+  /// Makes a writer without text.
+  package init() {}
+
+  /// The JSON that was written.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The size of what was written, in bytes.
+  package var count: Int { bytes.count }
+
+  /// Writes a piece of JSON as it is: brackets, commas, numbers.
+  package mutating func add(raw text: String) { bytes += text.utf8 }
+
+  /// Writes a number.
+  package mutating func add(_ number: Int) { bytes += String(number).utf8 }
+
+  /// Writes a string, in quotes. Signs that mean something to a parser of markup, and the line
+  /// breaks of JavaScript, are written by their numbers.
+  ///
+  /// - Complexity: O(length).
+  package mutating func add(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      case "\n": bytes += "\\n".utf8
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}", "\0"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        bytes += "\\u".utf8
+        bytes += String(repeating: "0", count: 4 - digits.count).utf8
+        bytes += digits.utf8
+      default: bytes += String(scalar).utf8
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

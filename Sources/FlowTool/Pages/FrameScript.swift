@@ -1,0 +1,30 @@
+/// JavaScript that makes elements of the JSON of an `HTMLTree`, one by one, without parsing markup.
+enum FrameScript {
+  /// Defines `flow.make(tree)`, which returns an element or a text, and `flow.place(element)`, which
+  /// returns the owner and the positions of the element that has actions around an element.
+  static let source = """
+    "use strict";
+    const flow = {
+      make(tree) {
+        if (typeof tree === "string") return document.createTextNode(tree);
+        const element = document.createElement(tree[0]);
+        for (const name in tree[1]) element.setAttribute(name, tree[1][name]);
+        for (let index = 2; index < tree.length; index++) {
+          element.append(flow.make(tree[index]));
+        }
+        return element;
+      },
+      place(element) {
+        const used = element.closest("[data-at]");
+        if (!used) return null;
+        const owner = used.closest("article[data-screen], [data-role=topBar], [data-role=tabBar]");
+        if (!owner) return null;
+        return {
+          element: used, owner: owner.dataset.screen ?? owner.dataset.role,
+          at: used.dataset.at, actions: (used.dataset.actions ?? "").split(" "),
+        };
+      },
+    };
+
+    """
+}

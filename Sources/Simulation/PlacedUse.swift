@@ -1,0 +1,83 @@
+package import FlowModels
+
+/// The use of an element, as a page that draws the app knows it: by the identity of its screen, or
+/// by the bar that it is in, and by its place in there.
+package struct PlacedUse: Hashable, Sendable {
+  /// The screen or the bar that an element is in.
+  package enum Owner: Hashable, Sendable {
+    /// The screen with an identity.
+    case screen(ElementID)
+    /// The bar of a role.
+    case bar(ScreenNode.Role)
+  }
+
+  /// What a person does with the element.
+  package enum Kind: Hashable, Sendable {
+    /// Performs an action of it.
+    case perform(ScreenNode.Action)
+    /// Types a text into it.
+    case enter(String)
+    /// Sets it to a value.
+    case set(String)
+  }
+
+  /// The screen or the bar.
+  package var owner: Owner
+  /// The child positions from the owner down.
+  package var positions: [Int]
+  /// What a person does with the element.
+  package var kind: Kind
+
+  /// Makes a use.
+  package init(_ kind: Kind, in owner: Owner, at positions: [Int]) {
+    self.kind = kind
+    self.owner = owner
+    self.positions = positions
+  }
+}
+
+extension ScreenNode {
+  /// The screens and bars of a description, each with its place in it.
+  package var owners: [(owner: PlacedUse.Owner, path: [Int])] {
+    var owners: [(owner: PlacedUse.Owner, path: [Int])] = []
+    for (index, child) in children.enumerated() {
+      if child.isBar { owners.append((.bar(child.role), [index])) }
+      if child.role == .screen, let id = child.screenID { owners.append((.screen(id), [index])) }
+      for (inner, screen) in child.children.enumerated() where screen.role == .screen {
+        if let id = screen.screenID { owners.append((.screen(id), [index, inner])) }
+      }
+    }
+    return owners
+  }
+
+  private var screenID: ElementID? {
+    if case .screen(let facts) = content { facts.id } else { nil }
+  }
+}
+
+extension Simulator {
+  /// Returns the event of a journey that is the use of an element.
+  ///
+  /// - Returns: The event; `nil` if the element is not there, cannot be used so now, or if no words
+  ///   of a journey mean just this element.
+  /// - Complexity: O(elements on screen).
+  package func event(for use: PlacedUse) -> UserEvent? {
+    let root = screen
+    guard let owner = root.owners.first(where: { $0.owner == use.owner }) else { return nil }
+    let path = owner.path + use.positions
+    guard let node = root.node(at: path) else { return nil }
+    let screen = owner.path.indices.lazy.compactMap { depth in
+      root.node(at: Array(owner.path[...depth])).flatMap { $0.role == .screen ? $0.id : nil }
+    }.first
+    let (kind, action): (StateMove.Kind, ScreenNode.Action) =
+      switch use.kind {
+      case .perform(let action): (.perform(action), action)
+      case .enter(let text): (.enter(text), .enterText)
+      case .set(let value): (.set(value), .setValue)
+      }
+    guard node.actions.contains(action) else { return nil }
+    return StateMove(
+      kind: kind, path: path, id: node.id, screen: screen ?? "", role: node.role
+    ).event(in: root)
+  }
+}

@@ -1,0 +1,95 @@
+package import FlowModels
+package import Responder
+
+/// Somebody who looks on while states are explored: sees each state while the app is in it, and what
+/// each move sets off.
+///
+/// An exploration may make a move more than once, and drop what it saw. So what was seen gets a
+/// number, by which the exploration says later what it was.
+@MainActor
+package protocol StateWitness: AnyObject {
+  /// Called before a move is made.
+  func beginMove()
+
+  /// Looks at the app, after its launch or after a move.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - isNew: A Boolean value that indicates whether its state was not known before.
+  ///   - move: The move that led there; `nil` for the launch.
+  /// - Returns: The number of what was seen.
+  func look(at app: AppModel, isNew: Bool, after move: SeenMove?) -> Int
+
+  /// Notes what was seen.
+  ///
+  /// - Parameters:
+  ///   - number: Its number.
+  ///   - from: The index of the state in which the move was made; `nil` for the launch.
+  ///   - to: The index of the state that it led to.
+  ///   - isNew: A Boolean value that indicates whether that state was found by it.
+  func note(_ number: Int, from: Int?, to: Int, isNew: Bool)
+}
+
+/// A move of an exploration, as somebody who looks on sees it.
+package struct SeenMove: Sendable {
+  /// The kind of move.
+  package enum Kind: Hashable, Sendable {
+    /// An element was used.
+    case use(ScreenNode.Action)
+    /// All fields of a form were filled in.
+    case fillIn
+    /// The person went back.
+    case back
+    /// The person dismissed what was presented on top.
+    case dismiss
+    /// Time passed by the app's clock.
+    case wait
+    /// An answer of data arrived, or failed.
+    case answer
+  }
+
+  /// The kind of move.
+  package var kind: Kind
+  /// The move, nearly as a journey writes it.
+  package var text: String
+  /// The lines of a journey that make it; `nil` if no words mean just this.
+  package var lines: [String]?
+  /// The screen or the bar with the element, and the child positions from there down; `nil` for a
+  /// move without an element.
+  package var place: (owner: PlacedUse.Owner, positions: [Int])?
+  /// The actions that it sent, with everyone they met.
+  package var receipts: [Receipt]
+  /// The navigation that it led to.
+  package var events: [String]
+}
+
+extension SeenMove {
+  /// Takes a move that was made.
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - root: The description of the state in which it was made.
+  ///   - driver: The driver that has made it.
+  @MainActor
+  init(_ move: StateMove, in root: ScreenNode, by driver: StateDriver) {
+    kind =
+      switch move.kind {
+      case .perform(let action): .use(action)
+      case .enter: .use(.enterText)
+      case .set: .use(.setValue)
+      case .fillIn: .fillIn
+      case .back: .back
+      case .dismiss: .dismiss
+      case .wait: .wait
+      case .answer, .fail: .answer
+      }
+    text = move.description
+    lines = driver.spokenLines
+    receipts = driver.receipts.sorted { $0.number < $1.number }
+    events = driver.effect.events
+    if !move.path.isEmpty, let owner = root.owners.last(where: { move.path.starts(with: $0.path) })
+    {
+      place = (owner.owner, Array(move.path.dropFirst(owner.path.count)))
+    }
+  }
+}
