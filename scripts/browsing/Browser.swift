@@ -39,7 +39,8 @@ final class Browser {
         "-c", "in=$1; out=$2; shift 2; exec \"$@\" 3<\"$in\" 4>\"$out\"", "sh", pipes.commands,
         pipes.answers, path, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
         "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
-        "--disable-extensions", "--disable-sync", "--force-color-profile=srgb",
+        "--disable-extensions", "--disable-sync", "--disable-ipc-flooding-protection",
+        "--force-color-profile=srgb",
         "--remote-debugging-pipe", "--user-data-dir=\(folder.appending(path: "profile").path)",
         "--window-size=1440,900", "about:blank",
       ]

@@ -11,6 +11,7 @@ struct Measuring {
   /// notes when each is painted. Times are since the navigation began.
   private static let watch = """
     document.addEventListener("DOMContentLoaded", () => {
+      if (document.getElementById("index") === null) return;
       const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       const middle = (all) => all[Math.floor(all.length / 2)];
       globalThis.measured = (async () => {
