@@ -7,7 +7,7 @@ enum StoryboardStyles {
       padding: 10px 16px; border-block-end: 1px solid var(--page-line);
       background: var(--page-card); }
     .board-bar h1 { font-size: 1.05rem; margin: 0; }
-    .board-group { display: inline-flex; gap: 4px; }
+    .board-group { display: inline-flex; flex-wrap: wrap; gap: 4px; }
     .board-space { flex: 1 1 0; }
     .board-map { overflow: auto; position: relative; cursor: grab; }
     .board-map.is-dragged { cursor: grabbing; user-select: none; }
