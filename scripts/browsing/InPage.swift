@@ -131,6 +131,7 @@ enum InPage {
         isOnMap: () => document.activeElement.closest(".board-place") !== null,
         value: (label) => choice(label).value,
         overflow: () => document.scrollingElement.scrollWidth - innerWidth,
+        isScrolled: () => document.scrollingElement.scrollHeight > innerHeight,
         focus: () => {
           const element = document.activeElement;
           const looks = [element, element.parentElement, element.closest(".flow-box, [data-at]")]
