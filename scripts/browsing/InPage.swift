@@ -89,7 +89,7 @@ enum InPage {
           const all = known();
           if (all.length === 0) return null;
           target = all[Math.floor(number * all.length)];
-          return place(target);
+          return { ...place(target), journey: journey() };
         },
         click: () => target.click(),
         chooseAnswer: (number) => {
