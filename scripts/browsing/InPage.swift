@@ -89,7 +89,7 @@ enum InPage {
           const all = known();
           if (all.length === 0) return null;
           target = all[Math.floor(number * all.length)];
-          return place(target);
+          return { ...place(target), journey: journey() };
         },
         click: () => target.click(),
         chooseAnswer: (number) => {
@@ -131,6 +131,7 @@ enum InPage {
         isOnMap: () => document.activeElement.closest(".board-place") !== null,
         value: (label) => choice(label).value,
         overflow: () => document.scrollingElement.scrollWidth - innerWidth,
+        isScrolled: () => document.scrollingElement.scrollHeight > innerHeight,
         focus: () => {
           const element = document.activeElement;
           const looks = [element, element.parentElement, element.closest(".flow-box, [data-at]")]

@@ -14,6 +14,9 @@ struct Looks {
         let overflow = try page.evaluate("driver.overflow()").int ?? 0
         checks.hold(
           overflow <= 0, "\(overflow) points too wide at \(width) × \(height) \(fragment)")
+        checks.hold(
+          !(try page.evaluate("driver.isScrolled()").bool),
+          "the whole page scrolls at \(width) × \(height) \(fragment)")
         if isRightToLeft {
           // The pictures of the map are made once they are in sight.
           try page.evaluate("new Promise((done) => setTimeout(done, 200))")

@@ -12,26 +12,24 @@ struct Pictures {
     var words: [String]
     /// The address after the `#`.
     var fragment: String
-    /// What is looked for, and opened.
-    var search: String?
   }
 
   private static let both = [
     "saffron.json", "zettel.json", "--device", "phone", "--device", "tablet", "--depth", "5",
   ]
   private static let all = [
-    Picture(name: "storyboard-map", words: both, fragment: "v=saffron.phone.en&a=light"),
+    Picture(name: "storyboard-map", words: both, fragment: "v=saffron.phone&a=light"),
     Picture(
-      name: "storyboard-screen", words: both, fragment: "v=saffron.phone.en&a=light",
-      search: "Share"),
+      name: "storyboard-screen", words: both,
+      fragment: "v=saffron.phone&a=light&j=tap+%23recipes%0Atap+%23breakfast%0Atap+%231"),
     Picture(
       name: "storyboard-comparison", words: both,
-      fragment: "v=saffron.phone.en&c=zettel.phone.de&a=light&j=tap+%23recipes%0Atap+%23breakfast"),
+      fragment: "v=saffron.phone&c=zettel.phone&a=light&j=tap+%23recipes%0Atap+%23breakfast"),
     Picture(
-      name: "storyboard-dark", words: both, fragment: "v=saffron.tablet.en&a=dark"),
+      name: "storyboard-dark", words: both, fragment: "v=saffron.tablet&a=dark"),
     Picture(
-      name: "storyboard-right-to-left", words: ["noor.json", "--depth", "5"], fragment: "a=light",
-      search: "RecipeDetail"),
+      name: "storyboard-right-to-left", words: ["noor.json", "--depth", "5"],
+      fragment: "a=light&j=tap+%23recipes%0Atap+%23breakfast%0Atap+%231"),
   ]
 
   func take(into folder: URL) throws {
@@ -48,15 +46,13 @@ struct Pictures {
         files[picture.words] = file
       }
       let page = try Page(in: browser)
+      try page.call("Emulation.setScrollbarsHidden", ["hidden": true])
       try page.prefer(dark: picture.fragment.contains("a=dark"))
       try page.open("file://\(file.path)#\(picture.fragment)")
-      if let search = picture.search {
-        try page.press("/")
-        try page.type(search)
-        try page.press("Enter")
-      }
       // The pictures on the map are drawn once they are in sight.
       try page.evaluate("new Promise((done) => setTimeout(done, 500))")
+      let said = try page.evaluate("driver.now().toast + driver.now().alert").string ?? ""
+      guard said.isEmpty else { throw Failure("\(picture.name): \(said)") }
       try page.photograph().write(to: folder.appending(path: "\(picture.name).png"))
       for line in try page.takeTrouble() { throw Failure("\(picture.name): \(line)") }
       try page.close()

@@ -101,7 +101,8 @@ struct Storyboards {
     checks.about("\(brands.joined(separator: " and ")): written") {
       try tool.storyboard(
         brands.map { workspace.brands.appending(path: "\($0).json").path }
-          + ["--data", "--depth", "4"] + devices.flatMap { ["--device", $0] }, into: file)
+          + ["--data", "--depth", "4", "--limit", "1200"] + devices.flatMap { ["--device", $0] },
+        into: file)
       isWritten = true
       let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
       return "\(size / 1000) kB"

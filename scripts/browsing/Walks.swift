@@ -25,6 +25,7 @@ struct Walks {
     _ page: Page, _ reader: Page, _ checks: Checks
   ) throws -> (ends: [(address: String, elements: String)], said: String) {
     var chance = Chance(seed: UInt64(brand.utf8.reduce(device.utf8.count) { $0 * 31 + Int($1) }))
+    let drawer = try Drawer(tool: tool, brandFile: brandFile, device: device, workspace: workspace)
     try page.open("file://\(file.path)#v=\(try variant(page))&j=")
     let wordless = Set(try page.evaluate("driver.wordless()").strings)
     var stops: [String: Stop] = [:]
@@ -38,11 +39,11 @@ struct Walks {
       var text = ""
       var known = 0
       for _ in 0..<most {
-        let way = chance.share() < 0.2 ? nil : try step(page, &chance, checks)
-        if way == nil {
+        let click = chance.share() < 0.2 ? nil : try step(page, &chance, checks)
+        if click == nil {
           guard try page.evaluate("driver.chooseMove(\(chance.share()))").bool else { break }
         }
-        let now = try page.evaluate("driver.now()")
+        let now = try click?.now ?? page.evaluate("driver.now()")
         let lines = now["journey"].strings
         guard lines.count > known else { continue }
         if lines[known...].contains(where: wordless.contains) {
@@ -50,7 +51,7 @@ struct Walks {
           break
         }
         clicks += 1
-        if way == true { mouse += 1 }
+        if click?.isMouse == true { mouse += 1 }
         for line in lines[known...] { text += "\(line)\n" }
         known = lines.count
         let (screen, link) = (now["place"][0].string ?? "", now["place"][2].string)
@@ -60,17 +61,21 @@ struct Walks {
           if let link { text += "expect link \"\(link)\"\n" }
         }
         let elements = try page.evaluate("driver.lines()").string ?? ""
-        stops[lines.joined(separator: "\n")] = Stop(journey: lines, elements: elements)
+        let key = lines.joined(separator: "\n")
+        if stops[key] == nil { try drawer.draw(key) }
+        stops[key] = Stop(journey: lines, elements: elements)
         ends.append((now["address"].string ?? "", elements))
       }
       if !text.isEmpty { journeys.append(text) }
     }
     try checks.quiet(page)
     try play(journeys, checks)
-    let compared = Array(stops.values)
-    try compare(compared, reader, checks)
+    drawer.finish()
+    for (key, stop) in stops.sorted(by: { $0.key < $1.key }) {
+      try compare(stop, drawer.page(of: key), reader, checks)
+    }
     let said =
-      "\(count) click-throughs of \(clicks) moves, \(mouse) with the mouse, \(compared.count) screens "
+      "\(count) click-throughs of \(clicks) moves, \(mouse) with the mouse, \(stops.count) screens "
       + "as flowctl draws them" + (cut > 0 ? ", \(cut) ended by a move without words" : "")
     return (ends, said)
   }
@@ -87,9 +92,11 @@ struct Walks {
 
   /// Clicks an element that has a known move.
   ///
-  /// - Returns: Whether it was the mouse that clicked, or `nil` if there is nothing to click.
-  private func step(_ page: Page, _ chance: inout Chance, _ checks: Checks) throws -> Bool? {
-    let before = try page.evaluate("driver.now()")
+  /// - Returns: Whether it was the mouse that clicked, and what the page is then; `nil` if there is
+  ///   nothing to click.
+  private func step(
+    _ page: Page, _ chance: inout Chance, _ checks: Checks
+  ) throws -> (isMouse: Bool, now: JSON)? {
     let target = try page.evaluate("driver.choose(\(chance.share()))")
     guard let x = target["x"].double, let y = target["y"].double else { return nil }
     let isHit = target["isHit"].bool
@@ -99,13 +106,12 @@ struct Walks {
       try page.evaluate("driver.chooseAnswer(\(chance.share()))")
       now = try page.evaluate("driver.now()")
     }
-    let isSilent =
-      now["journey"].strings == before["journey"].strings && now["toast"].string == ""
+    let before = target["journey"].strings
     checks.hold(
-      !isSilent,
+      now["journey"].strings != before || now["toast"].string != "",
       "\(brand): nothing happens at a click on \(target["name"].string ?? "?") after "
-        + before["journey"].strings.joined(separator: ", "))
-    return isHit
+        + before.joined(separator: ", "))
+    return (isHit, now)
   }
 
   /// Has flowctl play the journeys with what was seen at each step.
@@ -122,37 +128,17 @@ struct Walks {
       code == 0, "\(brand): flowctl run: \(String(decoding: output, as: UTF8.self).prefix(3000))")
   }
 
-  /// Compares screens with those that flowctl draws after the same journeys.
-  private func compare(_ stops: [Stop], _ reader: Page, _ checks: Checks) throws {
-    let folder = workspace.file("\(brand)-\(device)-drawn")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let (tool, brandFile, device) = (tool, brandFile, device)
-    let journeys = stops.map(\.journey)
-    for (number, journey) in journeys.enumerated() {
-      try (journey.joined(separator: "\n") + "\n").write(
-        to: folder.appending(path: "\(number).journey"), atomically: true, encoding: .utf8)
+  /// Compares a screen with that which flowctl draws after the same journey.
+  private func compare(_ stop: Stop, _ drawn: URL, _ reader: Page, _ checks: Checks) throws {
+    let words = "\(brand), \(device), after \(stop.journey.joined(separator: ", "))"
+    guard let text = try? String(contentsOf: drawn, encoding: .utf8) else {
+      checks.hold(false, "\(words): flowctl draws nothing")
+      return
     }
-    DispatchQueue.concurrentPerform(iterations: journeys.count) { number in
-      // One that fails leaves no page, which is seen below.
-      _ = try? tool.run([
-        "show", folder.appending(path: "\(number).journey").path, "--brand", brandFile, "--device",
-        device, "--into", folder.appending(path: "\(number).html").path,
-      ])
-    }
-    for (number, stop) in stops.enumerated() {
-      let words = "\(brand), \(device), after \(stop.journey.joined(separator: ", "))"
-      guard
-        let text = try? String(
-          contentsOf: folder.appending(path: "\(number).html"), encoding: .utf8)
-      else {
-        checks.hold(false, "\(words): flowctl draws nothing")
-        continue
-      }
-      let drawn = try reader.evaluate("driver.parse(\(JSON.literal(text)))").string ?? ""
-      checks.hold(
-        drawn == stop.elements,
-        "\(words): \(Self.difference(stop.elements, drawn))")
-    }
+    let elements = try reader.evaluate("driver.parse(\(JSON.literal(text)))").string ?? ""
+    checks.hold(
+      !elements.isEmpty && elements == stop.elements,
+      "\(words): \(Self.difference(stop.elements, elements))")
   }
 
   /// Returns the first difference of two texts.
