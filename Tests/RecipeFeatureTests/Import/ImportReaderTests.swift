@@ -10,7 +10,7 @@ func imported(_ text: String, chunkSize: Int = 256 << 10) throws -> [String] {
 }
 
 func imported(_ bytes: [UInt8], chunkSize: Int = 256 << 10) throws -> [String] {
-  let reader = JSONRecordReader(bytes: bytes, named: "f", chunkSize: chunkSize)
+  let reader = JSONRecordReader(bytes: bytes, named: "f", of: .recipes(), chunkSize: chunkSize)
   var items: [String] = []
   while let item = try reader.next() {
     switch item {
@@ -162,9 +162,13 @@ struct ImportReaderTests {
 
   @Test("a file that is missing or a folder is unreadable")
   func unreadable() {
-    let missing = #expect(throws: InputError.self) { try JSONRecordReader(file: "/no/such") }
+    let missing = #expect(throws: InputError.self) {
+      try JSONRecordReader(file: "/no/such", of: .recipes())
+    }
     #expect(missing?.description == "/no/such: there is no such file")
-    let folder = #expect(throws: InputError.self) { try JSONRecordReader(file: "/") }
+    let folder = #expect(throws: InputError.self) {
+      try JSONRecordReader(file: "/", of: .recipes())
+    }
     #expect(folder?.description == "/: expected a file, found a folder")
     #expect(folder?.kind == .unreadable)
   }

@@ -1,4 +1,4 @@
-import FlowModels
+import Diagnostics
 
 extension JSONRecordReader {
   /// Reads the next element of an array.
@@ -11,7 +11,7 @@ extension JSONRecordReader {
     }
     if !isFirst || byte == nil {
       guard byte == UInt8(ascii: ",") else {
-        return stop(expected("a comma or a closing bracket"), record: nil)
+        return try stop(expected("a comma or a closing bracket"), record: nil)
       }
       window.advance(by: 1)
       _ = try skipSpace()
