@@ -6,14 +6,17 @@ extension JSONLexer {
   ///
   /// - Parameters:
   ///   - quote: The closing quote.
+  ///   - checksUTF8: A Boolean value that indicates whether the form of characters is checked; a
+  ///     document's has been.
   ///   - hasEscapes: Becomes true at the first escape.
   /// - Returns: The next mistake, if one comes before the closing quote. The lexer stands behind
   ///   it, but at the end of a line and at a character that may end the string.
+  @inline(__always)
   mutating func readString(
-    closedBy quote: UInt8 = UInt8(ascii: "\""), hasEscapes: inout Bool
+    closedBy quote: UInt8, checksUTF8: Bool, hasEscapes: inout Bool
   ) -> JSONMistake? {
     while true {
-      skipPlain(quote)
+      skipPlain(quote, checksUTF8: checksUTF8)
       guard index < bytes.count else { return unfinished }
       let byte = bytes[index]
       if byte == quote {
@@ -24,7 +27,7 @@ extension JSONLexer {
       case UInt8(ascii: "\\"):
         hasEscapes = true
         if let mistake = readEscape() { return mistake }
-      case 0x80... where !isUTF8:
+      case 0x80... where checksUTF8:
         if let mistake = readCharacter() { return mistake }
       case 0x0A, 0x0D:
         return JSONMistake(.lineEnd, index, index)
@@ -38,11 +41,12 @@ extension JSONLexer {
 
   /// Skips what is no quote, escape or control character and need not be checked, eight bytes at a
   /// time.
-  private mutating func skipPlain(_ quote: UInt8) {
+  @inline(__always)
+  private mutating func skipPlain(_ quote: UInt8, checksUTF8: Bool) {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quoteWord = ones &* UInt64(quote)
-    let unchecked: UInt64 = isUTF8 ? 0 : ones &* 0x80
+    let unchecked: UInt64 = checksUTF8 ? ones &* 0x80 : 0
     while index + 8 <= bytes.count {
       let word = UInt64(littleEndian: (base + index).loadUnaligned(as: UInt64.self))
       let quotes = word ^ quoteWord
@@ -62,6 +66,7 @@ extension JSONLexer {
   }
 
   /// Reads a character that is not ASCII, or one byte that begins no character.
+  @inline(__always)
   private mutating func readCharacter() -> JSONMistake? {
     let start = index
     if let length = UTF8Form.length(at: start, in: UnsafeRawBufferPointer(bytes)) {
@@ -74,6 +79,7 @@ extension JSONLexer {
     return JSONMistake(.encoding, start, index)
   }
 
+  @inline(__always)
   private mutating func readEscape() -> JSONMistake? {
     let start = index
     index += 1
@@ -115,6 +121,7 @@ extension JSONLexer {
     return mistake
   }
 
+  @inline(__always)
   private mutating func readHexadecimal() -> UInt16? {
     var value: UInt16 = 0
     for _ in 0..<4 {

@@ -11,19 +11,14 @@ struct JSONLexer {
   /// A Boolean value that indicates whether nothing follows these bytes, so that a number at their
   /// end is whole.
   let isFinal: Bool
-  /// A Boolean value that indicates whether the bytes have been checked to be UTF-8.
-  let isUTF8: Bool
   var index: Int
 
   /// The bytes of the mark that may stand before UTF-8.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, isFinal: Bool, isUTF8: Bool = false
-  ) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, isFinal: Bool) {
     self.bytes = bytes
     self.isFinal = isFinal
-    self.isUTF8 = isUTF8
     index = start
   }
 

@@ -16,7 +16,9 @@ extension JSONLexer {
   mutating func string(flaw: inout JSONFault?) throws(JSONFault) -> Bool {
     index += 1
     var hasEscapes = false
-    while let mistake = readString(hasEscapes: &hasEscapes) {
+    while let mistake = readString(
+      closedBy: UInt8(ascii: "\""), checksUTF8: true, hasEscapes: &hasEscapes)
+    {
       let fault = fault(of: mistake)
       guard fault.kind == .content else { throw fault }
       flaw = flaw ?? fault

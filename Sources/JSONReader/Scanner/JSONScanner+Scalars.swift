@@ -13,7 +13,8 @@ extension JSONScanner {
     var isBroken = false
     index += 1
     reading: while !isStopped {
-      guard let mistake = lexer.readString(closedBy: quote, hasEscapes: &hasEscapes) else {
+      let found = lexer.readString(closedBy: quote, checksUTF8: false, hasEscapes: &hasEscapes)
+      guard let mistake = found else {
         return add(.string, start, index, hasEscapes: hasEscapes)
       }
       switch mistake.kind {

@@ -47,7 +47,7 @@ struct JSONScanner {
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: JSONParser.Limits, stopsAtFirst: Bool
   ) {
-    lexer = JSONLexer(bytes, isFinal: true, isUTF8: true)
+    lexer = JSONLexer(bytes, isFinal: true)
     self.limits = limits
     self.stopsAtFirst = stopsAtFirst
     entries.reserveCapacity(min(bytes.count / 8, 1 << 16) + 1)
