@@ -114,6 +114,11 @@ struct ImportReaderTests {
       (#"[7,{}]"#, "f:1:2: record 1: expected an object, found 7"),
       ("[\n[3],{}]", "f:2:1: record 1: expected an object, found an array"),
       (
+        #"[["title","steps"],{}]"#,
+        "f:1:2: record 1: expected an object, found an array of texts; write it with a key for each "
+          + #"value, as {"KEY": "VALUE", …}"#
+      ),
+      (
         "{\"a\":\n{}",
         #"f:1:6: record 1: expected the rest of the record, found the end of the line"#
       ),
