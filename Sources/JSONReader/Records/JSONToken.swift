@@ -2,20 +2,20 @@
 ///
 /// The tokens of a record are in the order of its text. A container is followed by its contents, a
 /// key by its value.
-struct JSONToken: Hashable, Sendable {
-  enum Kind: UInt8, Sendable {
+package struct JSONToken: Hashable, Sendable {
+  package enum Kind: UInt8, Sendable {
     case object, array, key, string, number, `true`, `false`, null
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// A Boolean value that indicates whether the text of a key or string has escapes to resolve.
-  let isEscaped: Bool
+  package let isEscaped: Bool
   /// A short hash of a key's text, to tell keys apart quickly; 0 for any other token.
-  let hash: UInt16
+  package let hash: UInt16
   /// The offset of the first byte; for a key or string, of the first one inside the quotes.
-  let start: UInt32
+  package let start: UInt32
   /// The offset after the last byte; for a key or string, of the closing quote.
-  var end: UInt32
+  package internal(set) var end: UInt32
   /// The index of the first token that does not belong to this one.
-  var next: UInt32
+  package internal(set) var next: UInt32
 }

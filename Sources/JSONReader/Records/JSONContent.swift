@@ -1,25 +1,32 @@
 /// The bytes and tokens of a record, which all views into it share.
-final class JSONContent: Sendable {
-  let bytes: [UInt8]
-  let tokens: [JSONToken]
+package final class JSONContent: Sendable {
+  package let bytes: [UInt8]
+  package let tokens: [JSONToken]
 
   init(bytes: [UInt8], tokens: [JSONToken]) {
     self.bytes = bytes
     self.tokens = tokens
   }
 
+  /// Returns the bytes of a value, as the file has them.
+  package func bytes(of view: JSONView) -> ArraySlice<UInt8> {
+    let token = tokens[view.index]
+    let quote: Int = token.kind == .string ? 1 : 0
+    return bytes[(Int(token.start) - quote)..<(Int(token.end) + quote)]
+  }
+
   /// Calls a function with the bytes and tokens, so that many values are read without counting
   /// references.
-  func withParts<Result>(_ body: (Parts) throws -> Result) rethrows -> Result {
+  package func withParts<Result>(_ body: (Parts) throws -> Result) rethrows -> Result {
     try bytes.withUnsafeBufferPointer { bytes in
       try tokens.withUnsafeBufferPointer { try body(Parts(bytes: bytes, tokens: $0)) }
     }
   }
 
   /// The bytes and tokens of a record, valid while `JSONContent.withParts(_:)` runs.
-  struct Parts {
+  package struct Parts {
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
-    let tokens: UnsafeBufferPointer<JSONToken>
+    package let tokens: UnsafeBufferPointer<JSONToken>
 
     fileprivate func text(of token: JSONToken) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
@@ -29,10 +36,12 @@ final class JSONContent: Sendable {
 
 extension JSONContent.Parts {
   /// Returns the text of a key or string, a number or a word, as it is written.
-  func string(_ index: Int) -> String { String(decoding: text(of: tokens[index]), as: UTF8.self) }
+  package func string(_ index: Int) -> String {
+    String(decoding: text(of: tokens[index]), as: UTF8.self)
+  }
 
   /// Returns whether a key without escapes consists of the given bytes.
-  func isKey(_ key: Int, _ name: [UInt8]) -> Bool {
+  package func isKey(_ key: Int, _ name: [UInt8]) -> Bool {
     let text = text(of: tokens[key])
     guard text.count == name.count else { return false }
     for index in name.indices where text[index] != name[index] { return false }

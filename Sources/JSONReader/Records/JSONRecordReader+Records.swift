@@ -1,4 +1,4 @@
-import FlowModels
+import Diagnostics
 
 extension JSONRecordReader {
   /// Reads the next element of an array.
@@ -11,7 +11,7 @@ extension JSONRecordReader {
     }
     if !isFirst || byte == nil {
       guard byte == UInt8(ascii: ",") else {
-        return stop(expected("a comma or a closing bracket"), record: nil)
+        return try stop(expected("a comma or a closing bracket"), record: nil)
       }
       window.advance(by: 1)
       _ = try skipSpace()
@@ -72,9 +72,15 @@ extension JSONRecordReader {
       key: isKeyed ? key : nil, place: window.place, content: content)
     guard record.value.isObject || record.value.holdsObjects else {
       return .refused(
-        record.problem(at: record.value, "expected an object, found \(record.value.kind)"))
+        record.problem(at: record.value, "expected an object, found \(found(in: record.value))"))
     }
     return .record(record)
+  }
+
+  /// Returns what stands in place of a record; a row of a table has no keys.
+  private func found(in value: JSONView) -> String {
+    guard value.elements.first?.string != nil else { return value.kind }
+    return #"an array of texts; write it with a key for each value, as {"KEY": "VALUE", …}"#
   }
 
   /// Finds the end of the value that begins the window, and reads more bytes until it is there.

@@ -1,12 +1,12 @@
-package import FlowModels
+package import Diagnostics
 
 /// Reads the records of a JSON file one at a time, in memory that does not grow with the file.
 ///
-/// The file holds an array of objects, one object, an object with arrays of them such as `@graph`,
-/// `recipes` or `users`, an object with a record for each key, or one object per line. All of it is checked against RFC 8259, and a
-/// record with repeated keys is refused.
+/// The file holds an array of objects, one object, an object with arrays of them such as `@graph`, an
+/// object with a record for each key, or one object per line. All of it is checked against RFC 8259,
+/// and a record with repeated keys is refused.
 ///
-///     let reader = try JSONRecordReader(file: "recipes.json")
+///     let reader = try JSONRecordReader(file: "recipes.json", of: shape)
 ///     while let item = try reader.next() {
 ///       switch item {
 ///       case .record(let record): insert(record)
@@ -19,9 +19,9 @@ package final class JSONRecordReader {
     /// A record that is well-formed.
     case record(JSONRecord)
     /// A record that cannot be used; the ones after it can.
-    case refused(ImportProblem)
+    case refused(RecordProblem)
     /// The end of the readable part: the rest of the file cannot be trusted.
-    case stopped(ImportProblem)
+    case stopped(RecordProblem)
   }
 
   enum State: Hashable, Codable {
@@ -46,18 +46,20 @@ package final class JSONRecordReader {
   var window: ByteWindow
   var tokenizer = JSONTokenizer()
   var state = State.start
-  /// Returns whether an object looks like a record, and not like something around records.
-  let isRecord: (JSONView) -> Bool
+  let shape: JSONRecordShape
 
   /// A place between two records, from which reading can go on.
-  struct Checkpoint: Hashable, Codable {
-    fileprivate(set) var offset = 0
-    fileprivate(set) var count = 0
+  package struct Checkpoint: Hashable, Codable {
+    package fileprivate(set) var offset = 0
+    package fileprivate(set) var count = 0
     fileprivate var place = TextPlace()
     fileprivate var state = State.start
 
+    /// Makes the place where a file begins.
+    package init() {}
+
     /// Returns whether it can be a place in a file of the given size, in bytes.
-    func isPlausible(inBytes size: Int) -> Bool {
+    package func isPlausible(inBytes size: Int) -> Bool {
       // The place after the last byte is in the file's last line and column, from 1.
       let numbers = [offset, count, place.line - 1, place.column - 1]
       return numbers.allSatisfy { (0...max(0, size)).contains($0) }
@@ -68,12 +70,12 @@ package final class JSONRecordReader {
   ///
   /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, or cannot
   ///   be read.
-  init(
-    file: String, from checkpoint: Checkpoint = Checkpoint(), chunkSize: Int = 256 << 10,
-    isRecord: @escaping (JSONView) -> Bool = JSONRecordReader.looksLikeRecord
+  package init(
+    file: String, of shape: JSONRecordShape, from checkpoint: Checkpoint = Checkpoint(),
+    chunkSize: Int = 256 << 10
   ) throws(InputError) {
     self.file = file
-    self.isRecord = isRecord
+    self.shape = shape
     window = try ByteWindow(
       file: file, from: checkpoint.offset, at: checkpoint.place, chunkSize: chunkSize)
     count = checkpoint.count
@@ -81,14 +83,21 @@ package final class JSONRecordReader {
   }
 
   /// The place that the reader has reached.
-  var checkpoint: Checkpoint {
-    Checkpoint(offset: window.offset, count: count, place: window.place, state: state)
+  package var checkpoint: Checkpoint {
+    var checkpoint = Checkpoint()
+    checkpoint.offset = window.offset
+    checkpoint.count = count
+    checkpoint.place = window.place
+    checkpoint.state = state
+    return checkpoint
   }
 
   /// Reads bytes in memory as if they were a file of that name.
-  package init(bytes: [UInt8], named file: String, chunkSize: Int = 256 << 10) {
+  package init(
+    bytes: [UInt8], named file: String, of shape: JSONRecordShape, chunkSize: Int = 256 << 10
+  ) {
     self.file = file
-    isRecord = Self.looksLikeRecord
+    self.shape = shape
     window = ByteWindow(bytes: bytes, chunkSize: chunkSize)
   }
 
@@ -128,9 +137,9 @@ extension JSONRecordReader {
   func skipSpace() throws(InputError) -> UInt8? {
     while true {
       let (count, byte) = window.withBytes { bytes in
-        var cursor = JSONCursor(bytes: bytes, isFinal: true, index: 0)
-        cursor.skipSpace()
-        return (cursor.index, cursor.index < bytes.count ? bytes[cursor.index] : nil)
+        var lexer = JSONLexer(bytes, isFinal: true)
+        lexer.skipSpace()
+        return (lexer.index, lexer.index < bytes.count ? bytes[lexer.index] : nil)
       }
       if count > 0 { window.advance(by: count) }
       if let byte { return byte }
@@ -139,13 +148,15 @@ extension JSONRecordReader {
   }
 
   /// Makes a fault at the beginning of the window.
-  func expected(_ what: String) -> JSONFault {
-    .expected(what, found: window.withBytes { JSONFault.name(ofFirstIn: $0) }, at: 0)
+  func expected(_ what: String) throws(InputError) -> JSONFault {
+    // The whole character that the message names.
+    while window.count < 4, try window.fill() {}
+    return .expected(what, found: window.withBytes { JSONFault.name(ofFirstIn: $0) }, at: 0)
   }
 
-  func problem(_ fault: JSONFault, record: Int?) -> ImportProblem {
+  func problem(_ fault: JSONFault, record: Int?) -> RecordProblem {
     let place = window.place(at: fault.offset)
-    return ImportProblem(
+    return RecordProblem(
       file: file, line: place.line, column: place.column, record: record, message: fault.message)
   }
 

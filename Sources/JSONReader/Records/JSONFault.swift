@@ -1,4 +1,4 @@
-import FlowModels
+import Diagnostics
 
 /// The reason that bytes are not a JSON value, and its offset in them.
 struct JSONFault: Error, Hashable {

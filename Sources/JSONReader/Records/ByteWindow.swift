@@ -1,4 +1,4 @@
-import FlowModels
+import Diagnostics
 import Foundation
 
 /// The part of a file that is in memory: the bytes that have been read and not yet used.

@@ -1,4 +1,4 @@
-import FlowModels
+import Diagnostics
 
 extension JSONText {
   /// Appends a text as a JSON string.
@@ -6,7 +6,7 @@ extension JSONText {
   /// Characters that could control a terminal are escaped, so that a document can be viewed safely.
   ///
   /// - Complexity: O(length).
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     let start = bytes.count
     var isASCII = true
@@ -33,7 +33,7 @@ extension JSONText {
   }
 
   /// Returns the JSON of an array of texts, always in the same form.
-  static func array(_ texts: [String]) -> String {
+  package static func array(_ texts: [String]) -> String {
     var bytes = [UInt8(ascii: "[")]
     for text in texts {
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
@@ -44,7 +44,7 @@ extension JSONText {
   }
 
   /// Returns the JSON of an object of whole numbers, always in the same form.
-  static func object(_ members: [(key: String, value: Int)]) -> String {
+  package static func object(_ members: [(key: String, value: Int)]) -> String {
     let texts = members.map { "\"\($0.key)\":\($0.value)" }
     return "{\(texts.joined(separator: ","))}"
   }
@@ -52,7 +52,7 @@ extension JSONText {
   /// Appends the shortest number that reads as the same Double.
   ///
   /// JSON has no infinity: a number that is too large for a Double stands for it.
-  static func append(_ number: Double, to bytes: inout [UInt8]) {
+  package static func append(_ number: Double, to bytes: inout [UInt8]) {
     bytes += (number.isFinite ? "\(number)" : number < 0 ? "-1e999" : "1e999").utf8
   }
 

@@ -1,4 +1,4 @@
-import FlowModels
+import Diagnostics
 import Foundation
 
 extension JSONRecordReader {
@@ -27,9 +27,9 @@ extension JSONRecordReader {
       let valueEnd = try window.withBytes { (bytes) throws(JSONFault) in
         let line = UnsafeBufferPointer(rebasing: bytes[..<end])
         let valueEnd = try tokenizer.scan(line, isFinal: true)
-        var cursor = JSONCursor(bytes: line, isFinal: true, index: valueEnd)
-        cursor.skipSpace()
-        if cursor.index < end { throw cursor.expected("the end of the line after the record") }
+        var lexer = JSONLexer(line, from: valueEnd, isFinal: true)
+        lexer.skipSpace()
+        if lexer.index < end { throw lexer.expected("the end of the line after the record") }
         return valueEnd
       }
       return item(end: valueEnd)
@@ -52,11 +52,11 @@ extension JSONRecordReader {
     if let last, ",[".utf8.contains(last) { return false }
     while true {
       let next = window.withBytes { bytes in
-        var cursor = JSONCursor(bytes: bytes, isFinal: true, index: end)
-        while cursor.index < bytes.count, "\r\n".utf8.contains(bytes[cursor.index]) {
-          cursor.index += 1
+        var lexer = JSONLexer(bytes, from: end, isFinal: true)
+        while lexer.index < bytes.count, "\r\n".utf8.contains(bytes[lexer.index]) {
+          lexer.index += 1
         }
-        return cursor.index < bytes.count ? bytes[cursor.index] : nil
+        return lexer.index < bytes.count ? bytes[lexer.index] : nil
       }
       if let next { return next == UInt8(ascii: "{") }
       guard window.count <= Self.maximumSize, try window.fill() else { return false }

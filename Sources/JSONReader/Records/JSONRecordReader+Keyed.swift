@@ -1,16 +1,6 @@
-import FlowModels
+import Diagnostics
 
 extension JSONRecordReader {
-  /// Returns whether an object looks like a recipe: by its type, or by ingredients or steps.
-  static func looksLikeRecord(_ object: JSONView) -> Bool { looksLikeRecord(object, by: .known) }
-
-  /// Returns whether an object looks like a recipe by the names of a mapping.
-  static func looksLikeRecord(_ object: JSONView, by mapping: RecipeMapping) -> Bool {
-    let type = object["@type"].flatMap { $0.isArray ? $0.elements.first : $0 }?.string
-    return type.flatMap { ImportedItem.Kind(types: [$0]) } == .recipes
-      || RecordKeys.hasContent(object, by: mapping)
-  }
-
   /// Returns whether the object at the window's beginning has a record for each key: its first
   /// member that is no plain value looks like a record.
   func hasKeyedRecords() throws(InputError) -> Bool {
@@ -18,22 +8,21 @@ extension JSONRecordReader {
       let isFinal = window.isFinal
       do throws(JSONFault) {
         return try window.withBytes { (bytes) throws(JSONFault) -> Bool in
-          var cursor = JSONCursor(bytes: bytes, isFinal: isFinal, index: 1)
+          var lexer = JSONLexer(bytes, from: 1, isFinal: isFinal)
           for _ in 0..<8 {
-            guard let key = try cursor.memberKey() else { return false }
-            let start = cursor.index
-            let isObject = try cursor.peek() == UInt8(ascii: "{")
-            if try cursor.peek() == UInt8(ascii: "[") { return false }
-            cursor.index = try tokenizer.scan(bytes, from: start, isFinal: isFinal)
+            guard let key = try lexer.memberKey() else { return false }
+            let start = lexer.index
+            let isObject = try lexer.peek() == UInt8(ascii: "{")
+            if try lexer.peek() == UInt8(ascii: "[") { return false }
+            lexer.index = try tokenizer.scan(bytes, from: start, isFinal: isFinal)
             if isObject {
-              guard !RecordSearch.wrappers.contains(key), !key.hasPrefix("@"),
-                RecipeMapping.knownNames[KeyName.normalized(key)] == nil
+              guard !shape.wrappers.contains(key), !key.hasPrefix("@"), !shape.isPart(key)
               else { return false }
-              return isRecord(bytes, start..<cursor.index)
+              return isRecord(bytes, start..<lexer.index)
             }
-            cursor.skipSpace()
-            guard try cursor.peek() == UInt8(ascii: ",") else { return false }
-            cursor.index += 1
+            lexer.skipSpace()
+            guard try lexer.peek() == UInt8(ascii: ",") else { return false }
+            lexer.index += 1
           }
           return false
         }
@@ -49,23 +38,21 @@ extension JSONRecordReader {
 
   /// Returns whether a value in the window looks like a record.
   private func isRecord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    JSONView(parsing: Array(bytes[range])).map(isRecord) ?? false
+    JSONView(parsing: Array(bytes[range])).map(shape.isRecord) ?? false
   }
 
   /// Returns whether the array at an offset in the window begins with a record.
   ///
-  /// The ingredients of a recipe may look like records; their key tells them apart.
+  /// The parts of a record may look like records; their key tells them apart.
   func hasRecords(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, key: String, isFinal: Bool
   ) throws(JSONFault) -> Bool {
-    guard bytes[start] == UInt8(ascii: "["),
-      RecipeMapping.knownNames[KeyName.normalized(key)] == nil
-    else { return false }
-    var cursor = JSONCursor(bytes: bytes, isFinal: isFinal, index: start + 1)
-    cursor.skipSpace()
-    guard try cursor.peek() == UInt8(ascii: "{") else { return false }
-    let end = try tokenizer.scan(bytes, from: cursor.index, isFinal: isFinal)
-    return isRecord(bytes, cursor.index..<end)
+    guard bytes[start] == UInt8(ascii: "["), !shape.isPart(key) else { return false }
+    var lexer = JSONLexer(bytes, from: start + 1, isFinal: isFinal)
+    lexer.skipSpace()
+    guard try lexer.peek() == UInt8(ascii: "{") else { return false }
+    let end = try tokenizer.scan(bytes, from: lexer.index, isFinal: isFinal)
+    return isRecord(bytes, lexer.index..<end)
   }
 
   /// Reads the record of the next key of an object that has a record for each.
@@ -78,7 +65,7 @@ extension JSONRecordReader {
     }
     if !isFirst || byte == nil {
       guard byte == UInt8(ascii: ",") else {
-        return stop(expected("a comma or a closing brace"), record: nil)
+        return try stop(expected("a comma or a closing brace"), record: nil)
       }
       window.advance(by: 1)
       _ = try skipSpace()
@@ -89,11 +76,11 @@ extension JSONRecordReader {
       let name: String
       do throws(JSONFault) {
         let (start, key) = try window.withBytes { (bytes) throws(JSONFault) -> (Int, String) in
-          var cursor = JSONCursor(bytes: bytes, isFinal: isFinal, index: 0)
-          guard let key = try cursor.memberKey() else {
-            throw cursor.expected("a key in double quotes")
+          var lexer = JSONLexer(bytes, isFinal: isFinal)
+          guard let key = try lexer.memberKey() else {
+            throw lexer.expected("a key in double quotes")
           }
-          return (cursor.index, key)
+          return (lexer.index, key)
         }
         (after, name) = (start, key)
       } catch {
@@ -102,7 +89,7 @@ extension JSONRecordReader {
         }
         if isFinal {
           window.advance(by: window.count)
-          return stop(expected("the rest of the object"), record: nil)
+          return try stop(expected("the rest of the object"), record: nil)
         }
         _ = try window.fill()
         continue
@@ -114,7 +101,7 @@ extension JSONRecordReader {
   }
 }
 
-extension JSONCursor {
+extension JSONLexer {
   /// Steps over a key and its colon, to the value, and returns the key; nil if there is none.
   fileprivate mutating func memberKey() throws(JSONFault) -> String? {
     skipSpace()
@@ -128,8 +115,9 @@ extension JSONCursor {
     index += 1
     skipSpace()
     _ = try peek()
-    let text = isEscaped ? JSONText.unescaped(key) : Array(key)
-    return String(decoding: text, as: UTF8.self)
+    return isEscaped
+      ? JSONEscapes.decoded(UnsafeBufferPointer(rebasing: key))
+      : String(decoding: key, as: UTF8.self)
   }
 }
 

@@ -1,4 +1,4 @@
-import FlowModels
+import Diagnostics
 
 extension JSONToken {
   /// Returns a short hash of a key's text: equal texts have equal hashes.
@@ -51,7 +51,11 @@ extension [JSONToken] {
     while index < Int(self[object].next) {
       let key = self[index]
       let text = bytes.text(of: key)
-      guard texts.insert(key.isEscaped ? JSONText.unescaped(text) : [UInt8](text)).inserted else {
+      guard
+        texts.insert(
+          key.isEscaped ? JSONEscapes.unescaped(UnsafeBufferPointer(rebasing: text)) : [UInt8](text)
+        ).inserted
+      else {
         return fault(at: key, in: bytes)
       }
       index = Int(self[index + 1].next)
@@ -60,7 +64,7 @@ extension [JSONToken] {
   }
 
   private func fault(at key: JSONToken, in bytes: UnsafeBufferPointer<UInt8>) -> JSONFault {
-    let name = String(decoding: JSONText.unescaped(bytes.text(of: key)), as: UTF8.self)
+    let name = JSONEscapes.decoded(UnsafeBufferPointer(rebasing: bytes.text(of: key)))
     let shown = name.unicodeScalars.count > 40 ? name.prefix(40) + "…" : name[...]
     return .content(
       "the key \(DisplayText.quoted(String(shown))) occurs twice", at: Int(key.start) - 1)

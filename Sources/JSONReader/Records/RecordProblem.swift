@@ -1,7 +1,7 @@
-import FlowModels
+import Diagnostics
 
-/// A problem with a file that is imported: a part that could not be read, and its place.
-package struct ImportProblem: Error, Hashable {
+/// A problem with a file of records: a part that could not be read, and its place.
+package struct RecordProblem: Error, Hashable {
   /// The path of the file.
   package var file: String
   /// The line, from 1.
@@ -10,7 +10,7 @@ package struct ImportProblem: Error, Hashable {
   package var column: Int
   /// The number of the record, from 1; nil if the problem is about the file as a whole.
   package var record: Int?
-  /// The field of the recipe, if the problem is about one.
+  /// The field of the record, if the problem is about one.
   package var field: String?
   /// The expected value, and the one that was found, in words.
   package var message: String
@@ -28,7 +28,7 @@ package struct ImportProblem: Error, Hashable {
   }
 }
 
-extension ImportProblem: CustomStringConvertible {
+extension RecordProblem: CustomStringConvertible {
   /// `file:line:column: record 3: field: message`, without the parts that are not known.
   package var description: String {
     let record = record.map { "record \($0)" }

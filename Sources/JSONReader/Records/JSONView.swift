@@ -1,13 +1,18 @@
 /// A value of a record, decoded on request.
 package struct JSONView: Sendable {
-  let content: JSONContent
-  let index: Int
+  package let content: JSONContent
+  package let index: Int
+
+  package init(content: JSONContent, index: Int) {
+    self.content = content
+    self.index = index
+  }
 
   private var token: JSONToken { content.tokens[index] }
   private var text: ArraySlice<UInt8> { content.bytes[Int(token.start)..<Int(token.end)] }
 
   /// The offset of the value in the record, in bytes.
-  var offset: Int { Int(token.start) - (token.kind == .string ? 1 : 0) }
+  package var offset: Int { Int(token.start) - (token.kind == .string ? 1 : 0) }
 
   /// The text of a string.
   package var string: String? {
@@ -28,7 +33,7 @@ package struct JSONView: Sendable {
   }
 
   /// The value of `true` or `false`.
-  var bool: Bool? {
+  package var bool: Bool? {
     switch token.kind {
     case .true: true
     case .false: false
@@ -37,13 +42,22 @@ package struct JSONView: Sendable {
   }
 
   /// The value of a number; infinity for one that is too large for a Double.
-  var real: Double? {
+  package var real: Double? {
     token.kind == .number ? Double(String(decoding: text, as: UTF8.self)) : nil
   }
 
   package var isObject: Bool { token.kind == .object }
   package var isArray: Bool { token.kind == .array }
   package var isNull: Bool { token.kind == .null }
+
+  /// A Boolean value that indicates whether nothing is lost if it is not read: null, or an empty
+  /// text, list or object.
+  package var isEmpty: Bool {
+    if isNull { return true }
+    if isArray { return elements.allSatisfy(\.isEmpty) }
+    if isObject { return memberCount == 0 }
+    return string == ""
+  }
 
   /// The elements of an array; none for any other value.
   package var elements: [JSONView] {
@@ -72,10 +86,10 @@ package struct JSONView: Sendable {
 
   /// The JSON of an array of texts, if it is exactly as `JSONText.array(_:)` would write it, as
   /// it mostly is.
-  var plainTexts: String? { content.withParts { $0.plainTexts(index) } }
+  package var plainTexts: String? { content.withParts { $0.plainTexts(index) } }
 
   /// The texts of an array that holds only texts; nil for any other value.
-  var texts: [String]? {
+  package var texts: [String]? {
     guard token.kind == .array else { return nil }
     let elements = elements
     let texts = elements.compactMap(\.string)
@@ -83,10 +97,10 @@ package struct JSONView: Sendable {
   }
 
   /// The text of a string, or a number as it is written.
-  var textOrNumber: String? { string ?? (number == nil ? nil : kind) }
+  package var textOrNumber: String? { string ?? (number == nil ? nil : kind) }
 
   /// The number of members of an object; 0 for any other value.
-  var memberCount: Int {
+  package var memberCount: Int {
     guard token.kind == .object else { return 0 }
     var count = 0
     var next = index + 1
@@ -127,16 +141,16 @@ package struct JSONView: Sendable {
   }
 
   /// The text of a key or string.
-  var decoded: String {
+  package var decoded: String {
     token.isEscaped
-      ? String(decoding: JSONText.unescaped(text), as: UTF8.self)
+      ? text.withUnsafeBufferPointer { JSONEscapes.decoded($0) }
       : String(decoding: text, as: UTF8.self)
   }
 }
 
 extension JSONView {
   /// Reads bytes that are one value and nothing else; nil if they are not.
-  init?(parsing bytes: [UInt8]) {
+  package init?(parsing bytes: [UInt8]) {
     var tokenizer = JSONTokenizer()
     let end = bytes.withUnsafeBufferPointer { try? tokenizer.scan($0, isFinal: true) }
     guard let end, tokenizer.flaw == nil, bytes[end...].allSatisfy({ $0 <= 0x20 }) else {

@@ -1,4 +1,4 @@
-import FlowModels
+import Diagnostics
 
 extension JSONRecordReader {
   /// Returns the offset after the bracket of the first array of records in the object at the
@@ -9,26 +9,26 @@ extension JSONRecordReader {
       let isFinal = window.isFinal
       do throws(JSONFault) {
         return try window.withBytes { (bytes) throws(JSONFault) -> (start: Int, key: String)? in
-          var cursor = JSONCursor(bytes: bytes, isFinal: isFinal, index: 1)
+          var lexer = JSONLexer(bytes, from: 1, isFinal: isFinal)
           var isItem = false
-          cursor.skipSpace()
-          while try cursor.peek() == UInt8(ascii: "\"") {
-            let key = try cursor.envelopeKey()
+          lexer.skipSpace()
+          while try lexer.peek() == UInt8(ascii: "\"") {
+            let key = try lexer.envelopeKey(shape)
             // An object with a name or a title is an item itself, whatever lists it has.
             if key.holdsRecords, !isItem || key.text == "@graph" {
-              return (cursor.index + 1, key.text)
+              return (lexer.index + 1, key.text)
             }
-            if !isItem, try hasRecords(bytes, at: cursor.index, key: key.text, isFinal: isFinal) {
-              return (cursor.index + 1, key.text)
+            if !isItem, try hasRecords(bytes, at: lexer.index, key: key.text, isFinal: isFinal) {
+              return (lexer.index + 1, key.text)
             }
             isItem = isItem || key.text == "title" || key.text == "name"
-            cursor.index = try tokenizer.scan(bytes, from: cursor.index, isFinal: isFinal)
-            cursor.skipSpace()
-            guard try cursor.peek() == UInt8(ascii: ","), cursor.index <= Self.maximumSize else {
+            lexer.index = try tokenizer.scan(bytes, from: lexer.index, isFinal: isFinal)
+            lexer.skipSpace()
+            guard try lexer.peek() == UInt8(ascii: ","), lexer.index <= Self.maximumSize else {
               return nil
             }
-            cursor.index += 1
-            cursor.skipSpace()
+            lexer.index += 1
+            lexer.skipSpace()
           }
           return nil
         }
@@ -51,20 +51,20 @@ extension JSONRecordReader {
       return nil
     }
     guard byte == UInt8(ascii: ",") else {
-      return stop(expected("a comma or a closing brace"), record: nil)
+      return try stop(expected("a comma or a closing brace"), record: nil)
     }
     while true {
       let isFinal = window.isFinal
       do throws(JSONFault) {
         let (start, key) = try window.withBytes { (bytes) throws(JSONFault) in
-          var cursor = JSONCursor(bytes: bytes, isFinal: isFinal, index: 1)
-          cursor.skipSpace()
-          var key = try cursor.envelopeKey()
+          var lexer = JSONLexer(bytes, from: 1, isFinal: isFinal)
+          lexer.skipSpace()
+          var key = try lexer.envelopeKey(shape)
           if !key.holdsRecords {
             key.holdsRecords = try hasRecords(
-              bytes, at: cursor.index, key: key.text, isFinal: isFinal)
+              bytes, at: lexer.index, key: key.text, isFinal: isFinal)
           }
-          return (cursor.index, key)
+          return (lexer.index, key)
         }
         window.advance(by: key.holdsRecords ? start + 1 : start)
         if key.holdsRecords {
@@ -78,7 +78,7 @@ extension JSONRecordReader {
         }
         if isFinal {
           window.advance(by: window.count)
-          return stop(expected("the rest of the object"), record: nil)
+          return try stop(expected("the rest of the object"), record: nil)
         }
         _ = try window.fill()
       }
@@ -92,14 +92,13 @@ extension JSONRecordReader {
   }
 }
 
-extension JSONCursor {
-  private static let arrays =
-    ["@graph", "items"] + RecipeCollection.all.map(\.name)
-
+extension JSONLexer {
   /// Steps over a key and its colon, to the value.
   ///
   /// - Returns: The key, and whether the value is an array of records.
-  fileprivate mutating func envelopeKey() throws(JSONFault) -> (text: String, holdsRecords: Bool) {
+  fileprivate mutating func envelopeKey(
+    _ shape: JSONRecordShape
+  ) throws(JSONFault) -> (text: String, holdsRecords: Bool) {
     guard try peek() == UInt8(ascii: "\"") else { throw expected("a key in double quotes") }
     let start = index + 1
     var flaw: JSONFault?
@@ -111,7 +110,7 @@ extension JSONCursor {
     skipSpace()
     let first = try peek()
     let text = String(decoding: key.prefix(40), as: UTF8.self)
-    guard first == UInt8(ascii: "["), Self.arrays.contains(text) else { return (text, false) }
+    guard first == UInt8(ascii: "["), shape.isCollection(text) else { return (text, false) }
     var inside = self
     inside.index += 1
     inside.skipSpace()

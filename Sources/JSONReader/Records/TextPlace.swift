@@ -1,9 +1,9 @@
 import Foundation
 
 /// A line and a column of a text, both from 1; columns count characters as Unicode scalars.
-struct TextPlace: Hashable, Sendable, Codable {
-  var line = 1
-  var column = 1
+package struct TextPlace: Hashable, Sendable, Codable {
+  package var line = 1
+  package var column = 1
 
   /// Returns the place after some bytes that begin here.
   ///

@@ -5,13 +5,13 @@ package struct JSONRecord: Sendable {
   /// The offset of the record in the file, in bytes.
   package let offset: Int
   /// The key of the array that holds the record, if an object is around that array.
-  let collection: String?
+  package let collection: String?
   /// The key of the record, if it is one of the members of an object.
-  let key: String?
+  package let key: String?
   /// The record as one value.
   package let value: JSONView
-  let file: String
-  let place: TextPlace
+  package let file: String
+  package let place: TextPlace
 
   init(
     file: String, number: Int, offset: Int, collection: String?, key: String? = nil,
@@ -27,11 +27,12 @@ package struct JSONRecord: Sendable {
   }
 
   /// Makes a problem with one of the record's values.
-  func problem(at view: JSONView, field: String? = nil, _ message: String) -> ImportProblem {
+  package func problem(at view: JSONView, field: String? = nil, _ message: String) -> RecordProblem
+  {
     let place = view.content.bytes.withUnsafeBufferPointer {
       self.place.advanced(over: UnsafeBufferPointer(rebasing: $0[..<view.offset]))
     }
-    return ImportProblem(
+    return RecordProblem(
       file: file, line: place.line, column: place.column, record: number, field: field,
       message: message)
   }

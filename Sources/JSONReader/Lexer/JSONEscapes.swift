@@ -1,8 +1,13 @@
 /// The escapes inside JSON strings (RFC 8259, section 7).
 package enum JSONEscapes {
-  /// Returns the content of a string that was scanned. Mistakes in it were reported; a wrong `\u`
+  /// Returns the content of a string that was read. Mistakes in it were reported; a wrong `\u`
   /// reads as U+FFFD, and another unknown escape as its letter.
   static func decoded(_ content: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: unescaped(content), as: UTF8.self)
+  }
+
+  /// Returns the UTF-8 of the content of a string that was read.
+  static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
     var index = content.startIndex
@@ -22,7 +27,7 @@ package enum JSONEscapes {
         result.append(plain(letter) ?? letter)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 
   /// Returns the byte that a letter behind a backslash stands for, or `nil` if it is no escape.
