@@ -52,6 +52,8 @@ final class Page {
     // An address that differs in its fragment alone would not be loaded.
     try call("Page.navigate", ["url": "about:blank"])
     try browser.wait(for: "an empty page") { try evaluate("location.href").string == "about:blank" }
+    // What is not in front is not painted, and some events come late.
+    try call("Page.bringToFront")
     isLoaded = false
     let answer = try call("Page.navigate", ["url": address])
     if let text = answer["errorText"].string { throw Failure("\(address): \(text)") }

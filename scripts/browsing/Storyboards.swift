@@ -42,7 +42,8 @@ struct Storyboards {
         var ends: [(address: String, elements: String)] = []
         checks.about("\(brand), \(device): clicked") {
           let walks = Walks(
-            tool: tool, brand: brand, file: file, device: device, workspace: workspace)
+            tool: tool, brand: brand, file: file, device: device, workspace: workspace,
+            count: device == "phone" ? 50 : 25)
           let (found, said) = try walks.run(page, reader, checks)
           ends = found
           return said

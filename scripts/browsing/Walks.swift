@@ -25,6 +25,9 @@ struct Walks {
     _ page: Page, _ reader: Page, _ checks: Checks
   ) throws -> (ends: [(address: String, elements: String)], said: String) {
     var chance = Chance(seed: UInt64(brand.utf8.reduce(device.utf8.count) { $0 * 31 + Int($1) }))
+    // A small window is painted faster.
+    try page.resize(1000, 640)
+    defer { try? page.resize(1440, 900) }
     let drawer = try Drawer(tool: tool, brandFile: brandFile, device: device, workspace: workspace)
     try page.open("file://\(file.path)#v=\(try variant(page))&j=")
     let wordless = Set(try page.evaluate("driver.wordless()").strings)
