@@ -96,8 +96,6 @@ package final class SecureServer {
       said += String(decoding: part, as: UTF8.self)
     }
     port = try #require(said.firstMatch(of: /ACCEPT .*:([0-9]+)\n/).flatMap { Int($0.1) })
-    // It would stop with a full pipe.
-    output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
   }
 
   package func stop() {
