@@ -81,7 +81,8 @@ package struct CertificateFile: Sendable {
     for (index, bytes) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       .enumerated()
     {
-      let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      let line = String(decoding: bytes, as: UTF8.self)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
       if let label = Self.label(of: line, "BEGIN") {
         if let open = block { addUnclosed(open.line) }
         block = (label, index + 1, "")

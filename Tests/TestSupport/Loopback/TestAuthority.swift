@@ -99,7 +99,8 @@ package final class SecureServer {
   }
 
   package func stop() {
-    process.terminate()
+    // It inherits the signals that threads of Dispatch block, and so does not hear others.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 }
