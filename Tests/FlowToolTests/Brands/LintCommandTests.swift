@@ -68,8 +68,8 @@ struct LintCommandTests {
       (
         "both.pem",
         [
-          #""both.pem", line 1: the certificate has expired, on 2021-01-01 [bad-certificate]"#,
           #""both.pem", line 12: there is a private key in the file [bad-certificate]"#,
+          #""both.pem", line 1: the certificate has expired, on 2021-01-01 [bad-certificate]"#,
         ]
       ),
     ]
@@ -85,7 +85,7 @@ struct LintCommandTests {
         result.output.split(separator: "\n").filter { $0.contains(" error: ") }
           == messages.map { Substring(place + $0) })
       #expect(result.code == (messages.isEmpty ? .ok : .findings))
-      guard let first = messages.first, let journey = try? commands.write("a.journey", "launch\n")
+      guard let first = messages.first, let journey = try? commands.write("a.journey", "back\n")
       else { continue }
       let run = await commands.run("run", journey, "--brand", file)
       #expect(run.code == .badInput || run.code == .noInput, "\(first)")
