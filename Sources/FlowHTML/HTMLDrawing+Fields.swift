@@ -36,8 +36,8 @@ extension HTMLDrawing {
         drawing.inline(
           "textarea", control + ["rows": "4", "dir": node.value == nil ? nil : "auto"]
         ) { drawing in
-          // A browser leaves out a line break at the beginning.
-          drawing.html.text("\n" + (node.value ?? ""))
+          // A browser that parses markup leaves out a line break at the beginning.
+          drawing.html.text((drawing.html.buildsTree ? "" : "\n") + (node.value ?? ""))
         }
       } else {
         let own: HTMLAttributes = [

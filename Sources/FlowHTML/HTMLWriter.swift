@@ -39,6 +39,9 @@ package struct HTMLWriter {
     if buildsTree { open = [("", [:], [])] }
   }
 
+  /// A Boolean value that indicates whether a tree is built in place of markup.
+  var buildsTree: Bool { open != nil }
+
   /// The first element of the tree that was built, once it has ended.
   var tree: HTMLTree? { open?.first?.children.first }
 

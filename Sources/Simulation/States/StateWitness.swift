@@ -54,9 +54,9 @@ package struct SeenMove: Sendable {
   package var text: String
   /// The lines of a journey that make it; `nil` if no words mean just this.
   package var lines: [String]?
-  /// The screen or the bar with the element, and the child positions from there down; `nil` for a
-  /// move without an element.
-  package var place: (owner: PlacedUse.Owner, positions: [Int])?
+  /// The screen or the bar with the element, its place in the description, and the child positions
+  /// from there down; `nil` for a move without an element.
+  package var place: (owner: PlacedUse.Owner, path: [Int], positions: [Int])?
   /// The actions that it sent, with everyone they met.
   package var receipts: [Receipt]
   /// The navigation that it led to.
@@ -89,7 +89,7 @@ extension SeenMove {
     events = driver.effect.events
     if !move.path.isEmpty, let owner = root.owners.last(where: { move.path.starts(with: $0.path) })
     {
-      place = (owner.owner, Array(move.path.dropFirst(owner.path.count)))
+      place = (owner.owner, owner.path, Array(move.path.dropFirst(owner.path.count)))
     }
   }
 }

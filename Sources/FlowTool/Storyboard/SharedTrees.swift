@@ -1,0 +1,117 @@
+import FlowHTML
+
+/// Trees whose equal parts are stored once, so that a state of an app costs little more than what
+/// differs from all others.
+struct SharedTrees {
+  /// A tag with its attributes.
+  private struct Opening: Hashable {
+    var tag: String
+    var attributes: [HTMLTree.Attribute]
+  }
+
+  private var openings: [Opening] = []
+  private var openingIndices: [Opening: Int] = [:]
+  private var texts: [String] = []
+  private var textIndices: [String: Int] = [:]
+  /// The elements: the index of the opening, then what is inside, by references.
+  private var elements: [[Int]] = []
+  private var elementIndices: [[Int]: Int] = [:]
+
+  /// Adds a tree.
+  ///
+  /// - Returns: A reference: twice the index of an element, or twice that of a text and one.
+  /// - Complexity: O(size of the tree).
+  mutating func add(_ tree: HTMLTree) -> Int {
+    switch tree {
+    case .text(let text):
+      if let known = textIndices[text] { return 2 * known + 1 }
+      textIndices[text] = texts.count
+      texts.append(text)
+      return 2 * texts.count - 1
+    case .element(let tag, let attributes, let children):
+      var element = [index(of: Opening(tag: tag, attributes: attributes))]
+      for child in children { element.append(add(child)) }
+      if let known = elementIndices[element] { return 2 * known }
+      elementIndices[element] = elements.count
+      elements.append(element)
+      return 2 * elements.count - 2
+    }
+  }
+
+  private mutating func index(of opening: Opening) -> Int {
+    if let known = openingIndices[opening] { return known }
+    openingIndices[opening] = openings.count
+    openings.append(opening)
+    return openings.count - 1
+  }
+
+  /// Writes the members `opens`, `texts` and `nodes` of a JSON object.
+  ///
+  /// A negative number in a node says how many references follow the one before it, each greater by
+  /// two.
+  func write(into json: inout ScriptJSON) {
+    json.add(raw: "\"opens\":[")
+    for (index, opening) in openings.enumerated() {
+      if index > 0 { json.add(raw: ",") }
+      let empty = HTMLTree.element(
+        tag: opening.tag, attributes: opening.attributes, children: [])
+      json.add(raw: empty.json)
+    }
+    json.add(raw: "],\"texts\":")
+    json.add(texts)
+    json.add(raw: ",\"nodes\":[")
+    for (index, element) in elements.enumerated() {
+      if index > 0 { json.add(raw: ",") }
+      json.add([element[0]] + Self.runs(of: element.dropFirst()))
+    }
+    json.add(raw: "]")
+  }
+
+  /// Returns references with those that follow one another in even steps as a number.
+  static func runs(of references: some Sequence<Int>) -> [Int] {
+    var runs: [Int] = []
+    var run = 0
+    var last: Int?
+    for reference in references {
+      if let last, reference == last + 2 {
+        run += 1
+      } else {
+        if run > 0 { runs.append(-run) }
+        run = 0
+        runs.append(reference)
+      }
+      last = reference
+    }
+    if run > 0 { runs.append(-run) }
+    return runs
+  }
+}
+
+extension ScriptJSON {
+  /// Writes a list of numbers.
+  mutating func add(_ numbers: [Int]) {
+    add(raw: "[")
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { add(raw: ",") }
+      add(number)
+    }
+    add(raw: "]")
+  }
+
+  /// Writes a list of strings.
+  mutating func add(_ texts: [String]) {
+    add(raw: "[")
+    for (index, text) in texts.enumerated() {
+      if index > 0 { add(raw: ",") }
+      add(text)
+    }
+    add(raw: "]")
+  }
+
+  /// Writes the name of a member, with a comma before it unless it is the first.
+  mutating func key(_ name: String, isFirst: Bool = false) {
+    if !isFirst { add(raw: ",") }
+    add(name)
+    add(raw: ":")
+  }
+}

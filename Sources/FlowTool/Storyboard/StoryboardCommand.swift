@@ -1,0 +1,219 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// `storyboard`: explores apps, and writes what was reached as one page to click through.
+struct StoryboardCommand: ToolCommand {
+  let source: AppSource
+  /// The name of the tool, which the page shows together with its version.
+  let tool: String
+  let version: String
+
+  private static let baseline = CommandSyntax.Option(
+    name: "--baseline", value: "STORYBOARD",
+    help: "A storyboard from before, whose apps are added, to compare them with those of now.")
+  private static let svg = CommandSyntax.Option(
+    name: "--svg", help: "Write the map of one app alone, as a picture in SVG.")
+
+  /// The options that decide how each app is explored.
+  private var exploring: [CommandSyntax.Option] {
+    [
+      CommandSyntax.Option(
+        name: "--fault", value: "RULE", isRepeated: true,
+        help: "A fault to simulate in data, such as 'recipes page 2: fail once'; may be repeated."),
+      CommandSyntax.Option(
+        name: "--data", help: "Use the app's own data; without it, its samples."),
+      CommandSyntax.Option(
+        name: "--depth", value: "COUNT",
+        help: "The number of events from the launch after which nothing more is tried, 6 by "
+          + "default."),
+      CommandSyntax.Option(
+        name: "--limit", value: "COUNT",
+        help: "The greatest number of states of each app, 5000 by default."),
+      CommandSyntax.Option(
+        name: "--for", value: "TIME",
+        help: "The greatest time for each app, such as 90s or 10m; with it, two runs may differ."),
+      CommandSyntax.Option(
+        name: "--vary-answers",
+        help: "Let each answer of data arrive, fail, or come later than others."),
+      WordList.option,
+    ]
+  }
+
+  /// The options that choose the apps.
+  private var choosing: [CommandSyntax.Option] {
+    source.matrixOptions.filter { ["--device", "--language"].contains($0.name) }
+  }
+
+  var syntax: CommandSyntax {
+    let hasBrands = !source.brandOptions.isEmpty
+    return CommandSyntax(
+      name: CommandName.storyboard.rawValue,
+      summary: "Draw everything that can be reached as one page to click through.",
+      positionals: hasBrands
+        ? [
+          CommandSyntax.Positional(
+            name: "BRAND", isRequired: true, isRepeated: true,
+            help: "A brand's JSON file, a folder of brands, or a pattern such as "
+              + "'brands/*.json'.")
+        ] : [],
+      options: choosing + exploring + [
+        Self.baseline, Self.svg, Loudness.quietOption("Show only problems."),
+        DocumentOutput.option, CommandSyntax.help,
+      ],
+      examples: [
+        "storyboard brands/acme.json --into acme.html",
+        "storyboard brands --device phone --device tablet --language all --into brands.html",
+        "storyboard brands/acme.json --baseline before.html --into acme.html",
+        "storyboard brands/acme.json --svg --into acme.svg",
+      ].map { hasBrands ? $0 : $0.replacing(#/ brands\S*/#, with: "") })
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let isPicture = arguments.has(Self.svg.name)
+    let isQuiet = arguments.has("--quiet")
+    let limits = try limits(of: arguments)
+    let baseline = try arguments.value(Self.baseline.name).map(Self.readBaseline) ?? []
+    let plan = try ExplorePlan(
+      Arguments(
+        words(for: choosing, of: arguments)
+          + arguments.positionals.flatMap { Arguments.words("--brand", $0) },
+        syntax: CommandSyntax(name: "", summary: "", options: source.matrixOptions)), source)
+    if isPicture, plan.variants.count != 1 || !baseline.isEmpty {
+      throw UsageError(
+        message: "--svg draws the map of one app, and \(plan.variants.count) were chosen",
+        hint: "choose one brand, one --device and one --language")
+    }
+    var leftOut = plan.omissions.map { DisplayText.singleLine("\($0.name): \($0.reason)") }
+    Interruption.watch()
+    var variants: [StoryboardVariant] = []
+    var code = ExitCode.ok
+    for (index, variant) in plan.variants.enumerated() {
+      guard !console.isInterrupted() else {
+        leftOut += plan.variants[index...].map {
+          "\($0.description): it was interrupted before it was explored"
+        }
+        break
+      }
+      do {
+        let which = plan.variants.count > 1 ? ["\(index + 1) of \(plan.variants.count)"] : []
+        let (board, map) = try await explore(
+          variant, of: arguments, limits, console: console, progress: which)
+        variants.append(board)
+        if board.summary.problems > 0 { code = Self.worse(code, .findings) }
+        if isPicture {
+          try DocumentOutput(arguments.value("--into"), console: console).write {
+            try $0(Array(map.svg(named: board.summary.app).utf8))
+          }
+        }
+      } catch let error as InputError {
+        console.complain("\(error)")
+        leftOut.append("\(variant.description): it cannot be made")
+        code = Self.worse(code, error.exitCode)
+      }
+    }
+    if console.isInterrupted() { code = .interrupted }
+    if !isQuiet { for line in leftOut { console.complain("left out: \(line)") } }
+    guard !variants.isEmpty else { return code }
+    if !isPicture {
+      let page = try StoryboardPage(
+        tool: [tool, version].joined(separator: " "), variants + baseline, leftOut: leftOut
+      ).html()
+      let bytes = Array(page.utf8)
+      try DocumentOutput(arguments.value("--into"), console: console).write { try $0(bytes) }
+      if !isQuiet {
+        for board in variants { console.complain(board.summary.line) }
+        console.complain("\(ByteCount.text(bytes.count)) in one file")
+      }
+    }
+    return code
+  }
+
+  /// Explores one app, and draws what was reached.
+  private func explore(
+    _ variant: ExploreVariant, of given: Arguments, _ limits: StateExplorer.Limits,
+    console: Console, progress: [String]
+  ) async throws -> (StoryboardVariant, StoryboardMap) {
+    let arguments = try Arguments(
+      variant.words + words(for: exploring, of: given),
+      syntax: CommandSyntax(
+        name: "", summary: "",
+        options: source.options.filter { $0.name != "--fault" } + exploring))
+    let recorder = StoryboardRecorder()
+    let setup = try AppSetup(
+      source.choose(arguments), arguments, usesSample: !arguments.has("--data"),
+      requests: recorder.requests)
+    var explorer = StateExplorer(
+      limits: limits, variesAnswers: arguments.has("--vary-answers"),
+      words: try arguments.value(WordList.option.name).map(WordList.read) ?? [:],
+      makeSimulator: setup.makeSimulator)
+    explorer.isInterrupted = console.isInterrupted
+    explorer.witness = recorder
+    let display = ProgressDisplay(CommandName.storyboard.rawValue, console: console)
+    explorer.onProgress = { state in
+      display.show { _ in
+        progress + ["\(state.states) states", "\(state.tried) tried", "\(state.depth) events deep"]
+      }
+    }
+    let report = try await explorer.run()
+    display.clear()
+    let coverage = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }
+    let app = setup.simulator.app
+    return (
+      StoryboardVariant(variant, recorder, report, coverage, app: app),
+      StoryboardMap(recorder, report.graph, device: app.device)
+    )
+  }
+
+  private func limits(of arguments: Arguments) throws -> StateExplorer.Limits {
+    StateExplorer.Limits(
+      depth: try arguments.number("--depth", from: 0, to: 1000) ?? 6,
+      states: try arguments.number("--limit", from: 1, to: 1_000_000) ?? 5000,
+      time: try arguments.duration("--for"))
+  }
+
+  /// Returns the words of some options, as they were given.
+  private func words(
+    for options: [CommandSyntax.Option], of arguments: Arguments
+  ) -> [String] {
+    options.flatMap { option -> [String] in
+      guard option.value != nil else { return arguments.has(option.name) ? [option.name] : [] }
+      return arguments.values(option.name).flatMap { Arguments.words(option.name, $0) }
+    }
+  }
+
+  private static func worse(_ one: ExitCode, _ other: ExitCode) -> ExitCode {
+    one.rawValue < other.rawValue ? other : one
+  }
+
+  private static func readBaseline(_ path: String) throws -> [StoryboardVariant] {
+    let text = try SourceText(contentsOf: path).text
+    guard let variants = StoryboardPage.baseline(in: text) else {
+      throw InputError(
+        InputError.Problem(
+          file: DisplayText.singleLine(path),
+          message: "expected a storyboard that this version of the tool has written"))
+    }
+    return variants
+  }
+}
+
+extension StoryboardVariant.Summary {
+  /// What it has, in one line for a person.
+  var line: String {
+    let problems = problems == 0 ? "" : ", \(problems.counted("problem"))"
+    return DisplayText.singleLine(
+      "\(id): \(places.counted("screen")), \(states.counted("state")), "
+        + "\(edges.counted("move"))\(problems)" + (limit.map { "; \($0)" } ?? ""))
+  }
+}
+
+/// A number of bytes in words.
+enum ByteCount {
+  /// Returns a number of bytes with the unit that suits it: `1.4 MB`.
+  static func text(_ count: Int) -> String {
+    guard count >= 1_000_000 else { return "\(max(1, count / 1000)) kB" }
+    let tenths = count / 100_000
+    return "\(tenths / 10).\(tenths % 10) MB"
+  }
+}

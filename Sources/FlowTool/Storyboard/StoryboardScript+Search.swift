@@ -1,0 +1,267 @@
+extension StoryboardScript {
+  /// Searching the screens, their texts, ids and links.
+  static let search = #"""
+    // Finds places by their names and states by what they show: one pass over what they share.
+    const find = (v, query) => {
+      const wanted = query.toLocaleLowerCase();
+      const has = (text) => text !== null && text.toLocaleLowerCase().includes(wanted);
+      const texts = v.texts.map(has);
+      const opens = v.opens.map(([, attributes]) => ["data-path", "data-link", "value",
+        "placeholder", "aria-label"].some((name) => has(attributes[name] ?? null)));
+      const nodes = new Uint8Array(v.nodes.length);
+      const hit = (reference) => reference & 1 ? texts[reference >> 1] : nodes[reference >> 1] === 1;
+      v.nodes.forEach((node, number) => {
+        let found = opens[node[0]];
+        let last = 0;
+        for (let at = 1; at < node.length && !found; at++) {
+          if (node[at] >= 0) {
+            last = node[at];
+            found = hit(last);
+          } else {
+            for (let more = -node[at]; more > 0 && !found; more--) found = hit(last += 2);
+          }
+        }
+        nodes[number] = found ? 1 : 0;
+      });
+      const places = new Map();
+      v.states.forEach((_, number) => {
+        const known = state(v, number);
+        const isName = has(v.places[known.place][0]) || has(known.title) || has(known.link);
+        if (!isName && !hit(known.tree)) return;
+        const found = places.get(known.place) ?? { first: number, count: 0, isName };
+        found.count += 1;
+        places.set(known.place, found);
+      });
+      return [...places].sort(([, one], [, other]) => other.isName - one.isName);
+    };
+    const openSearch = () => {
+      const results = h("ul", { class: "board-plain" });
+      const input = h("input", { class: "page-input", type: "search", "aria-label": "Search",
+        placeholder: "Screens, texts, ids and links", autocomplete: "off" });
+      input.style.width = "100%";
+      const dialog = h("dialog", { class: "page-dialog", "aria-label": "Search" }, input,
+        h("p", { class: "page-quiet", "aria-live": "polite" }), results);
+      const update = () => {
+        const v = variant(now.n);
+        const found = input.value.trim() ? find(v, input.value.trim()) : [];
+        dialog.querySelector("p").textContent = input.value.trim()
+          ? count(found.length, "screen") : "Searches the app that is shown now.";
+        results.replaceChildren(...found.slice(0, 50).map(([place, { first, count: states }]) =>
+          h("li", {}, h("button", { class: "page-button", dir: "auto", click: () => {
+            dialog.close();
+            show({ ...now, way: wayTo(v, first), view: "screen" });
+          } }, `${v.places[place][0]} · ${state(v, first).title} `,
+          h("small", { class: "page-quiet" }, count(states, "state"))))));
+      };
+      input.addEventListener("input", update);
+      input.addEventListener("keydown", (event) => {
+        if (event.key === "Enter") results.querySelector("button")?.click();
+      });
+      dialog.addEventListener("close", () => dialog.remove());
+      document.body.append(dialog);
+      dialog.showModal();
+      update();
+    };
+    const openHelp = () => {
+      const rows = [["/", "search screens, texts, ids and links"],
+        ["Arrow keys", "on the map: the next screen in that direction"],
+        ["Enter", "open a screen; use what has the focus"],
+        ["Escape", "from a screen back to the map"],
+        ["Backspace", "one step back in the journey"],
+        ["+ − 0", "on the map: larger, smaller, all of it"],
+        ["?", "this help"]];
+      const v = variant(now.n);
+      const dialog = h("dialog", { class: "page-dialog", "aria-label": "Help" },
+        h("h2", {}, "Keys"),
+        h("dl", {}, ...rows.flatMap(([key, text]) => [h("dt", {}, h("b", {}, key)),
+          h("dd", {}, text)])),
+        h("h2", {}, "What this file has"),
+        list(index.variants.map((summary) => `${name(summary)}: ${count(summary.places, "screen")}, ${
+          count(summary.states, "state")}, ${count(summary.edges, "move")}`)),
+        h("p", { class: "page-quiet" }, `${index.tool}, ${size()}`),
+        h("h2", {}, "What was not seen"),
+        list([...index.leftOut, ...v.notes.slice(0, 1), ...v.notes.filter((line) =>
+          line.startsWith("not tried") || line.startsWith("no ")), ...v.unseen.map(
+          ([kind, ...names]) => `${kind}: ${names.join(", ")}`)]),
+        h("p", {}, h("button", { class: "page-button", click: () => dialog.close() }, "Close")));
+      dialog.addEventListener("close", () => dialog.remove());
+      document.body.append(dialog);
+      dialog.showModal();
+    };
+    const size = () => {
+      const bytes = [...document.querySelectorAll("script, style")]
+        .reduce((sum, element) => sum + new Blob([element.textContent]).size, 0);
+      return bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+    };
+
+    """#
+
+  /// The page itself: its bar, its addresses, its keys.
+  static let start = #"""
+    const page = { scales: [] };
+    const address = () => {
+      const words = new URLSearchParams();
+      words.set("v", index.variants[now.n].id);
+      if (now.view === "screen") words.set("j", journey(now.way).join("\n"));
+      if (now.other >= 0) words.set("c", index.variants[now.other].id);
+      if (options.appearance !== "system") words.set("a", options.appearance);
+      if (options.size !== 1) words.set("s", String(options.size));
+      return `#${words}`;
+    };
+    const open = () => {
+      const words = new URLSearchParams(location.hash.slice(1));
+      const known = (id) => index.variants.findIndex((summary) => summary.id === id);
+      const n = Math.max(0, known(words.get("v") ?? ""));
+      options.appearance = ["light", "dark"].includes(words.get("a")) ? words.get("a") : "system";
+      options.size = [0.85, 1, 1.3, 1.6, 2].find((size) => String(size) === words.get("s")) ?? 1;
+      const lines = words.get("j");
+      const wanted = words.get("v");
+      const asked = wanted && known(wanted) < 0
+        ? `This file has no ${wanted}; it shows ${index.variants[n].id}.` : "";
+      if (lines === null) {
+        return show({ n, other: -1, way: [], view: "map" }, { isNew: false, said: asked });
+      }
+      const { way, missing } = follow(variant(n), lines.split("\n").filter(Boolean));
+      show({ n, other: words.get("c") ? known(words.get("c")) : -1, way, view: "screen" },
+        { isNew: false, said: asked, missing });
+    };
+    const show = (next, { isNew = true, said = "", missing = null } = {}) => {
+      const before = now;
+      if (next.n !== before.n && next.way === before.way) {
+        const found = follow(variant(next.n), journey(next.way));
+        next = { ...next, way: found.way };
+        missing = found.missing;
+      }
+      now = { ...next, missing: missing === null ? "" : missing.tried
+        ? `The journey ends here: step ${missing.step} is not there, or was not tried: ${
+          missing.line}`
+        : `The journey ends here: nothing was tried on this screen, so it is not known where step ${
+          missing.step} leads: ${missing.line}` };
+      const isMap = now.view === "map";
+      mapView.element.hidden = !isMap;
+      page.play.hidden = isMap;
+      page.play.style.display = isMap ? "none" : "";
+      mapView.element.style.display = isMap ? "" : "none";
+      if (isMap && (mapView.number !== now.n || mapView.look !== appearance())) {
+        mapView.look = appearance();
+        drawMap(now.n);
+        if (!isNew || before.n !== now.n) fitOnce();
+      }
+      if (!isMap) drawScreen();
+      for (const button of page.views) {
+        button.setAttribute("aria-current", button.dataset.view === now.view ? "page" : "false");
+      }
+      page.select.value = String(now.n);
+      page.compare.value = String(now.other);
+      page.appearance.value = options.appearance;
+      page.size.value = String(options.size);
+      page.filters.style.display = isMap ? "" : "none";
+      document.title = `${isMap ? "Map" : state(variant(now.n), here()).title} · ${
+        name(index.variants[now.n])}`;
+      document.body.dataset.state = isMap ? "map" : String(here());
+      toast(said);
+      page.live.textContent = isMap ? "Map" : `${state(variant(now.n), here()).title}, step ${
+        journey(now.way).length}`;
+      if (isNew) history.pushState(null, "", address());
+      if (isNew && !isMap && before.view === "map") page.panel.querySelector("h2").focus();
+    };
+    // The first time, the map begins in a size in which screens can be recognized.
+    const fitOnce = () => {
+      const down = variant(now.n).map[3];
+      zoomTo(Math.min(0.8, Math.max(0.35, mapView.element.clientHeight / (down * 2.4))));
+      mapView.element.scrollTo(0, 0);
+    };
+    const choices = (label, values, pick) => {
+      const element = h("select", { class: "page-select", change: () => pick(element.value) },
+        ...values.map(([value, text]) => h("option", { value }, text)));
+      return [element, h("label", { class: "page-label" }, label, element)];
+    };
+    const build = () => {
+      const variants = index.variants.map((summary, number) => [String(number), name(summary)]);
+      const redraw = () => show({ ...now }, { isNew: true });
+      let labels = [];
+      const add = ([element, label]) => {
+        labels.push(label);
+        return element;
+      };
+      page.select = add(choices("App", variants, (value) =>
+        show({ ...now, n: Number(value), way: now.way })));
+      page.compare = add(choices("Beside", [["-1", "nothing"], ...variants], (value) =>
+        show({ ...now, other: Number(value), view: "screen" })));
+      page.appearance = add(choices("Colours", [["system", "system"], ["light", "light"],
+        ["dark", "dark"]], (value) => { options.appearance = value; redraw(); }));
+      page.size = add(choices("Text", [["0.85", "small"], ["1", "normal"], ["1.3", "large"],
+        ["1.6", "very large"], ["2", "huge"]],
+      (value) => { options.size = Number(value); redraw(); }));
+      page.views = [["map", "Map"], ["screen", "Screen"]].map(([view, text]) => h("button", {
+        class: "page-button", "data-view": view, click: () => show({ ...now, view }) }, text));
+      const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });
+      const kinds = choices("Show", [["", "all screens"], ["problems", "with problems"],
+        ["untried", "not tried"]], (value) => { filter.kind = value; filterMap(); });
+      page.filters = h("span", { class: "board-group" }, flows[1], kinds[1],
+        h("button", { class: "page-button", "aria-label": "Smaller",
+          click: () => zoomTo(mapView.zoom / 1.25) }, "−"),
+        h("button", { class: "page-button", "aria-label": "Larger",
+          click: () => zoomTo(mapView.zoom * 1.25) }, "+"),
+        h("button", { class: "page-button", click: fitMap }, "All of it"));
+      flows[0].addEventListener("focus", () => {
+        const v = variant(now.n);
+        flows[0].replaceChildren(h("option", { value: "" }, "all"), ...v.flows.map((flow, number) =>
+          h("option", { value: String(number) }, flowName(flow))));
+        flows[0].value = filter.flow;
+      });
+      page.toast = h("div", { class: "board-toast", role: "status" });
+      page.live = h("div", { class: "page-hidden", "aria-live": "polite" });
+      page.stages = h("div", { class: "board-stages" });
+      page.panel = h("aside", { class: "board-panel", "aria-label": "About this screen" });
+      page.play = h("section", { class: "board-play", "aria-label": "Screen" }, page.stages,
+        page.panel);
+      page.main = h("main", { class: "board-main" }, makeMap(), page.play);
+      page.main.style.cssText = "min-height: 0; display: grid;";
+      page.print = h("div", { class: "board-print" });
+      document.body.append(h("div", { class: "board" },
+        h("header", { class: "board-bar" }, h("h1", {}, "Storyboard"),
+          h("span", { class: "board-group" }, ...page.views), ...labels, page.filters,
+          h("span", { class: "board-space" }),
+          h("button", { class: "page-button", click: openSearch }, "Search"),
+          h("button", { class: "page-button", click: openHelp }, "Help")),
+        page.main, page.print), page.toast, page.live);
+    };
+    const print = () => {
+      const v = variant(now.n);
+      const groups = v.flows.map((flow, number) => h("section", { class: "board-flow" },
+        h("h2", {}, `${name(v.summary)}: ${flowName(flow)}`),
+        h("div", { class: "board-cards" }, ...v.places.filter(([, own]) => own === number)
+          .map(([title, , first, states]) => h("figure", { class: "board-card" },
+            h("figcaption", {}, `${title}, ${count(states, "state")}`),
+            h("div", { class: "board-thumb" }, thumb(now.n, first, 176)))))));
+      page.print.replaceChildren(...groups);
+    };
+    addEventListener("beforeprint", print);
+    addEventListener("afterprint", () => page.print.replaceChildren());
+    addEventListener("popstate", open);
+    addEventListener("resize", () => { for (const scale of page.scales) scale(); });
+    darkMode.addEventListener("change", () => show({ ...now }, { isNew: false }));
+    addEventListener("keydown", (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      const isTyping = event.target.matches?.("input, select, textarea");
+      if (event.key === "Escape" && now.view === "screen") return show({ ...now, view: "map" });
+      if (isTyping) return;
+      if (event.key === "/") {
+        event.preventDefault();
+        openSearch();
+      } else if (event.key === "?") {
+        openHelp();
+      } else if (event.key === "Backspace" && now.view === "screen" && now.way.length) {
+        event.preventDefault();
+        show({ ...now, way: now.way.slice(0, -1) });
+      } else if (now.view === "map" && ["+", "-", "0"].includes(event.key)) {
+        event.key === "0" ? fitMap() : zoomTo(mapView.zoom * (event.key === "+" ? 1.25 : 0.8));
+      }
+    });
+    build();
+    open();
+
+    """#
+}
