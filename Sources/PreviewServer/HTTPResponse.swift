@@ -50,8 +50,11 @@ package struct HTTPResponse: Hashable, Sendable {
   }
 
   /// Makes the beginning of a stream of events.
+  ///
+  /// A page that loses it comes back soon.
   package static func stream(_ first: ServerEvent) -> HTTPResponse {
-    var response = HTTPResponse(type: "text/event-stream", body: first.bytes)
+    let body = Array("retry: 300\n".utf8) + first.bytes
+    var response = HTTPResponse(type: "text/event-stream", body: body)
     response.isStream = true
     return response
   }

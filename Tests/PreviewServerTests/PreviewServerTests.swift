@@ -131,7 +131,7 @@ struct PreviewServerTests {
     let server = try server()
     let one = try #require(SocketClient(port: server.port))
     one.send(get("/\(server.token)/events", server))
-    #expect(one.read(until: "\n\n").hasSuffix("event: hello\ndata: 1\n\n"))
+    #expect(one.read(until: "\n\n").hasSuffix("\r\n\r\nretry: 300\nevent: hello\ndata: 1\n\n"))
     let two = try #require(SocketClient(port: server.port))
     two.send(get("/\(server.token)/events", server))
     _ = two.read(until: "\n\n")
