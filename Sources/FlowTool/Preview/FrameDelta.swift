@@ -122,7 +122,8 @@ struct FrameDelta {
 
   // MARK: Writing
 
-  private static func write(_ change: Change, into writer: inout ScriptJSON, old place: Int? = nil) {
+  private static func write(_ change: Change, into writer: inout ScriptJSON, old place: Int? = nil)
+  {
     var separator = "{"
     func begin(_ name: String) {
       writer.add(raw: separator + "\"\(name)\":")

@@ -82,6 +82,7 @@ enum PreviewPage {
         <datalist id="lines"></datalist>
         <button class="page-button">Play</button>
       </form>
+      <button class="page-button" type="button" id="wind" hidden></button>
       <p id="status" role="status"></p>
       <p id="speed" class="page-quiet"></p>
     </footer>

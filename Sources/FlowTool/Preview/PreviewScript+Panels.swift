@@ -76,11 +76,13 @@ extension PreviewScript {
         parts.push(quiet("The screens were kept from another variant, and no line says how. "
           + "Start over to record."));
       } else {
+        const disabled = run.position === 0;
         parts.push(make("div", { class: "row" },
-          button("Journey", () => save("save", "recorded.journey"), { "data-key": "save" }),
+          button("Journey", () => save("save", "recorded.journey"),
+            { "data-key": "save", disabled }),
           button("Swift test", () => save("test", "RecordedJourneyTests.swift"),
-            { "data-key": "test" }),
-          button("Copy the journey", copy, { "data-key": "copy" })));
+            { "data-key": "test", disabled }),
+          button("Copy the journey", copy, { "data-key": "copy", disabled })));
       }
       if (state.writes) parts.push(quiet(state.writes));
       return parts;
@@ -129,7 +131,7 @@ extension PreviewScript {
       }
       const sections = [
         ["Navigation", step.events], ["Findings", step.findings],
-        ["Announced to who does not see the screen", step.heard.map((heard) => heard.text)],
+        ["Announced", step.heard.map((heard) => heard.text)],
         ["Requests", step.requests.map((entry) =>
           `${entry.number} ${entry.data}: ${entry.event}: ${entry.text}`)],
       ];
@@ -371,7 +373,14 @@ extension PreviewScript {
           + state.runs[apart].apart;
       }
       if (state.notes.length) tell(state.notes.join("; "), true);
+      // Otherwise a search looks as if it had found nothing.
+      const waits = leadRun().waits.length;
+      byID("wind").hidden = waits === 0;
+      byID("wind").textContent =
+        `${waits} ${waits === 1 ? "thing waits" : "things wait"} for the clock: wind on 1 s`;
     }
+    byID("wind").addEventListener("click", (event) =>
+      line(page.state.lead, "wait 1s", timeOf(event)));
 
     // MARK: The prompt
 

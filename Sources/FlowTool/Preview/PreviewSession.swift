@@ -270,7 +270,8 @@ final class PreviewSession {
     let old = runs
     let wasApart = isApart
     for index in made.indices {
-      let model = wasApart && old.indices.contains(index) ? old[index] : old[min(lead, old.count - 1)]
+      let model =
+        wasApart && old.indices.contains(index) ? old[index] : old[min(lead, old.count - 1)]
       let isLead = index == lead || made.count == 1
       if let failure = await replay(model, on: made[index], isLead: isLead) {
         // The state is kept, though not the way to it.

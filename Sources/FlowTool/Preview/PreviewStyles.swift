@@ -57,7 +57,7 @@ enum PreviewStyles {
     #panel > * { margin: 0; flex: none; }
     #panel h2 { font-size: 0.87rem; font-weight: 650; color: var(--page-quiet);
       margin-block-start: 8px; }
-    #panel ul, #panel ol { list-style: none; padding: 0; }
+    #panel ul, #panel ol { list-style: none; padding: 0; margin: 0; font-size: 0.92rem; }
     .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
     .steps { display: grid; gap: 1px; }
     .step { display: flex; gap: 10px; inline-size: 100%; padding: 5px 10px; border: 0;

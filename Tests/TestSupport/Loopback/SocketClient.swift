@@ -1,10 +1,10 @@
 import Foundation
 
 /// A client that sends bytes as they are.
-final class SocketClient {
+package final class SocketClient {
   private let descriptor: Int32
 
-  init?(port: Int) {
+  package init?(port: Int) {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
     #else
@@ -36,7 +36,7 @@ final class SocketClient {
 
   /// Sends bytes, and returns whether the other end still reads.
   @discardableResult
-  func send(_ bytes: some Collection<UInt8>) -> Bool {
+  package func send(_ bytes: some Collection<UInt8>) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
@@ -54,10 +54,10 @@ final class SocketClient {
   }
 
   @discardableResult
-  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+  package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   /// Reads until a text has come, or the end; a limit is only there for a test that hangs.
-  func read(until mark: String? = nil) -> String {
+  package func read(until mark: String? = nil) -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
