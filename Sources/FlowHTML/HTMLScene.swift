@@ -90,6 +90,18 @@ public struct HTMLScene: Sendable {
     }
   }
 
+  /// Takes a tree alone, with the title of the screen that its last pane leads back to.
+  ///
+  /// - Parameter back: The title; `nil` if there is no way back.
+  package init(
+    _ root: ScreenNode, device: Device, theme: Theme = Theme(), localization: Localization,
+    back title: String?
+  ) {
+    self.init(root, device: device, theme: theme, localization: localization)
+    let last = layers[0].positions.last { !root.children[$0].isBar }
+    if let last, let title { back[last] = Back(title: title, isVisible: false) }
+  }
+
   /// The name of the app.
   var name: String { root.label }
 

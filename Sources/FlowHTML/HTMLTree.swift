@@ -16,6 +16,12 @@ package indirect enum HTMLTree: Hashable, Sendable {
     package var name: String
     /// Its text, as it is without markup.
     package var value: String
+
+    /// Makes an attribute.
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 }
 

@@ -112,24 +112,26 @@ final class ScreenWalk {
   }
 
   private func draw() {
-    let tree = simulator.screen
-    for node in tree.flattened.map(\.node) {
+    let shown = simulator.screen
+    for node in shown.flattened.map(\.node) {
       roles.insert(node.role)
       if node.role == .screen { screens.insert(node.id) }
     }
-    guard drawn.insert(tree.text()).inserted else { return }
+    guard drawn.insert(shown.text()).inserted else { return }
     let markup = HTMLRenderer().fragment(HTMLScene(simulator.app))
     if markup != HTMLRenderer().fragment(HTMLScene(simulator.app)) {
       problems.append("other bytes")
     }
     let checker = MarkupChecker(markup)
     problems += checker.problems
+    let tree = HTMLRenderer().tree(HTMLScene(simulator.app))
+    problems += HTMLTreeTests.differences(of: tree, from: checker)
     // What is drawn below a sheet is not in the tree of what can be used.
-    for role in Set(tree.roles) {
+    for role in Set(shown.roles) {
       let count = { (roles: [String]) in roles.count { $0 == role } }
-      if count(checker.roles) < count(tree.roles) { problems.append("a \(role) is missing") }
+      if count(checker.roles) < count(shown.roles) { problems.append("a \(role) is missing") }
     }
-    for place in tree.barPlaces where !checker.places.contains(place) {
+    for place in shown.barPlaces where !checker.places.contains(place) {
       problems.append("no \(place)")
     }
     if !checker.repeatedPaths.isEmpty { problems.append("twice: \(checker.repeatedPaths)") }

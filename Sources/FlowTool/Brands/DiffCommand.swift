@@ -31,12 +31,14 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
           name: "--language", value: "TAG",
           help: "A language of both brands; by default, the first one of each."),
         CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
+        PageOutput.option,
         CommandSyntax.Option(name: "--json", help: "Write the differences as JSON instead."),
         CommandSyntax.color, CommandSyntax.help,
       ],
       examples: [
         "diff brands/acme.json brands/zenith.json",
         "diff brands/acme.json brands/zenith.json --static",
+        "diff brands/acme.json brands/zenith.json --words --report html=review.html",
       ])
   }
 
@@ -54,7 +56,13 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let options = try CoverageOptions(arguments)
-    if arguments.has("--static") { try CoverageOptions.refuse(arguments) }
+    let page = try PageOutput(arguments, console: console)
+    if arguments.has("--static") {
+      try CoverageOptions.refuse(arguments)
+      if page != nil {
+        throw UsageError(message: "--report shows screens, and with --static there are none")
+      }
+    }
     let reader = BrandReader(App.brandSchema)
     let readings = try arguments.positionals.map { try reader.read($0) }
     var brands: [Brand] = []
@@ -78,8 +86,20 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
         in: language, file: arguments.positionals[0])
       let second = try await BrandTrial<App>(brands[1]).exploreWithCoverage(
         in: language, file: arguments.positionals[1])
-      comparison = ExplorationComparison(first.report, second.report)
+      let compared = ExplorationComparison(first.report, second.report)
+      comparison = compared
+      if let page {
+        try page.write(
+          DiffPage(
+            brands: brands, [first.report, second.report], compared, differences
+          ).page { brand in
+            try App.makeApp(brand: brand, in: .simulated(language: language))
+          })
+      }
       seen = [first.coverage, second.coverage]
+    }
+    if page != nil, comparison == nil {
+      console.complain("no page is written: an abstract brand has no screens")
     }
     let kinds: Set<ExplorationDifference.Kind> =
       arguments.has("--words") ? [.words, .structure] : [.structure]

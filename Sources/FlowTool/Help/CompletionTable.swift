@@ -20,7 +20,7 @@ struct CompletionTable {
   /// The names of values that are paths, in the declarations of options and arguments.
   static let files: Set = [
     "BRAND", "DATABASE", "FAILURE", "FILE", "FOLDER", "JOURNEY", "OTHER", "PARENT",
-    "PATH",
+    "PATH", "STORYBOARD",
   ]
 
   let tool: String

@@ -31,6 +31,12 @@ struct HelpArticle {
       file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"],
       otherCommands: [CommandName.importData.rawValue]),
     HelpArticle(
+      title: "Storyboards", module: "FlowTool",
+      file: "Sources/FlowTool/FlowTool.docc/Storyboards.md", options: ["--baseline", "--svg"],
+      otherCommands: [
+        CommandName.explore.rawValue, CommandName.lint.rawValue, CommandName.baseline.rawValue,
+      ]),
+    HelpArticle(
       title: "Coverage", module: "Simulation",
       file: "Sources/Simulation/Simulation.docc/Coverage.md",
       options: ["--coverage", "--require"]),

@@ -27,7 +27,7 @@ extension ReportOutput {
     case .markdown:
       let text = MarkdownReport(report, elsewhere: elsewhere).text(limit: MarkdownReport.limit)
       try write(Array(text.utf8), into: file)
-    case .html: try write(Array(RunPage(report).html.utf8), into: file)
+    case .html: try write(Array(RunPage(reading: report).document().utf8), into: file)
     case .github: try GitHubReport(report, elsewhere: elsewhere).write(console: console)
     }
   }

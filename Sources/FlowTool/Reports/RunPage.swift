@@ -1,12 +1,49 @@
 import FlowHTML
 
-/// A report as one HTML page, which has no script and loads nothing.
+/// A report as one HTML page, which loads nothing. It has no script, unless there are traces: then
+/// it has the screens of the cases that did not pass, to go through step by step.
 struct RunPage {
-  private let report: RunReport
+  /// The greatest number of cases whose screens a page has.
+  static let mostTraces = 200
 
-  init(_ report: RunReport) { self.report = report }
+  private let report: RunReport
+  /// The traces, by the ids of their cases.
+  private let traces: [String: RunTrace]
+
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - traces: The traces of cases that did not pass, as far as there are any.
+  init(_ report: RunReport, _ traces: [RunTrace] = []) {
+    self.report = report
+    self.traces = Dictionary(
+      traces.prefix(Self.mostTraces).map { ($0.runCase.id, $0) }) { one, _ in one }
+  }
+
+  /// Makes the page of a report, with the traces that can be read.
+  init(reading report: RunReport) {
+    let files = report.unsuccessful.lazy.compactMap(\.trace)
+    self.init(report, files.prefix(Self.mostTraces).compactMap { try? TraceFile.read($0) })
+  }
 
   /// The whole document.
+  ///
+  /// - Throws: An error of encoding.
+  /// - Complexity: O(size).
+  func document() throws -> String {
+    guard !traces.isEmpty else { return html }
+    var contents = HTMLWriter()
+    writeContents(into: &contents)
+    let shown = report.unsuccessful.compactMap { traces[$0.runCase.id] }
+    let left = report.unsuccessful.count { $0.trace != nil } - shown.count
+    return try StoryboardPage(
+      tool: report.tool, shown.map { StoryboardVariant($0) },
+      leftOut: left > 0
+        ? ["the screens of \(left.counted("more case")): the command trace shows each"] : [],
+      report: contents.markup
+    ).html()
+  }
+
+  /// The document without any trace.
   ///
   /// - Complexity: O(size).
   var html: String {
@@ -21,13 +58,17 @@ struct RunPage {
     html.endBlock("head")
     html.beginBlock("body", [:])
     html.beginBlock("main", [:])
-    writeNumbers(into: &html)
-    for result in report.unsuccessful { write(result, into: &html) }
-    writeLeftCases(into: &html)
+    writeContents(into: &html)
     html.endBlock("main")
     html.endBlock("body")
     html.endBlock("html")
     return "<!DOCTYPE html>\n\(html.markup)\n"
+  }
+
+  private func writeContents(into html: inout HTMLWriter) {
+    writeNumbers(into: &html)
+    for result in report.unsuccessful { write(result, into: &html) }
+    writeLeftCases(into: &html)
   }
 
   private func writeNumbers(into html: inout HTMLWriter) {
@@ -57,6 +98,7 @@ struct RunPage {
   private func write(_ result: RunResult, into html: inout HTMLWriter) {
     html.beginBlock("section", ["data-verdict": result.verdict.rawValue])
     Self.write("h2", "✗ \(result.verdict.words): \(result.runCase.id)", into: &html)
+    writeLink(to: result, into: &html)
     for failure in result.failures {
       html.beginBlock("article", [:])
       Self.write("h3", "\(failure.place): \(failure.step)", into: &html)
@@ -74,6 +116,38 @@ struct RunPage {
       Self.write([words.joined(separator: " ")], named: "trace", into: &html)
     }
     html.endBlock("section")
+  }
+
+  /// Writes a link to the screens of a case, or what to do to have them.
+  private func writeLink(to result: RunResult, into html: inout HTMLWriter) {
+    guard traces[result.runCase.id] != nil else {
+      if result.trace == nil, result.missingTrace != nil {
+        Self.write(
+          "p", "\(ArtifactFolder.option.name) FOLDER adds its screens to this page.", into: &html)
+      }
+      return
+    }
+    html.beginBlock("p", [:])
+    html.begin("a", ["href": "#v=" + Self.word(result.runCase.id)])
+    html.text("The screens, step by step")
+    html.end("a")
+    html.endBlock("p")
+  }
+
+  /// Returns a text as a value in the address of a page.
+  static func word(_ text: String) -> String {
+    var word = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        word.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        word += byte < 16 ? "%0" : "%"
+        word += String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return word
   }
 
   /// Writes lines as they are, below their name.

@@ -159,9 +159,15 @@ struct StoryboardCommand: ToolCommand {
     display.clear()
     let coverage = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }
     let app = setup.simulator.app
+    let contents = recorder.contents(report, coverage)
+    let summary = StoryboardVariant.Summary(
+      id: variant.id, app: DisplayText.singleLine(app.name), brand: variant.brandID,
+      device: app.device.name, language: app.localization.language,
+      direction: app.localization.direction == .rightToLeft ? "rtl" : "ltr",
+      limit: report.limit == nil ? nil : report.lines.first)
     return (
-      StoryboardVariant(variant, recorder, report, coverage, app: app),
-      StoryboardMap(recorder, report.graph, device: app.device)
+      StoryboardVariant(summary, contents, theme: app.theme, device: app.device),
+      StoryboardMap(contents, device: app.device)
     )
   }
 

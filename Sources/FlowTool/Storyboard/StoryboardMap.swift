@@ -1,9 +1,7 @@
 import FlowHTML
 import FlowModels
-import Simulation
 
 /// The map of an explored app: its places, the ways between them, and where each is drawn.
-@MainActor
 struct StoryboardMap {
   /// A place on the map.
   struct Place {
@@ -31,25 +29,25 @@ struct StoryboardMap {
   let layout: StoryboardLayout
   let measures: StoryboardLayout.Measures
 
-  init(_ recorder: StoryboardRecorder, _ graph: StateGraph, device: Device) {
-    for place in recorder.places.all {
+  init(_ contents: StoryboardContents, device: Device) {
+    for place in contents.places.all {
       places.append(
         Place(
           name: place.stack.last ?? place.flow, flow: flows.number(of: place.flow), state: -1,
           count: 0, depth: 0, isTried: false))
     }
-    for (index, state) in recorder.states.enumerated() {
+    for (index, state) in contents.states.enumerated() {
       if places[state.place].state < 0 {
         places[state.place].state = index
-        places[state.place].depth = Int(graph.states[index].depth)
+        places[state.place].depth = state.depth
       }
       places[state.place].count += 1
-      if graph.states[index].isExpanded { places[state.place].isTried = true }
+      if state.isTried { places[state.place].isTried = true }
     }
     var known: Set<Way> = []
-    for (index, edges) in recorder.edges.enumerated() {
+    for (index, edges) in contents.edges.enumerated() {
       for edge in edges {
-        let way = Way(from: recorder.states[index].place, to: recorder.states[edge.to].place)
+        let way = Way(from: contents.states[index].place, to: contents.states[edge.to].place)
         guard way.from != way.to, known.insert(way).inserted else { continue }
         ways.append((way, edge.move))
       }

@@ -17,9 +17,20 @@ struct StoryboardPage {
 
   private let index: Index
   private let variants: [StoryboardVariant]
+  /// Markup of ours that stands beside the screens.
+  private let report: String
 
-  init(tool: String, _ variants: [StoryboardVariant], leftOut: [String]) {
+  /// - Parameters:
+  ///   - tool: The tool's name and version.
+  ///   - variants: The apps.
+  ///   - leftOut: What was named and is not among them, with the reason.
+  ///   - report: Markup that is shown at first, written by `HTMLWriter`; it has links such as
+  ///     `#v=saffron` to the screens.
+  init(
+    tool: String, _ variants: [StoryboardVariant], leftOut: [String] = [], report: String = ""
+  ) {
     self.variants = variants
+    self.report = report
     index = Index(tool: tool, variants: variants.map(\.summary), leftOut: leftOut)
   }
 
@@ -56,6 +67,7 @@ struct StoryboardPage {
       </head>
       <body>
       <noscript>A storyboard needs JavaScript, which it brings along: it loads nothing.</noscript>
+      \(report.isEmpty ? "" : "<section id=\"report\" class=\"board-report\">\(report)</section>")
       \(Self.start(of: "index"))\(Self.safe(json.text))</script>
 
       """
@@ -95,6 +107,7 @@ extension StoryboardPage {
       else { return nil }
       guard !summary.isBaseline else { continue }
       var older = summary
+      older.first = nil
       older.isBaseline = true
       older.id += " before"
       variants.append(StoryboardVariant(summary: older, json: json))

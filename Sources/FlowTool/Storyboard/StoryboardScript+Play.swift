@@ -170,7 +170,9 @@ extension StoryboardScript {
       let differences = null;
       let other = null;
       if (now.other >= 0) {
-        const { at, missing } = follow(variant(now.other), journey(now.way));
+        const pair = v.pairs.length ? v.pairs[here()] : -1;
+        const { at, missing } = pair >= 0 ? { at: pair, missing: null }
+          : follow(variant(now.other), journey(now.way));
         other = stage(now.other, at, "b", false);
         if (missing) {
           other.screen.append(h("p", { class: "page-bad" },

@@ -103,6 +103,9 @@ extension StoryboardScript {
       const words = new URLSearchParams();
       words.set("v", index.variants[now.n].id);
       if (now.view === "screen") words.set("j", journey(now.way).join("\n"));
+      else if (now.view === "report" || index.variants[now.n].first !== undefined) {
+        words.set("view", now.view);
+      }
       if (now.other >= 0) words.set("c", index.variants[now.other].id);
       if (options.appearance !== "system") words.set("a", options.appearance);
       if (options.size !== 1) words.set("s", String(options.size));
@@ -118,11 +121,16 @@ extension StoryboardScript {
       const wanted = words.get("v");
       const asked = wanted && known(wanted) < 0
         ? `This file has no ${wanted}; it shows ${index.variants[n].id}.` : "";
+      const other = words.get("c") ? known(words.get("c")) : -1;
       if (lines === null) {
-        return show({ n, other: -1, way: [], view: "map" }, { isNew: false, said: asked });
+        const { first } = index.variants[n];
+        const isReport = page.report && words.get("v") === null || words.get("view") === "report";
+        const isScreen = !isReport && first !== undefined && words.get("view") !== "map";
+        return show({ n, other, way: isScreen ? wayTo(variant(n), first) : [],
+          view: isReport ? "report" : isScreen ? "screen" : "map" }, { isNew: false, said: asked });
       }
       const { way, missing } = follow(variant(n), lines.split("\n").filter(Boolean));
-      show({ n, other: words.get("c") ? known(words.get("c")) : -1, way, view: "screen" },
+      show({ n, other, way, view: "screen" },
         { isNew: false, said: asked, missing });
     };
     const show = (next, { isNew = true, said = "", missing = null } = {}) => {
@@ -138,16 +146,17 @@ extension StoryboardScript {
         : `The journey ends here: nothing was tried on this screen, so it is not known where step ${
           missing.step} leads: ${missing.line}` };
       const isMap = now.view === "map";
-      mapView.element.hidden = !isMap;
-      page.play.hidden = isMap;
-      page.play.style.display = isMap ? "none" : "";
-      mapView.element.style.display = isMap ? "" : "none";
+      const shown = { map: mapView.element, screen: page.play, report: page.report };
+      for (const view in shown) {
+        if (shown[view]) shown[view].style.display = view === now.view ? "" : "none";
+      }
       if (isMap && (mapView.number !== now.n || mapView.look !== appearance())) {
         mapView.look = appearance();
         drawMap(now.n);
         if (!isNew || before.n !== now.n) fitOnce();
       }
-      if (!isMap) drawScreen();
+      const isScreen = now.view === "screen";
+      if (isScreen) drawScreen();
       for (const button of page.views) {
         button.setAttribute("aria-current", button.dataset.view === now.view ? "page" : "false");
       }
@@ -156,14 +165,13 @@ extension StoryboardScript {
       page.appearance.value = options.appearance;
       page.size.value = String(options.size);
       page.filters.style.display = isMap ? "" : "none";
-      document.title = `${isMap ? "Map" : state(variant(now.n), here()).title} · ${
-        name(index.variants[now.n])}`;
-      document.body.dataset.state = isMap ? "map" : String(here());
+      const what = isMap ? "Map" : isScreen ? state(variant(now.n), here()).title : "Report";
+      document.title = `${what} · ${name(index.variants[now.n])}`;
+      document.body.dataset.state = isScreen ? String(here()) : now.view;
       toast(said);
-      page.live.textContent = isMap ? "Map" : `${state(variant(now.n), here()).title}, step ${
-        journey(now.way).length}`;
+      page.live.textContent = isScreen ? `${what}, step ${journey(now.way).length}` : what;
       if (isNew) history.pushState(null, "", address());
-      if (isNew && !isMap && before.view === "map") page.panel.querySelector("h2").focus();
+      if (isNew && isScreen && before.view !== "screen") page.panel.querySelector("h2").focus();
     };
     // The first time, the map begins in a size in which screens can be recognized.
     const fitOnce = () => {
@@ -193,7 +201,9 @@ extension StoryboardScript {
       page.size = add(choices("Text", [["0.85", "small"], ["1", "normal"], ["1.3", "large"],
         ["1.6", "very large"], ["2", "huge"]],
       (value) => { options.size = Number(value); redraw(); }));
-      page.views = [["map", "Map"], ["screen", "Screen"]].map(([view, text]) => h("button", {
+      page.report = document.getElementById("report");
+      page.views = [...(page.report ? [["report", "Report"]] : []), ["map", "Map"],
+        ["screen", "Screen"]].map(([view, text]) => h("button", {
         class: "page-button", "data-view": view, click: () => show({ ...now, view }) }, text));
       const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });
       const kinds = choices("Show", [["", "all screens"], ["problems", "with problems"],
@@ -216,7 +226,8 @@ extension StoryboardScript {
       page.panel = h("aside", { class: "board-panel", "aria-label": "About this screen" });
       page.play = h("section", { class: "board-play", "aria-label": "Screen" }, page.stages,
         page.panel);
-      page.main = h("main", { class: "board-main" }, makeMap(), page.play);
+      page.main = h("main", { class: "board-main" }, makeMap(), page.play,
+        ...(page.report ? [page.report] : []));
       page.main.style.cssText = "min-height: 0; display: grid;";
       page.print = h("div", { class: "board-print" });
       document.body.append(h("div", { class: "board" },
@@ -239,6 +250,7 @@ extension StoryboardScript {
     };
     addEventListener("beforeprint", print);
     addEventListener("afterprint", () => page.print.replaceChildren());
+    // A link of the report, too.
     addEventListener("popstate", open);
     addEventListener("resize", () => { for (const scale of page.scales) scale(); });
     darkMode.addEventListener("change", () => show({ ...now }, { isNew: false }));

@@ -34,7 +34,7 @@ enum StoryboardScript {
       return found;
     };
     const name = (summary) => [
-      summary.app, summary.device, summary.language, summary.isBaseline ? "before" : null,
+      summary.journey, summary.app, summary.device, summary.language, summary.isBaseline ? "before" : null,
     ].filter(Boolean).join(" · ");
     const state = (v, number) => {
       const [tree, place, title, link, parent, depth, tried] = v.states[number];

@@ -63,6 +63,18 @@ enum StoryboardStyles {
       inline-size: fit-content; max-inline-size: min(40rem, 100vw - 48px); padding: 10px 18px;
       border-radius: 12px; background: var(--page-ink); color: var(--page-paper); z-index: 3; }
     .board-toast:empty { display: none; }
+    .board-report { overflow: auto; padding: 24px max(24px, 50% - 30rem); }
+    .board-report :is(h2, h3) { overflow-wrap: anywhere; line-height: 1.25; }
+    .board-report h4 { margin: 12px 0 4px; }
+    .board-report section { border-block-start: 1px solid var(--page-line);
+      margin-block-start: 24px; }
+    .board-report :is(th, td) { text-align: start; padding-inline-end: 16px; font-weight: 400; }
+    .board-report pre { font: 0.87rem/1.5 ui-monospace, Menlo, Consolas, monospace; margin: 0;
+      overflow-x: auto; padding: 12px; border: 1px solid var(--page-line); border-radius: 8px;
+      background: var(--page-card); }
+    .board-report pre:is(.replay, .trace) { white-space: pre-wrap; overflow-wrap: anywhere;
+      user-select: all; }
+    .board-report a { color: var(--page-strong); }
     .board-print { display: none; }
     @media (max-width: 900px) {
       .board-play { grid-template: auto auto / minmax(0, 1fr); overflow: auto; }

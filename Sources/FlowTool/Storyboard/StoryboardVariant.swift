@@ -1,6 +1,5 @@
 import FlowHTML
 import FlowModels
-import Simulation
 
 /// An explored app as a page holds it: the JSON of all it has, and what the page says of it before
 /// that is read.
@@ -16,14 +15,18 @@ struct StoryboardVariant {
     var language: String
     /// The direction of the language: `ltr` or `rtl`.
     var direction: String
-    var states: Int
-    var edges: Int
-    var places: Int
-    var problems: Int
+    var states = 0
+    var edges = 0
+    var places = 0
+    var problems = 0
     /// What ended the exploration; `nil` if everything was tried.
     var limit: String?
     /// A Boolean value that indicates whether it is of an older storyboard.
     var isBaseline = false
+    /// The journey, in place of an exploration.
+    var journey: String?
+    /// The state that is shown at first; `nil` for the map.
+    var first: Int?
   }
 
   var summary: Summary
@@ -32,76 +35,56 @@ struct StoryboardVariant {
 }
 
 extension StoryboardVariant {
-  /// Makes a variant of what was seen.
+  /// Makes a variant.
   ///
   /// - Parameters:
-  ///   - recorder: What was seen.
-  ///   - report: The report of the exploration.
-  ///   - coverage: What was seen of what the app declares.
-  ///   - app: The app, for its theme and its language.
-  @MainActor
-  init(
-    _ variant: ExploreVariant, _ recorder: StoryboardRecorder, _ report: StateReport,
-    _ coverage: CoverageReport, app: AppModel
-  ) {
-    let isRightToLeft = app.localization.direction == .rightToLeft
-    summary = Summary(
-      id: variant.id, app: DisplayText.singleLine(app.name), brand: variant.brandID,
-      device: app.device.name, language: app.localization.language,
-      direction: isRightToLeft ? "rtl" : "ltr", states: recorder.states.count,
-      edges: recorder.edges.reduce(0) { $0 + $1.count }, places: recorder.places.all.count,
-      problems: report.problems.count,
-      limit: report.limit == nil ? nil : report.lines.first)
-    let map = StoryboardMap(recorder, report.graph, device: app.device)
+  ///   - summary: What the page says of it; the numbers are filled in.
+  ///   - contents: Everything that it has.
+  ///   - theme: The colours and fonts.
+  ///   - device: The device that it is shown on.
+  init(_ summary: Summary, _ contents: StoryboardContents, theme: Theme, device: Device) {
+    self.summary = summary
+    self.summary.states = contents.states.count
+    self.summary.edges = contents.edges.reduce(0) { $0 + $1.count }
+    self.summary.places = contents.places.all.count
+    self.summary.problems = contents.problems.count
     var json = ScriptJSON()
     json.add(raw: "{")
     json.key("theme", isFirst: true)
-    json.add(HTMLRenderer().styles(for: app.theme))
+    json.add(HTMLRenderer().styles(for: theme))
     json.add(raw: ",")
-    recorder.trees.write(into: &json)
-    Self.write(recorder, report.graph, into: &json)
-    map.write(into: &json)
-    json.key("problems")
-    json.list(report.problems) { json, problem in
-      json.add([problem.finding.kind.rawValue, problem.finding.message] + problem.events)
-    }
-    json.key("unseen")
-    json.list(coverage.sections.filter { !$0.missing.isEmpty }) { json, section in
-      json.add([section.kind.rawValue] + section.missing)
-    }
-    json.key("notes")
-    json.add(report.lines)
+    contents.trees.write(into: &json)
+    contents.write(into: &json)
+    StoryboardMap(contents, device: device).write(into: &json)
     json.add(raw: "}")
     self.json = json.text
   }
+}
 
-  /// Writes the states, the moves and what they set off.
-  @MainActor
-  private static func write(
-    _ recorder: StoryboardRecorder, _ graph: StateGraph, into json: inout ScriptJSON
-  ) {
+extension StoryboardContents {
+  /// Writes the states, the moves and what they set off as members of a JSON object.
+  fileprivate func write(into json: inout ScriptJSON) {
     var titles = Numbered<String>()
     json.key("states")
-    json.list(Array(zip(recorder.states, graph.states))) { json, state in
-      let (seen, known) = state
+    json.list(states) { json, state in
       json.add([
-        seen.tree, seen.place, titles.number(of: seen.title),
-        seen.link.map { titles.number(of: $0) } ?? -1, Int(known.parent), Int(known.depth),
-        known.isExpanded ? 1 : 0,
+        state.tree, state.place, titles.number(of: state.title),
+        state.link.map { titles.number(of: $0) } ?? -1, state.parent, state.depth,
+        state.isTried ? 1 : 0,
       ])
     }
     json.key("titles")
     json.add(titles.all)
     json.key("edges")
-    json.list(recorder.edges) { json, edges in
+    json.list(edges) { json, edges in
       json.add(edges.flatMap { [$0.move, $0.to, $0.effect] })
     }
     json.key("moves")
-    json.list(recorder.moves.all) { json, move in
+    json.list(moves.all) { json, move in
       json.add([move.text, move.verb, move.key] + (move.lines.map { [$0] } ?? []))
     }
     json.key("effects")
-    json.list(recorder.effects.all) { json, effect in
+    json.list(effects.all) { json, effect in
       json.add(raw: "[")
       json.list(effect.actions) { json, action in
         json.add(raw: "[")
@@ -116,6 +99,16 @@ extension StoryboardVariant {
       json.add(effect.requests)
       json.add(raw: "]")
     }
+    json.key("problems")
+    json.list(problems) { json, problem in
+      json.add([problem.kind, problem.message] + problem.lines)
+    }
+    json.key("unseen")
+    json.list(unseen) { json, names in json.add(names) }
+    json.key("notes")
+    json.add(notes)
+    json.key("pairs")
+    json.add(pairs)
   }
 }
 

@@ -18,6 +18,7 @@ struct TraceCommand: ToolCommand {
           help: "Show this step alone: 1 is the launch. Without it, a terminal shows the failing "
             + "step, and goes to others by keys; elsewhere all are written."),
         RunRenderer.viewOption, RunRenderer.fullOption, PlayView.ids,
+        PageOutput.option,
         CommandSyntax.Option(
           name: "--json", help: "Write the trace, or its step, as JSON instead."),
         CommandSyntax.color, CommandSyntax.help,
@@ -25,6 +26,7 @@ struct TraceCommand: ToolCommand {
       examples: [
         "trace artifacts/saffron.phone-checkout-5d1f0c3a9b7e2460.trace.json",
         "trace artifacts/saffron.phone-checkout-5d1f0c3a9b7e2460.trace.json --step 3 --view frames",
+        "trace artifacts/saffron.phone-checkout-5d1f0c3a9b7e2460.trace.json --report html=buy.html",
       ])
   }
 
@@ -32,12 +34,22 @@ struct TraceCommand: ToolCommand {
     let view = try RunRenderer.view(arguments)
     let number = try arguments.number(Self.step, from: 1, to: .max)
     let writesJSON = arguments.has("--json")
+    let page = try PageOutput(arguments, console: console)
+    if page != nil, writesJSON || number != nil {
+      throw UsageError(message: "--report cannot be combined with --json or \(Self.step)")
+    }
     if writesJSON { try RunRenderer.expectNoView(arguments) }
     let trace = try TraceFile.read(arguments.positionals[0])
     if let number, number > trace.entries.count {
       throw UsageError(
         message: "\(Self.step) \(number): the trace has "
           + trace.entries.count.counted("step"))
+    }
+    if let page {
+      try page.write(
+        StoryboardPage(
+          tool: trace.tool, [StoryboardVariant(trace)]))
+      return .ok
     }
     if writesJSON {
       console.write(

@@ -17,6 +17,8 @@ public struct StateGraph: Sendable {
     public let fingerprint: UInt64
     /// The index of the state before it on the shortest way there; -1 for the first.
     package let parent: Int32
+    /// The index of the state before it on the shortest way there; `nil` for the first.
+    package var parentIndex: Int? { parent < 0 ? nil : Int(parent) }
     /// The index of the event that leads from its parent to it; -1 for the first.
     package let event: Int32
     /// The index of the names of the screens on its paths.

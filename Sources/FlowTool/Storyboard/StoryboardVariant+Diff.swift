@@ -1,0 +1,63 @@
+import FlowHTML
+import FlowModels
+import Simulation
+
+extension StoryboardVariant {
+  /// Makes a variant of the kinds of screens that an exploration found: each is one move from the
+  /// launch, by the whole way there.
+  ///
+  /// - Parameters:
+  ///   - summary: What the page says of it.
+  ///   - report: The exploration.
+  ///   - localization: The language.
+  ///   - theme: The colours and fonts.
+  ///   - matches: The ways in the other exploration, by those in this one, where they differ.
+  ///   - other: The other exploration, which it is compared with.
+  init(
+    _ summary: Summary, _ report: ExplorationReport, in localization: Localization, theme: Theme,
+    matches: [[String]: [String]], other: ExplorationReport
+  ) {
+    let renderer = HTMLRenderer()
+    var contents = StoryboardContents()
+    let states = Self.states(of: report)
+    for (index, screen) in states.enumerated() {
+      let child =
+        screen.isPresented || screen.name == "Dialog"
+        ? ScreenNode(role: .dialog, children: [screen.node]) : screen.node
+      let root = ScreenNode(role: .app, id: "phone", label: summary.app, children: [child])
+      let scene = HTMLScene(root, theme: theme, localization: localization)
+      let place = StoryboardContents.Place(
+        stack: screen.stack, flow: screen.flow ?? summary.app)
+      contents.add(
+        StoryboardContents.State(
+          tree: contents.trees.add(renderer.tree(scene)), place: contents.places.number(of: place),
+          title: screen.title, link: screen.node.link, parent: index == 0 ? -1 : 0,
+          depth: screen.stack.count - 1, isTried: true))
+      guard index > 0 else { continue }
+      let lines = screen.path.joined(separator: "\n")
+      contents.add(
+        StoryboardContents.Move(lines: lines, text: lines), StoryboardContents.Effect(), from: 0,
+        to: index)
+    }
+    let others = Self.states(of: other)
+    contents.pairs = states.map { screen in
+      let path = matches[screen.path] ?? screen.path
+      return others.firstIndex { $0.path == path && $0.name == screen.name }
+        ?? others.firstIndex { $0.path == path } ?? -1
+    }
+    contents.notes =
+      ["an exploration of kinds of screens: each is shown as it was found first"]
+      + report.limits.map { "ended by a limit: \($0)" }
+    self.init(summary, contents, theme: theme, device: .phone)
+  }
+
+  /// The screens that are states: the first screen, and of each way what it leads to.
+  private static func states(of report: ExplorationReport) -> [ExploredScreen] {
+    let first = report.screens.filter(\.path.isEmpty).prefix(1)
+    var known: Set<[String]> = [[]]
+    return first
+      + report.screens.filter {
+        !$0.path.isEmpty && known.insert($0.path + [$0.name]).inserted
+      }
+  }
+}
