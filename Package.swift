@@ -82,7 +82,8 @@ let package = Package(
     module("FlowHTML", on: "FlowModels"),
     module("Simulation", on: "FlowModels"),
     module("BrandInspection", on: "Brands", "Simulation"),
-    module("FlowTool", on: "BrandInspection", "Brands", "FlowHTML", "Simulation"),
+    module("PreviewServer"),
+    module("FlowTool", on: "BrandInspection", "Brands", "FlowHTML", "PreviewServer", "Simulation"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -118,6 +119,7 @@ let package = Package(
     test("WebDataTests", of: "WebData"),
     simulationTest("SimulationTests"),
     test("RecipeFeatureTests", of: "RecipeTestSupport"),
+    test("PreviewServerTests", of: "PreviewServer"),
     test("FlowToolTests", of: "RecipeTestSupport"),
     test("ShopTests", of: "ShopSupport"),
   ],
@@ -138,7 +140,8 @@ if Context.environment["RESPONDER_ONLY"] == "1" {
 if isCoreOnly {
   let left = [
     "Brands", "BrandInspection", "FlowHosting", "FlowHTML", "FlowUIKit", "FlowSwiftUI", "WebData",
-    "FlowTool", "CSQLite", "RecipeFeature", "flowctl", "RecipeTestSupport", "ShopSupport",
+    "FlowTool", "PreviewServer", "CSQLite", "RecipeFeature", "flowctl", "RecipeTestSupport",
+    "ShopSupport", "PreviewServerTests",
     "FlowHostingTests", "FlowHTMLTests", "BrandsTests", "BrandInspectionTests", "WebDataTests",
     "RecipeFeatureTests", "FlowToolTests", "ShopTests",
   ]

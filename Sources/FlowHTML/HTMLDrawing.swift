@@ -115,7 +115,8 @@ struct HTMLDrawing {
       "data-traits": traits.isEmpty ? nil : traits,
       "data-actions": actions.isEmpty ? nil : actions,
       "data-focused": node.traits.contains(.focused) ? "" : nil,
-      "data-at": options.marksPlaces && !node.actions.isEmpty ? place.inScreen : nil,
+      "data-at": options.marksAllPlaces || options.marksPlaces && !node.actions.isEmpty
+        ? place.inScreen : nil,
     ]
   }
 

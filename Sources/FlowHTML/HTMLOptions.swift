@@ -44,6 +44,8 @@ public struct HTMLOptions: Sendable {
   /// `data-at` its child positions, separated by points, from its screen down, or from the bar that
   /// it is in. The screen has its identity in `data-screen`.
   package var marksPlaces = false
+  /// A Boolean value that indicates whether elements without actions say their places too.
+  package var marksAllPlaces = false
 
   /// Makes the default choices.
   public init() {}

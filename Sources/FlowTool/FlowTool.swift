@@ -69,8 +69,8 @@ public struct FlowTool<App: FlowApp> {
         DoctorCommand(
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
           storage: App.importer.map { ($0, App.exporter) })
-      case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .link, .fuzz,
-        .explore, .baseline, .config, .completions:
+      case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .preview,
+        .link, .fuzz, .explore, .baseline, .config, .completions:
         nil
       }
     }
@@ -176,6 +176,7 @@ public struct FlowTool<App: FlowApp> {
     case .screens: ScreensCommand(source: source())
     case .show: ShowCommand(source: source())
     case .storyboard: StoryboardCommand(source: source(), tool: name, version: version)
+    case .preview: PreviewCommand(source: source(), tool: name)
     case .link: LinkCommand(source: source())
     case .fuzz: FuzzCommand(source: source(), tool: name, version: version)
     case .explore: ExploreCommand(source: source(), tool: name, version: version)

@@ -23,6 +23,11 @@ struct Style {
     }
   }
 
+  private init() { (isColored, accent) = (false, nil) }
+
+  /// No colours.
+  static let plain = Style()
+
   func heading(_ text: String) -> String {
     wrap(text, "1" + (accent.map { ";38;2;\($0.red);\($0.green);\($0.blue)" } ?? ""))
   }

@@ -56,9 +56,9 @@ public final class Simulator {
   private var described: Screen?
   private var mark = WorkTracker.StepMark()
   /// The gate that holds the answers of the app's data providers.
-  let answers: AnswerGate?
+  package let answers: AnswerGate?
   /// The faults that the app's data shows.
-  let faults: FaultPlan?
+  package let faults: FaultPlan?
   /// The hook into the app's data.
   let data: SimulatedData?
 

@@ -98,13 +98,20 @@ extension BrandReading {
 
   /// The errors of the brand. The value found in the place of a secret is not repeated.
   private var errors: InputError {
+    let errors = errorsAndSecrets.errors
+    return InputError(
+      errors.prefix(InputError.mostProblems).map { InputError.Problem(of: $0) },
+      of: errors.reduce(0) { $0 + 1 + $1.more })
+  }
+
+  /// The errors of the brand, sorted, and the places of secrets, which nothing may show. The value
+  /// found in the place of a secret is not repeated.
+  package var errorsAndSecrets: (errors: [Diagnostic], secrets: [Diagnostic.Place]) {
     let secrets = chain.files.flatMap { SecretRule.check($0, description) }
     let errors = diagnostics.filter { $0.severity == .error }.map { error in
       guard error.repeatsValue else { return error }
       return secrets.first { $0.place == error.place } ?? error
     }.sorted()
-    return InputError(
-      errors.prefix(InputError.mostProblems).map { InputError.Problem(of: $0) },
-      of: errors.reduce(0) { $0 + 1 + $1.more })
+    return (errors, secrets.map(\.place))
   }
 }

@@ -37,6 +37,9 @@ struct AppSource {
   let brandOptions: [CommandSyntax.Option]
   /// Reads the facts about the brand in a file; `nil` for an app without brands.
   let facts: ((String) throws -> BrandFacts)?
+  /// Shows what is wrong with the brand in a file: each error with its place, and the line with a
+  /// caret; `nil` for an app without brands.
+  let diagnose: ((String) throws -> [String])?
   /// Makes the variant that the arguments choose.
   let choose: (Arguments) throws -> App
 
@@ -45,6 +48,7 @@ struct AppSource {
     typeName = String(reflecting: app)
     brandOptions = []
     facts = nil
+    diagnose = nil
     choose = { arguments in
       try Arguments.expectCanonical(arguments.value("--language"))
       return App(
@@ -70,6 +74,15 @@ struct AppSource {
       return BrandFacts(
         id: reading.brand.id, isAbstract: reading.isAbstract, languages: reading.brand.languages,
         files: reading.chain.files.map(\.path), data: reading.brand.data.paths)
+    }
+    diagnose = { file in
+      let reading = try BrandReader(app.brandSchema).read(file)
+      let (errors, secrets) = reading.errorsAndSecrets
+      let sources = reading.chain.files.map { ($0.path, $0.source) }
+      var renderer = DiagnosticRenderer(
+        style: .plain, sources: Dictionary(sources, uniquingKeysWith: { first, _ in first }),
+        secrets: secrets)
+      return errors.prefix(InputError.mostProblems).map { renderer.text(of: $0) }
     }
     choose = { arguments in
       // The option is required, so reading by the syntax has made sure that it is there.

@@ -3,8 +3,8 @@
 /// The types of a command are made only when the command is requested. For `--version`, finding out
 /// at run time that the app is a `BrandedApp` would cost a process more than all its other work.
 enum CommandName: String, CaseIterable {
-  case run, trace, play, journey, tree, screens, show, storyboard, link, fuzz, explore, baseline
-  case config, merge, lint
+  case run, trace, play, journey, tree, screens, show, storyboard, preview, link, fuzz, explore
+  case baseline, config, merge, lint
   case explain, diff, schema
   case format = "fmt"
   case newBrand = "new-brand"

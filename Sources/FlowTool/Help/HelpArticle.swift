@@ -21,6 +21,9 @@ struct HelpArticle {
       file: "Sources/FlowTool/FlowTool.docc/RunningJourneys.md",
       options: ["--config", "--faults"]),
     HelpArticle(
+      title: "Previewing", module: "FlowTool",
+      file: "Sources/FlowTool/FlowTool.docc/Previewing.md", options: ["--port"]),
+    HelpArticle(
       title: "Traces", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/Traces.md",
       options: ["--artifacts", "--step"]),
     HelpArticle(

@@ -15,7 +15,7 @@ enum FrameScript {
         return element;
       },
       place(element) {
-        const used = element.closest("[data-at]");
+        const used = element.closest("[data-at][data-actions]");
         if (!used) return null;
         const owner = used.closest("article[data-screen], [data-role=topBar], [data-role=tabBar]");
         if (!owner) return null;

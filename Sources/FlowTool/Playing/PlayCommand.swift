@@ -30,7 +30,7 @@ struct PlayCommand: ToolCommand {
     let options = arguments.words(without: ["--view", "--ids", "--color"])
     let prompt = PlayPrompt(
       session, console: console, style: style, view: view,
-      header: { Self.header(tool: tool, file: $0, options: options) })
+      header: { Self.header(tool: tool, command: .play, file: $0, options: options) })
     var reader = PromptReader(console)
     console.write(style.heading("\(DisplayText.singleLine(app.name)) on \(app.device.name)"))
     if let destination = setup.destinationOfWrites { console.write(destination) }
@@ -68,10 +68,12 @@ struct PlayCommand: ToolCommand {
   }
 
   /// The comment at the beginning of a file that is saved.
-  private static func header(tool: String, file: String, options: [String]) -> [String] {
+  static func header(
+    tool: String, command: CommandName, file: String, options: [String]
+  ) -> [String] {
     let words = [tool, CommandName.run.rawValue, file] + options
     return [
-      "Recorded by `\(tool) \(CommandName.play.rawValue)`. To play it:",
+      "Recorded by `\(tool) \(command.rawValue)`. To play it:",
       "  " + words.map(ShellWord.quoted).joined(separator: " "),
     ]
   }

@@ -24,6 +24,10 @@ public final class AnswerGate {
   /// The number of answers that are held back.
   package var heldCount: Int { waiting.count }
 
+  /// The names of the data whose answers are held back, the oldest first; `nil` for data without a
+  /// name.
+  package var heldNames: [String?] { waiting.map(\.name) }
+
   /// Adds what the held answers answer, in order, to the fingerprint of a state.
   func add(to state: inout StateFingerprint) {
     state.add(waiting.count)

@@ -1,0 +1,73 @@
+/// The rules by which a request is let in: it names this machine as its host, knows the token of
+/// the address, and, if it changes something, comes from the page itself.
+///
+/// The host keeps a foreign name that was made to lead here (DNS rebinding) out, the origin pages of
+/// other sites, and the token everybody else on this machine.
+package struct RequestGuard: Hashable, Sendable {
+  /// The random part of the address.
+  package let token: String
+  /// The port of the server.
+  package let port: Int
+
+  /// Makes a guard.
+  package init(token: String, port: Int) {
+    self.token = token
+    self.port = port
+  }
+
+  /// Makes a token of 128 random bits, as 32 hexadecimal digits.
+  package static func makeToken() -> String {
+    var system = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let digits = String(system.next(upperBound: UInt64(1) << 32), radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Checks a request.
+  ///
+  /// - Parameter isPage: Returns whether a path is that of the page itself, which a link may lead to.
+  /// - Returns: The path behind the token.
+  /// - Throws: ``Refusal`` with the status that it is answered with.
+  package func path(
+    of request: HTTPRequest, isPage: (String) -> Bool
+  ) throws(Refusal) -> String {
+    guard let host = request.value(of: "host"), hosts.contains(host.lowercased()) else {
+      throw Refusal(status: .forbidden)
+    }
+    let start = "/\(token)/"
+    guard Self.isSame(Array(request.target.utf8.prefix(start.utf8.count)), Array(start.utf8)) else {
+      throw Refusal(status: .notFound)
+    }
+    let path = String(decoding: request.target.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+    // Browsers say where a request comes from; a link from elsewhere may only open the page.
+    if let site = request.value(of: "sec-fetch-site"), site != "same-origin", site != "none" {
+      guard request.method == .get, isPage(path) else { throw Refusal(status: .forbidden) }
+    }
+    if let origin = request.value(of: "origin"), origin != "http://\(host)" {
+      throw Refusal(status: .forbidden)
+    }
+    guard request.method == .post else { return path }
+    guard request.value(of: "origin") != nil else { throw Refusal(status: .forbidden) }
+    let type = (request.value(of: "content-type") ?? "").lowercased()
+    guard type == "application/json" || type.hasPrefix("application/json;") else {
+      throw Refusal(status: .wrongType)
+    }
+    return path
+  }
+
+  /// A request that is not let in.
+  package struct Refusal: Error, Hashable {
+    package var status: HTTPResponse.Status
+  }
+
+  private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
+  /// Compares in a time that does not depend on where texts differ.
+  private static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard one.count == other.count else { return false }
+    var difference: UInt8 = 0
+    for index in one.indices { difference |= one[index] ^ other[index] }
+    return difference == 0
+  }
+}

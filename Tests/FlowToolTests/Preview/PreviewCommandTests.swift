@@ -1,0 +1,136 @@
+import Foundation
+import RecipeFeature
+import RecipeTestSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import FlowTool
+
+/// A preview that runs in this process, with its address.
+private final class RunningPreview: Sendable {
+  private let isInterrupted = Mutex(false)
+  private let output = Mutex("")
+  private let addresses: AsyncStream<String>
+  private let found: AsyncStream<String>.Continuation
+
+  init() { (addresses, found) = AsyncStream.makeStream() }
+
+  func interrupt() { isInterrupted.withLock { $0 = true } }
+
+  /// Runs the command until it is interrupted.
+  @MainActor
+  func run(_ arguments: [String]) async -> ExitCode {
+    let console = Console(
+      output: { [self] text in
+        output.withLock { $0 += text }
+        if let start = text.range(of: "http://") {
+          found.yield(text[start.lowerBound...].trimmingCharacters(in: .newlines))
+        }
+      }, error: { _ in }, isInterrupted: { [self] in isInterrupted.withLock { $0 } })
+    let tool = FlowTool(name: "flowctl", version: "0", app: RecipeApp.self)
+    defer { found.finish() }
+    return await tool.run(["preview"] + arguments, console: console)
+  }
+
+  /// The port and the token of the page.
+  func address() async throws -> (port: Int, token: String) {
+    for await address in addresses {
+      let parts = address.split(separator: "/")
+      let port = parts[1].split(separator: ":").last.flatMap { Int($0) }
+      return (try #require(port), String(parts[2]))
+    }
+    throw CancellationError()
+  }
+}
+
+@Suite("The command preview", .timeLimit(.minutes(2)))
+struct PreviewCommandTests {
+  private static let saffron = Fixtures.path("brands/saffron.json")
+
+  private func get(_ path: String, _ host: String) -> String {
+    "GET \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
+  }
+
+  private func answer(_ text: String, _ port: Int) throws -> String {
+    let client = try #require(SocketClient(port: port))
+    client.send(text)
+    return client.read()
+  }
+
+  @Test("the page, its messages and its safety, over a real socket")
+  func socket() async throws {
+    let preview = RunningPreview()
+    async let code = preview.run(["--brand", Self.saffron])
+    let (port, token) = try await preview.address()
+    defer { preview.interrupt() }
+    let host = "127.0.0.1:\(port)"
+
+    let page = try answer(get("/\(token)/", host), port)
+    #expect(page.hasPrefix("HTTP/1.1 200 OK"))
+    #expect(page.hasSuffix("</html>\n"))
+    #expect(!page.contains("style=") && !page.contains("onclick="))
+    let script = try answer(get("/\(token)/page.js", host), port)
+    #expect(script.contains("Content-Type: text/javascript"))
+    // Nothing that could take text for markup.
+    for word in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
+      #expect(!script.contains(word))
+    }
+    #expect(try answer(get("/\(token)/page.css", host), port).contains("text/css"))
+
+    let listener = try #require(SocketClient(port: port))
+    listener.send("GET /\(token)/events HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+    #expect(listener.read(until: "]}\n\n").contains("event: update\ndata: {\"revision\":0,"))
+    func post(_ body: String, origin: String) throws -> String {
+      try answer(
+        "POST /\(token)/act HTTP/1.1\r\nHost: \(host)\r\nOrigin: \(origin)\r\n"
+          + "Content-Type: application/json\r\nConnection: close\r\n"
+          + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)", port)
+    }
+    let line = #"{"kind":"line","run":0,"text":"tap #recipes"}"#
+    #expect(try post(line, origin: "http://evil.example").hasPrefix("HTTP/1.1 403"))
+    #expect(try post(line, origin: "http://\(host)").hasSuffix("{\"revision\":1}"))
+    #expect(listener.read(until: "]}\n\n").contains("{\"revision\":1,\"whole\":false,"))
+    #expect(try post("{}", origin: "http://\(host)").hasPrefix("HTTP/1.1 400"))
+    #expect(try post("nonsense", origin: "http://\(host)").hasPrefix("HTTP/1.1 400"))
+
+    let wrong = String(repeating: "f", count: 32)
+    for (path, name, status) in [
+      ("/", host, 404), ("/\(wrong)/", host, 404), ("/../../etc/passwd", host, 404),
+      ("/\(token)/../../etc/passwd", host, 404), ("/\(token)/Package.swift", host, 404),
+      ("/\(token)/%2e%2e/Package.swift", host, 404), ("/\(token)/", "evil.example:\(port)", 403),
+      ("/\(token)/act", host, 405),
+    ] {
+      let found = try answer(get(path, name), port)
+      #expect(found.hasPrefix("HTTP/1.1 \(status) "), "\(path)")
+      #expect(!found.contains("root:"))
+    }
+    preview.interrupt()
+    #expect(await code == .ok)
+    #expect(listener.read().hasSuffix("event: end\ndata: interrupted\n\n"))
+    #expect(SocketClient(port: port) == nil)
+  }
+
+  @Test("words that contradict each other are refused")
+  @MainActor
+  func usage() async throws {
+    let device = ["--device", "phone"]
+    let cases: [([String], String)] = [
+      (device + device + device, "two devices are shown beside each other, found 3"),
+      (device + device + ["--allow-writes"], "--allow-writes is for one device, found two"),
+      (["--port", "70000"], "--port expects a whole number from 0 to 65535, found \"70000\""),
+      (["--fault", "recipes fail"], "--fault \"recipes fail\": column 9: "),
+      (["--language", "xx"], "Fixtures/brands/saffron.json"),
+    ]
+    for (words, message) in cases {
+      let console = CollectingConsole()
+      let code = await console.flowctl(["preview", "--brand", Self.saffron] + words)
+      #expect([.usage, .badInput].contains(code))
+      #expect(console.error.contains(message), "\(console.error)")
+      #expect(console.output.isEmpty)
+    }
+    let console = CollectingConsole()
+    let broken = Fixtures.path("brands-invalid/disabled-reachable.json")
+    #expect(await console.flowctl(["preview", "--brand", broken]) != .ok)
+  }
+}
