@@ -11,7 +11,7 @@ private final class Notes: Sendable {
   let listeners = Mutex<[Int]>([])
 }
 
-@Suite("The server of a page", .timeLimit(.minutes(2)))
+@Suite("The server of a page", .timeLimit(.minutes(20)))
 struct PreviewServerTests {
   private let notes = Notes()
 

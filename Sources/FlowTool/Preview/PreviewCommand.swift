@@ -9,11 +9,11 @@ struct PreviewCommand: ToolCommand {
   let source: AppSource
   /// The name of the tool.
   let tool: String
+  /// The time after which a page that was closed is taken as closed for good: reloading takes less.
+  var grace = Duration.seconds(10)
 
   /// The time between two looks at the files.
   private static let interval = Duration.milliseconds(25)
-  /// The time after which a page that was closed is taken as closed for good: reloading takes less.
-  private static let grace = Duration.seconds(10)
 
   var syntax: CommandSyntax {
     var options = source.options
@@ -100,7 +100,7 @@ struct PreviewCommand: ToolCommand {
         exchange.answer(.json(PreviewSession.json(answer)))
       case .listening(let exchange):
         exchange.answer(.stream(ServerEvent("update", session.whole)))
-      case .pages(let count): deadline = count == 0 ? .now + Self.grace : nil
+      case .pages(let count): deadline = count == 0 ? .now + grace : nil
       case .tick:
         clock.isTaken()
         if console.isInterrupted() {

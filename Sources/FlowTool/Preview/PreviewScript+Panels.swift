@@ -21,7 +21,8 @@ extension PreviewScript {
         page.shownSteps = known;
         stepList.replaceChildren();
       }
-      const first = Math.min(page.firstNew ?? 0, stepList.children.length);
+      const first = Math.min(page.firstNew[state.lead] ?? 0, stepList.children.length);
+      page.firstNew[state.lead] = Infinity;
       while (stepList.children.length > first) stepList.lastElementChild.remove();
       for (let index = first; index < known.length; index++) {
         const step = known[index];
@@ -219,7 +220,9 @@ extension PreviewScript {
         play(`fault ${kept.data}: ${kept.rule}`);
       } }, names, rule,
       make("datalist", { id: "faults" }, ...known.map((value) => make("option", { value }))),
-      make("button", { class: "page-button", "data-key": "add fault" }, "Add"));
+      make("button", { class: "page-button", "data-key": "add fault" }, "Add"),
+      button("Delay by 2 s", () => play(`fault ${kept.data}: delay 2s`), { "data-key": "delay" }),
+      button("Fail once", () => play(`fault ${kept.data}: fail once`), { "data-key": "fail" }));
     }
 
     // What became of each request, the newest first.
@@ -417,12 +420,12 @@ extension PreviewScript {
       }
       const { state } = page;
       page.state = update.state;
-      page.firstNew = Infinity;
       update.state.runs.forEach((run, index) => {
         const steps = page.steps[index] ??= [];
         steps.length = Math.min(steps.length, run.firstStep);
         steps.push(...run.steps);
-        if (index === update.state.lead) page.firstNew = run.firstStep;
+        // The list of steps may be hidden, and is brought up to date when it is shown.
+        page.firstNew[index] = Math.min(page.firstNew[index] ?? 0, run.firstStep);
       });
       const hasMoved = !state || state.lead !== update.state.lead
         || state.runs[state.lead].position !== leadRun().position;

@@ -6,7 +6,8 @@ enum PreviewScript {
   /// The state of the page, and short ways to make and find elements.
   static let elements = #"""
     const page = {
-      revision: -1, state: null, steps: [], sheets: [], waiting: [], queue: Promise.resolve(),
+      revision: -1, state: null, steps: [], firstNew: [], sheets: [], waiting: [],
+      queue: Promise.resolve(),
       typing: new Map(), scrolls: new Map(), samples: [], isExpecting: false, hasEnded: false,
       tab: sessionStorage.getItem("tab") ?? "journey",
     };

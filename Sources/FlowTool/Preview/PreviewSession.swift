@@ -197,6 +197,7 @@ final class PreviewSession {
           return failure
         }
         runs[index].end()
+        made[index].drawn = runs[index].drawn
         runs[index] = made[index]
       }
       for run in runs { run.reasonApart = nil }
@@ -284,7 +285,11 @@ final class PreviewSession {
         made[index].reasonApart = wasApart && made.count > 1 ? model.reasonApart : nil
       }
     }
-    for run in old { run.end() }
+    for (index, run) in old.enumerated() {
+      run.end()
+      // The pages have the old drawing, and need only what differs.
+      if made.indices.contains(index) { made[index].drawn = run.drawn }
+    }
     runs = made
     takeLead(min(lead, runs.count - 1))
   }

@@ -27,6 +27,7 @@ final class PageReader {
     updates += 1
     revision = update["revision"] as? Int ?? -1
     state = update["state"] as? [String: Any] ?? [:]
+    steps = Array(steps.prefix(runs.count))
     for (index, run) in runs.enumerated() {
       if steps.count <= index { steps.append([]) }
       let first = run["firstStep"] as? Int ?? 0

@@ -18,9 +18,9 @@ private final class RunningPreview: Sendable {
 
   func interrupt() { isInterrupted.withLock { $0 = true } }
 
-  /// Runs the command until it is interrupted.
+  /// Runs the command until it is interrupted, or until its page is closed.
   @MainActor
-  func run(_ arguments: [String]) async -> ExitCode {
+  func run(_ arguments: [String]) async throws -> ExitCode {
     let console = Console(
       output: { [self] text in
         output.withLock { $0 += text }
@@ -28,9 +28,10 @@ private final class RunningPreview: Sendable {
           found.yield(text[start.lowerBound...].trimmingCharacters(in: .newlines))
         }
       }, error: { _ in }, isInterrupted: { [self] in isInterrupted.withLock { $0 } })
-    let tool = FlowTool(name: "flowctl", version: "0", app: RecipeApp.self)
     defer { found.finish() }
-    return await tool.run(["preview"] + arguments, console: console)
+    let command = PreviewCommand(
+      source: AppSource(branded: RecipeApp.self), tool: "flowctl", grace: .zero)
+    return try await command.run(Arguments(arguments, syntax: command.syntax), console: console)
   }
 
   /// The port and the token of the page.
@@ -44,7 +45,7 @@ private final class RunningPreview: Sendable {
   }
 }
 
-@Suite("The command preview", .timeLimit(.minutes(2)))
+@Suite("The command preview", .timeLimit(.minutes(20)))
 struct PreviewCommandTests {
   private static let saffron = Fixtures.path("brands/saffron.json")
 
@@ -106,8 +107,22 @@ struct PreviewCommandTests {
       #expect(!found.contains("root:"))
     }
     preview.interrupt()
-    #expect(await code == .ok)
+    #expect(try await code == .ok)
     #expect(listener.read().hasSuffix("event: end\ndata: interrupted\n\n"))
+    #expect(SocketClient(port: port) == nil)
+  }
+
+  @Test("it ends when its page is closed for good, and not before a page was there")
+  func closing() async throws {
+    let preview = RunningPreview()
+    async let code = preview.run(["--brand", Self.saffron, "--device", "phone"])
+    let (port, token) = try await preview.address()
+    #expect(try answer(get("/\(token)/", "127.0.0.1:\(port)"), port).contains("200 OK"))
+    var listener = SocketClient(port: port)
+    listener?.send("GET /\(token)/events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+    #expect(listener?.read(until: "]}\n\n").contains("event: update") == true)
+    listener = nil
+    #expect(try await code == .ok)
     #expect(SocketClient(port: port) == nil)
   }
 
@@ -120,7 +135,7 @@ struct PreviewCommandTests {
       (device + device + ["--allow-writes"], "--allow-writes is for one device, found two"),
       (["--port", "70000"], "--port expects a whole number from 0 to 65535, found \"70000\""),
       (["--fault", "recipes fail"], "--fault \"recipes fail\": column 9: "),
-      (["--language", "xx"], "Fixtures/brands/saffron.json"),
+      (["--language", "xx"], "the brand saffron does not have the language \"xx\""),
     ]
     for (words, message) in cases {
       let console = CollectingConsole()
@@ -130,7 +145,8 @@ struct PreviewCommandTests {
       #expect(console.output.isEmpty)
     }
     let console = CollectingConsole()
-    let broken = Fixtures.path("brands-invalid/disabled-reachable.json")
-    #expect(await console.flowctl(["preview", "--brand", broken]) != .ok)
+    let folder = try TemporaryFolder()
+    let broken = try folder.write(Array("{".utf8), as: "broken.json")
+    #expect(await console.flowctl(["preview", "--brand", broken]) == .badInput)
   }
 }
