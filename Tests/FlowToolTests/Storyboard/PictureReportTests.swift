@@ -1,6 +1,7 @@
 import FlowModels
 import Foundation
 import RecipeTestSupport
+import Simulation
 import TestSupport
 import Testing
 
