@@ -30,7 +30,7 @@ struct Measuring {
 
   func run() throws {
     _ = try workspace.brandNames()
-    print("states  screens      file  explored  written    map  first click  next click")
+    print("states  screens      file  explored  written  laid out    map  first click  next click")
     for limit in [100, 1000, 5000] {
       let file = workspace.file("\(limit).html")
       let brand = workspace.brands.appending(path: "saffron.json").path
@@ -39,7 +39,11 @@ struct Measuring {
       let (code, output) = try tool.run(["explore", "--brand", brand] + limits)
       guard code <= 1 else { throw Failure(String(decoding: output, as: UTF8.self)) }
       let explored = ContinuousClock.now
-      try tool.storyboard([brand] + limits, into: file)
+      let (end, said) = try tool.run(
+        ["storyboard", brand] + limits + ["--verbose", "--into", file.path])
+      let words = String(decoding: said, as: UTF8.self)
+      guard end <= 1 else { throw Failure(words) }
+      let layout = words.firstMatch(of: /laid out in ([0-9.]+ ms)/).map { String($0.1) }
       let written = ContinuousClock.now
       var times: [[Double]] = []
       var facts = JSON(nil)
@@ -60,7 +64,7 @@ struct Measuring {
       print(
         Self.cell("\(facts["states"].int ?? 0)", 6) + Self.cell("\(facts["places"].int ?? 0)", 9)
           + Self.cell("\(size / 1000) kB", 10) + Self.cell(Checks.seconds(explored - begin), 10)
-          + Self.cell(Checks.seconds(written - explored), 9)
+          + Self.cell(Checks.seconds(written - explored), 9) + Self.cell(layout ?? "?", 10)
           + Self.cell("\(Int(medians[0])) ms", 7) + Self.cell("\(Int(medians[1])) ms", 13)
           + Self.cell("\(Int(medians[2])) ms", 12))
       fflush(nil)

@@ -28,7 +28,18 @@ struct Storyboards {
       try check(
         group, devices: group == pair ? ["phone", "tablet"] : ["phone"], page, reader, checks)
     }
-    if chosen.isEmpty { try hostile(page, reader, checks) }
+    if chosen.isEmpty {
+      try hostile(page, reader, checks)
+      let reports = ReportPages(workspace: workspace, tool: tool, page: page, checks: checks)
+      checks.about("the page of diff") {
+        try reports.diff()
+        return ""
+      }
+      checks.about("the pages of run and trace") {
+        try reports.failure()
+        return ""
+      }
+    }
     return checks.end()
   }
 
