@@ -144,22 +144,29 @@ package struct SourceText: Sendable {
   /// The first place where the bytes are not UTF-8, with a message and maybe a suggested fix; `nil`
   /// if all are UTF-8.
   package var encodingProblem: (offset: Int, message: String, help: String?)? {
-    let help = "save the file as UTF-8"
-    // Without a byte order mark, the zeros beside the first character reveal the encoding.
-    let zeros = bytes.prefix(4).map { $0 == 0 }
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
-      || zeros == [true, true, true, false] || zeros == [false, true, true, true]
-    {
-      return (0, "expected UTF-8, found UTF-32", help)
-    }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
-    {
-      return (0, "expected UTF-8, found UTF-16", help)
+    if let name = Self.otherEncoding(of: bytes.prefix(4)) {
+      return (0, "expected UTF-8, found \(name)", "save the file as UTF-8")
     }
     return firstInvalidByte().map { offset in
       (offset, "expected UTF-8, found the byte 0x\(String(bytes[offset], radix: 16))", nil)
     }
+  }
+
+  /// Returns the name of an encoding other than UTF-8 that the first four bytes of a text reveal: by
+  /// a byte order mark or, without one, by the zeros beside the first character.
+  package static func otherEncoding(of head: some Collection<UInt8>) -> String? {
+    let zeros = head.map { $0 == 0 }
+    if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF])
+      || zeros == [true, true, true, false] || zeros == [false, true, true, true]
+    {
+      return "UTF-32"
+    }
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
+      || zeros.count > 1 && zeros[0] != zeros[1]
+    {
+      return "UTF-16"
+    }
+    return nil
   }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -170,7 +177,7 @@ package struct SourceText: Sendable {
     LineIndex(self).problem(at: offset, path: path, message)
   }
 
-  /// Returns the offset of the first byte that begins no character of UTF-8 (Unicode 17, table 3-7).
+  /// Returns the offset of the first byte that begins no character of UTF-8.
   private func firstInvalidByte() -> Int? {
     bytes.withUnsafeBytes { bytes in
       var index = 0
@@ -181,32 +188,10 @@ package struct SourceText: Sendable {
           index += 8
           continue
         }
-        guard let length = Self.lengthOfCharacter(at: index, in: bytes) else { return index }
+        guard let length = UTF8Form.length(at: index, in: bytes) else { return index }
         index += length
       }
       return nil
     }
-  }
-
-  /// Returns the number of bytes of a character, or `nil` if there is none at the index.
-  private static func lengthOfCharacter(at index: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
-    let first = bytes[index]
-    // The length, and the range of the second byte: a character has one form only, and is no half
-    // of a surrogate pair.
-    let (length, second): (Int, ClosedRange<UInt8>)
-    switch first {
-    case 0..<0x80: return 1
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
-    }
-    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
-    for offset in 2..<4 where offset < length && bytes[index + offset] & 0xC0 != 0x80 { return nil }
-    return length
   }
 }

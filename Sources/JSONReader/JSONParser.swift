@@ -15,6 +15,8 @@ package enum JSONParser {
 
     /// The limits of data.
     package static let data = Limits(depth: maximumDepth, values: .max)
+    /// The limits of one record of a stream: a token is many times the size of a short value.
+    package static let record = Limits(depth: 512, values: 500_000)
     /// The limits of a file that a person writes.
     package static let configuration = Limits(depth: 64, values: 200_000)
   }

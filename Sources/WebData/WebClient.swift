@@ -2,10 +2,6 @@ public import FlowModels
 import Foundation
 import Synchronization
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A client of one server, with limits, further attempts, and a token where one is named.
 ///
 /// ```swift
@@ -22,7 +18,7 @@ public final class WebClient: Sendable {
   private let token: String?
   private let clock: any Clock<Duration>
   private let redirection: Redirection
-  private let session: WebSession
+  private let transport: any WebTransport
   private let remembered: Mutex<ValidatedAnswers>
 
   /// Makes a client; nothing is sent yet.
@@ -33,11 +29,26 @@ public final class WebClient: Sendable {
   ///   - policy: The limits to keep to.
   ///   - clock: The clock on which it waits before another attempt.
   ///   - environment: Gives the value of an environment variable; the process's own if `nil`.
-  /// - Throws: `InputError` if the token is missing, is invalid, or would go over plain `http`.
-  public init(
+  /// - Throws: `InputError` if the token is missing, is invalid, or would go over plain `http`; or if
+  ///   the file of certificates cannot be used, by anybody or on this system.
+  public convenience init(
     _ source: WebSource, policy: WebPolicy = WebPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
     environment: ((String) -> String?)? = nil
+  ) throws(InputError) {
+    try self.init(
+      source, policy: policy, clock: clock, environment: environment,
+      transport: { (limit) throws(InputError) in try Trust.transport(to: source, mostBytes: limit) }
+    )
+  }
+
+  /// Makes a client that sends requests in a way of its own.
+  ///
+  /// - Parameter transport: Makes the transport for answers of at most a number of bytes.
+  init(
+    _ source: WebSource, policy: WebPolicy, clock: any Clock<Duration>,
+    environment: ((String) -> String?)?,
+    transport: (_ mostBytes: Int) throws(InputError) -> any WebTransport
   ) throws(InputError) {
     self.source = source
     var policy = policy
@@ -50,7 +61,7 @@ public final class WebClient: Sendable {
       for: source, in: environment ?? { ProcessInfo.processInfo.environment[$0] })
     redirection = Redirection(address: source.address)
     remembered = Mutex(ValidatedAnswers(mostBytes: policy.mostRememberedBytes))
-    session = WebSession(mostBytes: policy.mostBytes)
+    self.transport = try transport(policy.mostBytes)
   }
 
   /// Returns the data at an address, or the data known already if that is still right.
@@ -139,22 +150,14 @@ public final class WebClient: Sendable {
 
   /// Sends a request once, and waits no longer than the policy allows.
   private func exchange(_ request: WebRequest) async throws -> WebAnswer {
-    guard var message = URLRequest(unfollowed: request.address) else {
-      throw WebFailure.badRedirection(.unreadable)
-    }
-    message.httpMethod = request.method.rawValue
-    message.httpBody = request.body
     // A token is for the server that the brand names, and no other that it leads to.
     let token = redirection.isHome(request.address) ? token : nil
-    for header in request.headers(token: token) {
-      message.setValue(header.value, forHTTPHeaderField: header.name)
-    }
-    // Ours comes first: FoundationNetworking's own has whole seconds, and restarts with each byte.
-    message.timeoutInterval = Double(policy.timeout.components.seconds) + 60
-    let timeout = policy.timeout
-    let session = self.session(for: request)
-    return try await withThrowingTaskGroup(of: WebAnswer.self) { [message] group in
-      group.addTask { try await session.send(message) }
+    let (timeout, transport) = (policy.timeout, transport)
+    return try await withThrowingTaskGroup(of: WebAnswer.self) { group in
+      // Ours comes first: FoundationNetworking's own has whole seconds, and restarts with each byte.
+      group.addTask {
+        try await transport.send(request, token: token, patience: timeout + .seconds(60))
+      }
       group.addTask {
         try await Task.sleep(for: timeout)
         throw WebFailure.timedOut(timeout)
@@ -163,21 +166,6 @@ public final class WebClient: Sendable {
       // There are two tasks in it.
       return try await group.next()!
     }
-  }
-}
-
-extension WebClient {
-  /// Returns the session that a request is sent in.
-  ///
-  /// If a connection that was used before breaks, libcurl sends the request again on a new one, and
-  /// FoundationNetworking (6.3) leaves out its body: the server waits for a body that never comes.
-  /// So a request with a body gets a connection of its own there.
-  private func session(for request: WebRequest) -> WebSession {
-    #if canImport(FoundationNetworking)
-      request.body == nil ? session : WebSession(mostBytes: policy.mostBytes)
-    #else
-      session
-    #endif
   }
 }
 

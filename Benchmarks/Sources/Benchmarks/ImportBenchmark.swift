@@ -25,16 +25,28 @@ struct ImportBenchmark {
     }
   }
 
+  /// The number of runs, each of all jobs.
+  private static let runs = 5
+
   func run() {
     heading("Import of 100,000 recipes: ms of CPU")
     var samples = Job.allCases.map { _ in Sample() }
-    for _ in 0..<9 {
+    var ratios: [Double] = []
+    for _ in 0..<Self.runs {
+      var times: [Job: Double] = [:]
       for (index, job) in Job.allCases.enumerated() {
         let command = [CommandLine.arguments[0], "--data", folder, "--job", job.rawValue]
         guard let time = Process.output(of: command).flatMap(Double.init) else {
           return print("  skipped: \(job.name) fails: \(command.joined(separator: " "))")
         }
         samples[index].add(time)
+        times[job] = time
+      }
+      // Each run is compared with itself: what else the machine does slows its parts alike.
+      if let reading = times[.reading], let insert = times[.inserting],
+        let whole = times[.importing]
+      {
+        ratios.append(whole / (reading + insert))
       }
     }
     var table = Table(["", "ms"])
@@ -46,10 +58,21 @@ struct ImportBenchmark {
     Aim.show(
       "reading at least 3 times faster than JSONDecoder",
       found: "\(Figure.short(reading)) times", isMet: reading >= 3)
-    let whole = samples[3].median / (samples[0].median + samples[2].median)
+    showAims(of: ratios.sorted())
+  }
+
+  /// Shows how many times as long the import takes as the bulk insert and the reading, in each run.
+  private func showAims(of ratios: [Double]) {
+    guard let most = ratios.last else { return }
+    let all = ratios.map { Figure.short($0) }.joined(separator: ", ")
+    print("  the import, in times of the bulk insert and the reading, by run: \(all)")
+    let median = ratios[ratios.count / 2]
     Aim.show(
-      "the import at most 1.5 times the bulk insert and the reading",
-      found: "\(Figure.short(whole)) times", isMet: whole <= 1.5)
+      "the import at most 1.5 times the bulk insert and the reading, in the median",
+      found: "\(Figure.short(median)) times", isMet: median <= 1.5)
+    Aim.show(
+      "the import at most 1.7 times in every run",
+      found: "\(Figure.short(most)) times", isMet: most <= 1.7)
   }
 
   /// Does a job in this process.

@@ -6,6 +6,7 @@ struct DataDraft: Sendable {
   var seed: String?
   var url: String?
   var tokenVariable: String?
+  var certificates: String?
   var cache: CachePolicy?
   var timeout: Int?
   var attempts: Int?
@@ -31,7 +32,7 @@ struct DataDraft: Sendable {
   private func web(_ address: WebAddress) -> WebSource {
     WebSource(
       address, tokenVariable: tokenVariable, timeout: timeout.map { .seconds($0) },
-      attempts: attempts, mostBytes: megabytes.map { $0 << 20 })
+      attempts: attempts, mostBytes: megabytes.map { $0 << 20 }, certificates: certificates)
   }
 }
 
@@ -78,6 +79,13 @@ extension BrandSchema {
           "tokenVariable", \.tokenVariable, ValueCodec.text(.variable).optional,
           "With `http`: the environment variable that holds a token, sent only over `https` or "
             + "within this machine.")
+      ),
+      (
+        .http,
+        Setting(
+          "certificates", \.certificates, path("authority.pem"),
+          "With `http`: a PEM file, relative to this file's folder, with the certificates of private "
+            + "authorities; over `https`, they are trusted beside the system's.")
       ),
     ]
     // They come before those of `network`, which go into the same draft.
@@ -171,7 +179,7 @@ extension Brand.DataSource.Kind {
     case .json: ["folder"]
     case .sample: []
     case .sqlite: ["file", "seed"]
-    case .http: ["url", "tokenVariable", "allowsPlainHTTP", "timeout"]
+    case .http: ["url", "tokenVariable", "certificates", "allowsPlainHTTP", "timeout"]
     }
   }
 

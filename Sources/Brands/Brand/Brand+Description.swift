@@ -44,7 +44,7 @@ extension BrandSchema {
           .map(
             "language", .format(.language),
             of: .map(
-              "key", .known(stringKeys.union(BuiltInStrings.renamedKeys.keys).sorted()),
+              "key", .known(stringKeys.sorted()), oldKeys: BuiltInStrings.renamedKeys.keys.sorted(),
               of: .pattern)),
           "Texts that replace the app's own, by language; `{name}` stands for an argument, for a "
             + "fact, or for `brand`, `tagline` or `supportLink`."),

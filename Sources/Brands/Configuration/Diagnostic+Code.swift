@@ -114,6 +114,8 @@ extension Diagnostic {
     // What should be safe.
     /// An address over plain http, whose traffic others can read.
     case plainHTTP = "plain-http"
+    /// A file of certificates that cannot be used.
+    case badCertificate = "bad-certificate"
     /// A value that looks like a secret.
     case secret
 

@@ -164,6 +164,10 @@ extension Diagnostic.Code {
     case .plainHTTP:
       "Others on the network can read and change what is sent over plain http. Use https. For a "
         + "server under test, set `network.allowsPlainHTTP`; this machine is always allowed."
+    case .badCertificate:
+      "The file of `data.certificates` has something else than certificates in PEM that are valid "
+        + "now. None of them is used then, and the app does not start. A private key in it is public: "
+        + "everybody who has the app can read the file."
     case .secret:
       "A value looks like a secret. Everybody who has the app can read its brand. Remove the "
         + "secret, revoke it where it was issued, and name an environment variable instead, as in "

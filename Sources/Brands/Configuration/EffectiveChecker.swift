@@ -244,6 +244,11 @@ struct EffectiveChecker {
           help: "use https")
       }
     }
+    if address.origin.isPlain, let file = chain.value.at(["data", "certificates"])?.node {
+      add(
+        .notApplicable, file, "data.certificates", "a server shows no certificate over plain http",
+        help: "use https, or remove it")
+    }
   }
 
   private mutating func add(

@@ -181,7 +181,10 @@ package struct SchemaWriter {
       // Their values are alike, and there may be many.
       members.append(("properties", .object([("$comment", reference("comment"))])))
       members.append(
-        ("propertyNames", .object([("enum", .strings(["$comment"] + names))])))
+        (
+          "propertyNames",
+          .object([("enum", .strings(["$comment"] + (names + map.oldKeys).sorted()))])
+        ))
       return members + [("additionalProperties", value)]
     case .format(let format):
       members.append(("properties", .object([("$comment", reference("comment"))])))

@@ -182,10 +182,13 @@ extension ValueCodec {
 
   /// Makes the kind of an object whose keys are names.
   static func map<Element>(
-    _ what: String, _ keys: ValueSchema.MapSchema.Keys, of element: ValueCodec<Element>
+    _ what: String, _ keys: ValueSchema.MapSchema.Keys, oldKeys: [String] = [],
+    of element: ValueCodec<Element>
   ) -> ValueCodec where Value == [String: Element] {
-    ValueCodec(schema: .map(ValueSchema.MapSchema(what: what, keys: keys, value: element.schema))) {
-      value, context in
+    ValueCodec(
+      schema: .map(
+        ValueSchema.MapSchema(what: what, keys: keys, oldKeys: oldKeys, value: element.schema))
+    ) { value, context in
       guard value.isObject else { return nil }
       var map: [String: Element] = [:]
       let members = value.members

@@ -42,13 +42,16 @@ package indirect enum ValueSchema: Sendable {
     package let what: String
     package let keys: Keys
     package let value: ValueSchema
+    /// The keys that are still read and have other names now; no message recommends them.
+    let oldKeys: [String]
     private let known: Set<String>
 
-    init(what: String, keys: Keys, value: ValueSchema) {
+    init(what: String, keys: Keys, oldKeys: [String] = [], value: ValueSchema) {
       self.what = what
       self.keys = keys
+      self.oldKeys = oldKeys
       self.value = value
-      known = if case .known(let names) = keys { Set(names) } else { [] }
+      known = if case .known(let names) = keys { Set(names + oldKeys) } else { [] }
     }
 
     /// Returns whether a key is one of the known names.

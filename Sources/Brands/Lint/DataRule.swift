@@ -1,8 +1,13 @@
-/// The rule that the folders and files of a brand's data exist.
+package import Foundation
+
+/// The rule that the folders and files of a brand's data exist, and that certificates can be used.
 ///
 /// A database that is made from a seed need not exist, but the folder in which it is made does.
 package enum DataRule {
-  package static func check(_ reading: BrandReading) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - reading: The brand.
+  ///   - now: The time at which certificates have to be valid.
+  package static func check(_ reading: BrandReading, now: Date = Date()) -> [Diagnostic] {
     guard reading.isSound, !reading.isAbstract else { return [] }
     switch reading.brand.data {
     case .json(let folder): return [checkFolder(folder, "folder", reading)].compactMap { $0 }
@@ -13,7 +18,9 @@ package enum DataRule {
         // Nobody reads the seed of a database that exists.
         isThere ? nil : seed.flatMap { checkFolder($0, "seed", reading) },
       ].compactMap { $0 }
-    case .sample, .http: return []
+    case .http(let source):
+      return source.certificates.map { checkCertificates($0, reading, now) } ?? []
+    case .sample: return []
     }
   }
 
@@ -53,12 +60,40 @@ package enum DataRule {
     }
   }
 
+  private static func checkCertificates(
+    _ file: String, _ reading: BrandReading, _ now: Date
+  ) -> [Diagnostic] {
+    let name = DisplayText.quoted(file)
+    switch BrandPath.kind(of: file) {
+    case .nothing: return [problem("certificates", "there is no file \(name)", paths, reading)]
+    case .file: break
+    default:
+      return [
+        problem("certificates", "expected a file, found \(name)", "name the PEM file", reading)
+      ]
+    }
+    do throws(InputError) {
+      return try CertificateFile(reading: file, now: now).problems.map { found in
+        let place = found.line.map { "\(name), line \($0)" } ?? name
+        return problem(
+          "certificates", "\(place): \(found.message)", found.help, reading, .badCertificate)
+      }
+    } catch {
+      return error.problems.map {
+        problem(
+          "certificates", "\(name): \($0.message)", "name a file that can be read", reading,
+          .badCertificate)
+      }
+    }
+  }
+
   private static func problem(
-    _ key: String, _ message: String, _ help: String, _ reading: BrandReading
+    _ key: String, _ message: String, _ help: String, _ reading: BrandReading,
+    _ code: Diagnostic.Code = .unknownReference
   ) -> Diagnostic {
     let node = reading.chain.value.at(["data", key])?.node ?? reading.chain.file.root
     return Diagnostic(
-      .unknownReference, at: reading.chain.place(of: node), path: "data.\(key)", message,
+      code, at: reading.chain.place(of: node), path: "data.\(key)", message,
       help: help, notes: reading.chain.inheritance(of: node))
   }
 }

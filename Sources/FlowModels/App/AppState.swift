@@ -53,6 +53,9 @@ final class AppState {
   init(clock: any Clock<Duration>) {
     self.clock = clock
     exits.attach(to: self)
+    work.onHiddenFailure = { [weak self] purpose, error in
+      self?.note(.failed(purpose, reason: "\(error.diagnosis); cached data is used instead"))
+    }
   }
 
   /// Reports an event to the observers. Without an observer, the event is not even made.

@@ -80,16 +80,29 @@ public struct WebSource: Hashable, Sendable {
   package var attempts: Int?
   /// The greatest size of a response in bytes; `nil` for the client's default.
   package var mostBytes: Int?
+  /// The path of a PEM file with the certificates of private authorities, which are trusted beside
+  /// the system's; `nil` for the system's alone.
+  package var certificates: String?
 
   /// Makes a source.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the data.
+  ///   - tokenVariable: The name of the environment variable that holds the access token.
+  ///   - timeout: The time limit for a whole response.
+  ///   - attempts: The greatest number of times that a request is sent.
+  ///   - mostBytes: The greatest size of a response in bytes.
+  ///   - certificates: The path of a PEM file with the certificates of private authorities, which
+  ///     are trusted beside the system's.
   public init(
     _ address: WebAddress, tokenVariable: String? = nil, timeout: Duration? = nil,
-    attempts: Int? = nil, mostBytes: Int? = nil
+    attempts: Int? = nil, mostBytes: Int? = nil, certificates: String? = nil
   ) {
     self.address = address
     self.tokenVariable = tokenVariable
     self.timeout = timeout
     self.attempts = attempts
     self.mostBytes = mostBytes
+    self.certificates = certificates
   }
 }

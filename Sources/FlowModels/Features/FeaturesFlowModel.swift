@@ -37,6 +37,16 @@ public class FeaturesFlowModel: FlowModel {
     }
   }
 
+  public override func addState(to state: inout StateFingerprint) {
+    super.addState(to: &state)
+    // A badge is no part of a screen, and may be older than the data that it counts.
+    for feature in features {
+      guard let text = feature.badge?.text else { continue }
+      state.add(feature.id)
+      state.add(text)
+    }
+  }
+
   /// Starts the badges of the features.
   final func startBadges() {
     for feature in features { feature.badge?.start(in: self) }

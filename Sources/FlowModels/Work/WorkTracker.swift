@@ -26,6 +26,9 @@ public final class WorkTracker {
   /// The reason why settling was given up, if it was: from then on no work begins.
   package private(set) var stall: Stall?
 
+  /// Reports a failure of work that cached data has hidden: its purpose, and the error.
+  var onHiddenFailure: ((_ purpose: String, _ error: DataError) -> Void)?
+
   private var active = 0
   /// The runs that have begun and are not over, parked or not, each with its ordinal.
   private var runs: [ObjectIdentifier: (run: Run, number: Int)] = [:]
@@ -75,6 +78,20 @@ public final class WorkTracker {
 
   private var sortedRuns: [(run: Run, number: Int)] {
     runs.values.sorted { $0.number < $1.number }
+  }
+}
+
+// MARK: - Hidden failures
+
+extension WorkTracker {
+  /// Reports that a piece of work goes on with cached data, because loading has failed.
+  ///
+  /// - Parameters:
+  ///   - failure: The reason; nothing is reported of one that was cancelled.
+  ///   - run: The work; by default, the current one.
+  static func noteHidden(_ failure: any Error, in run: Run? = current) {
+    guard !(failure is CancellationError), let run else { return }
+    run.tracker?.onHiddenFailure?(run.purpose, DataError(failure))
   }
 }
 

@@ -162,7 +162,8 @@ extension Brand.DataSource {
   /// The files and folders with the data.
   fileprivate var paths: [String] {
     switch self {
-    case .sample, .http: []
+    case .sample: []
+    case .http(let source): [source.certificates].compactMap { $0 }
     case .json(let folder): [folder]
     case .database(let file, let seed): [file, seed].compactMap { $0 }
     }

@@ -52,7 +52,10 @@ struct HelpArticle {
       options: ["--clone-of"]),
     HelpArticle(
       title: "FlowTool", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/FlowTool.md",
-      options: ["--state", "--map"]),
+      options: ["--state"]),
+    HelpArticle(
+      title: "Importing", module: "RecipeFeature",
+      file: "Sources/RecipeFeature/RecipeFeature.docc/Importing.md", options: ["--map"]),
   ]
 
   /// Returns one sentence for each article that explains options of a command, such as

@@ -84,18 +84,27 @@ struct ImportCommand: ToolCommand {
     let files = try ImportFiles(arguments, console: console)
     for note in files.notes { console.complain(note) }
     let importer = try makeImporter(arguments)
-    if let count { return try show(count, of: files.paths, by: importer, console: console) }
+    if let count { return try show(count, of: files, by: importer, console: console) }
     Interruption.watch()
     var summary = ImportSummary(
-      fileCount: files.paths.count, isDryRun: arguments.has("--dry-run"), console: console)
+      fileCount: files.paths.count, isDryRun: arguments.has("--dry-run"),
+      mappedKind: type(of: importer).kinds.first?.name, console: console)
     let report = try reportPath.map { try ImportReportFile($0) }
     for file in files.paths {
-      let result = try await importFile(
-        file, by: importer, to: report, display: summary.isMany ? nil : file, console: console)
+      let result: ImportReport
+      do {
+        result = try await importFile(
+          file, by: importer, to: report, display: summary.isMany ? nil : file, console: console)
+      } catch let error as InputError where files.hasFound(file, error) {
+        try report?.add(error, of: file)
+        summary.add(error)
+        continue
+      }
       try report?.add(result, of: file)
       summary.add(result, of: file)
       if !result.isFinished { break }
     }
+    if let failure = summary.onlyFailure { throw failure }
     summary.finish(ignoring: Set(list(arguments.values("--ignore"))))
     try report?.finish(summary.total)
     guard !summary.isInterrupted else { return .interrupted }
@@ -162,16 +171,25 @@ struct ImportCommand: ToolCommand {
   }
 
   private func show(
-    _ count: Int, of files: [String], by importer: any DataImporter, console: Console
+    _ count: Int, of files: ImportFiles, by importer: any DataImporter, console: Console
   ) throws -> ExitCode {
-    for file in files {
+    var code = ExitCode.ok
+    for file in files.paths {
       let path = file == "-" ? "/dev/stdin" : file
-      guard let samples = try importer.sample(of: path, count: count) else {
-        throw UsageError(message: "--show is not possible with the data of this app")
+      let samples: [ImportSample]
+      do {
+        guard let found = try importer.sample(of: path, count: count) else {
+          throw UsageError(message: "--show is not possible with the data of this app")
+        }
+        samples = found
+      } catch let error as InputError where files.hasFound(file, error) {
+        console.complain(error.description)
+        code = .findings
+        continue
       }
       if samples.isEmpty { console.complain("\(DisplayText.singleLine(file)): there is no record") }
       for sample in samples { for line in sample.lines { console.write(line) } }
     }
-    return .ok
+    return code
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 /// The files of an import: named, in folders, and in a list.
 struct ImportFiles {
   private(set) var paths: [String] = []
+  /// The files that were found in folders: one that cannot be read does not end the import.
+  private(set) var found: Set<String> = []
   /// Messages about files that are left out.
   private(set) var notes: [String] = []
 
@@ -30,6 +32,7 @@ struct ImportFiles {
       words += listed
     }
     for word in words { try add(word) }
+    found.subtract(words)
   }
 
   private mutating func add(_ path: String) throws {
@@ -54,9 +57,9 @@ struct ImportFiles {
     for name in names.sorted() {
       let file = "\(folder)/\(name)"
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
-        !isFolder.boolValue
-      else { continue }
+      // A link to nothing is taken for a file: reading it tells.
+      _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+      if isFolder.boolValue { continue }
       let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
       if Self.endings.contains(ending) { found.append(file) } else { others += 1 }
     }
@@ -69,6 +72,12 @@ struct ImportFiles {
           + Self.endings.sorted().map { "." + $0 }.joined(separator: ", "))
     }
     paths += found
+    self.found.formUnion(found)
+  }
+
+  /// Returns whether an error says that a file from a folder cannot be read.
+  func hasFound(_ file: String, _ error: InputError) -> Bool {
+    error.kind == .unreadable && found.contains(file) && error.problems.first?.file == file
   }
 
   /// Returns the lines of a list; where it has NULs, these end the paths instead of line breaks.

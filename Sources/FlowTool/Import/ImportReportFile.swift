@@ -57,6 +57,12 @@ final class ImportReportFile {
     for change in changes { try line(change) }
   }
 
+  /// Adds a file that cannot be read, as refused.
+  func add(_ error: InputError, of file: String) throws {
+    let reason = error.problems.first?.message
+    try line(ImportChange(kind: .refused, file: file, line: 1, column: 1, reason: reason))
+  }
+
   /// Adds the counts of a file.
   func add(_ report: ImportReport, of file: String) throws {
     try line(Counts(report, kind: "file", file: file))

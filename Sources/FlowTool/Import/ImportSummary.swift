@@ -7,6 +7,8 @@ import FlowModels
 struct ImportSummary {
   private let fileCount: Int
   private let isDryRun: Bool
+  /// The kind of the records that `--map` is about.
+  private let mappedKind: String?
   private let console: Console
   /// The counts of all files.
   private(set) var total = ImportReport()
@@ -15,6 +17,8 @@ struct ImportSummary {
   private var done = 0
   private var unreadable: [String] = []
   private var unreadableCount = 0
+  /// The errors of the files that cannot be read, and did not end the import.
+  private var failures: [InputError] = []
   /// A Boolean value that indicates whether a file was not read to its end.
   private(set) var isInterrupted = false
 
@@ -23,14 +27,28 @@ struct ImportSummary {
   private static let partSize = 1000
   private static let mostKeys = 20
 
-  init(fileCount: Int, isDryRun: Bool, console: Console) {
+  init(fileCount: Int, isDryRun: Bool, mappedKind: String?, console: Console) {
     self.fileCount = fileCount
     self.isDryRun = isDryRun
+    self.mappedKind = mappedKind
     self.console = console
   }
 
   /// A Boolean value that indicates whether the files have no lines of their own.
   var isMany: Bool { fileCount > Self.mostFiles }
+
+  /// The error to end with if no file can be read: that of all files.
+  var onlyFailure: InputError? {
+    guard done == failures.count, !failures.isEmpty else { return nil }
+    return InputError(kind: .unreadable, problems: failures.flatMap(\.problems))
+  }
+
+  /// Counts a file that cannot be read.
+  mutating func add(_ error: InputError) {
+    done += 1
+    failures.append(error)
+    if isMany, done % Self.partSize == 0 { endPart() }
+  }
 
   /// Tells the result of a file, or counts it.
   mutating func add(_ report: ImportReport, of file: String) {
@@ -83,7 +101,11 @@ struct ImportSummary {
     for field in wrongFields {
       let keys = total.sampleKeys.map { "; the first has \($0)" } ?? ""
       console.complain(
-        "--map \(field)=…: none of \(total.mapped.counted("record")) has that key\(keys)")
+        "--map \(field)=…: none of \(total.mapped.counted("record")) has that key\(keys)\(others)")
+    }
+    for error in failures.prefix(Self.mostKeys) { console.complain(error.description) }
+    if failures.count > Self.mostKeys {
+      console.complain("and \(failures.count - Self.mostKeys) more files that cannot be read")
     }
     for file in unreadable { console.complain("\(file): no record can be read") }
     if unreadableCount > unreadable.count {
@@ -94,7 +116,8 @@ struct ImportSummary {
   /// Returns the exit code.
   func exitCode(isStrict: Bool, allowsProblems: Bool) -> ExitCode {
     if unreadableCount > 0 { return .badInput }
-    if !allowsProblems, total.refused > 0 || !wrongFields.isEmpty { return .findings }
+    let hasRefused = total.refused > 0 || !failures.isEmpty
+    if !allowsProblems, hasRefused || !wrongFields.isEmpty { return .findings }
     if isStrict, !total.unread.isEmpty || total.problemCount > total.refused { return .findings }
     return .ok
   }
@@ -102,6 +125,14 @@ struct ImportSummary {
   /// The fields whose keys no record has.
   private var wrongFields: [String] {
     total.missed.filter { total.mapped > 0 && $0.value >= total.mapped }.keys.sorted()
+  }
+
+  /// The records that a mapping was not tried on, in words.
+  private var others: String {
+    let count = max(0, total.read - total.mapped)
+    guard count > 0, let mappedKind else { return "" }
+    return "; \(count.counted("other record")), not read as \(mappedKind), "
+      + (count == 1 ? "was not looked at" : "were not looked at")
   }
 
   private mutating func endPart() {

@@ -17,6 +17,7 @@ enum PageStyles {
     .page-button, .page-select, .page-input { font: inherit; color: inherit; min-block-size: 34px;
       padding: 4px 12px; border: 1px solid var(--page-line); border-radius: 8px;
       background: var(--page-card); max-inline-size: 100%; }
+    .page-select { max-inline-size: 15rem; text-overflow: ellipsis; }
     .page-button { cursor: pointer; text-align: start; }
     .page-button:hover { border-color: var(--page-strong); }
     .page-button[aria-pressed="true"], .page-button[aria-current="page"] {
@@ -27,8 +28,8 @@ enum PageStyles {
       font-size: 0.87rem; }
     :is(.page-button, .page-select, .page-input, .page-focus):focus-visible {
       outline: 3px solid var(--page-strong); outline-offset: 2px; }
-    .page-hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden;
-      clip-path: inset(50%); white-space: nowrap; }
+    .page-hidden { position: absolute; inset-block-start: 0; inline-size: 1px;
+      block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .page-code { font: 0.87rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono",
       monospace; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
     .page-quiet { color: var(--page-quiet); }

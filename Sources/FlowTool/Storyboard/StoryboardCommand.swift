@@ -59,6 +59,7 @@ struct StoryboardCommand: ToolCommand {
         ] : [],
       options: choosing + exploring + [
         Self.baseline, Self.svg, Loudness.quietOption("Show only problems."),
+        Loudness.verboseOption("Say also how long each part took."),
         DocumentOutput.option, CommandSyntax.help,
       ],
       examples: [
@@ -71,7 +72,8 @@ struct StoryboardCommand: ToolCommand {
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let isPicture = arguments.has(Self.svg.name)
-    let isQuiet = arguments.has("--quiet")
+    let loudness = try Loudness(arguments)
+    let isQuiet = loudness == .quiet
     let limits = try limits(of: arguments)
     let baseline = try arguments.value(Self.baseline.name).map(Self.readBaseline) ?? []
     let plan = try ExplorePlan(
@@ -155,8 +157,18 @@ struct StoryboardCommand: ToolCommand {
         progress + ["\(state.states) states", "\(state.tried) tried", "\(state.depth) events deep"]
       }
     }
+    var start = ContinuousClock.now
+    func took(_ what: String) {
+      let time = (ContinuousClock.now - start) / .milliseconds(1)
+      start = .now
+      guard given.has("--verbose") else { return }
+      let tenths = Int((time * 10).rounded())
+      console.complain(
+        DisplayText.singleLine("\(variant.id): \(what) in \(tenths / 10).\(tenths % 10) ms"))
+    }
     let report = try await explorer.run()
     display.clear()
+    took("explored")
     let coverage = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }
     let app = setup.simulator.app
     let contents = recorder.contents(report, coverage)
@@ -165,10 +177,12 @@ struct StoryboardCommand: ToolCommand {
       device: app.device.name, language: app.localization.language,
       direction: app.localization.direction == .rightToLeft ? "rtl" : "ltr",
       limit: report.limit == nil ? nil : report.lines.first)
-    return (
-      StoryboardVariant(summary, contents, theme: app.theme, device: app.device),
-      StoryboardMap(contents, device: app.device)
-    )
+    start = .now
+    let map = StoryboardMap(contents, device: app.device)
+    took("laid out")
+    let board = StoryboardVariant(summary, contents, map, theme: app.theme)
+    took("written")
+    return (board, map)
   }
 
   private func limits(of arguments: Arguments) throws -> StateExplorer.Limits {

@@ -2,6 +2,8 @@ extension StoryboardScript {
   /// One state, to click through as in the app, and the panel beside it.
   static let play = #"""
     let now = { n: 0, other: -1, way: [], view: "map" };
+    // A variant may be one journey that was played, and no exploration.
+    const isTrace = (v) => v.summary.journey !== undefined;
     const here = () => now.way.length ? now.way[now.way.length - 1].to : 0;
     const toast = (text) => { page.toast.textContent = text; };
     const take = (edge) => show({ ...now, way: [...now.way, edge], view: "screen" });
@@ -33,6 +35,10 @@ extension StoryboardScript {
     };
     // Uses what was clicked, as it was used in the exploration.
     const use = (v, at, target) => {
+      if (isTrace(v)) return toast("A journey was played: its lines lead on, and nothing else.");
+      if (v.pairs.length) {
+        return toast("A comparison has screens alone, and not the ways between them.");
+      }
       const all = edges(v, at);
       const action = target.closest("[data-action]")?.dataset.action;
       if (action === "back" || action === "dismiss") {
@@ -60,7 +66,7 @@ extension StoryboardScript {
       const app = draw(number, at, suffix);
       const known = movesAt(v, at);
       for (const element of app.querySelectorAll("[data-at]")) {
-        if (!known.has(keyOf(element)) && element.dataset.role !== "list") {
+        if (!isTrace(v) && !known.has(keyOf(element)) && element.dataset.role !== "list") {
           element.classList.add("is-unexplored");
         }
       }
@@ -105,7 +111,8 @@ extension StoryboardScript {
         h("h2", {}, name(v.summary)), fit);
       return { screen, app };
     };
-    const section = (title, ...content) => h("section", {}, h("h3", {}, title), ...content);
+    const section = (title, ...content) => h("section", {}, h("h3", {}, title),
+      ...content.filter(Boolean));
     const list = (items) => h("ul", {}, ...items.map((item) => h("li", {}, item)));
     const copy = async (text) => {
       try {
@@ -119,7 +126,10 @@ extension StoryboardScript {
     const drawPanel = (v, at, differences) => {
       const known = state(v, at);
       const last = now.way[now.way.length - 1];
-      const [actions, events, requests] = last ? v.effects[last.effect] : [[], [], []];
+      const [, events, requests] = last ? v.effects[last.effect] : [[], [], []];
+      // An expectation sends nothing: then the action before it is the one to look at.
+      const sender = [...now.way].reverse().find((edge) => v.effects[edge.effect][0].length);
+      const actions = sender ? v.effects[sender.effect][0] : [];
       const all = edges(v, at);
       const pins = v.pins.get(at) ?? [];
       const lines = journey(now.way);
@@ -144,22 +154,24 @@ extension StoryboardScript {
             click: () => copy(lines.join("\n") + "\n") }, "Copy"),
           h("button", { class: "page-button", click: () => copy(location.href) }, "Copy link"))),
         ...(last ? [section("How the last action travelled", ...(actions.length
-          ? actions.map(([depth, [text, ...hops]]) => h("div", {},
+          ? [sender === last ? null : h("p", { class: "page-quiet" }, `by ${label(sender)}`)]
+            .concat(actions.map(([depth, [text, ...hops]]) => h("div", {},
             h("p", { class: "page-code" }, text),
             h("ol", { class: "board-plain", "aria-label": "The responders it met" },
               ...hops.map((hop) => h("li", { class: "board-hop" +
                 (hop.startsWith("✓") ? " is-handled" : "") },
               h("b", { "aria-hidden": "true" }, hop.slice(0, 1)), h("span", {}, hop.slice(1)),
               h("span", { class: "page-hidden" }, { "✓": "handled it", "↷": "declined",
-                "·": "passed it on" }[hop.slice(0, 1)]))))))
+                "·": "passed it on" }[hop.slice(0, 1)])))))))
           : [h("p", { class: "page-quiet" }, "It sent no action.")]))] : []),
         ...(events.length ? [section("Navigation", list(events))] : []),
         ...(requests.length ? [section("Requests for data", list(requests))] : []),
-        section(`What was tried here`, all.length ? h("ul", { class: "board-plain" },
+        section(isTrace(v) ? "The line after it" : "What was tried here", all.length ? h("ul", { class: "board-plain" },
           ...all.map((edge) => h("li", {}, h("button", { class: "page-button", dir: "auto",
             click: () => take(edge) }, label(edge), edge.lines === null
             ? h("small", { class: "page-quiet" }, " (no words of a journey mean just this)")
-            : null)))) : h("p", { class: "page-quiet" }, known.tried ? "Nothing can be done here."
+            : null)))) : h("p", { class: "page-quiet" }, isTrace(v) ? "It ends here."
+          : known.tried ? "Nothing can be done here."
           : "Nothing was tried here: the exploration ended before.")));
     };
     const drawScreen = () => {

@@ -56,6 +56,8 @@ extension StoryboardScript {
       input.addEventListener("input", update);
       input.addEventListener("keydown", (event) => {
         if (event.key === "Enter") results.querySelector("button")?.click();
+        // Where there are words, a browser would only remove them.
+        if (event.key === "Escape") dialog.close();
       });
       dialog.addEventListener("close", () => dialog.remove());
       document.body.append(dialog);

@@ -7,7 +7,7 @@ enum StoryboardStyles {
       padding: 10px 16px; border-block-end: 1px solid var(--page-line);
       background: var(--page-card); }
     .board-bar h1 { font-size: 1.05rem; margin: 0; }
-    .board-group { display: inline-flex; gap: 4px; }
+    .board-group { display: inline-flex; flex-wrap: wrap; gap: 4px; }
     .board-space { flex: 1 1 0; }
     .board-map { overflow: auto; position: relative; cursor: grab; }
     .board-map.is-dragged { cursor: grabbing; user-select: none; }
@@ -34,6 +34,7 @@ enum StoryboardStyles {
     .board-pin { color: var(--page-bad); font-weight: 650; white-space: nowrap; }
     .board-scaled { transform-origin: 0 0; }
     .board-scaled .flow-app { box-shadow: none; }
+    .board-scaled * { scrollbar-width: thin; } .board-thumb * { scrollbar-width: none; }
     .board-play { display: grid; grid-template-columns: minmax(0, 1fr) 380px; min-block-size: 0; }
     .board-stages { display: flex; gap: 24px; justify-content: safe center; padding: 20px;
       overflow: auto; align-items: start; }
@@ -55,6 +56,7 @@ enum StoryboardStyles {
     .board-hop b { inline-size: 1em; text-align: center; flex: none; }
     .board-hop.is-handled { color: var(--page-good); font-weight: 650; }
     .board-row { display: flex; gap: 8px; flex-wrap: wrap; }
+    .page-code + .board-row { margin-block-start: 8px; }
     .is-unexplored { outline: 1.5px dotted var(--page-quiet); outline-offset: -3px; }
     .is-unexplored, .is-unexplored * { cursor: help; }
     .is-other { outline: 3px solid var(--page-warn) !important; outline-offset: -3px; }

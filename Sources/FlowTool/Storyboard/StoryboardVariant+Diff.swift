@@ -48,7 +48,7 @@ extension StoryboardVariant {
     contents.notes =
       ["an exploration of kinds of screens: each is shown as it was found first"]
       + report.limits.map { "ended by a limit: \($0)" }
-    self.init(summary, contents, theme: theme, device: .phone)
+    self.init(summary, contents, StoryboardMap(contents, device: .phone), theme: theme)
   }
 
   /// The screens that are states: the first screen, and of each way what it leads to.

@@ -66,7 +66,7 @@ extension StoryboardVariant {
       direction: isRightToLeft ? "rtl" : "ltr")
     summary.journey = DisplayText.singleLine(runCase.journey)
     summary.first = trace.failing.first ?? trace.entries.count - 1
-    self.init(summary, contents, theme: Theme(), device: device)
+    self.init(summary, contents, StoryboardMap(contents, device: device), theme: Theme())
   }
 }
 

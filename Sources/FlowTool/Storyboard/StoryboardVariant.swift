@@ -40,9 +40,11 @@ extension StoryboardVariant {
   /// - Parameters:
   ///   - summary: What the page says of it; the numbers are filled in.
   ///   - contents: Everything that it has.
+  ///   - map: The map of it.
   ///   - theme: The colours and fonts.
-  ///   - device: The device that it is shown on.
-  init(_ summary: Summary, _ contents: StoryboardContents, theme: Theme, device: Device) {
+  init(
+    _ summary: Summary, _ contents: StoryboardContents, _ map: StoryboardMap, theme: Theme
+  ) {
     self.summary = summary
     self.summary.states = contents.states.count
     self.summary.edges = contents.edges.reduce(0) { $0 + $1.count }
@@ -55,7 +57,7 @@ extension StoryboardVariant {
     json.add(raw: ",")
     contents.trees.write(into: &json)
     contents.write(into: &json)
-    StoryboardMap(contents, device: device).write(into: &json)
+    map.write(into: &json)
     json.add(raw: "}")
     self.json = json.text
   }

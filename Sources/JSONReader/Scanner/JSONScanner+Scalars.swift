@@ -12,18 +12,14 @@ extension JSONScanner {
     var hasControl = false
     var isBroken = false
     index += 1
-    while index < bytes.count, !isStopped {
-      let byte = bytes[index]
-      if byte == quote {
-        index += 1
+    reading: while !isStopped {
+      let found = lexer.readString(closedBy: quote, checksUTF8: false, hasEscapes: &hasEscapes)
+      guard let mistake = found else {
         return add(.string, start, index, hasEscapes: hasEscapes)
       }
-      if byte == UInt8(ascii: "\\") {
-        hasEscapes = true
-        scanEscape(in: start)
-      } else if byte >= 0x20 {
-        index = endOfPlain(quote)
-      } else if byte == 0x0A || byte == 0x0D {
+      switch mistake.kind {
+      case .unfinished: break reading
+      case .lineEnd:
         if !isBroken {
           report(
             .string, index, index, "expected a closing quote before the end of the line",
@@ -38,15 +34,16 @@ extension JSONScanner {
           index = end
           return add(.string, start, end, hasEscapes: true)
         }
-      } else {
+      case .control:
         // A string with one tab often has more.
         if !hasControl {
           report(
-            .escape, index, index + 1, "expected an escape inside a string, found \(here)",
+            .escape, mistake.start, mistake.end,
+            "expected \(mistake.expected), found \(character(at: mistake.offset))",
             help: "write it as \\t or \\u00XX")
         }
         hasControl = true
-        index += 1
+      default: reportEscape(mistake)
       }
     }
     if !isStopped {
@@ -59,91 +56,30 @@ extension JSONScanner {
     add(isKey ? .string : .invalid, start, index, hasEscapes: true)
   }
 
-  /// Returns the index of the next byte in a string that may mean something else than itself.
-  private func endOfPlain(_ quote: UInt8) -> Int {
-    var index = index
-    // Eight bytes at a time, as long as none of them can be special.
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = ones &* UInt64(quote)
-    let backslashes = ones &* UInt64(UInt8(ascii: "\\"))
-    let hasZero = { (word: UInt64) in (word &- ones) & ~word & (ones << 7) != 0 }
-    while index + 8 <= bytes.count {
-      let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
-        fromByteOffset: index, as: UInt64.self)
-      let hasControl = (word &- ones &* 0x20) & ~word & (ones << 7) != 0
-      if hasControl || hasZero(word ^ quotes) || hasZero(word ^ backslashes) { break }
-      index += 8
-    }
-    while index < bytes.count, bytes[index] >= 0x20, bytes[index] != quote,
-      bytes[index] != UInt8(ascii: "\\")
-    {
-      index += 1
-    }
-    return index
-  }
-
-  private mutating func scanEscape(in string: Int) {
-    let start = index
-    index += 1
-    guard index < bytes.count else {
-      report(.escape, start, index, "expected an escape, found the end of the file")
-      isEndReported = true
-      return
-    }
-    let letter = bytes[index]
-    if letter == UInt8(ascii: "u") {
-      index += 1
-      scanUnicodeEscape(from: start)
-    } else if JSONEscapes.plain(letter) != nil {
-      index += 1
-    } else if letter == 0x0A || letter == 0x0D {
-      // The string reports that the line ends.
-    } else {
+  private mutating func reportEscape(_ mistake: JSONMistake) {
+    let isAtEnd = mistake.offset >= bytes.count
+    let found = character(at: mistake.offset)
+    switch mistake.kind {
+    case .surrogate:
       report(
-        .escape, start, index + 1,
-        "expected an escape such as \\n or \\u00e9, found a backslash and \(here)",
+        .escape, mistake.start, mistake.end, "expected \(mistake.expected), found half of one",
+        help: "write the character itself")
+      if mistake.end + 1 >= bytes.count { isEndReported = true }
+    case .hexadecimal:
+      report(
+        .escape, mistake.start, mistake.end, "expected \(mistake.expected), found \(found)")
+      if isAtEnd { isEndReported = true }
+    case _ where isAtEnd:
+      report(.escape, mistake.start, mistake.end, "expected an escape, found the end of the file")
+      isEndReported = true
+    default:
+      // The string reports that the line ends.
+      if bytes[mistake.offset] == 0x0A || bytes[mistake.offset] == 0x0D { return }
+      report(
+        .escape, mistake.start, mistake.end,
+        "expected \(mistake.expected), found a backslash and \(found)",
         help: "in a path, write / instead; a backslash itself is written twice")
-      // A control character behind it is read again.
-      if letter >= 0x20 { index += 1 }
     }
-  }
-
-  private mutating func scanUnicodeEscape(from start: Int) {
-    guard let first = scanHexadecimal(from: start) else { return }
-    guard (0xD800..<0xE000).contains(first) else { return }
-    let isPair =
-      first < 0xDC00 && index + 1 < bytes.count && bytes[index] == UInt8(ascii: "\\")
-      && bytes[index + 1] == UInt8(ascii: "u")
-    guard isPair else { return reportHalf(start) }
-    let before = index
-    index += 2
-    guard let second = scanHexadecimal(from: before) else { return }
-    if JSONEscapes.pair(first, second) == nil {
-      reportHalf(start)
-      // The second may begin a pair of its own.
-      index = before
-    }
-  }
-
-  private mutating func reportHalf(_ start: Int) {
-    report(
-      .escape, start, index, "expected a whole surrogate pair, found half of one",
-      help: "write the character itself")
-    if index + 1 >= bytes.count { isEndReported = true }
-  }
-
-  private mutating func scanHexadecimal(from start: Int) -> UInt16? {
-    var value: UInt16 = 0
-    for _ in 0..<4 {
-      guard index < bytes.count, let digit = JSONEscapes.digit(bytes[index]) else {
-        report(.escape, index, index + 1, "expected four hexadecimal digits, found \(here)")
-        if index >= bytes.count { isEndReported = true }
-        return nil
-      }
-      value = value << 4 | digit
-      index += 1
-    }
-    return value
   }
 
   // MARK: Numbers and words
@@ -153,9 +89,9 @@ extension JSONScanner {
     if beginsNumber(byte) { return scanNumber() }
     let start = index
     let end = endOfThing
-    for (word, kind) in Self.words where isWord(word, start, end) {
-      index = end
-      return add(kind, start, end)
+    for (word, kind) in Self.words where word.utf8Start[0] == byte {
+      if lexer.readWord(word) == nil, index == end { return add(kind, start, end) }
+      index = start
     }
     let found = isWordByte(byte) ? nil : here
     skipJunk()
@@ -186,14 +122,6 @@ extension JSONScanner {
     ("true", .true), ("false", .false), ("null", .null),
   ]
 
-  private func isWord(_ word: StaticString, _ start: Int, _ end: Int) -> Bool {
-    guard end - start == word.utf8CodeUnitCount else { return false }
-    for offset in 0..<(end - start) where bytes[start + offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
-  }
-
   private mutating func scanNumber() {
     let start = index
     if let help = scanGrammar() {
@@ -218,37 +146,20 @@ extension JSONScanner {
     add(.number, start, end)
   }
 
-  /// Reads a number by the grammar of RFC 8259, section 6. Returns a fix if the number breaks the
-  /// grammar, or else `nil`.
+  /// Reads a number. Returns a fix if it breaks the grammar, or else `nil`.
   private mutating func scanGrammar() -> String? {
     if bytes[index] == UInt8(ascii: "+") { return "remove the plus sign" }
     if bytes[index] == UInt8(ascii: ".") { return "write a zero before the point" }
-    if bytes[index] == UInt8(ascii: "-") { index += 1 }
-    let whole = index
-    guard skipDigits() else { return "write a digit after the sign" }
-    if bytes[whole] == UInt8(ascii: "0"), index > whole + 1 { return "remove the leading zeros" }
-    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
-      index += 1
-      guard skipDigits() else { return "write a digit after the point" }
+    switch lexer.readNumber()?.kind {
+    case nil: break
+    case .fractionDigit: return "write a digit after the point"
+    case .exponentDigit: return "write a digit after the exponent's letter"
+    default: return "write a digit after the sign"
     }
-    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
-      index += 1
-      if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-")
-      {
-        index += 1
-      }
-      guard skipDigits() else { return "write a digit after the exponent's letter" }
-    }
-    guard index == bytes.count || !isNumberByte(bytes[index]) else {
-      return "write it as 12, -1.5 or 1e3"
-    }
-    return nil
-  }
-
-  private mutating func skipDigits() -> Bool {
-    let start = index
-    while index < bytes.count, (0x30...0x39).contains(bytes[index]) { index += 1 }
-    return index > start
+    guard index < bytes.count, isNumberByte(bytes[index]) else { return nil }
+    // A digit can only follow the zero that a number begins with.
+    return (0x30...0x39).contains(bytes[index])
+      ? "remove the leading zeros" : "write it as 12, -1.5 or 1e3"
   }
 
   private func isNumberByte(_ byte: UInt8) -> Bool {

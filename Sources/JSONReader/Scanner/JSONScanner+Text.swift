@@ -3,9 +3,10 @@ import Diagnostics
 extension JSONScanner {
   /// Skips white space, and comments, which are reported.
   mutating func skipSpace() {
-    while index < bytes.count {
+    while true {
+      lexer.skipSpace()
+      guard index < bytes.count else { return }
       switch bytes[index] {
-      case 0x20, 0x0A, 0x0D, 0x09: index += 1
       case UInt8(ascii: "/") where isComment, UInt8(ascii: "#") where mayBeComment: skipComment()
       default: guard skipOddSpace() else { return }
       }
@@ -106,10 +107,13 @@ extension JSONScanner {
   }
 
   /// A description of the character at the index, for messages.
-  var here: String {
-    guard index < bytes.count else { return "the end of the file" }
-    let end = min(index + 16, bytes.count)
-    let rest = String(decoding: bytes[index..<end], as: UTF8.self)
+  var here: String { character(at: index) }
+
+  /// Returns a description of the character at an offset.
+  func character(at offset: Int) -> String {
+    guard offset < bytes.count else { return "the end of the file" }
+    let end = min(offset + 16, bytes.count)
+    let rest = String(decoding: bytes[offset..<end], as: UTF8.self)
     guard let character = rest.first, let scalar = character.unicodeScalars.first else {
       return "the end of the file"
     }

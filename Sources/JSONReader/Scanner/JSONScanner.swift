@@ -1,5 +1,5 @@
 /// The machine behind `JSONParser`: a loop over the text, with a stack of the open arrays and
-/// objects.
+/// objects, and `JSONLexer` for what is in them.
 ///
 /// It reports each mistake once, and continues where that makes sense: as if a missing comma were
 /// there, or behind a part that cannot be read.
@@ -8,10 +8,10 @@ struct JSONScanner {
     case value, firstItem, item, firstKey, key, colon, separator, end
   }
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  /// The position in the text, which is whole; whoever made it has checked its encoding.
+  var lexer: JSONLexer
   let limits: JSONParser.Limits
   let stopsAtFirst: Bool
-  var index = 0
   var entries: [JSONDocument.Entry] = []
   var problems: [JSONProblem] = []
   var isStopped = false
@@ -47,14 +47,21 @@ struct JSONScanner {
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: JSONParser.Limits, stopsAtFirst: Bool
   ) {
-    self.bytes = bytes
+    lexer = JSONLexer(bytes, isFinal: true)
     self.limits = limits
     self.stopsAtFirst = stopsAtFirst
     entries.reserveCapacity(min(bytes.count / 8, 1 << 16) + 1)
   }
 
+  var bytes: UnsafeBufferPointer<UInt8> { lexer.bytes }
+
+  var index: Int {
+    get { lexer.index }
+    set { lexer.index = newValue }
+  }
+
   mutating func scan() {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    if bytes.starts(with: JSONLexer.byteOrderMark) {
       report(
         .byteOrderMark, 0, 3, "expected JSON from the first byte on, found a byte order mark",
         help: "save the file as UTF-8 without one", isFatal: false)

@@ -1,3 +1,5 @@
+import FlowModels
+
 extension DatabaseTable<Recipe> {
   static let recipes = DatabaseTable(
     collection: .recipes,

@@ -1,3 +1,5 @@
+import FlowModels
+
 /// A generated recipe.
 struct GeneratedRecipe {
   private let number: Int

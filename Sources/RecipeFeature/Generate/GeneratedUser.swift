@@ -1,3 +1,5 @@
+import FlowModels
+
 /// A generated user, who writes generated recipes.
 struct GeneratedUser {
   private let number: Int

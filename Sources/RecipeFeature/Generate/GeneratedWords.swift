@@ -1,3 +1,5 @@
+import FlowModels
+
 /// A category of generated recipes, with the names of its dishes.
 struct GeneratedCategory {
   let id: String

@@ -1,3 +1,5 @@
+import FlowModels
+
 extension FieldReader {
   /// Reads ingredients: texts, the lines of one text, or objects with an amount, a unit and a name.
   mutating func ingredients(_ values: [RecordKeys.Value]) -> [String] {

@@ -1,3 +1,5 @@
+import FlowModels
+
 extension FieldReader {
   /// Reads an author: a name, an object with or without `@type`, or a list of them.
   mutating func author(

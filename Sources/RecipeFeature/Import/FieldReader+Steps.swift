@@ -1,3 +1,5 @@
+import FlowModels
+
 extension FieldReader {
   /// Reads steps: one text, texts, `HowToStep`s and `HowToSection`s, in any mix, or an object with
   /// a text for each number.

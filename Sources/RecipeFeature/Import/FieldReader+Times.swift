@@ -1,3 +1,5 @@
+import FlowModels
+
 extension FieldReader {
   /// Reads a time: one in ISO 8601 or in words, or a number whose unit the mapping or the key says.
   ///

@@ -7,7 +7,7 @@ struct FieldReader {
   let record: JSONRecord
   let mapping: RecipeMapping
   var hasMarkup: Bool { mapping.hasMarkup }
-  private(set) var problems: [ImportProblem] = []
+  private(set) var problems: [RecordProblem] = []
   /// The values inside those of the fields that nothing was read from.
   private(set) var unread: [UnreadValue] = []
 

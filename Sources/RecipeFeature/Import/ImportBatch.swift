@@ -70,7 +70,7 @@ struct ImportBatch {
     if !outcome.items.isEmpty || isNothing { report.isReadable = true }
   }
 
-  private mutating func refuse(_ problem: ImportProblem, in report: inout ImportReport) {
+  private mutating func refuse(_ problem: RecordProblem, in report: inout ImportReport) {
     report.refused += 1
     report.add(problem: problem.description)
     changes.append(
@@ -94,7 +94,7 @@ struct ImportBatch {
             kind: .replaced, file: file, line: entry.place.line, column: entry.place.column,
             record: entry.record, id: id, title: entry.item.title))
       case .refused(let reason):
-        let problem = ImportProblem(
+        let problem = RecordProblem(
           file: file, line: entry.place.line, column: entry.place.column, record: entry.record,
           message: reason)
         refuse(problem, in: &report)

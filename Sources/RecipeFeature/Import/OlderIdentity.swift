@@ -1,3 +1,5 @@
+import FlowModels
+
 /// The ids that versions up to 0.2 gave to recipes without one: a hash of the title, the author, the
 /// ingredients and the steps as those versions read them.
 ///

@@ -25,7 +25,7 @@ struct PersonReader {
   }
 
   /// Returns a user, or a problem if there is no name.
-  func user(_ object: JSONView, of record: JSONRecord) -> Result<User, ImportProblem> {
+  func user(_ object: JSONView, of record: JSONRecord) -> Result<User, RecordProblem> {
     let name = text("name", of: object) ?? ""
     guard !name.isEmpty else { return .failure(missing("name", in: object, of: record)) }
     let id = id(of: object, in: record) ?? Recipe.slug(name) ?? name
@@ -34,7 +34,7 @@ struct PersonReader {
   }
 
   /// Returns a category, or a problem if there is no title.
-  func category(_ object: JSONView, of record: JSONRecord) -> Result<Category, ImportProblem> {
+  func category(_ object: JSONView, of record: JSONRecord) -> Result<Category, RecordProblem> {
     let title = text("title", of: object) ?? ""
     guard !title.isEmpty else { return .failure(missing("title", in: object, of: record)) }
     let id = id(of: object, in: record) ?? Recipe.slug(title) ?? title
@@ -54,7 +54,7 @@ struct PersonReader {
 
   private func missing(
     _ field: String, in object: JSONView, of record: JSONRecord
-  ) -> ImportProblem {
+  ) -> RecordProblem {
     let value = value(field, of: object)
     return record.problem(
       at: value ?? object, field: field,

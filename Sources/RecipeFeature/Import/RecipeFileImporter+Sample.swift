@@ -4,10 +4,7 @@ import FlowModels
 extension RecipeFileImporter {
   /// Reads the first records of a file as an import would, and writes nothing.
   package func sample(of file: String, count: Int) throws -> [ImportSample]? {
-    let mapping = importer.mapping
-    let reader = try JSONRecordReader(file: file) {
-      JSONRecordReader.looksLikeRecord($0, by: mapping)
-    }
+    let reader = try JSONRecordReader(file: file, of: .recipes(by: importer.mapping))
     var importer = importer
     importer.set = options.name ?? RecordIdentity.set(ofFile: file)
     var samples: [ImportSample] = []

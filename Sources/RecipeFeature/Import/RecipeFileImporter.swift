@@ -63,10 +63,8 @@ package final class RecipeFileImporter: DataImporter {
     batch.importer.findsOlder = try await target?.hasOlderIDs() ?? false
     let run = try await runNumber(earlier)
     let checkpoint = earlier?.checkpoint ?? JSONRecordReader.Checkpoint()
-    let mapping = importer.mapping
-    let reader = try JSONRecordReader(file: file, from: checkpoint) {
-      JSONRecordReader.looksLikeRecord($0, by: mapping)
-    }
+    let reader = try JSONRecordReader(
+      file: file, of: .recipes(by: importer.mapping), from: checkpoint)
     func tell() -> Bool {
       let changes = batch.takeChanges()
       return progress(

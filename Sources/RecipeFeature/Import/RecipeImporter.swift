@@ -6,9 +6,9 @@ struct RecipeImporter: Sendable {
   struct Outcome {
     var items: [ImportedItem] = []
     /// The recipes, users and categories that cannot be used, with the reason.
-    var refused: [ImportProblem] = []
+    var refused: [RecordProblem] = []
     /// The values that cannot be used, and whose fields are left empty.
-    var problems: [ImportProblem] = []
+    var problems: [RecordProblem] = []
     var unread: [UnreadValue] = []
     /// The things that are none of these, by their types, such as the pages of a `@graph`.
     var passedOver: [String] = []
@@ -135,7 +135,7 @@ struct RecipeImporter: Sendable {
   }
 
   private func add(
-    _ result: Result<ImportedItem, ImportProblem>, _ object: JSONView, _ outcome: inout Outcome
+    _ result: Result<ImportedItem, RecordProblem>, _ object: JSONView, _ outcome: inout Outcome
   ) {
     switch result {
     case .success(let item):
@@ -149,7 +149,7 @@ struct RecipeImporter: Sendable {
 
   private func missingTitle(
     _ object: JSONView, _ keys: RecordKeys, _ record: JSONRecord
-  ) -> ImportProblem {
+  ) -> RecordProblem {
     let sources = (mapping.named[.title] ?? []).map { DisplayText.quoted($0.text) }
     let place = sources.isEmpty ? "" : " at \(sources.joined(separator: " or "))"
     let own = object.keyList
@@ -202,7 +202,7 @@ struct RecipeImporter: Sendable {
 
 extension RecipeImporter.Outcome {
   /// Refuses a recipe; the problem is no longer one of a value that is left empty.
-  fileprivate mutating func refuse(_ problem: ImportProblem) {
+  fileprivate mutating func refuse(_ problem: RecordProblem) {
     problems.removeAll { $0 == problem }
     refused.append(problem)
   }

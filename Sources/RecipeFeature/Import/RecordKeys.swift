@@ -1,3 +1,5 @@
+import FlowModels
+
 /// The values of a record by the fields that they mean, and the keys that mean none.
 struct RecordKeys {
   /// A value of a field.
@@ -144,15 +146,6 @@ struct UnreadValue {
 }
 
 extension JSONView {
-  /// A Boolean value that indicates whether nothing is lost if it is not read: null, or an empty
-  /// text, list or object.
-  var isEmpty: Bool {
-    if isNull { return true }
-    if isArray { return elements.allSatisfy(\.isEmpty) }
-    if isObject { return memberCount == 0 }
-    return string == ""
-  }
-
   /// The beginning of the value as the file has it, for messages.
   var excerpt: String {
     let bytes = content.bytes(of: self)
@@ -160,14 +153,5 @@ extension JSONView {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let short = text.prefix(60)
     return bytes.count > 480 || short.count < text.count ? short + "…" : text
-  }
-}
-
-extension JSONContent {
-  /// The bytes of a value, as the file has them.
-  func bytes(of view: JSONView) -> ArraySlice<UInt8> {
-    let token = tokens[view.index]
-    let quote: Int = token.kind == .string ? 1 : 0
-    return bytes[(Int(token.start) - quote)..<(Int(token.end) + quote)]
   }
 }

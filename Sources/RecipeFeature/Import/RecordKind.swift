@@ -1,3 +1,5 @@
+import FlowModels
+
 extension ImportedItem.Kind {
   /// Finds the kind of an object by its types; nil if it has none, or none that is known here.
   init?(types: [String]) {

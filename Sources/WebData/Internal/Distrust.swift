@@ -1,3 +1,4 @@
+import FlowModels
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -57,11 +58,16 @@ enum Distrust: Hashable {
   }
 
   /// The reason in the words of developers.
-  var words: String {
+  ///
+  /// - Parameter certificates: The path of the file of authorities that were trusted beside the
+  ///   system's, if there were any.
+  func words(certificates: String?) -> String {
     switch self {
     case .expired: "its certificate has expired"
     case .notYetValid: "its certificate is not valid yet"
-    case .unknownAuthority: "its certificate is signed by an authority that is unknown here"
+    case .unknownAuthority:
+      "its certificate is signed by an authority that is unknown here"
+        + (certificates.map { ", and not in \(DisplayText.quoted($0))" } ?? "")
     case .otherHost: "its certificate is for another host"
     case .revoked: "its certificate was revoked"
     case .unspecified: "no secure connection could be made"
@@ -75,7 +81,7 @@ enum Distrust: Hashable {
       "renew the certificate of the server, or check the clock of this device"
     case .notYetValid: "check the clock of this device, and that of the server"
     case .unknownAuthority:
-      "install the authority in this system, or let a known one sign the certificate"
+      "name the authority in the brand's `data.certificates`, or install it in this system"
     case .otherHost: "check the address in the brand, and the names in the certificate"
     case .unspecified: "check the address, the certificate and the versions of TLS of the server"
     }

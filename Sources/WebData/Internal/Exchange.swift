@@ -1,12 +1,7 @@
-import Dispatch
 import Foundation
 import Synchronization
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// One request and its answer, put together from what a session reports of a task, within bounds.
+/// One request and its answer, put together from what a transport reports, within bounds.
 ///
 /// Nobody is shown the body of a failure, so the exchange waits for its head only.
 final class Exchange: Sendable {
@@ -16,25 +11,30 @@ final class Exchange: Sendable {
     var isOver = false
   }
 
-  private let task: URLSessionDataTask
-  /// The queue that starts and cancels the task: FoundationNetworking makes the caller of either
-  /// wait while it takes what a server sends, in whatever session that is.
-  private let control: DispatchQueue
   private let mostBytes: Int
+  private let cancel: @Sendable () -> Void
   private let state = Mutex(State())
 
-  init(_ task: URLSessionDataTask, mostBytes: Int, control: DispatchQueue) {
-    self.task = task
-    self.control = control
+  /// Makes an exchange that has not begun.
+  ///
+  /// - Parameters:
+  ///   - mostBytes: The greatest size of the answer's body.
+  ///   - cancel: Closes the connection. It is called at most once, and not after the whole answer.
+  init(mostBytes: Int, cancel: @escaping @Sendable () -> Void) {
     self.mostBytes = mostBytes
+    self.cancel = cancel
   }
+
+  /// A Boolean value that indicates whether nobody waits for more.
+  var isOver: Bool { state.withLock { $0.isOver } }
 
   /// Sends the request and waits for the answer.
   ///
+  /// - Parameter start: Sends the request, unless the task is cancelled already.
   /// - Returns: The answer, without its body if its status is neither 200 to 299 nor 304.
   /// - Throws: `WebFailure`, or `CancellationError`, as soon as the task is cancelled; the
   ///   connection is then closed.
-  func run() async throws -> WebAnswer {
+  func run(_ start: () -> Void) async throws -> WebAnswer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isOver = state.withLock { state in
@@ -42,7 +42,7 @@ final class Exchange: Sendable {
           return state.isOver
         }
         guard !isOver else { return continuation.resume(throwing: CancellationError()) }
-        control.async { [task] in task.resume() }
+        start()
       }
     } onCancel: {
       finish(with: .failure(CancellationError()))
@@ -58,15 +58,15 @@ final class Exchange: Sendable {
       }
       return (state.continuation, state.isOver)
     }
-    if !isWhole, !wasOver { control.async { [task] in task.cancel() } }
+    if !isWhole, !wasOver { cancel() }
     continuation?.resume(with: result)
   }
 
   /// Takes the head of the answer.
   ///
   /// - Returns: `true` if the body is wanted.
-  func begin(_ response: URLResponse) -> Bool {
-    guard let head = WebAnswer(response) else {
+  func begin(_ head: WebAnswer?) -> Bool {
+    guard let head else {
       finish(with: .failure(WebFailure.lost))
       return false
     }
@@ -96,47 +96,38 @@ final class Exchange: Sendable {
     if isTooLong { finish(with: .failure(WebFailure.tooLong(limit: mostBytes))) }
   }
 
-  /// Takes the end of the task, or the error that ended it.
-  func end(_ error: (any Error)?) {
-    // A redirection that FoundationNetworking does not follow by itself has not been reported.
-    let answer = state.withLock { $0.answer } ?? task.response.flatMap { WebAnswer($0) }
-    if let error {
-      return finish(
-        with: .failure(WebFailure(error, isAnswering: answer != nil)), isWhole: true)
+  /// Takes the end of the request.
+  ///
+  /// - Parameters:
+  ///   - head: The head of the answer, if it was not reported before.
+  ///   - failure: The failure that ended it, if there is one; it is told whether the server has
+  ///     begun to answer.
+  func end(head: WebAnswer? = nil, failure: ((_ isAnswering: Bool) -> WebFailure)? = nil) {
+    let answer = state.withLock { $0.answer } ?? head
+    if let failure {
+      return finish(with: .failure(failure(answer != nil)), isWhole: true)
     }
     guard let answer, answer.isWhole else {
       return finish(with: .failure(WebFailure.lost), isWhole: true)
     }
     finish(with: .success(answer), isWhole: true)
   }
-}
 
-extension Exchange {
   /// Ends the exchange with an answer that leads elsewhere; the client decides whether to follow.
   ///
-  /// - Parameter stop: Keeps the session from following.
-  func redirect(_ response: URLResponse, stop: () -> Void) {
+  /// - Parameter stop: Keeps the transport from following.
+  func redirect(_ answer: WebAnswer?, stop: () -> Void) {
     let isWanted = state.withLock { state in
       // FoundationNetworking stops the process if this is called after the task was cancelled.
       if !state.isOver { stop() }
       return !state.isOver
     }
-    guard isWanted, let answer = WebAnswer(response) else { return }
+    guard isWanted, let answer else { return }
     finish(with: .success(answer), isWhole: true)
   }
 }
 
 extension WebAnswer {
-  /// Makes the head of an answer from a response.
-  fileprivate init?(_ response: URLResponse) {
-    guard let response = response as? HTTPURLResponse else { return nil }
-    status = response.statusCode
-    headers = [:]
-    for (name, value) in response.allHeaderFields {
-      headers["\(name)".lowercased()] = "\(value)"
-    }
-  }
-
   /// The length of the body in bytes by its header; `nil` without one, or if the body is sent
   /// encoded.
   fileprivate var length: Int? {
@@ -146,26 +137,4 @@ extension WebAnswer {
 
   /// A Boolean value that indicates whether nothing of the body is missing.
   fileprivate var isWhole: Bool { status == 304 || body.count >= length ?? 0 }
-}
-
-extension WebFailure {
-  /// Makes the failure that an error of a session stands for.
-  fileprivate init(_ error: any Error, isAnswering: Bool) {
-    guard let error = error as? URLError else {
-      self = .system((error as NSError).code)
-      return
-    }
-    if let distrust = Distrust(error) {
-      self = .untrusted(distrust)
-      return
-    }
-    switch error.code {
-    case .cannotConnectToHost, .notConnectedToInternet: self = .refused
-    case .cannotFindHost, .dnsLookupFailed: self = .unknownHost
-    // FoundationNetworking reports an answer without a byte as that of a bad server.
-    case .networkConnectionLost, .badServerResponse: self = .lost
-    case .unsupportedURL, .cannotParseResponse: self = .notHTTP
-    default: self = isAnswering ? .lost : .system(error.errorCode)
-    }
-  }
 }

@@ -9,7 +9,7 @@ extension WebFailure {
   ///   - source: The source that the request was sent to.
   func error(doing: LocalizedText, _ collection: String, of source: WebSource) -> DataError {
     let parts = [
-      reason(host: source.address.origin.host), help(tokenVariable: source.tokenVariable),
+      reason(of: source), help(tokenVariable: source.tokenVariable),
     ]
     var error = DataError(
       kind, doing: doing,
@@ -37,18 +37,20 @@ extension WebFailure {
       .tooManyItems, .repeatedCursor, .hugeCursor:
       .badAnswer
     case .unfitID: .notFound
-    case .system: .unknown
+    case .system, .curl: .unknown
     }
   }
 
   /// Returns the reason in the words of developers.
-  private func reason(host: String) -> String {
-    switch self {
+  private func reason(of source: WebSource) -> String {
+    let host = source.address.origin.host
+    return switch self {
     case .refused: "there is no connection to \(host)"
     case .unknownHost: "no host is called \(host)"
     case .lost: "the connection to \(host) was lost before the answer was whole"
     case .timedOut(let duration): "\(host) did not answer within \(Self.seconds(duration))"
-    case .untrusted(let why): "\(host) cannot prove that it is \(host): \(why.words)"
+    case .untrusted(let why):
+      "\(host) cannot prove that it is \(host): \(why.words(certificates: source.certificates))"
     case .busy(429, _): "\(host) has had too many requests (429)"
     case .busy(let status, _): "\(host) is not available (\(status))"
     case .notSignedIn: "\(host) does not know who is asking (401)"
@@ -56,6 +58,7 @@ extension WebFailure {
     case .changedMeanwhile: "it was changed meanwhile (412)"
     case .notHTTP: "\(host) does not speak HTTP"
     case .system(let code): "the connection to \(host) failed (URL error \(code))"
+    case .curl(let code): "the connection to \(host) failed (libcurl error \(code))"
     case .missing: "\(host) has nothing at this address (404)"
     case .status(let status) where status >= 500: "\(host) failed (\(status))"
     case .status(let status): "\(host) refused the request (\(status))"
@@ -79,7 +82,7 @@ extension WebFailure {
   /// Returns what a developer can do, if there is anything.
   private func help(tokenVariable: String?) -> String? {
     switch self {
-    case .refused, .lost, .timedOut, .system: "check the network and the server"
+    case .refused, .lost, .timedOut, .system, .curl: "check the network and the server"
     case .busy(_, let wait?): "it asks to wait for \(Self.seconds(max(.seconds(1), wait)))"
     case .unknownHost: "check the network, and the address in the brand"
     case .untrusted(let why): why.help

@@ -15,6 +15,8 @@ enum WebFailure: Error, Hashable {
   case notHTTP
   /// Anything else that the system reports, by its number.
   case system(Int)
+  /// Anything else that libcurl reports, by its number.
+  case curl(Int)
   /// 429, 502, 503 or 504, with the time after which the request may be sent again.
   case busy(status: Int, retryAfter: Duration?)
   case notSignedIn

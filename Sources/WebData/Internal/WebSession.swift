@@ -5,31 +5,60 @@ import Synchronization
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
+#if canImport(Security)
+  import Security
+#endif
 
 /// A URL session that shares nothing with others and keeps nothing.
-final class WebSession: Sendable {
+final class WebSession: WebTransport {
   private let session: URLSession
-  private let exchanges = Exchanges()
+  private let exchanges: Exchanges
   private let mostBytes: Int
+  /// The queue that starts and cancels tasks: FoundationNetworking makes the caller of either wait
+  /// while it takes what a server sends, in whatever session that is.
   private let control = DispatchQueue(label: "WebSession")
 
-  init(mostBytes: Int) {
+  /// Makes a session.
+  ///
+  /// - Parameters:
+  ///   - mostBytes: The greatest size of an answer.
+  ///   - authorities: The certificates to trust beside the system's. Only Apple's systems can.
+  init(mostBytes: Int, authorities: [Data] = []) {
     self.mostBytes = mostBytes
+    exchanges = Exchanges(authorities)
     session = URLSession(configuration: .alone, delegate: exchanges, delegateQueue: nil)
   }
 
   // A session holds its delegate and its connections until it is invalidated.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Sends a request.
-  ///
-  /// - Throws: `WebFailure`, or `CancellationError`.
-  func send(_ request: URLRequest) async throws -> WebAnswer {
-    let task = session.dataTask(with: request)
-    let exchange = Exchange(task, mostBytes: mostBytes, control: control)
+  func send(_ request: WebRequest, token: String?, patience: Duration) async throws -> WebAnswer {
+    guard var message = URLRequest(unfollowed: request.address) else {
+      throw WebFailure.badRedirection(.unreadable)
+    }
+    message.httpMethod = request.method.rawValue
+    message.httpBody = request.body
+    for header in request.headers(token: token) {
+      message.setValue(header.value, forHTTPHeaderField: header.name)
+    }
+    message.timeoutInterval = Double(patience.components.seconds)
+    #if canImport(FoundationNetworking)
+      // If a connection that was used before breaks, libcurl sends the request again on a new one,
+      // and FoundationNetworking (6.3) leaves out its body: the server waits for a body that never
+      // comes. So a request with a body gets a connection of its own there.
+      if request.body != nil { return try await WebSession(mostBytes: mostBytes).send(message) }
+    #endif
+    return try await send(message)
+  }
+
+  private func send(_ message: URLRequest) async throws -> WebAnswer {
+    let task = session.dataTask(with: message)
+    let exchange = Exchange(mostBytes: mostBytes) { [control] in
+      control.async { task.cancel() }
+    }
     exchanges[task] = exchange
     defer { exchanges[task] = nil }
-    return try await exchange.run()
+    return try await exchange.run { control.async { task.resume() } }
   }
 }
 
@@ -38,6 +67,10 @@ final class WebSession: Sendable {
 /// A delegate for each task would do, but FoundationNetworking notifies it of redirections alone.
 private final class Exchanges: NSObject, Sendable {
   private let all = Mutex<[Int: Exchange]>([:])
+  /// The certificates to trust beside the system's, in DER.
+  private let authorities: [Data]
+
+  init(_ authorities: [Data]) { self.authorities = authorities }
 
   subscript(task: URLSessionTask) -> Exchange? {
     get { all.withLock { $0[task.taskIdentifier] } }
@@ -50,7 +83,7 @@ extension Exchanges: URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    completionHandler(self[dataTask]?.begin(response) == true ? .allow : .cancel)
+    completionHandler(self[dataTask]?.begin(WebAnswer(response)) == true ? .allow : .cancel)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -62,10 +95,11 @@ extension Exchanges: URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    self[task]?.redirect(response) { completionHandler(nil) }
+    self[task]?.redirect(WebAnswer(response)) { completionHandler(nil) }
   }
 
-  /// No password is ever given; a server's certificate is checked as usual.
+  /// No password is ever given; a server's certificate is checked as usual, with the authorities
+  /// beside the system's.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
@@ -76,15 +110,38 @@ extension Exchanges: URLSessionDataDelegate {
     #else
       let isAboutServer =
         challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
-      completionHandler(isAboutServer ? .performDefaultHandling : .rejectProtectionSpace, nil)
+      guard isAboutServer else { return completionHandler(.rejectProtectionSpace, nil) }
+      guard let trust = challenge.protectionSpace.serverTrust, isTrusted(trust) else {
+        // The system refuses it then, and says why.
+        return completionHandler(.performDefaultHandling, nil)
+      }
+      completionHandler(.useCredential, URLCredential(trust: trust))
     #endif
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    self[task]?.end(error)
+    let failure = error.map { error in
+      { isAnswering in WebFailure(error, isAnswering: isAnswering) }
+    }
+    // A redirection that FoundationNetworking does not follow by itself has not been reported.
+    self[task]?.end(head: task.response.flatMap { WebAnswer($0) }, failure: failure)
   }
+
+  #if canImport(Security)
+    /// Returns whether one of the authorities vouches for a server, or the system does: for its name
+    /// and for this time, by the policy that the session has put into the trust.
+    private func isTrusted(_ trust: SecTrust) -> Bool {
+      let anchors = authorities.compactMap { SecCertificateCreateWithData(nil, $0 as CFData) }
+      guard !anchors.isEmpty,
+        SecTrustSetAnchorCertificates(trust, anchors as CFArray) == errSecSuccess,
+        // Otherwise, the system's own would not count any more.
+        SecTrustSetAnchorCertificatesOnly(trust, false) == errSecSuccess
+      else { return false }
+      return SecTrustEvaluateWithError(trust, nil)
+    }
+  #endif
 }
 
 extension URLSessionConfiguration {
@@ -98,5 +155,39 @@ extension URLSessionConfiguration {
     configuration.httpCookieAcceptPolicy = .never
     configuration.urlCredentialStorage = nil
     return configuration
+  }
+}
+
+extension WebAnswer {
+  /// Makes the head of an answer from a response.
+  fileprivate init?(_ response: URLResponse) {
+    guard let response = response as? HTTPURLResponse else { return nil }
+    status = response.statusCode
+    headers = [:]
+    for (name, value) in response.allHeaderFields {
+      headers["\(name)".lowercased()] = "\(value)"
+    }
+  }
+}
+
+extension WebFailure {
+  /// Makes the failure that an error of a session stands for.
+  fileprivate init(_ error: any Error, isAnswering: Bool) {
+    guard let error = error as? URLError else {
+      self = .system((error as NSError).code)
+      return
+    }
+    if let distrust = Distrust(error) {
+      self = .untrusted(distrust)
+      return
+    }
+    switch error.code {
+    case .cannotConnectToHost, .notConnectedToInternet: self = .refused
+    case .cannotFindHost, .dnsLookupFailed: self = .unknownHost
+    // FoundationNetworking reports an answer without a byte as that of a bad server.
+    case .networkConnectionLost, .badServerResponse: self = .lost
+    case .unsupportedURL, .cannotParseResponse: self = .notHTTP
+    default: self = isAnswering ? .lost : .system(error.errorCode)
+    }
   }
 }

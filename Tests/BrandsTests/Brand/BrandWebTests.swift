@@ -28,6 +28,19 @@ struct BrandWebTests {
         == .http(WebSource(local, tokenVariable: "API_TOKEN_2")))
   }
 
+  @Test("the file of certificates is relative to the brand's own")
+  func certificates() throws {
+    let address = try WebAddress("https://api.example")
+    let json = """
+      {"id": "a", "name": "A", "menu": ["users"],
+        "data": {"source": "http", "url": "https://api.example", "certificates": "../ca/own.pem"}}
+      """
+    let brand = try Brand(
+      SourceText(file: "brands/all/acme.json", text: json),
+      schema: BrandSchema(features: ["users"], rows: [], strings: [:]))
+    #expect(brand.data == .http(WebSource(address, certificates: "brands/ca/own.pem")))
+  }
+
   @Test(
     "what is wrong with it is named with its place",
     arguments: [
@@ -74,6 +87,19 @@ struct BrandWebTests {
         "6:96: data.tokenVariable: a token is not sent over plain http; use https"
       ),
       (
+        #", "url": "http://localhost", "certificates": "own.pem""#,
+        "6:70: data.certificates: a server shows no certificate over plain http; "
+          + "use https, or remove it"
+      ),
+      (
+        #", "certificates": "own.pem""#,
+        #"6:8: data.url: the key is missing; expected an address such as "https://api.example/v1""#
+      ),
+      (
+        ##", "url": "https://a.example", "certificates": """##,
+        ##"6:71: data.certificates: expected a path such as "authority.pem", found """##
+      ),
+      (
         #", "url": "https://a.example", "timeout": 0"#,
         "6:66: data.timeout: expected a whole number from 1 to 600, found 0"
       ),
@@ -96,5 +122,8 @@ struct BrandWebTests {
     #expect(
       AcmeBrand.problems("data", #"{"source": "sample", "url": "https://a.example"}"#)
         == ["acme.json:6:29: data.url: it is only for the source `http`; remove it"])
+    #expect(
+      AcmeBrand.problems("data", #"{"source": "sample", "certificates": "own.pem"}"#)
+        == ["acme.json:6:29: data.certificates: it is only for the source `http`; remove it"])
   }
 }

@@ -37,4 +37,20 @@ struct StoredPropertyTests {
       #expect(state == first)
     }
   }
+
+  @Test(
+    "the badge of a feature counts, though it is no part of a screen",
+    arguments: NavigationStyle.allCases)
+  func badges(_ style: NavigationStyle) {
+    let badge = FeatureBadge { _, _ in nil }
+    let feature = Feature(id: "a", title: .verbatim("A"), badge: badge) {
+      NamedFlow("A") { $0.push(NamedScreen("A")) }
+    }
+    let app = AppModel.launched(style.root(features: [feature]))
+    let first = StateReader(app).read().state
+    badge.text = .verbatim("3")
+    #expect(StateReader(app).read().state != first)
+    badge.text = nil
+    #expect(StateReader(app).read().state == first)
+  }
 }

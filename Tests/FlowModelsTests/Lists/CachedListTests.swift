@@ -8,7 +8,8 @@ import Testing
 struct CachedListTests {
   private let suite = CachingSuite()
 
-  private func shown() async -> ListViewModel<Word> {
+  private func shown(in suite: CachingSuite? = nil) async -> ListViewModel<Word> {
+    let suite = suite ?? self.suite
     let list = ListViewModel(
       name: "List", title: .verbatim("Words"), provider: suite.cache, pageSize: 3, row: .word)
     suite.flow.push(list)
@@ -48,13 +49,27 @@ struct CachedListTests {
     await suite.app.work.settle()
   }
 
-  @Test("where there is no newer one to be had, what is cached stays, and nothing is said")
-  func offline() async {
+  @Test(
+    "where there is no newer one to be had, what is cached stays, and only the trace says why",
+    arguments: [nil, Duration.seconds(90)])
+  func offline(staleFor: Duration?) async {
+    let suite = CachingSuite(staleFor: staleFor)
     await suite.load(1...3)
-    await suite.wait(.seconds(60))
-    let list = await shown()
+    await suite.wait(.seconds(100))
+    var failures: [String] = []
+    suite.app.eventObserver = { event in
+      if case .failed = event { failures.append(event.summary) }
+    }
+    let list = await shown(in: suite)
     await suite.fail()
     #expect(list.state == .loaded && ids(list) == [1, 2, 3])
+    let reason = Localization().string(CachingSuite.error.message)
+    #expect(
+      failures == [
+        staleFor == nil
+          ? "could not look for what is newer in List: \(reason)"
+          : "could not load List: \(reason); cached data is used instead"
+      ])
   }
 
   @Test("a person who refreshes without a connection keeps the rows, and is told")

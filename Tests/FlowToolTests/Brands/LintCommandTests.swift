@@ -50,6 +50,49 @@ struct LintCommandTests {
     #expect(lines.count { $0.contains("note: inherited by two.json:6:14") } == 2)
   }
 
+  @Test("certificates that cannot be used are reported where the brand names them")
+  func certificates() async throws {
+    let valid = try Fixtures.text("certificates/authority.pem")
+    let expired = try Fixtures.text("certificates/expired.pem")
+    let key = "PRIVATE" + " KEY"
+    try commands.write("valid.pem", valid)
+    try commands.write("empty.pem", "")
+    try commands.write("both.pem", "\(expired)-----BEGIN \(key)-----\n-----END \(key)-----\n")
+    try FileManager.default.createDirectory(
+      atPath: path("folder.pem"), withIntermediateDirectories: true)
+    let problems = [
+      ("valid.pem", []),
+      ("none.pem", [#"there is no file "none.pem" [unknown-reference]"#]),
+      ("folder.pem", [#"expected a file, found "folder.pem" [unknown-reference]"#]),
+      ("empty.pem", [#""empty.pem": the file is empty [bad-certificate]"#]),
+      (
+        "both.pem",
+        [
+          #""both.pem", line 12: there is a private key in the file [bad-certificate]"#,
+          #""both.pem", line 1: the certificate has expired, on 2021-01-01 [bad-certificate]"#,
+        ]
+      ),
+    ]
+    for (name, messages) in problems {
+      let json = """
+        { "id": "a", "name": "A", "menu": ["recipes", "users", "shopping"], "data": {
+          "source": "http", "url": "https://api.a.example", "certificates": "\(name)" } }
+        """
+      let file = try commands.write("a.json", json)
+      let result = await commands.run("lint", "--static", file)
+      let place = "a.json:2:69: error: data.certificates: "
+      #expect(
+        result.output.split(separator: "\n").filter { $0.contains(" error: ") }
+          == messages.map { Substring(place + $0) })
+      #expect(result.code == (messages.isEmpty ? .ok : .findings))
+      guard let first = messages.first, let journey = try? commands.write("a.journey", "back\n")
+      else { continue }
+      let run = await commands.run("run", journey, "--brand", file)
+      #expect(run.code == .badInput || run.code == .noInput, "\(first)")
+      #expect((run.error + run.output).contains(name))
+    }
+  }
+
   @Test("warnings alone exit with 0, and with 1 under --strict")
   func strict() async throws {
     let file = try commands.write(

@@ -64,6 +64,45 @@ struct ImportResultTests {
     #expect(nothing.code == .badInput && nothing.error.contains("nothing is at parts or how"))
   }
 
+  @Test("a wrong mapping says which records it was tried on")
+  func partialMapping() async throws {
+    let user = #"{"id": "u", "name": "Ann"}"#
+    let file = try write("r.json", "[\(Self.good), \(user)]")
+    let result = await run([file, "--dry-run", "--map", "summary=name"])
+    #expect(
+      result.error.contains(
+        "--map summary=…: none of 1 record has that key; the first has the keys title, steps; 1 "
+          + "other record, not read as recipes, was not looked at\n"), "\(result.error)")
+  }
+
+  @Test("a file in a folder that cannot be read is named, and the others come in")
+  func unreadable() async throws {
+    _ = try write("pages/a.json", "[\(Self.good)]")
+    _ = try write("pages/c.json", "[\(Self.tagged)]")
+    let broken = folder + "/pages/b.json"
+    try FileManager.default.createSymbolicLink(
+      atPath: broken, withDestinationPath: "/nonexistent.json")
+    let message = "\(broken): there is no such file\n"
+    for into in [["--into", database], ["--dry-run"]] {
+      let report = folder + "/report.jsonl"
+      let result = await run([folder + "/pages", "--report", "json=\(report)"] + into)
+      #expect(result.code == .findings && result.error.contains(message))
+      #expect(result.output.split(separator: "\n").count == 2)
+      let lines = try String(contentsOfFile: report, encoding: .utf8)
+      #expect(lines.contains("\"kind\":\"refused\"") && lines.contains("there is no such file"))
+      #expect(await run([folder + "/pages", "--allow-problems"] + into).code == .ok)
+      let named = await run([folder + "/pages", broken] + into)
+      #expect(named.code == .noInput && named.error.hasSuffix(message))
+    }
+    let shown = await run([folder + "/pages", "--show", "1"])
+    #expect(shown.code == .findings && shown.error.contains(message))
+    #expect(shown.output.contains("Soup") && shown.output.contains("Stew"))
+    try FileManager.default.removeItem(atPath: folder + "/pages/a.json")
+    try FileManager.default.removeItem(atPath: folder + "/pages/c.json")
+    let nothing = await run([folder + "/pages", "--dry-run"])
+    #expect(nothing.code == .noInput && nothing.error == message)
+  }
+
   @Test("a folder and a list of files are imported as files are, with one line for each")
   func folders() async throws {
     _ = try write("pages/b.json", "[\(Self.good)]")

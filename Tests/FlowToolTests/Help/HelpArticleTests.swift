@@ -36,7 +36,7 @@ struct HelpArticleTests {
     let data = CollectingConsole()
     #expect(await data.flowctl(["import", "--help"]) == .ok)
     #expect(
-      data.output.hasSuffix("\n\n--map is described in the documentation of FlowTool.\n"))
+      data.output.hasSuffix("\n\n--map is described in the article Importing of RecipeFeature.\n"))
     let schema = CollectingConsole()
     #expect(await schema.flowctl(["schema", "--help"]) == .ok)
     #expect(!schema.output.contains("article"))

@@ -100,13 +100,36 @@ struct StoryboardReader {
 }
 
 extension HTMLTree {
-  /// The tree with its attributes in the order of their names, and without the identities of
-  /// screens, which depend on what was there before.
+  /// The tree with its attributes in the order of their names, without the identities of screens,
+  /// which depend on what was there before, and without the traces of where a person was: the focus,
+  /// the row that was opened, and the position of a list. They are no part of a state.
   var inOrder: HTMLTree {
     guard case .element(let tag, let attributes, let children) = self else { return self }
+    let left: Set = ["data-screen", "data-focused", "aria-current", "data-position"]
+    let isRow = attributes.contains { $0.name == "data-role" && $0.value == "row" }
+    var kept: [HTMLTree.Attribute] = []
+    for var attribute in attributes where !left.contains(attribute.name) {
+      if attribute.name == "data-traits" {
+        let traits = attribute.value.split(separator: " ").filter {
+          $0 != "focused" && !(isRow && $0 == "selected")
+        }
+        if traits.isEmpty { continue }
+        attribute.value = traits.joined(separator: " ")
+      }
+      kept.append(attribute)
+    }
     return .element(
-      tag: tag,
-      attributes: attributes.filter { $0.name != "data-screen" }.sorted { $0.name < $1.name },
-      children: children.map(\.inOrder))
+      tag: tag, attributes: kept.sorted { $0.name < $1.name }, children: children.map(\.inOrder))
+  }
+
+  /// The first element in which two trees differ, in words.
+  func difference(from other: HTMLTree) -> String? {
+    guard self != other else { return nil }
+    if case .element(let tag, let attributes, let children) = self,
+      case .element(tag, attributes, let others) = other, children.count == others.count
+    {
+      return zip(children, others).lazy.compactMap { $0.difference(from: $1) }.first
+    }
+    return "\(String(json.prefix(300))) is \(String(other.json.prefix(300)))"
   }
 }

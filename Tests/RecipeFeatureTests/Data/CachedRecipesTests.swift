@@ -27,7 +27,13 @@ struct CachedRecipesTests {
     try await simulator.back()
     try await simulator.perform(.fault(try FaultRule("recipes: fail offline")))
     try await simulator.wait(.seconds(3600))
-    try await simulator.tap(id: "desserts")
+    let step = try await simulator.tap(id: "desserts")
+    let failure =
+      "could not load RecipeList: the simulation let it fail; cached data is used instead"
+    #expect(
+      (step.events + step.traces.flatMap(\.consequences)).filter { $0.contains("could not") } == [
+        failure
+      ])
     try await simulator.scrollToEnd()
     #expect(simulator.screen.flattened.filter { $0.node.role == .row }.map(\.node.id) == seen)
     #expect(!simulator.screen.text().contains("There is no connection"))

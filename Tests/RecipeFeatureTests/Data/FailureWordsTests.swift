@@ -178,7 +178,8 @@ struct FailureWordsTests {
         [
           .refused, .unknownHost, .lost, .timedOut(.seconds(15)), .untrusted(.expired),
           .untrusted(.unspecified), .notHTTP,
-          .system(-1), .system(-1009), .notSignedIn, .forbidden, .missing, .changedMeanwhile,
+          .system(-1), .system(-1009), .curl(23), .notSignedIn, .forbidden, .missing,
+          .changedMeanwhile,
           .tooLong(limit: 8 << 20), .wrongType("text/html"), .wrongType(nil),
           .notAsExpected("answer:1:1: items[0]: expected an object"),
           .otherItem(asked: "1", found: "2"), .tooManyItems(limit: 1, found: 2), .repeatedCursor,

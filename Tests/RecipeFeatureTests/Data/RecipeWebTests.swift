@@ -59,6 +59,44 @@ import Brands
         })
     }
 
+    @Test(
+      "a server of a private authority is one like others for a brand that names it, and no other",
+      .enabled(if: TestAuthority.openssl != nil, "there is no openssl to be the server"))
+    func privateAuthority() async throws {
+      let folder = try TemporaryFolder()
+      let identity = try TestAuthority("kitchen", in: folder).identity(for: "127.0.0.1")
+      _ = try TestAuthority("other", in: folder)
+      let page = #"{"items": [{"id": "soups", "title": "Soups"}]}"#
+      let server = try SecureServer(identity, ["categories?limit=20": page], in: folder)
+      defer { server.stop() }
+      for (name, isTrusted) in [("kitchen", true), ("other", false)] {
+        // The path is relative to the brand's file, wherever the program runs.
+        let json = """
+          {"id": "a", "name": "A", "menu": ["recipes", "users"], "data": {"source": "http",
+            "url": "https://127.0.0.1:\(server.port)", "certificates": "./\(name).pem"}}
+          """
+        let file = try folder.write(json.utf8, as: "brand.json")
+        let brand = try Brand(contentsOf: file, schema: RecipeApp.brandSchema)
+        let simulator = try Simulator.recipes(brand)
+        await simulator.launch()
+        let step = try await simulator.tap("Recipes")
+        let text = simulator.screen.text()
+        let trace = (step.events + step.traces.flatMap(\.consequences)).joined()
+        #expect(text.contains("Soups") == isTrusted, "\(text)")
+        #expect(trace.contains("authority that is unknown here, and not in") != isTrusted)
+        #expect(!text.contains("127.0.0.1"))
+      }
+    }
+
+    @Test("certificates that cannot be used are said before anything is shown")
+    func noCertificates() throws {
+      let brand = try brand(
+        #"{"source": "http", "url": "https://a.example", "certificates": "none.pem"}"#)
+      let error = #expect(throws: InputError.self) { try RecipeApp.makeApp(brand: brand) }
+      #expect(error?.kind == .unreadable)
+      #expect(error?.description.hasSuffix("/none.pem: there is no such file") == true)
+    }
+
     @Test("making the app sends nothing")
     func silentStart() throws {
       let server = try LoopbackServer(try RecipeServer().answer)

@@ -9,7 +9,7 @@ import Testing
 func recipes(
   _ text: String, mapping: RecipeMapping? = nil
 ) throws -> (recipes: [ImportedRecipe], problems: [String]) {
-  let reader = JSONRecordReader(bytes: Array(text.utf8), named: "f")
+  let reader = JSONRecordReader(bytes: Array(text.utf8), named: "f", of: .recipes())
   let importer = RecipeImporter(mapping: mapping)
   var recipes: [ImportedRecipe] = []
   var problems: [String] = []

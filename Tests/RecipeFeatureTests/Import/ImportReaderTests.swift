@@ -10,7 +10,7 @@ func imported(_ text: String, chunkSize: Int = 256 << 10) throws -> [String] {
 }
 
 func imported(_ bytes: [UInt8], chunkSize: Int = 256 << 10) throws -> [String] {
-  let reader = JSONRecordReader(bytes: bytes, named: "f", chunkSize: chunkSize)
+  let reader = JSONRecordReader(bytes: bytes, named: "f", of: .recipes(), chunkSize: chunkSize)
   var items: [String] = []
   while let item = try reader.next() {
     switch item {
@@ -114,6 +114,11 @@ struct ImportReaderTests {
       (#"[7,{}]"#, "f:1:2: record 1: expected an object, found 7"),
       ("[\n[3],{}]", "f:2:1: record 1: expected an object, found an array"),
       (
+        #"[["title","steps"],{}]"#,
+        "f:1:2: record 1: expected an object, found an array of texts; write it with a key for each "
+          + #"value, as {"KEY": "VALUE", …}"#
+      ),
+      (
         "{\"a\":\n{}",
         #"f:1:6: record 1: expected the rest of the record, found the end of the line"#
       ),
@@ -162,9 +167,13 @@ struct ImportReaderTests {
 
   @Test("a file that is missing or a folder is unreadable")
   func unreadable() {
-    let missing = #expect(throws: InputError.self) { try JSONRecordReader(file: "/no/such") }
+    let missing = #expect(throws: InputError.self) {
+      try JSONRecordReader(file: "/no/such", of: .recipes())
+    }
     #expect(missing?.description == "/no/such: there is no such file")
-    let folder = #expect(throws: InputError.self) { try JSONRecordReader(file: "/") }
+    let folder = #expect(throws: InputError.self) {
+      try JSONRecordReader(file: "/", of: .recipes())
+    }
     #expect(folder?.description == "/: expected a file, found a folder")
     #expect(folder?.kind == .unreadable)
   }

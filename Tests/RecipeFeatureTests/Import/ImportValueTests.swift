@@ -1,3 +1,4 @@
+import FlowModels
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @Suite("Values of records to import")
 struct ImportValueTests {
   private func record(_ text: String) throws -> JSONRecord {
-    let reader = JSONRecordReader(bytes: Array(text.utf8), named: "f")
+    let reader = JSONRecordReader(bytes: Array(text.utf8), named: "f", of: .recipes())
     guard case .record(let record) = try reader.next() else {
       Issue.record("expected a record in \(text)")
       throw CancellationError()

@@ -5,8 +5,9 @@ import Synchronization
 ///
 /// A fresh answer is used without loading. An older one is used at once, and loaded again in the
 /// background: the page then has ``Page/newer``, with which a ``ListViewModel`` brings its rows up
-/// to date. If loading fails, the cached answer is used, however old. The ``CachePolicy`` sets how
-/// much is kept and for how long. A request with ``PageRequest/isReload`` is never answered from
+/// to date. If loading fails, the cached answer is used, however old, and the app's observers receive
+/// ``AppEvent/failed(_:reason:)``, which traces show. The ``CachePolicy`` sets how much is kept and
+/// for how long. A request with ``PageRequest/isReload`` is never answered from
 /// the cache, so that a person who refreshes sees the error.
 ///
 /// ```swift
@@ -67,6 +68,7 @@ package final class CachingProvider<Base: DataProvider>: DataProvider {
       }
     } catch let error where isOffline(error) && !request.isReload {
       guard let kept = cached.withLock({ $0.page(for: key) }) else { throw error }
+      await WorkTracker.noteHidden(error)
       return kept.value
     }
   }
@@ -82,7 +84,15 @@ package final class CachingProvider<Base: DataProvider>: DataProvider {
       switch age(since: kept.since) {
       case .fresh: return kept.value
       case .stale:
-        await items.begin(id) { [self] in try await load(id) }
+        let run = await WorkTracker.current
+        await items.begin(id) { [self] in
+          do {
+            return try await load(id)
+          } catch {
+            WorkTracker.noteHidden(error, in: run)
+            throw error
+          }
+        }
         // A load that never suspends has ended by now, and may have found that the item is gone.
         return cached.withLock { $0.item(id: id) }?.value
       case .old: break
@@ -92,9 +102,16 @@ package final class CachingProvider<Base: DataProvider>: DataProvider {
       return try await items.value(for: id, isAnew: false) { [self] in try await load(id) }
     } catch let error where isOffline(error) {
       guard let kept = cached.withLock({ $0.item(id: id) }) else { throw error }
+      await WorkTracker.noteHidden(error)
       return kept.value
     }
   }
+}
+
+/// A load in the background, with its failure if it has failed.
+@MainActor
+private final class Attempt {
+  var failure: (any Error)?
 }
 
 extension CachingProvider {
@@ -115,8 +132,17 @@ extension CachingProvider {
   private func answer(
     _ kept: CachedItems<Base.Item>.Kept<Page<Base.Item>>, whileLoading key: PageRequest
   ) async -> Page<Base.Item> {
-    await pages.begin(key) { [self] in try await load(key, inBackground: true) }
-    // A load that never suspends has ended by now.
+    let attempt = Attempt()
+    await pages.begin(key) { [self] in
+      do {
+        return try await load(key, inBackground: true)
+      } catch {
+        attempt.failure = error
+        throw error
+      }
+    }
+    // A load that never suspends has ended by now. A later failure is that of `newer`.
+    if let failure = await attempt.failure { await WorkTracker.noteHidden(failure) }
     if let new = newer(than: kept, for: key) { return new }
     var page = kept.value
     page.newer = { [self] in

@@ -1,0 +1,141 @@
+import Diagnostics
+import Foundation
+
+/// The part of a file that is in memory: the bytes that have been read and not yet used.
+struct ByteWindow {
+  /// A function that reads the next bytes of the file into a buffer, and returns their number; 0 at
+  /// the end.
+  typealias Source = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
+
+  /// The offset of the window in the file, in bytes.
+  private(set) var offset = 0
+  /// A Boolean value that indicates whether the file ends where the window ends.
+  private(set) var isFinal = false
+  private(set) var place = TextPlace()
+
+  private let chunkSize: Int
+  private let source: Source
+  private var buffer: [UInt8] = []
+  private var used = 0
+  private var filled = 0
+
+  init(chunkSize: Int, source: @escaping Source) {
+    self.chunkSize = max(1, chunkSize)
+    self.source = source
+  }
+
+  var count: Int { filled - used }
+
+  /// Reads more bytes: a chunk, or as many as the window holds already, if that is more.
+  ///
+  /// So finding the end of a long value takes time that is linear in its length.
+  ///
+  /// - Returns: True if there were more bytes.
+  mutating func fill() throws(InputError) -> Bool {
+    guard !isFinal else { return false }
+    let waiting = count
+    let size = waiting + max(waiting, chunkSize)
+    if used > 0 || buffer.count < size {
+      var grown = buffer.count < size ? [UInt8](repeating: 0, count: size) : []
+      buffer.withUnsafeBytes { old in
+        let rest = UnsafeRawBufferPointer(rebasing: old[used..<filled])
+        if !grown.isEmpty { grown.withUnsafeMutableBytes { $0.copyMemory(from: rest) } }
+      }
+      if grown.isEmpty {
+        buffer.withUnsafeMutableBytes { all in
+          all.copyMemory(from: UnsafeRawBufferPointer(rebasing: all[used..<filled]))
+        }
+      } else {
+        buffer = grown
+      }
+      used = 0
+      filled = waiting
+    }
+    while filled < size && !isFinal {
+      let range = filled..<size
+      let source = source
+      let count = try buffer.withUnsafeMutableBufferPointer { (all) throws(InputError) in
+        try source(UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[range])))
+      }
+      filled += count
+      isFinal = count == 0
+    }
+    return filled > waiting
+  }
+
+  /// Moves the beginning of the window forward by a number of bytes.
+  mutating func advance(by count: Int) {
+    place = place(at: count)
+    used += count
+    offset += count
+  }
+
+  /// Moves the beginning of the window past a byte order mark, which is no character of the text.
+  mutating func advance(overMark count: Int) {
+    used += count
+    offset += count
+  }
+
+  /// Returns the line and column of an offset in the window.
+  ///
+  /// - Complexity: O(offset).
+  func place(at offset: Int) -> TextPlace {
+    withBytes { place.advanced(over: UnsafeBufferPointer(rebasing: $0[..<offset])) }
+  }
+
+  /// Calls a function with the bytes in the window.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let range = used..<filled
+    return try buffer.withUnsafeBufferPointer { (all) throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: all[range]))
+    }
+  }
+}
+
+extension ByteWindow {
+  /// Makes a window over a file from an offset on, or over a pipe.
+  ///
+  /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, or cannot
+  ///   be read.
+  init(
+    file: String, from offset: Int, at place: TextPlace, chunkSize: Int
+  ) throws(InputError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+      throw InputError(unreadable: file, "there is no such file")
+    }
+    guard !isFolder.boolValue else {
+      throw InputError(unreadable: file, "expected a file, found a folder")
+    }
+    let unreadable = "the file cannot be read; check its permissions"
+    guard let handle = FileHandle(forReadingAtPath: file) else {
+      throw InputError(unreadable: file, unreadable)
+    }
+    if offset > 0, lseek(handle.fileDescriptor, off_t(offset), SEEK_SET) < 0 {
+      throw InputError(
+        unreadable: file, "the file cannot be read from the place where an earlier run stopped")
+    }
+    self.init(chunkSize: chunkSize) { (buffer) throws(InputError) in
+      while true {
+        let count = Foundation.read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
+        if count >= 0 { return count }
+        guard errno == EINTR else { throw InputError(unreadable: file, unreadable) }
+      }
+    }
+    self.offset = offset
+    self.place = place
+  }
+
+  /// Makes a window over bytes in memory.
+  init(bytes: [UInt8], chunkSize: Int) {
+    var given = 0
+    self.init(chunkSize: chunkSize) { (buffer) throws(InputError) in
+      let count = min(buffer.count, bytes.count - given)
+      buffer.copyBytes(from: bytes[given..<(given + count)])
+      given += count
+      return count
+    }
+  }
+}

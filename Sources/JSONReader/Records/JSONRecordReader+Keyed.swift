@@ -1,0 +1,130 @@
+import Diagnostics
+
+extension JSONRecordReader {
+  /// Returns whether the object at the window's beginning has a record for each key: its first
+  /// member that is no plain value looks like a record.
+  func hasKeyedRecords() throws(InputError) -> Bool {
+    while true {
+      let isFinal = window.isFinal
+      do throws(JSONFault) {
+        return try window.withBytes { (bytes) throws(JSONFault) -> Bool in
+          var lexer = JSONLexer(bytes, from: 1, isFinal: isFinal)
+          for _ in 0..<8 {
+            guard let key = try lexer.memberKey() else { return false }
+            let start = lexer.index
+            let isObject = try lexer.peek() == UInt8(ascii: "{")
+            if try lexer.peek() == UInt8(ascii: "[") { return false }
+            lexer.index = try tokenizer.scan(bytes, from: start, isFinal: isFinal)
+            if isObject {
+              guard !shape.wrappers.contains(key), !key.hasPrefix("@"), !shape.isPart(key)
+              else { return false }
+              return isRecord(bytes, start..<lexer.index)
+            }
+            lexer.skipSpace()
+            guard try lexer.peek() == UInt8(ascii: ",") else { return false }
+            lexer.index += 1
+          }
+          return false
+        }
+      } catch {
+        // Other faults are reported when the object is read as a record.
+        guard error.kind == .incomplete, window.count <= Self.maximumSize, !isFinal else {
+          return false
+        }
+        _ = try window.fill()
+      }
+    }
+  }
+
+  /// Returns whether a value in the window looks like a record.
+  private func isRecord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    JSONView(parsing: Array(bytes[range])).map(shape.isRecord) ?? false
+  }
+
+  /// Returns whether the array at an offset in the window begins with a record.
+  ///
+  /// The parts of a record may look like records; their key tells them apart.
+  func hasRecords(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, key: String, isFinal: Bool
+  ) throws(JSONFault) -> Bool {
+    guard bytes[start] == UInt8(ascii: "["), !shape.isPart(key) else { return false }
+    var lexer = JSONLexer(bytes, from: start + 1, isFinal: isFinal)
+    lexer.skipSpace()
+    guard try lexer.peek() == UInt8(ascii: "{") else { return false }
+    let end = try tokenizer.scan(bytes, from: lexer.index, isFinal: isFinal)
+    return isRecord(bytes, lexer.index..<end)
+  }
+
+  /// Reads the record of the next key of an object that has a record for each.
+  func keyed(isFirst: Bool) throws(InputError) -> Item? {
+    let byte = try skipSpace()
+    if byte == UInt8(ascii: "}") {
+      window.advance(by: 1)
+      state = .documents(isFirst: false)
+      return nil
+    }
+    if !isFirst || byte == nil {
+      guard byte == UInt8(ascii: ",") else {
+        return try stop(expected("a comma or a closing brace"), record: nil)
+      }
+      window.advance(by: 1)
+      _ = try skipSpace()
+    }
+    while true {
+      let isFinal = window.isFinal
+      let after: Int
+      let name: String
+      do throws(JSONFault) {
+        let (start, key) = try window.withBytes { (bytes) throws(JSONFault) -> (Int, String) in
+          var lexer = JSONLexer(bytes, isFinal: isFinal)
+          guard let key = try lexer.memberKey() else {
+            throw lexer.expected("a key in double quotes")
+          }
+          return (lexer.index, key)
+        }
+        (after, name) = (start, key)
+      } catch {
+        guard error.kind == .incomplete, window.count <= Self.maximumSize else {
+          return stop(error, record: nil)
+        }
+        if isFinal {
+          window.advance(by: window.count)
+          return try stop(expected("the rest of the object"), record: nil)
+        }
+        _ = try window.fill()
+        continue
+      }
+      window.advance(by: after)
+      state = .keyed(isFirst: false)
+      return try record(of: name, isKeyed: true)
+    }
+  }
+}
+
+extension JSONLexer {
+  /// Steps over a key and its colon, to the value, and returns the key; nil if there is none.
+  fileprivate mutating func memberKey() throws(JSONFault) -> String? {
+    skipSpace()
+    guard try peek() == UInt8(ascii: "\"") else { return nil }
+    let start = index + 1
+    var flaw: JSONFault?
+    let isEscaped = try string(flaw: &flaw)
+    let key = bytes[start..<(index - 1)]
+    skipSpace()
+    guard try peek() == UInt8(ascii: ":") else { throw expected("a colon after the key") }
+    index += 1
+    skipSpace()
+    _ = try peek()
+    return isEscaped
+      ? JSONEscapes.decoded(UnsafeBufferPointer(rebasing: key))
+      : String(decoding: key, as: UTF8.self)
+  }
+}
+
+extension JSONView {
+  /// A Boolean value that indicates whether it is a list of objects, or of such lists.
+  var holdsObjects: Bool {
+    guard isArray, let first = elements.first else { return false }
+    return first.isObject && !first.isEmpty || first.holdsObjects
+  }
+}

@@ -1,0 +1,167 @@
+package import Diagnostics
+
+/// Reads the records of a JSON file one at a time, in memory that does not grow with the file.
+///
+/// The file holds an array of objects, one object, an object with arrays of them such as `@graph`, an
+/// object with a record for each key, or one object per line. All of it is checked against RFC 8259,
+/// and a record with repeated keys is refused.
+///
+///     let reader = try JSONRecordReader(file: "recipes.json", of: shape)
+///     while let item = try reader.next() {
+///       switch item {
+///       case .record(let record): insert(record)
+///       case .refused(let problem), .stopped(let problem): report(problem)
+///       }
+///     }
+package final class JSONRecordReader {
+  /// The result of reading on in a file.
+  package enum Item: Sendable {
+    /// A record that is well-formed.
+    case record(JSONRecord)
+    /// A record that cannot be used; the ones after it can.
+    case refused(RecordProblem)
+    /// The end of the readable part: the rest of the file cannot be trusted.
+    case stopped(RecordProblem)
+  }
+
+  enum State: Hashable, Codable {
+    case start
+    /// In an array, with its key in the object around it, if there is one.
+    case array(isFirst: Bool, key: String?)
+    case envelopeRest
+    /// In an object with a record for each key.
+    case keyed(isFirst: Bool)
+    case documents(isFirst: Bool)
+    case lines
+    case trailing
+    case end
+  }
+
+  /// The most bytes of a record; a larger one is refused.
+  package static let maximumSize = 8 << 20
+
+  /// The number of records that have been read, including the refused ones.
+  package internal(set) var count = 0
+  let file: String
+  var window: ByteWindow
+  var tokenizer = JSONTokenizer()
+  var state = State.start
+  let shape: JSONRecordShape
+
+  /// A place between two records, from which reading can go on.
+  package struct Checkpoint: Hashable, Codable {
+    package fileprivate(set) var offset = 0
+    package fileprivate(set) var count = 0
+    fileprivate var place = TextPlace()
+    fileprivate var state = State.start
+
+    /// Makes the place where a file begins.
+    package init() {}
+
+    /// Returns whether it can be a place in a file of the given size, in bytes.
+    package func isPlausible(inBytes size: Int) -> Bool {
+      // The place after the last byte is in the file's last line and column, from 1.
+      let numbers = [offset, count, place.line - 1, place.column - 1]
+      return numbers.allSatisfy { (0...max(0, size)).contains($0) }
+    }
+  }
+
+  /// Opens a file, at its beginning or at the checkpoint of an earlier reader of the same file.
+  ///
+  /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, or cannot
+  ///   be read.
+  package init(
+    file: String, of shape: JSONRecordShape, from checkpoint: Checkpoint = Checkpoint(),
+    chunkSize: Int = 256 << 10
+  ) throws(InputError) {
+    self.file = file
+    self.shape = shape
+    window = try ByteWindow(
+      file: file, from: checkpoint.offset, at: checkpoint.place, chunkSize: chunkSize)
+    count = checkpoint.count
+    state = checkpoint.state
+  }
+
+  /// The place that the reader has reached.
+  package var checkpoint: Checkpoint {
+    var checkpoint = Checkpoint()
+    checkpoint.offset = window.offset
+    checkpoint.count = count
+    checkpoint.place = window.place
+    checkpoint.state = state
+    return checkpoint
+  }
+
+  /// Reads bytes in memory as if they were a file of that name.
+  package init(
+    bytes: [UInt8], named file: String, of shape: JSONRecordShape, chunkSize: Int = 256 << 10
+  ) {
+    self.file = file
+    self.shape = shape
+    window = ByteWindow(bytes: bytes, chunkSize: chunkSize)
+  }
+
+  /// The number of bytes of the file that have been used, to show progress.
+  package var offset: Int { window.offset }
+
+  /// Returns the next record or problem; nil at the end of the file, or after a problem that
+  /// stopped the reader.
+  ///
+  /// - Throws: `InputError` with kind `unreadable` if the rest of the file cannot be read.
+  /// - Complexity: O(length of the record).
+  package func next() throws(InputError) -> Item? {
+    while true {
+      let item: Item?
+      switch state {
+      case .start: item = try start()
+      case .array(let isFirst, let key): item = try element(isFirst: isFirst, of: key)
+      case .envelopeRest: item = try envelopeRest()
+      case .keyed(let isFirst): item = try keyed(isFirst: isFirst)
+      case .documents(let isFirst): item = try document(isFirst: isFirst)
+      case .lines: item = try line()
+      case .trailing: item = try trailing()
+      case .end: return nil
+      }
+      if let item { return item }
+    }
+  }
+
+  private func trailing() throws(InputError) -> Item? {
+    state = .end
+    return try skipSpace() == nil ? nil : stop(expected("the end of the file"), record: nil)
+  }
+}
+
+extension JSONRecordReader {
+  /// Skips white space, and returns the byte that begins the window then; nil at the end.
+  func skipSpace() throws(InputError) -> UInt8? {
+    while true {
+      let (count, byte) = window.withBytes { bytes in
+        var lexer = JSONLexer(bytes, isFinal: true)
+        lexer.skipSpace()
+        return (lexer.index, lexer.index < bytes.count ? bytes[lexer.index] : nil)
+      }
+      if count > 0 { window.advance(by: count) }
+      if let byte { return byte }
+      guard try window.fill() else { return nil }
+    }
+  }
+
+  /// Makes a fault at the beginning of the window.
+  func expected(_ what: String) throws(InputError) -> JSONFault {
+    // The whole character that the message names.
+    while window.count < 4, try window.fill() {}
+    return .expected(what, found: window.withBytes { JSONFault.name(ofFirstIn: $0) }, at: 0)
+  }
+
+  func problem(_ fault: JSONFault, record: Int?) -> RecordProblem {
+    let place = window.place(at: fault.offset)
+    return RecordProblem(
+      file: file, line: place.line, column: place.column, record: record, message: fault.message)
+  }
+
+  func stop(_ fault: JSONFault, record: Int?) -> Item {
+    state = .end
+    return .stopped(problem(fault, record: record))
+  }
+}

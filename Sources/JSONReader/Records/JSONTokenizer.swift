@@ -1,0 +1,142 @@
+/// The machine behind `JSONRecordReader`: it reads one value of a stream and checks all of it,
+/// without recursion, with `JSONLexer` for what has no parts.
+///
+/// Where more bytes are needed, the value is read again. It keeps its memory from one value to the
+/// next.
+struct JSONTokenizer {
+  private let limits = JSONParser.Limits.record
+  /// The tokens of the value that was read last.
+  private(set) var tokens: [JSONToken] = []
+  /// The first fault of that value that makes it unusable although its end is known.
+  private(set) var flaw: JSONFault?
+  /// The open arrays and objects, by the indices of their tokens.
+  private var open: [Int] = []
+
+  /// Reads the value at an offset.
+  ///
+  /// - Returns: The offset after it.
+  /// - Throws: The fault that makes its end unknown.
+  /// - Complexity: O(length).
+  mutating func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, isFinal: Bool
+  ) throws(JSONFault) -> Int {
+    tokens.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    flaw = nil
+    var lexer = JSONLexer(bytes, from: start, isFinal: isFinal)
+    repeat { try value(&lexer) } while try !closing(&lexer)
+    return lexer.index
+  }
+
+  /// Reads up to the end of a value that holds no other: a scalar, or an empty container.
+  private mutating func value(_ lexer: inout JSONLexer) throws(JSONFault) {
+    while true {
+      lexer.skipSpace()
+      let start = lexer.index
+      switch try lexer.peek() {
+      case UInt8(ascii: "\""):
+        let isEscaped = try lexer.string(flaw: &flaw)
+        append(.string, isEscaped: isEscaped, start + 1, lexer.index - 1)
+        return
+      case UInt8(ascii: "{"):
+        try enter(.object, &lexer)
+        if try lexer.peek() == UInt8(ascii: "}") { return }
+        try key(&lexer)
+      case UInt8(ascii: "["):
+        try enter(.array, &lexer)
+        if try lexer.peek() == UInt8(ascii: "]") { return }
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        try lexer.number()
+        append(.number, start, lexer.index)
+        return
+      case UInt8(ascii: "t"):
+        try lexer.word("true")
+        append(.true, start, lexer.index)
+        return
+      case UInt8(ascii: "f"):
+        try lexer.word("false")
+        append(.false, start, lexer.index)
+        return
+      case UInt8(ascii: "n"):
+        try lexer.word("null")
+        append(.null, start, lexer.index)
+        return
+      default: throw lexer.expected("a JSON value")
+      }
+    }
+  }
+
+  /// Closes the containers that end here, and steps to the next value if the outermost one is not
+  /// whole yet.
+  private mutating func closing(_ lexer: inout JSONLexer) throws(JSONFault) -> Bool {
+    while let container = open.last {
+      lexer.skipSpace()
+      let byte = try lexer.peek()
+      let isObject = tokens[container].kind == .object
+      if byte == UInt8(ascii: ",") {
+        guard tokens.count < limits.values else {
+          throw JSONFault(
+            kind: .size, offset: lexer.index,
+            message: "a record may have \(limits.values) values and keys, this one has more")
+        }
+        lexer.index += 1
+        if isObject {
+          lexer.skipSpace()
+          try key(&lexer)
+        }
+        return false
+      }
+      guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+        throw lexer.expected("a comma or a closing \(isObject ? "brace" : "bracket")")
+      }
+      lexer.index += 1
+      tokens[container].end = UInt32(truncatingIfNeeded: lexer.index)
+      tokens[container].next = UInt32(truncatingIfNeeded: tokens.count)
+      open.removeLast()
+      if isObject, let twice = tokens.repeatedKey(of: container, in: lexer.bytes) {
+        flaw = flaw ?? twice
+      }
+    }
+    return true
+  }
+
+  private mutating func enter(
+    _ kind: JSONToken.Kind, _ lexer: inout JSONLexer
+  ) throws(JSONFault) {
+    guard open.count < limits.depth else {
+      throw JSONFault(
+        kind: .depth, offset: lexer.index,
+        message: "nested deeper than \(limits.depth) levels")
+    }
+    open.append(tokens.count)
+    append(kind, lexer.index, lexer.index)
+    lexer.index += 1
+    lexer.skipSpace()
+  }
+
+  private mutating func key(_ lexer: inout JSONLexer) throws(JSONFault) {
+    guard try lexer.peek() == UInt8(ascii: "\"") else {
+      throw lexer.expected("a key in double quotes")
+    }
+    let start = lexer.index + 1
+    let isEscaped = try lexer.string(flaw: &flaw)
+    let text = lexer.bytes[start..<(lexer.index - 1)]
+    append(
+      .key, isEscaped: isEscaped, hash: JSONToken.hash(of: text), start, lexer.index - 1)
+    lexer.skipSpace()
+    guard try lexer.peek() == UInt8(ascii: ":") else {
+      throw lexer.expected("a colon after the key")
+    }
+    lexer.index += 1
+  }
+
+  private mutating func append(
+    _ kind: JSONToken.Kind, isEscaped: Bool = false, hash: UInt16 = 0, _ start: Int, _ end: Int
+  ) {
+    // Records are limited to far fewer bytes than 32 bits can count.
+    tokens.append(
+      JSONToken(
+        kind: kind, isEscaped: isEscaped, hash: hash, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: tokens.count + 1)))
+  }
+}

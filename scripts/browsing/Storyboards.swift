@@ -1,0 +1,156 @@
+import Foundation
+
+/// The tests of storyboards.
+struct Storyboards {
+  let browser: Browser
+  let workspace: Workspace
+  let tool: Tool
+
+  func run(brands chosen: [String]) throws -> Int32 {
+    let names = try workspace.brandNames()
+    let brands = chosen.isEmpty ? names : chosen
+    for name in brands where !names.contains(name) {
+      throw Failure("there is no brand \(name); there are \(names.joined(separator: ", "))")
+    }
+    let checks = Checks()
+    let page = try Page(in: browser)
+    let reader = try Page(in: browser)
+    try page.prefer(dark: false)
+    try reader.open("about:blank")
+    // Two of them are in one file, to be seen beside each other.
+    let pair = ["saffron", "zettel"]
+    let groups =
+      (pair.allSatisfy(brands.contains) ? [pair] : [])
+      + (pair.allSatisfy(brands.contains) ? brands.filter { !pair.contains($0) } : brands).map {
+        [$0]
+      }
+    for group in groups {
+      try check(
+        group, devices: group == pair ? ["phone", "tablet"] : ["phone"], page, reader, checks)
+    }
+    if chosen.isEmpty { try hostile(page, reader, checks) }
+    return checks.end()
+  }
+
+  private func check(
+    _ brands: [String], devices: [String], _ page: Page, _ reader: Page, _ checks: Checks
+  ) throws {
+    let name = brands.joined(separator: " and ")
+    guard let file = write(brands, devices, checks) else { return }
+    for brand in brands {
+      for device in devices {
+        var ends: [(address: String, elements: String)] = []
+        checks.about("\(brand), \(device): clicked") {
+          let walks = Walks(
+            tool: tool, brand: brand, file: file, device: device, workspace: workspace,
+            count: device == "phone" ? 50 : 25)
+          let (found, said) = try walks.run(page, reader, checks)
+          ends = found
+          return said
+        }
+        checks.about("\(brand), \(device): links") {
+          let addresses = Addresses(browser: browser, page: page, checks: checks)
+          if let last = ends.last { try addresses.gone(last) }
+          try addresses.history(file)
+          return try addresses.reopen(ends)
+        }
+      }
+    }
+    let looks = Looks(page: page, checks: checks)
+    checks.about("\(name): dark, large, narrow") {
+      try looks.sizes(file, isRightToLeft: brands == ["noor"])
+      return ""
+    }
+    guard brands == ["saffron", "zettel"] else { return }
+    checks.about("\(name): beside each other") {
+      let ids = try page.evaluate(
+        "JSON.parse(document.getElementById('index').textContent).variants.map((one) => one.id)"
+      ).strings
+      guard let first = ids.first(where: { $0.contains("saffron") && $0.contains("phone") }),
+        let second = ids.first(where: { $0.contains("zettel") && $0.contains("phone") })
+      else { throw Failure("no two phones among \(ids)") }
+      return try looks.comparison(file, first, second)
+    }
+    let keys = Keys(page: page, checks: checks, file: file)
+    checks.about("\(name): search and help by keys") {
+      try keys.search()
+      return ""
+    }
+    checks.about("\(name): the map by keys") {
+      try keys.map()
+      return ""
+    }
+    checks.about("\(name): the app by keys") {
+      let id = try page.evaluate(
+        "JSON.parse(document.getElementById('index').textContent).variants[0].id")
+      return try keys.journey(id.string ?? "")
+    }
+    checks.about("\(name): names, contrast, focus") {
+      try looks.names(file)
+      return ""
+    }
+    checks.about("\(name): nothing is asked for") {
+      try looks.policy(file)
+      return ""
+    }
+  }
+
+  /// Writes a storyboard of some brands.
+  private func write(_ brands: [String], _ devices: [String], _ checks: Checks) -> URL? {
+    let file = workspace.file("\(brands.joined(separator: "-")).html")
+    var isWritten = false
+    checks.about("\(brands.joined(separator: " and ")): written") {
+      try tool.storyboard(
+        brands.map { workspace.brands.appending(path: "\($0).json").path }
+          + ["--data", "--depth", "4", "--limit", "1200"] + devices.flatMap { ["--device", $0] },
+        into: file)
+      isWritten = true
+      let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
+      return "\(size / 1000) kB"
+    }
+    return isWritten ? file : nil
+  }
+
+  /// A brand that tries to break the page.
+  private func hostile(_ page: Page, _ reader: Page, _ checks: Checks) throws {
+    try HostileBrand(workspace: workspace).write()
+    guard let file = write(["hostile"], ["phone"], checks) else { return }
+    checks.about("hostile: clicked") {
+      let (_, said) = try Walks(
+        tool: tool, brand: "hostile", file: file, device: "phone", workspace: workspace, count: 15
+      ).run(page, reader, checks)
+      return said
+    }
+    checks.about("hostile: shown as text") {
+      try page.open("file://\(file.path)")
+      var shown = ""
+      for journey in [
+        "", "tap%20%23recipes", "tap%20%23recipes%0Atap%20%23breakfast", "tap%20%23users",
+      ] {
+        try page.open("file://\(file.path)#j=\(journey)")
+        shown +=
+          try page.evaluate("document.querySelector('.board-stages').textContent").string ?? ""
+      }
+      for text in HostileBrand.plain.prefix(2) {
+        checks.hold(shown.contains(text), "\(text) is not shown")
+      }
+      checks.hold(try page.evaluate("window.x === undefined").bool, "a text has run")
+      checks.hold(
+        try page.evaluate("driver.overflow()").int ?? 1 <= 0, "a text makes the page wide")
+      for button in ["Search", "Help"] {
+        try page.evaluate("driver.press('\(button)')")
+        try page.type("script")
+        try page.press("Escape")
+      }
+      checks.hold(try page.evaluate("window.x === undefined").bool, "a text has run")
+      try page.call("Emulation.setEmulatedMedia", ["media": "print"])
+      try page.evaluate("dispatchEvent(new Event('beforeprint'))")
+      checks.hold(
+        try page.evaluate("document.querySelectorAll('.board-flow').length").int ?? 0 > 0,
+        "there is nothing to print")
+      try page.call("Emulation.setEmulatedMedia", ["media": ""])
+      try checks.quiet(page)
+      return ""
+    }
+  }
+}
