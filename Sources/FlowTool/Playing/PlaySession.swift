@@ -34,6 +34,9 @@ final class PlaySession {
   private(set) var saved: [String] = []
   /// The element whose value changed last, by its screen and its id.
   private var changed: ChangedElement?
+  /// A Boolean value that indicates whether the value that changed last can be expected. To find it
+  /// takes a look at all elements.
+  var notesChanges = true
   /// The saved state that the journey begins with, if it does not begin with a launch.
   private(set) var origin: Snapshot?
   /// A Boolean value that indicates whether expectations have to be met. Those of another device
@@ -77,7 +80,7 @@ final class PlaySession {
       return entry
     }
     played.append(Played(line: line, before: before))
-    if entry.isEvent {
+    if entry.isEvent, notesChanges {
       let element = ChangedElement(from: screen, to: simulator.screen, by: line.command)
       changed = element ?? changed
     }

@@ -26,6 +26,8 @@ final class PreviewRun {
   init(_ setup: AppSetup, requests: RequestLog) {
     self.requests = requests
     session = PlaySession(setup)
+    // Expectations come by clicks.
+    session.notesChanges = false
   }
 
   var simulator: Simulator { session.simulator }

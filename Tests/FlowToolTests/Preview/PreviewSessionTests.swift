@@ -230,7 +230,7 @@ struct PreviewSessionTests {
     #expect(text.contains("#search"))
     #expect(text.contains("\"name\" : \"RecipeList\""))
     let answer = try await stage.ask(["kind": "complete", "text": "tap Lem"])
-    #expect(answer.candidates == ["#42"])
+    #expect(answer.candidates == [#""Lemon tart""#])
     #expect(answer.replaced == "Lem")
   }
 

@@ -113,7 +113,7 @@ struct PreviewVariantTests {
     await stage.session.look()
     let texts = try #require(stage.session.problem?.texts)
     #expect(texts.count == 1)
-    #expect(texts[0].contains("lemon.json:4:.light.accent: "))
+    #expect(texts[0].contains("lemon.json:4:35: error: theme.light.accent: "))
     #expect(texts[0].contains("^^^^^^^^"))
     #expect(stage.page.styles[0].contains("#0B6E4F"))
     let problem = try #require(stage.page.state["problem"] as? [String: Any])
