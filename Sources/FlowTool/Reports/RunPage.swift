@@ -16,7 +16,8 @@ struct RunPage {
   init(_ report: RunReport, _ traces: [RunTrace] = []) {
     self.report = report
     self.traces = Dictionary(
-      traces.prefix(Self.mostTraces).map { ($0.runCase.id, $0) }) { one, _ in one }
+      traces.prefix(Self.mostTraces).map { ($0.runCase.id, $0) }
+    ) { one, _ in one }
   }
 
   /// Makes the page of a report, with the traces that can be read.

@@ -51,7 +51,8 @@ struct StoryboardPartsTests {
     for count in [0, 1, 2, 7, 40, 400] {
       let boxes = (0..<count).map { _ in
         StoryboardLayout.Box(
-          column: Int.random(in: 0...6, using: &random), lane: Int.random(in: 0...3, using: &random))
+          column: Int.random(in: 0...6, using: &random), lane: Int.random(in: 0...3, using: &random)
+        )
       }
       let edges = (0..<count * 2).map { _ in
         (

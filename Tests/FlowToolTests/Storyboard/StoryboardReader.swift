@@ -43,7 +43,9 @@ struct StoryboardReader {
   func member(_ name: String, of number: Int = 0) -> Any? { variants[number][name] }
 
   /// The number of states of a variant.
-  func stateCount(of number: Int = 0) -> Int { (member("states", of: number) as? [Any])?.count ?? 0 }
+  func stateCount(of number: Int = 0) -> Int {
+    (member("states", of: number) as? [Any])?.count ?? 0
+  }
 
   /// The numbers of a state: tree, place, title, link, parent, depth, tried.
   func state(_ state: Int, of number: Int = 0) -> [Int] {

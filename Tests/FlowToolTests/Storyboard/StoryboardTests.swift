@@ -171,7 +171,7 @@ struct StoryboardTests {
     #expect(missing.code == .noInput)
   }
 
-  @Test("several brands, devices and languages are one file; one that is wrong is named as left out")
+  @Test("several brands, devices and languages are one file; what is wrong is named as left out")
   func several() async throws {
     let result = try await storyboard([
       Fixtures.path("brands/saffron.json"), "nix.json", "--device", "phone", "--device", "tablet",
