@@ -60,7 +60,7 @@ final class Browser {
     while process.isRunning, ContinuousClock.now - begin < .seconds(3) { usleep(10_000) }
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
-    Leftovers.remove(process: process.processIdentifier)
+    Leftovers.remove(folder: folder)
   }
 
   /// Has a listener receive the events of a session, or none.

@@ -3,7 +3,8 @@ import Foundation
 /// What must not be left when this program ends, also by a signal: a browser and its folder.
 enum Leftovers {
   private struct Found: Sendable {
-    var process: Int32
+    /// The process that uses the folder; `nil` for this one.
+    var process: Int32?
     var folder: URL
   }
 
@@ -34,28 +35,27 @@ enum Leftovers {
     return source
   }
 
-  static func add(process: Int32, folder: URL) {
+  static func add(process: Int32? = nil, folder: URL) {
     _ = signals
+    // Who reads no further ends the words, not the tests.
+    signal(SIGPIPE, SIG_IGN)
     list.change { $0.append(Found(process: process, folder: folder)) }
   }
 
-  static func remove(process: Int32) {
-    let gone = list.change { found in
-      defer { found.removeAll { $0.process == process } }
-      return found.first { $0.process == process }
-    }
-    // Its children may still write for a while.
+  static func remove(folder: URL) {
+    list.change { $0.removeAll { $0.folder == folder } }
+    // The children of a browser may still write for a while.
     for _ in 0..<20 {
-      guard let gone, FileManager.default.fileExists(atPath: gone.folder.path) else { return }
-      try? FileManager.default.removeItem(at: gone.folder)
+      guard FileManager.default.fileExists(atPath: folder.path) else { return }
+      try? FileManager.default.removeItem(at: folder)
       usleep(50_000)
     }
   }
 
   static func removeAll() {
     for one in list.change({ $0 }) {
-      kill(one.process, SIGKILL)
-      remove(process: one.process)
+      if let process = one.process { kill(process, SIGKILL) }
+      remove(folder: one.folder)
     }
   }
 }

@@ -9,12 +9,13 @@ final class Workspace {
     folder = FileManager.default.temporaryDirectory.appending(path: "browsing-\(UUID().uuidString)")
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    Leftovers.add(folder: folder)
     for name in ["brands", "data"] {
       try files.copyItem(at: fixtures.appending(path: name), to: folder.appending(path: name))
     }
   }
 
-  func end() { try? FileManager.default.removeItem(at: folder) }
+  func end() { Leftovers.remove(folder: folder) }
 
   func file(_ name: String) -> URL { folder.appending(path: name) }
 
