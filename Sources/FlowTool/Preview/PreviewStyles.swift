@@ -52,6 +52,7 @@ enum PreviewStyles {
       border-block-end-color: var(--page-strong); }
     .tab:focus-visible, #panel:focus-visible { outline: 3px solid var(--page-strong);
       outline-offset: -3px; }
+    #stage, #panel { scrollbar-width: thin; }
     #panel { flex: 1 1 0; overflow: auto; padding: 14px 20px 24px; display: flex;
       flex-direction: column; gap: 12px; }
     #panel > * { margin: 0; flex: none; }
