@@ -56,7 +56,8 @@ struct GoldenRunTests {
   @Test(
     "help",
     arguments: [
-      "", "run", "trace", "play", "journey", "tree", "screens", "show", "link", "fuzz", "import",
+      "", "run", "trace", "play", "journey", "tree", "screens", "show", "storyboard",
+      "preview", "link", "fuzz", "import",
       "export",
       "generate", "completions", "doctor",
       "lint", "explain", "diff", "schema", "fmt", "new-brand", "strings", "explore", "merge",

@@ -172,11 +172,12 @@ struct StoryboardCommand: ToolCommand {
     let coverage = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }
     let app = setup.simulator.app
     let contents = recorder.contents(report, coverage)
-    let summary = StoryboardVariant.Summary(
+    var summary = StoryboardVariant.Summary(
       id: variant.id, app: DisplayText.singleLine(app.name), brand: variant.brandID,
       device: app.device.name, language: app.localization.language,
       direction: app.localization.direction == .rightToLeft ? "rtl" : "ltr",
       limit: report.limit == nil ? nil : report.lines.first)
+    summary.isSample = !arguments.has("--data") && setup.app.makeSample != nil
     start = .now
     let map = StoryboardMap(contents, device: app.device)
     took("laid out")

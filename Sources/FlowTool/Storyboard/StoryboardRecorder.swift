@@ -98,6 +98,12 @@ extension HTMLTree {
   /// there before it, and its place in what is visible does not. A covered screen has no name.
   fileprivate func namingScreens(_ names: [String: String]) -> HTMLTree {
     guard case .element(let tag, var attributes, let children) = self else { return self }
+    // What is presented is at the path of its identity, too.
+    if attributes.contains(where: { $0.name == "data-role" && $0.value == "dialog" }),
+      let index = attributes.firstIndex(where: { $0.name == "data-path" })
+    {
+      attributes[index].value = "dialog"
+    }
     guard tag != "article" else {
       if let index = attributes.firstIndex(where: { $0.name == "data-screen" }) {
         attributes[index].value = names[attributes[index].value] ?? ""

@@ -145,6 +145,8 @@ extension StoryboardScript {
         ...(differences ? [differences] : []),
         section("The journey so far", lines.length ? page.journey
           : h("p", { class: "page-quiet" }, "The app was launched."),
+        v.summary.isSample ? h("p", { class: "page-quiet" }, "Over the app's sample data. With " +
+          "the brand's own, a journey may lead elsewhere: storyboard --data explores that.") : null,
         h("div", { class: "board-row" },
           h("button", { class: "page-button", disabled: !now.way.length,
             click: () => show({ ...now, way: now.way.slice(0, -1) }) }, "Step back"),

@@ -33,7 +33,7 @@ enum StoryboardStyles {
     .board-place:hover .board-thumb { border-color: var(--page-strong); }
     .board-pin { color: var(--page-bad); font-weight: 650; white-space: nowrap; }
     .board-scaled { transform-origin: 0 0; }
-    .board-scaled .flow-app { box-shadow: none; }
+    .board-scaled .flow-app { box-shadow: 0 0 0 1px var(--page-line); }
     .board-scaled * { scrollbar-width: thin; } .board-thumb * { scrollbar-width: none; }
     .board-play { display: grid; grid-template-columns: minmax(0, 1fr) 380px; min-block-size: 0; }
     .board-stages { display: flex; gap: 24px; justify-content: safe center; padding: 20px;

@@ -23,6 +23,9 @@ struct StoryboardVariant {
     var limit: String?
     /// A Boolean value that indicates whether it is of an older storyboard.
     var isBaseline = false
+    /// A Boolean value that indicates whether it was explored over the app's sample data, where a
+    /// journey may lead elsewhere than over its own.
+    var isSample = false
     /// The journey, in place of an exploration.
     var journey: String?
     /// The state that is shown at first; `nil` for the map.

@@ -47,7 +47,8 @@ struct PictureReportTests {
     let board = try #require(StoryboardReader(try text("trace.html")))
     let summary = board.index.variants[0]
     #expect(summary.first == 4 && summary.problems == 1 && summary.journey?.isEmpty == false)
-    #expect(board.stateCount() == 5)
+    // What comes behind the failure is there, too.
+    #expect(board.stateCount() == 6)
     let problems = board.member("problems") as? [[String]] ?? []
     #expect(problems.first?.first == "failed" && problems.first?.count == 6)
     // The lines lead from the launch to the failure, one after another.

@@ -110,7 +110,9 @@ extension HTMLTree {
     let left: Set = ["data-screen", "data-focused", "aria-current", "data-position"]
     let isRow = attributes.contains { $0.name == "data-role" && $0.value == "row" }
     var kept: [HTMLTree.Attribute] = []
+    let isDialog = attributes.contains { $0.name == "data-role" && $0.value == "dialog" }
     for var attribute in attributes where !left.contains(attribute.name) {
+      if isDialog, attribute.name == "data-path" { continue }
       if attribute.name == "data-traits" {
         let traits = attribute.value.split(separator: " ").filter {
           $0 != "focused" && !(isRow && $0 == "selected")

@@ -63,7 +63,7 @@ package final class SocketClient {
     while true {
       if let mark, String(decoding: bytes, as: UTF8.self).contains(mark) { break }
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&wait, 1, 20_000) > 0 else { return String(decoding: bytes, as: UTF8.self) + "…" }
+      guard poll(&wait, 1, 300_000) > 0 else { return String(decoding: bytes, as: UTF8.self) + "…" }
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { break }
       bytes += buffer[..<count]
