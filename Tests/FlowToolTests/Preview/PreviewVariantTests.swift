@@ -99,7 +99,7 @@ struct PreviewVariantTests {
     try folder.write(Array(brand().replacing("#7A5B00", with: "#0B6E4F").utf8), as: "lemon.json")
     let begun = ContinuousClock.now
     await stage.session.look()
-    // A busy machine takes its time; the figure of a release is in the article.
+    // A limit for a machine that is very busy.
     #expect(ContinuousClock.now - begun < .seconds(20))
     #expect(stage.session.revision == 3)
     #expect(stage.page.styles[0].contains("#0B6E4F"))
