@@ -4,10 +4,11 @@ import Foundation
 @main
 struct Main {
   private static let usage = """
-    Tries the pages that flowctl writes in a real Chromium, without a window.
+    Tries the pages that flowctl writes and serves in a real Chromium, without a window.
 
-      scripts/browser FLOWCTL             tries the storyboards of the fixture brands
-      scripts/browser FLOWCTL BRAND…      those of some of them
+      scripts/browser FLOWCTL             tries the storyboards of the fixture brands, and the preview
+      scripts/browser FLOWCTL BRAND…      the storyboards of some of them
+      scripts/browser FLOWCTL preview     the preview alone
       scripts/browser --measure FLOWCTL   measures storyboards of about 100, 1,000 and 5,000 states
       scripts/browser --pictures FLOWCTL FOLDER
                                           photographs storyboards for the documentation

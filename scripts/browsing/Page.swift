@@ -6,6 +6,8 @@ final class Page {
   private let target: String
   private let session: String
   private var isLoaded = false
+  /// The beginning of the addresses that the page may ask for.
+  var ownAddress: String?
   /// Errors, requests and violations since they were taken last, in words.
   private var trouble: [String] = []
 
@@ -139,7 +141,8 @@ final class Page {
     case "Network.requestWillBeSent":
       let address = values["request"]["url"].string ?? "?"
       let isOwn = values["type"].string == "Document" && address.hasPrefix("file:")
-      if !isOwn, !address.hasPrefix("data:"), !address.hasPrefix("about:") {
+      let isAllowed = ownAddress.map { address.hasPrefix($0) } ?? false
+      if !isOwn, !isAllowed, !address.hasPrefix("data:"), !address.hasPrefix("about:") {
         trouble.append("request: \(address.prefix(200))")
       }
     case "Audits.issueAdded":

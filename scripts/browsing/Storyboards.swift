@@ -8,6 +8,7 @@ struct Storyboards {
 
   func run(brands chosen: [String]) throws -> Int32 {
     let names = try workspace.brandNames()
+    if chosen == ["preview"] { return try previews() }
     let brands = chosen.isEmpty ? names : chosen
     for name in brands where !names.contains(name) {
       throw Failure("there is no brand \(name); there are \(names.joined(separator: ", "))")
@@ -35,11 +36,21 @@ struct Storyboards {
         try reports.diff()
         return ""
       }
+      Previews(browser: browser, workspace: workspace, tool: tool, page: page, checks: checks).run()
       checks.about("the pages of run and trace") {
         try reports.failure()
         return ""
       }
     }
+    return checks.end()
+  }
+
+  /// Tries the live preview alone.
+  private func previews() throws -> Int32 {
+    let checks = Checks()
+    let page = try Page(in: browser)
+    try page.prefer(dark: false)
+    Previews(browser: browser, workspace: workspace, tool: tool, page: page, checks: checks).run()
     return checks.end()
   }
 

@@ -390,9 +390,12 @@ extension PreviewScript {
     byID("prompt").addEventListener("submit", async (event) => {
       event.preventDefault();
       const input = byID("line");
-      if (!input.value.trim()) return;
-      const answer = await line(page.state.lead, input.value);
-      if (!answer.problem) input.value = "";
+      const text = input.value;
+      if (!text.trim()) return;
+      // What is typed meanwhile is the next line.
+      input.value = "";
+      const answer = await line(page.state.lead, text);
+      if (answer.problem && !input.value) input.value = text;
     });
     byID("line").addEventListener("input", async () => {
       const text = byID("line").value;
