@@ -53,10 +53,10 @@ struct PreviewCommandTests {
     "GET \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
   }
 
-  private func answer(_ text: String, _ port: Int) throws -> String {
+  private func answer(_ text: String, _ port: Int) async throws -> String {
     let client = try #require(SocketClient(port: port))
     client.send(text)
-    return client.read()
+    return await client.text()
   }
 
   @Test("the page, its messages and its safety, over a real socket")
@@ -67,33 +67,33 @@ struct PreviewCommandTests {
     defer { preview.interrupt() }
     let host = "127.0.0.1:\(port)"
 
-    let page = try answer(get("/\(token)/", host), port)
+    let page = try await answer(get("/\(token)/", host), port)
     #expect(page.hasPrefix("HTTP/1.1 200 OK"))
     #expect(page.hasSuffix("</html>\n"))
     #expect(!page.contains("style=") && !page.contains("onclick="))
-    let script = try answer(get("/\(token)/page.js", host), port)
+    let script = try await answer(get("/\(token)/page.js", host), port)
     #expect(script.contains("Content-Type: text/javascript"))
     // Nothing that could take text for markup.
     for word in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
       #expect(!script.contains(word))
     }
-    #expect(try answer(get("/\(token)/page.css", host), port).contains("text/css"))
+    #expect(try await answer(get("/\(token)/page.css", host), port).contains("text/css"))
 
     let listener = try #require(SocketClient(port: port))
     listener.send("GET /\(token)/events HTTP/1.1\r\nHost: \(host)\r\n\r\n")
-    #expect(listener.read(until: "]}\n\n").contains("event: update\ndata: {\"revision\":0,"))
-    func post(_ body: String, origin: String) throws -> String {
-      try answer(
+    #expect(await listener.text(until: "]}\n\n").contains("event: update\ndata: {\"revision\":0,"))
+    func post(_ body: String, origin: String) async throws -> String {
+      try await answer(
         "POST /\(token)/act HTTP/1.1\r\nHost: \(host)\r\nOrigin: \(origin)\r\n"
           + "Content-Type: application/json\r\nConnection: close\r\n"
           + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)", port)
     }
     let line = #"{"kind":"line","run":0,"text":"tap #recipes"}"#
-    #expect(try post(line, origin: "http://evil.example").hasPrefix("HTTP/1.1 403"))
-    #expect(try post(line, origin: "http://\(host)").hasSuffix("{\"revision\":1}"))
-    #expect(listener.read(until: "]}\n\n").contains("{\"revision\":1,\"whole\":false,"))
-    #expect(try post("{}", origin: "http://\(host)").hasPrefix("HTTP/1.1 400"))
-    #expect(try post("nonsense", origin: "http://\(host)").hasPrefix("HTTP/1.1 400"))
+    #expect(try await post(line, origin: "http://evil.example").hasPrefix("HTTP/1.1 403"))
+    #expect(try await post(line, origin: "http://\(host)").hasSuffix("{\"revision\":1}"))
+    #expect(await listener.text(until: "]}\n\n").contains("{\"revision\":1,\"whole\":false,"))
+    #expect(try await post("{}", origin: "http://\(host)").hasPrefix("HTTP/1.1 400"))
+    #expect(try await post("nonsense", origin: "http://\(host)").hasPrefix("HTTP/1.1 400"))
 
     let wrong = String(repeating: "f", count: 32)
     for (path, name, status) in [
@@ -102,13 +102,13 @@ struct PreviewCommandTests {
       ("/\(token)/%2e%2e/Package.swift", host, 404), ("/\(token)/", "evil.example:\(port)", 403),
       ("/\(token)/act", host, 405),
     ] {
-      let found = try answer(get(path, name), port)
+      let found = try await answer(get(path, name), port)
       #expect(found.hasPrefix("HTTP/1.1 \(status) "), "\(path)")
       #expect(!found.contains("root:"))
     }
     preview.interrupt()
     #expect(try await code == .ok)
-    #expect(listener.read().hasSuffix("event: end\ndata: interrupted\n\n"))
+    #expect(await listener.text().hasSuffix("event: end\ndata: interrupted\n\n"))
     #expect(SocketClient(port: port) == nil)
   }
 
@@ -117,10 +117,10 @@ struct PreviewCommandTests {
     let preview = RunningPreview()
     async let code = preview.run(["--brand", Self.saffron, "--device", "phone"])
     let (port, token) = try await preview.address()
-    #expect(try answer(get("/\(token)/", "127.0.0.1:\(port)"), port).contains("200 OK"))
+    #expect(try await answer(get("/\(token)/", "127.0.0.1:\(port)"), port).contains("200 OK"))
     var listener = SocketClient(port: port)
     listener?.send("GET /\(token)/events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
-    #expect(listener?.read(until: "]}\n\n").contains("event: update") == true)
+    #expect(await listener?.text(until: "]}\n\n").contains("event: update") == true)
     listener = nil
     #expect(try await code == .ok)
     #expect(SocketClient(port: port) == nil)
