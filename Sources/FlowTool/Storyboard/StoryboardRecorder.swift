@@ -102,7 +102,7 @@ extension HTMLTree {
     if attributes.contains(where: { $0.name == "data-role" && $0.value == "dialog" }),
       let index = attributes.firstIndex(where: { $0.name == "data-path" })
     {
-      attributes[index].value = "dialog"
+      attributes[index].value = ""
     }
     guard tag != "article" else {
       if let index = attributes.firstIndex(where: { $0.name == "data-screen" }) {
