@@ -17,6 +17,8 @@ struct Command {
   var limit: Double = 3600
   /// Seconds of processor time.
   var processorLimit: Int?
+  /// Kilobytes of address space; a sanitizer needs more than there is memory.
+  var memoryLimit: Int? = 8_000_000
 
   /// Runs it.
   ///
@@ -35,7 +37,8 @@ struct Command {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // A change may make something endless, or take all memory.
     let processor = processorLimit.map { "ulimit -t \($0); " } ?? ""
-    let script = "\(processor)ulimit -v 8000000 2>/dev/null; ulimit -c 0; exec \"$@\""
+    let memory = memoryLimit.map { "ulimit -v \($0) 2>/dev/null; " } ?? ""
+    let script = "\(processor)\(memory)ulimit -c 0; exec \"$@\""
     process.arguments = ["-c", script, "sh"] + words
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
