@@ -8,6 +8,6 @@ compile() {
   mkdir -p "$(dirname "$program")"
   # Under another name first: a compiler that is killed leaves no program that is half written.
   find "$@" -name '*.swift' -print0 | sort -z | xargs -0 \
-    swiftc -swift-version 6 -warnings-as-errors -parse-as-library -O -o "$program.new"
+    swiftc -swift-version 6 -warnings-as-errors -parse-as-library -O -o "$program.new" || exit 70
   mv "$program.new" "$program"
 }
