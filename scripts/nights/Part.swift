@@ -53,7 +53,9 @@ struct Step: Sendable {
   var key: String {
     var hash = StableHash()
     for word in words { hash.add(word) }
-    for (name, value) in environment.sorted(by: { $0.key < $1.key }) { hash.add("\(name)=\(value)") }
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
+      hash.add("\(name)=\(value)")
+    }
     return "\(name) \(hash.text)"
   }
 
@@ -64,7 +66,8 @@ struct Step: Sendable {
   }
 
   private static func quoted(_ word: String) -> String {
-    let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=:,+".contains($0) }
+    let isPlain =
+      !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=:,+".contains($0) }
     return isPlain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
   }
 }

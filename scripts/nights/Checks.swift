@@ -1,0 +1,1 @@
+enum Checks { static let all: [(String, @Sendable () -> Bool)] = [] }
