@@ -20,7 +20,8 @@ extension Part {
     [
       Step(
         name: "bare tree", words: ["scripts/trials/bare", setting.flowctl],
-        counts: [Step.Count(name: "commands", pattern: "^✓ ([0-9]+) commands")])
+        counts: [Step.Count(name: "commands", pattern: "^✓ ([0-9]+) commands")],
+        describes: ["^bare: "])
     ]
   }.planted(
     plant("bare", "a tool that needs a shell and a library", expects: "expected the exit code 0"))
@@ -33,7 +34,8 @@ extension Part {
     [
       Step(
         name: "kills", words: ["scripts/trials/kills", setting.flowctl],
-        counts: [Step.Count(name: "kills", pattern: "survived ([0-9]+) kills")])
+        counts: [Step.Count(name: "kills", pattern: "survived ([0-9]+) kills")],
+        describes: ["^kills: "])
     ]
   }.planted(plant("kills", "a tool that writes half of the state file", expects: "damaged"))
 
@@ -67,7 +69,7 @@ extension Part {
         name: "start-up", words: ["scripts/trials/start-up", setting.flowctl],
         amounts: ["comparisons": 2])
     ]
-  }.planted(plant("start-up", "a tool that waits before it starts", expects: "×"))
+  }.planted(plant("start-up", "a tool that waits before it starts", expects: "times, at most"))
 
   static let browser = Part(
     name: "browser", summary: "tries storyboards and the preview in a real Chromium",

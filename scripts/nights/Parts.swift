@@ -33,7 +33,7 @@ extension Part {
   /// A trial of the tool by a script.
   static func trial(
     _ name: String, of words: [String], amounts: [String: Double] = [:],
-    counts: [Step.Count] = [], describes: [String] = []
+    counts: [Step.Count] = [], describes: [String] = ["^[a-z-]+: ", "✗"]
   ) -> Step {
     Step(
       name: name, words: words, amounts: amounts,
@@ -50,7 +50,10 @@ extension Part {
       steps: { setting in
         let tool = usesTool ? [setting.flowctl] : []
         return [
-          Step(name: "planted", words: ["scripts/trials/planted", name] + tool, limit: 1800)
+          Step(
+            name: "planted", words: ["scripts/trials/planted", name] + tool,
+            describes: ["^[a-z-]+: ", "^# ", "error: ", "slower$", "found", "issue", "killed, "],
+            limit: 1800)
         ]
       }, expects: expects, needs: needs)
   }
