@@ -62,14 +62,16 @@ struct Store {
   private static func start(of id: Int32) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["LC_ALL=C", "ps", "-o", "lstart=", "-p", "\(id)"]
+    process.arguments = ["LC_ALL=C", "ps", "-o", "lstart=,stat=", "-p", "\(id)"]
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return nil }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self).trimmed
-    return text.isEmpty ? nil : text
+    let words = String(decoding: data, as: UTF8.self).split(separator: " ")
+    // One that has ended, and that nobody has asked about yet, is still listed.
+    guard let state = words.last, !state.hasPrefix("Z") else { return nil }
+    return words.dropLast().joined(separator: " ")
   }
 }
