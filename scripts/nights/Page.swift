@@ -45,19 +45,26 @@ enum Page {
   /// What this report says nothing about: parts, and amounts of parts.
   private static func missing(_ report: NightReport, parts: [Part]) -> [String] {
     var lines: [String] = []
-    for result in report.parts {
+    var names: [String: [String]] = [:]
+    for result in report.parts where result.status == .notRun {
+      names[result.reason ?? "", default: []].append(result.name)
+    }
+    for (reason, names) in names.sorted(by: { $0.value.count > $1.value.count }) {
+      lines.append("- \(names.joined(separator: ", ")): \(reason)")
+    }
+    for result in report.parts where result.status != .notRun {
       let reason = result.reason.map { ": \($0)" } ?? ""
       switch result.status {
-      case .notRun: lines.append("- \(result.name)\(reason)")
+      case .notRun: break
       case .skipped, .failed, .stopped: lines.append("- \(result.name), \(result.status)\(reason)")
       case .passed, .found:
         if let reason = result.reason { lines.append("- \(result.name): \(reason)") }
       }
-      if result.scale < 1, result.status != .notRun {
+      if result.scale < 1 {
         lines.append("- \(result.name): \(percent(1 - result.scale)) of its full amount")
       }
       let leaves = parts.first { $0.name == result.name }?.leavesOut ?? []
-      if result.status != .notRun { lines += leaves.map { "- \(result.name): \($0)" } }
+      lines += leaves.map { "- \(result.name): \($0)" }
       lines += result.untried.map { "- \(result.name): \($0)" }
     }
     return lines.isEmpty ? ["Everything was run."] : lines
