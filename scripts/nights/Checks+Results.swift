@@ -117,7 +117,7 @@ extension Checks {
         }
         return status([.passed, .skipped], 2) == .passed && status([.skipped], 1) == .skipped
           && status([.passed], 2) == .stopped && status([.failed, .found], 3) == .found
-          && status([.passed, .failed], 2) == .failed && status([], 0) == .notRun
+          && status([.passed, .failed], 2) == .failed && status([], 0) == .failed
       }
     ),
   ]
@@ -147,6 +147,23 @@ extension Checks {
       }
     ),
     (
+      "nightly.json has what its schema says, and the article names each part",
+      {
+        var full = PartResult(name: "p", status: .found, reason: "r")
+        full.findings = [Finding(step: "s", text: "t", again: "a")]
+        var whole = report([full])
+        whole.hours = 2
+        guard let data = try? JSONEncoder().encode(whole), let value = object(in: data),
+          let schema = try? Data(
+            contentsOf: URL(fileURLWithPath: "Documentation/nightly.schema.json")),
+          let described = object(in: schema),
+          let article = try? String(contentsOfFile: "Documentation/Nightly.md", encoding: .utf8)
+        else { return false }
+        return fits(value, described)
+          && Part.all.allSatisfy { article.contains("| `\($0.name)` |") }
+      }
+    ),
+    (
       "numbers and times are easy to read, and a share is never rounded up",
       {
         Page.number(999) == "999" && Page.number(1000) == "1,000"
@@ -155,6 +172,23 @@ extension Checks {
       }
     ),
   ]
+
+  private static func object(in data: Data) -> [String: Any]? {
+    (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+  }
+
+  /// Whether an object has exactly the keys that a schema describes, and the objects in it too.
+  private static func fits(_ value: [String: Any], _ schema: [String: Any]) -> Bool {
+    guard let properties = schema["properties"] as? [String: [String: Any]] else { return true }
+    guard Set(value.keys) == Set(properties.keys) else { return false }
+    return properties.allSatisfy { name, schema in
+      if let inner = value[name] as? [String: Any] { return fits(inner, schema) }
+      guard let items = value[name] as? [[String: Any]],
+        let schema = schema["items"] as? [String: Any]
+      else { return true }
+      return items.allSatisfy { fits($0, schema) }
+    }
+  }
 
   private static func report(_ parts: [PartResult]) -> NightReport {
     NightReport(

@@ -7,7 +7,7 @@ enum Page {
     let changes = report.dirty ? ", with changes that are not committed" : ""
     lines.append("Commit `\(report.commit.prefix(12))`\(changes).")
     lines.append("\(report.machine.os), \(report.machine.cores) cores, \(report.machine.swift).")
-    let given = report.hours.map { ", of \(number($0)) hours that were given" } ?? ""
+    let given = report.hours.map { ", of \($0) hours that were given" } ?? ""
     lines += ["It took \(time(report.seconds))\(given). \(verdict(report))", ""]
     lines += ["## What ran", "", "| part | result | time | how much |", "|---|---|--:|---|"]
     for part in report.parts where part.status != .notRun {

@@ -8,7 +8,7 @@ extension Part {
     name: "fuzz",
     summary: "plays a million random events: all brands, devices and languages, with faults too",
     guards: "No order of events breaks a flow, crashes or hangs.",
-    seconds: 900, weight: 4, needs: ["install"],
+    seconds: 600, weight: 4, needs: ["install"],
     leavesOut: ["the brand dacha, as there is no server for it"]
   ) { setting in
     let places = setting.brands.flatMap { brand in devices.map { (brand, $0) } }
@@ -26,7 +26,7 @@ extension Part {
           Step.Count(name: "events", pattern: "^✓ .*: ([0-9]+) events$"),
           Step.Count(name: "combinations", pattern: "^[✓✗] "),
         ],
-        describes: ["^✗ ", "^# ", "^[a-z]+ #", "^[^✓○]*, seed [0-9]+: "])
+        describes: ["^[^ ✓○]"])
     }
   }.planted(
     plant("fuzz", "data in which a name is a key of the app's texts", expects: "users.title"))

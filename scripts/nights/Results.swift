@@ -79,13 +79,13 @@ struct PartResult: Codable, Equatable {
     } else if ends.contains(.stopped) || results.count < count {
       status = .stopped
     } else if results.isEmpty {
-      status = .notRun
+      status = .failed
       reason = "it has nothing to try"
     } else if ends.allSatisfy({ $0 == .skipped }) {
       status = .skipped
     }
     if results.count < count {
-      untried.append("\(count - results.count) of \(count) commands, as its time was over")
+      untried.append("\(count - results.count) of \(count) commands")
     }
   }
 
