@@ -113,7 +113,7 @@ struct SelfTest {
           (.symbols, 1626, 1626, 1627), (.places, 0, 0, 1), (.instructions, 350, 358, 359),
           (.instructions, 1_000_000, 1_020_001, 1_020_002), (.allocations, 8, 8, 8.01),
           (.allocationsOfThreads, 900, 909, 910), (.bytes, 100_000, 102_000, 102_001),
-          (.KiB, 20_000, 21_000, 21_001),
+          (.kibibytes, 20_000, 21_000, 21_001),
         ]
         return cases.allSatisfy { unit, value, held, grown in
           let budget = Budget(name: "a", value: value, unit: unit, command: "c")

@@ -54,7 +54,8 @@ struct Plant {
     guard !suite.isEmpty, !changes.isEmpty,
       changes.allSatisfy({ !$0.file.isEmpty && !$0.old.isEmpty })
     else {
-      throw Failure(message: "\(name): expected file:, suite: or figure:, --- old and --- new")
+      throw Failure(
+        message: "\(name): expected file:, suite: or figure:, --- old and --- new")
     }
   }
 
