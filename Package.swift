@@ -151,3 +151,29 @@ if isCoreOnly || !chosen.isEmpty {
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }
 }
+
+// The sample app and its tests, for a simulator of iOS, which has no other processes: without the
+// tool, and without the files that start processes or expect the end of one.
+if Context.environment["SIMULATOR_ONLY"] == "1" {
+  let kept = [
+    "Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels", "FlowHosting",
+    "FlowUIKit", "FlowSwiftUI", "Brands", "WebData", "Simulation", "CSQLite", "RecipeFeature",
+    "TestSupport", "RecipeTestSupport", "RecipeFeatureTests",
+  ]
+  let left = [
+    "TestSupport": ["Loopback/TestAuthority.swift"],
+    "RecipeTestSupport": ["Console+Collecting.swift"],
+    "RecipeFeatureTests": [
+      "Data/RecipeWebTests.swift", "Database/RecipeDatabaseFileTests.swift",
+      "Database/RecipeDurabilityTests.swift", "Export/RecipeExportTests.swift",
+    ],
+  ]
+  package.products.removeAll { !kept.contains($0.name) }
+  package.targets.removeAll { !kept.contains($0.name) }
+  for target in package.targets {
+    target.exclude = left[target.name] ?? []
+    target.dependencies.removeAll {
+      if case .byNameItem(name: "FlowTool", condition: _) = $0 { true } else { false }
+    }
+  }
+}

@@ -8,7 +8,11 @@ func flows(_ product: String) -> Target.Dependency { .product(name: product, pac
 let package = Package(
   name: "HostedNotes",
   platforms: [.iOS(.v18), .macOS(.v15)],
-  products: [.library(name: "HostedNotes", targets: ["HostedNotes"])],
+  // xtool.yml names the one that xtool builds. The other one is for Xcode, which builds products.
+  products: [
+    .library(name: "HostedNotes", targets: ["HostedNotes"]),
+    .library(name: "HostedNotesUIKit", targets: ["HostedNotesUIKit"]),
+  ],
   dependencies: [.package(name: "flows", path: "../..", traits: [])],
   targets: [
     .target(name: "Notes", dependencies: [flows("FlowModels"), flows("FlowHosting")]),

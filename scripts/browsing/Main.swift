@@ -1,42 +1,14 @@
 import Foundation
 
-/// The command.
+/// The command of `scripts/browser`.
 @main
 struct Main {
-  private static let usage = """
-    Tries the pages that flowctl writes and serves in a real Chromium, without a window.
-
-      scripts/browser FLOWCTL             tries the storyboards of the fixture brands, and the preview
-      scripts/browser FLOWCTL BRAND…      the storyboards of some of them
-      scripts/browser FLOWCTL preview     the preview alone
-      scripts/browser --measure FLOWCTL   measures storyboards of about 100, 1,000 and 5,000 states
-      scripts/browser --pictures FLOWCTL FOLDER
-                                          photographs storyboards for the documentation
-      scripts/browser --self-test         plants mistakes in pages, which must be seen
-
-    Exits with 0 if everything held, or no Chromium is installed; with 1 otherwise.
-    """
-
   static func main() {
+    // The script has checked them, and prints the help.
     var words = Array(CommandLine.arguments.dropFirst())
-    let modes = ["--self-test", "--measure", "--pictures", "--help"]
+    let modes = ["--self-test", "--measure", "--pictures"]
     let mode = words.first.flatMap { modes.contains($0) ? $0 : nil }
     if mode != nil { words.removeFirst() }
-    let fits =
-      switch mode {
-      case "--self-test", "--help": words.isEmpty
-      case "--measure": words.count == 1
-      case "--pictures": words.count == 2
-      default: !words.isEmpty && !words[0].hasPrefix("-")
-      }
-    guard fits else {
-      FileHandle.standardError.write(Data((usage + "\n").utf8))
-      exit(64)
-    }
-    if mode == "--help" {
-      print(usage)
-      exit(0)
-    }
     guard let path = Browser.path else {
       print("skipped: no Chromium is installed (apt-get install chromium)")
       exit(0)

@@ -2,15 +2,14 @@ import Foundation
 
 @main
 struct Main {
-  private static let usage =
-    "usage: scripts/brand-family FOLDER [--brands COUNT] [--seed NUMBER] [--mistakes COUNT]"
-
   static func main() throws {
     var words = Array(CommandLine.arguments.dropFirst())
     let brandCount = number("--brands", 1...9999, in: &words) ?? 1000
     let seed = number("--seed", 0...Int.max, in: &words) ?? 1
     let mistakeCount = number("--mistakes", 0...brandCount, in: &words) ?? 0
-    guard words.count == 1, let folder = words.first, !folder.hasPrefix("-") else { fail(usage) }
+    guard words.count == 1, let folder = words.first, !folder.hasPrefix("-") else {
+      fail("brand-family: expected one folder; --help lists what it takes")
+    }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch { fail("\(folder): the folder cannot be made") }
@@ -50,7 +49,8 @@ struct Main {
   ) -> Int? {
     guard let index = words.firstIndex(of: option) else { return nil }
     guard index + 1 < words.count, let number = Int(words[index + 1]), range.contains(number) else {
-      fail("\(option) expects a number from \(range.lowerBound) to \(range.upperBound)\n\(usage)")
+      let limits = "\(range.lowerBound) to \(range.upperBound)"
+      fail("brand-family: \(option) expects a number from \(limits)")
     }
     words.removeSubrange(index...index + 1)
     return number
