@@ -66,6 +66,9 @@ let package = Package(
         .product(name: "Simulation", package: "flows"),
       ],
       swiftSettings: settings),
+    // Whose instructions scripts/budgets counts.
+    .executableTarget(
+      name: "Counted", dependencies: ["Framework", "Workload"], swiftSettings: settings),
     .target(name: "Allocations"),
     .executableTarget(
       name: "AllocationCount", dependencies: common + ["Allocations"], swiftSettings: settings),

@@ -19,12 +19,10 @@ struct Mutants {
   private func run() async -> Int32 {
     do {
       switch options.mode {
-      case .help: print(Options.usage)
       case .selfTest: return SelfTest.run() ? 0 : 1
       case .planted: return try await tryPlants()
       default: return try await tryMutants()
       }
-      return 0
     } catch let error as Workshop.Failure {
       Report.warn(error.message)
     } catch let error as Git.Failure {
@@ -47,7 +45,7 @@ struct Mutants {
 
   private func tryMutants() async throws -> Int32 {
     let mutations = try chosen()
-    let goal = options.mode == .draw ? min(options.draw, mutations.count) : nil
+    let goal = options.draw.map { min($0, mutations.count) }
     guard !options.lists else {
       for mutation in mutations.prefix(goal ?? .max) { Report.list(mutation) }
       print("\(goal ?? mutations.count) of \(mutations.count) candidates")
@@ -58,11 +56,8 @@ struct Mutants {
     let campaign = Campaign(mutations, goal: goal, triesRest: options.triesRest, journal: journal)
     let summary = try await campaign.run(root: root, jobs: options.jobs)
     Report.show(summary)
-    switch options.mode {
-    case .changes: return summary.percent < 90 ? 1 : 0
-    case .one: return summary.survivors.isEmpty ? 0 : 1
-    default: return 0
-    }
+    if options.mode == .one { return summary.survivors.isEmpty ? 0 : 1 }
+    return summary.percent < options.threshold ? 1 : 0
   }
 
   /// What the command line asks for, in the order in which it is tried.
@@ -75,7 +70,8 @@ struct Mutants {
       let lines = try Git(folder: root).changedLines(since: options.base)
       let folders = ["Sources/Responder", "Sources/FlowModels", "Sources/Simulation"]
       let files = Core.files(below: root, folders: folders).filter { lines[$0] != nil }
-      return try mutations(of: files).filter { lines[$0.file]?.contains($0.line) == true }
+      let found = try mutations(of: files).filter { lines[$0.file]?.contains($0.line) == true }
+      return options.draw == nil ? found : Draw(seed: options.seed).order(found)
     case .one:
       let folders = ["Sources/Responder", "Sources/FlowModels", "Sources/Simulation"]
       let found = try mutations(of: Core.files(below: root, folders: folders)).filter {

@@ -2,13 +2,16 @@ import Foundation
 
 /// The words of the command line.
 struct Options {
-  enum Mode { case files, draw, changes, planted, one, selfTest, help }
+  enum Mode { case files, draw, changes, planted, one, selfTest }
 
   var mode = Mode.files
   var files: [String] = []
-  var draw = 0
+  /// The number of mutants that are drawn, where not all are tried.
+  var draw: Int?
   var seed: UInt64 = 1
   var base = ""
+  /// The percentage that must be killed; `nil` for the usual one.
+  var least: Double?
   var only: Set<String> = []
   var jobs = 1
   var lists = false
@@ -22,17 +25,17 @@ struct Options {
     var rest = arguments[...]
     while let word = rest.popFirst() {
       switch word {
-      case "--help", "-h": mode = .help
       case "--self-test": mode = .selfTest
       case "--planted": mode = .planted
       case "--list": lists = true
       case "--resume": resumes = true
       case "--rest": triesRest = true
       case "--draw":
-        mode = .draw
         draw = try Self.number(word, &rest)
+        if mode == .files { mode = .draw }
       case "--seed": seed = UInt64(try Self.number(word, &rest))
       case "--jobs": jobs = max(1, try Self.number(word, &rest))
+      case "--at-least": least = Double(try Self.number(word, &rest))
       case "--since":
         mode = .changes
         base = try Self.value(word, &rest)
@@ -68,26 +71,6 @@ struct Options {
     return number
   }
 
-  static let usage = """
-    usage: scripts/mutants [options] [FILE...]
-
-    Changes the core's sources in one place at a time, and runs the tests that match: a change that no
-    test notices survives, and shows what is not tested. What does not compile is not counted.
-
-      FILE...          all mutants of these files
-      --draw N         N mutants of the files, or of all files of the core, each as likely as any other
-      --seed S         another draw; 1 if it is not given
-      --since BASE     the mutants of the lines that were changed since a commit; fails below 90 %
-      --only ID        one mutant; may be given more than once
-      --planted        the mistakes of Tests/Planted, each of which its own suite must find
-      --list           shows what would be tried
-      --rest           tries what survives with the tests of the sample app and of the tool too
-      --resume         goes on where a run with the same words was ended
-      --jobs N         tries N at a time, each in a copy of its own below .build-mutants
-      --self-test      tests the mutator itself
-      --help           this text
-
-    Exit codes: 0 all is well, 1 too many survive or a planted mistake is not found, 64 usage,
-    65 a plant cannot be read, 66 no such file, 70 what is not mutated does not build or fails.
-    """
+  /// The percentage of mutants that must be killed: that of a change, unless another one is given.
+  var threshold: Double { least ?? (mode == .changes ? 90 : 0) }
 }

@@ -161,6 +161,17 @@ enum SelfTest {
       }
     ),
     (
+      "the changed lines can be drawn from, and a draw may have to reach a percentage",
+      {
+        let drawn = try? Options(["--draw", "7", "--since", "a"])
+        let other = try? Options(["--since", "a", "--draw", "7", "--at-least", "95"])
+        let plain = try? Options(["--draw", "7", "--at-least", "92"])
+        return drawn?.mode == .changes && drawn?.draw == 7 && drawn?.threshold == 90
+          && other?.mode == .changes && other?.threshold == 95 && plain?.mode == .draw
+          && plain?.threshold == 92 && (try? Options(["a.swift"]))?.threshold == 0
+      }
+    ),
+    (
       "a plant is read, with all its files",
       {
         let text =

@@ -60,20 +60,8 @@ final class Workshop {
 
   /// Whether a suite finds a mistake that is planted, and by which test.
   func finder(of plant: Plant) async throws -> Verdict {
-    var originals: [(URL, Data)] = []
+    let originals = try plant.apply(below: folder)
     defer { for (file, data) in originals { try? data.write(to: file) } }
-    for change in plant.changes {
-      let file = folder.appending(path: change.file)
-      let data = try Data(contentsOf: file)
-      originals.insert((file, data), at: 0)
-      let text = String(decoding: data, as: UTF8.self)
-      let pieces = text.components(separatedBy: change.old)
-      guard pieces.count == 2 else {
-        throw Failure(
-          message: "\(plant.name): the old text occurs \(pieces.count - 1) times in \(change.file)")
-      }
-      try Data(pieces.joined(separator: change.new).utf8).write(to: file)
-    }
     guard try await build() else { return .invalid }
     let test = try await firstFailure(matching: plant.suite, limit: 1800, events: nil)
     return test.map { .killed(by: $0) } ?? .survived

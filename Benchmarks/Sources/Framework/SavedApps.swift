@@ -66,10 +66,18 @@ package final class SavedApps {
   private var restored: [AppModel] = []
 
   /// Makes apps with a path of so many screens each.
-  package init(_ screens: Screens, length: Int, recipes: [Recipe]) throws {
+  ///
+  /// - Parameters:
+  ///   - screens: What is on the paths.
+  ///   - length: The screens of each path.
+  ///   - count: The number of apps; by default as many as have ``screenCount`` screens.
+  ///   - recipes: What lists show.
+  package init(
+    _ screens: Screens, length: Int, apps count: Int? = nil, recipes: [Recipe]
+  ) throws {
     let provider = InMemoryProvider(recipes, searching: { $0.title })
     self.recipes = provider
-    apps = (0..<Self.screenCount / length).map { _ in
+    apps = (0..<(count ?? Self.screenCount / length)).map { _ in
       let flow = LibraryFlowModel(recipes: provider)
       let app = AppModel(name: "Library", root: flow)
       app.launch()

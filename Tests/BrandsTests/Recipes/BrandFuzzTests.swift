@@ -8,7 +8,7 @@ import Testing
 /// The project's own brands, broken in every way: nothing traps, and every place is in the file.
 ///
 /// A sample is tried, which is another one for each brand; with `EVERY_BYTE=1` in the environment,
-/// as `scripts/break-brands` has it, all of it.
+/// as `scripts/break brands` has it, all of it.
 @Suite("The project's brands, broken")
 @MainActor
 struct BrandFuzzTests {

@@ -20,6 +20,24 @@ struct Git {
     return Self.lines(ofDiff: text)
   }
 
+  /// The files that differ from a commit, and those that are new.
+  func changedFiles(since base: String) throws -> [String] {
+    let changed = try output("diff", "--name-only", "--no-renames", "--no-ext-diff", base, "--")
+    let new = try output("ls-files", "--others", "--exclude-standard")
+    return (changed + new).split(separator: "\n").map(String.init)
+  }
+
+  /// The text of a file as it was at a commit.
+  func text(of file: String, at commit: String) throws -> String {
+    try output("show", "\(commit):\(file)")
+  }
+
+  /// The last commit that changed a file; `nil` if none did.
+  func lastCommit(of file: String) throws -> String? {
+    let text = try output("log", "-1", "--format=%H", "--", file)
+    return text.split(separator: "\n").first.map(String.init)
+  }
+
   /// Reads a difference without context.
   static func lines(ofDiff text: String) -> [String: Set<Int>] {
     var result: [String: Set<Int>] = [:]
@@ -46,6 +64,7 @@ struct Git {
     process.currentDirectoryURL = folder
     let pipe = Pipe()
     process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

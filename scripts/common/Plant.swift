@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mistake that a suite of random runs must find.
+/// A mistake that a suite of random runs, or a budget, must find.
 struct Plant {
   struct Change {
     var file: String
@@ -14,6 +14,7 @@ struct Plant {
   var name: String
   /// What is planted.
   var summary = ""
+  /// The suite or the figure that must find it.
   var suite = ""
   var changes: [Change] = []
 
@@ -30,7 +31,8 @@ struct Plant {
         Change(file: file, old: old.joined(separator: "\n"), new: new.joined(separator: "\n")))
     }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if part != .old, line.hasPrefix("file: ") || line.hasPrefix("suite: ") {
+      let isHead = ["file: ", "suite: ", "figure: "].contains { line.hasPrefix($0) }
+      if part != .old, isHead {
         finish(&changes)
         part = .head
       }
@@ -45,12 +47,15 @@ struct Plant {
         if line.hasPrefix("# "), summary.isEmpty { summary = String(line.dropFirst(2)) }
         if line.hasPrefix("file: ") { file = String(line.dropFirst(6)) }
         if line.hasPrefix("suite: ") { suite = String(line.dropFirst(7)) }
+        if line.hasPrefix("figure: ") { suite = String(line.dropFirst(8)) }
       }
     }
     finish(&changes)
     guard !suite.isEmpty, !changes.isEmpty,
       changes.allSatisfy({ !$0.file.isEmpty && !$0.old.isEmpty })
-    else { throw Failure(message: "\(name): expected file:, suite:, --- old and --- new") }
+    else {
+      throw Failure(message: "\(name): expected file:, suite: or figure:, --- old and --- new")
+    }
   }
 
   private enum Part { case head, old, new }
@@ -62,5 +67,25 @@ struct Plant {
       let data = try Data(contentsOf: folder.appending(path: name))
       return try Plant(name: name, text: String(decoding: data, as: UTF8.self))
     }
+  }
+
+  /// Plants the mistake in a copy of the project.
+  ///
+  /// - Parameter folder: The copy.
+  /// - Returns: The files as they were, the last change first.
+  func apply(below folder: URL) throws -> [(file: URL, data: Data)] {
+    var originals: [(file: URL, data: Data)] = []
+    for change in changes {
+      let file = folder.appending(path: change.file)
+      let data = try Data(contentsOf: file)
+      let pieces = String(decoding: data, as: UTF8.self).components(separatedBy: change.old)
+      guard pieces.count == 2 else {
+        throw Failure(
+          message: "\(name): the old text occurs \(pieces.count - 1) times in \(change.file)")
+      }
+      originals.insert((file, data), at: 0)
+      try Data(pieces.joined(separator: change.new).utf8).write(to: file)
+    }
+    return originals
   }
 }

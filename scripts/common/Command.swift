@@ -17,13 +17,22 @@ struct Command {
   var limit: Double = 3600
   /// Seconds of processor time.
   var processorLimit: Int?
+  /// Kilobytes of address space; a sanitizer needs more than there is memory.
+  var memoryLimit: Int? = 8_000_000
+  /// Seconds that it is given to clean up when it is ended early; then it is killed.
+  var patience: Double = 0
 
-  /// Runs it.
+  /// Runs it, in a group of its own with all that it starts.
   ///
   /// - Parameters:
   ///   - output: The file into which it writes.
   ///   - isEnough: Looks at each line, and says whether the process need not go on.
-  func run(output: URL, isEnough: (Substring) -> Bool = { _ in false }) async throws -> End {
+  ///   - started: Gets the id of the process.
+  /// - Throws: What keeps it from being started, or `CancellationError`, when it is ended.
+  func run(
+    output: URL, isEnough: (Substring) -> Bool = { _ in false },
+    started: (Int32) -> Void = { _ in }
+  ) async throws -> End {
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let writing = try FileHandle(forWritingTo: output)
     let reading = try FileHandle(forReadingFrom: output)
@@ -35,7 +44,8 @@ struct Command {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // A change may make something endless, or take all memory.
     let processor = processorLimit.map { "ulimit -t \($0); " } ?? ""
-    let script = "\(processor)ulimit -v 8000000 2>/dev/null; ulimit -c 0; exec \"$@\""
+    let memory = memoryLimit.map { "ulimit -v \($0) 2>/dev/null; " } ?? ""
+    let script = "\(processor)\(memory)ulimit -c 0; exec \"$@\""
     process.arguments = ["-c", script, "sh"] + words
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -44,25 +54,37 @@ struct Command {
     process.standardError = writing
     let begin = ContinuousClock.now
     try process.run()
+    started(process.processIdentifier)
     var lines = Lines()
     while true {
       let isRunning = process.isRunning
       let isFound = lines.added(reading.availableData).contains(where: isEnough)
       if isFound || ContinuousClock.now - begin > .seconds(limit) {
-        Self.end(process)
+        end(process)
         return isFound ? .stopped : .timedOut
       }
       guard isRunning else { break }
-      try await Task.sleep(for: .milliseconds(20))
+      do {
+        try await Task.sleep(for: .milliseconds(20))
+      } catch {
+        end(process)
+        throw error
+      }
     }
     let status = process.terminationStatus
     return process.terminationReason == .exit ? .exited(status) : .crashed(status)
   }
 
   /// Ends a process that this program started, with those that it started.
-  private static func end(_ process: Process) {
-    kill(-process.processIdentifier, SIGKILL)
-    kill(process.processIdentifier, SIGKILL)
+  private func end(_ process: Process) {
+    let group = process.processIdentifier
+    if patience > 0 {
+      kill(-group, SIGINT)
+      let begin = ContinuousClock.now
+      while process.isRunning, ContinuousClock.now - begin < .seconds(patience) { usleep(20_000) }
+    }
+    kill(-group, SIGKILL)
+    kill(group, SIGKILL)
     process.waitUntilExit()
   }
 

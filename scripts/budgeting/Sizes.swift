@@ -1,0 +1,85 @@
+import Foundation
+
+/// The figures that are measured by running the release as it is: sizes, and memory at its peak.
+struct Sizes {
+  let root: URL
+  let programs: String
+
+  func figures(isNightly: Bool) async throws -> [Figure] {
+    let built = root.appending(path: "\(programs)/flowctl")
+    let stripped = root.appending(path: ".build-budgets/flowctl")
+    try await run(["strip", "-o", stripped.path, built.path])
+    let page = root.appending(path: ".build-budgets/storyboard.html")
+    let storyboard =
+      "flowctl storyboard Fixtures/brands/saffron.json Fixtures/brands/zettel.json --depth 3"
+    try await run(
+      ["\(programs)/flowctl"] + storyboard.split(separator: " ").dropFirst().map(String.init)
+        + ["--into", page.path])
+    let recipes = ".build-budgets/memory.json"
+    try await run(
+      "\(programs)/flowctl generate --recipes 10000 --users 100 --seed 1 --into \(recipes)"
+        .split(separator: " ").map(String.init))
+    return [
+      Figure(
+        name: "size.flowctl", value: try size(of: stripped), unit: .bytes,
+        command: "the file that scripts/install puts into a folder"),
+      Figure(
+        name: "size.flowctl-with-symbols", value: try size(of: built), unit: .bytes,
+        command: "the file that scripts/install --build makes"),
+      Figure(
+        name: "size.storyboard", value: try size(of: page), unit: .bytes, command: storyboard),
+      try await peak(
+        "memory.fuzz", "flowctl fuzz --brand Fixtures/brands/saffron.json --events 5000 --seed 1"),
+      try await peak(
+        "memory.import", "flowctl import \(recipes) --into .build-budgets/memory.sqlite"),
+    ]
+  }
+
+  private func size(of file: URL) throws -> Double {
+    let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size]
+    return (size as? NSNumber)?.doubleValue ?? 0
+  }
+
+  /// The memory of a process at its peak, as a process of this program sees it whose only child it is.
+  private func peak(_ name: String, _ command: String) async throws -> Figure {
+    try? FileManager.default.removeItem(
+      at: root.appending(path: ".build-budgets/memory.sqlite"))
+    var words = command.split(separator: " ").map(String.init)
+    words[0] = "\(programs)/\(words[0])"
+    let said = try await run([CommandLine.arguments[0], "--peak"] + words)
+    guard let value = said.split(separator: "\n").last.flatMap({ Double($0) }) else {
+      throw Valgrind.Failure(message: "\(command): expected its memory, found \"\(said)\"")
+    }
+    return Figure(name: name, value: value, unit: .KiB, command: command)
+  }
+
+  @discardableResult
+  private func run(_ words: [String]) async throws -> String {
+    let log = root.appending(path: ".build-budgets/size.txt")
+    let command = Command(words: ["env", "-i"] + Valgrind.environment + words, folder: root)
+    let end = try await command.run(output: log)
+    let said = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+    guard end == .exited(0) || end == .exited(1) else {
+      throw Valgrind.Failure(message: "\(words.joined(separator: " ")): \(end)\n\(said)")
+    }
+    return said
+  }
+
+  /// Runs a program without its output, and prints the KiB that it had at its peak.
+  static func printPeak(of words: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    var usage = rusage()
+    #if os(Linux)
+      getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+      print(usage.ru_maxrss)
+    #else
+      getrusage(RUSAGE_CHILDREN, &usage)
+      print(usage.ru_maxrss / 1024)
+    #endif
+  }
+}
