@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Whether only `Simulation`, what it stands on, and their tests are built: see the end.
+/// Whether only the core is built, with its tests: for mutants and sanitizers. See the end.
 let isCoreOnly = Context.environment["CORE_ONLY"] == "1"
 
 /// Every target is compiled alike: Swift 6, explicit existentials, imports private unless said
@@ -110,7 +110,9 @@ let package = Package(
     test("DiagnosticsTests"),
     test("JSONReaderTests"),
     test("LocalizationTests"),
-    test("ResponderTests"),
+    // The sanitizers watch the responders' memory, and build as little as possible for that.
+    .testTarget(
+      name: "ResponderTests", dependencies: ["FlowModels"], swiftSettings: settings),
     test("FlowModelsTests"),
     test("FlowHostingTests", of: "FlowHosting", "RecipeTestSupport"),
     test("BrandsTests", of: "RecipeTestSupport"),
@@ -126,27 +128,28 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The sanitizers watch the responders' memory; what stands on them is not built for that.
-if Context.environment["RESPONDER_ONLY"] == "1" {
-  let kept = ["Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels"]
-  package.products = package.products.filter { kept.contains($0.name) }
-  package.targets = package.targets.filter { kept.contains($0.name) }
-  package.targets.append(
-    .testTarget(
-      name: "ResponderTests", dependencies: ["Responder", "FlowModels"], swiftSettings: settings))
-}
+// `ONLY_TESTS=FlowModels,Brands` keeps the tests of these modules, and what they need: for
+// `scripts/test FlowModels Brands`. The core is built by its tests too.
+let core = ["Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels", "Simulation"]
+let chosen = Context.environment["ONLY_TESTS"]?.split(separator: ",").map(String.init) ?? []
 
-// Mutants are tried on the core alone: without brands, the sample app, the tool, and their tests.
-if isCoreOnly {
-  let left = [
-    "Brands", "BrandInspection", "FlowHosting", "FlowHTML", "FlowUIKit", "FlowSwiftUI", "WebData",
-    "FlowTool", "PreviewServer", "CSQLite", "RecipeFeature", "flowctl", "RecipeTestSupport",
-    "ShopSupport", "PreviewServerTests",
-    "FlowHostingTests", "FlowHTMLTests", "BrandsTests", "BrandInspectionTests", "WebDataTests",
-    "RecipeFeatureTests", "FlowToolTests", "ShopTests",
-  ]
-  package.products.removeAll { left.contains($0.name) }
-  package.targets.removeAll { left.contains($0.name) }
+if isCoreOnly || !chosen.isEmpty {
+  var kept: Set<String> = []
+  var remaining = (chosen.isEmpty ? core : chosen).map { "\($0)Tests" }
+  while let name = remaining.popLast() {
+    guard kept.insert(name).inserted else { continue }
+    guard let target = package.targets.first(where: { $0.name == name }) else {
+      fatalError("there is no target \(name)")
+    }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): remaining.append(name)
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { !kept.contains($0.name) }
 }
 
 // The sample app and its tests, for a simulator of iOS, which has no other processes: without the

@@ -24,7 +24,7 @@ struct HTMLBrandTests {
     for device in ["phone", "tablet"] {
       let size = brand.device(device) ?? .phone
       let walk = ScreenWalk(try Simulator.recipes(brand, on: size))
-      await walk.run(steps: 60)
+      await walk.run(steps: Campaign.amount(30, whole: 60))
       #expect(walk.problems.prefix(5) == [], "\(name) on \(device)")
       #expect(walk.screens.count > 4, "\(walk.screens)")
       #expect(walk.roles.contains(.tab) == (brand.navigation == .tabs))

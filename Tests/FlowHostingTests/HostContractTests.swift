@@ -10,6 +10,9 @@ import Testing
 @Suite("The contract of hosts, under a hostile toolkit")
 @MainActor
 struct HostContractTests {
+  /// How many gestures are tried for each seed.
+  private static let gestures = Campaign.amount(1000, whole: 5000)
+
   private func makeApp() throws -> AppModel {
     try RecipeApp.makeApp(
       brand: .recipes(), in: AppEnvironment.simulated(device: .phone))
@@ -21,11 +24,11 @@ struct HostContractTests {
   func features(style: NavigationStyle, seed: UInt64) async throws {
     let report = try await HostContract(
       seed: seed, devices: [.phone, .tablet(), .tablet(columns: 3)]
-    ).run(gestures: 5000, settle: { await $0.work.settle() }) {
+    ).run(gestures: Self.gestures, settle: { await $0.work.settle() }) {
       WildApp.simulator(navigation: style).app
     }
     #expect(report.violations == [])
-    #expect(report.gestures == 5000 && report.steps > 2000)
+    #expect(report.gestures == Self.gestures && report.steps > Self.gestures * 2 / 5)
     #expect(report.seen.isSuperset(of: ["replace", "present", "dismiss", "drawer", "panes"]))
     let bars = style == .tabs ? ["tab", "same tab", "covered tab"] : ["menu button"]
     for kind in bars { #expect(report.kinds[kind, default: 0] > 10, "\(kind)") }
@@ -56,7 +59,7 @@ struct HostContractTests {
   @Test("of an app that does all at once, too", arguments: 1...4)
   func wild(seed: UInt64) async throws {
     let report = try await HostContract(seed: seed).run(
-      gestures: 5000, settle: { await $0.work.settle() }
+      gestures: Self.gestures, settle: { await $0.work.settle() }
     ) {
       WildApp.simulator().app
     }

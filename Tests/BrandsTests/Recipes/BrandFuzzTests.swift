@@ -36,7 +36,7 @@ struct BrandFuzzTests {
   func beginnings(_ name: String) throws {
     let bytes = try text(name)
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
-    for count in places(in: bytes, every: 7, for: name) where count <= end {
+    for count in places(in: bytes, every: 19, for: name) where count <= end {
       let diagnostics = check(Array(bytes[..<count]), name)
       #expect(diagnostics.count == 1, "\(count): \(diagnostics.map(\.message))")
     }
@@ -45,7 +45,7 @@ struct BrandFuzzTests {
   @Test("a bit flipped, a byte less and a byte twice are read, or told", arguments: names)
   func mutations(_ name: String) throws {
     let whole = try text(name)
-    for place in places(in: whole, every: 23, for: name) {
+    for place in places(in: whole, every: 61, for: name) {
       for bit in 0..<8 {
         var bytes = whole
         bytes[place] ^= 1 << UInt8(bit)

@@ -15,12 +15,17 @@ struct BrandCommands {
   }
 
   /// A brand that nothing is wrong with, and further members.
-  func brand(_ id: String, _ members: String = "") -> String {
+  ///
+  /// - Parameters:
+  ///   - menu: Its features; exploring the three takes seconds, and a list of two half a second.
+  func brand(
+    _ id: String, _ members: String = "", menu: [String] = ["recipes", "users", "shopping"]
+  ) -> String {
     """
     {
       "id": "\(id)",
       "name": "\(id.capitalized)",
-      "menu": ["recipes", "users", "shopping"],
+      "menu": \(menu),
       "data": { "source": "sample" }\(members.isEmpty ? "" : ",\n  " + members)
     }
 

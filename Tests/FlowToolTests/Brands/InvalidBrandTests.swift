@@ -19,6 +19,11 @@ struct InvalidBrandTests {
     !withoutFile.contains($0)
   }
 
+  /// The rules that only running the flows finds, or that say something of running.
+  nonisolated private static let withRunning: Set<Diagnostic.Code> = [
+    .brandLeak, .disabledReachable, .enabledUnreachable, .runFinding, .textOverflow,
+  ]
+
   /// The file of a rule, and what it extends or is held against.
   private func files(of code: Diagnostic.Code) -> [String] {
     Fixtures.names("brands-invalid", "json")
@@ -33,12 +38,26 @@ struct InvalidBrandTests {
     let files = files(of: code)
     try #require(!files.isEmpty, "there is no file for \(code.rawValue)")
     let console = CollectingConsole()
-    let exit = await console.flowctl(["lint"] + files)
+    let words = Self.withRunning.contains(code) ? [] : ["--static"]
+    let exit = await console.flowctl(["lint"] + words + files)
     #expect(console.error == "")
     #expect(console.output.contains("[\(code.rawValue)]"))
     #expect(exit == (console.output.contains(": error: ") ? .findings : .ok))
     try expectGolden(
       console.output.replacing(Fixtures.path(""), with: "Fixtures/"), "lint-\(code.rawValue).txt")
+  }
+
+  @Test(
+    "where reading finds the broken rule, running finds nothing else", .enabled(if: Campaign.isOn),
+    arguments: codes.filter { !withRunning.contains($0) })
+  func running(_ code: Diagnostic.Code) async throws {
+    var found: [Substring] = []
+    for words in [["lint", "--static"], ["lint"]] {
+      let console = CollectingConsole()
+      #expect(await console.flowctl(words + files(of: code)) != .usage)
+      found.append(console.output.prefix { $0 != "✗" && $0 != "✓" })
+    }
+    #expect(found[0] == found[1])
   }
 
   @Test("every file is there for a rule")

@@ -14,7 +14,7 @@ struct CoverageCommandTests {
 
   init() throws {
     commands = try BrandCommands()
-    brand = try commands.write("a.json", commands.brand("a"))
+    brand = try commands.write("a.json", commands.brand("a", menu: ["about", "shopping"]))
     journey = try commands.write("j.journey", "tap #shopping\n")
   }
 
@@ -155,7 +155,7 @@ struct CoverageCommandTests {
   @Test("diff ends with what it has not seen of each brand")
   func diff() async throws {
     let other = try commands.write(
-      "b.json", commands.brand("b").replacing(#", "shopping"]"#, with: "]"))
+      "b.json", commands.brand("b", menu: ["about"]))
     let result = await commands.run("diff", brand, other)
     let lines = result.output.split(separator: "\n").suffix(3).map(String.init)
     #expect(lines[0].hasPrefix("a.json: screens ") && lines[1].hasPrefix("b.json: screens "))

@@ -79,7 +79,7 @@ struct FrameRendererTests {
     let simulator = try await simulator(brand, on: device)
     var draw = Draw(state: 7)
     var screens: Set<String> = []
-    for _ in 0..<50 {
+    for _ in 0..<Campaign.amount(30, whole: 50) {
       let taps = UsableElements(in: simulator.screen, for: .tap).elements.compactMap(\.byID)
       let event: UserEvent =
         taps.isEmpty || draw.below(6) == 0 ? .back : .tap(taps[draw.below(taps.count)])
@@ -95,7 +95,7 @@ struct FrameRendererTests {
   @Test("long, empty and hostile texts of every element change no line's width")
   func hostile() {
     var draw = Draw(state: 99)
-    for _ in 0..<300 {
+    for _ in 0..<Campaign.amount(150, whole: 300) {
       let root = ScreenNode(
         role: .app, label: draw.text(),
         children: (0..<draw.below(4)).map { draw.top($0) })

@@ -27,6 +27,23 @@ struct FailureWordsTests {
     "items[", "recipes:", "Domain", "Foundation", "401", "403", "404", "412", "429", "50",
   ]
 
+  /// The failures that are tried: all of them for each language once, a fourth for further brands
+  /// that have the language, and in a campaign all.
+  private static func tried(
+    _ failures: [DataError], of name: String, in language: String, with feature: String = "recipes"
+  ) throws -> [DataError] {
+    let first = try brands.first {
+      let brand = try brand($0)
+      return brand.languages.contains(language) && brand.menu.contains { $0.id == feature }
+    }
+    let number = brands.firstIndex(of: name) ?? 0
+    return first == name ? failures : Campaign.part(of: failures, every: 4, from: number)
+  }
+
+  private static func brand(_ name: String) throws -> Brand {
+    try Brand(contentsOf: Fixtures.path("brands/\(name).json"), schema: RecipeApp.brandSchema)
+  }
+
   @Test("no fixture brand is left out")
   func allBrands() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Fixtures.path("brands"))
@@ -36,11 +53,10 @@ struct FailureWordsTests {
 
   @Test("a list that fails says what the person can use, and no more", arguments: brands)
   func lists(name: String) async throws {
-    let brand = try Brand(
-      contentsOf: Fixtures.path("brands/\(name).json"), schema: RecipeApp.brandSchema)
+    let brand = try Self.brand(name)
     let failures = try await Self.failures()
     for language in brand.languages {
-      for failure in failures {
+      for failure in try Self.tried(failures, of: name, in: language) {
         let app = RecipeApp.makeApp(
           brand: brand, store: RecipeStore(failing: failure, writesOnly: false),
           in: AppEnvironment.simulated(language: language))
@@ -60,12 +76,11 @@ struct FailureWordsTests {
 
   @Test("a dialog about a change that fails says what the person can use", arguments: brands)
   func dialogs(name: String) async throws {
-    let brand = try Brand(
-      contentsOf: Fixtures.path("brands/\(name).json"), schema: RecipeApp.brandSchema)
+    let brand = try Self.brand(name)
     guard brand.menu.contains(where: { $0.id == "shopping" }) else { return }
     let failures = try await Self.failures()
     for language in brand.languages {
-      for failure in failures {
+      for failure in try Self.tried(failures, of: name, in: language, with: "shopping") {
         let app = RecipeApp.makeApp(
           brand: brand, store: RecipeStore(failing: failure, writesOnly: true),
           in: AppEnvironment.simulated(language: language))

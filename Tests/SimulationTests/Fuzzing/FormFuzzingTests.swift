@@ -1,6 +1,7 @@
 import FlowModels
 import Foundation
 import Simulation
+import TestSupport
 import Testing
 
 @Suite("Fuzzing forms")
@@ -37,7 +38,7 @@ struct FormFuzzingTests {
   /// The mistakes that are planted: those that are found soon, or all in a campaign, which takes
   /// minutes.
   nonisolated private static let planted: [FormApp.Mistake] =
-    ProcessInfo.processInfo.environment["CAMPAIGN"] == "1"
+    Campaign.isOn
     ? FormApp.Mistake.allCases : [.anyOrder, .waiting, .invalidEmail]
 
   @Test(

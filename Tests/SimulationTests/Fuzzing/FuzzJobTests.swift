@@ -7,6 +7,8 @@ import Testing
 @Suite("Jobs of fuzzing")
 @MainActor
 struct FuzzJobTests {
+  private static let events = Campaign.amount(500, whole: 1500)
+
   /// Everything that a report could show.
   private func picture(_ outcome: Fuzzer.Outcome) -> [String] {
     outcome.failures.map(\.journey)
@@ -23,9 +25,9 @@ struct FuzzJobTests {
         mistake == nil ? FormApp.simulator(.shortZip) : WildApp.simulator(mistake)
       }
     }
-    let direct = try await make().run(events: 1500)
+    let direct = try await make().run(events: Self.events)
     let apart = try await make().run(
-      events: 1500, known: [], maxFailures: .max, isEnded: { false }
+      events: Self.events, known: [], maxFailures: .max, isEnded: { false }
     ) { jobs, add in
       var done: [(Int, FuzzJobOutcome)] = []
       for job in jobs.reversed() {
@@ -37,8 +39,8 @@ struct FuzzJobTests {
       for (_, outcome) in done.sorted(by: { $0.0 < $1.0 }) where !add(outcome) { return }
     }
     #expect(picture(direct) == picture(apart))
-    #expect(try await picture(make().run(events: 1500)) == picture(direct))
-    #expect(!direct.failures.isEmpty && direct.events == 1500)
+    #expect(try await picture(make().run(events: Self.events)) == picture(direct))
+    #expect(!direct.failures.isEmpty && direct.events == Self.events)
   }
 
   @Test("each run begins with the events of a journey")

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct StateFilesTests {
   private func report(depth: Int = 2) async throws -> StateReport {
-    try await StateExplorer(limits: .init(depth: depth)) { WildApp.simulator() }.run()
+    try await WildExploration.report(depth: depth)
   }
 
   @Test("the graph's JSON has every state and edge, and no dangling index")

@@ -10,7 +10,7 @@ struct NavigationReferenceTests {
 
   @Test("random steps, with steps in every callback, come to the same")
   func random() async {
-    let report = await NavigationPlay.report(seed: seed, events: referenceEvents(usually: 50_000))
+    let report = await NavigationPlay.report(seed: seed, events: referenceEvents(usually: 20_000))
     #expect(report == nil, "\(report ?? "")")
   }
 }
