@@ -120,7 +120,8 @@ struct MarkupChecker {
     rest.removeFirst()
     let closes = takes("/")
     let name = String(
-      Substring(taken { Self.isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }))
+      Substring(taken { Self.isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    )
     guard !name.isEmpty else { return problem("a bare < before \(Self.shown(rest, 20))") }
     var tag = Tag(name: name, parent: open.last)
     while takes(" ") { readAttribute(of: &tag) }
