@@ -16,7 +16,7 @@ struct Part: Sendable {
   /// The commands, for the amount that the setting allows.
   var steps: @Sendable (Setting) -> [Step]
   /// The mistake that it must find; a part that only prepares others has none.
-  var plant: Plant?
+  var plant: PlantedMistake?
 }
 
 /// A command of a part, and how its end and its output are to be read.
@@ -73,7 +73,7 @@ struct Step: Sendable {
 }
 
 /// A mistake that a part must find, planted without a build of the package where that is possible.
-struct Plant: Sendable {
+struct PlantedMistake: Sendable {
   var summary: String
   /// The commands, each of which must find it.
   var steps: @Sendable (Setting) -> [Step]

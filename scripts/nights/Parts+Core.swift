@@ -7,11 +7,15 @@ extension Part {
     summary: "runs the tests of the core and the simulation with the thread and address sanitizers",
     guards: "No two threads use memory at once, and no memory is used after its end.",
     seconds: 1800, weight: 3,
-    leavesOut: ["the sample app, the tool and the view layers"]
+    leavesOut: ["the sample app, the tool and the view layers; leaks, which weak probes look for"]
   ) { _ in
     ["thread", "address"].flatMap { kind in
       let words = ["--sanitize=\(kind)", "--scratch-path", ".build-sanitize-\(kind)"]
-      let environment = ["CORE_ONLY": "1", "REFERENCE_EVENTS": "2000"]
+      // Tests leave work that waits for ever, and their tables are never released: weak probes look
+      // for leaks, and name them.
+      let environment = [
+        "CORE_ONLY": "1", "REFERENCE_EVENTS": "2000", "ASAN_OPTIONS": "detect_leaks=0",
+      ]
       return [
         Step(
           name: "\(kind), build", words: ["swift", "build", "--build-tests"] + words,
@@ -24,7 +28,7 @@ extension Part {
       ]
     }
   }.planted(
-    Plant(
+    PlantedMistake(
       summary: "a race, and memory that is used after its end",
       steps: { _ in
         ["thread", "address"].map { kind in

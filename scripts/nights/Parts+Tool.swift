@@ -87,12 +87,12 @@ extension Part {
       trial("preview", of: ["scripts/browser", setting.flowctl, "preview"]),
     ] + pages
   }.planted(
-    plant("browser", "a storyboard whose script throws", expects: "thrown"))
+    plant("browser", "a storyboard with a script that its policy forbids", expects: "policy"))
 }
 
 extension Part {
   /// The part with the mistake that it must find.
-  func planted(_ plant: Plant) -> Part {
+  func planted(_ plant: PlantedMistake) -> Part {
     var part = self
     part.plant = plant
     return part

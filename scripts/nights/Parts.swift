@@ -44,15 +44,17 @@ extension Part {
   static func plant(
     _ name: String, _ summary: String, expects: String, needs: [String] = ["install"],
     usesTool: Bool = true
-  ) -> Plant {
-    Plant(
+  ) -> PlantedMistake {
+    PlantedMistake(
       summary: summary,
       steps: { setting in
         let tool = usesTool ? [setting.flowctl] : []
         return [
           Step(
             name: "planted", words: ["scripts/trials/planted", name] + tool,
-            describes: ["^[a-z-]+: ", "^# ", "error: ", "slower$", "found", "issue", "killed, "],
+            describes: [
+              "^[a-z-]+: ", "^# ", "error: ", "slower$", "found", "issue", "killed, ", "policy: ",
+            ],
             limit: 1800)
         ]
       }, expects: expects, needs: needs)
