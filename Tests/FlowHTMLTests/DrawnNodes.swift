@@ -34,7 +34,9 @@ enum DrawnNodes {
   }
 
   /// A tree with every role, each with every trait, in which all text is the same.
-  static func everything(_ text: String, content: NodeContent? = nil) -> ScreenNode {
+  static func everything(
+    _ text: String, content: NodeContent? = nil, isNested: Bool = true
+  ) -> ScreenNode {
     let inner: [ScreenNode.Role] = roles.filter { ![.app, .pane, .dialog, .screen].contains($0) }
     func node(_ role: ScreenNode.Role, _ children: [ScreenNode] = []) -> ScreenNode {
       ScreenNode(
@@ -44,7 +46,7 @@ enum DrawnNodes {
     }
     // Every role inside every other one that may have parts.
     let leaves = inner.map { node($0) }
-    let screen = node(.screen, inner.map { node($0, leaves) })
+    let screen = node(.screen, isNested ? inner.map { node($0, leaves) } : leaves)
     return node(.app, [node(.pane, [screen]), screen, node(.dialog, [screen])])
   }
 }

@@ -15,8 +15,7 @@ struct MarkupChecker {
   private(set) var tags: [Tag] = []
   private var labels: [String: Int] = [:]
   private var open: [Int] = []
-  /// Bytes, as those that mean something are ASCII, and as characters take ten times as long.
-  private var rest: Substring.UTF8View
+  private var rest: Substring
 
   private static let empty: Set = ["meta", "img", "input", "br"]
   private static let phrasing: Set = [
@@ -29,8 +28,8 @@ struct MarkupChecker {
   private static let controls: Set = ["button", "input", "textarea", "label"]
 
   init(_ markup: String) {
-    rest = markup[...].utf8
-    _ = takes("<!DOCTYPE html>\n")
+    rest = markup[...]
+    if rest.hasPrefix("<!DOCTYPE html>\n") { rest = rest.dropFirst(16) }
     read()
     for index in open { problem("<\(tags[index].name)> is not closed") }
     checkIDs()
@@ -49,40 +48,19 @@ struct MarkupChecker {
   // MARK: Reading
 
   private mutating func read() {
-    while let byte = rest.first {
-      if byte == UInt8(ascii: "<") {
+    while let character = rest.first {
+      if character == "<" {
         readTag()
       } else {
-        readText(taken { $0 != UInt8(ascii: "<") })
+        let text = rest.prefix { $0 != "<" }
+        rest = rest[text.endIndex...]
+        readText(text)
       }
     }
   }
 
-  /// Takes the bytes at the start for which something holds.
-  private mutating func taken(while holds: (UInt8) -> Bool) -> Substring.UTF8View {
-    var end = rest.startIndex
-    while end != rest.endIndex, holds(rest[end]) { rest.formIndex(after: &end) }
-    defer { rest = rest[end...] }
-    return rest[..<end]
-  }
-
-  /// Takes a text if it is at the start.
-  private mutating func takes(_ text: StaticString) -> Bool {
-    var end = rest.startIndex
-    for offset in 0..<text.utf8CodeUnitCount {
-      guard end != rest.endIndex, rest[end] == text.utf8Start[offset] else { return false }
-      rest.formIndex(after: &end)
-    }
-    rest = rest[end...]
-    return true
-  }
-
-  private static func shown(_ bytes: Substring.UTF8View, _ count: Int) -> String {
-    String(Substring(bytes).prefix(count))
-  }
-
-  private mutating func readText(_ text: Substring.UTF8View) {
-    for scalar in Substring(text).unicodeScalars
+  private mutating func readText(_ text: Substring) {
+    for scalar in text.unicodeScalars
     where scalar.value < 0x20 && scalar != "\n" || (0x7F...0x9F).contains(scalar.value) {
       problem("a control character U+\(String(scalar.value, radix: 16))")
     }
@@ -94,38 +72,34 @@ struct MarkupChecker {
     tags[inner].text += plain
   }
 
-  private mutating func decoded(_ text: Substring.UTF8View) -> String {
-    guard text.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ">") }) else {
-      return String(Substring(text))
-    }
+  private mutating func decoded(_ text: Substring) -> String {
     var plain = ""
-    var rest = Substring(text)
-    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
+    var rest = text
+    while let start = rest.firstIndex(of: "&") {
       plain += rest[..<start]
       let known = ["&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'"]
-      guard
-        let entity = known.first(where: { rest[start...].utf8.starts(with: $0.key.utf8) })
-      else {
-        problem("a bare & in \(Self.shown(text, 60))")
+      guard let entity = known.first(where: { rest[start...].hasPrefix($0.key) }) else {
+        problem("a bare & in \(text.prefix(60))")
         return plain
       }
       plain += entity.value
-      rest = Substring(rest[start...].utf8.dropFirst(entity.key.utf8.count))
+      rest = rest[start...].dropFirst(entity.key.count)
     }
-    if text.contains(UInt8(ascii: ">")) { problem("a bare > in \(Self.shown(text, 60))") }
+    if text.contains(">") { problem("a bare > in \(text.prefix(60))") }
     return plain + rest
   }
 
   private mutating func readTag() {
     rest.removeFirst()
-    let closes = takes("/")
-    let name = String(
-      Substring(taken { Self.isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    )
-    guard !name.isEmpty else { return problem("a bare < before \(Self.shown(rest, 20))") }
+    let closes = rest.first == "/"
+    if closes { rest.removeFirst() }
+    let name = String(rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) })
+    rest = rest.dropFirst(name.count)
+    guard !name.isEmpty else { return problem("a bare < before \(rest.prefix(20))") }
     var tag = Tag(name: name, parent: open.last)
-    while takes(" ") { readAttribute(of: &tag) }
-    guard takes(">") else { return problem("<\(name) ends with \(Self.shown(rest, 20))") }
+    while rest.first == " " { readAttribute(of: &tag) }
+    guard rest.first == ">" else { return problem("<\(name) ends with \(rest.prefix(20))") }
+    rest.removeFirst()
     guard !closes else {
       guard let inner = open.popLast(), tags[inner].name == name else {
         return problem("</\(name)> closes nothing")
@@ -135,30 +109,27 @@ struct MarkupChecker {
     tags.append(tag)
     if let parent = tag.parent { tags[parent].children.append(tags.count - 1) }
     if name == "style" {
-      let text = Substring(rest)
-      let end = text.range(of: "</style>")?.lowerBound ?? text.endIndex
-      tags[tags.count - 1].text = String(text[..<end])
-      rest = text[end...].utf8
+      let end = rest.range(of: "</style>")?.lowerBound ?? rest.endIndex
+      tags[tags.count - 1].text = String(rest[..<end])
+      rest = rest[end...]
     }
     if !Self.empty.contains(name) { open.append(tags.count - 1) }
   }
 
   private mutating func readAttribute(of tag: inout Tag) {
-    let name = String(
-      Substring(taken { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == 0x2D }))
-    guard !name.isEmpty, takes("=\"") else {
-      return problem("an attribute without quotes in <\(tag.name) at \(Self.shown(rest, 30))")
+    rest.removeFirst()
+    let name = String(rest.prefix { $0.isASCII && $0.isLowercase || $0 == "-" })
+    rest = rest.dropFirst(name.count)
+    guard !name.isEmpty, rest.hasPrefix("=\"") else {
+      return problem("an attribute without quotes in <\(tag.name) at \(rest.prefix(30))")
     }
-    let value = taken { $0 != UInt8(ascii: "\"") }
-    _ = takes("\"")
-    if value.contains(UInt8(ascii: "<")) { problem("a bare < in \(name) of <\(tag.name)>") }
+    rest = rest.dropFirst(2)
+    let value = rest.prefix { $0 != "\"" }
+    rest = rest[value.endIndex...].dropFirst()
+    if value.contains("<") { problem("a bare < in \(name) of <\(tag.name)>") }
     if tag.attributes.updateValue(decoded(value), forKey: name) != nil {
       problem("<\(tag.name)> has \(name) twice")
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   // MARK: Checking

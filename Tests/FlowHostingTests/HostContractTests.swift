@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct HostContractTests {
   /// How many gestures are tried for each seed.
-  private static let gestures = Campaign.amount(1000, whole: 5000)
+  private static let gestures = Campaign.amount(2000, whole: 5000)
 
   private func makeApp() throws -> AppModel {
     try RecipeApp.makeApp(
@@ -59,7 +59,7 @@ struct HostContractTests {
   @Test("of an app that does all at once, too", arguments: 1...4)
   func wild(seed: UInt64) async throws {
     let report = try await HostContract(seed: seed).run(
-      gestures: Self.gestures, settle: { await $0.work.settle() }
+      gestures: 5000, settle: { await $0.work.settle() }
     ) {
       WildApp.simulator().app
     }

@@ -10,7 +10,9 @@ if [ "$code" = 0 ]; then
   printf '%s (%s)\n' "$last" "$filter"
   exit
 fi
-# All but what passed. One call, so that the output of two groups does not mix.
-printf '%s\n' "$(grep -a -v -E '(^|[^ ]* )(◇|✔) |Test case passing .* started' "$output" || true)" \
-  "✘ $filter ended with $code"
+# What failed; where a process ended without that, its last lines. In one call, so that the output of two groups
+# does not mix.
+failures=$(awk '/^[^ ]*(◇|✔)/ { shown = 0 } /^[^ ]*✘/ { shown = 1; any = 1 } shown { print } END { exit !any }' \
+  "$output") || failures=$(tail -n 40 "$output")
+printf '%s\n' "$failures" "✘ $filter ended with $code"
 exit 1

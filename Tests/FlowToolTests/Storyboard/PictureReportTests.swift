@@ -114,17 +114,18 @@ struct PictureReportTests {
   @Test("two brands side by side: each difference leads to the screens of both")
   func diff() async throws {
     let page = "\(folder.path)/diff.html"
-    let result = await flowctl([
-      "diff", brand, Fixtures.path("brands/zettel.json"), "--report", "html=\(page)",
-    ])
+    let commands = try BrandCommands()
+    let one = try commands.write("one.json", commands.brand("one", menu: ["shopping", "recipes"]))
+    let two = try commands.write("two.json", commands.brand("two", menu: ["recipes"]))
+    let result = await flowctl(["diff", one, two, "--report", "html=\(page)"])
     #expect(result.code == .ok && result.output.contains("configuration:"))
     let html = try text("diff.html")
     let board = try #require(StoryboardReader(html))
-    #expect(board.index.variants.map(\.id) == ["saffron", "zettel"])
+    #expect(board.index.variants.map(\.id) == ["one", "two"])
     let links = html.matches(of: /href="#v=([a-z]+)&amp;c=([a-z]+)&amp;j=([^"]*)"/)
     #expect(links.count > 3)
     for link in links {
-      let number = link.1 == "saffron" ? 0 : 1
+      let number = link.1 == "one" ? 0 : 1
       let way = String(link.3).removingPercentEncoding ?? ""
       guard !way.isEmpty else { continue }
       let edge = board.edges(0, of: number).first { $0.lines == way }
