@@ -126,17 +126,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The sanitizers watch the responders' memory; what stands on them is not built for that.
-if Context.environment["RESPONDER_ONLY"] == "1" {
-  let kept = ["Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels"]
-  package.products = package.products.filter { kept.contains($0.name) }
-  package.targets = package.targets.filter { kept.contains($0.name) }
-  package.targets.append(
-    .testTarget(
-      name: "ResponderTests", dependencies: ["Responder", "FlowModels"], swiftSettings: settings))
-}
-
-// Mutants are tried on the core alone: without brands, the sample app, the tool, and their tests.
+// Mutants and sanitizers try the core alone: without brands, the sample app, the tool, and their
+// tests.
 if isCoreOnly {
   let left = [
     "Brands", "BrandInspection", "FlowHosting", "FlowHTML", "FlowUIKit", "FlowSwiftUI", "WebData",
