@@ -57,7 +57,7 @@ extension Part {
   static let budgets = Part(
     name: "budgets", summary: "counts what only a night has time for, and compares the budgets",
     guards: "Instructions, allocations and sizes do not grow unseen.",
-    seconds: 900
+    seconds: 1800
   ) { _ in
     [trial("budgets", of: ["scripts/budgets", "--nightly", "--check"], describes: ["✗", "above"])]
   }.planted(

@@ -73,13 +73,13 @@ extension Part {
     }
   }.planted(
     plant(
-      "break", "a journey that cannot be read", expects: "nonsense", needs: ["build"],
+      "break", "a journey that cannot be read", expects: "planted.journey", needs: ["build"],
       usesTool: false))
 
   static let preview = Part(
     name: "preview", summary: "plays a campaign of broken requests against the preview's server",
     guards: "No bytes crash the parser of requests, or are read in two ways.",
-    seconds: 240, needs: ["build"]
+    seconds: 60, needs: ["build"]
   ) { setting in
     let count = setting.amount(of: 200_000, atLeast: 1000)
     return [
@@ -96,7 +96,7 @@ extension Part {
   static let reference = Part(
     name: "reference", summary: "plays 10,000 random sequences on each reference model",
     guards: "Navigation, lists, commands and forms do what their contracts say.",
-    seconds: 600, weight: 2, needs: ["build"]
+    seconds: 1800, weight: 2, needs: ["build"]
   ) { setting in
     // A sequence has at most 80 steps, and lists play half of them.
     let sequences = setting.amount(of: 10_000, atLeast: 100)
