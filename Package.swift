@@ -128,7 +128,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-<<<<<<< HEAD
 // `ONLY_TESTS=FlowModels,Brands` keeps the tests of these modules, and what they need: for
 // `scripts/test FlowModels Brands`. The core is built by its tests too.
 let core = ["Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels", "Simulation"]
@@ -151,20 +150,6 @@ if isCoreOnly || !chosen.isEmpty {
   }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }
-=======
-// Mutants and sanitizers try the core alone: without brands, the sample app, the tool, and their
-// tests.
-if isCoreOnly {
-  let left = [
-    "Brands", "BrandInspection", "FlowHosting", "FlowHTML", "FlowUIKit", "FlowSwiftUI", "WebData",
-    "FlowTool", "PreviewServer", "CSQLite", "RecipeFeature", "flowctl", "RecipeTestSupport",
-    "ShopSupport", "PreviewServerTests",
-    "FlowHostingTests", "FlowHTMLTests", "BrandsTests", "BrandInspectionTests", "WebDataTests",
-    "RecipeFeatureTests", "FlowToolTests", "ShopTests",
-  ]
-  package.products.removeAll { left.contains($0.name) }
-  package.targets.removeAll { left.contains($0.name) }
->>>>>>> wt-nightly
 }
 
 // The sample app and its tests, for a simulator of iOS, which has no other processes: without the
