@@ -38,6 +38,10 @@ struct Main {
       options.isMeant(budget.name) && measured.isMeasured(budget)
     }
     report.add(comparison)
+    if let path = options.json {
+      let record = Record(comparison, countedWith: file.countedWith, reason: measured.reason)
+      try record.data.write(to: URL(fileURLWithPath: path))
+    }
     switch options.task {
     case .write:
       let (new, refused) = comparison.written(over: file, because: options.reason)

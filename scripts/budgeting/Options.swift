@@ -10,6 +10,8 @@ struct Options: Equatable {
   /// The figures that are measured; all if it is empty.
   var only: [String] = []
   var isNightly = false
+  /// The file that gets the comparison for programs.
+  var json: String?
   /// Only what is counted in files.
   var filesOnly = false
   /// Where the self-test also builds what it plants.
@@ -32,6 +34,7 @@ struct Options: Equatable {
       case "--same": tasks.append(.same)
       case "--because": reason = try value(of: word, &rest)
       case "--only": only.append(try value(of: word, &rest))
+      case "--json": json = try value(of: word, &rest)
       case "--nightly": isNightly = true
       case "--files": filesOnly = true
       case "--built": isBuilt = true

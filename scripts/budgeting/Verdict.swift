@@ -1,5 +1,5 @@
 /// How a figure stands to its budget.
-enum Verdict: Equatable {
+enum Verdict: String, Equatable {
   case held
   case grown
   /// It is more than 5 % smaller: the budget would let that be lost again.
