@@ -11,7 +11,8 @@ struct Budget: Equatable {
 
 /// What a figure counts, with how exactly it is held.
 enum Unit: String, CaseIterable {
-  case lines, files, symbols, places, instructions, allocations, bytes, KiB
+  case lines, files, symbols, places, instructions, allocations, bytes
+  case kibibytes = "KiB"
   /// Allocations of code that runs on several threads.
   case allocationsOfThreads = "allocations/threads"
 
@@ -26,7 +27,7 @@ enum Unit: String, CaseIterable {
     // A send takes a few hundred: a fixed number of instructions would be blind there.
     case .instructions: 0.02 * value + 1
     case .bytes: 0.02 * value
-    case .KiB: 0.05 * value
+    case .kibibytes: 0.05 * value
     }
   }
 
@@ -34,7 +35,7 @@ enum Unit: String, CaseIterable {
   var dependsOnToolchain: Bool {
     switch self {
     case .lines, .files, .symbols, .places: false
-    case .instructions, .allocations, .allocationsOfThreads, .bytes, .KiB: true
+    case .instructions, .allocations, .allocationsOfThreads, .bytes, .kibibytes: true
     }
   }
 }

@@ -19,10 +19,8 @@ struct Counting {
     /// How it is measured, for a reader.
     var command: String {
       guard let amounts else { return words }
-      let (less, more) = (words(with: amounts.less), "\(amounts.more)")
       let by = isByState ? "the states" : "\(amounts.more - amounts.less)"
-      return
-        "\(words(with: amounts.more)), less \(less.isEmpty ? more : "\(amounts.less)"), by \(by)"
+      return "\(words(with: amounts.more)), less \(amounts.less), by \(by)"
     }
 
     func words(with amount: Int) -> String {

@@ -19,7 +19,7 @@ struct SelfTest {
       print("\(found ? "✓" : "✗") \(growth.figure): \(growth.summary)")
       if !found { failures.append("\(growth.figure) did not grow") }
     }
-    let plants = try Plant.all(in: root.appending(path: Self.plants))
+    let plants = try SourcePlant.all(in: root.appending(path: Self.plants))
     failures += try misfits(plants)
     if isBuilt { failures += try await buildAll(plants) }
     for failure in failures { print("failed: \(failure)") }
@@ -29,7 +29,7 @@ struct SelfTest {
   }
 
   /// Plants that do not fit the sources as they are.
-  private func misfits(_ plants: [Plant]) throws -> [String] {
+  private func misfits(_ plants: [SourcePlant]) throws -> [String] {
     let known = Set(
       Counting.scenarios.flatMap { scenario in
         ["instructions.\(scenario.name)", "allocations.\(scenario.name)"]
@@ -44,11 +44,11 @@ struct SelfTest {
   }
 
   /// Builds a copy of the project with all plants in it, and counts: each must be found where it is.
-  private func buildAll(_ plants: [Plant]) async throws -> [String] {
+  private func buildAll(_ plants: [SourcePlant]) async throws -> [String] {
     let copy = root.appending(path: ".build-budgets/planted")
     try Copying(from: root, to: copy).copy()
     for plant in plants {
-      do { _ = try plant.apply(below: copy) } catch let failure as Plant.Failure {
+      do { _ = try plant.apply(below: copy) } catch let failure as SourcePlant.Failure {
         return [failure.message]
       }
     }
@@ -113,7 +113,7 @@ struct SelfTest {
           (.symbols, 1626, 1626, 1627), (.places, 0, 0, 1), (.instructions, 350, 358, 359),
           (.instructions, 1_000_000, 1_020_001, 1_020_002), (.allocations, 8, 8, 8.01),
           (.allocationsOfThreads, 900, 909, 910), (.bytes, 100_000, 102_000, 102_001),
-          (.KiB, 20_000, 21_000, 21_001),
+          (.kibibytes, 20_000, 21_000, 21_001),
         ]
         return cases.allSatisfy { unit, value, held, grown in
           let budget = Budget(name: "a", value: value, unit: unit, command: "c")

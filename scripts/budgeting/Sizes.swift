@@ -50,7 +50,7 @@ struct Sizes {
     guard let value = said.split(separator: "\n").last.flatMap({ Double($0) }) else {
       throw Valgrind.Failure(message: "\(command): expected its memory, found \"\(said)\"")
     }
-    return Figure(name: name, value: value, unit: .KiB, command: command)
+    return Figure(name: name, value: value, unit: .kibibytes, command: command)
   }
 
   @discardableResult

@@ -57,7 +57,8 @@ struct Git {
     return result
   }
 
-  private func output(_ words: String...) throws -> String {
+  /// The output of a command of git.
+  func output(_ words: String...) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-c", "core.quotePath=false"] + words

@@ -31,7 +31,7 @@ struct Mutants {
     } catch let error as Options.Misuse {
       Report.warn(error.message)
       return 64
-    } catch let error as Plant.Failure {
+    } catch let error as SourcePlant.Failure {
       Report.warn(error.message)
       return 65
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
@@ -93,7 +93,9 @@ struct Mutants {
   }
 
   private func tryPlants() async throws -> Int32 {
-    let plants = try Plant.all(in: root.appending(path: "Tests/Planted"))
+    let all = try SourcePlant.all(in: root.appending(path: "Tests/Planted"))
+    let plants = options.files.isEmpty ? all : all.filter { options.files.contains($0.name) }
+    guard !plants.isEmpty else { throw Options.Misuse(message: "there is no such plant") }
     guard !options.lists else {
       for plant in plants { print("\(plant.name) \(plant.suite): \(plant.summary)") }
       return 0

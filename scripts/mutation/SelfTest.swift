@@ -176,7 +176,7 @@ enum SelfTest {
       {
         let text =
           "# Why\nfile: a\nsuite: S\n--- old\nx\n\ny\n--- new\nz\nfile: b\n--- old\nu\n--- new\n"
-        let plant = try? Plant(name: "p", text: text)
+        let plant = try? SourcePlant(name: "p", text: text)
         return plant?.summary == "Why" && plant?.suite == "S"
           && plant?.changes.map(\.file) == ["a", "b"]
           && plant?.changes.map(\.old) == ["x\n\ny", "u"] && plant?.changes.map(\.new) == ["z", ""]

@@ -59,7 +59,7 @@ final class Workshop {
   }
 
   /// Whether a suite finds a mistake that is planted, and by which test.
-  func finder(of plant: Plant) async throws -> Verdict {
+  func finder(of plant: SourcePlant) async throws -> Verdict {
     let originals = try plant.apply(below: folder)
     defer { for (file, data) in originals { try? data.write(to: file) } }
     guard try await build() else { return .invalid }

@@ -7,16 +7,23 @@ import Testing
 /// The project's own journeys, broken in every way: nothing traps, and every place is in the file.
 ///
 /// A sample is tried, which is another one for each journey; with `EVERY_BYTE=1` in the environment,
-/// as `scripts/break journeys` has it, all of it.
+/// as `scripts/break journeys` has it, all of it. `BREAK_FILE` names one more journey.
 @Suite("The project's journeys, broken")
 struct JourneyFuzzTests {
   private static let files =
     Fixtures.names("journeys", "journey").map { "journeys/\($0).journey" }
     + Fixtures.names("shop/journeys", "journey").map { "shop/journeys/\($0).journey" }
-  private static let isWhole = ProcessInfo.processInfo.environment["EVERY_BYTE"] == "1"
+    + [environment["BREAK_FILE"]].compactMap(\.self)
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let isWhole = environment["EVERY_BYTE"] == "1"
+
+  /// The path of a fixture; that of any other file is absolute.
+  private static func path(_ file: String) -> String {
+    file.hasPrefix("/") ? file : Fixtures.path(file)
+  }
 
   private func bytes(_ file: String) throws -> [UInt8] {
-    Array(try Fixtures.text(file).utf8)
+    Array(try Data(contentsOf: URL(fileURLWithPath: Self.path(file))))
   }
 
   /// All places of a text, or every so many.
@@ -62,7 +69,7 @@ struct JourneyFuzzTests {
   @discardableResult
   private func problems(of bytes: [UInt8], _ name: String) -> [InputError.Problem] {
     // In its folder, where the journeys are that it includes.
-    let file = Fixtures.path(name)
+    let file = Self.path(name)
     let source = SourceText(file: file, bytes: bytes)
     let found: [InputError.Problem]
     do {

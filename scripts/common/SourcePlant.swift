@@ -1,7 +1,7 @@
 import Foundation
 
 /// A mistake that a suite of random runs, or a budget, must find.
-struct Plant {
+struct SourcePlant {
   struct Change {
     var file: String
     var old: String
@@ -54,18 +54,19 @@ struct Plant {
     guard !suite.isEmpty, !changes.isEmpty,
       changes.allSatisfy({ !$0.file.isEmpty && !$0.old.isEmpty })
     else {
-      throw Failure(message: "\(name): expected file:, suite: or figure:, --- old and --- new")
+      throw Failure(
+        message: "\(name): expected file:, suite: or figure:, --- old and --- new")
     }
   }
 
   private enum Part { case head, old, new }
 
   /// The plants of a folder, in the order of their names.
-  static func all(in folder: URL) throws -> [Plant] {
+  static func all(in folder: URL) throws -> [SourcePlant] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return try names.filter { $0.hasSuffix(".txt") }.sorted().map { name in
       let data = try Data(contentsOf: folder.appending(path: name))
-      return try Plant(name: name, text: String(decoding: data, as: UTF8.self))
+      return try SourcePlant(name: name, text: String(decoding: data, as: UTF8.self))
     }
   }
 

@@ -1,0 +1,114 @@
+/// The parts that try what is random, or very much.
+extension Part {
+  static let randomParts = [fuzz, explore, breaking, preview, reference]
+
+  static let devices = ["phone", "tablet", "tablet-portrait", "tablet-split", "wide"]
+
+  static let fuzz = Part(
+    name: "fuzz",
+    summary: "plays a million random events: all brands, devices and languages, with faults too",
+    guards: "No order of events breaks a flow, crashes or hangs.",
+    seconds: 600, weight: 4, needs: ["install"],
+    leavesOut: ["the brand dacha, as there is no server for it"]
+  ) { setting in
+    let places = setting.brands.flatMap { brand in devices.map { (brand, $0) } }
+    let each = setting.amount(of: 1_000_000 / max(1, places.count), atLeast: 100)
+    return places.enumerated().map { index, place in
+      let (brand, device) = place
+      let seed = setting.seed + index * 100
+      return Step(
+        name: "\(brand) on \(device)",
+        words: [
+          "scripts/fuzz", "--flowctl", setting.flowctl, "--brand", brand, "--device", device,
+          "--events", "\(each)", "--seed", "\(seed)",
+        ],
+        counts: [
+          Step.Count(name: "events", pattern: "^✓ .*: ([0-9]+) events$"),
+          Step.Count(name: "combinations", pattern: "^[✓✗] "),
+        ],
+        describes: ["^[^ ✓○]"])
+    }
+  }.planted(
+    plant("fuzz", "data in which a name is a key of the app's texts", expects: "users.title"))
+
+  static let explore = Part(
+    name: "explore", summary: "explores every brand on a phone and a tablet to its full depth",
+    guards: "Nothing that can be reached within some events is wrong.",
+    seconds: 2400, weight: 3, needs: ["install"],
+    leavesOut: [
+      "the shop of the tests, which has no tool", "the brand dacha, as there is no server for it",
+      "links, relaunching, other devices and languages, faults, and states behind the depth",
+    ]
+  ) { setting in
+    let levels = setting.scale >= 1 ? 0 : setting.scale >= 0.2 ? 1 : 2
+    return setting.brands.flatMap { brand in
+      [("phone", 7), ("tablet", 6)].map { device, full in
+        let depth = full - levels
+        return Step(
+          name: "\(brand) on \(device)",
+          words: [
+            setting.flowctl, "explore", "--brand", "Fixtures/brands/\(brand).json", "--device",
+            device, "--depth", "\(depth)", "--jobs", "1",
+          ],
+          counts: [
+            Step.Count(name: "states", pattern: "; ([0-9]+) states, "),
+            Step.Count(name: "edges", pattern: " ([0-9]+) edges"),
+          ],
+          describes: ["^[^ ]"])
+      }
+    }
+  }.planted(
+    plant("explore", "data in which a name is a key of the app's texts", expects: "users.title"))
+
+  static let breaking = Part(
+    name: "break", summary: "breaks every byte of every fixture brand and journey",
+    guards: "A broken file is refused with a place, and never crashes the tool.",
+    seconds: 600, weight: 2, needs: ["build"]
+  ) { _ in
+    ["brands", "journeys"].map { kind in
+      Step(
+        name: kind, words: ["scripts/break", kind],
+        counts: [Step.Count(name: "files", pattern: "Test case passing .*bit flipped.* started")],
+        describes: ["recorded an issue", "Fatal error"])
+    }
+  }.planted(
+    plant(
+      "break", "a journey that cannot be read", expects: "nonsense", needs: ["build"],
+      usesTool: false))
+
+  static let preview = Part(
+    name: "preview", summary: "plays a campaign of broken requests against the preview's server",
+    guards: "No bytes crash the parser of requests, or are read in two ways.",
+    seconds: 240, needs: ["build"]
+  ) { setting in
+    let count = setting.amount(of: 200_000, atLeast: 1000)
+    return [
+      Step(
+        name: "requests", words: ["scripts/test", "--filter", "RequestFuzzTests"],
+        environment: ["PREVIEW_REQUESTS": "\(count)"], amounts: ["requests": Double(count)],
+        describes: ["recorded an issue", "Fatal error"])
+    ]
+  }.planted(
+    plant(
+      "preview", "a campaign without a request", expects: "requests", needs: ["build"],
+      usesTool: false))
+
+  static let reference = Part(
+    name: "reference", summary: "plays 10,000 random sequences on each reference model",
+    guards: "Navigation, lists, commands and forms do what their contracts say.",
+    seconds: 600, weight: 2, needs: ["build"]
+  ) { setting in
+    // A sequence has at most 80 steps, and lists play half of them.
+    let sequences = setting.amount(of: 10_000, atLeast: 100)
+    return [
+      Step(
+        name: "sequences", words: ["scripts/reference", "debug", "\(sequences * 160)"],
+        environment: ["REFERENCE_SEED": "\(setting.seed)"],
+        amounts: ["sequences of each model": Double(sequences)],
+        describes: ["recorded an issue", "^  ", "differs"])
+    ]
+  }.planted(
+    plant(
+      "reference", "a result that is delivered twice (navigation-result-twice)",
+      expects: "found by", needs: [], usesTool: false))
+}
