@@ -101,7 +101,8 @@ struct InvarianceTests {
   @Test("killed after each step, the app comes back as it was", arguments: steady)
   func relaunched(_ names: [String]) async throws {
     let number = Self.steady.firstIndex(of: names) ?? 0
-    for device in Campaign.part(of: [.phone, .tablet(columns: 2)], every: 2, from: number + number / 2) {
+    let devices = [Device.phone, .tablet(columns: 2)]
+    for device in Campaign.part(of: devices, every: 2, from: number + number / 2) {
       try await playRelaunched(names, on: device)
     }
   }
