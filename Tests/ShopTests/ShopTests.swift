@@ -34,7 +34,8 @@ struct ShopTests {
       data = ShopData()
       return try ShopPlayer(brand: brand, device: device).simulator(data)
     }
-    let outcome = try await fuzzer.run(events: 600) { _, _ in problems.formUnion(data.problems) }
+    let events = Campaign.amount(300, whole: 600)
+    let outcome = try await fuzzer.run(events: events) { _, _ in problems.formUnion(data.problems) }
     #expect(outcome.failure == nil, "\(outcome.failure.map { $0.message + $0.journey } ?? "")")
     #expect(problems.isEmpty)
   }

@@ -72,7 +72,7 @@ timed() {
 }
 
 listed_as_slow() {
-  awk -v name="$1" '$1 == name { found = 1 } END { exit !found }' Tests/SlowTests.txt
+  awk -F "  +" -v name="$1" '$1 == name { found = 1 } END { exit !found }' Tests/SlowTests.txt
 }
 
 # repeat_tests N [OPTION…]: runs tests so many times, and lists those that did not pass each time.

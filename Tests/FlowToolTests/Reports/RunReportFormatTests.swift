@@ -131,10 +131,12 @@ struct RunReportFormatTests {
     let text = try Project.text("Sources/FlowTool/FlowTool.docc/RunReports.md")
     let folder = try TemporaryFolder()
     let saffron = Fixtures.path("brands/saffron.json")
+    let commands = try await BrandCommands()
+    let small = try await commands.write("a.json", commands.brand("a", menu: ["shopping"]))
     let words = [
       "explore": ["--brand", saffron, "--depth", "1", "--graph", "\(folder.path)/graph.md"],
       "fuzz": ["--brand", saffron, "--events", "5", "--failures", "\(folder.path)/failures"],
-      "lint": [saffron],
+      "lint": [small],
     ]
     for (name, words) in words {
       let file = "\(folder.path)/\(name).jsonl"

@@ -7,7 +7,7 @@ import Testing
 @Suite("Jobs of fuzzing")
 @MainActor
 struct FuzzJobTests {
-  private static let events = Campaign.amount(250, whole: 1500)
+  private static let events = Campaign.amount(120, whole: 1500)
 
   /// Everything that a report could show.
   private func picture(_ outcome: Fuzzer.Outcome) -> [String] {
