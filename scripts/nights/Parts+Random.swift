@@ -1,6 +1,6 @@
 /// The parts that try what is random, or very much.
 extension Part {
-  static let randomParts = [fuzz, explore, breaking, preview, reference]
+  static let randomParts = [fuzz, explore, breaking, campaigns, preview, reference]
 
   static let devices = ["phone", "tablet", "tablet-portrait", "tablet-split", "wide"]
 
@@ -74,6 +74,22 @@ extension Part {
   }.planted(
     plant(
       "break", "a journey that cannot be read", expects: "planted.journey", needs: ["build"],
+      usesTool: false))
+
+  static let campaigns = Part(
+    name: "campaigns", summary: "runs all tests, with the whole of what they usually try in part",
+    guards: "What is left out of every run for its time still holds.",
+    seconds: 1200, needs: ["build"]
+  ) { _ in
+    [
+      Step(
+        name: "tests", words: ["scripts/test"], environment: ["CAMPAIGN": "1"],
+        counts: [Step.Count(name: "tests", pattern: "Test run with ([0-9]+) tests")],
+        describes: ["recorded an issue", "Fatal error"])
+    ]
+  }.planted(
+    plant(
+      "campaigns", "a campaign that has nothing to do", expects: "issue", needs: ["build"],
       usesTool: false))
 
   static let preview = Part(
