@@ -22,6 +22,10 @@ struct Copying {
       try manager.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: file)
+      let attributes = try manager.attributesOfItem(atPath: source.appending(path: name).path)
+      if let permissions = attributes[.posixPermissions] {
+        try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+      }
     }
     let known = Set(names)
     for folder in Set(names.compactMap { $0.contains("/") ? $0.prefix { $0 != "/" } : nil }) {
