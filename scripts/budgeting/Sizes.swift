@@ -46,7 +46,8 @@ struct Sizes {
       at: root.appending(path: ".build-budgets/memory.sqlite"))
     var words = command.split(separator: " ").map(String.init)
     words[0] = "\(programs)/\(words[0])"
-    let said = try await run([CommandLine.arguments[0], "--peak"] + words)
+    let said = try await run(
+      [URL(fileURLWithPath: CommandLine.arguments[0]).path, "--peak"] + words)
     guard let value = said.split(separator: "\n").last.flatMap({ Double($0) }) else {
       throw Valgrind.Failure(message: "\(command): expected its memory, found \"\(said)\"")
     }
