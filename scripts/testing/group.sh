@@ -1,5 +1,6 @@
 # Runs one group of tests for running.sh: group.sh FOLDER NUMBER:FILTER. It prints one line, or what failed.
 set -euo pipefail
+. scripts/testing/failures.sh
 folder=$1 number=${2%%:*} filter=${2#*:}
 output=$folder/$number.txt
 code=0
@@ -10,9 +11,6 @@ if [ "$code" = 0 ]; then
   printf '%s (%s)\n' "$last" "$filter"
   exit
 fi
-# What failed; where a process ended without that, its last lines. In one call, so that the output of two groups
-# does not mix.
-failures=$(awk '/^[^ ]*(◇|✔)/ { shown = 0 } /^[^ ]*✘/ { shown = 1; any = 1 } shown { print } END { exit !any }' \
-  "$output") || failures=$(tail -n 40 "$output")
-printf '%s\n' "$failures" "✘ $filter ended with $code"
+# In one call, so that the output of two groups does not mix.
+printf '%s\n' "$(failures "$output")" "✘ $filter ended with $code"
 exit 1

@@ -1,4 +1,5 @@
 # How scripts/test runs the tests that are built. `work` is its folder of temporary files.
+. scripts/testing/failures.sh
 
 # Prints the groups of tests that have a process each, the longest first. Modules of which one process would take
 # too long are in parts, by the first letter of the suite.
@@ -66,7 +67,7 @@ timed() {
   local code=0
   swift_test --no-parallel --filter "$2" --event-stream-output-path "$work/$1.events" --event-stream-version 0 \
     >"$work/$1.txt" 2>&1 || code=$?
-  if [ "$code" != 0 ]; then grep -a -A 5 '✘' "$work/$1.txt" >&2 || tail -n 20 "$work/$1.txt" >&2; fi
+  if [ "$code" != 0 ]; then failures "$work/$1.txt" >&2; fi
   awk -f scripts/testing/durations.awk "$work/$1.events" >"$work/$1.seconds"
   return "$code"
 }
@@ -96,7 +97,7 @@ repeat_tests() {
       if [ ! -s "$folder/failed" ]; then echo "the process ended with $code" >"$folder/failed"; fi
       cat "$folder/failed" >>"$work/failed"
       echo "✘ run $round of $rounds failed:" >&2
-      grep -a -h -A 5 '✘' "$folder"/*.txt >&2 || tail -n 20 "$folder"/*.txt >&2
+      if [ -e "$folder/run" ]; then cat "$folder/run" >&2; else failures "$folder/1.txt" >&2; fi
     else
       echo "✔ run $round of $rounds passed" >&2
     fi
