@@ -102,7 +102,7 @@ extension String {
   var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
 
   /// The module of a source.
-  fileprivate var module: String {
+  var module: String {
     let parts = split(separator: "/")
     return parts.count > 1 ? String(parts[1]) : ""
   }

@@ -31,7 +31,7 @@ struct Main {
     let project = Project(root: root)
     if options.task == .same { return try await project.isSame() ? 0 : 1 }
     let file = try project.readBudgets()
-    let toolchain = await Toolchain.current(in: root)
+    let toolchain = options.filesOnly ? nil : Toolchain.current(in: root)
     let measured = try await project.measure(options, with: toolchain, budgets: file)
     var report = Report(measured)
     let comparison = Comparison(measured.figures, with: file) { budget in

@@ -6,8 +6,11 @@ struct PlantedText {
   var text: String
 
   /// Whether the figure is reported, with the place.
-  func isFound(in tree: Tree) -> Bool {
-    let before = FileFigures(tree: tree).all
+  ///
+  /// - Parameters:
+  ///   - tree: The texts without it.
+  ///   - before: The figures of these texts.
+  func isFound(in tree: Tree, before: [Figure]) -> Bool {
     let budgets = before.compactMap { figure in
       figure.unit.map {
         Budget(name: figure.name, value: figure.value, unit: $0, command: figure.command)

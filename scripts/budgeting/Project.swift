@@ -80,15 +80,13 @@ struct Project {
     }
     measured.figures += try await Places.demangled(counted, folder: root)
     if needsSizes {
-      measured.figures += try await Sizes(root: root, programs: Self.programs).figures(
-        isNightly: options.isNightly)
+      measured.figures += try await Sizes(root: root, programs: Self.programs).figures()
     }
   }
 
   /// The modules whose functions are places: all of the sources, and what is measured.
   private func modules(_ tree: Tree) -> [String] {
-    let names = tree.sources.compactMap { $0.path.split(separator: "/").dropFirst().first }
-    return Set(names.map(String.init)).sorted() + ["Framework", "Counted", "Workload"]
+    Set(tree.sources.map(\.path.module)).sorted() + ["Framework", "Counted", "Workload"]
   }
 
   func build() async throws {

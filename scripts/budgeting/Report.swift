@@ -60,9 +60,14 @@ struct Report {
       )
     }
     let count = comparison.rows.count
+    let lost = comparison.rows.count { $0.verdict != .held }
+    if measured.isIncomplete {
+      lines.append("✗ instructions, allocations and sizes have to be counted here")
+    }
+    guard lost > 0 || !isFailure else { return }
     lines.append(
-      isFailure
-        ? "✗ \(comparison.rows.count { $0.verdict != .held }) of \(count) budgets are not held"
+      lost > 0
+        ? "✗ \(lost) of \(count) budgets are not held"
         : "✓ \(count) budgets are held"
           + (measured.reason == nil && !measured.options.filesOnly ? "" : ", only those of files"))
   }

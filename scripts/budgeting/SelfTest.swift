@@ -14,8 +14,9 @@ struct SelfTest {
     var failures: [String] = []
     for (name, isSo) in Self.checks where !isSo() { failures.append(name) }
     let tree = try Tree(below: root)
+    let before = FileFigures(tree: tree).all
     for growth in PlantedText.all {
-      let found = growth.isFound(in: tree)
+      let found = growth.isFound(in: tree, before: before)
       print("\(found ? "✓" : "✗") \(growth.figure): \(growth.summary)")
       if !found { failures.append("\(growth.figure) did not grow") }
     }
@@ -58,7 +59,7 @@ struct SelfTest {
     let file = try project.readBudgets()
     var options = try Options([])
     options.only = plants.map(\.suite)
-    let toolchain = await Toolchain.current(in: copy)
+    let toolchain = Toolchain.current(in: copy)
     let measured = try await project.measure(options, with: toolchain, budgets: file)
     if let reason = measured.reason { return [reason] }
     let comparison = Comparison(measured.figures, with: file) { _ in false }

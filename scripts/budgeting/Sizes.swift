@@ -5,20 +5,19 @@ struct Sizes {
   let root: URL
   let programs: String
 
-  func figures(isNightly: Bool) async throws -> [Figure] {
+  func figures() async throws -> [Figure] {
     let built = root.appending(path: "\(programs)/flowctl")
     let stripped = root.appending(path: ".build-budgets/flowctl")
     try await run(["strip", "-o", stripped.path, built.path])
     let page = root.appending(path: ".build-budgets/storyboard.html")
     let storyboard =
       "flowctl storyboard Fixtures/brands/saffron.json Fixtures/brands/zettel.json --depth 3"
-    try await run(
-      ["\(programs)/flowctl"] + storyboard.split(separator: " ").dropFirst().map(String.init)
-        + ["--into", page.path])
+    try await run(Valgrind.words(of: storyboard, in: programs) + ["--into", page.path])
     let recipes = ".build-budgets/memory.json"
     try await run(
-      "\(programs)/flowctl generate --recipes 10000 --users 100 --seed 1 --into \(recipes)"
-        .split(separator: " ").map(String.init))
+      Valgrind.words(
+        of: "flowctl generate --recipes 10000 --users 100 --seed 1 --into \(recipes)",
+        in: programs))
     return [
       Figure(
         name: "size.flowctl", value: try size(of: stripped), unit: .bytes,
@@ -44,10 +43,9 @@ struct Sizes {
   private func peak(_ name: String, _ command: String) async throws -> Figure {
     try? FileManager.default.removeItem(
       at: root.appending(path: ".build-budgets/memory.sqlite"))
-    var words = command.split(separator: " ").map(String.init)
-    words[0] = "\(programs)/\(words[0])"
     let said = try await run(
-      [URL(fileURLWithPath: CommandLine.arguments[0]).path, "--peak"] + words)
+      [URL(fileURLWithPath: CommandLine.arguments[0]).path, "--peak"]
+        + Valgrind.words(of: command, in: programs))
     guard let value = said.split(separator: "\n").last.flatMap({ Double($0) }) else {
       throw Valgrind.Failure(message: "\(command): expected its memory, found \"\(said)\"")
     }

@@ -28,6 +28,11 @@ struct Valgrind: Sendable {
       + "glibc.cpu.x86_non_temporal_threshold=0xc0000:glibc.malloc.arena_max=1",
   ]
 
+  /// The words of a command line whose first is one of the programs, by its path.
+  static func words(of command: String, in programs: String) -> [String] {
+    "\(programs)/\(command)".split(separator: " ").map(String.init)
+  }
+
   /// Runs a command line whose first word is one of the programs.
   func run(_ command: String) async throws -> Result {
     let name = StableHash.text(of: command)
@@ -35,16 +40,12 @@ struct Valgrind: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let counts = folder.appending(path: "\(name).counts")
     let output = folder.appending(path: "\(name).txt")
-    var words = command.split(separator: " ").map(String.init)
-    words[0] = "\(programs)/\(words[0])"
-    let valgrind =
-      [
-        "env", "-i",
-      ] + Self.environment + environment + [
-        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(counts.path)",
-      ]
+    let valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=\(counts.path)"]
     let begin = ContinuousClock.now
-    var process = Command(words: prefix + valgrind + words, folder: root)
+    var process = Command(
+      words: prefix + ["env", "-i"] + Self.environment + environment + valgrind
+        + Self.words(of: command, in: programs),
+      folder: root)
     process.memoryLimit = nil
     let end = try await process.run(output: output)
     let said = (try? String(contentsOf: output, encoding: .utf8)) ?? ""

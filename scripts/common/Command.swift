@@ -75,6 +75,22 @@ struct Command {
     return process.terminationReason == .exit ? .exited(status) : .crashed(status)
   }
 
+  /// What a program says on its standard output, which is waited for; `nil` if it cannot be started
+  /// or fails.
+  static func output(of words: [String], in folder: URL) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+  }
+
   /// Ends a process that this program started, with those that it started.
   private func end(_ process: Process) {
     let group = process.processIdentifier

@@ -59,19 +59,10 @@ struct Git {
 
   /// The output of a command of git.
   func output(_ words: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-c", "core.quotePath=false"] + words
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    let command = ["git", "-c", "core.quotePath=false"] + words
+    guard let text = Command.output(of: command, in: folder) else {
       throw Failure(message: "git \(words.joined(separator: " ")) failed")
     }
-    return String(decoding: data, as: UTF8.self)
+    return text
   }
 }

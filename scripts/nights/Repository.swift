@@ -76,15 +76,8 @@ extension Machine {
   }
 
   private static func firstLine(of words: [String]) -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return "unknown" }
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text.split(separator: "\n").first.map(String.init) ?? "unknown"
+    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let text = Command.output(of: words, in: folder)
+    return text?.split(separator: "\n").first.map(String.init) ?? "unknown"
   }
 }

@@ -21,12 +21,6 @@ struct BrandFuzzTests {
     Array(try Fixtures.text("brands/\(name).json").utf8)
   }
 
-  /// All places of a text, or every so many.
-  private func places(in bytes: [UInt8], every step: Int, for name: String) -> [Int] {
-    guard !Self.isWhole else { return Array(bytes.indices) }
-    return Array(stride(from: name.utf8.count % step, to: bytes.count, by: step))
-  }
-
   @Test("the brands themselves are whole", arguments: names)
   func whole(_ name: String) throws {
     #expect(check(try text(name), name) == [])
@@ -36,7 +30,7 @@ struct BrandFuzzTests {
   func beginnings(_ name: String) throws {
     let bytes = try text(name)
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
-    for count in places(in: bytes, every: 19, for: name) where count <= end {
+    for count in bytes.places(every: 19, for: name, isWhole: Self.isWhole) where count <= end {
       let diagnostics = check(Array(bytes[..<count]), name)
       #expect(diagnostics.count == 1, "\(count): \(diagnostics.map(\.message))")
     }
@@ -45,25 +39,15 @@ struct BrandFuzzTests {
   @Test("a bit flipped, a byte less and a byte twice are read, or told", arguments: names)
   func mutations(_ name: String) throws {
     let whole = try text(name)
-    for place in places(in: whole, every: 61, for: name) {
-      for bit in 0..<8 {
-        var bytes = whole
-        bytes[place] ^= 1 << UInt8(bit)
-        check(bytes, name)
-      }
-      var less = whole
-      less.remove(at: place)
-      check(less, name)
-      var twice = whole
-      twice.insert(whole[place], at: place)
-      check(twice, name)
+    for place in whole.places(every: 61, for: name, isWhole: Self.isWhole) {
+      for broken in whole.broken(at: place) { check(broken, name) }
     }
   }
 
   @Test("a byte less has few problems, none of which follows from another")
   func deletions() throws {
     let bytes = try text("saffron")
-    for index in places(in: bytes, every: 5, for: "saffron") {
+    for index in bytes.places(every: 5, for: "saffron", isWhole: Self.isWhole) {
       var broken = bytes
       broken.remove(at: index)
       let found = Set(check(broken, "saffron").map(\.message))

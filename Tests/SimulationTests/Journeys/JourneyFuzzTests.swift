@@ -26,12 +26,6 @@ struct JourneyFuzzTests {
     Array(try Data(contentsOf: URL(fileURLWithPath: Self.path(file))))
   }
 
-  /// All places of a text, or every so many.
-  private func places(in bytes: [UInt8], every step: Int, for file: String) -> [Int] {
-    guard !Self.isWhole else { return Array(bytes.indices) }
-    return Array(stride(from: file.utf8.count % step, to: bytes.count, by: step))
-  }
-
   @Test("the journeys themselves are read", arguments: files)
   func whole(_ file: String) throws {
     #expect(problems(of: try bytes(file), file) == [])
@@ -40,7 +34,7 @@ struct JourneyFuzzTests {
   @Test("every beginning is read, or refused with a place", arguments: files)
   func beginnings(_ file: String) throws {
     let whole = try bytes(file)
-    for count in places(in: whole, every: 7, for: file) {
+    for count in whole.places(every: 7, for: file, isWhole: Self.isWhole) {
       problems(of: Array(whole[..<count]), file)
     }
   }
@@ -48,18 +42,8 @@ struct JourneyFuzzTests {
   @Test("a bit flipped, a byte less and a byte twice are read, or refused", arguments: files)
   func mutations(_ file: String) throws {
     let whole = try bytes(file)
-    for place in places(in: whole, every: 23, for: file) {
-      for bit in 0..<8 {
-        var broken = whole
-        broken[place] ^= 1 << UInt8(bit)
-        problems(of: broken, file)
-      }
-      var less = whole
-      less.remove(at: place)
-      problems(of: less, file)
-      var twice = whole
-      twice.insert(whole[place], at: place)
-      problems(of: twice, file)
+    for place in whole.places(every: 23, for: file, isWhole: Self.isWhole) {
+      for broken in whole.broken(at: place) { problems(of: broken, file) }
     }
   }
 
