@@ -59,8 +59,8 @@ extension Part {
     }
     return [
       trial("mutator", of: ["scripts/mutants", "--self-test"]),
-      draw("changed lines", ["--since", setting.base], 150),
-      draw("core", ["--at-least", "92"], 300),
+      draw("changed lines", ["--since", setting.base], 300),
+      draw("core", ["--at-least", "92"], 150),
       Step(
         name: "planted mistakes", words: ["scripts/mutants", "--planted"],
         counts: [Step.Count(name: "planted mistakes found", pattern: ": found by ")],
