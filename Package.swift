@@ -122,7 +122,7 @@ let package = Package(
     simulationTest("SimulationTests"),
     test("RecipeFeatureTests", of: "RecipeTestSupport"),
     test("PreviewServerTests", of: "PreviewServer"),
-    test("FlowToolTests", of: "RecipeTestSupport"),
+    test("FlowToolTests", of: "RecipeTestSupport", "ShopSupport"),
     test("ShopTests", of: "ShopSupport"),
   ],
   swiftLanguageModes: [.v6]
