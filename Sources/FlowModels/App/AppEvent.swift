@@ -40,6 +40,9 @@ public enum AppEvent {
   case dropped(String)
   /// Work failed. Holds its purpose, and the reason for developers: ``DataError/diagnosis``.
   case failed(String, reason: String)
+  /// The app did something outside of itself, such as opening a page in a browser. Holds it in a
+  /// few words; see ``WorkOwner/reportEffect(_:)``.
+  case performed(String)
   /// The person's action had no effect, on purpose: a second tap, or a tap on a covered element.
   case inert(String)
 
@@ -67,6 +70,7 @@ public enum AppEvent {
     case .startedFresh(let reason): "start afresh: \(reason)"
     case .dropped(let what): "dropped \(what)"
     case .failed(let purpose, let reason): "could not \(purpose): \(reason)"
+    case .performed(let what): "perform \(what)"
     case .inert(let what): "inert \(what)"
     }
   }

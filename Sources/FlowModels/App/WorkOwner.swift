@@ -17,6 +17,10 @@ extension WorkOwner {
   /// exists or the work was cancelled, the outcome is dropped, and the app reports that. Neither
   /// closure needs to keep the owner alive: `apply` receives it with the outcome.
   ///
+  /// A flow's work that was begun in the handler of a screen's action is made on behalf of that
+  /// screen. If the screen has left meanwhile, what `apply` pushes, presents or starts is dropped,
+  /// and the app reports that: the person is elsewhere by now.
+  ///
   /// ```swift
   /// run("load the author") { [users] in try await users.item(id: id) } apply: { screen, outcome in
   ///   screen.author = try? outcome.get()
@@ -61,10 +65,9 @@ extension WorkOwner {
       return work
     }
     // The outcome is applied on behalf of the sender for which the work began.
-    weak let sender = Responder.currentSender
-    // If the handler's first push waits or was refused, pushes made now wait or are refused, too.
-    let first = sender as? FirstPush
-    let run = WorkTracker.Run(app?.work, purpose: purpose, owner: name)
+    let screen = ownScreen
+    let origin = WorkOrigin(isOfScreen: screen != nil)
+    let run = WorkTracker.Run(app?.work, purpose: purpose, owner: name, screen: screen)
     work.run = run
     work.task = WorkTracker.start(run) { [weak self] in
       let outcome: Result<Value, any Error>
@@ -76,7 +79,7 @@ extension WorkOwner {
         app?.note(.dropped("what came late: \(work.purpose), for \(name)"))
         return
       }
-      Responder.asSender(first ?? sender) {
+      Responder.asSender(origin.sender) {
         if isReported { app?.note(failureOf: purpose, outcome) }
         apply(self, outcome)
       }
@@ -130,6 +133,20 @@ extension WorkOwner {
     } apply: { owner, outcome in
       if case .success = outcome { perform(owner) }
     }
+  }
+
+  /// Reports something that the app did outside of itself, such as opening a page in a browser or
+  /// playing a sound, to the app's observers (``AppEvent/performed(_:)``).
+  ///
+  /// Traces show it, and checks know by it that a control that does nothing else is not idle.
+  ///
+  /// - Parameter effect: The effect in a few words: `open the page in a browser`.
+  public func reportEffect(_ effect: String) { ownApp?.note(.performed(effect)) }
+
+  /// The name of the screen on a path that it is, or is a part of.
+  private var ownScreen: String? {
+    if self is FlowModel { return nil }
+    return ((self as? ViewModel) ?? (self as? ScreenPart)?.screen)?.screenOnPath.responderName
   }
 
   /// The app that it belongs to; `nil` outside of one.

@@ -65,7 +65,8 @@ extension AppModel {
     }.node.children
   }
 
-  private var isMainPathCovered: Bool {
+  /// A Boolean value that indicates whether a dialog or a presentation covers the main path.
+  final var isMainPathCovered: Bool {
     let layout = layout
     return layout.dialog != nil || layout.isCovered
   }

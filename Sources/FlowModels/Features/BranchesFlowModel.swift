@@ -1,7 +1,8 @@
 public import Responder
 
 /// The choice of a feature, in a bar of tabs, in a drawer, or by a screen that sends it. The root
-/// flow handles it, whichever ``NavigationStyle`` it has.
+/// flow handles it, whichever ``NavigationStyle`` it has, if it lists the feature: the choice of a
+/// feature that is off is an action that nobody handles.
 ///
 /// ```swift
 /// ButtonViewModel(
@@ -19,8 +20,8 @@ public struct FeatureWasChosen: Action {
 public class BranchesFlowModel: FeaturesFlowModel {
   public override class func register(_ actions: ActionTable) {
     super.register(actions)
-    actions.on(FeatureWasChosen.self) { (root: BranchesFlowModel, choice) in
-      root.choose(choice.feature)
+    actions.on(FeatureWasChosen.self, when: { $0.lists($1.feature) }) {
+      (root: BranchesFlowModel, choice) in root.choose(choice.feature)
     }
   }
 

@@ -72,7 +72,7 @@ public final class DrawerFlowModel: BranchesFlowModel {
   override func describeTopBar(on screen: ScreenBuilder) {
     screen.add(.topBar, id: "bar") {
       screen.button("menu", .key("menu.title")) { [weak self] in
-        self?.controller.send(MenuButtonWasTapped())
+        self?.sendFromBar(MenuButtonWasTapped())
       }
     }
   }

@@ -1,3 +1,5 @@
+import Responder
+
 /// A root flow that reaches the features of an app in one way: by a menu, by tabs or by a drawer.
 ///
 /// ```swift
@@ -61,6 +63,20 @@ public class FeaturesFlowModel: FlowModel {
     flow.branchOrder = position ?? features.count
     flow.fillsFixedPane = feature.fillsFixedPane
     return flow
+  }
+
+  /// Returns whether a person can choose a feature. The choice of one that is off is declined, so
+  /// that it is reported as an action that nobody handles.
+  final func lists(_ id: String) -> Bool { features.contains { $0.id == id } }
+
+  /// Sends the action of a control in a bar, unless something has covered the bar since the person
+  /// touched it, as another finger may have presented a screen.
+  final func sendFromBar(_ action: some Action) {
+    guard controller.app?.app?.isMainPathCovered != true else {
+      controller.app?.note(.inert("tap on a bar that is covered"))
+      return
+    }
+    controller.send(action)
   }
 
   /// Makes the list of the features.

@@ -11,8 +11,8 @@ public final class MenuFlowModel: FeaturesFlowModel {
     actions.on(ItemWasTapped<MenuItem>.self) { (menu: MenuFlowModel, tap) in
       menu.show(tap.item.id)
     }
-    actions.on(FeatureWasChosen.self) { (menu: MenuFlowModel, choice) in
-      menu.choose(choice.feature)
+    actions.on(FeatureWasChosen.self, when: { $0.lists($1.feature) }) {
+      (menu: MenuFlowModel, choice) in menu.choose(choice.feature)
     }
   }
 

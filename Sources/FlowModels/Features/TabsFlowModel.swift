@@ -46,9 +46,7 @@ public final class TabsFlowModel: BranchesFlowModel {
       content: badge.map { .button(ButtonFacts(badge: screen.localization.string($0))) },
       traits: isShown ? [.selected] : [],
       on: [
-        .tap: { [weak self] in
-          self?.controller.send(FeatureWasChosen(feature: feature.id))
-        }
+        .tap: { [weak self] in self?.sendFromBar(FeatureWasChosen(feature: feature.id)) }
       ]
     ) {
       if let image = feature.image { screen.image("image", image) }

@@ -1,6 +1,7 @@
 import Responder
 
-/// The first push of a handler, if the elements after its sender do not leave at once.
+/// The first push of a handler, if the elements after its sender do not leave at once, or if the
+/// sender itself has left.
 ///
 /// It replaces the sender while the rest of the handler runs: further pushes of the handler wait
 /// with it, or are dropped with it.
@@ -11,7 +12,19 @@ final class FirstPush: Responder {
   }
 
   private var state = State.waiting
+  private var reason = "what it was to follow was not pushed"
+  /// Indicates whether the sender has left, so that nothing is presented either.
+  private var hasLeft = false
   private var following: [(controller: FlowController, element: PathElement)] = []
+
+  /// Makes the push of a sender that has left: nothing is pushed or presented.
+  static func afterLeaving() -> FirstPush {
+    let push = FirstPush()
+    push.state = .dropped
+    push.reason = "the screen that asked for it has left"
+    push.hasLeft = true
+    return push
+  }
 
   /// Returns the sender for the rest of the handler.
   func sender(after outcome: ExitOutcome) -> Responder? {
@@ -26,8 +39,20 @@ final class FirstPush: Responder {
     switch state {
     case .waiting: following.append((controller, element))
     case .done: controller.append(element)
-    case .dropped: Self.drop(element, to: controller)
+    case .dropped: drop(element, by: "push", to: controller)
     }
+  }
+
+  /// Drops an element that would not follow its sender on the path, if the sender has left.
+  ///
+  /// - Returns: `true` if it was dropped.
+  static func drops(_ element: PathElement, by verb: String, to controller: FlowController) -> Bool
+  {
+    guard let first = Responder.currentSender as? FirstPush, first.hasLeft else {
+      return false
+    }
+    first.drop(element, by: verb, to: controller)
+    return true
   }
 
   /// Performs the pushes that follow.
@@ -40,12 +65,12 @@ final class FirstPush: Responder {
   /// Drops the pushes that follow.
   func drop() {
     state = .dropped
-    for (controller, element) in following { Self.drop(element, to: controller) }
+    for (controller, element) in following { drop(element, by: "push", to: controller) }
     following = []
   }
 
-  private static func drop(_ element: PathElement, to controller: FlowController) {
-    controller.app?.note(.dropped("push \(element.name): what it was to follow was not pushed"))
+  private func drop(_ element: PathElement, by verb: String, to controller: FlowController) {
+    controller.app?.note(.dropped("\(verb) \(element.name): \(reason)"))
     element.abandon()
   }
 }

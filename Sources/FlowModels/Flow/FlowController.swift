@@ -92,7 +92,9 @@ extension FlowController {
     guard isOpen(for: element, to: "push") else { return }
     app?.navigation.begin()
     defer { app?.navigation.end() }
-    if branching != nil { return show(element) }
+    if branching != nil {
+      return FirstPush.drops(element, by: "push", to: self) ? () : show(element)
+    }
     // The case of every tap, kept fast: the sender is the end of this very path.
     if case .screen(let last) = elements.last, parent == nil, Responder.isSender(last) {
       Responder.replaceSender(with: nil)
@@ -151,7 +153,9 @@ extension FlowController {
   }
 
   func present(_ element: PathElement, as style: PresentationStyle = .sheet) {
-    guard isOpen(for: element, to: "present") else { return }
+    guard isOpen(for: element, to: "present"),
+      !FirstPush.drops(element, by: "present", to: self)
+    else { return }
     app?.navigation.begin()
     defer { app?.navigation.end() }
     element.presentationStyle = style

@@ -14,6 +14,9 @@ package enum WaitingPlace: Hashable, Sendable {
   case turnToWrite
   /// A place that nobody has named.
   case elsewhere
+
+  /// A Boolean value that indicates whether it is the app's clock.
+  package var isClock: Bool { if case .clock = self { true } else { false } }
 }
 
 /// Work that waits on purpose; see `WorkTracker.park(at:_:)`.

@@ -5,6 +5,8 @@ extension WorkTracker {
     let purpose: String
     /// The name of the work's owner, if it has one.
     let owner: String?
+    /// The name of the screen that the owner is, or is a part of; `nil` for a flow.
+    let screen: String?
     /// Indicates whether the process of the work was killed.
     var isKilled = false
     private(set) weak var tracker: WorkTracker?
@@ -13,13 +15,22 @@ extension WorkTracker {
     private var parked = 0
     private var isOver = false
     private var lastTicket = 0
+    /// The number of times that it has waited for the clock.
+    private var waits = 0
+    /// The work that has waited for the clock and led to this: its purposes and owners.
+    private var timers: [String] = []
     /// The places where its child tasks are parked, by their tickets.
     private var places: [Int: WaitingPlace] = [:]
 
-    init(_ tracker: WorkTracker?, purpose: String, owner: String?) {
+    init(
+      _ tracker: WorkTracker?, purpose: String, owner: String?, screen: String? = nil,
+      begunIn cause: Run? = WorkTracker.current
+    ) {
       self.tracker = tracker
       self.purpose = purpose
       self.owner = owner
+      self.screen = screen
+      if let cause, cause.waits > 0 || !cause.timers.isEmpty { timers = cause.timersSoFar }
       step = tracker?.step ?? StepMark()
       tracker?.add(self)
       tracker?.begin()
@@ -50,6 +61,7 @@ extension WorkTracker {
     /// Returns the ticket of a child task that is about to wait at a place.
     func takeTicket(for place: WaitingPlace) -> Int {
       lastTicket += 1
+      if place.isClock { waits += 1 }
       places[lastTicket] = place
       return lastTicket
     }
@@ -65,12 +77,35 @@ extension WorkTracker {
       if parked == 0, !isOver { tracker?.begin() }
     }
 
+    /// The purpose and the owner.
+    private var name: String { "\(purpose) of \(owner ?? "nobody")" }
+
+    /// The last few timers that led to what this run begins, itself included.
+    private var timersSoFar: [String] {
+      waits == 0 ? timers : timers.suffix(7) + [name]
+    }
+
+    /// The timer that it waits for, if it waits for nothing but the clock.
+    var timer: RunningTimer? {
+      guard !places.isEmpty, places.values.allSatisfy(\.isClock) else { return nil }
+      return RunningTimer(screen: screen, repeats: waits > 1 || timers.contains(name))
+    }
+
     /// The facts about the run, for reports.
     var entry: Entry {
       Entry(
         purpose: purpose, owner: owner, since: step,
         places: places.sorted { $0.key < $1.key }.map(\.value))
     }
+  }
+
+  /// Work that waits for the clock, and for nothing else.
+  package struct RunningTimer: Hashable, Sendable {
+    /// The name of the screen whose work it is; `nil` for a flow's.
+    package var screen: String?
+    /// A Boolean value that indicates whether it has led to itself before, so that it may do so for
+    /// ever.
+    package var repeats: Bool
   }
 
   /// The facts about a piece of work that is under way.

@@ -52,6 +52,17 @@ public final class WorkTracker {
   /// A Boolean value that indicates whether any work is not over yet, parked work included.
   package var hasUnfinishedWork: Bool { !runs.isEmpty }
 
+  /// The work that is not over yet: a Boolean value that indicates whether any runs, or waits for
+  /// an answer, and the timers.
+  package var unfinished: (isWorking: Bool, timers: Set<RunningTimer>) {
+    var timers: Set<RunningTimer> = []
+    var isWorking = false
+    for (run, _) in runs.values {
+      if let timer = run.timer { timers.insert(timer) } else { isWorking = true }
+    }
+    return (isWorking, timers)
+  }
+
   /// The number of tasks that have begun so far.
   package var begunCount: Int { lastNumber }
 

@@ -124,10 +124,13 @@ class ShopFlowModel: FlowModel {
 
   /// Shows the product of a line when it is loaded, wherever the person is by then.
   private func openLater(_ line: CartLine) {
-    run("load a product") { [products = shop.products] in
-      try await products.item(id: line.id)
-    } apply: { flow, outcome in
-      if case .success(let product?) = outcome { flow.push(flow.page(of: product)) }
+    // Work that is begun for the row pushes nothing once the row has left: this is that of a service.
+    Responder.asSender(nil) {
+      _ = run("load a product") { [products = shop.products] in
+        try await products.item(id: line.id)
+      } apply: { flow, outcome in
+        if case .success(let product?) = outcome { flow.push(flow.page(of: product)) }
+      }
     }
   }
 

@@ -75,7 +75,12 @@ final class RaceFlowModel: FlowModel {
     actions.on(RowsWereTapped.self) { (flow: RaceFlowModel, _) in
       flow.push(RaceRowsRace(data: flow.data, isPlanted: flow.screen.isPlanted))
     }
-    actions.on(RowWasTapped.self) { (flow: RaceFlowModel, tap) in flow.open(tap.id) }
+    actions.on(RowWasTapped.self) { (flow: RaceFlowModel, tap) in
+      // Work that is begun for the row pushes nothing once the row has left. The mistake takes work
+      // that nobody knows to be for it, such as that of a service.
+      guard flow.screen.isPlanted else { return flow.open(tap.id) }
+      Responder.asSender(nil) { flow.open(tap.id) }
+    }
   }
 
   override func start() { push(screen) }

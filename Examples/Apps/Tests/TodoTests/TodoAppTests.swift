@@ -55,6 +55,15 @@ struct TodoAppTests {
     #expect(simulator.findings.isEmpty)
   }
 
+  @Test("deleting a task closes its page, also one with changes, and asks nothing about them")
+  func deletedWithChanges() async throws {
+    let simulator = try await launched(on: .tablet(columns: 2))
+    try await simulator.tap("Buy salt")
+    try await simulator.type("The coarse one", intoID: "note")
+    try await simulator.tap(id: "2.delete")
+    #expect(simulator.path == ["Todos"] && simulator.dialog == nil)
+  }
+
   @Test("the flow for a new task is released by every way out", arguments: WayOutOfFlow.allCases)
   private func flowIsReleased(by way: WayOutOfFlow) async throws {
     let simulator = try await launched()

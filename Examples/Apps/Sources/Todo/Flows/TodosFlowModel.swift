@@ -79,7 +79,7 @@ final class TodosFlowModel: FlowModel {
       button: ButtonViewModel("undo", title: .verbatim("Undo"), running: restore))
     for case .screen(let page as TodoViewModel) in controller.path
     where removed.contains(where: { $0.id == page.todo.id }) {
-      page.leave()
+      page.leaveDeleted()
     }
   }
 }

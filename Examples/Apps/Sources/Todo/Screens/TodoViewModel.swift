@@ -10,6 +10,8 @@ final class TodoViewModel: FormViewModel {
   private let services: TodoServices
   private let note: TextInput
   private let due: DateInput
+  /// A Boolean value that indicates whether the task was deleted while its page was open.
+  private var isDeleted = false
 
   init(_ todo: Todo, _ services: TodoServices) {
     self.todo = todo
@@ -25,6 +27,16 @@ final class TodoViewModel: FormViewModel {
 
   override var title: LocalizedText { .verbatim(todo.title) }
   override var destination: (any Destination)? { TodoPage(id: todo.id) }
+
+  /// Leaves without asking about changes of a task that is no longer there.
+  func leaveDeleted() {
+    isDeleted = true
+    leave()
+  }
+
+  override func decision(about exit: ExitReason) -> ExitDecision {
+    isDeleted ? .allow : super.decision(about: exit)
+  }
 
   override func submit() {
     let (note, due) = (note.value ?? "", due.value)
