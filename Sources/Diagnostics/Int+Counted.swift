@@ -1,7 +1,9 @@
 extension Int {
   /// Returns the number with a noun: `1 file`, `3 files`.
-  func counted(_ noun: String) -> String { counted(noun, plural: noun + "s") }
+  package func counted(_ noun: String) -> String { counted(noun, plural: noun + "s") }
 
   /// Returns the number with a noun whose plural is another word.
-  func counted(_ noun: String, plural: String) -> String { "\(self) \(self == 1 ? noun : plural)" }
+  package func counted(_ noun: String, plural: String) -> String {
+    "\(self) \(self == 1 ? noun : plural)"
+  }
 }

@@ -23,6 +23,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case stuckBusy
     /// A state cannot be left.
     case deadEnd
+    /// A list never loads.
+    case neverLoads
     /// A dialog cannot be left.
     case stuckDialog
     /// Going back leads to something else than what was there before.
@@ -54,5 +56,18 @@ public struct Finding: Hashable, Sendable, Codable {
   package init(kind: Kind, message: String) {
     self.kind = kind
     self.message = message
+  }
+}
+
+extension Finding.Kind {
+  /// A Boolean value that indicates whether one run shows it, and not only all states together, or
+  /// several runs.
+  package var isOfOneRun: Bool {
+    switch self {
+    case .unsteady, .idleControl, .outOfReach, .deadEnd, .neverLoads, .disabledFeature,
+      .unreachable, .nondeterminism, .leak:
+      false
+    default: true
+    }
   }
 }

@@ -35,6 +35,7 @@ extension Simulator {
       guard app.dismiss() != .nothing else { throw SimulationError.nothingToDismiss }
     case .resize(let device): app.resize(to: device)
     case .wait(let duration): try await wind(on: duration)
+    case .finish: await finishRun()
     case .scrollPanes(let back):
       guard app.scrollPanes(backBy: back) else { throw SimulationError.panesCannotScroll }
     case .tap, .longPress, .tapTogether, .type, .set, .increment, .decrement, .drag, .drop, .choose,
@@ -105,6 +106,20 @@ extension Simulator {
     guard let faults else { throw SimulationError.faultsCannotBeSet }
     guard let rule else { return faults.removeAll() }
     do { try faults.add(rule) } catch { throw SimulationError.unknownData(error) }
+  }
+
+  /// Lets everything happen that the app waits for, and notes what has not come then.
+  private func finishRun() async {
+    let hasFaults = faults?.rules.isEmpty == false
+    if !hasFaults {
+      for finding in await finishRequirements() { recorder.note(finding) }
+    }
+    answers?.isHolding = false
+    while app.work.stall == nil, answers?.answer() == true { await app.work.settle() }
+    let unfinished = hasFaults ? [] : app.unfinishedBusiness()
+    for message in app.inconsistencies() + unfinished {
+      recorder.note(Finding(kind: .unsteady, message: message))
+    }
   }
 
   /// Advances the app's clock, and lets each thing happen at its own time.

@@ -49,12 +49,19 @@ public final class Simulator {
   /// Checks the app's requirements after each event.
   package let requirementChecker: RequirementChecker
   private let checks = CheckRun()
+  /// The lists that were seen in this run.
+  private(set) var lists = ListLoads()
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
   private let patience: Patience
   /// The description of the last step, until something may have changed.
   private var described: Screen?
+  /// The state after the last step.
+  private(set) var observed: ObservedState?
   private var mark = WorkTracker.StepMark()
+  /// A Boolean value that indicates whether an answer to the app's process has failed, as a fault
+  /// would let it.
+  private var hasFailedAnswer = false
   /// The gate that holds the answers of the app's data providers.
   package let answers: AnswerGate?
   /// The faults that the app's data shows.
@@ -146,7 +153,9 @@ public final class Simulator {
   @discardableResult
   public func perform(_ event: UserEvent) async throws -> Step {
     if let stuck { throw SimulationError.neverSettles(stuck) }
-    checks.prepare(for: event) { observedState(currentScreen) }
+    checks.prepare(for: event) {
+      described == nil ? observedState(currentScreen) : observed ?? observedState(currentScreen)
+    }
     let before = mark
     mark = WorkTracker.StepMark(number: before.number + 1, event: event.description)
     app.work.beginStep(mark)
@@ -247,8 +256,14 @@ public final class Simulator {
     var step = recorder.takeStep(
       event: text, of: app, screen: screen, announcements: announcer.announcements(for: screen))
     step.findings += broken
-    step.findings += checks.check(
-      observedState(screen), event: event, step: step, hasFaults: faults?.rules.isEmpty == false)
+    if case .fail = event { hasFailedAnswer = true }
+    let hasFaults = hasFailedAnswer || faults?.rules.isEmpty == false
+    let state = observedState(screen)
+    lists.note(
+      screen.node, isRetry: event?.isRetry == true, isClear: !hasFaults && !state.isHolding)
+    step.findings += checks.check(state, event: event, step: step, hasFaults: hasFaults)
+    observed = state
+    if event == .relaunch { hasFailedAnswer = false }
     findings += step.findings
     lastStep = step
     return step

@@ -64,7 +64,4 @@ extension WaitingPlace {
     case .elsewhere: "something that is held"
     }
   }
-
-  /// Indicates whether it is the app's clock.
-  var isClock: Bool { if case .clock = self { true } else { false } }
 }

@@ -23,16 +23,8 @@ package final class StateReader {
     }
   }
 
-  /// The fingerprints of a screen when it was read last. A covered screen that shows what it showed
-  /// then is taken to store what it stored then.
-  final class Memory {
-    let name: UInt64
-    var shown: UInt64 = 0
-    var stored: UInt64 = 0
-    var isRead = false
-
-    init(name: UInt64) { self.name = name }
-  }
+  /// The types of the objects that were in no fingerprint, because others hold them too deep inside.
+  package private(set) var omitted: Set<String> = []
 
   /// Receives the name and the fingerprint of each part of the state, if anybody asks what a state
   /// consists of.
@@ -61,7 +53,7 @@ package final class StateReader {
     state.add(app.device.hasFixedPane ? 1 : 0)
     state.add(app.state.scrolledBack)
     add(app.root)
-    for dialog in app.dialogs { add(dialog, before: nil, isVisible: true) }
+    for dialog in app.dialogs { add(dialog, before: nil) }
     if let focused = app.state.focusedOrdinal {
       state.add(app.root.controller.screens.firstIndex { $0.ordinal == focused } ?? -1)
     }
@@ -104,66 +96,60 @@ package final class StateReader {
     state.add(name)
     var stored = StateFingerprint()
     flow.addState(to: &stored)
+    note(stored)
     state.add(bits: stored.value)
     onPart?("what \(name) stores", stored.value)
     add(flow.work)
     let elements = flow.controller.elements
-    // On a device with panes, so many of the last screens may be visible.
-    let covered = elements.count - max(1, app.device.columns)
     for (index, element) in elements.enumerated() {
-      let next = index + 1 < elements.count ? elements[index + 1].ordinal : nil
-      add(element, before: next, isVisible: index >= covered)
+      add(element, before: index + 1 < elements.count ? elements[index + 1].ordinal : nil)
     }
     state.add(bits: 13)
-    for element in flow.controller.presentedElements {
-      add(element, before: nil, isVisible: true)
-    }
+    for element in flow.controller.presentedElements { add(element, before: nil) }
     state.add(bits: 14)
     for branch in flow.controller.hiddenBranches { add(branch) }
   }
 
-  private func add(_ element: PathElement, before next: Int?, isVisible: Bool) {
+  private func note(_ stored: StateFingerprint) {
+    if !stored.omitted.isEmpty { omitted.formUnion(stored.omitted) }
+  }
+
+  private func add(_ element: PathElement, before next: Int?) {
     switch element {
-    case .screen(let screen): add(screen, before: next, isVisible: isVisible)
+    case .screen(let screen): add(screen, before: next)
     case .flow(let flow): add(flow)
     }
   }
 
-  /// - Parameters:
-  ///   - next: The ordinal of the element after the screen, which it may have opened.
-  ///   - isVisible: A Boolean value that indicates whether the screen may be visible.
-  private func add(_ screen: ViewModel, before next: Int?, isVisible: Bool) {
+  /// - Parameter next: The ordinal of the element after the screen, which it may have opened.
+  private func add(_ screen: ViewModel, before next: Int?) {
     screens += 1
-    let memory = memory(of: screen)
-    state.add(bits: memory.name)
-    names.add(bits: memory.name)
+    let name = namePrint(of: screen)
+    state.add(bits: name)
+    names.add(bits: name)
     let shown = builder.digest(of: screen)
-    if isVisible || !memory.isRead || memory.shown != shown {
-      var stored = StateFingerprint()
-      for part in screen.withComponents { part.addState(to: &stored) }
-      memory.stored = stored.value
-      memory.shown = shown
-      memory.isRead = true
-    }
+    // A covered screen may store something else than before, and show the same.
+    var stored = StateFingerprint()
+    for part in screen.withComponents { part.addState(to: &stored) }
+    note(stored)
     state.add(bits: shown)
-    state.add(bits: memory.stored)
+    state.add(bits: stored.value)
     if let onPart {
       let name = screen.responderName
       onPart("what \(name) shows", shown)
-      onPart("what \(name) stores", memory.stored)
+      onPart("what \(name) stores", stored.value)
     }
     // An element that it opened and that has gone decides nothing any more.
     state.add(next != nil && screen.openedOrdinal == next ? 1 : 0)
     add(screen.work)
   }
 
-  private func memory(of screen: ViewModel) -> Memory {
-    if let memory = screen.readState { return memory }
+  private func namePrint(of screen: ViewModel) -> UInt64 {
+    if let known = screen.namePrint { return known }
     var name = StateFingerprint()
     name.add(screen.responderName)
-    let memory = Memory(name: name.value)
-    screen.readState = memory
-    return memory
+    screen.namePrint = name.value
+    return name.value
   }
 
   private func add(_ work: WorkScope) {

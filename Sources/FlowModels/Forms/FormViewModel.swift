@@ -95,6 +95,17 @@ open class FormViewModel: ViewModel {
     isDirty = !dirty.isEmpty
   }
 
+  /// Adds the stored values, and which fields the person has changed and left: that decides whether
+  /// leaving asks, and when a mistake is shown.
+  open override func addState(to state: inout StateFingerprint) {
+    super.addState(to: &state)
+    for section in sections {
+      for field in section.fields {
+        state.add(bits: (field.isDirty ? 1 : 0) + (field.isTouched ? 2 : 0))
+      }
+    }
+  }
+
   /// All fields of the form, in order.
   public final var fields: [Field] { sections.flatMap(\.fields) }
   /// The first visible field that is not valid.

@@ -260,6 +260,11 @@ where Item.ID: Sendable {
   /// Adds the state of the cells that their rows do not show.
   public override func addState(to state: inout StateFingerprint) {
     super.addState(to: &state)
+    // The order that the list has again once nothing is searched for any more is not shown.
+    if let currentOrder { state.add(currentOrder) }
+    state.add(bits: 21)
+    if let searchOrder { state.add(searchOrder) }
+    state.add(bits: 22)
     cells?.addState(of: loader.items, to: &state)
   }
 

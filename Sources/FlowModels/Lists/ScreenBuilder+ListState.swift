@@ -1,3 +1,28 @@
+extension ScreenNode {
+  /// The id of the button that loads a list again.
+  package static let retryID = "retry"
+
+  /// A reason why a list on a screen shows nothing.
+  package enum ListProblem: Hashable, Sendable {
+    /// The load that has no answer yet.
+    case unanswered
+    /// The failure of the load, with its message.
+    case failed(String)
+  }
+
+  /// The reason why a list on this screen shows nothing; `nil` if each shows something, or has
+  /// nothing to show.
+  package var listProblem: ListProblem? {
+    guard
+      let status = firstNode(where: { node in
+        node.role == .status && node.id == "state"
+          && (node.traits.contains(.busy) || node.value != nil)
+      }), firstNode(where: { $0.role == .row }) == nil
+    else { return nil }
+    return status.value.map { .failed($0) } ?? .unanswered
+  }
+}
+
 extension ScreenBuilder {
   /// Adds the status of a list that is loading, empty or failed; the latter with a button to retry.
   ///
@@ -18,7 +43,7 @@ extension ScreenBuilder {
       status(
         "state", .key("list.failed", ["doing": error.doing]),
         value: error.message, refresh: refresh)
-      button("retry", .key("list.retry"), tap: retry)
+      button(ScreenNode.retryID, .key("list.retry"), tap: retry)
     }
   }
 }

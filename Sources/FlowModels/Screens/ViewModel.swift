@@ -58,8 +58,8 @@ open class ViewModel: Responder, WorkOwner {
   }
   private var element: [String] = []
 
-  /// The fingerprints of this screen when a simulation read its state last.
-  final var readState: StateReader.Memory?
+  /// The fingerprint of its name, once a simulation has read its state.
+  final var namePrint: UInt64?
 
   /// The fingerprint of what this screen stores in constants, once a simulation has read it.
   private var constants: UInt64?

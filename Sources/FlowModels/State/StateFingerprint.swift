@@ -13,6 +13,12 @@ public struct StateFingerprint: Hashable, Sendable {
 
   /// The number of parts of values that reflection may still read.
   private var left = Int.max
+  /// The number of objects inside one another that are still read.
+  private var levels = 0
+  /// The types of plain objects that were left out, because they are too far inside others.
+  private(set) var omitted: [String] = []
+  /// A Boolean value that indicates whether the values of plain objects were added.
+  private(set) var hasObjects = false
 
   /// Makes the fingerprint of no values.
   package init() {}
@@ -83,7 +89,8 @@ public struct StateFingerprint: Hashable, Sendable {
   }
 
   /// Adds a value of any type: its parts, as reflection sees them. Objects and closures inside it
-  /// are left out, because nothing tells one from another that lasts.
+  /// are left out, because nothing tells one from another that lasts; of a screen and a flow, the
+  /// plain objects that they hold are added, two levels deep.
   ///
   /// - Complexity: O(parts), about a microsecond each.
   public mutating func add(_ value: Any) {
@@ -100,17 +107,23 @@ public struct StateFingerprint: Hashable, Sendable {
   }
 
   /// Adds the first parts of a value of any type, in their order.
-  mutating func add(_ value: Any, parts most: Int) {
+  ///
+  /// - Parameter objects: The number of plain objects inside one another that are read.
+  mutating func add(_ value: Any, parts most: Int, objects: Int = 0) {
     left = most
+    levels = objects
     add(value)
     left = .max
+    levels = 0
   }
 
   private mutating func add(partsOf value: Any) {
     guard left > 0 else { return }
     left -= 1
     let mirror = Mirror(reflecting: value)
-    if mirror.subjectType is AnyClass { return }
+    if let type = mirror.subjectType as? AnyClass {
+      return PlainObject.isPlain(type) ? add(partsOf: mirror, of: type) : ()
+    }
     switch mirror.displayStyle {
     case .set, .dictionary:
       // They have no order.
@@ -118,8 +131,11 @@ public struct StateFingerprint: Hashable, Sendable {
       for child in mirror.children where left > 0 {
         var one = StateFingerprint()
         one.left = left
+        one.levels = levels
         one.add(child.value)
         left = min(left - 1, one.left)
+        hasObjects = hasObjects || one.hasObjects
+        omit(one.omitted)
         sum &+= one.value
       }
       add(mirror.children.count)
@@ -136,5 +152,36 @@ public struct StateFingerprint: Hashable, Sendable {
         add(child.value)
       }
     }
+  }
+
+  /// Notes types of objects that were left out.
+  mutating func omit(_ names: [String]) {
+    for name in names where !omitted.contains(name) { omitted.append(name) }
+  }
+
+  /// Adds the stored values of a plain object, those that its superclasses declare included.
+  private mutating func add(partsOf object: Mirror, of type: AnyClass) {
+    hasObjects = true
+    guard levels > 0 else { return omit(["\(type)"]) }
+    levels -= 1
+    defer { levels += 1 }
+    var mirror: Mirror? = object
+    while let level = mirror {
+      for child in level.children where left > 0 {
+        left -= 1
+        add(Self.observed(child.value) ?? child.value)
+      }
+      mirror = level.superclassMirror
+    }
+  }
+
+  /// Returns the value that a property holds which can be observed; `nil` for any other value.
+  private static func observed(_ value: Any) -> Any? {
+    // Objects are read only for screens and flows, on the main actor, and the value does not leave
+    // it: the compiler cannot know either.
+    nonisolated(unsafe) let value = value
+    nonisolated(unsafe) var current: Any?
+    MainActor.assumeIsolated { current = (value as? any ObservedValue)?.current }
+    return current
   }
 }

@@ -26,11 +26,15 @@ enum StoredState {
   /// enough for a whole configuration that every flow is given.
   private static let mostPartsOfConstant = 16
 
+  /// The number of plain objects inside one another whose values are added.
+  private static let objectLevels = 2
+
   private static var plans: [ObjectIdentifier: Plan] = [:]
 
   /// Adds the values that an object stores: numbers, texts, structures and enumerations, also in a
-  /// `Property`. The other objects that it refers to, and the closures, are left out, as are the
-  /// framework's own classes, which describe what they hold.
+  /// `Property`, and what the plain objects hold that it refers to, two levels deep. Other objects
+  /// and the closures are left out, as are the framework's own classes, which describe what they
+  /// hold.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -44,9 +48,13 @@ enum StoredState {
     if constants == nil {
       var sum = StateFingerprint()
       add(of: object, plan.levels.map(\.constants), parts: mostPartsOfConstant, to: &sum)
-      constants = sum.value
+      state.add(bits: sum.value)
+      state.omit(sum.omitted)
+      // What an object inside a constant stores may change.
+      if !sum.hasObjects { constants = sum.value }
+    } else {
+      state.add(bits: constants ?? 0)
     }
-    state.add(bits: constants ?? 0)
     if plan.hasVariables { add(of: object, plan.levels.map(\.variables), to: &state) }
   }
 
@@ -58,7 +66,8 @@ enum StoredState {
       guard let children = mirror?.children else { return }
       for offset in level {
         let value = children[children.index(children.startIndex, offsetBy: offset)].value
-        state.add((value as? any ObservedValue)?.current ?? value, parts: parts)
+        state.add(
+          (value as? any ObservedValue)?.current ?? value, parts: parts, objects: objectLevels)
       }
       mirror = mirror?.superclassMirror
     }
@@ -76,7 +85,7 @@ enum StoredState {
       let flags = FieldFlags.areVariable(in: subject, count: values.count)
       var found = Level()
       for (index, value) in values.enumerated() {
-        if value is any ObservedValue {
+        if value is any ObservedValue || isPlainObject(value) {
           // The property stays, and its value changes.
           found.variables.append(index)
         } else if isReference(value) {
@@ -94,9 +103,24 @@ enum StoredState {
     return plan
   }
 
+  private static func isPlainObject(_ value: Any) -> Bool {
+    let type: Any.Type = Swift.type(of: value)
+    let wrapped = (type as? any OptionalValue.Type)?.wrapped ?? type
+    return (wrapped as? AnyClass).map { PlainObject.isPlain($0) } ?? false
+  }
+
   /// Returns whether the type of a value is a class or a function, of which nothing is added.
   private static func isReference(_ value: Any) -> Bool {
     let type = Swift.type(of: value)
     return type is AnyClass || "\(type)".contains("->")
   }
+}
+
+/// An optional value, whose type is known although it is `nil`.
+private protocol OptionalValue {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalValue {
+  static var wrapped: Any.Type { Wrapped.self }
 }

@@ -10,6 +10,10 @@ struct ExploreWriter {
   private let listsAll: Bool
   private let loudness: Loudness
   private let graph: GraphFile?
+  private let holdsAnswers: Bool
+  private let usesSamples: Bool
+  private let faults: [String]
+  private let isInterrupted: () -> Bool
   private var hasWritten = false
 
   /// - Parameters:
@@ -25,6 +29,10 @@ struct ExploreWriter {
     self.loudness = loudness
     self.graph = graph
     isJSON = arguments.has("--json")
+    holdsAnswers = arguments.has("--vary-answers")
+    usesSamples = !arguments.has("--data")
+    faults = arguments.values("--fault")
+    isInterrupted = console.isInterrupted
   }
 
   /// Writes a result.
@@ -53,12 +61,36 @@ struct ExploreWriter {
   private func writeProblems(of result: ExploreResult) {
     guard let report = result.report else { return }
     let name = result.variant.name(of: report.app)
+    let freshPlay = FreshPlay(brand: result.variant.brand, isInterrupted: isInterrupted)
+    defer { freshPlay?.stop() }
     for problem in report.problems {
       console.complain("\(name): \(DisplayText.singleLine(problem.finding.message))")
-      console.write("# \(DisplayText.singleLine(problem.finding.message))")
-      for event in problem.events { console.write(DisplayText.singleLine(event)) }
-      console.write("")
+      console.write(journey(of: problem, result.variant, freshPlay).text)
     }
+  }
+
+  /// Returns the journey that shows a problem, with a comment if it does not in a fresh process.
+  ///
+  /// Some problems are shown only by all states together; their journeys lead to where they were
+  /// seen.
+  private func journey(
+    of problem: StateReport.Problem, _ variant: ExploreVariant, _ freshPlay: FreshPlay?
+  ) -> ShownJourney {
+    var shown = ShownJourney(
+      message: DisplayText.singleLine(problem.finding.message), device: variant.device,
+      language: variant.language, faults: faults, holdsAnswers: holdsAnswers,
+      usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
+    guard problem.finding.kind.isOfOneRun, let freshPlay else { return shown }
+    let property = Fuzzer.property(of: problem.finding.message)
+    var ended = shown
+    ended.lines.append(UserEvent.finish.description)
+    if freshPlay.shows(property, in: shown) == true { return shown }
+    switch freshPlay.shows(property, in: ended) {
+    case true: return ended
+    case false: shown.notes.append(ShownJourney.notShown)
+    case nil: break
+    }
+    return shown
   }
 
   /// Writes the end.

@@ -62,8 +62,9 @@ struct FailureFolder {
     guard !FileManager.default.fileExists(atPath: journey) else {
       throw InputError(unreadable: journey, "the file exists; choose another name")
     }
-    let text = (["# \(DisplayText.singleLine(file.message))"] + file.lines).joined(separator: "\n")
-    try DocumentOutput(journey, console: console).write { try $0(Array((text + "\n").utf8)) }
+    let shown = ShownJourney(
+      file.message, lastAction: file.lastAction, options: file.options, lines: file.lines)
+    try DocumentOutput(journey, console: console).write { try $0(Array(shown.text.utf8)) }
     try FileManager.default.removeItem(atPath: path)
   }
 }

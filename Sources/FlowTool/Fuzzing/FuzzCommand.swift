@@ -104,13 +104,16 @@ struct FuzzCommand: ToolCommand {
           ? { console.complain(DisplayText.singleLine($0)) } : nil)
     }
     defer { workers?.stop() }
+    let freshPlay = FreshPlay(
+      brand: arguments.value("--brand"), isInterrupted: console.isInterrupted)
+    defer { freshPlay?.stop() }
     // Made even with workers, so that a file that cannot be written is named.
     let box = try arguments.value("--black-box").map { try BlackBox($0) }
     let session = FuzzSession(
       name: DisplayText.singleLine(setup.simulator.app.name), options: options, fuzzer: fuzzer,
       workers: workers, box: box, writes: setup.destinationOfWrites,
       universe: { setup.app.universe(setup.simulator.app, $0, CoverageKind.all) },
-      console: console, parts: parts)
+      console: console, parts: parts, freshPlay: freshPlay)
     return try await session.run(
       plan: options.seeds.fingerprint(arguments.words(without: FuzzOptions.idleOptions)),
       tool: (tool, version))

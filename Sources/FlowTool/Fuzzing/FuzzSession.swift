@@ -18,6 +18,8 @@ struct FuzzSession {
   let console: Console
   /// The part of the seeds that is played, and the report.
   let parts: PlanParts
+  /// Plays the journeys of failures in a fresh process; `nil` where there can be none.
+  let freshPlay: FreshPlay?
 
   /// Plays, and reports.
   ///
@@ -114,10 +116,26 @@ struct FuzzSession {
         guard add(done) else { return }
       }
     }
-    let result = FuzzResult(
+    var result = FuzzResult(
       outcome, seed: seed, app: name, isFull: outcome.failures.count >= options.maxFailures,
       isInterrupted: console.isInterrupted(), seconds: (ContinuousClock.now - start) / .seconds(1))
+    for (index, failure) in outcome.failures.enumerated() {
+      result.failures[index].journey = shown(failure)
+    }
     return (result, outcome.coverage)
+  }
+
+  /// Returns the journey of a failure, with all that it has to be played with, and a comment if it
+  /// does not show the failure in a fresh process.
+  private func shown(_ failure: Fuzzer.Failure) -> String {
+    var shown = ShownJourney(
+      failure.message, lastAction: failure.lastAction, options: options.appOptions,
+      lines: failure.events.map(\.description))
+    let ends = failure.property.hasPrefix(FuzzWorkers.endWords)
+    if !failure.isSteady || !ends && freshPlay?.shows(failure.property, in: shown) == false {
+      shown.notes.append(ShownJourney.notShown)
+    }
+    return shown.text.trimmingCharacters(in: .newlines)
   }
 
   /// Replays the failures that were kept.

@@ -1,3 +1,5 @@
+import FlowModels
+
 /// A report in the format of JUnit, as Jenkins, GitLab and most servers read it.
 ///
 /// A suite stands for the surroundings of its cases, such as `saffron.phone.de`. The schemas of

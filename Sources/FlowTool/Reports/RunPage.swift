@@ -1,4 +1,5 @@
 import FlowHTML
+import FlowModels
 
 /// A report as one HTML page, which loads nothing. It has no script, unless there are traces: then
 /// it has the screens of the cases that did not pass, to go through step by step.

@@ -1,3 +1,5 @@
+import FlowModels
+
 extension RunReport {
   /// The numbers in one line: `12 cases: 10 passed, 1 failed, 1 not run`.
   package var summary: String {

@@ -83,7 +83,8 @@ final class CasePlayer {
       let journey = try AppSetup.journey(source, parameters: runCase.parameters)
       let arguments = try Arguments(words(of: request), syntax: syntax)
       let setup = try AppSetup(
-        try app(runCase, arguments), arguments, requests: recorder?.requests)
+        try app(runCase, arguments), arguments, usesSample: JourneyHeader(source).usesSamples,
+        requests: recorder?.requests)
       var coverage = Coverage()
       var last: Step?
       let report = await setup.play(journey) { entry in

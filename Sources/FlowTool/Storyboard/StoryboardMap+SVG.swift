@@ -1,4 +1,5 @@
 import FlowHTML
+import FlowModels
 
 extension StoryboardMap {
   /// The map as a picture that needs nothing else: the places with their names, and the ways.

@@ -13,39 +13,21 @@ package struct BackCheck: EventCheck {
   package func judges(_ event: UserEvent) -> Bool { [.back, .swipe].contains(event) }
 
   package func findings(in change: ObservedChange) -> [Finding] {
-    let (before, after) = (change.before.path, change.after.path)
-    guard !change.before.isPresenting,
-      !change.after.isPresenting, change.step.traces.isEmpty, before != after,
-      let top = before.last
-    else { return [] }
-    if !before.starts(with: after) {
-      let name = after.last ?? "nothing"
-      return [Finding(.backElsewhere, "back from \(top) leads to \(name), which was not there")]
+    guard !change.before.isPresenting, !change.after.isPresenting, change.step.traces.isEmpty else {
+      return []
     }
-    guard before.count - after.count > 1 else { return [] }
-    let left = before.dropFirst(after.count).joined(separator: ", ")
-    return [Finding(.backElsewhere, "back from \(top) leaves several screens: \(left)")]
+    return Self.finding(from: change.before.path, to: change.after.path).map { [$0] } ?? []
   }
 
-  /// Returns the mistake of a step forward and back, given the screens before and after both.
-  ///
-  /// It is for explorations, which know that nothing else has happened between them: the state must
-  /// be as before, apart from the focus, what is selected or expanded, and scroll positions.
-  ///
-  /// - Parameters:
-  ///   - before: The state before the step forward.
-  ///   - after: The state after the step back.
-  ///   - isDataSame: A Boolean value that indicates whether the app's data is as before; if not,
-  ///     only the screens are compared, and not what they show.
-  package static func difference(
-    from before: ObservedState, to after: ObservedState, isDataSame: Bool
-  ) -> Finding? {
-    if before.path != after.path {
-      let names = [before, after].map { $0.path.joined(separator: " ") }
-      return Finding(.backElsewhere, "back does not lead back: \(names[0]) became \(names[1])")
+  /// Returns the mistake of a step back, given the screens on the main path before and after it.
+  static func finding(from before: [String], to after: [String]) -> Finding? {
+    guard before != after, let top = before.last else { return nil }
+    if !before.starts(with: after) {
+      let name = after.last ?? "nothing"
+      return Finding(.backElsewhere, "back from \(top) leads to \(name), which was not there")
     }
-    guard isDataSame, before.screen.atRest != after.screen.atRest else { return nil }
-    let name = before.screen.focusedScreen?.id ?? "nothing"
-    return Finding(.backElsewhere, "back does not lead back: \(name) shows something else")
+    guard before.count - after.count > 1 else { return nil }
+    let left = before.dropFirst(after.count).joined(separator: ", ")
+    return Finding(.backElsewhere, "back from \(top) leaves several screens: \(left)")
   }
 }

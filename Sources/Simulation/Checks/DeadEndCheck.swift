@@ -4,8 +4,8 @@ import FlowModels
 /// nowhere.
 ///
 /// Whether a screen lets a person go back is known only after trying it, so this is a check of that
-/// event. A state that is busy, or waits for an answer or for the clock, may still change by
-/// itself. A state with controls that all lead nowhere takes an exploration to find; see ``Traps``.
+/// event. A state that is busy, waits for an answer, or has a timer that may change it, is no
+/// dead end. A state with controls that all lead nowhere takes an exploration to find; see ``Traps``.
 package struct DeadEndCheck: EventCheck {
   /// Makes the check.
   package init() {}
@@ -22,7 +22,6 @@ package struct DeadEndCheck: EventCheck {
 
   /// Returns whether nothing can be used, and nothing is going to change by itself.
   private func isSilent(_ state: ObservedState) -> Bool {
-    !state.isWorking && !state.isHolding
-      && !state.screen.isUsed
+    !state.mayChange(state.screen.focusedScreen?.id ?? "") && !state.screen.isUsed
   }
 }

@@ -8,10 +8,11 @@ import FlowModels
 /// on a screen that shows the same, one that changes something where the screen is the newest, and
 /// nothing in an earlier pane.
 ///
-/// An effect is anything that the app shows, sends, announces, asks its data for, saves or reports,
-/// an ``AppEvent/inert(_:)`` included, as the app says with it that it ignores a tap on purpose.
-/// Something outside of the app, such as a page that opens in a browser, is known only if the app
-/// sends an action for it.
+/// An effect is anything that the app shows, announces, asks its data for, saves or reports, an
+/// ``AppEvent/inert(_:)`` included, as the app says with it that it ignores a tap on purpose. An
+/// action that is handled and changes nothing is none; one that nobody handles is a finding of its
+/// own. Something outside of the app, such as a page that opens in a browser, is known if the app
+/// reports it (`WorkOwner.reportEffect(_:)`).
 package struct IdleControls: Sendable {
   /// The taps on one control.
   private struct Taps: Sendable {
@@ -19,7 +20,7 @@ package struct IdleControls: Sendable {
     var idle: [UserEvent] = []
     /// The effects of taps, by the contents of the screen and then by the layout: `true` if one
     /// changed something.
-    var byLook: [Int: [Layout: Bool]] = [:]
+    var byLook: [ScreenNode: [Layout: Bool]] = [:]
   }
 
   /// A way of showing a screen that decides nothing else.
@@ -40,7 +41,8 @@ package struct IdleControls: Sendable {
   ///
   /// - Parameters:
   ///   - change: The event, with the states around it.
-  ///   - hasWorked: A Boolean value that indicates whether the app asked for data, or changed it.
+  ///   - hasWorked: A Boolean value that indicates whether the app asked for data, or changed it or
+  ///     what it keeps in mind.
   package mutating func note(_ change: ObservedChange, hasWorked: Bool) {
     guard let (reference, action) = change.event.use,
       let (screen, node, layout) = change.before.target(of: reference, for: action)
@@ -49,17 +51,22 @@ package struct IdleControls: Sendable {
     let key = parts.joined(separator: "\u{1F}")
     let changes = hasWorked || change.changesSomething
     if taps[key] == nil { order.append(key) }
-    taps[key, default: Taps()].byLook[screen.atRest.hashValue, default: [:]][layout] = changes
-    if changes || !change.step.traces.isEmpty {
-      taps[key]?.effects += 1
+    if layout == .earlierPane || change.before.hasPanes {
+      taps[key, default: Taps()].byLook[screen.atRest, default: [:]][layout] = changes
+    }
+    if changes || change.step.traces.contains(where: { $0.receipt.handler == nil }) {
+      taps[key, default: Taps()].effects += 1
     } else {
-      taps[key]?.idle.append(change.event)
+      taps[key, default: Taps()].idle.append(change.event)
     }
   }
 
   /// The controls that never had an effect, and those without one on another device, in the order
   /// in which they were tapped first.
-  package var findings: [Finding] {
+  package var findings: [Finding] { placed.map(\.finding) }
+
+  /// The same findings, each with the name of the screen of the control.
+  var placed: [PlacedFinding] {
     order.compactMap { key in
       guard let taps = taps[key] else { return nil }
       let parts = key.split(separator: "\u{1F}", omittingEmptySubsequences: false)
@@ -67,17 +74,24 @@ package struct IdleControls: Sendable {
       let element = "\(parts[1]) \(DisplayText.idToken(String(parts[2]))) on \(parts[0])"
       let control = isTap ? element : "a long press on \(element)"
       if taps.effects == 0 {
-        return Finding(
-          .idleControl, isTap ? "\(control) is enabled and does nothing" : "\(control) does nothing"
-        )
+        let message = isTap ? "\(control) is enabled and does nothing" : "\(control) does nothing"
+        return PlacedFinding(finding: Finding(.idleControl, message), screen: String(parts[0]))
       }
       let differs = taps.byLook.values.contains {
         $0[.newest] == true && $0[.earlierPane] == false
       }
-      return differs
-        ? Finding(.paneDifference, "\(control) does nothing in an earlier pane") : nil
+      guard differs else { return nil }
+      return PlacedFinding(
+        finding: Finding(.paneDifference, "\(control) does nothing in an earlier pane"),
+        screen: String(parts[0]))
     }
   }
+}
+
+/// A finding that many states together show, with the name of a screen that it is about.
+struct PlacedFinding: Sendable {
+  var finding: Finding
+  var screen: String
 }
 
 extension UserEvent {
@@ -92,6 +106,9 @@ extension UserEvent {
 }
 
 extension ObservedState {
+  /// A Boolean value that indicates whether screens are shown in panes, side by side.
+  fileprivate var hasPanes: Bool { screen.children.contains { $0.role == .pane } }
+
   /// Returns the control that a reference means, with its screen, if checks can judge its use.
   fileprivate func target(
     of reference: ElementReference, for action: ScreenNode.Action

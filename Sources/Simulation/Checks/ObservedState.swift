@@ -40,8 +40,10 @@ package struct ObservedState: Hashable, Sendable {
   /// claims a place, so that what it shows is to come back.
   package var claimsPlace = false
   /// A Boolean value that indicates whether any work is not over yet: it runs, or it waits for an
-  /// answer or for the clock.
+  /// answer. Work that waits for the clock is no such work, but one of the ``timers``.
   package var isWorking: Bool
+  /// The work that waits for the clock.
+  package var timers: Set<WorkTracker.RunningTimer> = []
   /// A Boolean value that indicates whether answers are held back.
   package var isHolding: Bool
   /// A Boolean value that indicates whether links wait to be opened.
@@ -78,7 +80,7 @@ package struct ObservedState: Hashable, Sendable {
         focused.destination != nil
           || focused.responderChain.contains { ($0 as? FlowModel)?.destination != nil }
       } ?? false
-    isWorking = app.work.hasUnfinishedWork
+    (isWorking, timers) = app.work.unfinished
     self.isHolding = isHolding
     hasPendingLinks = !app.pendingLinks.isEmpty
     isArriving = app.isArriving
@@ -101,6 +103,20 @@ package struct ObservedState: Hashable, Sendable {
         add(flow.controller, depth: depth + 1, comesBack: comesBack)
       }
     }
+  }
+
+  /// Returns whether a screen may change by itself: by work that is not over, by a timer of its own,
+  /// or by one of a flow that has not led to itself before. What repeats, as an app does that asks
+  /// a server every minute, goes on for ever, whatever becomes of a screen.
+  ///
+  /// - Parameter screen: The name of the screen.
+  package func mayChange(_ screen: String) -> Bool {
+    isChanging(screen) || timers.contains { $0.screen == nil && !$0.repeats }
+  }
+
+  /// Returns whether a screen may change by work that is not over, or by a timer of its own.
+  package func isChanging(_ screen: String) -> Bool {
+    isWorking || isHolding || timers.contains { $0.screen == screen }
   }
 
   /// A Boolean value that indicates whether anything is presented above the main path.

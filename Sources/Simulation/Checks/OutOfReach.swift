@@ -58,25 +58,29 @@ package struct OutOfReach: Sendable {
 
   /// The mistakes, in the order in which they were found. Call it at the end.
   @MainActor
-  package var findings: [Finding] {
-    let unhandled = actions.compactMap { unheard -> Finding? in
+  package var findings: [Finding] { placed.map(\.finding) }
+
+  /// The same findings, each with the name of the screen that it is about.
+  @MainActor
+  var placed: [PlacedFinding] {
+    let unhandled = actions.compactMap { unheard -> PlacedFinding? in
       let classes = Responder.classes(handling: unheard.action)
       guard !classes.isEmpty else { return nil }
-      return Finding(
-        .outOfReach,
+      let message =
         "\(unheard.action) of \(unheard.sender) reaches nobody: only "
-          + "\(classes.joined(separator: ", ")) would handle it")
+        + "\(classes.joined(separator: ", ")) would handle it"
+      return PlacedFinding(finding: Finding(.outOfReach, message), screen: unheard.sender)
     }
-    let disabled = order.filter { !heard.contains($0) }.compactMap { place -> Finding? in
+    let disabled = order.filter { !heard.contains($0) }.compactMap { place -> PlacedFinding? in
       guard let action = buttons[place]?.action else { return nil }
       let classes = Responder.classes(handling: action)
       let reason =
         classes.isEmpty
         ? "nobody handles \(action)"
         : "\(action) reaches nobody, and only \(classes.joined(separator: ", ")) would handle it"
-      return Finding(
-        .outOfReach,
-        "button \(DisplayText.idToken(place.id)) on \(place.screen) is never enabled: \(reason)")
+      let message =
+        "button \(DisplayText.idToken(place.id)) on \(place.screen) is never enabled: \(reason)"
+      return PlacedFinding(finding: Finding(.outOfReach, message), screen: place.screen)
     }
     return unhandled + disabled
   }

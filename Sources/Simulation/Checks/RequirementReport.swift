@@ -131,13 +131,13 @@ extension RequirementReport.Entry {
     let subject = "\(word) \(DisplayText.quoted(name))"
     let rest = undecided == 0 ? "" : ", and \(undecided) undecided"
     if failures > 0 {
-      return "✗ \(subject): \(failures) of \(Self.counted(tests, "test")) failed\(rest)"
+      return "✗ \(subject): \(failures) of \(tests.counted("test")) failed\(rest)"
     }
     if isVacuous { return "○ \(subject): never put to the test\(rest)" }
     guard kind == .sometimes || kind == .reachable else {
-      return "✓ \(subject): \(Self.counted(tests, "test"))\(rest)"
+      return "✓ \(subject): \(tests.counted("test"))\(rest)"
     }
-    let states = Self.counted(tests, "state")
+    let states = tests.counted("state")
     return sightings > 0
       ? "✓ \(subject): seen in \(sightings) of \(states)" : "○ \(subject): not seen in \(states)"
   }
@@ -150,9 +150,5 @@ extension RequirementReport.Entry {
     case .leadsTo: "leads to"
     case .onEach: "on each"
     }
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -27,11 +27,12 @@ package struct RestorationCheck: EventCheck {
       ]
     }
     // A search that was typed may not have begun before, and has begun after.
-    guard before.claimsPlace, after.claimsPlace, !before.isWorking, !after.isWorking,
+    guard before.claimsPlace, after.claimsPlace,
       before.elements.allSatisfy(\.comesBack),
       before.dialogs.allSatisfy(\.comesBack),
       let old = before.screen.focusedScreen, let new = after.screen.focusedScreen,
-      old.id == new.id, before.device == after.device
+      old.id == new.id, before.device == after.device,
+      !before.isChanging(old.id), !after.isChanging(old.id)
     else { return [] }
     let texts = [old, new].map(\.lasting)
     let lines = texts.map { $0.map(\.line) }

@@ -14,9 +14,10 @@ extension Simulator {
   /// Ends the checks of a run: lets every held answer arrive and time pass, as long as a
   /// requirement waits for something to follow.
   ///
-  /// - Returns: The requirements that still wait, and therefore do not hold.
+  /// - Returns: The requirements that still wait, and therefore do not hold, and the lists that never
+  ///   loaded, also when the person loaded them again.
   public func finishRequirements() async -> [Finding] {
-    await requirementChecker.finish(self)
+    await requirementChecker.finish(self) + lists.findings(isWhole: false)
   }
 }
 
@@ -24,5 +25,10 @@ extension UserEvent {
   /// A Boolean value that indicates whether it is several events at once.
   var isSeveral: Bool {
     if case .tapTogether = self { true } else { false }
+  }
+
+  /// A Boolean value that indicates whether it loads a list again whose load has failed.
+  var isRetry: Bool {
+    if case .tap(let reference) = self { reference.key == .id(ScreenNode.retryID) } else { false }
   }
 }

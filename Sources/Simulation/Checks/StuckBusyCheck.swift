@@ -2,9 +2,10 @@ import FlowModels
 
 /// Finds an element that is busy while nothing is under way that could end that.
 ///
-/// The evidence is the app's own account of its work: nothing runs, and nothing waits for an answer
-/// or for the clock. An app whose work is not run by `WorkOwner.run(_:_:apply:)` is unknown to it,
-/// and to the whole simulation.
+/// The evidence is the app's own account of its work: nothing runs, nothing waits for an answer,
+/// and no timer of the element's screen is set, nor one of a flow that does not repeat for ever. An
+/// app whose work is not run by `WorkOwner.run(_:_:apply:)` is unknown to it, and to the whole
+/// simulation.
 package struct StuckBusyCheck: StateCheck {
   /// Makes the check.
   package init() {}
@@ -12,11 +13,14 @@ package struct StuckBusyCheck: StateCheck {
   package func findings(in state: ObservedState) -> [Finding] {
     guard !state.isWorking, !state.isHolding else { return [] }
     var findings: [Finding] = []
-    state.screen.forEachNode { node in
-      guard node.traits.contains(.busy) else { return }
-      let name = node.label.isEmpty ? "" : " \(DisplayText.quoted(node.label))"
-      findings.append(
-        Finding(.stuckBusy, "\(node.subject)\(name) is busy for ever: no work is under way"))
+    state.screen.forEachNode { screen in
+      guard screen.role == .screen, !state.mayChange(screen.id) else { return }
+      screen.forEachNode { node in
+        guard node.traits.contains(.busy) else { return }
+        let name = node.label.isEmpty ? "" : " \(DisplayText.quoted(node.label))"
+        findings.append(
+          Finding(.stuckBusy, "\(node.subject)\(name) is busy for ever: no work is under way"))
+      }
     }
     return findings
   }

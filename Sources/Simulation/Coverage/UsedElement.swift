@@ -89,7 +89,7 @@ enum UsedElement {
       case .open: ["app: open"]
       case .relaunch: ["app: relaunch"]
       case .resize: ["app: device"]
-      case .hold, .answer, .fail, .fault, .wait, .scrollPanes: []
+      case .hold, .answer, .fail, .fault, .wait, .finish, .scrollPanes: []
       }
     return found.compactMap { $0 }
   }

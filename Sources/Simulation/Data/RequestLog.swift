@@ -188,8 +188,3 @@ extension LoggedProvider: DataStore where Base: DataStore {
     }
   }
 }
-
-extension Int {
-  /// Returns the number with a noun in the singular or the plural.
-  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}

@@ -37,6 +37,7 @@ final class Exploration {
   /// The names of the data that had changed when each kind was found.
   private var knownData: [String: Set<[String]>] = [:]
   private var knownScreens: Set<String> = []
+  private var collected = CollectedChecks()
   private var isCutShort = false
   private var isTooDeep = false
 
@@ -94,8 +95,17 @@ final class Exploration {
       notes.writeFindings()
     }
     if next < states.count { isCutShort = true }
+    if !isCutShort, !notes.isFull { writeCollected() }
     // An app that does not settle at its launch has no state.
     notes.writeFindings()
+  }
+
+  /// Writes down the mistakes that only all states together show.
+  private func writeCollected() {
+    for placed in collected.findings {
+      let screen = notes.report.screens.first { $0.name == placed.screen }
+      notes.write(placed.finding, path: screen?.path ?? [])
+    }
   }
 
   /// A Boolean value that indicates whether a limit ends the exploration.
@@ -114,6 +124,7 @@ final class Exploration {
         return nil
       }
     }
+    if let state = player.observed { collected.note(state, unheard: player.unheard) }
     let places = player.position?.places ?? []
     let encoded = encodesTexts ? player.encodedScreens : []
     for (index, place) in places.enumerated() {
@@ -161,12 +172,26 @@ final class Exploration {
       let event = steps.next(on: position, entry: player.entry)
     {
       // An element that has gone meanwhile cannot be used any more.
-      guard try await player.play(event) else { continue }
+      guard try await tryOut(event) else { continue }
       tried.append(event)
       try await lookAtFindings(from: state, trying: tried)
       find(by: state.path + tried, depth: state.depth + 1)
     }
     return tried
+  }
+
+  /// Plays an event, and notes what came of it.
+  ///
+  /// - Returns: `true` if it could be played.
+  private func tryOut(_ event: UserEvent) async throws -> Bool {
+    let (before, prints) = (player.observed, player.prints)
+    guard try await player.play(event) else { return false }
+    if let before, let after = player.observed, let step = player.lastStep {
+      collected.note(
+        ObservedChange(event, from: before, by: step, to: after),
+        hasWorked: player.prints != prints)
+    }
+    return true
   }
 
   private func moves(from position: ExplorationPosition) -> [ExplorationMove] {

@@ -56,9 +56,13 @@ final class ExplorationNotes {
 
   /// Writes down a finding.
   func write(_ finding: Finding, path: [UserEvent]) {
+    write(finding, path: path.map(\.description))
+  }
+
+  /// Writes down a finding, with events as a journey writes them.
+  func write(_ finding: Finding, path: [String]) {
     report.findings.append(
-      ExplorationFinding(
-        kind: finding.kind, message: finding.message, path: path.map(\.description)))
+      ExplorationFinding(kind: finding.kind, message: finding.message, path: path))
   }
 
   /// Writes down the findings noticed, with all the events before them.

@@ -78,6 +78,17 @@ final class ExplorationPlayer {
       .filter { $0.role == .screen }
   }
 
+  /// The state of the app after its last step.
+  var observed: ObservedState? { simulator?.observed }
+  /// The result of the last event.
+  var lastStep: Step? { simulator?.lastStep }
+  /// The actions that nobody handled since the launch.
+  var unheard: [UnheardAction] { simulator?.unheardActions ?? [] }
+  /// The fingerprint of the state, the data included, and the work begun so far.
+  var prints: [UInt64] {
+    [simulator?.fingerprint ?? 0, UInt64(simulator?.app.work.begunCount ?? 0)]
+  }
+
   /// The fingerprint of the app's data, as far as it is known.
   var dataPrint: UInt64 { simulator?.data?.fingerprint ?? 0 }
 

@@ -106,15 +106,35 @@ struct FuzzJobPlayer {
     }.simplest(first.events)
     let last = try await replay(simplest, property) ?? first
     failure.message = last.message
-    failure.lines = last.events.map(\.description)
+    let spoken = try await spoken(last, property)
+    failure.isSteady = spoken != nil
+    failure.lines = (spoken ?? last.events).map(\.description)
     failure.lastAction = last.step?.traces.last?.line
     return failure
+  }
+
+  /// Returns the shortest events that show a failure to whoever plays them as a journey: a run of
+  /// the fuzzer checks more after each event, and goes back in the end. `nil` if none do.
+  private func spoken(_ failing: Failing, _ property: String) async throws -> [UserEvent]? {
+    for end in [[], [.finish], failing.wayBack] {
+      let simulator = try makeSimulator()
+      simulator.isSoleDriver = true
+      await simulator.launch()
+      for event in failing.events + end { _ = try? await simulator.perform(event) }
+      let findings = simulator.findings
+      simulator.end()
+      if findings.contains(where: { Fuzzer.property(of: $0.message) == property }) {
+        return failing.events + end
+      }
+    }
+    return nil
   }
 
   /// A sequence that fails.
   private struct Failing {
     var message: String
     var events: [UserEvent]
+    var wayBack: [UserEvent]
     var step: Step?
   }
 
@@ -127,6 +147,8 @@ struct FuzzJobPlayer {
       await run.play(event)
     }
     await run.finish()
-    return run.failure.map { Failing(message: $0, events: played, step: run.failedStep) }
+    return run.failure.map {
+      Failing(message: $0, events: played, wayBack: run.wayBack, step: run.failedStep)
+    }
   }
 }

@@ -51,6 +51,9 @@ final class FuzzRun {
     check()
   }
 
+  /// The events by which the run went back to the first screen in the end.
+  private(set) var wayBack: [UserEvent] = []
+
   /// Releases all held answers, goes back to the first screen, and ends the app.
   func finish() async {
     await findWayBack()
@@ -60,26 +63,29 @@ final class FuzzRun {
 
   private func findWayBack() async {
     guard failure == nil else { return }
-    if !hasFaults { await simulator.finishRequirements().map(\.message).forEach(fail) }
-    if let answers = simulator.answers {
-      answers.isHolding = false
-      while answers.heldCount > 0, failure == nil {
-        answers.answer()
-        await simulator.app.work.settle()
-      }
-      check()
-    }
-    simulator.forgetDescription()
+    await goOn(with: .finish)
     // A step back may open something else that waits, so more are allowed than there are screens.
     var left = 300
     while failure == nil, left > 0 {
       left -= 1
       guard await goBack() else { break }
-      check()
     }
     let screens = simulator.path.joined(separator: " ")
     if left == 0 { fail("there is no way back: \(screens)") }
-    if !hasFaults { simulator.app.unfinishedBusiness().forEach(fail) }
+    await goOn(with: .finish)
+  }
+
+  /// Plays an event of the way back.
+  ///
+  /// - Returns: `true` if it could be played.
+  @discardableResult
+  private func goOn(with event: UserEvent) async -> Bool {
+    guard failure == nil else { return false }
+    wayBack.append(event)
+    let isPlayed = (try? await simulator.perform(event)) != nil
+    if !isPlayed { wayBack.removeLast() }
+    check()
+    return isPlayed
   }
 
   /// Goes back a step, or confirms the dialog that asks whether to leave.
@@ -87,12 +93,12 @@ final class FuzzRun {
   /// - Returns: `true` if the way goes on: not from the first screen, nor from one that refuses.
   private func goBack() async -> Bool {
     if let leave = simulator.app.dialogs.first?.actions.first(where: \.isDestructive) {
-      return (try? await simulator.tap(id: leave.id)) != nil
+      return await goOn(with: .tap(ElementReference(.id(leave.id))))
     }
     var isRefused = false
     simulator.observe { if case .refused = $0 { isRefused = true } }
     defer { simulator.observe(nil) }
-    return (try? await simulator.back()) != nil && !isRefused
+    return await goOn(with: .back) && !isRefused
   }
 
   /// A Boolean value that indicates whether faults are set, so that an answer may never come.

@@ -29,7 +29,8 @@ public struct Fuzzer {
     public var property: String { Fuzzer.property(of: message) }
     /// The way of the action sent last, if there was one.
     package var lastAction: String?
-    /// A Boolean value that indicates whether the failure showed again in a replay.
+    /// A Boolean value that indicates whether the failure showed again in a replay, as a journey is
+    /// played.
     package var isSteady = true
 
     /// The sequence as a journey, with the message as a comment in its first line.

@@ -55,6 +55,7 @@ enum JourneyGrammar {
     case "cancel": return .event(.cancel)
     case "open": return .event(.open(try reader.quotedName()))
     case "relaunch": return .event(.relaunch)
+    case "finish": return .event(.finish)
     case "back": return .event(.back)
     case "swipe": return .event(.swipe)
     case "dismiss": return .event(.dismiss)

@@ -8,6 +8,7 @@ package import FlowModels
 /// # @smoke @checkout
 /// # brands: saffron, zettel
 /// # devices: tablet
+/// # data: samples
 /// ```
 package struct JourneyHeader: Hashable, Sendable {
   /// The tags, without `@`.
@@ -18,6 +19,9 @@ package struct JourneyHeader: Hashable, Sendable {
   package private(set) var devices: [String] = []
   /// The languages it is for; empty for all.
   package private(set) var languages: [String] = []
+  /// A Boolean value that indicates whether it is played over the samples of the app, in place of
+  /// a brand's own data.
+  package private(set) var usesSamples = false
   /// The line of each brand, device and language that is named.
   package private(set) var lines: [String: Int] = [:]
   /// The lines that no run can obey: an unknown device, or nothing after the colon. With any, the
@@ -93,6 +97,13 @@ package struct JourneyHeader: Hashable, Sendable {
     case "brands:", "brand:": brands += values
     case "devices:", "device:": devices += values
     case "languages:", "language:": languages += values
+    case "data:":
+      guard values == ["samples"] else {
+        return "expected `# data: samples`, found "
+          + DisplayText.quoted(values.joined(separator: ", "))
+      }
+      usesSamples = true
+      return nil
     default: return nil
     }
     for value in values where lines[value] == nil { lines[value] = number }

@@ -180,6 +180,11 @@ extension JourneyLanguage {
       "gives data a fault from now on, such as `fault recipes page 2: fail once`, or removes all "
         + "faults; see <doc:Faults>",
       examples: ["fault recipes page 2: fail once", "fault none"]),
+    Form(
+      ["finish"], ["finish"],
+      "lets held answers arrive and time pass until nothing waits for them, and checks what has to "
+        + "have come by then: what requirements wait for, lists, links",
+      examples: ["finish"]),
   ]
 
   /// The lines that expect something.

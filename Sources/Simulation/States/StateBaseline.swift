@@ -38,7 +38,7 @@ package struct StateBaseline: Hashable, Sendable {
     var lines = [
       DisplayText.singleLine(
         "\(Self.heading): \(name), up to \(report.completeDepth) events"
-          + (report.limit == nil ? ", complete" : ""))
+          + (report.isComplete ? ", complete" : ""))
     ]
     for (screen, ways) in screens.sorted(by: { $0.key < $1.key }) {
       lines.append(DisplayText.singleLine("screen \(screen)"))

@@ -19,12 +19,21 @@ struct StateChecks {
   private var taps: [String: Taps] = [:]
   private var order: [String] = []
   private var outOfReach = OutOfReach()
+  private var lists = ListLoads()
 
   /// Returns the mistakes that a state shows by itself.
-  mutating func findings(in app: AppModel) -> [Finding] {
+  ///
+  /// - Parameters:
+  ///   - app: The app in that state.
+  ///   - move: The move that led to it.
+  ///   - isClear: A Boolean value that indicates whether nothing lets answers fail or wait.
+  mutating func findings(in app: AppModel, after move: StateMove?, isClear: Bool) -> [Finding] {
     let screen = app.screen()
-    let state = ObservedState(app, showing: screen, isHolding: false)
+    let state = ObservedState(app, showing: screen, isHolding: !isClear)
     outOfReach.note(state)
+    lists.note(
+      screen.node, isRetry: move?.kind == .perform(.tap) && move?.id == ScreenNode.retryID,
+      isClear: isClear)
     let missing = screen.missingKeys.map { key in
       Finding(
         kind: .missingText, message: "there is no text for the key \(DisplayText.quoted(key))")
@@ -60,14 +69,22 @@ struct StateChecks {
   /// - Parameters:
   ///   - graph: The states.
   ///   - sampled: The names of the screens of whose rows only some were tried.
-  func problems(in graph: StateGraph, sampled: Set<String>) -> [StateNotes.Problem] {
+  ///   - unheard: The actions that nobody handled.
+  ///   - isComplete: A Boolean value that indicates whether everything was tried.
+  mutating func problems(
+    in graph: StateGraph, sampled: Set<String>, unheard: [UnheardAction], isComplete: Bool
+  ) -> [StateNotes.Problem] {
+    outOfReach.note(unheard)
     let open = Self.openScreens(in: graph)
     let idle = idleTaps.filter { !open.contains($0.move.screen) }.map { taps in
       StateNotes.Problem(
         finding: Finding(.idleControl, taps.message),
         state: taps.state, move: taps.move)
     }
-    let unreached = outOfReach.findings.map { StateNotes.Problem(finding: $0, state: 0) }
+    let collected = outOfReach.placed + lists.placed(isWhole: isComplete)
+    let unreached = collected.map { placed in
+      StateNotes.Problem(finding: placed.finding, state: graph.firstState(showing: placed.screen))
+    }
     return idle + unreached + traps(in: graph, sampled: sampled)
   }
 

@@ -12,7 +12,10 @@ final class StateDriver {
   /// The contents that the data of this app had, by their fingerprints.
   private var checkpoints: [UInt64: [DataCheckpoint]] = [:]
   private static let mostCheckpoints = 1000
-  private var reader: StateReader?
+  private var reader: StateReader? {
+    willSet { if let reader { omitted.formUnion(reader.omitted) } }
+  }
+  private var omitted: Set<String> = []
   private var observation: ReceiptObservation?
   private var events: [String] = []
   /// The handled actions that requirements are about.
@@ -32,6 +35,8 @@ final class StateDriver {
   private(set) var spokenLines: [String]?
   private var receiptObservation: ReceiptObservation?
   private var unhandled: [String] = []
+  /// The actions that nobody handled, of all moves.
+  private(set) var unheard: [UnheardAction] = []
   private var deadLinks: [String] = []
 
   /// The number of times that the app was launched.
@@ -52,6 +57,8 @@ final class StateDriver {
 
   /// The app, once it is launched.
   var app: AppModel? { simulator?.app }
+  /// A Boolean value that indicates whether nothing lets answers fail or wait on purpose.
+  var isClear: Bool { !holdsAnswers && simulator?.faults?.rules.isEmpty != false }
   /// The gate that holds answers back.
   var answers: AnswerGate? { holdsAnswers ? simulator?.answers : nil }
 
@@ -102,6 +109,7 @@ final class StateDriver {
     }
     app.unhandledPolicy = { [weak self] action in
       self?.unhandled.append(DisplayText.singleLine(action.summary))
+      self?.unheard.append(UnheardAction(action))
     }
   }
 
@@ -171,8 +179,9 @@ final class StateDriver {
   /// The reason why the app does not settle, if it does not.
   var stall: WorkTracker.Stall? { app?.work.stall }
 
-  /// A Boolean value that indicates whether the last move sent an action, or navigated.
-  var hasEffect: Bool { !sends.isEmpty || !events.isEmpty }
+  /// A Boolean value that indicates whether the last move navigated, did something outside of the
+  /// app, or sent an action that nobody handled.
+  var hasEffect: Bool { !events.isEmpty || sends.contains { $0.handler == nil } }
 
   /// The consequences of the last move.
   var effect: StateGraph.Effect { StateGraph.Effect(actions: sends.map(\.gist), events: events) }
@@ -234,6 +243,9 @@ final class StateDriver {
     for (store, contents) in zip(stores, checkpoint) { store.restore(contents) }
     return dataPrint == print
   }
+
+  /// The types of the objects that were in no fingerprint.
+  var omittedObjects: Set<String> { omitted.union(reader?.omitted ?? []) }
 
   /// The names of the screens on the paths, of those presented, and of dialogs.
   var screenNames: [String] { reader?.screenNames ?? [] }

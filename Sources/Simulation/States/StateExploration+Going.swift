@@ -151,7 +151,8 @@ extension StateExploration {
         let ways = way.map(\.description).joined(separator: ", ")
         return notes.noteUnsteady(
           state,
-          "\(move) leads elsewhere after \(ways): something decides that no fingerprint covers")
+          "\(move) leads elsewhere after \(ways): something decides that no fingerprint covers",
+          by: move)
       }
     }
   }

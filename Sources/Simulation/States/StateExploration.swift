@@ -22,6 +22,9 @@ final class StateExploration {
   var parts = StateParts()
   private let entries: StateEntries
   var undoing = UndoRecord()
+  /// A Boolean value that indicates whether a state could not be reached again, so that not all of
+  /// its moves were tried.
+  private var isLost = false
   private let start = ContinuousClock.now
 
   init(_ explorer: StateExplorer) {
@@ -62,7 +65,10 @@ final class StateExploration {
     }
     try await checkOtherWays()
     let problems =
-      notes.problems + alwaysOn.problems(in: graph, sampled: Set(notes.rows.keys))
+      notes.problems
+      + alwaysOn.problems(
+        in: graph, sampled: Set(notes.rows.keys), unheard: driver.unheard,
+        isComplete: notes.limit == nil)
       + checks.problems(in: graph, isComplete: notes.limit == nil)
     var findings: [StateReport.Problem] = []
     for problem in problems { findings.append(try await written(problem)) }
@@ -71,6 +77,7 @@ final class StateExploration {
     notes.parts = parts.counts.map { StateNotes.Part(name: $0.name, count: $0.count) }
     notes.undecided = alwaysOn.undecided(in: graph)
     notes.unfilled = entries.unfilled.sorted()
+    notes.omittedObjects = driver.omittedObjects
     notes.undone = undoing.undone
     notes.launches = driver.launches
     notes.moves = driver.moves
@@ -105,7 +112,9 @@ final class StateExploration {
   // MARK: Trying everything
 
   private func expand(_ state: Int) async throws {
-    if isSampled(state), try await !isReachedAgain(state) { return }
+    if isSampled(state), try await !isReachedAgain(state) { return notes.unreached += 1 }
+    guard try await go(to: state) else { return notes.unreached += 1 }
+    isLost = false
     // What opened is taken back without looking each time. If the state may then not be as it was,
     // all of it is tried again, and each undo looked at.
     var found = try await tryAll(in: state, checksEach: false)
@@ -116,7 +125,8 @@ final class StateExploration {
     }
     guard let found else { return }
     for result in found { add(result, to: state) }
-    graph.noteExpanded(state)
+    // What was not tried may lead on, so the state is no dead end.
+    if isLost { notes.unreached += 1 } else { graph.noteExpanded(state) }
   }
 
   private func add(_ result: StateResult, to state: Int?) {
@@ -148,7 +158,10 @@ final class StateExploration {
   ///   after each move that going back takes back.
   /// - Returns: The results; `nil` if a move may have left something behind for those after it.
   private func tryAll(in state: Int, checksEach: Bool) async throws -> [StateResult]? {
-    guard try await go(to: state), let app = driver.app else { return checksEach ? [] : nil }
+    guard try await go(to: state), let app = driver.app else {
+      isLost = true
+      return []
+    }
     let wanted = graph.states[state].fingerprint
     var screen = app.screen()
     let moves = StateMoves(in: screen, of: app, entries: entries, answers: driver.answers)
@@ -157,13 +170,17 @@ final class StateExploration {
     let values = driver.requirements?.values(in: app)
     let data = driver.keepData()
     let depth = app.screenCount
+    let look = BackLook(of: app, showing: screen)
     var entries = screen.checkpoint()
     var all: [StateResult] = []
     // Indicates whether something was taken back since the fingerprint was compared last.
     var isOpen = false
     for (number, move) in moves.moves.enumerated() {
       if current != state {
-        guard try await go(to: state), let app = driver.app else { return all }
+        guard try await go(to: state), let app = driver.app else {
+          isLost = true
+          return all
+        }
         screen = app.screen()
         entries = screen.checkpoint()
         _ = driver.keepData()
@@ -191,6 +208,9 @@ final class StateExploration {
       let seen = explorer.witness == nil ? nil : SeenMove(move, in: screen.node, by: driver)
       var result = result(of: move, reading, values: values, seen: seen)
       result.place = (moves, number)
+      if let app = driver.app {
+        result.problems += look.findings(after: move, in: app, isQuiet: driver.sends.isEmpty)
+      }
       defer { all.append(result) }
       guard reading.state != wanted else {
         isOpen = false
@@ -252,7 +272,9 @@ final class StateExploration {
       result.look = witness.look(at: app, isNew: isNew, after: seen)
     }
     // Also of a state in which nothing will be tried, because a limit ends the exploration before.
-    if isNew, let app = driver.app { result.shown = alwaysOn.findings(in: app) }
+    if isNew, let app = driver.app {
+      result.shown = alwaysOn.findings(in: app, after: move, isClear: driver.isClear)
+    }
     for send in driver.sends { transitions.note(send) }
     guard let set = driver.requirements, !set.requirements.isEmpty, let app = driver.app else {
       return result

@@ -124,6 +124,12 @@ extension StateGraph {
     return edges[low..<end]
   }
 
+  /// Returns the first state with a screen, or the first of all.
+  func firstState(showing screen: String) -> Int {
+    let lists = screenNameLists.map { $0.contains(screen) }
+    return states.firstIndex { lists[Int($0.screens)] } ?? 0
+  }
+
   /// Returns the moves that lead to a state from the launch.
   func way(to index: Int) -> [StateMove] {
     var way: [StateMove] = []

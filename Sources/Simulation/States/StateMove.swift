@@ -4,6 +4,14 @@ import FlowModels
 struct StateMove: Hashable, Sendable {
   /// The kind of move.
   indirect enum Kind: Hashable, Sendable {
+    /// A Boolean value that indicates whether it gives fields values.
+    var isEntry: Bool {
+      switch self {
+      case .enter, .set, .fillIn: true
+      default: false
+      }
+    }
+
     /// Performs an action of an element.
     case perform(ScreenNode.Action)
     /// Types a text into an element.

@@ -165,5 +165,5 @@ extension AppModel {
   fileprivate var isAtFirstScreen: Bool { !hasPresentations && root.controller.screens.count < 2 }
 
   /// A Boolean value that indicates whether a screen, a flow or a dialog is presented.
-  fileprivate var hasPresentations: Bool { layout.dialog != nil }
+  var hasPresentations: Bool { layout.dialog != nil }
 }

@@ -17,8 +17,12 @@ struct StateNotes: Sendable {
   var limit: StateReport.Limit?
   /// The number of events up to which everything was tried.
   var completeDepth = 0
-  /// The number of states that were seen, and in which nothing was tried.
-  var unexplored = 0
+  /// The number of states in which not everything was tried, as they could not be reached again.
+  var unreached = 0
+  /// A Boolean value that indicates whether fields were filled in, each with a few entries.
+  private(set) var hasEntries = false
+  /// The types of objects that are in no fingerprint.
+  var omittedObjects: Set<String> = []
   /// The number of states that were reached again from the launch.
   var samples = 0
   /// The number of other ways to known states that were tried.
@@ -55,6 +59,7 @@ struct StateNotes: Sendable {
 
   /// Notes of which rows only some are tried.
   mutating func note(_ moves: StateMoves) {
+    hasEntries = hasEntries || moves.moves.contains { $0.kind.isEntry }
     for (name, sample) in moves.samples {
       let old = rows[name]
       rows[name] = StateSample(
@@ -62,7 +67,7 @@ struct StateNotes: Sendable {
     }
   }
 
-  mutating func noteUnsteady(_ state: Int, _ message: String) {
-    note([Finding(kind: .unsteady, message: message)], in: state)
+  mutating func noteUnsteady(_ state: Int, _ message: String, by move: StateMove? = nil) {
+    note([Finding(kind: .unsteady, message: message)], in: state, move: move)
   }
 }

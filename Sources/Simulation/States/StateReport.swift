@@ -43,9 +43,25 @@ public struct StateReport {
   public var findings: [Finding] { problems.map(\.finding) }
   /// The limit that ended the exploration; `nil` if everything was tried in every state.
   public var limit: Limit? { notes.limit }
-  /// A Boolean value that indicates whether everything was tried in every state, rows left out of
-  /// account of which only samples are tried.
-  public var isComplete: Bool { limit == nil }
+  /// A Boolean value that indicates whether everything was tried in every state: no limit ended the
+  /// exploration, and nothing was sampled or left out.
+  public var isComplete: Bool { limit == nil && omissions.isEmpty }
+
+  /// Everything that was not tried or not compared, although no limit ended the exploration.
+  private var omissions: [String] {
+    var omissions: [String] = []
+    if !notes.rows.isEmpty { omissions.append("only some rows or options were tried") }
+    if notes.hasEntries { omissions.append("each field was given only a few entries") }
+    if notes.unreached > 0 {
+      omissions.append("\(notes.unreached.counted("state")) could not be reached again")
+    }
+    if !notes.omittedObjects.isEmpty {
+      let names = notes.omittedObjects.sorted().joined(separator: ", ")
+      omissions.append(
+        DisplayText.singleLine("objects too far inside others are in no state: \(names)"))
+    }
+    return omissions
+  }
   /// The number of events up to which everything was tried.
   public var completeDepth: Int { notes.completeDepth }
 
@@ -58,7 +74,7 @@ public struct StateReport {
     transitions.coverage.report(
       against: universe(app, transitions.coverage),
       extent: limit.map { .cutShort([$0.text(limits)]) }
-        ?? (notes.rows.isEmpty ? .everything : .cutShort(["only some rows of lists are tried"])))
+        ?? (omissions.isEmpty ? .everything : .cutShort(omissions)))
   }
 }
 
@@ -81,7 +97,9 @@ extension StateReport {
     var lines = [
       "\(graph.states.count) states, \(graph.edges.count) edges; "
         + (limit.map { "everything tried up to \(completeDepth) events: \($0.text(limits))" }
-          ?? "complete: everything was tried in every state")
+          ?? (omissions.isEmpty
+            ? "complete: everything was tried in every state"
+            : "nothing is left to try; not complete: " + omissions.joined(separator: ", ")))
     ]
     let unexplored = graph.states.lazy.filter { !$0.isExpanded }.count
     if unexplored > 0 { lines.append("not tried: what can be done in \(unexplored) of the states") }
@@ -111,8 +129,8 @@ extension StateReport {
         "a screen or a flow leaves out what decides nothing by overriding addState(to:)")
     }
     lines.append(
-      "checked: \(notes.samples) states reached again from the launch (1 in \(samplingRate)), "
-        + "\(notes.otherWays) other ways to states; two states taken for one by chance: "
+      "checked: \(notes.samples.counted("state")) reached again from the launch "
+        + "(1 in \(samplingRate)), \(notes.otherWays) other ways to states; two states taken for one by chance: "
         + "\(Self.text(graph.collisionProbability))")
     return lines
   }

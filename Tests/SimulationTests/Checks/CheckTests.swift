@@ -200,31 +200,6 @@ struct CheckTests {
     #expect(simulator.path == ["First", "Staying"])
   }
 
-  @Test("a step forward and back is compared as a whole, unless the data has changed")
-  func forwardAndBack() async throws {
-    var count = 0
-    let flow = NamedFlow("Flow") {
-      $0.push(DrawnViewModel("First") { $0.text("count", .verbatim("\(count)")) })
-    }
-    let simulator = Simulator(AppModel(name: "App", root: flow))
-    await simulator.launch()
-    let state = {
-      ObservedState(simulator.app, showing: simulator.app.screen(), isHolding: false)
-    }
-    let before = state()
-    flow.push(NamedScreen("Second"))
-    #expect(
-      BackCheck.difference(from: before, to: state(), isDataSame: true)?.message
-        == "back does not lead back: First became First Second")
-    flow.pop()
-    #expect(BackCheck.difference(from: before, to: state(), isDataSame: true) == nil)
-    count = 1
-    #expect(
-      BackCheck.difference(from: before, to: state(), isDataSame: true)?.message
-        == "back does not lead back: First shows something else")
-    #expect(BackCheck.difference(from: before, to: state(), isDataSame: false) == nil)
-  }
-
   @Test("a dialog that insists and offers something else may show again, and so may the next one")
   func dialogs() async throws {
     let flow = NamedFlow("Flow") { $0.push(NamedScreen("First")) }

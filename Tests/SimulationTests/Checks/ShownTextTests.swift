@@ -48,8 +48,8 @@ struct ShownTextTests {
     let fuzzer = Fuzzer(seed: 1) { way.simulator(showing: text) }
     let failure = try #require(try await fuzzer.run(events: 200, maxFailures: 1).failure)
     #expect(failure.message == Self.messages[text])
-    // At its end, a run goes back to the first screen by itself, so even a question needs no event.
-    #expect(failure.events == [])
+    // At its end, a run goes back to the first screen by itself, and says how.
+    #expect(failure.events == (way.needsStepBack ? [.finish, .back] : []))
   }
 
   @Test("words, a key with words, and a number are no finding", arguments: ShownText.allCases)

@@ -38,8 +38,8 @@ struct ExplorationFindingTests {
       screen.button("harmless", .verbatim("Harmless")) {}
       screen.button("lost", .verbatim("Lost")) { [weak home] in home?.send(Unheard()) }
     }
-    #expect(report.findings.map(\.kind) == [.unhandled])
-    #expect(report.findings.map(\.path) == [["tap #lost"]])
+    #expect(report.findings.map(\.kind) == [.unhandled, .idleControl])
+    #expect(report.findings.map(\.path) == [["tap #lost"], []])
     #expect(report.actions == [ExploredAction(sender: "Home", name: "Unheard", handler: nil)])
   }
 
@@ -53,7 +53,8 @@ struct ExplorationFindingTests {
       }
       flow.push(home)
     }.run()
-    #expect(report.findings.map(\.path) == [["tap #break", "tap #use"]])
+    #expect(report.findings.map(\.path) == [["tap #break", "tap #use"], []])
+    #expect(report.findings[1].message == "button #break on Home is enabled and does nothing")
   }
 
   @Test("a leak, with the way back on which it is seen and nothing that did not matter")

@@ -71,11 +71,11 @@ struct JourneyTests {
       ("tpa \"x\"", "1:1: unknown verb \"tpa\"; a similar one exists: `tap`"),
       (
         "fly",
-        "1:1: unknown verb \"fly\"; known: tap, long-press, type, choose, set, increment, decrement, drag, drop, confirm, cancel, open, relaunch, back, swipe, dismiss, scroll, refresh, panes, wait, device, hold, release, answer, fail, fault, expect"
+        "1:1: unknown verb \"fly\"; known: tap, long-press, type, choose, set, increment, decrement, drag, drop, confirm, cancel, open, relaunch, back, swipe, dismiss, scroll, refresh, panes, wait, device, hold, release, answer, fail, fault, finish, expect"
       ),
       (
         "\"x\"",
-        "1:1: expected a verb: tap, long-press, type, choose, set, increment, decrement, drag, drop, confirm, cancel, open, relaunch, back, swipe, dismiss, scroll, refresh, panes, wait, device, hold, release, answer, fail, fault, expect, found \"x\""
+        "1:1: expected a verb: tap, long-press, type, choose, set, increment, decrement, drag, drop, confirm, cancel, open, relaunch, back, swipe, dismiss, scroll, refresh, panes, wait, device, hold, release, answer, fail, fault, finish, expect, found \"x\""
       ),
       ("tap \"x", "1:5: this quote is not closed; expected a \" at its end"),
       ("tap \"a\\n\"", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),

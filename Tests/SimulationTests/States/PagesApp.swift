@@ -15,7 +15,7 @@ enum PagesApp {
     case untrackedStore
     /// A variable of the process.
     case global
-    /// A closure's variable.
+    /// An object that only closures hold.
     case closure
     /// An object that two screens share.
     case sharedObject
@@ -27,6 +27,9 @@ enum PagesApp {
     case delegate
     /// A second object behind the first.
     case objectBehindObject
+
+    /// A Boolean value that indicates whether nothing that a fingerprint covers holds it.
+    var isHidden: Bool { self == .global || self == .closure }
   }
 
   /// Makes a simulator of an app that is not launched.
@@ -56,19 +59,21 @@ private struct AskedForCount: Action { typealias Reply = Int }
 private final class PageViewModel: ViewModel {
   let number: Int
   let count: Int
-  private let box: Box
+  private let box: Box?
+  private let onEnd: () -> Void
   @Property private var shown: Int?
 
-  init(_ number: Int, count: Int, box: Box) {
+  init(_ number: Int, count: Int, box: Box?, onEnd: @escaping () -> Void) {
     self.number = number
     self.count = count
     self.box = box
+    self.onEnd = onEnd
     super.init()
   }
 
   override var title: LocalizedText { .verbatim("Page \(number)") }
 
-  override func didEnd() { box.count += 1 }
+  override func didEnd() { onEnd() }
 
   override func describe(_ screen: ScreenBuilder) {
     if let shown { screen.text("shown", .verbatim("\(shown)")) }
@@ -88,25 +93,27 @@ private final class PageViewModel: ViewModel {
 private final class PagesFlow: FlowModel {
   private let count: Int
   private let residue: PagesApp.Residue?
-  private let box: Box
+  private let box: Box?
   private var boxes: [Box] = []
   private var read: () -> Int = { 0 }
+  private var increment: () -> Void = {}
 
   init(count: Int, residue: PagesApp.Residue?) {
     self.count = count
     self.residue = residue
-    box = residue == .global ? Box.global : Box()
+    let box = residue == .global ? Box.global : Box()
+    self.box = residue == nil || residue?.isHidden == true ? nil : box
     super.init()
-    let box = box
     if residue == .objectBehindObject { box.next = Box() }
     if residue == .objectInArray { boxes = [box] }
     read = { box.count }
+    increment = { box.count += 1 }
   }
 
   override func start() { push(page(0)) }
 
   private func page(_ number: Int) -> PageViewModel {
-    PageViewModel(number, count: count, box: box)
+    PageViewModel(number, count: count, box: box, onEnd: increment)
   }
 
   override class func register(_ actions: ActionTable) {

@@ -8,6 +8,7 @@ import Testing
 @MainActor
 struct StateCheckTests {
   private struct OpenSecond: Action {}
+  private struct DoNothing: Action {}
 
   private final class Home: ViewModel {
     let draw: (Home, ScreenBuilder) -> Void
@@ -43,6 +44,7 @@ struct StateCheckTests {
       actions.on(OpenSecond.self) { (flow: Flow, _) in
         flow.push(Second(staysForEver: flow.staysForEver))
       }
+      actions.on(DoNothing.self) { (_: Flow, _) in }
     }
   }
 
@@ -110,7 +112,7 @@ struct StateCheckTests {
     #expect(missing?.events == ["tap #count"])
   }
 
-  @Test("a control that only begins work, or sends an action, is not idle")
+  @Test("a control that only begins work, or reports what it did outside of the app, is not idle")
   func busy() async throws {
     let found = try await problems { home, screen in
       screen.button("load", .verbatim("Load")) { [weak home] in
@@ -118,8 +120,19 @@ struct StateCheckTests {
         } apply: { _, _ in
         }
       }
+      screen.button("browse", .verbatim("Browse")) { [weak home] in
+        home?.reportEffect("open the page in a browser")
+      }
     }
     #expect(found.isEmpty)
+  }
+
+  @Test("a control whose action is handled, and changes nothing, is idle")
+  func inVain() async throws {
+    let found = try await problems { home, screen in
+      screen.button("vain", .verbatim("In vain")) { [weak home] in home?.send(DoNothing()) }
+    }
+    #expect(found.map(\.finding.message) == ["button #vain on Home is enabled and does nothing"])
   }
 
   @Test("a screen that cannot be left is found where it was opened")

@@ -75,13 +75,52 @@ struct StateExplorerTests {
   }
 
   @Test(
-    "what going back leaves behind where no fingerprint looks is found, and not passed over",
+    "what going back leaves behind is a part of the state, or found where no fingerprint looks",
     arguments: PagesApp.Residue.allCases)
   func residues(_ residue: PagesApp.Residue) async throws {
     let report = try await StateExplorer(limits: .init(depth: 3), samplingRate: 1) {
       PagesApp.simulator(count: 2, residue)
     }.run()
-    #expect(report.findings.contains { $0.kind == .unsteady }, "\(report.lines)")
+    let isFound = report.findings.contains { $0.kind == .unsteady }
+    #expect(isFound == residue.isHidden, "\(report.lines)")
+    let plain = try await StateExplorer(limits: .init(depth: 3)) { PagesApp.simulator(count: 2) }
+      .run()
+    #expect((report.graph.states.count > plain.graph.states.count) != residue.isHidden)
+  }
+
+  @Test("a flow's objects are compared two levels deep, and those behind them are named")
+  func deepObjects() async throws {
+    final class Link {
+      var count = 0
+      var next: Link?
+      init(_ depth: Int) { next = depth > 1 ? Link(depth - 1) : nil }
+      func at(_ depth: Int) -> Link? { depth == 1 ? self : next?.at(depth - 1) }
+    }
+    final class Counting: FlowModel {
+      let link: Link
+      let depth: Int
+      init(depth: Int) {
+        (link, self.depth) = (Link(depth), depth)
+        super.init()
+      }
+      override func start() {
+        push(
+          DrawnViewModel("Home") { [weak self] screen in
+            screen.button("count", .verbatim("Count")) {
+              guard let self, let link = self.link.at(self.depth) else { return }
+              link.count = (link.count + 1) % 3
+            }
+          })
+      }
+    }
+    for (depth, states) in [(1, 3), (2, 3), (3, 1)] {
+      let report = try await StateExplorer(limits: .init(depth: 9)) {
+        Simulator(AppModel(name: "App", root: Counting(depth: depth), clock: ManualClock()))
+      }.run()
+      #expect(report.graph.states.count == states)
+      #expect(report.isComplete == (depth < 3))
+      #expect(report.lines[0].contains("objects too far inside others") == (depth == 3))
+    }
   }
 
   @Test("an app that leaves nothing behind has no such finding")

@@ -1,0 +1,30 @@
+import Responder
+import Synchronization
+
+/// The plain objects of an app: those that its screens and flows hold beside their own properties,
+/// such as a cart that they share.
+///
+/// Screens, flows and other responders are none, as they are read by themselves, nor are the
+/// objects of the framework and of the toolchain, which describe or track what they hold, nor
+/// stores, whose contents are data.
+enum PlainObject {
+  /// The modules whose objects are none.
+  private static let modules: Set<String> = [
+    "FlowModels", "Responder", "Simulation", "Brands", "BrandInspection", "Localization",
+    "JSONReader", "Diagnostics", "WebData", "Swift", "Foundation", "FoundationEssentials",
+    "Dispatch", "_Concurrency", "Synchronization", "Observation", "__C", "ObjectiveC",
+  ]
+  private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
+
+  /// Returns whether the objects of a class are plain objects of the app.
+  static func isPlain(_ type: AnyClass) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let isPlain = known.withLock({ $0[id] }) { return isPlain }
+    let module = String(reflecting: type).prefix { $0 != "." }
+    let isPlain =
+      !modules.contains(String(module)) && !(type is Responder.Type)
+      && !(type is any DataProvider.Type)
+    known.withLock { $0[id] = isPlain }
+    return isPlain
+  }
+}

@@ -1,0 +1,61 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// Plays journeys that show findings in a fresh process, as `run` does, before they are printed.
+@MainActor
+final class FreshPlay {
+  /// The time limit for one journey.
+  private static let limit = Duration.seconds(20)
+
+  private let pool: WorkerPool
+  private let folder: URL
+  private let brand: String?
+
+  /// Makes a player; `nil` if this process is no tool that could be started once more, such as one
+  /// that runs tests.
+  ///
+  /// - Parameters:
+  ///   - brand: The path of the brand's file; `nil` for an app without brands.
+  ///   - executable: The executable.
+  ///   - isInterrupted: Returns whether the person wants the command to end.
+  init?(
+    brand: String?, executable: URL = WorkerPool.ownExecutable,
+    isInterrupted: @escaping () -> Bool
+  ) {
+    guard !executable.lastPathComponent.hasSuffix("xctest"),
+      let folder = try? WorkerPool.makeFolder()
+    else {
+      return nil
+    }
+    self.folder = folder
+    self.brand = brand
+    let words = brand.map { Arguments.words("--brand", $0) } ?? []
+    pool = WorkerPool(
+      count: 1, executable: executable, words: ["run", "-"] + words + ["--worker"], folder: folder,
+      isInterrupted: isInterrupted)
+  }
+
+  /// Ends the process, and removes what it has written.
+  func stop() {
+    pool.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Returns whether a journey shows a finding, or fails with its message.
+  ///
+  /// - Parameters:
+  ///   - journey: The text of the journey.
+  ///   - property: The property of the finding's message.
+  /// - Returns: `nil` if it could not be played.
+  func shows(_ property: String, in journey: ShownJourney) -> Bool? {
+    let runCase = RunCase(
+      journey: "-", brand: brand, device: journey.device ?? "phone", language: journey.language)
+    let request = RunRequest(runCase: runCase, input: journey.text)
+    guard let data = try? JSONEncoder().encode(request),
+      case .answer(let answer) = pool.perform([data], limit: Self.limit).first,
+      let result = try? JSONDecoder().decode(RunResult.self, from: answer)
+    else { return nil }
+    return result.failures.contains { Fuzzer.property(of: $0.message) == property }
+  }
+}

@@ -1,0 +1,56 @@
+import FlowModels
+
+/// A journey that shows a finding, with everything that it has to be played with: `run` takes the
+/// device, the language and the data from its comments, and faults and held answers are lines.
+struct ShownJourney: Hashable, Sendable {
+  /// The comment for a finding that playing the journey does not show.
+  static let notShown = "played again, it did not show this"
+
+  /// The finding in one line.
+  var message: String
+  /// Further comments, each in one line.
+  var notes: [String] = []
+  /// The name of the device; `nil` for the one by default.
+  var device: String?
+  /// The language; `nil` for the brand's first.
+  var language: String?
+  /// The faults that were set before the launch, as a journey writes them.
+  var faults: [String] = []
+  /// A Boolean value that indicates whether answers were held from the launch on.
+  var holdsAnswers = false
+  /// A Boolean value that indicates whether it was played over the samples of the app.
+  var usesSamples = false
+  /// The events.
+  var lines: [String]
+
+  /// The content of the file.
+  var text: String {
+    var text = ["# \(message)"] + notes.map { "# \($0)" }
+    if let device { text.append("# devices: \(device)") }
+    if let language { text.append("# languages: \(language)") }
+    if usesSamples { text.append("# data: samples") }
+    // What was set before the launch is set for the launch after a relaunch.
+    let first = faults.map { "fault \($0)" } + (holdsAnswers ? ["hold"] : [])
+    text += first + (first.isEmpty ? [] : ["relaunch"])
+    return (text.map { DisplayText.singleLine($0) } + lines).joined(separator: "\n") + "\n"
+  }
+}
+
+extension ShownJourney {
+  /// Makes a journey from the options with which a kept failure was found.
+  ///
+  /// - Parameter options: The options as `FuzzOptions.appOptions` writes them.
+  init(_ message: String, lastAction: String?, options: String, lines: [String]) {
+    self.init(
+      message: message, notes: lastAction.map { ["last action: \($0)"] } ?? [], lines: lines)
+    let pattern = /--(device|language|fault) (.*?)(?= --(?:device|language|fault) |$)/
+    for match in options.matches(of: pattern) {
+      let value = String(match.2)
+      switch match.1 {
+      case "device": device = value
+      case "language": language = value
+      default: faults.append(value)
+      }
+    }
+  }
+}

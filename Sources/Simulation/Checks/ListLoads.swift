@@ -1,0 +1,63 @@
+import FlowModels
+
+/// Finds lists that never load: wherever one was seen, its load had failed, or had no answer.
+///
+/// Once is no mistake, as another server may answer next time. So this collects what the lists of
+/// screens show, where nothing lets answers fail or wait on purpose.
+struct ListLoads: Hashable, Sendable {
+  private struct Look: Hashable, Sendable {
+    var problem: ScreenNode.ListProblem
+    var isRetried = false
+  }
+
+  private var loaded: Set<String> = []
+  private var waiting: [String: Look] = [:]
+  private var order: [String] = []
+
+  /// Makes an empty collection.
+  init() {}
+
+  /// Notes the lists that a state shows.
+  ///
+  /// - Parameters:
+  ///   - root: Everything that is visible.
+  ///   - isRetry: A Boolean value that indicates whether loading a list again has led to it.
+  ///   - isClear: A Boolean value that indicates whether nothing lets answers fail or wait.
+  /// - Complexity: O(nodes of the screens of which no list was seen loaded).
+  mutating func note(_ root: ScreenNode, isRetry: Bool, isClear: Bool) {
+    for screen in root.screens where !loaded.contains(screen.id) {
+      guard let problem = screen.listProblem else {
+        loaded.insert(screen.id)
+        continue
+      }
+      guard isClear else { continue }
+      if waiting[screen.id] == nil { order.append(screen.id) }
+      waiting[screen.id, default: Look(problem: problem)].problem = problem
+      if isRetry { waiting[screen.id]?.isRetried = true }
+    }
+  }
+
+  /// The lists that were not seen loaded, in the order in which they were seen. Call it at the end.
+  ///
+  /// - Parameter isWhole: A Boolean value that indicates whether everything was tried. Otherwise, a
+  ///   list counts only if loading it again led to nothing.
+  func findings(isWhole: Bool) -> [Finding] { placed(isWhole: isWhole).map(\.finding) }
+
+  /// Returns the same findings, each with the name of the screen that the list is on.
+  func placed(isWhole: Bool) -> [PlacedFinding] {
+    order.compactMap { name in
+      guard !loaded.contains(name), let look = waiting[name], isWhole || look.isRetried else {
+        return nil
+      }
+      let retried = look.isRetried ? ", also after loading it again" : ""
+      let reason =
+        switch look.problem {
+        case .unanswered: "no answer came wherever it was seen"
+        case .failed(let reason):
+          "it failed wherever it was seen\(retried): \(DisplayText.singleLine(reason))"
+        }
+      return PlacedFinding(
+        finding: Finding(.neverLoads, "a list of \(name) never loads: \(reason)"), screen: name)
+    }
+  }
+}

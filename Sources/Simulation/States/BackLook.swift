@@ -1,0 +1,35 @@
+import FlowModels
+
+/// A look at a state before its moves are tried, for the checks of those that lead back.
+@MainActor
+struct BackLook {
+  private let path: [String]
+  private let isPresenting: Bool
+  /// The state, if it shows a dialog.
+  private let state: ObservedState?
+
+  /// Looks at the state that the app is in.
+  init(of app: AppModel, showing screen: Screen) {
+    path = app.path
+    isPresenting = app.hasPresentations
+    state = app.dialogs.isEmpty ? nil : ObservedState(app, showing: screen, isHolding: false)
+  }
+
+  /// Returns the mistakes that a move shows which leads back, or closes a dialog.
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - app: The app after it.
+  ///   - isQuiet: A Boolean value that indicates whether nobody sent an action.
+  func findings(after move: StateMove, in app: AppModel, isQuiet: Bool) -> [Finding] {
+    if let state, let event = move.event(in: state.screen), DialogCheck().judges(event) {
+      let after = ObservedState(app, showing: app.screen(), isHolding: false)
+      let step = Step(
+        event: event.description, traces: [], events: [], findings: [], announcements: [],
+        screen: after.screen)
+      return DialogCheck().findings(in: ObservedChange(event, from: state, by: step, to: after))
+    }
+    guard move.kind == .back, isQuiet, !isPresenting, !app.hasPresentations else { return [] }
+    return BackCheck.finding(from: path, to: app.path).map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,146 @@
+import FlowModels
+import Responder
+import Simulation
+import TestSupport
+import Testing
+
+/// An app that asks a server again and again has a timer for ever, and is checked all the same.
+@Suite("Checks in an app whose timer never ends")
+@MainActor
+struct SleepingCheckTests {
+  /// The responder whose timer it is.
+  enum Owner: CaseIterable {
+    case flow, screen
+  }
+
+  private struct Here: Destination {}
+
+  private final class Poll: ViewModel {
+    let polls: Bool
+    let draw: (ScreenBuilder) -> Void
+    init(polls: Bool, _ draw: @escaping (ScreenBuilder) -> Void) {
+      self.polls = polls
+      self.draw = draw
+    }
+    override var responderName: String { "Poll" }
+    override func start() { if polls { pollAgain() } }
+    private func pollAgain() {
+      after(.seconds(30), "poll") { screen in
+        screen.run("ask") {
+        } apply: { screen, _ in
+          screen.pollAgain()
+        }
+      }
+    }
+    override func describe(_ screen: ScreenBuilder) { draw(screen) }
+  }
+
+  /// Asks every half a minute, for ever.
+  private func poll(_ flow: NamedFlow) { flow.after(.seconds(30), "poll") { poll($0) } }
+
+  private func simulator(
+    _ owner: Owner = .flow, repeats: Bool = true, _ draw: @escaping (ScreenBuilder) -> Void
+  ) async throws -> Simulator {
+    let flow = NamedFlow("Flow") { flow in
+      flow.push(Poll(polls: owner == .screen, draw))
+      guard owner == .flow else { return }
+      if repeats { poll(flow) } else { flow.after(.seconds(30), "poll") { _ in } }
+    }
+    let simulator = Simulator(AppModel(name: "App", root: flow, clock: ManualClock()))
+    await simulator.launch()
+    return simulator
+  }
+
+  @Test(
+    "what is busy for ever is found, once the timer has led to itself", arguments: Owner.allCases)
+  func busy(owner: Owner) async throws {
+    let simulator = try await simulator(owner) {
+      $0.status("busy", .verbatim("Loading"), isBusy: true)
+    }
+    #expect(simulator.findings.isEmpty)
+    for _ in 1...3 { try await simulator.wait(.seconds(30)) }
+    // The timer of the screen itself may end it some day.
+    #expect(simulator.findings.map(\.kind) == (owner == .flow ? [.stuckBusy] : []))
+  }
+
+  @Test("a timer of a flow that is set once may end what is busy")
+  func once() async throws {
+    let simulator = try await simulator(repeats: false) {
+      $0.status("busy", .verbatim("Loading"), isBusy: true)
+    }
+    #expect(simulator.findings.isEmpty)
+    try await simulator.wait(.seconds(30))
+    #expect(simulator.findings.map(\.kind) == [.stuckBusy])
+  }
+
+  @Test("a dialog that shows again is found")
+  func dialog() async throws {
+    let simulator = try await simulator { _ in }
+    func stay() {
+      simulator.app.show(DialogViewModel(title: .verbatim("Note"), onCancel: { stay() }))
+    }
+    stay()
+    #expect(try await simulator.cancel().findings.map(\.kind) == [.stuckDialog])
+  }
+
+  @Test("a screen that cannot be left is found")
+  func deadEnd() async throws {
+    final class Staying: ViewModel {
+      override func decision(about exit: ExitReason) -> ExitDecision { .refuse }
+    }
+    let simulator = try await simulator { $0.button("open", .verbatim("Open")) {} }
+    (simulator.app.root as? NamedFlow)?.push(Staying())
+    for _ in 1...2 { try await simulator.wait(.seconds(30)) }
+    #expect(try await simulator.back().findings.map(\.kind) == [.deadEnd])
+  }
+
+  @Test("a choice that a relaunch forgets is found")
+  func forgotten() async throws {
+    final class Choosing: ViewModel {
+      @Property var choice = "none"
+      override var responderName: String { "Choosing" }
+      override var destination: (any Destination)? { Here() }
+      override func describe(_ screen: ScreenBuilder) {
+        screen.text("choice", .verbatim(choice))
+        screen.button("choose", .verbatim("Choose")) { [weak self] in self?.choice = "soup" }
+      }
+    }
+    func make() -> AppModel {
+      let flow = NamedFlow("Flow") { flow in
+        flow.push(Choosing())
+        poll(flow)
+      }
+      return AppModel(name: "App", root: flow, clock: ManualClock())
+    }
+    let simulator = Simulator(make(), remake: make)
+    await simulator.launch()
+    try await simulator.tap(id: "choose")
+    let found = try await simulator.restart().findings
+    #expect(
+      found.map(\.message) == [#"a relaunch changes Choosing: text "soup" became text "none""#])
+  }
+
+  // MARK: Failures by hand
+
+  @Test("an answer that failed by hand is no reason to look for what a relaunch has changed")
+  func failedByHand() async throws {
+    let gate = AnswerGate()
+    func make() -> AppModel {
+      let flow = NamedFlow("Flow") { flow in
+        flow.push(
+          ListViewModel<Word>(
+            name: "Words", title: .verbatim("Words"),
+            provider: InMemoryProvider([Word(1)]).gated(by: gate), row: .word,
+            destination: Here()))
+      }
+      return AppModel(name: "App", root: flow, clock: ManualClock())
+    }
+    let simulator = Simulator(make(), answers: gate, remake: make)
+    gate.isHolding = true
+    await simulator.launch()
+    try await simulator.perform(.fail(0))
+    try await simulator.perform(.hold(false))
+    #expect(try await simulator.restart().findings.isEmpty)
+    #expect(simulator.screen.hasNode(with: .busy) == false)
+  }
+}
