@@ -11,7 +11,8 @@ import Responder
 /// flow.push(
 ///   ListViewModel(
 ///     name: "RecipeList", title: .verbatim(category.title), provider: store.recipes,
-///     query: DataQuery(filter: ["category": category.id]), row: .recipe))
+///     query: DataQuery(filter: ["category": category.id]),
+///     row: RowDescription { Row(title: .verbatim($0.title)) }))
 /// ```
 public final class ListViewModel<Item: Identifiable & Sendable>: ViewModel
 where Item.ID: Sendable {
