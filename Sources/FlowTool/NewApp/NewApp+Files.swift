@@ -67,7 +67,7 @@ extension NewApp {
     | `Sources/\#(module)` | the app: its features, flows, screens, data and texts |
     | `Sources/\#(tool)` | its command-line tool |
     | `Brands` | the brands, a JSON file each |
-    | `Journeys` | what a person does and should see, line by line |
+    | `Journeys` | what users do and should see, line by line |
     | `Tests` | unit tests, which run the flows without a view |
 
     """#
@@ -156,7 +156,7 @@ extension NewApp {
     #"""
     import Brands
 
-    /// The person has done what a note says.
+    /// The user has done what a note says.
     struct NoteIsDone: Action { var id: Int }
 
     /// The place of a note, for links and saved state.

@@ -4,7 +4,7 @@ import Foundation
 /// `new-app`: writes a package with an app of one feature, which builds and runs at once.
 struct NewAppCommand: ToolCommand {
   /// The path of the tool, from which a checkout of the package `flows` is looked for.
-  var executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+  var executable = WorkerPool.ownExecutable
 
   var syntax: CommandSyntax {
     CommandSyntax(
@@ -80,7 +80,7 @@ struct NewAppCommand: ToolCommand {
     }
     let sibling = URL(filePath: folder).deletingLastPathComponent().appending(path: "flows")
     let places = [
-      sibling, URL(filePath: executable).resolvingSymlinksInPath(), URL(filePath: "."),
+      sibling, executable.resolvingSymlinksInPath(), URL(filePath: "."),
     ]
     return places.lazy.flatMap(Self.foldersAbove).first(where: Self.isCheckout)
   }

@@ -1,6 +1,6 @@
 import Brands
 
-/// The person has done what a note says.
+/// The user has done what a note says.
 struct NoteIsDone: Action { var id: Int }
 
 /// The place of a note, for links and saved state.
