@@ -136,9 +136,11 @@ struct NewAppTests {
     #expect(console.error.contains(message), "\(console.error)")
   }
 
-  @Test("a name in another script gets a module by an option")
+  @Test("a name in another script gets a module by an option; this project is a checkout")
   func named() async throws {
-    #expect(await run("日の出", "--module", "Sunrise", "--into", path("a")) == .ok)
+    let flows = Project.path(".")
+    #expect(
+      await run("日の出", "--module", "Sunrise", "--into", path("a"), "--flows", flows) == .ok)
     #expect(try text("a/Brands/sunrise.json").contains("\"name\": \"日の出\""))
   }
 }
