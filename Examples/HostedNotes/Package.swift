@@ -12,12 +12,20 @@ let package = Package(
   products: [
     .library(name: "HostedNotes", targets: ["HostedNotes"]),
     .library(name: "HostedNotesUIKit", targets: ["HostedNotesUIKit"]),
+    .library(name: "HostedBrand", targets: ["HostedBrand"]),
   ],
-  dependencies: [.package(name: "flows", path: "../..", traits: [])],
+  dependencies: [
+    .package(name: "flows", path: "../..", traits: []), .package(path: "../LemonNotes"),
+  ],
   targets: [
     .target(name: "Notes", dependencies: [flows("FlowModels"), flows("FlowHosting")]),
     .target(name: "HostedNotes", dependencies: ["Notes", flows("FlowSwiftUI")]),
     .target(name: "HostedNotesUIKit", dependencies: ["Notes", flows("FlowUIKit")]),
+    .target(
+      name: "HostedBrand",
+      dependencies: [
+        .product(name: "LemonNotes", package: "LemonNotes"), flows("Brands"), flows("FlowSwiftUI"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -70,7 +70,7 @@ public struct FlowTool<App: FlowApp> {
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
           storage: App.importer.map { ($0, App.exporter) })
       case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .preview,
-        .link, .fuzz, .explore, .baseline, .config, .completions:
+        .link, .fuzz, .explore, .baseline, .config, .newApp, .completions:
         nil
       }
     }
@@ -183,6 +183,7 @@ public struct FlowTool<App: FlowApp> {
     case .baseline: BaselineCommand(source: source())
     case .config: ConfigCommand(source: source(), tool: name)
     case .merge: brandCommand(command) ?? MergeCommand()
+    case .newApp: NewAppCommand()
     case .completions: CompletionsCommand(tool: name) { commands.map(\.syntax) }
     default: brandCommand(command)
     }

@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let title: LocalizedText = .key("recipes.title")
-/// let count: LocalizedText = .key("recipe.servings", ["count": "8"])
+/// let count: LocalizedText = .key("recipe.servings", ["count": .number(8)])
 /// let name: LocalizedText = .verbatim(recipe.title)
 /// let rating: LocalizedText = .number(4.5)
 /// ```

@@ -7,7 +7,9 @@ public import FlowModels
 ///
 /// ```swift
 /// let provider = ManualProvider<Recipe>()
-/// flow.push(ListViewModel(name: "Recipes", title: .verbatim("Recipes"), provider: provider, row: .recipe))
+/// let row = RowDescription<Recipe> { Row(title: .verbatim($0.title)) }
+/// flow.push(
+///   ListViewModel(name: "Recipes", title: .verbatim("Recipes"), provider: provider, row: row))
 /// provider.answer(with: Page(items: [tart], next: nil))
 /// ```
 ///

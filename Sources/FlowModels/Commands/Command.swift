@@ -10,10 +10,12 @@ import Responder
 ///
 /// ```swift
 /// private lazy var place = command(
-///   "place the order", { [desk] in try await desk.place($0) }, with: { screen in screen.order },
+///   .key("order.placing"), { [desk] in try await desk.place($0) },
+///   with: { screen in screen.order },
 ///   enabledWhen: { screen in !screen.order.isEmpty },
 ///   done: { screen, receipt in screen.send(OrderWasPlaced(receipt)) })
-/// private lazy var placeButton = ButtonViewModel("place", title: "Place order", running: place)
+/// private lazy var placeButton = ButtonViewModel(
+///   "place", title: .key("order.place"), running: place)
 /// ```
 ///
 /// One that is made by its initializer says nothing by itself: a failure only reaches the observers

@@ -26,6 +26,19 @@ where Item.ID: Sendable {
   ///
   /// - Parameter store: The store that keeps the items.
   @MainActor
+  public init<Store: DataStore>(_ store: Store) where Store.Item == Item {
+    self.store = store
+    queue = WriteQueue()
+    changes = Signal()
+  }
+
+  // For the reason in ListViewModel+AnyProvider.swift, there are two initializers.
+
+  /// Makes a store in front of any other one.
+  ///
+  /// - Parameter store: The store that keeps the items.
+  @_disfavoredOverload
+  @MainActor
   public init(_ store: any DataStore<Item>) {
     self.store = store
     queue = WriteQueue()

@@ -14,7 +14,10 @@ public import Responder
 ///     }
 ///   }
 ///   override func start() {
-///     push(ListViewModel(name: "RecipeList", title: .verbatim("Recipes"), provider: recipes, row: .recipe))
+///     let row = RowDescription<Recipe> { Row(title: .verbatim($0.title)) }
+///     push(
+///       ListViewModel(
+///         name: "RecipeList", title: .verbatim("Recipes"), provider: recipes, row: row))
 ///   }
 /// }
 /// ```

@@ -33,9 +33,21 @@ public final class FollowedItems<Item: Identifiable & Sendable> where Item.ID: S
   ///   - provider: The provider of the items. To follow them, it reports its changes.
   ///   - query: The query for the items.
   ///   - doing: The action in words, for a failure: "load the cart".
+  public init<Provider: DataProvider>(
+    _ provider: Provider, query: DataQuery = DataQuery(), doing: LocalizedText
+  ) where Provider.Item == Item {
+    self.provider = provider
+    self.query = query
+    self.doing = doing
+  }
+
+  // For the reason in ListViewModel+AnyProvider.swift, there are two initializers.
+
+  /// Makes items that are not loaded yet, of any provider. The parameters are those of the
+  /// initializer that is generic over it.
+  @_disfavoredOverload
   public init(
-    _ provider: any DataProvider<Item>, query: DataQuery = DataQuery(),
-    doing: LocalizedText
+    _ provider: any DataProvider<Item>, query: DataQuery = DataQuery(), doing: LocalizedText
   ) {
     self.provider = provider
     self.query = query

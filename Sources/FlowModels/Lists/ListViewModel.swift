@@ -11,7 +11,8 @@ import Responder
 /// flow.push(
 ///   ListViewModel(
 ///     name: "RecipeList", title: .verbatim(category.title), provider: store.recipes,
-///     query: DataQuery(filter: ["category": category.id]), row: .recipe))
+///     query: DataQuery(filter: ["category": category.id]),
+///     row: RowDescription { Row(title: .verbatim($0.title)) }))
 /// ```
 public final class ListViewModel<Item: Identifiable & Sendable>: ViewModel
 where Item.ID: Sendable {
@@ -32,7 +33,7 @@ where Item.ID: Sendable {
   }
 
   /// The source of the rows' content.
-  private enum Rows {
+  enum Rows {
     case described(RowDescription<Item>)
     case cells((Item) -> CellViewModel<Item>)
   }
@@ -118,15 +119,14 @@ where Item.ID: Sendable {
   ///     it, so it should not own an owner of the list.
   ///   - onLongPress: Called with an item whose row is pressed long, which offers that, instead of
   ///     sending ``ItemWasLongPressed``. The list retains it, too.
-  public convenience init(
-    name: String, title: LocalizedText, provider: any DataProvider<Item>,
-    query: DataQuery = DataQuery(),
+  public convenience init<Provider: DataProvider>(
+    name: String, title: LocalizedText, provider: Provider, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
-    mostInMemory: Int = 2000, row: RowDescription<Item>, rowActions: [RowAction] = [],
-    buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
-    destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil,
-    onLongPress: ((Item) -> Void)? = nil
-  ) {
+    mostInMemory: Int = 2000, row: RowDescription<Provider.Item>,
+    rowActions: [RowAction] = [], buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
+    destination: (any Destination)? = nil, onSelect: ((Provider.Item) -> Void)? = nil,
+    onLongPress: ((Provider.Item) -> Void)? = nil
+  ) where Provider.Item == Item {
     self.init(
       name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .described(row),
       rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
@@ -159,22 +159,20 @@ where Item.ID: Sendable {
   ///     it, so it should not own an owner of the list.
   ///   - onLongPress: Called with an item whose row is pressed long, which offers that, instead of
   ///     sending ``ItemWasLongPressed``. The list retains it, too.
-  public convenience init(
-    name: String, title: LocalizedText, provider: any DataProvider<Item>,
-    query: DataQuery = DataQuery(),
+  public convenience init<Provider: DataProvider>(
+    name: String, title: LocalizedText, provider: Provider, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
-    mostInMemory: Int = 2000, cell: @escaping (Item) -> CellViewModel<Item>,
-    rowActions: [RowAction] = [],
-    buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
-    destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil,
-    onLongPress: ((Item) -> Void)? = nil
-  ) {
+    mostInMemory: Int = 2000, cell: @escaping (Provider.Item) -> CellViewModel<Provider.Item>,
+    rowActions: [RowAction] = [], buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
+    destination: (any Destination)? = nil, onSelect: ((Provider.Item) -> Void)? = nil,
+    onLongPress: ((Provider.Item) -> Void)? = nil
+  ) where Provider.Item == Item {
     self.init(
       name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .cells(cell),
       rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
   }
 
-  private init(
+  init(
     _ name: String, _ title: LocalizedText, _ provider: any DataProvider<Item>, _ query: DataQuery,
     _ isSearchable: Bool, _ orders: [ListOrder], _ pageSize: Int, _ mostInMemory: Int,
     _ rows: Rows, _ rowActions: [RowAction], _ buttons: [ButtonViewModel],

@@ -6,7 +6,7 @@ public import Foundation
 /// name of an asset, and decorative.
 ///
 /// ```swift
-/// ButtonViewModel("share", title: .verbatim("Share"), image: "arrow-up")
+/// ButtonViewModel("share", title: .verbatim("Share"), image: "arrow-up", perform: share)
 /// screen.image("photo", Picture(asset: "lemon-tart", alternative: .verbatim(recipe.title)))
 /// ```
 public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {

@@ -8,6 +8,7 @@ enum CommandName: String, CaseIterable {
   case explain, diff, schema
   case format = "fmt"
   case newBrand = "new-brand"
+  case newApp = "new-app"
   case importData = "import"
   case exportData = "export"
   case strings, generate, completions, doctor

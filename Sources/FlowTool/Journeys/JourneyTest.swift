@@ -51,11 +51,11 @@ package struct JourneyTest {
       (imports.map { "import \($0)" } + [
         "",
         "// Made by `journey to-test`; a change of the journey makes it anew.",
-        "@Suite(\(literal("The journey \(name)")))",
+        "@Suite(\(SwiftText.literal("The journey \(name)")))",
         "@MainActor",
         "struct \(typeName) {",
       ] + brandLines + [
-        "  @Test(\(literal("it plays as it was recorded")))",
+        "  @Test(\(SwiftText.literal("it plays as it was recorded")))",
         "  func plays() async throws {",
       ] + setup + calls + [
         "    #expect(simulator.findings == [])",
@@ -83,12 +83,14 @@ package struct JourneyTest {
   private var brandLines: [String] {
     guard let brand else { return [] }
     guard let file else {
-      return ["  private let brandFile = \(literal(brand))", ""]
+      return ["  private let brandFile = \(SwiftText.literal(brand))", ""]
     }
+    let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
+    let relative = SwiftText.relative(brand, toFolder: folder)
     return [
       "  /// The brand, which is found from this file.",
       "  private let brandFile = URL(filePath: #filePath).deletingLastPathComponent()",
-      "    .appending(path: \(literal(Self.relative(brand, to: file))))"
+      "    .appending(path: \(SwiftText.literal(relative)))"
         + ".path(percentEncoded: false)",
       "",
     ]
@@ -98,7 +100,7 @@ package struct JourneyTest {
     var options: [String] = []
     let isBranded = brand != nil
     if let device { options.append("device: \(self.device(device, nil))") }
-    if let language { options.append("language: \(literal(language))") }
+    if let language { options.append("language: \(SwiftText.literal(language))") }
     let head =
       options.isEmpty ? "" : "(\n      \(options.joined(separator: ", "))\n    )"
     let made = isBranded ? "makeApp(brand: brand, in: $0)" : "makeApp(in: $0)"
@@ -133,7 +135,7 @@ package struct JourneyTest {
       case .device(let name, let columns):
         calls.append("    try await simulator.resize(to: \(device(name, columns)))")
       case .event, .expect:
-        calls.append("    try await simulator.play(\(literal(line.text)))")
+        calls.append("    try await simulator.play(\(SwiftText.literal(line.text)))")
       }
     }
     while calls.last?.isEmpty == true { calls.removeLast() }
@@ -143,29 +145,10 @@ package struct JourneyTest {
   /// The code of a device, as the brand lays it out.
   private func device(_ name: String, _ columns: Int?) -> String {
     let number = columns.map { ", columns: \($0)" } ?? ""
-    if brand != nil { return "try #require(brand.device(\(literal(name))\(number)))" }
+    if brand != nil { return "try #require(brand.device(\(SwiftText.literal(name))\(number)))" }
     if let columns {
-      return "Device(name: \(literal(name)), columns: \(columns), hasFixedPane: true)"
+      return "Device(name: \(SwiftText.literal(name)), columns: \(columns), hasFixedPane: true)"
     }
-    return "try #require(Device(name: \(literal(name)), tabletColumns: 2))"
-  }
-
-  /// The text as a literal of Swift; its quotes and backslashes stay as they are.
-  private func literal(_ text: String) -> String {
-    var marks = ""
-    while text.contains("\"" + marks) || text.contains("\\" + marks) { marks += "#" }
-    return "\(marks)\"\(text)\"\(marks)"
-  }
-
-  /// Returns the path of a file as seen from the folder of another.
-  private static func relative(_ path: String, to file: String) -> String {
-    let parts = { (path: String) in
-      URL(filePath: path).standardizedFileURL.pathComponents
-    }
-    let target = parts(path)
-    let folder = parts(file).dropLast()
-    let common = zip(target, folder).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: folder.count - common)
-    return (up + target.dropFirst(common)).joined(separator: "/")
+    return "try #require(Device(name: \(SwiftText.literal(name)), tabletColumns: 2))"
   }
 }

@@ -39,22 +39,6 @@ struct HostingArticleTests {
     #expect(report.gestures == 300)
   }
 
-  @Test("each piece of code in the article is a piece of a source that is compiled or typechecked")
-  func code() throws {
-    let article = try Project.text("Sources/FlowHosting/FlowHosting.docc/Hosting.md")
-    let sources = try ["Examples/HostedNotes/Sources", "Tests/FlowHostingTests/Documentation"]
-      .flatMap { try Project.sources(in: $0) }
-      .map { Self.lines(of: $0.text).joined(separator: "\n") }
-    let blocks = article.split(separator: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
-    }
-    #expect(blocks.count == 8)
-    for block in blocks {
-      let code = Self.lines(of: block).joined(separator: "\n")
-      #expect(sources.contains { $0.contains(code) }, "not in any source: \(block)")
-    }
-  }
-
   @Test(
     "a host is at most 500 lines, and says where it has never run", arguments: ["UIKit", "SwiftUI"])
   func hosts(toolkit: String) throws {
@@ -68,13 +52,5 @@ struct HostingArticleTests {
     let stubs = try Project.sources(in: "Tests/Stubs/\(toolkit)")
     #expect(!stubs.isEmpty && stubs.allSatisfy { $0.text.hasPrefix("// A stub") })
     #expect(try !Project.text("Package.swift").contains("Stubs"))
-  }
-
-  /// The lines of code without their indentation, and without who may see it.
-  private static func lines(of text: String) -> [String] {
-    text.split(separator: "\n").map { line in
-      line.trimmingCharacters(in: .whitespaces)
-        .replacing(/^private (?=final class)/, with: "")
-    }
   }
 }

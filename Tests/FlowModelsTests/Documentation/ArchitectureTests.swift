@@ -137,8 +137,9 @@ struct ArchitectureTests {
   }
 
   private static func imports(of text: String) -> [String] {
-    // Those inside a condition are indented.
-    let line = /(?m)^ *(?:@_exported )?(?:public |package )?import (\w+)/
+    // Those inside a condition are indented once; deeper ones are in the text of a file that the
+    // tool writes.
+    let line = /(?m)^ {0,2}(?:@_exported )?(?:public |package )?import (\w+)/
     return text.matches(of: line).map { String($0.1) }
   }
 

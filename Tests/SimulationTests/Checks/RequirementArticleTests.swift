@@ -90,24 +90,4 @@ struct RequirementArticleTests {
       simulator.requirements.lines
         == page[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init))
   }
-
-  @Test("its code is that of this file")
-  func blocks() throws {
-    let page = try Project.text("Sources/Simulation/Simulation.docc/Requirements.md")
-    let source = Self.lines(
-      try Project.text("Tests/SimulationTests/Checks/RequirementArticleTests.swift"))
-    var count = 0
-    for block in page.components(separatedBy: "```swift\n").dropFirst() {
-      let code = Self.lines(try #require(block.components(separatedBy: "```").first))
-      #expect(source.contains(code), "\(code)")
-      count += 1
-    }
-    #expect(count == 2)
-  }
-
-  /// The lines without indentation, in one text.
-  private static func lines(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .joined(separator: "\n")
-  }
 }

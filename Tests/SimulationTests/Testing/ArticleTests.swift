@@ -5,21 +5,10 @@ import Simulation
 import TestSupport
 import Testing
 
-/// The code of the article "Unit tests", which a test compares with it.
+/// The code of the articles "Unit tests" and "Exploring".
 @Suite("The article about unit tests")
 @MainActor
 struct UnitTestArticleTests {
-  @Test("each block of code is in this file")
-  func code() throws {
-    let code = Self.unindented(
-      try Project.text("Tests/SimulationTests/Testing/ArticleTests.swift"))
-    let blocks = try Self.blocks("swift")
-    #expect(blocks.count == 6)
-    for block in blocks {
-      #expect(code.contains(Self.unindented(block)), "not in the file: \(block)")
-    }
-  }
-
   @Test("the messages that it shows are the real ones")
   func messages() async throws {
     let simulator = Simulator(alone: NotesFlowModel(notes: InMemoryProvider(Note.samples)))
@@ -44,11 +33,6 @@ struct UnitTestArticleTests {
     try Project.text("Sources/Simulation/Simulation.docc/UnitTests.md")
       .components(separatedBy: "```\(language)\n").dropFirst()
       .map { String($0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex)) }
-  }
-
-  /// The lines without the space around them.
-  private static func unindented(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
   @Test func aNoteComesBack() async throws {
@@ -125,5 +109,12 @@ struct UnitTestArticleTests {
     }
     await simulator.launch()
     withKnownIssue { try simulator.expectSent(NoteIsDone()) }
+  }
+
+  @Test func theNotesAreExplored() async throws {
+    let report = try await StateExplorer(limits: .init(depth: 5)) {
+      Simulator(alone: NotesFlowModel(notes: InMemoryProvider(Note.samples)))
+    }.run()
+    #expect(report.problems.isEmpty)
   }
 }
