@@ -166,14 +166,15 @@ extension ViewModel {
 
   /// Leaves as by going back: a child flow that shows nothing without this screen ends.
   final func leaveWithEmptyFlow() -> ExitOutcome {
-    guard let controller, let index = controller.position(of: .screen(self)),
+    let screen = screenOnPath
+    guard let controller, let index = controller.position(of: .screen(screen)),
       controller.parent != nil, !controller.elements[..<index].contains(where: \.showsSomething)
     else { return leave() }
     let bottom = controller.bottom
     guard let flow = bottom.flow, let presenter = bottom.parent,
       presenter.presented.contains(where: { $0.isIdentical(to: .flow(flow)) }),
-      bottom.showsNothing(without: self)
-    else { return bottom.attemptRemoval(of: self, by: .pop) }
+      bottom.showsNothing(without: screen)
+    else { return bottom.attemptRemoval(of: screen, by: .pop) }
     return presenter.attemptDismissal(from: .flow(flow), by: .dismiss)
   }
 }

@@ -29,6 +29,11 @@ public final class ScreenBuilder {
   /// Indicates whether a row that is described alone is followed from now on.
   var followsRows = true
 
+  /// The component whose place on the screen is looked for.
+  var sought: ViewModel?
+  /// The ids from the screen down to that component, once it was described.
+  private(set) var placeOfSought: [String]?
+
   /// The part of a screen that the next input shows.
   var nextPart: ScreenPart?
 
@@ -209,6 +214,7 @@ public final class ScreenBuilder {
 
   /// Adds the elements of a component.
   func describeComponent(_ component: ViewModel) {
+    if component === sought { placeOfSought = open.dropFirst().map(\.id) }
     describe(as: component) { component.describe(self) }
   }
 
