@@ -5,7 +5,7 @@ extension AppModel {
   ///
   /// A view calls it before a gesture of the system begins, which the app could not stop any more,
   /// such as swiping back. Nothing changes. While a person is being asked already, the result is
-  /// `true`.
+  /// `true`. The first screen of the app never leaves in this way, so the result is `false` for it.
   ///
   /// - Parameters:
   ///   - exit: The way in which it would leave.
@@ -90,7 +90,10 @@ extension AppModel {
     {
       return FlowController.leaving(presenter.presentedElements[index...])
     }
-    guard let screen = viewModel(id), let controller = screen.controller else { return [] }
+    // The first screen of the app stays, whatever is tried.
+    guard let screen = viewModel(id), let controller = screen.controller,
+      screen !== root.controller.firstScreen
+    else { return [] }
     return controller.bottom.leaving(with: screen)
   }
 }

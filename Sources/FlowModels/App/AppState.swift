@@ -14,7 +14,7 @@ final class AppState {
   /// The turns in which paths, presentations, dialogs or panes change.
   @ObservationIgnored let navigation = NavigationTurns()
   /// The greatest number of an identity so far.
-  @ObservationIgnored private var lastNumber = 0
+  @ObservationIgnored private(set) var lastNumber = 0
   /// The numbers in saved state of the elements that flows start with.
   @ObservationIgnored var savedNumbers: [StartedElement: Int] = [:]
   /// The keys of the texts that were described; `nil` while nobody collects them.

@@ -45,22 +45,38 @@ extension FlowController {
   }
 
   /// Shows a branch, without asking the one that is shown now: that is hidden, or removed if it is
-  /// not kept. A screen is pushed onto the branch that is shown.
+  /// not kept. A screen is pushed onto the branch that is shown, or waits for the next one.
+  ///
+  /// If a callback of the branch that leaves shows another one, that stays: it was chosen last.
   func show(_ element: PathElement) {
     guard case .flow(let next) = element else {
-      guard let branch else { return append(element, openedBy: nil) }
-      return branch.controller.push(element)
+      if let branch { return branch.controller.push(element) }
+      waitingForBranch.append(element)
+      return
     }
     guard next !== branch else { return }
     app?.navigation.begin()
     defer { app?.navigation.end() }
+    // Saved state and links bring a feature anew, which callbacks may have shown meanwhile.
+    if next.phase == .fresh, let other = branch(at: next.place) { remove(.flow(other)) }
     if let branch {
       if keeps(branch) { hide(branch) } else { removeLast() }
     }
+    guard !isEnded, branch == nil else {
+      let reason = isEnded ? "its flow has ended" : "another feature was chosen meanwhile"
+      app?.note(.dropped("show \(next.responderName): \(reason)"))
+      return element.abandon()
+    }
+    reveal(next)
+    let waiting = waitingForBranch
+    waitingForBranch = []
+    for element in waiting { show(element) }
+  }
+
+  /// Puts a branch on the empty path: one that was hidden, or a new one.
+  private func reveal(_ next: FlowModel) {
     guard let index = hiddenBranches.firstIndex(where: { $0 === next }) else {
-      // A callback of the branch that left may have ended this flow.
-      if !isEnded { append(element, openedBy: nil) } else { element.abandon() }
-      return
+      return append(.flow(next), openedBy: nil)
     }
     hiddenBranches.remove(at: index)
     app?.hasHiddenBranches = !hiddenBranches.isEmpty

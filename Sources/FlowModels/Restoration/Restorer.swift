@@ -37,7 +37,15 @@ final class Restorer {
   /// Indicates whether this is the first round: what flows have started with was only just asked to
   /// leave, so nobody has used it since.
   private var isFirstRound = true
+  /// The elements that flows started with, and that were gone when the state was saved, but that
+  /// are all that the app shows. They go once something else is shown.
+  private var spares: [Spare] = []
   private static let root = -1
+
+  private struct Spare {
+    weak var controller: FlowController?
+    weak var responder: Responder?
+  }
 
   /// - Parameter snapshot: A migrated snapshot: each node comes after the flow that it is in.
   init(_ snapshot: Snapshot, in app: AppModel, isLaunch: Bool) {
@@ -85,6 +93,10 @@ final class Restorer {
         var next = Made(node: index, element: element)
         if case .flow(let child) = element {
           next.inner = try await make(childrenOf: index, in: child)
+        } else {
+          for lost in children[index] ?? [] {
+            app?.note(.dropped("\(snapshot.nodes[lost].name): \(node.name), which it is in, is no flow"))
+          }
         }
         made.append(next)
       }
@@ -157,6 +169,13 @@ extension Restorer {
     }
     isFirstRound = false
     while let (made, flow) = presenting.popFirst() { present(made, by: flow) }
+    let kept = spares
+    spares = []
+    for spare in kept {
+      guard let controller = spare.controller, let element = controller.element(of: spare.responder)
+      else { continue }
+      removeStart(element, from: controller, isNew: false)
+    }
   }
 
   /// Indicates whether flows that other flows started are to be filled in another round.
@@ -193,8 +212,27 @@ extension Restorer {
     // Elements that the flow starts with, and that were gone when the state was saved, go again.
     guard !keepsStart(of: flow) else { return }
     for element in started where !wanted.contains(element.startIndex ?? 0) {
-      if isNew { controller.remove(element) } else { attemptRemoval(of: element, from: controller) }
+      removeStart(element, from: controller, isNew: isNew)
     }
+  }
+
+  /// Removes an element that a flow started with, unless the app that is being launched would show
+  /// nothing without it: what was saved may be damaged.
+  private func removeStart(_ element: PathElement, from controller: FlowController, isNew: Bool) {
+    if isLaunch, isAllThatIsShown(element) {
+      spares.append(Spare(controller: controller, responder: element.responder))
+    } else if isNew {
+      controller.remove(element)
+    } else {
+      attemptRemoval(of: element, from: controller)
+    }
+  }
+
+  private func isAllThatIsShown(_ element: PathElement) -> Bool {
+    let inside = Set(FlowController.leaving([element]).map { ObjectIdentifier($0) })
+    return app?.levels.contains { level in
+      level.screens.contains { !inside.contains(ObjectIdentifier($0)) }
+    } == false
   }
 
   /// Returns whether a flow keeps all elements that it starts with. Only the root flow does: always

@@ -24,6 +24,7 @@ struct SnapshotWriter {
     snapshot.scrolledBack = scrolled > 0 ? scrolled : nil
     let links = app.pendingLinks
     snapshot.links = links.isEmpty ? nil : links
+    snapshot.given = GivenNumbers(greatest: app.state.lastNumber)
     focusedOrdinal = app.state.focusedOrdinal
     var state = SavedState()
     app.root.save(to: &state)

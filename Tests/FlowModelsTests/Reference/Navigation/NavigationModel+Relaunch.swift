@@ -7,9 +7,10 @@ extension NavigationModel {
   mutating func relaunch() {
     let hadPath = !self[flow: 0].path.isEmpty
     prune(0)
-    // Where nothing of it comes back, the app shows what it starts with.
-    if hadPath, self[flow: 0].path.isEmpty, let first = self[flow: 0].spec.first {
-      self[flow: 0].path = [.screen(count)]
+    // Where nothing of it comes back, or nothing is shown, the app shows what it starts with.
+    let isShown = inside(.flow(0)).contains { if case .screen = $0 { true } else { false } }
+    if hadPath && self[flow: 0].path.isEmpty || !isShown, let first = self[flow: 0].spec.first {
+      self[flow: 0].path.insert(.screen(count), at: 0)
       allScreens[count] = Screen(spec: first, flow: 0, isFirst: true)
     }
     let present = Set(inside(.flow(0)))
