@@ -15,6 +15,10 @@ final class AppState {
   @ObservationIgnored let navigation = NavigationTurns()
   /// The greatest number of an identity so far.
   @ObservationIgnored private(set) var lastNumber = 0
+  #if DEBUG
+    /// The number of times that all paths and presentations were walked.
+    @ObservationIgnored var walks = 0
+  #endif
   /// The numbers in saved state of the elements that flows start with.
   @ObservationIgnored var savedNumbers: [StartedElement: Int] = [:]
   /// The keys of the texts that were described; `nil` while nobody collects them.

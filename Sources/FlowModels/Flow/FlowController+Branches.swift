@@ -62,12 +62,14 @@ extension FlowController {
     if let branch {
       if keeps(branch) { hide(branch) } else { removeLast() }
     }
-    guard !isEnded, branch == nil else {
-      let reason = isEnded ? "its flow has ended" : "another feature was chosen meanwhile"
+    if !isEnded, branch == nil, next.phase != .ended {
+      reveal(next)
+    } else {
+      let reason = branch == nil ? "the flow has ended" : "another feature was chosen meanwhile"
       app?.note(.dropped("show \(next.responderName): \(reason)"))
-      return element.abandon()
+      element.abandon()
     }
-    reveal(next)
+    guard branch != nil else { return }
     let waiting = waitingForBranch
     waitingForBranch = []
     for element in waiting { show(element) }
@@ -98,17 +100,24 @@ extension FlowController {
   ///
   /// - Returns: `false` if the element is no hidden branch.
   func removeHidden(_ element: PathElement) -> Bool {
-    guard case .flow(let flow) = element,
-      let index = hiddenBranches.firstIndex(where: { $0 === flow })
-    else { return false }
-    // Its presentations are counted no more, so they leave as what is hidden does.
-    flow.controller.dismissAllHidden()
+    guard let index = hiddenIndex(of: element) else { return false }
     hiddenBranches.remove(at: index)
     app?.hasHiddenBranches = !hiddenBranches.isEmpty
     return true
   }
 
-  /// Dismisses everything presented in a hidden branch, while it is still known to be hidden.
+  /// Dismisses everything presented in a hidden branch that is about to leave, while it is still
+  /// known to be hidden. The callbacks may show the branch, or remove it.
+  func dismissAll(inHidden element: PathElement) {
+    if hiddenIndex(of: element) != nil, case .flow(let flow) = element {
+      flow.controller.dismissAllHidden()
+    }
+  }
+
+  private func hiddenIndex(of element: PathElement) -> Int? {
+    hiddenBranches.firstIndex { element.isIdentical(to: .flow($0)) }
+  }
+
   private func dismissAllHidden() {
     for case .flow(let flow) in elements { flow.controller.dismissAllHidden() }
     dismiss(presentedElements)

@@ -87,9 +87,19 @@ extension FlowController {
     attempt(
       ExitAttempt(
         exit: exit, subject: screen,
-        leaving: { [weak self, weak screen] in screen.flatMap { self?.leaving(with: $0) } ?? [] },
-        perform: { [weak self, weak screen] in if let screen { self?.removeScreen(screen) } }),
+        leaving: { [weak self, weak screen] in
+          screen.flatMap { self?.path(of: $0).leaving(with: $0) } ?? []
+        },
+        perform: { [weak self, weak screen] in
+          if let screen { self?.path(of: screen).removeScreen(screen) }
+        }),
       after: asked)
+  }
+
+  /// Returns this path, or that of the branch with the screen, if it was hidden while the person was
+  /// asked.
+  private func path(of screen: ViewModel) -> FlowController {
+    trail(to: screen).isEmpty ? screen.controller?.bottom ?? self : self
   }
 
   /// Asks the last presentation of this flow to leave.

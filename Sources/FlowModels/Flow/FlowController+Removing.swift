@@ -35,6 +35,7 @@ extension FlowController {
 
   /// Removes one element, from the path or from the presentations. Elements after it stay.
   func remove(_ element: PathElement) {
+    dismissAll(inHidden: element)
     if position(of: element) != nil { return remove([element]) }
     guard removeHidden(element) else { return dismiss([element]) }
     app?.navigation.begin()

@@ -37,7 +37,7 @@ extension AppModel {
   /// The numbers of all screens and flows that are there.
   ///
   /// - Complexity: O(screens and flows).
-  final var numbers: Set<Int> {
+  package final var numbers: Set<Int> {
     var numbers = Set(dialogs.map(\.elementNumber))
     collectNumbers(of: root.controller, into: &numbers)
     return numbers

@@ -87,6 +87,9 @@ package struct GivenNumbers: Hashable, Sendable {
   /// The greatest number.
   package var greatest: Int
 
+  /// Makes a record of the numbers up to one.
+  package init(greatest: Int) { self.greatest = greatest }
+
   /// Returns `true`.
   package static func == (first: GivenNumbers, second: GivenNumbers) -> Bool { true }
 
