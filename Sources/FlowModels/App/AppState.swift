@@ -29,8 +29,10 @@ final class AppState {
   var presentations = 0 {
     didSet { navigation.isChanged = true }
   }
-  /// Indicates whether the root has branches that are not shown.
+  /// Indicates whether the root has branches that are not shown, or that are leaving.
   @ObservationIgnored var hasHiddenBranches = false
+  /// The number of hidden branches that are leaving right now.
+  @ObservationIgnored var leavingHidden = 0
   /// The number of newest screens that the strip of panes is scrolled past.
   var scrolledBack = 0 {
     didSet { navigation.isChanged = true }

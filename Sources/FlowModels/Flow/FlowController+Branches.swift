@@ -27,7 +27,7 @@ extension FlowController {
     guard app?.hasHiddenBranches == true else { return false }
     var child = self
     while let parent = child.parent {
-      if parent.hiddenBranches.contains(where: { $0.controller === child }) { return true }
+      if child.leftHidden || parent.hiddenBranches.contains(where: { $0.controller === child }) { return true }
       child = parent
     }
     return false
@@ -62,12 +62,16 @@ extension FlowController {
     if let branch {
       if keeps(branch) { hide(branch) } else { removeLast() }
     }
-    if !isEnded, branch == nil, next.phase != .ended {
-      reveal(next)
-    } else {
+    if isEnded || branch != nil || next.phase == .ended {
       let reason = branch == nil ? "the flow has ended" : "another feature was chosen meanwhile"
       app?.note(.dropped("show \(next.responderName): \(reason)"))
       element.abandon()
+    } else if next.phase == .fresh, let other = branch(at: next.place) {
+      // A callback has made the same feature and hidden it again.
+      element.abandon()
+      show(.flow(other))
+    } else {
+      reveal(next)
     }
     guard branch != nil else { return }
     let waiting = waitingForBranch
@@ -81,7 +85,7 @@ extension FlowController {
       return append(.flow(next), openedBy: nil)
     }
     hiddenBranches.remove(at: index)
-    app?.hasHiddenBranches = !hiddenBranches.isEmpty
+    noteHidden()
     setBranch(next)
     app?.presentations += next.controller.presentationCount
     revealNewest()
@@ -93,34 +97,29 @@ extension FlowController {
     let index = hiddenBranches.firstIndex { $0.branchOrder > branch.branchOrder }
     hiddenBranches.insert(branch, at: index ?? hiddenBranches.endIndex)
     setBranch(nil)
-    app?.hasHiddenBranches = true
+    noteHidden()
   }
 
-  /// Takes a hidden branch away, without notifying it yet.
+  /// Takes a hidden branch away, and calls a closure that notifies it. What it presents counts as
+  /// hidden until then.
   ///
   /// - Returns: `false` if the element is no hidden branch.
-  func removeHidden(_ element: PathElement) -> Bool {
-    guard let index = hiddenIndex(of: element) else { return false }
+  func removeHidden(_ element: PathElement, notifying leave: () -> Void) -> Bool {
+    guard let app, case .flow(let flow) = element,
+      let index = hiddenBranches.firstIndex(where: { $0 === flow })
+    else { return false }
     hiddenBranches.remove(at: index)
-    app?.hasHiddenBranches = !hiddenBranches.isEmpty
+    flow.controller.leftHidden = true
+    app.leavingHidden += 1
+    leave()
+    app.leavingHidden -= 1
+    noteHidden()
     return true
   }
 
-  /// Dismisses everything presented in a hidden branch that is about to leave, while it is still
-  /// known to be hidden. The callbacks may show the branch, or remove it.
-  func dismissAll(inHidden element: PathElement) {
-    if hiddenIndex(of: element) != nil, case .flow(let flow) = element {
-      flow.controller.dismissAllHidden()
-    }
-  }
-
-  private func hiddenIndex(of element: PathElement) -> Int? {
-    hiddenBranches.firstIndex { element.isIdentical(to: .flow($0)) }
-  }
-
-  private func dismissAllHidden() {
-    for case .flow(let flow) in elements { flow.controller.dismissAllHidden() }
-    dismiss(presentedElements)
+  private func noteHidden() {
+    guard let app else { return }
+    app.hasHiddenBranches = !hiddenBranches.isEmpty || app.leavingHidden > 0
   }
 
   /// The number of screens and flows presented by this flow and the flows in it.

@@ -41,6 +41,8 @@ public final class FlowController: Responder {
   @ObservationIgnored var branching: Branching?
   /// The branches that are not shown now, in their order. They keep their screens and their work.
   @ObservationIgnored package internal(set) var hiddenBranches: [FlowModel] = []
+  /// Indicates whether the flow was a hidden branch when it left.
+  @ObservationIgnored var leftHidden = false
   /// The screens that were pushed while no branch was shown, such as before the app is launched.
   @ObservationIgnored var waitingForBranch: [PathElement] = []
   /// The number of elements added before the flow had started, or as it started; `nil` after that.

@@ -167,13 +167,14 @@ open class FlowModel: Responder, WorkOwner {
   /// Adds the bar of tabs, if this is the root flow and has one.
   func describeTabBar(on screen: ScreenBuilder) {}
 
-  /// Ends a flow that never started, because its push was dropped.
+  /// Ends a flow that never started, because its push was dropped, with what was put on its path.
   final func abandon() {
     guard phase == .fresh else { return }
     phase = .ended
     controller.isEnded = true
     work.close()
     endObservations()
+    controller.removeAll()
     Responder.asSender(nil, takeCancellation())
   }
 

@@ -18,6 +18,11 @@ struct FeatureAttempt {
 
 extension FeatureModel {
   mutating func attempt(_ attempt: FeatureAttempt) {
+    if let flow = flowOf(attempt.kind), flows[flow].phase == .fresh {
+      // Nobody can be asked about a flow that is in no app yet.
+      if leaving(attempt.kind).allSatisfy({ pages[$0].mood == .allows }) { perform(attempt.kind) }
+      return
+    }
     if attempts.isEmpty { proceed(attempt) } else { attempts.append(attempt) }
   }
 
@@ -87,15 +92,16 @@ extension FeatureModel {
       dismissPages(flows[flow].presented, of: flow)
       removePages(flows[flow].path, of: flow)
       if flows[flow].path.isEmpty, flows[flow].phase != .ended { takeAway(flow) }
-    case .pop, .popAfter: removePages(leaving(kind).reversed(), of: flowOf(kind))
+    case .pop(_, let flow, _), .popAfter(_, let flow):
+      removePages(leaving(kind).reversed(), of: flow)
     case .dismiss(_, let flow): dismissPages(leaving(kind).reversed(), of: flow)
     }
   }
 
-  private func flowOf(_ kind: FeatureAttempt.Kind) -> Int {
+  private func flowOf(_ kind: FeatureAttempt.Kind) -> Int? {
     switch kind {
     case .popAfter(_, let flow), .pop(_, let flow, _), .dismiss(_, let flow), .finish(let flow): flow
-    case .choose: 0
+    case .choose: nil
     }
   }
 

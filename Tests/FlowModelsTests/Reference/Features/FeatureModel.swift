@@ -64,10 +64,14 @@ struct FeatureModel {
     case .push(let page, let flow): find(flow, own).map { push(make(page), on: $0) }
     case .present(let page, let flow): find(flow, own).map { present(make(page), on: $0) }
     case .dismiss(let flow):
-      guard let flow = find(flow, own), let last = flows[flow].presented.last else { return }
+      guard let flow = find(flow, own), flows[flow].phase != .ended,
+        let last = flows[flow].presented.last
+      else { return }
       attempt(FeatureAttempt(kind: .dismiss(last, of: flow)))
     case .pop(let flow):
-      guard let flow = find(flow, own), let last = flows[flow].path.last else { return }
+      guard let flow = find(flow, own), flows[flow].phase != .ended,
+        let last = flows[flow].path.last
+      else { return }
       attempt(FeatureAttempt(kind: .pop(last, of: flow, endsEmpty: false)))
     case .finish(let flow):
       guard let flow = find(flow, own), flows[flow].phase != .ended else { return }
@@ -145,7 +149,12 @@ struct FeatureModel {
       }
     }
     // What a callback has shown was chosen last.
-    if shown == nil, flows[next].phase != .ended {
+    if shown != nil || flows[next].phase == .ended {
+      abandon(next)
+    } else if flows[next].phase == .fresh, let other = flows[next].feature.flatMap(branch) {
+      abandon(next)
+      showFlow(other)
+    } else {
       hidden.removeAll { $0 == next }
       shown = next
       if flows[next].phase == .fresh {
@@ -154,9 +163,6 @@ struct FeatureModel {
         push(make(FeaturePage()), on: next)
         call(flows[next].callbacks.onStart, by: next)
       }
-    } else if flows[next].phase == .fresh {
-      flows[next].phase = .ended
-      hear(next)
     }
     guard shown != nil else { return }
     let waiting = waitingPages
@@ -166,7 +172,6 @@ struct FeatureModel {
 
   /// Takes a flow away from where it is, and ends it.
   mutating func takeAway(_ flow: Int) {
-    if hidden.contains(flow) { dismissAll(flow) }
     if shown == flow { shown = nil }
     hidden.removeAll { $0 == flow }
     end(flow)
@@ -200,14 +205,25 @@ struct FeatureModel {
   /// Everything in it ends first: what is presented, then its path, the newest first.
   private mutating func end(_ flow: Int) {
     guard flows[flow].phase != .ended else { return }
+    clear(flow)
+    log.append("end #\(flow)")
+    call(flows[flow].callbacks.onEnd, by: flow)
+    hear(flow)
+  }
+
+  /// A flow that was never started ends without a word of its own.
+  private mutating func abandon(_ flow: Int) {
+    guard flows[flow].phase == .fresh else { return }
+    clear(flow)
+    hear(flow)
+  }
+
+  private mutating func clear(_ flow: Int) {
     flows[flow].phase = .ended
     dismissAll(flow)
     let gone = flows[flow].path
     flows[flow].path = []
     for page in gone.reversed() { end(page: page, of: flow) }
-    log.append("end #\(flow)")
-    call(flows[flow].callbacks.onEnd, by: flow)
-    hear(flow)
   }
 
   /// The root is notified of the end of a flow that it started itself.
