@@ -31,7 +31,9 @@ public final class MenuFlowModel: FeaturesFlowModel {
         exit: .menuChange,
         leaving: { [weak list] in
           guard let list, !isShown() else { return [] }
-          return FlowController.elements(after: list).flatMap { FlowController.leaving($0.elements) }
+          return FlowController.elements(after: list).flatMap {
+            FlowController.leaving($0.elements)
+          }
         },
         perform: { [weak self, weak list] in
           // The person may have been asked since the choice, so the feature may be there by now.

@@ -27,7 +27,9 @@ extension FlowController {
     guard app?.hasHiddenBranches == true else { return false }
     var child = self
     while let parent = child.parent {
-      if child.leftHidden || parent.hiddenBranches.contains(where: { $0.controller === child }) { return true }
+      if child.leftHidden || parent.hiddenBranches.contains(where: { $0.controller === child }) {
+        return true
+      }
       child = parent
     }
     return false

@@ -258,7 +258,8 @@ extension FlowController {
       // It would be in two places at once: on the path, and on the screen that it is a part of.
       precondition(
         !(next is ViewModel),
-        "\(screen.responderName) is a component of \(next.responderName), and cannot be put on a path")
+        "\(screen.responderName) is a component of \(next.responderName), and cannot be put on a path"
+      )
       responder = next
     }
     responder.nextResponder = self

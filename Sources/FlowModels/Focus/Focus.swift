@@ -48,14 +48,20 @@ extension ViewModel {
   /// Returns the ids from a screen down to an element of this component of it.
   private func shown(_ element: [String], asPartOf screen: ViewModel) -> [String]? {
     let builder = ScreenBuilder(
-      root: ScreenNode(role: .app), localization: app?.app?.localization ?? Localization())
+      root: ScreenNode(role: .app), localization: app?.app?.localization ?? Localization(),
+      focused: self)
     builder.rows = .on(element)
     builder.followsRows = false
-    builder.sought = self
     builder.addRoot(screen)
-    guard let place = builder.placeOfSought else { return nil }
-    let ids = place + element
-    return builder.finish().node.positions(of: ids) == nil ? nil : ids
+    let found = builder.finish()
+    guard let place = found.owners.first(where: { $0.value === self })?.key else { return nil }
+    var node = found.node
+    var ids: [String] = []
+    for position in place {
+      node = node.children[position]
+      ids.append(node.id)
+    }
+    return node.positions(of: element) == nil ? nil : ids + element
   }
 }
 

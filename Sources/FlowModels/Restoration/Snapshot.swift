@@ -68,6 +68,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
   package var waitingExits: [ExitReason]?
   /// The links that were not opened yet.
   package var links: [String]?
+  /// `true` if the app showed nothing, as it has to again; otherwise `nil`.
+  package var showedNothing: Bool?
   /// The identities that the app has given so far; `nil` in state that was saved by an older version
   /// of the framework.
   package var given: GivenNumbers?

@@ -29,11 +29,6 @@ public final class ScreenBuilder {
   /// Indicates whether a row that is described alone is followed from now on.
   var followsRows = true
 
-  /// The component whose place on the screen is looked for.
-  var sought: ViewModel?
-  /// The ids from the screen down to that component, once it was described.
-  private(set) var placeOfSought: [String]?
-
   /// The part of a screen that the next input shows.
   var nextPart: ScreenPart?
 
@@ -214,7 +209,8 @@ public final class ScreenBuilder {
 
   /// Adds the elements of a component.
   func describeComponent(_ component: ViewModel) {
-    if component === sought { placeOfSought = open.dropFirst().map(\.id) }
+    // Never in a description for a view: there, a screen of a path has the focus.
+    if component === focused { owners[path] = component }
     describe(as: component) { component.describe(self) }
   }
 

@@ -210,7 +210,7 @@ open class ViewModel: Responder, WorkOwner {
   final func end() {
     guard phase != .ended else { return }
     phase = .ended
-    for component in components { component.screen.end() }
+    if hasComponents { for component in components { component.screen.end() } }
     scope?.close()
     endObservations()
     didEnd()

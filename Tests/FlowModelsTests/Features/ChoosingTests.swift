@@ -67,9 +67,10 @@ private final class Choosing {
   func ask() {
     let page = NumberViewModel(id: 9)
     page.decide = { _ in .ask(ExitQuestion()) }
-    root.controller.lastScreen?.send(Perform { [root] in
-      (root.controller.path.last?.flow ?? root).push(page)
-    })
+    root.controller.lastScreen?.send(
+      Perform { [root] in
+        (root.controller.path.last?.flow ?? root).push(page)
+      })
   }
 
   func leave() { app.dialogs.first.map { $0.choose($0.actions[0]) } }
@@ -118,7 +119,8 @@ struct ChoosingTests {
     choosing.onEnd["soups"] = { $0.controller.send(FeatureWasChosen(feature: "pies")) }
     choosing.choose("tarts")
     #expect(choosing.app.root.names == ["Menu", "pies"] && choosing.made == ["soups", "pies"])
-    #expect(choosing.events.lines.contains("dropped show tarts: another feature was chosen meanwhile"))
+    #expect(
+      choosing.events.lines.contains("dropped show tarts: another feature was chosen meanwhile"))
     let list = choosing.root.controller.screens.first as? ListViewModel<MenuItem>
     #expect(list?.selectedID == "pies")
   }

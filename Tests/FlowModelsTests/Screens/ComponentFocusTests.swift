@@ -61,6 +61,25 @@ struct ComponentFocusTests {
     #expect(marked == ["name"] && name.problem != nil)
   }
 
+  @Test("also if the form describes the field in a group of its own")
+  func groupedField() {
+    final class Grouped: FormViewModel {
+      override func describe(_ screen: ScreenBuilder) {
+        screen.add(.group, id: "box") { self.describeFields(on: screen) }
+        screen.add(submitButton)
+      }
+    }
+    let grouped = Grouped()
+    grouped.adopt([
+      FormSection("a", fields: [TextInput("one", title: .verbatim("One"))]),
+      FormSection("b", fields: [TextInput("two", title: .verbatim("Two"), rules: [.required()])]),
+    ])
+    root.push(DrawnViewModel("Host") { $0.add(grouped) })
+    _ = app.screen()
+    grouped.attemptToSubmit()
+    #expect(marked == ["two"])
+  }
+
   @Test(
     "cancelling a form that is a component of the only screen ends the flow",
     arguments: [false, true], [false, true])

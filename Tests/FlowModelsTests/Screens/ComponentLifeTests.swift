@@ -44,7 +44,9 @@ struct ComponentLifeTests {
     host = Lived("Host", log)
   }
 
-  private var ids: [String] { app.screen().node.flattened.map(\.node).filter { $0.role == .group }.map(\.id) }
+  private var ids: [String] {
+    app.screen().node.flattened.map(\.node).filter { $0.role == .group }.map(\.id)
+  }
 
   @Test("two of one name are told apart by a number, also if the second is described later")
   func sameName() throws {
@@ -162,7 +164,8 @@ struct ComponentLifeTests {
 @MainActor
 struct ComponentStateTests {
   /// An app whose tabs show a screen with a part that is described only if the app says so.
-  private func app(describing part: NumberViewModel?, restoring saved: Snapshot? = nil) -> AppModel {
+  private func app(describing part: NumberViewModel?, restoring saved: Snapshot? = nil) -> AppModel
+  {
     let features = ["soups", "pies"].map { id in
       Feature(id: id, title: .verbatim(id)) {
         NamedFlow(id) { flow in

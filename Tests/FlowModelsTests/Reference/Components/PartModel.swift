@@ -40,7 +40,8 @@ struct PartModel {
   private func lines(of number: Int, as id: String, depth: Int) -> [String] {
     let screen = screens[number]
     let line = String(repeating: "  ", count: depth) + "#\(number) \(id) note \(screen.note)"
-    return [line] + screen.components.flatMap { lines(of: $0, as: screens[$0].id, depth: depth + 1) }
+    return [line]
+      + screen.components.flatMap { lines(of: $0, as: screens[$0].id, depth: depth + 1) }
   }
 
   // MARK: Steps
@@ -52,7 +53,8 @@ struct PartModel {
     case .embed(let spec, let id, let host):
       guard let host = find(host, own) else { return }
       // Two under one id is the programmer's error.
-      guard !screens[host].components.contains(where: { screens[$0].id == id && !screens[$0].isNamed })
+      guard
+        !screens[host].components.contains(where: { screens[$0].id == id && !screens[$0].isNamed })
       else { return }
       embed(make(spec), as: id, isNamed: false, in: host)
     case .draw(let spec, let host):

@@ -100,7 +100,8 @@ extension FeatureModel {
 
   private func flowOf(_ kind: FeatureAttempt.Kind) -> Int? {
     switch kind {
-    case .popAfter(_, let flow), .pop(_, let flow, _), .dismiss(_, let flow), .finish(let flow): flow
+    case .popAfter(_, let flow), .pop(_, let flow, _), .dismiss(_, let flow), .finish(let flow):
+      flow
     case .choose: nil
     }
   }
