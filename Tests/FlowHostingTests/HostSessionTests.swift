@@ -1,7 +1,8 @@
 import FlowHosting
-import FlowModels
 import TestSupport
 import Testing
+
+@testable import FlowModels
 
 @Suite("The session of a host")
 @MainActor
@@ -33,6 +34,24 @@ struct HostSessionTests {
     session.begin()
     return (toolkit, session)
   }
+
+  #if DEBUG
+    @Test("however many layers and kept screens there are, each look walks the app as often")
+    func walks() {
+      var kept = KeptViews<Int>()
+      let counts = (1...100).map { count in
+        root.present(NumberViewModel(id: count))
+        _ = toolkit.runToIdle()
+        for id in toolkit.shown.layers.flatMap(\.path) { kept[id] = count }
+        let before = app.state.walks
+        session.settle()
+        kept.removeLeft(app, shown: toolkit.shown)
+        return app.state.walks - before
+      }
+      #expect(Set(counts.dropFirst()).count == 1, "\(counts)")
+      #expect(toolkit.shown.layers.count == 101 && kept.ids.count == 101)
+    }
+  #endif
 
   @Test("it begins with what is there, without animation")
   func begins() {

@@ -111,7 +111,7 @@ extension Part {
 
   static let reference = Part(
     name: "reference", summary: "plays 10,000 random sequences on each reference model",
-    guards: "Navigation, lists, commands and forms do what their contracts say.",
+    guards: "Navigation, features, components, lists, commands and forms do what contracts say.",
     seconds: 1800, weight: 2, needs: ["build"]
   ) { setting in
     // A sequence has at most 80 steps, and lists play half of them.

@@ -33,11 +33,12 @@ public struct KeptViews<Content> {
   ///   - app: The app.
   ///   - shown: The layout that the host shows.
   /// - Returns: What is not kept any more.
-  /// - Complexity: O(kept screens · screens of the app).
+  /// - Complexity: O(kept screens + screens of the app).
   @discardableResult
   public mutating func removeLeft(_ app: AppModel, shown: HostLayout) -> [Content] {
     let visible = Set(shown.layers.flatMap(\.path))
-    let left = contents.keys.filter { !visible.contains($0) && app.viewModel($0) == nil }
+    let numbers = app.numbers
+    let left = contents.keys.filter { !visible.contains($0) && !numbers.contains($0.number) }
     return left.compactMap { contents.removeValue(forKey: $0) }
   }
 }

@@ -167,27 +167,29 @@ public final class HostSession {
 
   /// Tells the app what the host shows, and what a person has removed: it was there before the step
   /// under way, and the step did not remove it.
+  ///
+  /// - Complexity: O(screens), as long as nothing leaves.
   private func report(_ shown: HostLayout, between before: HostLayout, and target: HostLayout) {
-    for layer in shown.layers { app.didShow(layer, between: before, and: target) }
+    let (old, new) = (before.paths, target.paths)
+    let paths = shown.layers.filter { layer in
+      // Screens count as swiped away only if they were there before the step and after it, so a
+      // prefix that is shorter than what both have was swiped away.
+      let (old, new) = (old[layer.id] ?? [], new[layer.id] ?? [])
+      let count = layer.path.count
+      return count >= new.count || count < zip(old, new).prefix { $0 == $1 }.count
+    }.map(\.path)
+    app.didShow(paths: paths)
     // The lowest layer that was swiped away takes those above it along.
     let ids = Set(shown.layers.map(\.id))
-    let gone = before.layers.first { layer in
-      !ids.contains(layer.id) && target.layers.contains { $0.id == layer.id }
+    if let gone = before.layers.first(where: { !ids.contains($0.id) && new[$0.id] != nil }) {
+      app.didDismiss(gone.id)
     }
-    if let gone { app.didDismiss(gone.id) }
   }
 }
 
-extension AppModel {
-  /// Reports the path of a layer that is shown. Screens count as swiped away only if they were there
-  /// before the step under way and after it.
-  fileprivate func didShow(
-    _ layer: HostLayout.Layer, between before: HostLayout, and target: HostLayout
-  ) {
-    let (old, new) = (before.layer(layer.id)?.path ?? [], target.layer(layer.id)?.path ?? [])
-    let stayed = zip(old, new).prefix { $0 == $1 }.count
-    // Report only what is known: a prefix that is shorter than what both have was swiped away.
-    let count = layer.path.count
-    if count < stayed || count >= new.count { didShow(layer.path) }
+extension HostLayout {
+  /// The paths, by the ids of their layers.
+  fileprivate var paths: [ElementID: [ElementID]] {
+    Dictionary(layers.map { ($0.id, $0.path) }) { first, _ in first }
   }
 }

@@ -13,6 +13,7 @@ extension AppModel {
     if state.hasHiddenBranches == root.controller.hiddenBranches.isEmpty {
       problems.append("hidden branches are not counted as they are")
     }
+    problems += branchProblems
     if presented != state.presentations {
       problems.append("\(presented) are presented, and \(state.presentations) are counted")
     }
@@ -25,6 +26,21 @@ extension AppModel {
     }
     if layout.focused == nil, root.phase == .active, !root.controller.screens.isEmpty {
       problems.append("nothing has the focus")
+    }
+    return problems
+  }
+
+  /// The problems of the branches of the root, of which one is shown and no two are of one feature.
+  private var branchProblems: [String] {
+    let controller = root.controller
+    guard controller.branching != nil else { return [] }
+    let shown = controller.elements.map(\.name)
+    var problems = shown.count > 1 ? ["\(shown) are shown at once"] : []
+    var known: Set<String> = []
+    for case .flow(let branch) in controller.elements + controller.hiddenBranches.map({ .flow($0) })
+    {
+      guard let feature = (branch.place as? FeatureDestination)?.feature else { continue }
+      if !known.insert(feature).inserted { problems.append("\(feature) is there twice") }
     }
     return problems
   }

@@ -12,6 +12,7 @@ extension AppModel {
     guard var saved = unrestored else { return SnapshotWriter.write(self) }
     let links = (saved.links ?? []) + pendingLinks
     saved.links = links.isEmpty ? nil : links
+    saved.given = GivenNumbers(greatest: state.lastNumber)
     return saved
   }
 

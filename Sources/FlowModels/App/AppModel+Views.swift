@@ -5,7 +5,7 @@ extension AppModel {
   ///
   /// A view calls it before a gesture of the system begins, which the app could not stop any more,
   /// such as swiping back. Nothing changes. While a person is being asked already, the result is
-  /// `true`.
+  /// `true`. The first screen of the app never leaves in this way, so the result is `false` for it.
   ///
   /// - Parameters:
   ///   - exit: The way in which it would leave.
@@ -31,11 +31,37 @@ extension AppModel {
   /// - Complexity: O(screens).
   @discardableResult
   public final func didShow(_ ids: [ElementID], by exit: ExitReason = .swipe) -> ExitOutcome {
-    guard let first = ids.first else { return .nothing }
-    let level = levels.first { level in
-      (level.controller?.firstScreen ?? level.screen)?.elementID == first
+    didShow(paths: [ids], by: exit)
+  }
+
+  /// Reports the screens of several paths at once, each as in ``didShow(_:by:)``.
+  ///
+  /// - Returns: The outcome of the last attempt to leave.
+  /// - Complexity: O(screens), as long as nothing leaves.
+  @discardableResult
+  package final func didShow(paths: [[ElementID]], by exit: ExitReason = .swipe) -> ExitOutcome {
+    var outcome = ExitOutcome.nothing
+    var levels = levelsByFirst
+    for ids in paths {
+      guard let first = ids.first, let level = levels[first] else { continue }
+      let next = didShow(ids, on: level, by: exit)
+      guard next != .nothing else { continue }
+      outcome = next
+      levels = levelsByFirst
     }
-    let path = level?.screens ?? []
+    return outcome
+  }
+
+  /// The paths, by the first screen of each.
+  private var levelsByFirst: [ElementID: Level] {
+    let levels = levels.compactMap { level in
+      (level.controller?.firstScreen ?? level.screen)?.elementID.map { ($0, level) }
+    }
+    return Dictionary(levels) { first, _ in first }
+  }
+
+  private func didShow(_ ids: [ElementID], on level: Level, by exit: ExitReason) -> ExitOutcome {
+    let path = level.screens
     guard ids.count <= path.count, zip(path, ids).allSatisfy({ $0.elementID == $1 }) else {
       return .nothing
     }
@@ -46,7 +72,7 @@ extension AppModel {
     // The person is being asked already, perhaps because of this very report.
     guard state.exits.isIdle else { return .waiting }
     return inTurn {
-      level?.controller?.attemptRemoval(of: path[ids.count], by: exit) ?? .nothing
+      level.controller?.attemptRemoval(of: path[ids.count], by: exit) ?? .nothing
     }
   }
 
@@ -90,7 +116,10 @@ extension AppModel {
     {
       return FlowController.leaving(presenter.presentedElements[index...])
     }
-    guard let screen = viewModel(id), let controller = screen.controller else { return [] }
+    // The first screen of the app stays, whatever is tried.
+    guard let screen = viewModel(id), let controller = screen.controller,
+      screen !== root.controller.firstScreen
+    else { return [] }
     return controller.bottom.leaving(with: screen)
   }
 }

@@ -158,7 +158,10 @@ extension AppModel {
     guard !isEnded else {
       return note(.dropped("show \(dialog.responderName): the app has ended"))
     }
-    precondition(dialog.phase == .fresh, "a dialog can be shown only once")
+    // It would be answered twice, or by two screens.
+    precondition(
+      dialog.phase == .fresh && dialog.host == nil,
+      "\(dialog.responderName) can be shown only once, and not as a component")
     state.navigation.begin()
     defer { state.navigation.end() }
     dialog.nextResponder = root.controller

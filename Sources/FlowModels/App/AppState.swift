@@ -14,7 +14,11 @@ final class AppState {
   /// The turns in which paths, presentations, dialogs or panes change.
   @ObservationIgnored let navigation = NavigationTurns()
   /// The greatest number of an identity so far.
-  @ObservationIgnored private var lastNumber = 0
+  @ObservationIgnored private(set) var lastNumber = 0
+  #if DEBUG
+    /// The number of times that all paths and presentations were walked.
+    @ObservationIgnored var walks = 0
+  #endif
   /// The numbers in saved state of the elements that flows start with.
   @ObservationIgnored var savedNumbers: [StartedElement: Int] = [:]
   /// The keys of the texts that were described; `nil` while nobody collects them.
@@ -25,8 +29,10 @@ final class AppState {
   var presentations = 0 {
     didSet { navigation.isChanged = true }
   }
-  /// Indicates whether the root has branches that are not shown.
+  /// Indicates whether the root has branches that are not shown, or that are leaving.
   @ObservationIgnored var hasHiddenBranches = false
+  /// The number of hidden branches that are leaving right now.
+  @ObservationIgnored var leavingHidden = 0
   /// The number of newest screens that the strip of panes is scrolled past.
   var scrolledBack = 0 {
     didSet { navigation.isChanged = true }

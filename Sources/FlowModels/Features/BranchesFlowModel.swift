@@ -28,7 +28,7 @@ public class BranchesFlowModel: FeaturesFlowModel {
   /// Shows the first feature.
   public override func start() {
     startBadges()
-    showFirst()
+    if controller.branch == nil { showFirst() }
   }
 
   /// The id of the feature that is shown; `nil` if the app has none.
@@ -43,31 +43,34 @@ public class BranchesFlowModel: FeaturesFlowModel {
   /// - Parameter id: The id of one of ``FeaturesFlowModel/features``.
   final func choose(_ id: String) {
     guard let feature = features.first(where: { $0.id == id }) else { return }
-    if id == shownFeature {
-      guard let branch = controller.branch, branch.controller.lastScreen == nil else {
-        return chooseAgain()
-      }
-      // It has popped all of its screens, and would show nothing for ever.
-      controller.remove(.flow(branch))
-    }
-    let kept = controller.branch(at: FeatureDestination(feature: id))
-    let flow = kept ?? makeFlow(feature)
+    if id == shownFeature, controller.branch?.controller.isEmpty == false { return chooseAgain() }
     controller.attempt(
       ExitAttempt(
         exit: .menuChange,
-        leaving: { [weak self] in self?.leavingWithBranch ?? [] },
-        perform: { [weak self] in
-          // A branch that has ended while the person was asked is made again.
-          guard let self else { return }
-          controller.push(.flow(flow.phase == .ended ? makeFlow(feature) : flow))
-        }, dropped: { if kept == nil { flow.abandon() } }))
+        leaving: { [weak self] in self?.leaving(for: id) ?? [] },
+        perform: { [weak self] in self?.show(feature) }))
+  }
+
+  /// Shows a feature, whose flow is made unless it is there. A flow that has popped all of its screens
+  /// would show nothing for ever, so it is made again.
+  ///
+  /// The person may have been asked since the choice, so the feature may be there by now.
+  private func show(_ feature: Feature) {
+    let place = FeatureDestination(feature: feature.id)
+    if let branch = controller.branch(at: place), branch.controller.isEmpty {
+      controller.remove(.flow(branch))
+    }
+    controller.push(.flow(controller.branch(at: place) ?? makeFlow(feature)))
   }
 
   /// Called when the feature that is shown is chosen again.
   func chooseAgain() {}
 
-  private var leavingWithBranch: [any Leaving] {
-    guard let branch = controller.branch, !controller.keeps(branch) else { return [] }
+  /// Returns what leaves as a feature is shown.
+  private func leaving(for id: String) -> [any Leaving] {
+    guard let branch = controller.branch, !controller.keeps(branch), id != shownFeature else {
+      return []
+    }
     return FlowController.leaving([.flow(branch)])
   }
 
@@ -77,8 +80,6 @@ public class BranchesFlowModel: FeaturesFlowModel {
   }
 
   private func showFirst() {
-    guard let first = features.first ?? unlisted.first else { return }
-    let kept = controller.branch(at: FeatureDestination(feature: first.id))
-    controller.push(.flow(kept ?? makeFlow(first)))
+    if let first = features.first ?? unlisted.first { show(first) }
   }
 }

@@ -9,25 +9,51 @@ public final class MenuFlowModel: FeaturesFlowModel {
   public override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<MenuItem>.self) { (menu: MenuFlowModel, tap) in
-      menu.show(tap.item.id)
+      menu.choose(tap.item.id)
     }
     actions.on(FeatureWasChosen.self, when: { $0.lists($1.feature) }) {
       (menu: MenuFlowModel, choice) in menu.choose(choice.feature)
     }
   }
 
-  private func show(_ id: String) {
+  /// Shows a feature right after the menu, wherever the person is, and marks its row.
+  ///
+  /// - Parameter id: The id of one of ``FeaturesFlowModel/features``.
+  private func choose(_ id: String) {
     guard let feature = features.first(where: { $0.id == id }) else { return }
-    start(makeFlow(feature))
+    guard let list = controller.firstScreen as? ListViewModel<MenuItem> else {
+      return start(makeFlow(feature))
+    }
+    let isShown = { [weak list] in list?.selectedID == id }
+    guard !isShown() else { return }
+    controller.attempt(
+      ExitAttempt(
+        exit: .menuChange,
+        leaving: { [weak list] in
+          guard let list, !isShown() else { return [] }
+          return FlowController.elements(after: list).flatMap {
+            FlowController.leaving($0.elements)
+          }
+        },
+        perform: { [weak self, weak list] in
+          // The person may have been asked since the choice, so the feature may be there by now.
+          if let self, let list, !isShown() { self.show(feature, after: list) }
+        }, dropped: { [weak list] in list?.didOpenNothing() }))
   }
 
-  /// Shows a feature as a tap on its row does, wherever the person is.
-  private func choose(_ id: String) {
-    guard let list = controller.screens.first as? ListViewModel<MenuItem> else { return show(id) }
-    guard list.openedID != id else { return }
-    // What is pushed goes right after the menu, and belongs to the row.
-    list.tappedID = id
-    Responder.asSender(list) { show(id) }
+  /// Shows a feature in the place of what stands after the menu, which has agreed to leave.
+  private func show(_ feature: Feature, after list: ListViewModel<MenuItem>) {
+    controller.app?.navigation.begin()
+    defer { controller.app?.navigation.end() }
+    FlowController.removeElements(after: list)
+    let isTaken = controller.elements.contains { $0.destination is FeatureDestination }
+    // A callback of what has left may have chosen a feature, which stays: it was chosen last.
+    guard phase == .active, !isTaken else {
+      controller.app?.note(.dropped("show \(feature.id): another feature was chosen meanwhile"))
+      return
+    }
+    list.tappedID = feature.id
+    controller.append(.flow(makeFlow(feature)), openedBy: list)
   }
 
   /// Shows the menu.

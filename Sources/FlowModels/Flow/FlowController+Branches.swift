@@ -27,7 +27,9 @@ extension FlowController {
     guard app?.hasHiddenBranches == true else { return false }
     var child = self
     while let parent = child.parent {
-      if parent.hiddenBranches.contains(where: { $0.controller === child }) { return true }
+      if child.leftHidden || parent.hiddenBranches.contains(where: { $0.controller === child }) {
+        return true
+      }
       child = parent
     }
     return false
@@ -45,25 +47,47 @@ extension FlowController {
   }
 
   /// Shows a branch, without asking the one that is shown now: that is hidden, or removed if it is
-  /// not kept. A screen is pushed onto the branch that is shown.
+  /// not kept. A screen is pushed onto the branch that is shown, or waits for the next one.
+  ///
+  /// If a callback of the branch that leaves shows another one, that stays: it was chosen last.
   func show(_ element: PathElement) {
     guard case .flow(let next) = element else {
-      guard let branch else { return append(element, openedBy: nil) }
-      return branch.controller.push(element)
+      if let branch { return branch.controller.push(element) }
+      waitingForBranch.append(element)
+      return
     }
     guard next !== branch else { return }
     app?.navigation.begin()
     defer { app?.navigation.end() }
+    // Saved state and links bring a feature anew, which callbacks may have shown meanwhile.
+    if next.phase == .fresh, let other = branch(at: next.place) { remove(.flow(other)) }
     if let branch {
       if keeps(branch) { hide(branch) } else { removeLast() }
     }
+    if isEnded || branch != nil || next.phase == .ended {
+      let reason = branch == nil ? "the flow has ended" : "another feature was chosen meanwhile"
+      app?.note(.dropped("show \(next.responderName): \(reason)"))
+      element.abandon()
+    } else if next.phase == .fresh, let other = branch(at: next.place) {
+      // A callback has made the same feature and hidden it again.
+      element.abandon()
+      show(.flow(other))
+    } else {
+      reveal(next)
+    }
+    guard branch != nil else { return }
+    let waiting = waitingForBranch
+    waitingForBranch = []
+    for element in waiting { show(element) }
+  }
+
+  /// Puts a branch on the empty path: one that was hidden, or a new one.
+  private func reveal(_ next: FlowModel) {
     guard let index = hiddenBranches.firstIndex(where: { $0 === next }) else {
-      // A callback of the branch that left may have ended this flow.
-      if !isEnded { append(element, openedBy: nil) } else { element.abandon() }
-      return
+      return append(.flow(next), openedBy: nil)
     }
     hiddenBranches.remove(at: index)
-    app?.hasHiddenBranches = !hiddenBranches.isEmpty
+    noteHidden()
     setBranch(next)
     app?.presentations += next.controller.presentationCount
     revealNewest()
@@ -75,27 +99,29 @@ extension FlowController {
     let index = hiddenBranches.firstIndex { $0.branchOrder > branch.branchOrder }
     hiddenBranches.insert(branch, at: index ?? hiddenBranches.endIndex)
     setBranch(nil)
-    app?.hasHiddenBranches = true
+    noteHidden()
   }
 
-  /// Takes a hidden branch away, without notifying it yet.
+  /// Takes a hidden branch away, and calls a closure that notifies it. What it presents counts as
+  /// hidden until then.
   ///
   /// - Returns: `false` if the element is no hidden branch.
-  func removeHidden(_ element: PathElement) -> Bool {
-    guard case .flow(let flow) = element,
+  func removeHidden(_ element: PathElement, notifying leave: () -> Void) -> Bool {
+    guard let app, case .flow(let flow) = element,
       let index = hiddenBranches.firstIndex(where: { $0 === flow })
     else { return false }
-    // Its presentations are counted no more, so they leave as what is hidden does.
-    flow.controller.dismissAllHidden()
     hiddenBranches.remove(at: index)
-    app?.hasHiddenBranches = !hiddenBranches.isEmpty
+    flow.controller.leftHidden = true
+    app.leavingHidden += 1
+    leave()
+    app.leavingHidden -= 1
+    noteHidden()
     return true
   }
 
-  /// Dismisses everything presented in a hidden branch, while it is still known to be hidden.
-  private func dismissAllHidden() {
-    for case .flow(let flow) in elements { flow.controller.dismissAllHidden() }
-    dismiss(presentedElements)
+  private func noteHidden() {
+    guard let app else { return }
+    app.hasHiddenBranches = !hiddenBranches.isEmpty || app.leavingHidden > 0
   }
 
   /// The number of screens and flows presented by this flow and the flows in it.

@@ -87,9 +87,19 @@ extension FlowController {
     attempt(
       ExitAttempt(
         exit: exit, subject: screen,
-        leaving: { [weak self, weak screen] in screen.flatMap { self?.leaving(with: $0) } ?? [] },
-        perform: { [weak self, weak screen] in if let screen { self?.removeScreen(screen) } }),
+        leaving: { [weak self, weak screen] in
+          screen.flatMap { self?.path(of: $0).leaving(with: $0) } ?? []
+        },
+        perform: { [weak self, weak screen] in
+          if let screen { self?.path(of: screen).removeScreen(screen) }
+        }),
       after: asked)
+  }
+
+  /// Returns this path, or that of the branch with the screen, if it was hidden while the person was
+  /// asked.
+  private func path(of screen: ViewModel) -> FlowController {
+    trail(to: screen).isEmpty ? screen.controller?.bottom ?? self : self
   }
 
   /// Asks the last presentation of this flow to leave.
@@ -166,14 +176,15 @@ extension ViewModel {
 
   /// Leaves as by going back: a child flow that shows nothing without this screen ends.
   final func leaveWithEmptyFlow() -> ExitOutcome {
-    guard let controller, let index = controller.position(of: .screen(self)),
+    let screen = screenOnPath
+    guard let controller, let index = controller.position(of: .screen(screen)),
       controller.parent != nil, !controller.elements[..<index].contains(where: \.showsSomething)
     else { return leave() }
     let bottom = controller.bottom
     guard let flow = bottom.flow, let presenter = bottom.parent,
       presenter.presented.contains(where: { $0.isIdentical(to: .flow(flow)) }),
-      bottom.showsNothing(without: self)
-    else { return bottom.attemptRemoval(of: self, by: .pop) }
+      bottom.showsNothing(without: screen)
+    else { return bottom.attemptRemoval(of: screen, by: .pop) }
     return presenter.attemptDismissal(from: .flow(flow), by: .dismiss)
   }
 }

@@ -41,6 +41,35 @@ extension FlowController {
     return last
   }
 
+  /// Indicates whether the flow shows nothing: no screen on its path, and nothing above it.
+  var isEmpty: Bool { presentedElements.isEmpty && lastScreen == nil }
+
+  /// The number of flows around this one.
+  var level: Int {
+    var level = 0
+    var controller = self
+    while let parent = controller.parent {
+      level += 1
+      controller = parent
+    }
+    return level
+  }
+
+  /// The number of flows in one another that this one begins with itself.
+  var height: Int {
+    var inner = 0
+    for case .flow(let flow) in allElements { inner = max(inner, flow.controller.height) }
+    return inner + 1
+  }
+
+  /// Drops a flow that would be nested deeper than saved state brings back.
+  func refuse(_ child: FlowModel, to verb: String) {
+    let words =
+      "\(verb) \(child.responderName): flows are nested deeper than \(Snapshot.mostLevels) levels"
+    if let app { app.note(.dropped(words)) } else { printError(words) }
+    child.abandon()
+  }
+
   /// Indicates whether there is a screen before the last one.
   ///
   /// - Complexity: O(depth of nesting) where no flow is empty.

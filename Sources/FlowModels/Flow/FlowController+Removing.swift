@@ -36,9 +36,10 @@ extension FlowController {
   /// Removes one element, from the path or from the presentations. Elements after it stay.
   func remove(_ element: PathElement) {
     if position(of: element) != nil { return remove([element]) }
-    guard removeHidden(element) else { return dismiss([element]) }
     app?.navigation.begin()
-    leave(element, as: AppEvent.popped)
+    if !removeHidden(element, notifying: { leave(element, as: AppEvent.popped) }) {
+      dismiss([element])
+    }
     app?.navigation.end()
   }
 

@@ -41,6 +41,10 @@ public final class FlowController: Responder {
   @ObservationIgnored var branching: Branching?
   /// The branches that are not shown now, in their order. They keep their screens and their work.
   @ObservationIgnored package internal(set) var hiddenBranches: [FlowModel] = []
+  /// Indicates whether the flow was a hidden branch when it left.
+  @ObservationIgnored var leftHidden = false
+  /// The screens that were pushed while no branch was shown, such as before the app is launched.
+  @ObservationIgnored var waitingForBranch: [PathElement] = []
   /// The number of elements added before the flow had started, or as it started; `nil` after that.
   @ObservationIgnored private var startCount: Int? = 0
   /// The greatest ordinal taken so far by an element put on any path or presented.
@@ -175,8 +179,13 @@ extension FlowController {
       app?.note(.dropped("\(verb) \(element.name): its flow has ended"))
       return false
     }
-    if case .flow(let child) = element, child.phase == .ended {
+    guard case .flow(let child) = element else { return true }
+    if child.phase == .ended {
       app?.note(.dropped("\(verb) \(element.name): it has ended"))
+      return false
+    }
+    guard level + child.controller.height <= Snapshot.mostLevels else {
+      refuse(child, to: verb)
       return false
     }
     return true
@@ -191,7 +200,9 @@ extension FlowController {
     if let startIndex { startCount = startIndex + 1 }
     switch element {
     case .screen(let screen):
-      precondition(screen.phase == .fresh, "a screen can be put on a path only once")
+      // It would be in two places at once.
+      precondition(
+        screen.phase == .fresh, "\(screen.responderName) can be put on a path only once")
       link(screen)
       screen.phase = .onPath
       screen.ordinal = ordinal
@@ -207,7 +218,8 @@ extension FlowController {
       if app == nil { ScreenBuilder.attachParts(of: screen) }
       Responder.showSender(sender)
     case .flow(let child):
-      precondition(child.phase == .fresh, "a flow can be started only once")
+      // It would be in two places at once.
+      precondition(child.phase == .fresh, "\(child.responderName) can be started only once")
       child.nextResponder = self
       child.controller.parent = self
       child.phase = .active
@@ -246,7 +258,14 @@ extension FlowController {
   /// Links a screen to this controller. Responders inserted above the screen stay in between.
   private func link(_ screen: ViewModel) {
     var responder: Responder = screen
-    while let next = responder.nextResponder, next !== self { responder = next }
+    while let next = responder.nextResponder, next !== self {
+      // It would be in two places at once: on the path, and on the screen that it is a part of.
+      precondition(
+        !(next is ViewModel),
+        "\(screen.responderName) is a component of \(next.responderName), and cannot be put on a path"
+      )
+      responder = next
+    }
     responder.nextResponder = self
   }
 

@@ -170,13 +170,14 @@ open class FlowModel: Responder, WorkOwner {
   /// Adds the bar of tabs, if this is the root flow and has one.
   func describeTabBar(on screen: ScreenBuilder) {}
 
-  /// Ends a flow that never started, because its push was dropped.
+  /// Ends a flow that never started, because its push was dropped, with what was put on its path.
   final func abandon() {
     guard phase == .fresh else { return }
     phase = .ended
     controller.isEnded = true
     work.close()
     endObservations()
+    controller.removeAll()
     Responder.asSender(nil, takeCancellation())
   }
 
@@ -208,10 +209,13 @@ extension FlowModel {
   /// On a flow that has ended, the screen is dropped and the app's observer is notified.
   ///
   /// - Parameter screen: A screen that has been on no path yet.
-  /// - Precondition: A screen is put on a path only once.
+  /// - Precondition: A screen is put on a path only once, and never while it is a component.
   public final func push(_ screen: ViewModel) { controller.push(.screen(screen)) }
 
   /// Starts a child flow at the end of the path.
+  ///
+  /// Flows can be nested 256 levels deep. A flow that would be deeper is dropped, as on a flow that
+  /// has ended, and the app's observer is notified.
   ///
   /// - Parameter flow: A flow that has not been started.
   /// - Precondition: A flow is started only once.
@@ -256,10 +260,11 @@ extension FlowModel {
   @discardableResult
   public final func pop() -> ExitOutcome { controller.attemptRemovalOfLastScreen(by: .pop) }
 
-  /// Removes all elements after a screen of this flow's own path, if all of them agree.
+  /// Removes all elements after a screen of this flow's own path, or after the screen that it is a
+  /// component of, if all of them agree.
   @discardableResult
   public final func pop(to screen: ViewModel) -> ExitOutcome {
-    controller.attemptRemoval(after: .screen(screen), by: .pop)
+    controller.attemptRemoval(after: .screen(screen.screenOnPath), by: .pop)
   }
 
   /// Removes all elements after the first one of this flow's path, a screen or a child flow, if all

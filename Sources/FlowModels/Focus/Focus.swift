@@ -13,28 +13,55 @@ extension ViewModel {
   /// - Complexity: O(elements of the screen, without the rows of a list).
   @discardableResult
   public final func focus(on element: [String] = []) -> Bool {
-    guard element.isEmpty || shows(element) else {
+    let screen = screenOnPath
+    guard let ids = screen === self ? shown(element) : shown(element, asPartOf: screen) else {
       let ids = element.map { DisplayText.singleLine($0) }.joined(separator: " > ")
       app?.note(.inert("focus on \(ids): \(responderName) does not show it"))
       return false
     }
     app?.navigation.begin()
     defer { app?.navigation.end() }
-    moveFocus(to: element)
+    screen.moveFocus(to: ids)
     return true
   }
 
   /// Moves the focus to an element that is known to be shown.
   final func moveFocus(to element: [String]) {
+    // Only a screen that is on a path itself has a number.
+    guard elementNumber > 0 || host == nil else {
+      focus(on: element)
+      return
+    }
     focusedElement = element
     guard isInteractive else { return }
     app?.moveFocus(to: self)
   }
 
-  /// Returns whether the screen shows an element now. Outside an app, nobody knows.
-  private func shows(_ element: [String]) -> Bool {
-    guard let app = app?.app else { return true }
-    return app.screen(of: self, rows: .on(element)).node.positions(of: element) != nil
+  /// Returns the ids down to an element that the screen shows now, and `nil` if it does not. Outside
+  /// an app, nobody knows.
+  private func shown(_ element: [String]) -> [String]? {
+    guard !element.isEmpty, let app = app?.app else { return element }
+    let node = app.screen(of: self, rows: .on(element)).node
+    return node.positions(of: element) == nil ? nil : element
+  }
+
+  /// Returns the ids from a screen down to an element of this component of it.
+  private func shown(_ element: [String], asPartOf screen: ViewModel) -> [String]? {
+    let builder = ScreenBuilder(
+      root: ScreenNode(role: .app), localization: app?.app?.localization ?? Localization(),
+      focused: self)
+    builder.rows = .on(element)
+    builder.followsRows = false
+    builder.addRoot(screen)
+    let found = builder.finish()
+    guard let place = found.owners.first(where: { $0.value === self })?.key else { return nil }
+    var node = found.node
+    var ids: [String] = []
+    for position in place {
+      node = node.children[position]
+      ids.append(node.id)
+    }
+    return node.positions(of: element) == nil ? nil : ids + element
   }
 }
 

@@ -141,8 +141,14 @@ open class FormViewModel: ViewModel {
     submit()
   }
 
-  /// Returns the ids from the screen down to a field.
+  /// Returns the ids from the screen down to a field, wherever a subclass describes it.
   private func path(to field: Field) -> [String] {
+    if let described = app?.app?.screen(of: self, rows: .none),
+      let path = described.behaviour.first(where: { $1.part === field })?.path,
+      let place = described.place(of: path)
+    {
+      return place.ids
+    }
     guard let section = sections.first(where: { $0.fields.contains { $0 === field } }) else {
       return [field.id]
     }

@@ -8,9 +8,10 @@ extension AppState {
     node.id.flatMap { (1...greatest).contains($0.number) ? $0.number : nil }
   }
 
-  /// Leaves out the numbers in saved state that is about to be restored as the app is launched, and
-  /// keeps those of the elements that flows start with for when they do.
+  /// Leaves out the numbers that were given before saved state was saved, which is about to be
+  /// restored as the app is launched, and keeps those of the elements that flows start with for when they do.
   func keepNumbers(of snapshot: Snapshot) {
+    if let given = snapshot.given?.greatest, given <= Self.greatest { leaveOut(numbersTo: given) }
     for node in snapshot.nodes {
       guard let number = Self.number(of: node) else { continue }
       leaveOut(numbersTo: number)
@@ -36,7 +37,7 @@ extension AppModel {
   /// The numbers of all screens and flows that are there.
   ///
   /// - Complexity: O(screens and flows).
-  final var numbers: Set<Int> {
+  package final var numbers: Set<Int> {
     var numbers = Set(dialogs.map(\.elementNumber))
     collectNumbers(of: root.controller, into: &numbers)
     return numbers

@@ -19,25 +19,33 @@ final class Restorer {
   }
 
   /// The app, held weakly, as is every element on a path: an exit that waits holds the restorer.
-  private weak var app: AppModel?
+  private(set) weak var app: AppModel?
   /// Indicates whether the app is being launched, so that its paths hold only what flows started
   /// with.
   private let isLaunch: Bool
-  private let snapshot: Snapshot
+  let snapshot: Snapshot
   private var children: [Int: [Int]] = [:]
   /// The flows whose content has to be made in the next round, with their nodes; -1 is the root.
   private var open: [(node: Int, flow: FlowModel)] = []
   private var presenting = RankedQueue<(made: Made, flow: FlowModel)>()
   /// The dialogs that were made again, with their nodes.
-  private var dialogs: [(node: Int, dialog: DialogViewModel, flow: FlowModel)] = []
+  var dialogs: [(node: Int, dialog: DialogViewModel, flow: FlowModel)] = []
   private var madeForRoot: [Made] = []
-  private var restored: [Int: PathElement] = [:]
+  private(set) var restored: [Int: PathElement] = [:]
   /// The numbers of the identities that are given; `nil` until the first element is placed.
   private var taken: Set<Int>?
   /// Indicates whether this is the first round: what flows have started with was only just asked to
   /// leave, so nobody has used it since.
   private var isFirstRound = true
+  /// The elements that flows started with, and that were gone when the state was saved, but that
+  /// are all that the app shows. They go once something else is shown.
+  private var spares: [Spare] = []
   private static let root = -1
+
+  private struct Spare {
+    weak var controller: FlowController?
+    weak var responder: Responder?
+  }
 
   /// - Parameter snapshot: A migrated snapshot: each node comes after the flow that it is in.
   init(_ snapshot: Snapshot, in app: AppModel, isLaunch: Bool) {
@@ -85,6 +93,11 @@ final class Restorer {
         var next = Made(node: index, element: element)
         if case .flow(let child) = element {
           next.inner = try await make(childrenOf: index, in: child)
+        } else {
+          for lost in children[index] ?? [] {
+            app?.note(
+              .dropped("\(snapshot.nodes[lost].name): \(node.name), which it is in, is no flow"))
+          }
         }
         made.append(next)
       }
@@ -157,6 +170,13 @@ extension Restorer {
     }
     isFirstRound = false
     while let (made, flow) = presenting.popFirst() { present(made, by: flow) }
+    let kept = spares
+    spares = []
+    for spare in kept {
+      guard let controller = spare.controller, let element = controller.element(of: spare.responder)
+      else { continue }
+      removeStart(element, from: controller, isNew: false)
+    }
   }
 
   /// Indicates whether flows that other flows started are to be filled in another round.
@@ -193,8 +213,27 @@ extension Restorer {
     // Elements that the flow starts with, and that were gone when the state was saved, go again.
     guard !keepsStart(of: flow) else { return }
     for element in started where !wanted.contains(element.startIndex ?? 0) {
-      if isNew { controller.remove(element) } else { attemptRemoval(of: element, from: controller) }
+      removeStart(element, from: controller, isNew: isNew)
     }
+  }
+
+  /// Removes an element that a flow started with, unless the app that is being launched would show
+  /// nothing without it, but showed something when it was saved: the state may be damaged.
+  private func removeStart(_ element: PathElement, from controller: FlowController, isNew: Bool) {
+    if isLaunch, snapshot.showedNothing != true, isAllThatIsShown(element) {
+      spares.append(Spare(controller: controller, responder: element.responder))
+    } else if isNew {
+      controller.remove(element)
+    } else {
+      attemptRemoval(of: element, from: controller)
+    }
+  }
+
+  private func isAllThatIsShown(_ element: PathElement) -> Bool {
+    let inside = Set(FlowController.leaving([element]).map { ObjectIdentifier($0) })
+    return app?.levels.contains { level in
+      level.screens.contains { !inside.contains(ObjectIdentifier($0)) }
+    } == false
   }
 
   /// Returns whether a flow keeps all elements that it starts with. Only the root flow does: always
@@ -285,62 +324,4 @@ extension Restorer {
       screen.focusedElement = snapshot.nodes[index].focus ?? []
     }
   }
-}
-
-// MARK: - Finishing
-
-extension Restorer {
-  /// Restores the state across screens: opened elements, the panes, the focus, dialogs and links.
-  func finish() {
-    guard let app else { return }
-    app.state.navigation.begin()
-    defer { app.state.navigation.end() }
-    app.note(.restored(restored.count))
-    for (index, node) in snapshot.nodes.enumerated() where node.hasOpened == true {
-      guard case .screen(let screen)? = restored[index], let next = restored[index + 1],
-        node.isFollowed(by: snapshot.nodes[index + 1])
-      else { continue }
-      screen.restoreOpening(at: next.ordinal)
-    }
-    if let back = snapshot.scrolledBack { app.scrollPanes(backBy: back) }
-    if let focused = snapshot.focused, case .screen(let screen)? = restored[focused] {
-      app.state.focusedOrdinal = screen.ordinal
-    }
-    showDialogs(in: app)
-    app.linkDesk.open(first: snapshot.links ?? [])
-  }
-
-  /// Shows the dialogs in their order, and among them repeats the question before leaving.
-  private func showDialogs(in app: AppModel) {
-    // Dialogs that flows showed as they started are in the snapshot, if they were not answered.
-    app.closeRestorableDialogs()
-    dialogs.sort { $0.node < $1.node }
-    let position = snapshot.questionPosition ?? snapshot.nodes.count
-    for (_, dialog, flow) in dialogs.prefix(while: { $0.node < position }) { flow.show(dialog) }
-    if let exit = snapshot.exitInQuestion { askAgain(exit, in: app) }
-    for exit in snapshot.waitingExits ?? [] {
-      app.note(.dropped("leaving by \(exit.rawValue), which waited"))
-    }
-    for (_, dialog, flow) in dialogs.drop(while: { $0.node < position }) { flow.show(dialog) }
-  }
-
-  private func askAgain(_ exit: ExitReason, in app: AppModel) {
-    var outcome = ExitOutcome.nothing
-    if [.back, .swipe, .dismiss].contains(exit), let element = questioned {
-      outcome = app.state.exits.askAgain { app.attemptAgain(exit, about: element) }
-    }
-    guard outcome != .waiting else { return }
-    app.note(.dropped("the question before leaving by \(exit.rawValue)"))
-  }
-
-  /// The element that the person was asked about; the top one if an older version did not save it.
-  private var questioned: PathElement? {
-    guard let index = snapshot.questioned else { return app?.topElement }
-    return restored[index]
-  }
-}
-
-extension Snapshot.Node {
-  /// Returns whether the next node is on the same path, and not presented above it.
-  fileprivate func isFollowed(by next: Snapshot.Node) -> Bool { next.presented == nil }
 }

@@ -68,11 +68,47 @@ public struct Snapshot: Hashable, Sendable, Codable {
   package var waitingExits: [ExitReason]?
   /// The links that were not opened yet.
   package var links: [String]?
+  /// `true` if the app showed nothing, as it has to again; otherwise `nil`.
+  package var showedNothing: Bool?
+  /// The identities that the app has given so far; `nil` in state that was saved by an older version
+  /// of the framework.
+  package var given: GivenNumbers?
 
   /// Makes a snapshot without nodes.
   package init(app: String, version: Int = 1) {
     self.app = app
     self.version = version
+  }
+}
+
+/// The greatest number of an identity that an app has given, so that none is given again after a
+/// relaunch.
+///
+/// It is no part of what the state says: two states are equal if they show the same.
+package struct GivenNumbers: Hashable, Sendable {
+  /// The greatest number.
+  package var greatest: Int
+
+  /// Makes a record of the numbers up to one.
+  package init(greatest: Int) { self.greatest = greatest }
+
+  /// Returns `true`.
+  package static func == (first: GivenNumbers, second: GivenNumbers) -> Bool { true }
+
+  /// Adds nothing.
+  package func hash(into hasher: inout Hasher) {}
+}
+
+extension GivenNumbers: Codable {
+  /// Decodes the number.
+  package init(from decoder: any Decoder) throws {
+    greatest = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  /// Encodes the number.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(greatest)
   }
 }
 
@@ -131,11 +167,11 @@ public struct SnapshotSchema: Sendable {
 }
 
 extension Snapshot {
-  /// The greatest depth to which flows may be nested: deeper than in any app, but not so deep that
-  /// a recursion over the levels would overflow the stack.
+  /// The greatest depth to which flows may be nested, in a running app and in saved state: deeper
+  /// than in any app, but not so deep that a recursion over the levels would overflow the stack.
   static let mostLevels = 256
 
-  /// Checks that each node's parent comes before it, and that none is nested too deep.
+  /// Checks that each node's parent comes before it, and that no flow is nested too deep.
   fileprivate func checkNesting() throws(SnapshotError) {
     var levels: [Int] = []
     for (index, node) in nodes.enumerated() {
@@ -148,7 +184,8 @@ extension Snapshot {
           "nodes[\(index)].parent: expected the number of a node before it, found \(parent)")
       }
       levels.append(levels[parent] + 1)
-      guard levels[index] <= Self.mostLevels else {
+      // What is in another node has a flow around it.
+      guard levels[parent] <= Self.mostLevels else {
         throw .corrupt("nodes[\(index)].parent: nested deeper than \(Self.mostLevels) levels")
       }
     }

@@ -24,6 +24,8 @@ struct SnapshotWriter {
     snapshot.scrolledBack = scrolled > 0 ? scrolled : nil
     let links = app.pendingLinks
     snapshot.links = links.isEmpty ? nil : links
+    snapshot.given = GivenNumbers(greatest: app.state.lastNumber)
+    if app.levels.allSatisfy({ $0.lastScreen == nil }) { snapshot.showedNothing = true }
     focusedOrdinal = app.state.focusedOrdinal
     var state = SavedState()
     app.root.save(to: &state)

@@ -209,6 +209,8 @@ public final class ScreenBuilder {
 
   /// Adds the elements of a component.
   func describeComponent(_ component: ViewModel) {
+    // Never in a description for a view: there, a screen of a path has the focus.
+    if component === focused { owners[path] = component }
     describe(as: component) { component.describe(self) }
   }
 

@@ -7,6 +7,9 @@ struct Component {
   /// Its identity among the components of the screen.
   var id: String
   var screen: ViewModel
+  /// Indicates whether the id is the component's name, because it was described before anybody
+  /// embedded it.
+  var isNamed = false
 }
 
 extension ViewModel {
@@ -28,27 +31,63 @@ extension ViewModel {
   /// }
   /// ```
   ///
-  /// What the component sends goes to this screen first, then on up the chain. It starts and ends
-  /// with this screen, is asked before this screen leaves, and is saved and restored with it. The
-  /// elements that it opens follow this screen on the path.
+  /// What the component sends goes to this screen first, then on up the chain. It starts after this
+  /// screen and ends with it, is asked before this screen leaves, and is saved and restored with it.
+  /// The elements that it opens follow this screen on the path, and the focus of its elements is
+  /// that of this screen.
   ///
   /// - Parameters:
   ///   - component: A screen that has been on no path yet, and is a part of no other.
   ///   - id: Its identity among the components of this screen.
-  /// - Precondition: The component is fresh, and no other has the id.
+  /// - Precondition: The component is fresh, and no other was embedded under the id.
   public final func embed(_ component: ViewModel, as id: String) {
+    if let index = components.firstIndex(where: { $0.id == id }) {
+      // Two parts with one id would get each other's saved state.
+      precondition(
+        components[index].isNamed, "two components have the id \(DisplayText.quoted(id))")
+      components[index].id = freeID(like: id)
+    }
+    add(Component(id: id, screen: component))
+  }
+
+  /// Embeds a screen that is described and belongs to nobody, under its name. If another component
+  /// has that id, a number follows the name.
+  fileprivate final func embedDescribed(_ component: ViewModel) {
+    let id = freeID(like: component.responderName)
+    add(Component(id: id, screen: component, isNamed: true))
+  }
+
+  /// Returns an id that no component has.
+  private func freeID(like name: String) -> String {
+    var id = name
+    var number = 1
+    while components.contains(where: { $0.id == id }) {
+      number += 1
+      id = "\(name) \(number)"
+    }
+    return id
+  }
+
+  private func add(_ component: Component) {
+    let part = component.screen
+    // It would be in two places at once.
     precondition(
-      component.phase == .fresh && component.host == nil && component !== self,
-      "a screen can be embedded only once")
-    precondition(
-      !components.contains { $0.id == id }, "two components have the id \(DisplayText.quoted(id))")
-    component.host = self
-    component.nextResponder = self
-    components.append(Component(id: id, screen: component))
-    if let saved = unclaimedStates?.removeValue(forKey: id) { component.restoreAll(from: saved) }
-    guard phase != .fresh else { return }
-    component.putOnPath(with: self)
-    if phase == .onPath { component.begin() } else { component.end() }
+      part.phase == .fresh && part.host == nil && part !== self,
+      "\(part.responderName) can be embedded only once, and not after it was put on a path")
+    part.host = self
+    part.nextResponder = self
+    components.append(component)
+    if let saved = unclaimedStates?.removeValue(forKey: component.id) {
+      part.restoreAll(from: saved)
+      if let openedOrdinal { part.restoreOpening(at: openedOrdinal) }
+    }
+    switch phase {
+    case .fresh: break
+    case .onPath:
+      part.putOnPath(with: self)
+      if hasStarted { part.begin() }
+    case .ended: part.end()
+    }
   }
 
   /// Removes a component, which ends with all its work. Nobody is asked.
@@ -59,6 +98,7 @@ extension ViewModel {
     components.remove(at: index)
     component.end()
     component.nextResponder = nil
+    component.host = nil
   }
 
   /// The screen that is on the path: this one, or the one that it is a part of.
@@ -90,9 +130,12 @@ extension ViewModel {
     for component in components { component.screen.putOnPath(with: self) }
   }
 
-  /// Starts the screen, and then its components.
+  /// Starts the screen, and then the components that it has by then. Each component starts once: one
+  /// that is embedded from now on does so at once.
   final func begin() {
     start()
+    hasStarted = true
+    guard hasComponents else { return }
     for component in components where component.screen.phase == .onPath {
       component.screen.begin()
     }
@@ -109,6 +152,10 @@ extension ViewModel {
       var saved = SavedState()
       component.screen.saveAll(to: &saved)
       if !saved.isEmpty { state[Self.key(of: component.id)] = saved }
+    }
+    // Those of components that were not embedded since the last launch are kept for the next.
+    for (id, saved) in unclaimedStates ?? [:] where state.values[Self.key(of: id)] == nil {
+      state[Self.key(of: id)] = saved
     }
   }
 
@@ -127,7 +174,7 @@ extension ViewModel {
         waiting[id] = saved
       }
     }
-    if !waiting.isEmpty { unclaimedStates = waiting }
+    unclaimedStates = waiting.isEmpty ? nil : waiting
   }
 
   // MARK: What is opened
@@ -143,14 +190,17 @@ extension ViewModel {
 extension ScreenBuilder {
   /// Adds a component of the screen: a group with the component's title and elements.
   ///
-  /// A screen that is no component yet is embedded in the one that is described, under its name.
+  /// A screen that is no component yet is embedded in the one that is described, under its name,
+  /// and a number if another component has that name. Those that have state of their own to save,
+  /// and a name in common, are better embedded with ids of their own; see
+  /// ``ViewModel/embed(_:as:)``.
   ///
   /// - Parameter component: A component of the screen that is being described; see
   ///   ``ViewModel/embed(_:as:)``.
   public func add(_ component: ViewModel) {
     guard let screen = describedScreen else { return }
     if component.host == nil, component.phase == .fresh, component !== screen {
-      screen.embed(component, as: component.responderName)
+      screen.embedDescribed(component)
     }
     guard let id = screen.components.first(where: { $0.screen === component })?.id else {
       return note(

@@ -38,13 +38,16 @@ open class ViewModel: Responder, WorkOwner {
   final var elementNumber = 0
   /// A Boolean value that indicates whether a view has shown this screen.
   final var wasShown = false
+  /// A Boolean value that indicates whether ``start()`` has returned. Components that were embedded
+  /// before that start next; one that is embedded later starts at once.
+  final var hasStarted = false
   /// The style in which the screen is presented; `nil` if it is on a path.
   public internal(set) final var presentationStyle: PresentationStyle?
   /// The index of this screen among the elements that its flow puts on the path as it starts; `nil`
   /// if it is none of them.
   final var startIndex: Int?
   /// The element that has the focus while the screen has it: the ids from the screen down to it.
-  /// The property can be observed.
+  /// The property can be observed. A component has none: the focus is that of its screen.
   public internal(set) final var focusedElement: [String] {
     get {
       _ = app?.focusHasMoved
@@ -203,10 +206,11 @@ open class ViewModel: Responder, WorkOwner {
     for component in components { component.screen.attach(to: app) }
   }
 
-  /// Ends the screen, and cancels all its work.
+  /// Ends the screen with its components, once, and cancels all its work.
   final func end() {
+    guard phase != .ended else { return }
     phase = .ended
-    for component in components { component.screen.end() }
+    if hasComponents { for component in components { component.screen.end() } }
     scope?.close()
     endObservations()
     didEnd()

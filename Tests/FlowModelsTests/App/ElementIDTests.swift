@@ -1,4 +1,5 @@
 import Foundation
+import Simulation
 import TestSupport
 import Testing
 
@@ -67,6 +68,47 @@ struct ElementIDTests {
     #expect(ids(try relaunched(again)) == ids(again))
   }
 
+  @Test("none is given again after a relaunch, also not that of a screen that has left")
+  func neverAgain() throws {
+    let root = PlacesFlow()
+    let app = PlacesFlow.app(root)
+    app.launch()
+    root.push(NumberViewModel(id: 1))
+    let old = try #require(root.controller.lastScreen?.elementID)
+    root.pop()
+    let again = try relaunched(app)
+    let third = try relaunched(again)
+    third.root.push(NumberViewModel(id: 2))
+    #expect(again.viewModel(old) == nil && third.viewModel(old) == nil)
+    var saved = app.snapshot()
+    saved.given = GivenNumbers(greatest: 99)
+    #expect(saved == app.snapshot() && saved.hashValue == app.snapshot().hashValue)
+  }
+
+  @Test("nor if the app is killed while it restores its state", arguments: [-1, Int.max])
+  func killedMeanwhile(damaged: Int) async throws {
+    let app = PlacesFlow.app(PlacesFlow())
+    app.launch()
+    app.root.push(NumberViewModel(id: 1))
+    var saved = app.snapshot()
+    let gate = AnswerGate()
+    gate.isHolding = true
+    let waiting = PlacesFlow.app(PlacesFlow { _ in try await gate.pass() })
+    waiting.launch(restoring: saved)
+    waiting.root.push(NumberViewModel(id: 7))
+    let old = try #require(waiting.root.controller.lastScreen?.elementID)
+    let again = PlacesFlow.app(PlacesFlow())
+    again.launch(restoring: waiting.snapshot())
+    again.root.push(NumberViewModel(id: 8))
+    #expect(again.viewModel(old) == nil)
+    gate.open()
+    saved.given = GivenNumbers(greatest: damaged)
+    let last = PlacesFlow.app(PlacesFlow())
+    last.launch(restoring: saved)
+    last.root.push(NumberViewModel(id: 8))
+    #expect(ids(last) == [0, 1, 2, 3])
+  }
+
   @Test("restoring in a running app makes other screens, with other identities")
   func runningApp() throws {
     let root = PlacesFlow()
@@ -97,6 +139,7 @@ struct ElementIDTests {
     root.push(NumberViewModel(id: 2))
     var saved = app.snapshot()
     for index in saved.nodes.indices { saved.nodes[index].id = ElementID(number) }
+    saved.given = GivenNumbers(greatest: number)
     let again = PlacesFlow.app(PlacesFlow())
     again.launch(restoring: saved)
     #expect(again.layers[0].path.map(\.responderName) == ["Home", "Number1", "Number2"])
@@ -111,6 +154,7 @@ struct ElementIDTests {
     root.push(NumberViewModel(id: 1))
     var saved = app.snapshot()
     for index in saved.nodes.indices { saved.nodes[index].id = nil }
+    saved.given = nil
     let again = PlacesFlow.app(PlacesFlow())
     again.launch(restoring: saved)
     #expect(ids(again) == [0, 1, 2])

@@ -83,6 +83,23 @@ struct ViewReportTests {
     token.cancel()
   }
 
+  @Test("before the first screen of the app nobody is asked, as going back does nothing there")
+  func onlyScreen() throws {
+    let only = NumberViewModel(id: 3)
+    only.decide = { _ in .refuse }
+    let flow = NamedFlow("Only") { $0.push(only) }
+    let app = AppModel.launched(flow)
+    let id = try #require(only.elementID)
+    #expect(!app.mustAsk(before: .back) && !app.mustAsk(before: .swipe, leaving: id))
+    #expect(app.back() == .nothing)
+    let tabs = TabsFlowModel(features: [
+      Feature(id: "a", title: .verbatim("A")) { NamedFlow("A") { $0.push(NumberViewModel(id: 4)) } }
+    ])
+    let tabbed = AppModel.launched(tabs)
+    (tabs.controller.lastScreen as? NumberViewModel)?.decide = { _ in .ask(ExitQuestion()) }
+    #expect(!tabbed.mustAsk(before: .back) && tabbed.back() == .nothing && tabbed.dialogs.isEmpty)
+  }
+
   @Test("what the system has dismissed leaves, with what was above it in its flow")
   func dismissed() throws {
     let child = PlacesFlow("Child")

@@ -92,27 +92,31 @@ struct SnapshotTests {
         "start afresh: the saved state is damaged: nodes[1].parent: expected the number") == true)
   }
 
-  @Test("flows are restored as deep as any app has them, and not as deep as a stack goes")
+  @Test("flows are restored as deep as they can be started, and not as deep as a stack goes")
   func deep() throws {
     var snapshot = Snapshot(app: "Places")
-    for index in 0..<256 {
+    let add = { (index: Int) in
       var node = Snapshot.Node(name: "Section")
       node.destination = "SectionPlace"
       node.arguments = .object(["name": .string("\(index)")])
       node.parent = index == 0 ? nil : index - 1
       snapshot.nodes.append(node)
     }
+    for index in 0..<256 { add(index) }
+    var screen = snapshot.nodes[255]
+    (screen.name, screen.destination, screen.parent) = ("Number", "Number", 255)
+    screen.arguments = .object(["id": .integer(7)])
+    snapshot.nodes.append(screen)
     #expect(try SnapshotSchema().migrated(snapshot) == snapshot)
     let app = PlacesFlow.app()
     app.launch(restoring: snapshot)
-    #expect(app.snapshot().nodes.count == 256)
-    var deeper = snapshot.nodes[255]
-    deeper.parent = 255
-    snapshot.nodes.append(deeper)
+    #expect(app.snapshot().nodes.count == 257 && app.root.names == ["Number7"])
+    snapshot.nodes.removeLast()
+    for index in 256...257 { add(index) }
     let error = #expect(throws: SnapshotError.self) { try SnapshotSchema().migrated(snapshot) }
     #expect(
       error?.description
-        == "the saved state is damaged: nodes[256].parent: nested deeper than 256 levels")
+        == "the saved state is damaged: nodes[257].parent: nested deeper than 256 levels")
   }
 
   @Test("numbers that make no sense do no harm", arguments: [Int.min, -1, 0, 7, .max])

@@ -21,6 +21,7 @@ struct SnapshotWritingTests {
     home.started = 0
     home.id = ElementID(1)
     var expected = Snapshot(app: "Places", version: 3)
+    expected.given = GivenNumbers(greatest: 1)
     expected.nodes = [home]
     #expect(app.snapshot() == expected)
     #expect(app.snapshot().state == nil && app.snapshot().nodes[0].state == nil)

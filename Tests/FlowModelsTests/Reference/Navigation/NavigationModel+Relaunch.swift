@@ -6,10 +6,12 @@ extension NavigationModel {
   /// as that starts. A question that the person had begun is asked again.
   mutating func relaunch() {
     let hadPath = !self[flow: 0].path.isEmpty
+    let showedSomething = showsSomething
     prune(0)
-    // Where nothing of it comes back, the app shows what it starts with.
-    if hadPath, self[flow: 0].path.isEmpty, let first = self[flow: 0].spec.first {
-      self[flow: 0].path = [.screen(count)]
+    // Where nothing of it comes back, or nothing is shown, the app shows what it starts with.
+    let isLost = hadPath && self[flow: 0].path.isEmpty || showedSomething && !showsSomething
+    if isLost, let first = self[flow: 0].spec.first {
+      self[flow: 0].path.insert(.screen(count), at: 0)
       allScreens[count] = Screen(spec: first, flow: 0, isFirst: true)
     }
     let present = Set(inside(.flow(0)))
@@ -34,6 +36,10 @@ extension NavigationModel {
     renumber()
     log = ["relaunched"]
     goOnWithLinks()
+  }
+
+  private var showsSomething: Bool {
+    inside(.flow(0)).contains { if case .screen = $0 { true } else { false } }
   }
 
   /// Leaves out what cannot be made again.
