@@ -24,6 +24,10 @@ public final class MenuFlowModel: FeaturesFlowModel {
     guard let list = controller.firstScreen as? ListViewModel<MenuItem> else {
       return start(makeFlow(feature))
     }
+    if let reason = FirstPush.reasonToDropAll {
+      controller.app?.note(.dropped("show \(id): \(reason)"))
+      return
+    }
     let isShown = { [weak list] in list?.selectedID == id }
     guard !isShown() else { return }
     controller.attempt(

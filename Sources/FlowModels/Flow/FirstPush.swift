@@ -39,19 +39,24 @@ final class FirstPush: Responder {
     switch state {
     case .waiting: following.append((controller, element))
     case .done: controller.append(element)
-    case .dropped: drop(element, by: "push", to: controller)
+    case .dropped: Self.drop(element, by: "push", to: controller, reason)
     }
   }
 
-  /// Drops an element that would not follow its sender on the path, if the sender has left.
+  /// The reason why nothing may be pushed or presented, if the current sender has left.
+  static var reasonToDropAll: String? {
+    guard let first = Responder.currentSender as? FirstPush, first.hasLeft else { return nil }
+    return first.reason
+  }
+
+  /// Drops an element if the current sender has left.
   ///
   /// - Returns: `true` if it was dropped.
-  static func drops(_ element: PathElement, by verb: String, to controller: FlowController) -> Bool
-  {
-    guard let first = Responder.currentSender as? FirstPush, first.hasLeft else {
-      return false
-    }
-    first.drop(element, by: verb, to: controller)
+  static func drops(
+    _ element: PathElement, by verb: String, to controller: FlowController
+  ) -> Bool {
+    guard let reason = reasonToDropAll else { return false }
+    drop(element, by: verb, to: controller, reason)
     return true
   }
 
@@ -65,11 +70,15 @@ final class FirstPush: Responder {
   /// Drops the pushes that follow.
   func drop() {
     state = .dropped
-    for (controller, element) in following { drop(element, by: "push", to: controller) }
+    for (controller, element) in following {
+      Self.drop(element, by: "push", to: controller, reason)
+    }
     following = []
   }
 
-  private func drop(_ element: PathElement, by verb: String, to controller: FlowController) {
+  private static func drop(
+    _ element: PathElement, by verb: String, to controller: FlowController, _ reason: String
+  ) {
     controller.app?.note(.dropped("\(verb) \(element.name): \(reason)"))
     element.abandon()
   }

@@ -53,4 +53,28 @@ struct FeatureChoiceTests {
     #expect(app.screen().perform(.tap, at: try #require(app.screen().path(to: id))))
     #expect(log.lines.count > 2)
   }
+
+  @Test("work for a screen that has left chooses none", arguments: NavigationStyle.allCases)
+  func left(style: NavigationStyle) async throws {
+    let app = launched(style)
+    let chain = try #require(app.root.controller.lastScreen?.responderChain)
+    let flow = try #require(chain.lazy.compactMap { $0 as? NamedFlow }.first)
+    let page = NamedScreen("Page")
+    flow.push(page)
+    var parked: ParkedWork<Void>?
+    page.send(
+      Perform {
+        flow.run("load") {
+          try await WorkTracker.park { parked = $0 }
+        } apply: { flow, _ in
+          flow.send(FeatureWasChosen(feature: "tarts"))
+        }
+      })
+    app.back()
+    let names = app.root.names
+    parked?.resume(with: .success(()))
+    await app.work.settle()
+    #expect(app.root.names == names)
+    #expect(log.lines.last?.hasSuffix("the screen that asked for it has left") == true)
+  }
 }
