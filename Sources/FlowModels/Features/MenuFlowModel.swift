@@ -50,7 +50,9 @@ public final class MenuFlowModel: FeaturesFlowModel {
     controller.app?.navigation.begin()
     defer { controller.app?.navigation.end() }
     FlowController.removeElements(after: list)
-    let isTaken = controller.elements.contains { $0.destination is FeatureDestination }
+    let isTaken = controller.elements.contains {
+      if case .flow(let flow) = $0 { flow.place is FeatureDestination } else { false }
+    }
     // A callback of what has left may have chosen a feature, which stays: it was chosen last.
     guard phase == .active, !isTaken else {
       controller.app?.note(.dropped("show \(feature.id): another feature was chosen meanwhile"))

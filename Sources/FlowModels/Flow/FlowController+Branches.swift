@@ -107,19 +107,20 @@ extension FlowController {
   ///
   /// - Returns: `false` if the element is no hidden branch.
   func removeHidden(_ element: PathElement, notifying leave: () -> Void) -> Bool {
-    guard let app, case .flow(let flow) = element,
+    guard case .flow(let flow) = element,
       let index = hiddenBranches.firstIndex(where: { $0 === flow })
     else { return false }
     hiddenBranches.remove(at: index)
     flow.controller.leftHidden = true
-    app.leavingHidden += 1
+    app?.leavingHidden += 1
     leave()
-    app.leavingHidden -= 1
+    app?.leavingHidden -= 1
     noteHidden()
     return true
   }
 
-  private func noteHidden() {
+  /// Records in the app whether there are hidden branches.
+  func noteHidden() {
     guard let app else { return }
     app.hasHiddenBranches = !hiddenBranches.isEmpty || app.leavingHidden > 0
   }

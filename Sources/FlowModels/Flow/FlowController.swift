@@ -71,7 +71,8 @@ public final class FlowController: Responder {
   func attach(to app: AppState) {
     self.app = app
     flow?.work.attach(to: app.work)
-    app.presentations += presented.count
+    if branching != nil { noteHidden() }
+    if !isHidden { app.presentations += presented.count }
     for element in allElements {
       number(element, in: app)
       switch element {

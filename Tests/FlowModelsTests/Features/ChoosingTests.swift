@@ -192,6 +192,21 @@ struct ChoosingTests {
     #expect(choosing.app.root.names == ["soups"] && choosing.app.inconsistencies() == [])
   }
 
+  @Test("features can be chosen before the launch, and what is hidden then is counted as hidden")
+  func beforeLaunch() throws {
+    let choosing = Choosing(.tabs, launches: false)
+    choosing.choose("tarts")
+    let tarts = try #require(choosing.root.controller.branch)
+    tarts.present(NamedScreen("Sheet"))
+    choosing.choose("soups")
+    choosing.app.launch()
+    #expect(choosing.app.root.names == ["soups"] && choosing.app.inconsistencies() == [])
+    choosing.choose("tarts")
+    #expect(choosing.app.layers.count == 2 && choosing.app.inconsistencies() == [])
+    tarts.finish()
+    #expect(choosing.app.layers.count == 1 && choosing.app.inconsistencies() == [])
+  }
+
   @Test("a hidden tab that has popped all of its screens starts again when it is chosen")
   func hiddenEmpty() throws {
     let choosing = Choosing(.tabs)
