@@ -62,28 +62,65 @@ enum PathExpansion {
   static func files(
     in folder: String, withExtension name: String, isDeep: Bool
   ) throws(InputError) -> [String] {
+    try contents(of: folder, withExtensions: [name], isDeep: isDeep).files
+  }
+
+  /// The files in a folder, and what is no file.
+  struct Contents {
+    /// The files, sorted by name.
+    var files: [String] = []
+    /// The folders, pipes and devices with a name that a file could have.
+    var leftOut: [LeftOutFile] = []
+    /// The number of files with other names, and of hidden ones.
+    var otherCount = 0
+  }
+
+  /// Returns the files in a folder, and what is left out.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - extensions: The extensions of the files, in lower case.
+  ///   - isDeep: A Boolean value that indicates whether files in folders of the folder count too.
+  ///   - ignoresCase: A Boolean value that indicates whether the extensions may be in upper case.
+  /// - Throws: `InputError` for a folder that has no such file or cannot be read.
+  static func contents(
+    of folder: String, withExtensions extensions: [String], isDeep: Bool, ignoresCase: Bool = false
+  ) throws(InputError) -> Contents {
+    var contents = Contents()
     var names: [String] = []
     var folders = [""]
+    let endings = extensions.map { ".\($0)" }
     while let below = folders.popLast() {
       let path = below.isEmpty ? folder : joined(folder, below)
-      let entries = try FolderListing.names(in: path, withExtension: name)
-      for entry in entries where !entry.hasPrefix(".") {
+      for entry in try FolderListing.names(in: path, withExtensions: extensions) {
         let place = below.isEmpty ? entry : "\(below)/\(entry)"
-        switch BrandPath.kind(of: joined(folder, place)) {
+        let file = joined(folder, place)
+        let kind = BrandPath.kind(of: file)
         // A link to a folder may lead back.
-        case .folder: if isDeep, !isLink(joined(folder, place)) { folders.append(place) }
+        let isEntered = kind == .folder && isDeep && !isLink(file)
+        let name = ignoresCase ? entry.lowercased() : entry
+        guard !entry.hasPrefix("."), isEntered || endings.contains(where: name.hasSuffix) else {
+          if kind == .file { contents.otherCount += 1 }
+          continue
+        }
+        switch kind {
+        case .folder where isEntered: folders.append(place)
+        case .folder: contents.leftOut.append(LeftOutFile(file: file, reason: "it is a folder"))
         // A link that leads nowhere is a file that cannot be read, and not left out.
-        case .file, .nothing: if entry.hasSuffix(".\(name)") { names.append(place) }
-        case .other: break
+        case .file, .nothing: names.append(place)
+        case .other:
+          contents.leftOut.append(LeftOutFile(file: file, reason: "it is a pipe or a device"))
         }
       }
     }
     guard !names.isEmpty else {
+      let wanted = endings.joined(separator: ", ")
       throw InputError(
         unreadable: folder,
-        "there is no .\(name) file in this folder" + (isDeep ? " or below it" : ""))
+        "there is no \(wanted) file in this folder" + (isDeep ? " or below it" : ""))
     }
-    return names.sorted().map { joined(folder, $0) }
+    contents.files = names.sorted().map { joined(folder, $0) }
+    return contents
   }
 
   private static func joined(_ folder: String, _ name: String) -> String {
@@ -103,4 +140,13 @@ enum PathExpansion {
       found.gl_pathv[index].map { String(cString: $0) }
     }
   }
+}
+
+/// Something in a folder that is not read, although its name is that of a file to read.
+struct LeftOutFile: Encodable {
+  var file: String
+  var reason: String
+
+  /// The line for people.
+  var line: String { DisplayText.singleLine("left out: \(file): \(reason)") }
 }

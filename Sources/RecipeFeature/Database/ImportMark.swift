@@ -94,5 +94,6 @@ extension RecipeDatabase {
         try connection.query("DELETE FROM imports WHERE file = ?", [.text(file)])
       }
     }
+    try checkPlace()
   }
 }

@@ -36,7 +36,10 @@ extension FieldReader {
       leaveMembers(of: view, at: key, besides: Set([list, "position"] + Self.nameKeys))
       return titled(name?.text, steps(inner, at: key))
     }
-    if let item = view["item"], item.isObject { return steps(item, at: key) }
+    if let item = view["item"], item.isObject {
+      leaveMembers(of: view, at: key, besides: ["item", "position"])
+      return steps(item, at: key)
+    }
     return step(view, at: key)
   }
 
@@ -50,11 +53,16 @@ extension FieldReader {
     let paths = (mapping.named[.stepText] ?? []).compactMap { $0.firstKey(in: view) }
     leaveMembers(
       of: view, at: key,
-      besides: Set([shown.key, name?.key ?? "", "position", "number", "step", "order"] + paths))
+      besides: Set([shown.key, name?.key ?? ""] + paths)
+        .union(["position", "number", "step", "order"].filter { view[$0].map(isNumber) ?? true }))
     guard hasMarkup, text != nil, let name, !Self.isNumbered(name.text),
       !shown.text.lowercased().contains(Self.stem(name.text).lowercased())
     else { return [shown.text] }
     return titled(name.text, [shown.text])
+  }
+
+  private func isNumber(_ view: JSONView) -> Bool {
+    view.number != nil || view.string.map(Self.isNumbered) ?? false
   }
 
   /// Reads an object whose keys number the steps, or name parts of the recipe.
@@ -66,6 +74,8 @@ extension FieldReader {
       } else if value.isArray || value.isObject {
         let inner = self.steps(value, at: key)
         steps += Self.isNumbered(name) ? inner : titled(name, inner)
+      } else {
+        leave(value, at: "\(key).\(name)")
       }
     }
     if steps.isEmpty { report(view, .steps, expected: "a step") }
@@ -99,7 +109,7 @@ extension FieldReader {
   /// Returns the first text of an object that is not empty, at one of some keys.
   func firstText(of view: JSONView, _ keys: [String]) -> (key: String, text: String)? {
     for key in keys {
-      guard let value = view[key], let text = firstText(value), !text.isEmpty else { continue }
+      guard let value = view[key], let text = wholeText(value), !text.isEmpty else { continue }
       return (key, text)
     }
     return nil
