@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The steps of a driver to which every mistake is the fault of a record.
 extension JSONLexer {
   /// Returns the byte at the lexer.
@@ -60,6 +62,12 @@ extension JSONLexer {
     index = start
     while isInWord { index += 1 }
     return index > start
+  }
+
+  /// The fault of a word from an offset up to the lexer that is none in JSON.
+  func wrongWord(from start: Int) -> JSONFault {
+    let word = String(decoding: bytes[start..<index].prefix(40), as: UTF8.self)
+    return .expected("a JSON value", found: DisplayText.quoted(word), at: start)
   }
 
   func expected(_ what: String) -> JSONFault { expected(what, at: index) }

@@ -66,7 +66,7 @@ struct JSONTokenizer {
     } catch {
       guard error.kind == .syntax, lexer.skipWord(from: start) else { throw error }
       if lexer.index == lexer.bytes.count, !lexer.isFinal { throw .incomplete(at: lexer.index) }
-      unreadable.append(error)
+      unreadable.append(error.offset == start ? lexer.wrongWord(from: start) : error)
       kind = .null
     }
     append(kind, start, lexer.index)

@@ -9,6 +9,8 @@ import Synchronization
 /// another import is removed with it.
 final class ImportTarget: Sendable {
   private let path: String
+  /// The time to wait for another process that writes, in milliseconds.
+  private let patience: Int32
   private let state: Mutex<State>
 
   private struct State {
@@ -22,8 +24,9 @@ final class ImportTarget: Sendable {
   /// Opens a database that exists.
   ///
   /// - Throws: `InputError` if it cannot be opened, or none can be made at the path.
-  init(path: String) throws {
+  init(path: String, patience: Int32 = 5000) throws {
     self.path = path
+    self.patience = patience
     guard FileManager.default.fileExists(atPath: path) else {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       guard access(folder.path(percentEncoded: false), W_OK | X_OK) == 0 else {
@@ -32,11 +35,11 @@ final class ImportTarget: Sendable {
       state = Mutex(State())
       return
     }
-    state = Mutex(State(database: try Self.open(path)))
+    state = Mutex(State(database: try Self.open(path, patience)))
   }
 
-  private static func open(_ path: String) throws -> RecipeDatabase {
-    try RecipeDatabase(path: path, cache: cache)
+  private static func open(_ path: String, _ patience: Int32) throws -> RecipeDatabase {
+    try RecipeDatabase(path: path, patience: patience, cache: cache)
   }
 
   /// The bytes of the file in memory: random places of every index are written to, and most of them
@@ -113,9 +116,10 @@ final class ImportTarget: Sendable {
   private func opened() throws -> RecipeDatabase {
     try state.withLock { state in
       if let database = state.database { return database }
-      let own = try RecipeDatabase.make(exclusively: path, cache: Self.cache)
+      let own = try RecipeDatabase.make(
+        exclusively: path, patience: patience, cache: Self.cache)
       state.isExclusive = own != nil
-      let database = try own ?? Self.open(path)
+      let database = try own ?? Self.open(path, patience)
       state.database = database
       return database
     }

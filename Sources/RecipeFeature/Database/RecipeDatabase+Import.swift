@@ -126,7 +126,10 @@ extension RowWriter {
       try save(
         author: recipe.author, name: imported.author?.name ?? imported.author?.id ?? "Unknown")
       try note("category", imported.category, of: recipe.category, in: category)
-      try note("author", imported.author?.name, of: recipe.author, in: users)
+      // Many files name an author by the id that another file explains.
+      if let name = imported.author?.name, name != recipe.author {
+        try note("author", name, of: recipe.author, in: users)
+      }
       return ItemResult.Change(try save(recipe, in: .recipes), id: recipe.id)
     case .user(let user): return ItemResult.Change(try save(imported: user), id: user.id)
     case .category(let category):

@@ -10,14 +10,16 @@ extension RecipeDatabase {
   ///
   /// - Returns: Nil if there is a file already, or another process was faster.
   /// - Throws: `InputError` if no database can be made; then there is no file, either.
-  static func make(exclusively path: String, cache: Int) throws -> RecipeDatabase? {
+  static func make(
+    exclusively path: String, patience: Int32, cache: Int
+  ) throws -> RecipeDatabase? {
     let file = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     // SQLite says why a file cannot be made.
     guard file >= 0 else { return nil }
     close(file)
     return try naming(path) {
       let connection = try SQLite(path: path, isWritable: true)
-      connection.setBusyTimeout(5000)
+      connection.setBusyTimeout(patience)
       try connection.defineFolding()
       try connection.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
       let isEmpty = try connection.integer("SELECT COUNT(*) FROM sqlite_schema") == 0

@@ -36,7 +36,9 @@ extension FieldReader {
   mutating func image(_ view: JSONView?) -> String? {
     guard let view else { return nil }
     guard let image = Self.address(view) else {
-      if !view.isArray || !view.elements.isEmpty { report(view, .image, expected: "an address") }
+      for element in view.isArray ? view.elements : [view] where !element.isEmpty {
+        report(element, .image, expected: "an address")
+      }
       return nil
     }
     guard !image.isEmpty else { return nil }
@@ -48,14 +50,14 @@ extension FieldReader {
   /// Counts the pictures of a list, and what an object says about one, but for its address.
   private mutating func leaveOthers(of view: JSONView, besides image: String) {
     for element in view.isArray ? view.elements : [view] {
-      if let address = Self.address(element), address != image, !address.isEmpty {
-        leave(element, at: RecipeMapping.Field.image.rawValue, note: Self.onlyFirst)
-      } else if element.isArray {
+      if element.isArray {
         leaveOthers(of: element, besides: image)
-      } else {
+      } else if Self.address(element) == image {
         leaveMembers(
           of: element, at: RecipeMapping.Field.image.rawValue,
           besides: Set(Self.addressKeys.filter { element[$0]?.string == image }))
+      } else if !element.isEmpty {
+        leave(element, at: RecipeMapping.Field.image.rawValue, note: Self.onlyFirst)
       }
     }
   }
@@ -144,10 +146,7 @@ extension FieldReader {
     let best = (isObject ? number(view?["bestRating"], .rating) : nil) ?? 5
     let own = isObject ? view?["ratingValue"] : view
     var mean = number(own, .rating)
-    if let value = mean, best != 5, best > 0 {
-      mean = value / best * 5
-      if let own, value != 0 { note(own, .rating, "\(value) of \(best) is kept as \(value / best * 5) of 5") }
-    }
+    if let value = mean, best != 5, best > 0 { mean = value / best * 5 }
     if let own, let value = mean, !(0...5).contains(value) {
       report(own, .rating, expected: "0 to 5")
       mean = nil

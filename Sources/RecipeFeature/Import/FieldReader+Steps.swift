@@ -33,8 +33,11 @@ extension FieldReader {
     let lists = Self.listKeys.filter { view[$0]?.isNull == false }
     if let list = lists.first, let inner = view[list] {
       let name = firstText(of: view, Self.nameKeys)
-      leaveMembers(of: view, at: key, besides: Set([list, "position"] + Self.nameKeys))
-      return titled(name?.text, steps(inner, at: key))
+      let inner = steps(inner, at: key)
+      leaveMembers(
+        of: view, at: key,
+        besides: Set([list, "position", inner.isEmpty ? "" : name?.key ?? ""]))
+      return titled(name?.text, inner)
     }
     if let item = view["item"], item.isObject {
       leaveMembers(of: view, at: key, besides: ["item", "position"])
@@ -102,7 +105,7 @@ extension FieldReader {
   /// Returns whether a name is no more than a number: `3`, `Step 3`, `3.`, `Schritt 3`.
   private static func isNumbered(_ name: String) -> Bool {
     let words = stem(name).split { !$0.isLetter && !$0.isNumber }
-    let isNumber = words.last?.contains(where: \.isNumber) == true
+    let isNumber = words.last?.allSatisfy(\.isNumber) == true
     return words.count <= 2 && isNumber && (words.count == 1 || words[0].allSatisfy(\.isLetter))
   }
 

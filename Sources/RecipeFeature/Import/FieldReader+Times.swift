@@ -98,20 +98,38 @@ extension FieldReader {
     case (let prep?, nil, _) where isOwnTotal && (prep == total || total == .seconds(0)):
       (recipe.prep, recipe.cook, recipe.total) = (nil, nil, prep)
       return
-    case (.seconds(let prep)?, nil, .seconds(let total)) where total >= prep:
-      recipe.cook = .seconds(total - prep)
-    case (nil, .seconds(let cook)?, .seconds(let total)) where total >= cook:
-      recipe.prep = .seconds(total - cook)
-    case (.seconds(let prep)?, .seconds(let cook)?, .seconds(let total)) where prep + cook == total:
-      break
+    case (let prep?, nil, _) where rest(of: total, after: prep) != nil:
+      recipe.cook = rest(of: total, after: prep)
+    case (nil, let cook?, _) where rest(of: total, after: cook) != nil:
+      recipe.prep = rest(of: total, after: cook)
+    case (let prep?, let cook?, _) where isRest(cook, of: total, after: prep): break
     case (_, _, .seconds(0)): break
     default:
+      let view = value.view.elements.first { !$0.isEmpty } ?? value.view
       note(
-        value.view, .total,
-        "expected the sum of the preparation and the cooking time, found \(value.view.shown), which "
-          + "is not kept")
+        view, .total,
+        "expected the sum of the preparation and the cooking time, found \(view.shown), which is not "
+          + "kept")
     }
     recipe.total = nil
+  }
+
+  private func isRest(
+    _ rest: ImportedRecipe.Duration, of total: ImportedRecipe.Duration,
+    after part: ImportedRecipe.Duration
+  ) -> Bool {
+    let other = self.rest(of: total, after: part)
+    return other != nil && Recipe.minutes(other) == Recipe.minutes(rest)
+  }
+
+  /// Returns the other part of a whole time, in the minutes that are kept.
+  private func rest(
+    of total: ImportedRecipe.Duration, after part: ImportedRecipe.Duration
+  ) -> ImportedRecipe.Duration? {
+    guard let total = Recipe.minutes(total), let part = Recipe.minutes(part), total >= part else {
+      return nil
+    }
+    return .seconds((total - part) * 60)
   }
 
   /// Returns whether a text is meant for a program, and says no time: `PTNaNM`, `P`, `-PT5M`.

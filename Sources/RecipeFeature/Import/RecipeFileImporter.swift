@@ -63,7 +63,7 @@ package final class RecipeFileImporter: DataImporter {
     batch.importer.findsOlder = try await target?.hasOlderIDs() ?? false
     let run = try await runNumber(earlier)
     // Nobody knows whether what comes through a pipe has come before.
-    let set = options.name ?? (source == nil ? "\(path) \(run)" : path)
+    let set = options.name ?? (source == nil ? "\(path) (run \(run))" : path)
     let checkpoint = earlier?.checkpoint ?? JSONRecordReader.Checkpoint()
     let reader = try JSONRecordReader(
       file: file, of: .recipes(by: importer.mapping), from: checkpoint)
