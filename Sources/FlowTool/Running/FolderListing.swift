@@ -22,7 +22,10 @@ enum FolderListing {
     while let entry = readdir(stream) {
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       guard String(validating: bytes, as: UTF8.self) != nil else {
-        guard extensions.contains(where: { bytes.ends(with: ".\($0)") }) || entry.pointee.d_type == UInt8(DT_DIR) else {
+        guard
+          extensions.contains(where: { bytes.ends(with: ".\($0)") })
+            || entry.pointee.d_type == UInt8(DT_DIR)
+        else {
           continue
         }
         throw InputError(

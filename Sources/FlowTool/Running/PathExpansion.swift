@@ -7,22 +7,23 @@ import Foundation
 enum PathExpansion {
   /// Returns the files, each once: those of a folder and of a pattern sorted by name.
   ///
-  /// A folder stands for the files with an extension in it, without hidden ones, pipes and devices,
-  /// which may never end. A name with `*`, `?` or `[` that exists is no pattern.
+  /// A folder stands for the files with an extension in it, without hidden ones, and without pipes and
+  /// devices, which may never end. A name with `*`, `?` or `[` that exists is no pattern.
   ///
   /// - Parameters:
   ///   - words: The words.
   ///   - name: The extension.
   ///   - isDeep: A Boolean value that indicates whether files in folders of a folder count too.
+  ///   - note: Receives the pipes and devices in folders.
   /// - Throws: `InputError` for a folder that has no such file or cannot be read, and for a pattern
   ///   that fits nothing.
   static func files(
-    _ words: [String], withExtension name: String, isDeep: Bool
+    _ words: [String], withExtension name: String, isDeep: Bool, noting note: (LeftOutFile) -> Void
   ) throws(InputError) -> [String] {
     var seen: Set<[UInt8]> = []
     var files: [String] = []
     for word in words {
-      for file in try expand(word, name, isDeep)
+      for file in try expand(word, name, isDeep, note)
       where seen.insert(FolderListing.key(of: file)).inserted {
         files.append(file)
       }
@@ -31,38 +32,28 @@ enum PathExpansion {
   }
 
   private static func expand(
-    _ word: String, _ name: String, _ isDeep: Bool
+    _ word: String, _ name: String, _ isDeep: Bool, _ note: (LeftOutFile) -> Void
   ) throws(InputError) -> [String] {
+    func files(in folder: String) throws(InputError) -> [String] {
+      let contents = try contents(of: folder, withExtensions: [name], isDeep: isDeep)
+      contents.leftOut.forEach(note)
+      return contents.files
+    }
     switch BrandPath.kind(of: word) {
     case .file, .other: return [word]
-    case .folder: return try files(in: word, withExtension: name, isDeep: isDeep)
+    case .folder: return try files(in: word)
     case .nothing:
       guard word.contains(where: { "*?[".contains($0) }) else { return [word] }
-      let found = matches(word)
-      guard !found.isEmpty else {
+      let paths = matches(word)
+      guard !paths.isEmpty else {
         throw InputError(unreadable: word, "no file fits this pattern")
       }
-      var files: [String] = []
-      for path in found {
-        files +=
-          BrandPath.kind(of: path) == .folder
-          ? try self.files(in: path, withExtension: name, isDeep: isDeep) : [path]
+      var found: [String] = []
+      for path in paths {
+        found += BrandPath.kind(of: path) == .folder ? try files(in: path) : [path]
       }
-      return files
+      return found
     }
-  }
-
-  /// Returns the files in a folder, sorted by name.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - name: The extension of the files.
-  ///   - isDeep: A Boolean value that indicates whether files in folders of the folder count too.
-  /// - Throws: `InputError` for a folder that has no such file or cannot be read.
-  static func files(
-    in folder: String, withExtension name: String, isDeep: Bool
-  ) throws(InputError) -> [String] {
-    try contents(of: folder, withExtensions: [name], isDeep: isDeep).files
   }
 
   /// The files in a folder, and what is no file.
@@ -149,4 +140,7 @@ struct LeftOutFile: Encodable {
 
   /// The line for people.
   var line: String { DisplayText.singleLine("left out: \(file): \(reason)") }
+
+  /// The reason, as a run gives it for what it does not play.
+  var omission: String { "left out, as \(reason): \(DisplayText.singleLine(file))" }
 }

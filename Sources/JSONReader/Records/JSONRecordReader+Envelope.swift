@@ -8,7 +8,8 @@ extension JSONRecordReader {
     while true {
       let isFinal = window.isFinal
       do throws(JSONFault) {
-        return try window.withBytes { (bytes) throws(JSONFault) -> (before: Int, start: Int, key: String)? in
+        return try window.withBytes {
+          (bytes) throws(JSONFault) -> (before: Int, start: Int, key: String)? in
           var lexer = JSONLexer(bytes, from: 1, isFinal: isFinal)
           var isItem = false
           lexer.skipSpace()

@@ -51,7 +51,8 @@ struct ReplacedRow {
 extension RowWriter {
   /// Notes that a row is replaced, if it is another source's, or this import's own.
   func note(_ row: ReplacedRow, replacedBy values: [SQLite.Value], in table: String) throws {
-    guard let origin = try source?.origin(of: row, in: table, of: connection), case .text(let id) = values[0],
+    guard let origin = try source?.origin(of: row, in: table, of: connection),
+      case .text(let id) = values[0],
       case .text(let title) = values[1]
     else { return }
     notes.append(
@@ -60,7 +61,9 @@ extension RowWriter {
   }
 
   /// Notes that a row with another name is there for a name that a recipe has.
-  func note(_ field: String, _ name: String?, of id: String, in reference: RecipeCollection.Reference)
+  func note(
+    _ field: String, _ name: String?, of id: String, in reference: RecipeCollection.Reference
+  )
     throws
   {
     guard let name, let column = reference.title else { return }

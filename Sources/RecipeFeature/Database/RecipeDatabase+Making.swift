@@ -1,4 +1,3 @@
-import CSQLite
 import FlowModels
 import Foundation
 
@@ -44,7 +43,7 @@ extension RecipeDatabase {
       do {
         // The lock ends with the next statement, which others may be waiting for.
         try connection.execute("PRAGMA journal_mode = WAL")
-      } catch let failure as SQLite.Failure where failure.kind == SQLITE_BUSY {
+      } catch let failure as SQLite.Failure where failure.isOfRace {
         // One of them sets it, as everyone does who opens it.
       }
     }

@@ -67,14 +67,17 @@ actor RecipeDatabase {
   private static func open(
     _ path: String?, isWritable: Bool, _ patience: Int32, _ fill: (SQLite) throws -> Void
   ) throws -> SQLite {
-    // Another process may remove the file that it has made while this one waits for it.
-    for _ in 1...3 {
+    let deadline = ContinuousClock.now + .milliseconds(patience)
+    while true {
       do {
         let connection = try openOnce(path, isWritable: isWritable, patience, fill)
+        // Another process may remove the file that it has made while this one waits for it.
         if path == nil || !isWritable || !connection.hasMoved { return connection }
-      } catch let failure as SQLite.Failure where failure.isOfMovedFile {}
+      } catch let failure as SQLite.Failure where failure.isOfMovedFile || failure.isOfRace {
+        if ContinuousClock.now >= deadline { throw failure }
+        usleep(10_000)
+      }
     }
-    return try openOnce(path, isWritable: isWritable, patience, fill)
   }
 
   private static func openOnce(

@@ -56,7 +56,8 @@ final class RowWriter {
     }
     let found = try connection.first(collection.comparison, values.dropLast()) { row in
       (
-        row: ReplacedRow(number: row.integer(0), source: row.optionalInteger(2), title: row.text(3)),
+        row: ReplacedRow(
+          number: row.integer(0), source: row.optionalInteger(2), title: row.text(3)),
         differs: row.integer(1) != 0
       )
     }

@@ -25,7 +25,8 @@ extension FieldReader {
     let ownID = id(idView, .authorID)
     let id = ownID ?? (people.count == 1 ? ids.first : nil)
     for other in ids where other != id {
-      let why = ownID == nil ? "an author of several has no id of its own" : "the author has another id"
+      let why =
+        ownID == nil ? "an author of several has no id of its own" : "the author has another id"
       note(values[0].view, .author, "\(DisplayText.quoted(other)) is not kept: \(why)")
     }
     let name = names.isEmpty ? nil : names.joined(separator: ", ")

@@ -121,7 +121,8 @@ struct RecordSearch {
     // What is around an item without being a thing itself: things are passed over by their types.
     guard !hasType, !isLinked, outcome.items.count > before else { return }
     for (key, value) in view.members
-    where !key.hasPrefix("@") && !value.isEmpty && (value.isScalar || Self.referring.contains(key)) {
+    where !key.hasPrefix("@") && !value.isEmpty && (value.isScalar || Self.referring.contains(key))
+    {
       outcome.unread.append(UnreadValue(key: key, view: value, note: RecipeImporter.around))
     }
   }

@@ -28,7 +28,9 @@ struct ImportGeneratedTests {
     #expect(kept > 300 && named > 100, "\(kept) kept, \(named) named")
   }
 
-  @Test("what the importer makes of generated records is in the database", arguments: [1, 2] as [UInt64])
+  @Test(
+    "what the importer makes of generated records is in the database",
+    arguments: [1, 2] as [UInt64])
   func database(seed: UInt64) async throws {
     var generator = SchemaGenerator(seed: seed)
     let records = (0..<Campaign.amount(50, whole: 2500)).map { _ in generator.record() }

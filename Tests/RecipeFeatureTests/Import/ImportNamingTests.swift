@@ -28,7 +28,8 @@ struct ImportNamingTests {
     #"{"id": \#(id), "title": "\#(title)", "steps": ["a"]}"#
   }
 
-  @Test("a record that replaces another file's is named with both titles, whatever the files' names")
+  @Test(
+    "a record that replaces another file's is named with both titles, whatever the files' names")
   func otherFile() async throws {
     let (database, reports) = try await imported([
       ("a.json", "[\(recipe(1, "Soup")), \(recipe(2, "Stew"))]"),
@@ -118,7 +119,8 @@ struct ImportNamingTests {
   @Test(
     "of several values those that are not kept are counted, under their key",
     arguments: [
-      (#""name": ["Soup", "Broth"]"#, ["title": 1]), (#""image": ["a.jpg", "b.jpg"]"#, ["image": 1]),
+      (#""name": ["Soup", "Broth"]"#, ["title": 1]),
+      (#""image": ["a.jpg", "b.jpg"]"#, ["image": 1]),
       (
         #""image": {"@type": "ImageObject", "url": "a.jpg", "width": 9, "caption": "x"}"#,
         ["image.width": 1, "image.caption": 1]

@@ -94,7 +94,9 @@ struct ImportRaceTests {
       try await second.endAdding(mark: nil)
     }
     let error = await #expect(throws: InputError.self) { try await first.endAdding(mark: nil) }
-    #expect(error?.description.hasSuffix("by another process during the import; repeat the import") == true)
+    #expect(
+      error?.description.hasSuffix("by another process during the import; repeat the import")
+        == true)
     #expect(try files().contains("r.sqlite") == isReplaced)
     if isReplaced { #expect(try await ids() == ["c"]) }
   }
@@ -113,10 +115,8 @@ struct ImportRaceTests {
   /// What one of several imports is to do.
   enum Fate: Int, CaseIterable { case succeeds, killed, fails, refused }
 
-
-
   @Test(
-    "whatever happens to the others, what an import has reported is in the file",
+    "whatever happens to the others, what an import has reported is in the file", .serialized,
     arguments: 0..<Campaign.amount(1, whole: 500))
   func matrix(round: Int) async throws {
     var random = SplitMix(state: UInt64(round))
@@ -135,7 +135,7 @@ struct ImportRaceTests {
     }
     // What nobody has reported may be there or not; what was reported is.
     let reports = try files().filter { $0.hasSuffix(".report") }
-    if fates.contains(.succeeds) { #expect(!reports.isEmpty || fates.count > 2) }
+    if fates.contains(.succeeds) { #expect(!reports.isEmpty) }
     if !reports.isEmpty {
       let database = try SQLite(path: path, isWritable: true)
       try database.defineFolding()
@@ -155,8 +155,10 @@ struct ImportRaceTests {
     _ fate: Int, in folder: String, number: Int, _ records: Int, _ moment: Int
   ) async {
     await #expect(processExitsWith: .signal(SIGKILL)) {
-      [fate = fate as Int, folder = folder as String, number = number as Int,
-        records = records as Int, moment = moment as Int] in
+      [
+        fate = fate as Int, folder = folder as String, number = number as Int,
+        records = records as Int, moment = moment as Int
+      ] in
       let file = "\(folder)/\(number).json"
       let lines = (1...records).map {
         #"{"id": "\#(number):\#($0)", "title": "Soup", "steps": ["\#($0)"]}"#

@@ -72,8 +72,14 @@ struct ImportReaderTests {
       ("[{}] x\n{}", #"expected the end of the file, found "x""#, 4, "1:6"),
       ("[{}}]", #"expected a comma or a closing bracket, found "}""#, 2, "1:4"),
       ("{\"items\":[{}] 7}", "expected a comma or a closing brace, found \"7\"", 2, "1:15"),
-      ("{\"items\":[{}], \"a\"", "expected the rest of the object, found the end of the file", 3, "1:19"),
-      ("nul", "record 1: expected the rest of what begins at 1:1, found the end of the file", 3, "1:4"),
+      (
+        "{\"items\":[{}], \"a\"", "expected the rest of the object, found the end of the file", 3,
+        "1:19"
+      ),
+      (
+        "nul", "record 1: expected the rest of what begins at 1:1, found the end of the file", 3,
+        "1:4"
+      ),
       ("[{},\n{\"a\":[}]}, {}", "record 2: expected a JSON value, found \"}\"", 13, "2:7"),
     ] as [(EscapedText, String, Int, String)])
   func stopping(text: EscapedText, message: String, bytes: Int, place: String) throws {
@@ -233,7 +239,8 @@ struct ImportReaderTests {
     let data = try #require(#"[{"a":1}]"#.data(using: encoding))
     #expect(
       try imported(Array(data))
-        .first?.contains(" f:1:1: expected UTF-8, found \(name); save the file as UTF-8; the rest") == true)
+        .first?.contains(" f:1:1: expected UTF-8, found \(name); save the file as UTF-8; the rest")
+        == true)
   }
 
   @Test("a file that is missing or a folder is unreadable")

@@ -67,7 +67,11 @@ struct SchemaGenerator {
   /// A word with letters in place of digits, so that no number occurs in it.
   private mutating func letters(_ stem: String) -> String {
     needle { number in
-      stem + String("\(10_000_000 + number)".map { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0))) })
+      stem
+        + String(
+          "\(10_000_000 + number)".map {
+            Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0)))
+          })
     }
   }
 
@@ -175,8 +179,11 @@ struct SchemaGenerator {
     let best = { (self: inout Self) in isScaled ? ",\n\"worstRating\": \(self.number())" : "" }
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return value
-    case 1: return "{\n\"ratingValue\": \(value),\n\"ratingCount\": \(number()),\n\"reviewCount\": \(number())}"
-    case 2: return "{\n\"ratingValue\": \"\(value)\",\n\"reviewCount\": \"\(number())\"\(best(&self))}"
+    case 1:
+      return
+        "{\n\"ratingValue\": \(value),\n\"ratingCount\": \(number()),\n\"reviewCount\": \(number())}"
+    case 2:
+      return "{\n\"ratingValue\": \"\(value)\",\n\"reviewCount\": \"\(number())\"\(best(&self))}"
     default: return "{\n\"ratingValue\": \(value),\n\"ratingCount\": -\(number())\(best(&self))}"
     }
   }
