@@ -17,8 +17,9 @@ struct ImportGeneratedTests {
     var named = 0
     for _ in 0..<50 {
       let text = generator.record()
+      let read = try Reading(text)
       for atom in generator.atoms {
-        switch try fate(of: atom, in: text) {
+        switch fate(of: atom, in: read) {
         case .kept: kept += 1
         case .named: named += 1
         case .lost: Issue.record("\(atom.needle) is lost of seed \(seed): \(text)")
@@ -55,8 +56,7 @@ struct ImportGeneratedTests {
 
   private enum Fate { case kept, named, lost }
 
-  private func fate(of atom: SchemaGenerator.Atom, in text: String) throws -> Fate {
-    let read = try Reading(text)
+  private func fate(of atom: SchemaGenerator.Atom, in read: Reading) -> Fate {
     let isKept = read.recipe.map { recipe in
       atom.isKept?(recipe) ?? read.words.contains(atom.needle)
     }

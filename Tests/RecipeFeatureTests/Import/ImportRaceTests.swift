@@ -117,7 +117,7 @@ struct ImportRaceTests {
 
   @Test(
     "whatever happens to the others, what an import has reported is in the file", .serialized,
-    arguments: 0..<Campaign.amount(1, whole: 500))
+    arguments: 0..<Campaign.amount(2, whole: 500))
   func matrix(round: Int) async throws {
     var random = SplitMix(state: UInt64(round))
     let count = round % 2 == 0 ? 2 : 8
@@ -173,7 +173,11 @@ struct ImportRaceTests {
       case .fails:
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: rlim_t(moment) << 11, rlim_max: rlim_t(moment) << 11)
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        #if canImport(Darwin)
+          setrlimit(RLIMIT_FSIZE, &limit)
+        #else
+          setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        #endif
       case .refused: try "nonsense".write(toFile: file, atomically: false, encoding: .utf8)
       default: break
       }
