@@ -5,8 +5,6 @@ package struct SourceText: Sendable {
   /// The path as the person gave it.
   package let file: String
   package let bytes: [UInt8]
-  /// The number of bytes that are read from a device at most.
-  private static let mostOfDevice = 1 << 24
 
   package init(file: String, text: String) {
     self.init(file: file, bytes: Array(text.utf8))
@@ -38,62 +36,17 @@ package struct SourceText: Sendable {
   ///   permitted.
   package init(unchecked file: String, limit: Int = .max) throws(InputError) {
     self.file = file
-    // A descriptor reads pipes too, as in `--brand <(make-brand)`; a handle takes several times as
-    // long.
-    var kind = stat()
-    let isPipe = stat(file, &kind) == 0 && kind.st_mode & S_IFMT == S_IFIFO
-    // Opening a pipe waits until somebody writes to it, which may be never.
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC | (isPipe ? O_NONBLOCK : 0))
-    guard descriptor >= 0 else {
-      throw InputError(
-        unreadable: file,
-        errno == ENOENT || errno == ENOTDIR
-          ? "there is no such file"
-          : errno == ELOOP
-            ? "symbolic links lead in a circle" : "the file cannot be read; check its permissions")
+    let input = try InputDescriptor(file)
+    defer { close(input.descriptor) }
+    let most = input.isDevice ? min(limit, InputDescriptor.mostOfDevice) : limit
+    guard let read = Self.read(input.descriptor, expecting: input.size, limit: most) else {
+      throw InputDescriptor.unreadable(file)
     }
-    defer { close(descriptor) }
-    guard let beginning = isPipe ? Self.beginning(ofPipe: descriptor, file) : [] else {
-      throw InputError(unreadable: file, "expected a file, found a pipe to which nobody writes")
+    guard !input.isDevice || read.count <= InputDescriptor.mostOfDevice else {
+      throw InputDescriptor.endless(file)
     }
-    var information = stat()
-    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT != S_IFDIR else {
-      throw InputError(unreadable: file, "expected a file, found a folder")
-    }
-    // A device such as /dev/zero never ends.
-    let isDevice = information.st_mode & S_IFMT == S_IFCHR
-    let most = isDevice ? min(limit, Self.mostOfDevice) : limit
-    guard let read = Self.read(descriptor, expecting: Int(information.st_size), limit: most) else {
-      throw InputError(unreadable: file, "the file cannot be read; check its permissions")
-    }
-    guard !isDevice || read.count <= Self.mostOfDevice else {
-      throw InputError(unreadable: file, "expected a file, found a device that does not end")
-    }
-    bytes = beginning.isEmpty ? read : beginning + read
+    bytes = input.beginning.isEmpty ? read : input.beginning + read
   }
-
-  /// Waits until somebody has a pipe open for writing.
-  ///
-  /// - Returns: The bytes that were read while waiting, at most one; `nil` if nobody opens it for
-  ///   writing within a short time.
-  private static func beginning(ofPipe descriptor: Int32, _ file: String) -> [UInt8]? {
-    defer { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) }
-    // The other end of these was opened before this end was.
-    if file.hasPrefix("/dev/") || file.hasPrefix("/proc/") { return [] }
-    var pause = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    // It is readable, or its writer has come and gone.
-    if poll(&pause, 1, patience) > 0 { return [] }
-    var byte: UInt8 = 0
-    switch Foundation.read(descriptor, &byte, 1) {
-    case 1: return [byte]
-    case 0: return nil
-    // Somebody has it open, and takes longer.
-    default: return []
-    }
-  }
-
-  /// The time to wait for somebody to write to a pipe, in milliseconds.
-  private static let patience: Int32 = 2000
 
   /// Reads standard input to its end, whatever its encoding.
   ///

@@ -20,6 +20,8 @@ import FlowModels
 public struct FlowTool<App: FlowApp> {
   private let name: String
   private let version: String
+  /// The parts that depend on how the app was built.
+  private let buildParts: () -> [BuildPart]
   private let source: () -> AppSource
   /// Makes a command that depends on brands or data; `nil` if it needs something that the app does
   /// not have.
@@ -34,6 +36,7 @@ public struct FlowTool<App: FlowApp> {
   public init(name: String, version: String, app: App.Type) {
     self.name = name
     self.version = version
+    buildParts = { [] }
     source = { AppSource(app) }
     brandCommand = { command in
       guard command == .doctor else { return nil }
@@ -51,6 +54,7 @@ public struct FlowTool<App: FlowApp> {
   public init(name: String, version: String, app: App.Type) where App: BrandedApp {
     self.name = name
     self.version = version
+    buildParts = { App.buildParts }
     source = { AppSource(branded: app) }
     brandCommand = { command in
       switch command {
@@ -68,7 +72,7 @@ public struct FlowTool<App: FlowApp> {
       case .doctor:
         DoctorCommand(
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
-          storage: App.importer.map { ($0, App.exporter) })
+          storage: App.importer.map { ($0, App.exporter) }, buildParts: App.buildParts)
       case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .preview,
         .link, .fuzz, .explore, .baseline, .config, .newApp, .completions:
         nil
@@ -107,14 +111,18 @@ public struct FlowTool<App: FlowApp> {
   }
 
   private func dispatch(_ arguments: [String], console: Console) async throws -> ExitCode {
-    let help = HelpText(tool: name)
+    let help = HelpText(tool: name, buildParts: buildParts)
     switch arguments.first {
     case nil:
       console.complain(help.overview(commands.map(\.syntax)))
       return .usage
     case "--version":
-      try expectNoMore(arguments, after: 1)
+      let isVerbose = arguments.dropFirst().first == "--verbose"
+      try expectNoMore(arguments, after: isVerbose ? 2 : 1)
       console.write("\(name) \(version)")
+      guard isVerbose else { return .ok }
+      console.write("this is \(DoctorSurroundings.process.build)")
+      for part in buildParts() { console.write(part.line) }
       return .ok
     case "--help", "-h", "help":
       let topic = arguments.dropFirst().first

@@ -31,6 +31,11 @@ public enum RecipeApp: BrandedApp {
   /// The generator, which writes plausible recipes by plausible people.
   public static var generator: (any DataGenerator.Type)? { RecipeFileGenerator.self }
 
+  /// Data over HTTP, which a static build does not have.
+  public static var buildParts: [BuildPart] {
+    [BuildPart("data over HTTP", remedy: RecipeStore.remedyForHTTP)]
+  }
+
   /// Makes the app of a brand, with the data source that the brand names.
   public static func makeApp(
     brand: Brand, in environment: AppEnvironment = AppEnvironment()

@@ -1,3 +1,5 @@
+import Brands
+import FlowModels
 import FlowTool
 import Foundation
 import RecipeFeature
@@ -103,6 +105,35 @@ struct CommandLineTests {
   func version() async {
     #expect(await console.flowctl(["--version"]) == .ok)
     #expect(console.output == "flowctl 0.0.0\n")
+  }
+
+  /// An app that was built without two of its parts.
+  private enum PoorApp: BrandedApp {
+    static let brandSchema = BrandSchema(features: [], rows: [], strings: [:])
+    static let buildParts = [
+      BuildPart("maps"), BuildPart("sounds", remedy: "build it with sounds"),
+    ]
+    static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel {
+      throw InputError(unreadable: "brand", "there is none")
+    }
+  }
+
+  @Test("what a build has and lacks is said by --version --verbose, by doctor and by the help")
+  func buildParts() async {
+    let tool = FlowTool(name: "poor", version: "1", app: PoorApp.self)
+    let missing = "this build has no sounds; build it with sounds"
+    let run = { (words: [String]) in
+      let console = CollectingConsole()
+      _ = await tool.run(words, console: console.console)
+      return console.output
+    }
+    let version = await run(["--version", "--verbose"])
+    #expect(version.hasPrefix("poor 1\nthis is a "))
+    #expect(version.hasSuffix("build\nthis build has maps\n\(missing)\n"))
+    let doctor = await run(["doctor"])
+    #expect(doctor.contains("✓ this build has maps\n– \(missing)\n"))
+    #expect(await run(["help"]).hasSuffix("\n\n\(missing)\n"))
+    #expect(await !run(["help"]).contains("maps"))
   }
 
   @Test("--help wins over what is missing", arguments: ["run", "tree", "screens"])

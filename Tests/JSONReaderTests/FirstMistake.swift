@@ -13,6 +13,8 @@ struct FirstMistake: Equatable, CustomStringConvertible {
 
   /// Returns what a message expects, without what it found.
   static func kind(of message: String) -> String {
+    // A stream adds what it does not read.
+    let message = message.replacing(/; the (record|rest of the file) \(.*/, with: "")
     if message.hasSuffix("found the end of the file") { return "the end" }
     if message.contains("found the byte 0x") { return "encoding" }
     let expected = message.split(separator: ", found", maxSplits: 1)[0]
@@ -30,19 +32,28 @@ struct PiecedReading {
       content: "records", collections: [], wrappers: [], isPart: { _ in false },
       isRecord: { _ in false })
     let reader = JSONRecordReader(bytes: bytes, named: "f", of: shape, chunkSize: chunkSize)
-    while mistake == nil, let item = try reader.next() {
+    while mistake == nil {
+      let start = bytes[reader.offset...].firstIndex(of: UInt8(ascii: "{")) ?? 0
+      guard let item = try reader.next() else { break }
       switch item {
-      case .record(let record): values.append(Self.drawing(record.value))
+      case .record(let record):
+        values.append(Self.drawing(record.value))
+        record.unreadable.first.map { set($0) }
+      case .around: values.append("around")
       case .refused(let problem) where problem.message.hasPrefix("expected an object"):
         values.append("?")
-      case .refused(let problem): set(problem)
-      case .stopped(let problem):
+      case .refused(let problem), .unread(let problem, _):
         set(problem)
-        // A flaw before what ends the reading is not told, as nothing of the record is used.
-        if let flaw = reader.tokenizer.flaw {
-          let place = reader.window.place(at: flaw.offset)
-          mistake = FirstMistake(
-            kind: FirstMistake.kind(of: flaw.message), line: place.line, column: place.column)
+        // A word or a flaw before that is not told, as nothing of the record is used.
+        let others = [reader.tokenizer.unreadable.first, reader.tokenizer.flaw].compactMap { $0 }
+        if let first = others.min(by: { $0.offset < $1.offset }) {
+          let place = bytes.withUnsafeBufferPointer {
+            TextPlace().advanced(over: UnsafeBufferPointer(rebasing: $0[..<(start + first.offset)]))
+          }
+          if (place.line, place.column) < (problem.line, problem.column) {
+            mistake = FirstMistake(
+              kind: FirstMistake.kind(of: first.message), line: place.line, column: place.column)
+          }
         }
       }
     }

@@ -27,6 +27,9 @@ public protocol BrandedApp: FlowApp {
 
   /// The generator of plausible data of any size, for scale tests; `nil` if there is none.
   static var generator: (any DataGenerator.Type)? { get }
+
+  /// The parts that depend on how the app was built.
+  static var buildParts: [BuildPart] { get }
 }
 
 extension BrandedApp {
@@ -44,4 +47,7 @@ extension BrandedApp {
 
   /// No generator.
   public static var generator: (any DataGenerator.Type)? { nil }
+
+  /// No parts: every build can do the same.
+  public static var buildParts: [BuildPart] { [] }
 }

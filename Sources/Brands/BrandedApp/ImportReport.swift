@@ -17,8 +17,10 @@ public struct ImportReport: Hashable, Sendable, Codable {
   /// The problems of this run, each with file, line, column, record and reason; at most
   /// `mostProblems` of them.
   public var problems: [String] = []
-  /// The number of all problems: of what was refused, and of values whose fields are left empty.
+  /// The number of all problems: of what was refused, and of values that are not kept as they are.
   public var problemCount = 0
+  /// The number of bytes in which no record could be read, because of a mistake before them.
+  public var unreadBytes = 0
   /// The keys that nothing was read from, by the key.
   public var unread: [String: UnreadKey] = [:]
   /// The number of the things that are no items, such as the pages around a recipe, by their type.
@@ -84,6 +86,7 @@ public struct ImportReport: Hashable, Sendable, Codable {
       problems.append(problem)
     }
     problemCount += other.problemCount
+    unreadBytes += other.unreadBytes
     for (key, value) in other.unread {
       if unread[key] == nil, unread.count >= Self.mostKeys {
         unread[Self.otherKeys, default: UnreadKey(count: 0, example: "")].count += value.count

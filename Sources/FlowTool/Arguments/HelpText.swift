@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// The help, made from the shapes of commands.
@@ -6,9 +7,12 @@ struct HelpText {
   static let journeys = "journeys"
 
   let tool: String
+  /// Returns the parts that depend on how the tool was built.
+  var buildParts: () -> [BuildPart] = { [] }
 
   func overview(_ shapes: [CommandSyntax]) -> String {
     let width = shapes.map(\.name.count).max() ?? 0
+    let missing = buildParts().filter { $0.remedy != nil }.map { "\n\n\($0.line)" }.joined()
     let commands = shapes.map { "  \(DisplayText.padded($0.name, to: width))  \($0.summary)" }
     return """
       \(tool) runs the flows of an app without a phone.
@@ -21,7 +25,7 @@ struct HelpText {
       options:
         --help     Show this help; `\(tool) COMMAND --help` shows the help of a command,
                    and `\(tool) help \(Self.journeys)` the language of journeys.
-        --version  Show the version.
+        --version  Show the version; with --verbose, also what this build can do.
 
       exit codes:
          0  success
@@ -32,7 +36,7 @@ struct HelpText {
         66  a file is missing, or cannot be read
         70  the tool itself failed
         74  a file, or the output, cannot be written
-       130  interrupted by Ctrl-C
+       130  interrupted by Ctrl-C\(missing)
       """
   }
 

@@ -4,15 +4,6 @@ import Foundation
 
 /// The files that a command line names.
 struct BrandFiles {
-  /// Something in a folder of brands that is no brand.
-  struct LeftOut: Encodable {
-    var file: String
-    var reason: String
-
-    /// The line for people.
-    var line: String { DisplayText.singleLine("left out: \(file): \(reason)") }
-  }
-
   /// The name of standard input in messages.
   static let standardInput = "<stdin>"
 
@@ -21,7 +12,7 @@ struct BrandFiles {
   private(set) var files: [String] = []
   /// The things with a brand's name in the folders that are no brands: folders, pipes and devices,
   /// which may never end, and JSON Schemas.
-  private(set) var leftOut: [LeftOut] = []
+  private(set) var leftOut: [LeftOutFile] = []
 
   /// Finds the files that some paths name.
   ///
@@ -48,21 +39,14 @@ struct BrandFiles {
   }
 
   private mutating func names(in folder: String) throws -> [String] {
-    let all = try PathExpansion.files(in: folder, withExtension: "json", isDeep: false)
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    let names = try FolderListing.names(in: folder, withExtension: "json")
-    for name in names.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") {
-      switch BrandPath.kind(of: prefix + name) {
-      case .folder: leftOut.append(LeftOut(file: prefix + name, reason: "it is a folder"))
-      case .other: leftOut.append(LeftOut(file: prefix + name, reason: "it is a pipe or a device"))
-      case .file, .nothing: break
-      }
-    }
-    let brands = all.filter { file in
+    let contents = try PathExpansion.contents(
+      of: folder, withExtensions: ["json"], isDeep: false)
+    leftOut += contents.leftOut
+    let brands = contents.files.filter { file in
       guard let source = try? SourceText(unchecked: file, limit: ConfigurationFile.mostBytes),
         ConfigurationFile.isSchema(source)
       else { return true }
-      leftOut.append(LeftOut(file: file, reason: "it is a JSON Schema"))
+      leftOut.append(LeftOutFile(file: file, reason: "it is a JSON Schema"))
       return false
     }
     guard !brands.isEmpty else {

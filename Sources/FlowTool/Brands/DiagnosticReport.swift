@@ -14,7 +14,7 @@ struct DiagnosticReport: Encodable {
   /// The problems of files that could not be read at all.
   var unreadable: [InputError.Problem]
   /// The things in folders of brands that are no brands.
-  var leftOut: [BrandFiles.LeftOut]
+  var leftOut: [LeftOutFile]
   /// The things that running the flows of each brand has shown.
   var coverage: [LintCoverage.Entry]
   /// The brands whose flows were not run.

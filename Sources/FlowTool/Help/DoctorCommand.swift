@@ -13,6 +13,8 @@ struct DoctorCommand: ToolCommand {
   let samples: AppSource
   /// The importer and the exporter of the app's database, if it has them.
   var storage: (importer: any DataImporter.Type, exporter: (any DataExporter.Type)?)?
+  /// The parts that depend on how the app was built.
+  var buildParts: [BuildPart] = []
   var surroundings = DoctorSurroundings.process
 
   var syntax: CommandSyntax {
@@ -39,6 +41,9 @@ struct DoctorCommand: ToolCommand {
       console.write(check.line(style))
     }
     tell(.right("\(tool) \(version), \(surroundings.build)"))
+    for part in buildParts {
+      tell(part.remedy == nil ? .right(part.line) : .unchecked(part.line))
+    }
     tell(.right(surroundings.system))
     let folder = temporaryFolder()
     tell(folder)

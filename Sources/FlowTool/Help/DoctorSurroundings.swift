@@ -1,3 +1,4 @@
+import Brands
 import Foundation
 
 /// The parts of the machine that `doctor` looks at.
@@ -49,5 +50,12 @@ struct DoctorSurroundings {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return nil }
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+extension BuildPart {
+  /// The sentence that says whether the build has it and, if not, how to get it.
+  var line: String {
+    remedy.map { "this build has no \(name); \($0)" } ?? "this build has \(name)"
   }
 }

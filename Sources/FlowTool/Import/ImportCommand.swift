@@ -60,10 +60,13 @@ struct ImportCommand: ToolCommand {
         help: "Read files from the beginning; without it, repeating an interrupted command "
           + "continues where that stopped, if the files are the same."),
       CommandSyntax.Option(
-        name: "--allow-problems", help: "Exit with 0 although some records were refused."),
+        name: "--allow-problems",
+        help: "Exit with 0 although some records were refused, but not if a part of a file was not "
+          + "read."),
       CommandSyntax.Option(
         name: "--strict",
-        help: "Exit with 1 also if a key or a value cannot be read."),
+        help: "Exit with 1 also if a key or a value is not read, not kept or changed, or a record "
+          + "replaced another file's."),
       CommandSyntax.Option(
         name: "--ignore", value: "KEY,…", isRepeated: true,
         help: "Keys that need not be read, and are not reported."),

@@ -11,7 +11,7 @@ struct ImportFiles {
   private(set) var notes: [String] = []
 
   /// The endings of the names of files that are taken from folders.
-  static let endings: Set = ["json", "jsonld", "jsonl", "ndjson", "geojson"]
+  static let endings = ["geojson", "json", "jsonl", "jsonld", "ndjson"]
 
   /// Finds the files; those of a folder are in the order of their paths.
   ///
@@ -48,31 +48,17 @@ struct ImportFiles {
       paths.append(path)
       return
     }
-    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
-      throw InputError(unreadable: path, "the folder cannot be read")
-    }
-    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    var others = 0
-    var found: [String] = []
-    for name in names.sorted() {
-      let file = "\(folder)/\(name)"
-      var isFolder: ObjCBool = false
-      // A link to nothing is taken for a file: reading it tells.
-      _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-      if isFolder.boolValue { continue }
-      let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-      if Self.endings.contains(ending) { found.append(file) } else { others += 1 }
-    }
-    guard !found.isEmpty else {
-      throw InputError(unreadable: path, "the folder has no file that ends in .json or the like")
-    }
-    if others > 0 {
+    let contents = try PathExpansion.contents(
+      of: path, withExtensions: Self.endings, isDeep: true, ignoresCase: true)
+    notes += contents.leftOut.map(\.line)
+    if contents.otherCount > 0 {
       notes.append(
-        "\(DisplayText.singleLine(path)): left out \(others.counted("file")) with other endings than "
-          + Self.endings.sorted().map { "." + $0 }.joined(separator: ", "))
+        "\(DisplayText.singleLine(path)): left out \(contents.otherCount.counted("file")) with other "
+          + "endings than " + Self.endings.map { "." + $0 }.joined(separator: ", ")
+          + ", or hidden")
     }
-    paths += found
-    self.found.formUnion(found)
+    paths += contents.files
+    found.formUnion(contents.files)
   }
 
   /// Returns whether an error says that a file from a folder cannot be read.
@@ -82,12 +68,12 @@ struct ImportFiles {
 
   /// Returns the lines of a list; where it has NULs, these end the paths instead of line breaks.
   private static func lines(of list: String) throws -> [String] {
-    let path = list == "-" ? "/dev/stdin" : list
-    guard let data = FileHandle(forReadingAtPath: path)?.readDataToEndOfFile() else {
-      throw InputError(unreadable: list, "there is no such file")
-    }
-    let separator: UInt8 = data.contains(0) ? 0 : UInt8(ascii: "\n")
-    return data.split(separator: separator).map { line in
+    let bytes =
+      list == "-"
+      ? try SourceText(standardInput: BrandFiles.standardInput).bytes
+      : try SourceText(unchecked: list).bytes
+    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: separator).map { line in
       let text = String(decoding: line, as: UTF8.self)
       return separator != 0 && text.hasSuffix("\r") ? String(text.dropLast()) : text
     }.filter { !$0.isEmpty }

@@ -117,7 +117,7 @@ final class ImportReportFile {
     var version = 1
     var kind: String
     var file: String?
-    var read, added, replaced, unchanged, refused, problems: Int
+    var read, added, replaced, unchanged, refused, problems, unreadBytes: Int
     var passedOver: [String: Int]
     var unread: [Key]
     /// The number of records that an earlier run had read, whose changes are in its report.
@@ -132,6 +132,7 @@ final class ImportReportFile {
       unchanged = report.unchanged
       refused = report.refused
       problems = report.problemCount
+      unreadBytes = report.unreadBytes
       passedOver = report.passedOver
       unread = report.unread.sorted { $0.key < $1.key }.map {
         Key(

@@ -116,8 +116,9 @@ struct ImportSummary {
   /// Returns the exit code.
   func exitCode(isStrict: Bool, allowsProblems: Bool) -> ExitCode {
     if unreadableCount > 0 { return .badInput }
-    let hasRefused = total.refused > 0 || !failures.isEmpty
-    if !allowsProblems, hasRefused || !wrongFields.isEmpty { return .findings }
+    // No option says that what nobody has read may be missing.
+    if total.unreadBytes > 0 || !failures.isEmpty { return .findings }
+    if !allowsProblems, total.refused > 0 || !wrongFields.isEmpty { return .findings }
     if isStrict, !total.unread.isEmpty || total.problemCount > total.refused { return .findings }
     return .ok
   }
@@ -149,9 +150,9 @@ struct ImportSummary {
     ]
     let shown = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let values = report.problemCount - report.refused
-    let empty = values > 0 ? "; \(values.counted("value")) could not be read" : ""
     return "\(report.read) read" + (shown.isEmpty ? "" : ": " + shown.joined(separator: ", "))
-      + empty
+      + (values > 0 ? "; \(values.counted("value")) not kept as in the file" : "")
+      + (report.unreadBytes > 0 ? "; \(report.unreadBytes.counted("byte")) not read" : "")
   }
 
   private func tellMore(_ count: Int) {

@@ -81,11 +81,18 @@ struct JourneyCommand: ToolCommand {
     }
   }
 
+  /// Finds the journeys that words name, and reports what is no file.
+  private func files(_ paths: [String], console: Console) throws -> [String] {
+    try PathExpansion.files(paths, withExtension: "journey", isDeep: true) { other in
+      console.complain(other.line)
+    }
+  }
+
   // MARK: Formatting
 
   private func format(_ paths: [String], checks: Bool, console: Console) throws -> ExitCode {
     var code = ExitCode.ok
-    for file in try PathExpansion.files(paths, withExtension: "journey", isDeep: true) {
+    for file in try files(paths, console: console) {
       do {
         let source = try SourceText(contentsOf: file)
         let text = try JourneyFormatter.text(of: source.text, file: file)
@@ -110,7 +117,7 @@ struct JourneyCommand: ToolCommand {
   private func lint(
     _ paths: [String], _ arguments: Arguments, console: Console
   ) async throws -> ExitCode {
-    let files = try PathExpansion.files(paths, withExtension: "journey", isDeep: true)
+    let files = try files(paths, console: console)
     let hasApp = source.brandOptions.isEmpty || arguments.value(Self.brand) != nil
     var seen = try hasApp ? SeenScreens(AppSetup(source, arguments)) : nil
     var journeys: [(journey: Journey, playedTo: Int)] = []

@@ -8,11 +8,11 @@ enum FolderListing {
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - name: The extension of the files that are wanted.
+  ///   - extensions: The extensions of the files that are wanted.
   /// - Throws: `InputError` if the folder cannot be read, or has a folder or a wanted file whose
   ///   name is not UTF-8.
   static func names(
-    in folder: String, withExtension name: String
+    in folder: String, withExtensions extensions: [String]
   ) throws(InputError) -> [String] {
     guard let stream = opendir(folder) else {
       throw InputError(unreadable: folder, "the folder cannot be read; check its permissions")
@@ -22,7 +22,10 @@ enum FolderListing {
     while let entry = readdir(stream) {
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       guard String(validating: bytes, as: UTF8.self) != nil else {
-        guard bytes.ends(with: ".\(name)") || entry.pointee.d_type == UInt8(DT_DIR) else {
+        guard
+          extensions.contains(where: { bytes.ends(with: ".\($0)") })
+            || entry.pointee.d_type == UInt8(DT_DIR)
+        else {
           continue
         }
         throw InputError(

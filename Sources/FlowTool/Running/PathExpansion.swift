@@ -7,22 +7,23 @@ import Foundation
 enum PathExpansion {
   /// Returns the files, each once: those of a folder and of a pattern sorted by name.
   ///
-  /// A folder stands for the files with an extension in it, without hidden ones, pipes and devices,
-  /// which may never end. A name with `*`, `?` or `[` that exists is no pattern.
+  /// A folder stands for the files with an extension in it, without hidden ones, and without pipes and
+  /// devices, which may never end. A name with `*`, `?` or `[` that exists is no pattern.
   ///
   /// - Parameters:
   ///   - words: The words.
   ///   - name: The extension.
   ///   - isDeep: A Boolean value that indicates whether files in folders of a folder count too.
+  ///   - note: Receives the pipes and devices in folders.
   /// - Throws: `InputError` for a folder that has no such file or cannot be read, and for a pattern
   ///   that fits nothing.
   static func files(
-    _ words: [String], withExtension name: String, isDeep: Bool
+    _ words: [String], withExtension name: String, isDeep: Bool, noting note: (LeftOutFile) -> Void
   ) throws(InputError) -> [String] {
     var seen: Set<[UInt8]> = []
     var files: [String] = []
     for word in words {
-      for file in try expand(word, name, isDeep)
+      for file in try expand(word, name, isDeep, note)
       where seen.insert(FolderListing.key(of: file)).inserted {
         files.append(file)
       }
@@ -31,59 +32,86 @@ enum PathExpansion {
   }
 
   private static func expand(
-    _ word: String, _ name: String, _ isDeep: Bool
+    _ word: String, _ name: String, _ isDeep: Bool, _ note: (LeftOutFile) -> Void
   ) throws(InputError) -> [String] {
+    func files(in folder: String) throws(InputError) -> [String] {
+      let contents = try contents(of: folder, withExtensions: [name], isDeep: isDeep)
+      contents.leftOut.forEach(note)
+      return contents.files
+    }
     switch BrandPath.kind(of: word) {
     case .file, .other: return [word]
-    case .folder: return try files(in: word, withExtension: name, isDeep: isDeep)
+    case .folder: return try files(in: word)
     case .nothing:
       guard word.contains(where: { "*?[".contains($0) }) else { return [word] }
-      let found = matches(word)
-      guard !found.isEmpty else {
+      let paths = matches(word)
+      guard !paths.isEmpty else {
         throw InputError(unreadable: word, "no file fits this pattern")
       }
-      var files: [String] = []
-      for path in found {
-        files +=
-          BrandPath.kind(of: path) == .folder
-          ? try self.files(in: path, withExtension: name, isDeep: isDeep) : [path]
+      var found: [String] = []
+      for path in paths {
+        found += BrandPath.kind(of: path) == .folder ? try files(in: path) : [path]
       }
-      return files
+      return found
     }
   }
 
-  /// Returns the files in a folder, sorted by name.
+  /// The files in a folder, and what is no file.
+  struct Contents {
+    /// The files, sorted by name.
+    var files: [String] = []
+    /// The folders, pipes and devices with a name that a file could have.
+    var leftOut: [LeftOutFile] = []
+    /// The number of files with other names, and of hidden ones.
+    var otherCount = 0
+  }
+
+  /// Returns the files in a folder, and what is left out.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - name: The extension of the files.
+  ///   - extensions: The extensions of the files, in lower case.
   ///   - isDeep: A Boolean value that indicates whether files in folders of the folder count too.
+  ///   - ignoresCase: A Boolean value that indicates whether the extensions may be in upper case.
   /// - Throws: `InputError` for a folder that has no such file or cannot be read.
-  static func files(
-    in folder: String, withExtension name: String, isDeep: Bool
-  ) throws(InputError) -> [String] {
+  static func contents(
+    of folder: String, withExtensions extensions: [String], isDeep: Bool, ignoresCase: Bool = false
+  ) throws(InputError) -> Contents {
+    var contents = Contents()
     var names: [String] = []
     var folders = [""]
+    let endings = extensions.map { ".\($0)" }
     while let below = folders.popLast() {
       let path = below.isEmpty ? folder : joined(folder, below)
-      let entries = try FolderListing.names(in: path, withExtension: name)
-      for entry in entries where !entry.hasPrefix(".") {
+      for entry in try FolderListing.names(in: path, withExtensions: extensions) {
         let place = below.isEmpty ? entry : "\(below)/\(entry)"
-        switch BrandPath.kind(of: joined(folder, place)) {
+        let file = joined(folder, place)
+        let kind = BrandPath.kind(of: file)
         // A link to a folder may lead back.
-        case .folder: if isDeep, !isLink(joined(folder, place)) { folders.append(place) }
+        let isEntered = kind == .folder && isDeep && !isLink(file)
+        let name = ignoresCase ? entry.lowercased() : entry
+        guard !entry.hasPrefix("."), isEntered || endings.contains(where: name.hasSuffix) else {
+          if kind == .file { contents.otherCount += 1 }
+          continue
+        }
+        switch kind {
+        case .folder where isEntered: folders.append(place)
+        case .folder: contents.leftOut.append(LeftOutFile(file: file, reason: "it is a folder"))
         // A link that leads nowhere is a file that cannot be read, and not left out.
-        case .file, .nothing: if entry.hasSuffix(".\(name)") { names.append(place) }
-        case .other: break
+        case .file, .nothing: names.append(place)
+        case .other:
+          contents.leftOut.append(LeftOutFile(file: file, reason: "it is a pipe or a device"))
         }
       }
     }
     guard !names.isEmpty else {
+      let wanted = endings.joined(separator: ", ")
       throw InputError(
         unreadable: folder,
-        "there is no .\(name) file in this folder" + (isDeep ? " or below it" : ""))
+        "there is no \(wanted) file in this folder" + (isDeep ? " or below it" : ""))
     }
-    return names.sorted().map { joined(folder, $0) }
+    contents.files = names.sorted().map { joined(folder, $0) }
+    return contents
   }
 
   private static func joined(_ folder: String, _ name: String) -> String {
@@ -103,4 +131,16 @@ enum PathExpansion {
       found.gl_pathv[index].map { String(cString: $0) }
     }
   }
+}
+
+/// Something in a folder that is not read, although its name is that of a file to read.
+struct LeftOutFile: Encodable {
+  var file: String
+  var reason: String
+
+  /// The line for people.
+  var line: String { DisplayText.singleLine("left out: \(file): \(reason)") }
+
+  /// The reason, as a run gives it for what it does not play.
+  var omission: String { "left out, as \(reason): \(DisplayText.singleLine(file))" }
 }

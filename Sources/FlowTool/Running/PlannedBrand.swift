@@ -30,7 +30,10 @@ struct PlannedBrand {
   ) throws -> [PlannedBrand] {
     guard let facts = source.facts else { return [PlannedBrand()] }
     var brands: [PlannedBrand] = []
-    for file in try PathExpansion.files(words, withExtension: "json", isDeep: false) {
+    let files = try PathExpansion.files(words, withExtension: "json", isDeep: false) { other in
+      omissions.append((other.omission, other.file))
+    }
+    for file in files {
       let isNamed = words.contains(file)
       if !isNamed, let text = try? SourceText(unchecked: file, limit: ConfigurationFile.mostBytes),
         ConfigurationFile.isSchema(text)

@@ -46,7 +46,9 @@ extension RunPlan {
       for data in brandData[brand] ?? [] {
         all.insert(data)
         guard BrandPath.kind(of: data) == .folder else { continue }
-        let found = try? PathExpansion.files(in: data, withExtension: "json", isDeep: false)
+        let found = try? PathExpansion.contents(
+          of: data, withExtensions: ["json"], isDeep: false
+        ).files
         all.formUnion(found ?? [])
       }
       ofBrands[brand] = all

@@ -97,31 +97,30 @@ struct ByteWindow {
 extension ByteWindow {
   /// Makes a window over a file from an offset on, or over a pipe.
   ///
-  /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, or cannot
-  ///   be read.
+  /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, cannot be
+  ///   read, or is a pipe to which nobody writes.
   init(
     file: String, from offset: Int, at place: TextPlace, chunkSize: Int
   ) throws(InputError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
-      throw InputError(unreadable: file, "there is no such file")
-    }
-    guard !isFolder.boolValue else {
-      throw InputError(unreadable: file, "expected a file, found a folder")
-    }
-    let unreadable = "the file cannot be read; check its permissions"
-    guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw InputError(unreadable: file, unreadable)
-    }
-    if offset > 0, lseek(handle.fileDescriptor, off_t(offset), SEEK_SET) < 0 {
+    let input = try InputDescriptor(file)
+    let handle = FileHandle(fileDescriptor: input.descriptor, closeOnDealloc: true)
+    if offset > 0, lseek(input.descriptor, off_t(offset), SEEK_SET) < 0 {
       throw InputError(
         unreadable: file, "the file cannot be read from the place where an earlier run stopped")
     }
+    var beginning = input.beginning[...]
+    var left = input.isDevice ? InputDescriptor.mostOfDevice : Int.max
     self.init(chunkSize: chunkSize) { (buffer) throws(InputError) in
+      if let first = beginning.popFirst() {
+        buffer[0] = first
+        return 1
+      }
       while true {
         let count = Foundation.read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
+        guard count < left else { throw InputDescriptor.endless(file) }
+        left -= max(0, count)
         if count >= 0 { return count }
-        guard errno == EINTR else { throw InputError(unreadable: file, unreadable) }
+        guard errno == EINTR else { throw InputDescriptor.unreadable(file) }
       }
     }
     self.offset = offset

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The steps of a driver to which every mistake is the fault of a record.
 extension JSONLexer {
   /// Returns the byte at the lexer.
@@ -26,14 +28,46 @@ extension JSONLexer {
     return hasEscapes
   }
 
-  /// Steps over `true`, `false` or `null`.
-  mutating func word(_ word: StaticString) throws(JSONFault) {
-    if let mistake = readWord(word) { throw fault(of: mistake) }
+  /// Steps over a number or a word, and returns the kind of its token.
+  mutating func scalar() throws(JSONFault) -> JSONToken.Kind {
+    let kind: JSONToken.Kind
+    let mistake: JSONMistake?
+    switch try peek() {
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      (kind, mistake) = (.number, readNumber())
+    case UInt8(ascii: "t"): (kind, mistake) = (.true, readWord("true"))
+    case UInt8(ascii: "f"): (kind, mistake) = (.false, readWord("false"))
+    case UInt8(ascii: "n"): (kind, mistake) = (.null, readWord("null"))
+    default: throw expected("a JSON value")
+    }
+    if let mistake { throw fault(of: mistake) }
+    return kind
   }
 
-  /// Steps over a number.
-  mutating func number() throws(JSONFault) {
-    if let mistake = readNumber() { throw fault(of: mistake) }
+  /// A Boolean value that indicates whether a number or a word goes on at the lexer.
+  var isInWord: Bool {
+    guard index < bytes.count else { return false }
+    switch bytes[index] {
+    case 0...0x20, 0x7F, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+      return false
+    default: return true
+    }
+  }
+
+  /// Steps over all of a number or a word, whatever it is.
+  ///
+  /// - Returns: False if there is none at the offset.
+  mutating func skipWord(from start: Int) -> Bool {
+    index = start
+    while isInWord { index += 1 }
+    return index > start
+  }
+
+  /// The fault of a word from an offset up to the lexer that is none in JSON.
+  func wrongWord(from start: Int) -> JSONFault {
+    let word = String(decoding: bytes[start..<index].prefix(40), as: UTF8.self)
+    return .expected("a JSON value", found: DisplayText.quoted(word), at: start)
   }
 
   func expected(_ what: String) -> JSONFault { expected(what, at: index) }

@@ -1,25 +1,27 @@
 import Diagnostics
 
 extension JSONRecordReader {
-  /// Returns the offset after the bracket of the first array of records in the object at the
-  /// window's beginning, and the array's key; nil if the object has no such array or is an item
-  /// itself.
-  func envelopeArray() throws(InputError) -> (start: Int, key: String)? {
+  /// Returns the offset of the key of the first array of records in the object at the window's
+  /// beginning, the one after the array's bracket, and the key; nil if the object has no such array
+  /// or is an item itself.
+  func envelopeArray() throws(InputError) -> (before: Int, start: Int, key: String)? {
     while true {
       let isFinal = window.isFinal
       do throws(JSONFault) {
-        return try window.withBytes { (bytes) throws(JSONFault) -> (start: Int, key: String)? in
+        return try window.withBytes {
+          (bytes) throws(JSONFault) -> (before: Int, start: Int, key: String)? in
           var lexer = JSONLexer(bytes, from: 1, isFinal: isFinal)
           var isItem = false
           lexer.skipSpace()
           while try lexer.peek() == UInt8(ascii: "\"") {
+            let before = lexer.index
             let key = try lexer.envelopeKey(shape)
             // An object with a name or a title is an item itself, whatever lists it has.
             if key.holdsRecords, !isItem || key.text == "@graph" {
-              return (lexer.index + 1, key.text)
+              return (before, lexer.index + 1, key.text)
             }
             if !isItem, try hasRecords(bytes, at: lexer.index, key: key.text, isFinal: isFinal) {
-              return (lexer.index + 1, key.text)
+              return (before, lexer.index + 1, key.text)
             }
             isItem = isItem || key.text == "title" || key.text == "name"
             lexer.index = try tokenizer.scan(bytes, from: lexer.index, isFinal: isFinal)
@@ -48,47 +50,61 @@ extension JSONRecordReader {
     if byte == UInt8(ascii: "}") {
       window.advance(by: 1)
       state = .documents(isFirst: false)
-      return nil
+      return membersAround()
     }
     guard byte == UInt8(ascii: ",") else {
-      return try stop(expected("a comma or a closing brace"), record: nil)
+      return try passRest(expected("a comma or a closing brace"), record: nil)
     }
-    while true {
-      let isFinal = window.isFinal
-      do throws(JSONFault) {
-        let (start, key) = try window.withBytes { (bytes) throws(JSONFault) in
-          var lexer = JSONLexer(bytes, from: 1, isFinal: isFinal)
-          lexer.skipSpace()
-          var key = try lexer.envelopeKey(shape)
-          if !key.holdsRecords {
-            key.holdsRecords = try hasRecords(
-              bytes, at: lexer.index, key: key.text, isFinal: isFinal)
-          }
-          return (lexer.index, key)
-        }
-        window.advance(by: key.holdsRecords ? start + 1 : start)
-        if key.holdsRecords {
-          state = .array(isFirst: true, key: key.text)
-          return nil
-        }
-        break
-      } catch {
-        guard error.kind == .incomplete, window.count <= Self.maximumSize else {
-          return stop(error, record: nil)
-        }
-        if isFinal {
-          window.advance(by: window.count)
-          return try stop(expected("the rest of the object"), record: nil)
-        }
-        _ = try window.fill()
+    window.advance(by: 1)
+    if try skipSpace() == UInt8(ascii: "}") {
+      return mistake(try expected("a key in double quotes"))
+    }
+    let found: (start: Int, found: (text: String, holdsRecords: Bool))
+    switch try key({ (lexer) throws(JSONFault) in
+      var key = try lexer.envelopeKey(shape)
+      if !key.holdsRecords {
+        key.holdsRecords = try hasRecords(
+          lexer.bytes, at: lexer.index, key: key.text, isFinal: lexer.isFinal)
       }
+      return key
+    }) {
+    case .failure(let fault): return try passRest(fault, record: nil)
+    case .success(let key): found = key
     }
-    switch try scan() {
-    case .success(let end): window.advance(by: end)
+    if found.found.holdsRecords {
+      window.advance(by: found.start + 1)
+      state = .array(isFirst: true, key: found.found.text)
+      return nil
+    }
+    let start = found.start
+    switch try scan(from: start) {
+    case .success(let end):
+      if window.withBytes({ around.add($0[..<end]) }) {
+        window.advance(by: end)
+        return nil
+      }
+      let fault = JSONFault.tooLarge
+      let problem = problem(fault, record: nil)
+      window.advance(by: end)
+      return .unread(problem, bytes: end)
     case .failure(let fault):
-      guard fault.kind == .size, try skipValue() else { return stop(fault, record: nil) }
+      window.advance(by: start)
+      let moved = JSONFault(
+        kind: fault.kind, offset: max(0, fault.offset - start), message: fault.message)
+      return try passMember(moved)
     }
-    return nil
+  }
+
+  /// Returns the members beside the arrays of the object that ends here, which may be a record
+  /// themselves.
+  private func membersAround() -> Item? {
+    let found = around.record(in: file, number: count + 1)
+    around = JSONMembersAround()
+    guard let (record, flaw) = found else { return nil }
+    if let flaw { return .refused(record.problem(at: record.value, flaw.message)) }
+    guard shape.isRecord(record.value) else { return .around(record) }
+    count += 1
+    return .record(record)
   }
 }
 

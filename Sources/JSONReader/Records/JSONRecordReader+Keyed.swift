@@ -38,7 +38,7 @@ extension JSONRecordReader {
 
   /// Returns whether a value in the window looks like a record.
   private func isRecord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    JSONView(parsing: Array(bytes[range])).map(shape.isRecord) ?? false
+    JSONView(parsing: Array(bytes[range]), toleratesWords: true).map(shape.isRecord) ?? false
   }
 
   /// Returns whether the array at an offset in the window begins with a record.
@@ -51,8 +51,14 @@ extension JSONRecordReader {
     var lexer = JSONLexer(bytes, from: start + 1, isFinal: isFinal)
     lexer.skipSpace()
     guard try lexer.peek() == UInt8(ascii: "{") else { return false }
-    let end = try tokenizer.scan(bytes, from: lexer.index, isFinal: isFinal)
-    return isRecord(bytes, lexer.index..<end)
+    do {
+      let end = try tokenizer.scan(bytes, from: lexer.index, isFinal: isFinal)
+      return isRecord(bytes, lexer.index..<end)
+    } catch {
+      // Other faults are reported when the array is read as a value.
+      if error.kind == .incomplete { throw error }
+      return false
+    }
   }
 
   /// Reads the record of the next key of an object that has a record for each.
@@ -65,38 +71,52 @@ extension JSONRecordReader {
     }
     if !isFirst || byte == nil {
       guard byte == UInt8(ascii: ",") else {
-        return try stop(expected("a comma or a closing brace"), record: nil)
+        return try passRest(expected("a comma or a closing brace"), record: nil)
       }
       window.advance(by: 1)
-      _ = try skipSpace()
+      if try skipSpace() == UInt8(ascii: "}") {
+        return mistake(try expected("a key in double quotes"))
+      }
     }
+    switch try key({ (lexer) throws(JSONFault) in
+      guard let key = try lexer.memberKey() else { throw lexer.expected("a key in double quotes") }
+      return key
+    }) {
+    case .failure(let fault): return try passRest(fault, record: nil)
+    case .success(let (start, name)):
+      window.advance(by: start)
+      state = .keyed(isFirst: false)
+      return try record(of: name, isKeyed: true) {
+        $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}")
+      }
+    }
+  }
+
+  /// Reads a key at the beginning of the window, and more bytes until it is there.
+  ///
+  /// - Returns: The offset of its value, and what the function has found out about it.
+  func key<Found>(
+    _ read: (inout JSONLexer) throws(JSONFault) -> Found
+  ) throws(InputError) -> Result<(start: Int, found: Found), JSONFault> {
     while true {
       let isFinal = window.isFinal
-      let after: Int
-      let name: String
       do throws(JSONFault) {
-        let (start, key) = try window.withBytes { (bytes) throws(JSONFault) -> (Int, String) in
-          var lexer = JSONLexer(bytes, isFinal: isFinal)
-          guard let key = try lexer.memberKey() else {
-            throw lexer.expected("a key in double quotes")
-          }
-          return (lexer.index, key)
-        }
-        (after, name) = (start, key)
+        return .success(
+          try window.withBytes { (bytes) throws(JSONFault) in
+            var lexer = JSONLexer(bytes, isFinal: isFinal)
+            let found = try read(&lexer)
+            return (lexer.index, found)
+          })
       } catch {
         guard error.kind == .incomplete, window.count <= Self.maximumSize else {
-          return stop(error, record: nil)
+          return .failure(error)
         }
-        if isFinal {
-          window.advance(by: window.count)
-          return try stop(expected("the rest of the object"), record: nil)
-        }
-        _ = try window.fill()
-        continue
       }
-      window.advance(by: after)
-      state = .keyed(isFirst: false)
-      return try record(of: name, isKeyed: true)
+      if isFinal {
+        return .failure(
+          .expected("the rest of the object", found: "the end of the file", at: window.count))
+      }
+      _ = try window.fill()
     }
   }
 }

@@ -6,21 +6,37 @@ extension JSONRecordReader {
     let byte = try skipSpace()
     if byte == UInt8(ascii: "]") {
       window.advance(by: 1)
-      state = key == nil ? .trailing : .envelopeRest
+      state = key == nil ? .documents(isFirst: false) : .envelopeRest
       return nil
     }
-    if !isFirst || byte == nil {
+    if !isFirst {
       guard byte == UInt8(ascii: ",") else {
-        return try stop(expected("a comma or a closing bracket"), record: nil)
+        let fault = try expected("a comma or a closing bracket")
+        guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else {
+          return try passRest(fault, record: nil)
+        }
+        // As if the comma were there.
+        state = .array(isFirst: true, key: key)
+        return mistake(fault)
       }
       window.advance(by: 1)
       _ = try skipSpace()
+    } else if byte == nil {
+      return try passRest(expected("a comma or a closing bracket"), record: nil)
     }
     state = .array(isFirst: false, key: key)
-    return try record(of: key)
+    if let needless = try needlessComma(before: UInt8(ascii: "]")) { return needless }
+    return try record(of: key) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]") }
   }
 
-  /// Reads the next of the objects that follow one another without an array around them.
+  /// Reports a comma behind which no value comes.
+  func needlessComma(before end: UInt8) throws(InputError) -> Item? {
+    let byte = window.withBytes { $0.first }
+    guard byte == UInt8(ascii: ",") || byte == end else { return nil }
+    return mistake(try expected("a JSON value"))
+  }
+
+  /// Reads the next of the objects and arrays that follow one another without an array around them.
   func document(isFirst: Bool) throws(InputError) -> Item? {
     guard let byte = try skipSpace() else {
       state = .end
@@ -30,7 +46,16 @@ extension JSONRecordReader {
       state = .lines
       return nil
     }
-    if byte == UInt8(ascii: "{"), let (start, key) = try envelopeArray() {
+    if byte == UInt8(ascii: "[") {
+      window.advance(by: 1)
+      state = .array(isFirst: true, key: nil)
+      return nil
+    }
+    guard byte == UInt8(ascii: "{") || isFirst else {
+      return try passRest(expected("the end of the file"), record: nil)
+    }
+    if byte == UInt8(ascii: "{"), let (before, start, key) = try envelopeArray() {
+      around = window.withBytes { JSONMembersAround(place: window.place, before: $0[1..<before]) }
       window.advance(by: start)
       state = .array(isFirst: true, key: key)
       return nil
@@ -41,11 +66,15 @@ extension JSONRecordReader {
       return nil
     }
     state = .documents(isFirst: false)
-    return try record()
+    return try record { $0 == nil || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
   }
 
   /// Reads the record that begins the window.
-  func record(of key: String? = nil, isKeyed: Bool = false) throws(InputError) -> Item {
+  ///
+  /// - Parameter isEnd: Returns whether a byte, or the end of the file, may follow it.
+  func record(
+    of key: String? = nil, isKeyed: Bool = false, where isEnd: (UInt8?) -> Bool
+  ) throws(InputError) -> Item {
     count += 1
     switch try scan() {
     case .success(let end):
@@ -54,8 +83,9 @@ extension JSONRecordReader {
       return item
     case .failure(let fault) where fault.kind == .depth || fault.kind == .size:
       let problem = problem(fault, record: count)
-      return try skipValue() ? .refused(problem) : stop(fault, record: count)
-    case .failure(let fault): return stop(fault, record: count)
+      return try skipValue() == .unmarked
+        ? passRest(fault, record: count) : .refused(problem)
+    case .failure(let fault): return try passRecord(fault, where: isEnd)
     }
   }
 
@@ -67,9 +97,10 @@ extension JSONRecordReader {
     let content = window.withBytes { bytes in
       JSONContent(bytes: Array(bytes[..<end]), tokens: tokens)
     }
-    let record = JSONRecord(
-      file: file, number: count, offset: window.offset, collection: isKeyed ? nil : key,
-      key: isKeyed ? key : nil, place: window.place, content: content)
+    var record = JSONRecord(
+      file: file, number: count, collection: isKeyed ? nil : key, key: isKeyed ? key : nil,
+      place: window.place, content: content)
+    record.add(unreadable: tokenizer.unreadable)
     guard record.value.isObject || record.value.holdsObjects else {
       return .refused(
         record.problem(at: record.value, "expected an object, found \(found(in: record.value))"))
@@ -83,42 +114,27 @@ extension JSONRecordReader {
     return #"an array of texts; write it with a key for each value, as {"KEY": "VALUE", …}"#
   }
 
-  /// Finds the end of the value that begins the window, and reads more bytes until it is there.
-  func scan() throws(InputError) -> Result<Int, JSONFault> {
+  /// Finds the end of the value at an offset in the window, and reads more bytes until it is there.
+  func scan(from start: Int = 0) throws(InputError) -> Result<Int, JSONFault> {
     while true {
       let isFinal = window.isFinal
       do throws(JSONFault) {
         return .success(
           try window.withBytes { (bytes) throws(JSONFault) in
-            try tokenizer.scan(bytes, isFinal: isFinal)
+            try tokenizer.scan(bytes, from: start, isFinal: isFinal)
           })
       } catch {
         guard error.kind == .incomplete else { return .failure(error) }
       }
       if window.count > Self.maximumSize { return .failure(.tooLarge) }
       if isFinal {
-        let place = window.place
+        let place = window.place(at: start)
         return .failure(
           .expected(
             "the rest of what begins at \(place.line):\(place.column)",
             found: "the end of the file", at: window.count))
       }
       _ = try window.fill()
-    }
-  }
-
-  /// Skips a value that is not to be read.
-  ///
-  /// - Returns: False if the value has no brackets or quotes that mark its end.
-  func skipValue() throws(InputError) -> Bool {
-    let first = window.withBytes { $0.first }
-    guard let first, "[{\"".utf8.contains(first) else { return false }
-    var skipper = JSONSkipper()
-    while true {
-      let end = window.withBytes { skipper.skip($0) }
-      window.advance(by: end ?? window.count)
-      if end != nil { return true }
-      guard try window.fill() else { return true }
     }
   }
 }

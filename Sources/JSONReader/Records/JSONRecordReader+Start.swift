@@ -7,11 +7,11 @@ extension JSONRecordReader {
     let head = window.withBytes { Array($0.prefix(4)) }
     if let encoding = SourceText.otherEncoding(of: head) {
       let message = "expected UTF-8, found \(encoding); save the file as UTF-8"
-      return stop(.content(message, at: 0), record: nil)
+      return try passRest(.content(message, at: 0), record: nil)
     }
     if head.starts(with: JSONLexer.byteOrderMark) { window.advance(overMark: 3) }
     switch try skipSpace() {
-    case nil: return try stop(expected(shape.content), record: nil)
+    case nil: return try passRest(expected(shape.content), record: nil)
     case UInt8(ascii: "["):
       window.advance(by: 1)
       state = .array(isFirst: true, key: nil)

@@ -4,24 +4,29 @@ package import Diagnostics
 ///
 /// The file holds an array of objects, one object, an object with arrays of them such as `@graph`, an
 /// object with a record for each key, or one object per line. All of it is checked against RFC 8259,
-/// and a record with repeated keys is refused.
+/// and a record with repeated keys is refused. Behind a mistake, the reader goes on where it can; what
+/// it passes over is named, with the number of its bytes.
 ///
 ///     let reader = try JSONRecordReader(file: "recipes.json", of: shape)
 ///     while let item = try reader.next() {
 ///       switch item {
 ///       case .record(let record): insert(record)
-///       case .refused(let problem), .stopped(let problem): report(problem)
+///       case .around(let members): report(members)
+///       case .refused(let problem), .unread(let problem, _): report(problem)
 ///       }
 ///     }
 package final class JSONRecordReader {
   /// The result of reading on in a file.
   package enum Item: Sendable {
-    /// A record that is well-formed.
+    /// A record that is well-formed, but for words such as `NaN`.
     case record(JSONRecord)
+    /// The members of an object beside its arrays of records, if they are no record themselves.
+    case around(JSONRecord)
     /// A record that cannot be used; the ones after it can.
     case refused(RecordProblem)
-    /// The end of the readable part: the rest of the file cannot be trusted.
-    case stopped(RecordProblem)
+    /// A mistake in the form of the file, and the number of bytes that cannot be read behind it: a
+    /// record, the rest of the file, or none.
+    case unread(RecordProblem, bytes: Int)
   }
 
   enum State: Hashable, Codable {
@@ -33,7 +38,6 @@ package final class JSONRecordReader {
     case keyed(isFirst: Bool)
     case documents(isFirst: Bool)
     case lines
-    case trailing
     case end
   }
 
@@ -47,6 +51,8 @@ package final class JSONRecordReader {
   var tokenizer = JSONTokenizer()
   var state = State.start
   let shape: JSONRecordShape
+  /// The members of the object around the records, as far as they were read.
+  var around = JSONMembersAround()
 
   /// A place between two records, from which reading can go on.
   package struct Checkpoint: Hashable, Codable {
@@ -54,6 +60,7 @@ package final class JSONRecordReader {
     package fileprivate(set) var count = 0
     fileprivate var place = TextPlace()
     fileprivate var state = State.start
+    fileprivate var around = JSONMembersAround()
 
     /// Makes the place where a file begins.
     package init() {}
@@ -80,6 +87,7 @@ package final class JSONRecordReader {
       file: file, from: checkpoint.offset, at: checkpoint.place, chunkSize: chunkSize)
     count = checkpoint.count
     state = checkpoint.state
+    around = checkpoint.around
   }
 
   /// The place that the reader has reached.
@@ -89,6 +97,7 @@ package final class JSONRecordReader {
     checkpoint.count = count
     checkpoint.place = window.place
     checkpoint.state = state
+    checkpoint.around = around
     return checkpoint
   }
 
@@ -104,8 +113,7 @@ package final class JSONRecordReader {
   /// The number of bytes of the file that have been used, to show progress.
   package var offset: Int { window.offset }
 
-  /// Returns the next record or problem; nil at the end of the file, or after a problem that
-  /// stopped the reader.
+  /// Returns the next record or problem; nil at the end of the file.
   ///
   /// - Throws: `InputError` with kind `unreadable` if the rest of the file cannot be read.
   /// - Complexity: O(length of the record).
@@ -119,16 +127,10 @@ package final class JSONRecordReader {
       case .keyed(let isFirst): item = try keyed(isFirst: isFirst)
       case .documents(let isFirst): item = try document(isFirst: isFirst)
       case .lines: item = try line()
-      case .trailing: item = try trailing()
       case .end: return nil
       }
       if let item { return item }
     }
-  }
-
-  private func trailing() throws(InputError) -> Item? {
-    state = .end
-    return try skipSpace() == nil ? nil : stop(expected("the end of the file"), record: nil)
   }
 }
 
@@ -158,10 +160,5 @@ extension JSONRecordReader {
     let place = window.place(at: fault.offset)
     return RecordProblem(
       file: file, line: place.line, column: place.column, record: record, message: fault.message)
-  }
-
-  func stop(_ fault: JSONFault, record: Int?) -> Item {
-    state = .end
-    return .stopped(problem(fault, record: record))
   }
 }

@@ -9,6 +9,9 @@ struct JSONTokenizer {
   private(set) var tokens: [JSONToken] = []
   /// The first fault of that value that makes it unusable although its end is known.
   private(set) var flaw: JSONFault?
+  /// The words and numbers of that value that are none in JSON, such as `NaN`; their tokens are
+  /// those of `null`.
+  private(set) var unreadable: [JSONFault] = []
   /// The open arrays and objects, by the indices of their tokens.
   private var open: [Int] = []
 
@@ -23,6 +26,7 @@ struct JSONTokenizer {
     tokens.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     flaw = nil
+    unreadable.removeAll(keepingCapacity: true)
     var lexer = JSONLexer(bytes, from: start, isFinal: isFinal)
     repeat { try value(&lexer) } while try !closing(&lexer)
     return lexer.index
@@ -45,25 +49,33 @@ struct JSONTokenizer {
       case UInt8(ascii: "["):
         try enter(.array, &lexer)
         if try lexer.peek() == UInt8(ascii: "]") { return }
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        try lexer.number()
-        append(.number, start, lexer.index)
+      default:
+        try scalar(&lexer)
         return
-      case UInt8(ascii: "t"):
-        try lexer.word("true")
-        append(.true, start, lexer.index)
-        return
-      case UInt8(ascii: "f"):
-        try lexer.word("false")
-        append(.false, start, lexer.index)
-        return
-      case UInt8(ascii: "n"):
-        try lexer.word("null")
-        append(.null, start, lexer.index)
-        return
-      default: throw lexer.expected("a JSON value")
       }
     }
+  }
+
+  /// Reads a number or a word. One that is none in JSON is noted, and counts as `null`.
+  private mutating func scalar(_ lexer: inout JSONLexer) throws(JSONFault) {
+    let start = lexer.index
+    var kind = JSONToken.Kind.null
+    do throws(JSONFault) {
+      kind = try lexer.scalar()
+      if lexer.isInWord { throw missingSeparator(lexer) }
+    } catch {
+      guard error.kind == .syntax, lexer.skipWord(from: start) else { throw error }
+      if lexer.index == lexer.bytes.count, !lexer.isFinal { throw .incomplete(at: lexer.index) }
+      unreadable.append(error.offset == start ? lexer.wrongWord(from: start) : error)
+      kind = .null
+    }
+    append(kind, start, lexer.index)
+  }
+
+  private func missingSeparator(_ lexer: JSONLexer) -> JSONFault {
+    guard let container = open.last else { return lexer.expected("the end of the value") }
+    let isObject = tokens[container].kind == .object
+    return lexer.expected("a comma or a closing \(isObject ? "brace" : "bracket")")
   }
 
   /// Closes the containers that end here, and steps to the next value if the outermost one is not
@@ -87,7 +99,7 @@ struct JSONTokenizer {
         return false
       }
       guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-        throw lexer.expected("a comma or a closing \(isObject ? "brace" : "bracket")")
+        throw missingSeparator(lexer)
       }
       lexer.index += 1
       tokens[container].end = UInt32(truncatingIfNeeded: lexer.index)

@@ -150,12 +150,15 @@ package struct JSONView: Sendable {
 
 extension JSONView {
   /// Reads bytes that are one value and nothing else; nil if they are not.
-  package init?(parsing bytes: [UInt8]) {
+  ///
+  /// - Parameter toleratesWords: A Boolean value that indicates whether words such as `NaN` count
+  ///   as `null`.
+  package init?(parsing bytes: [UInt8], toleratesWords: Bool = false) {
     var tokenizer = JSONTokenizer()
     let end = bytes.withUnsafeBufferPointer { try? tokenizer.scan($0, isFinal: true) }
-    guard let end, tokenizer.flaw == nil, bytes[end...].allSatisfy({ $0 <= 0x20 }) else {
-      return nil
-    }
+    guard let end, tokenizer.flaw == nil, toleratesWords || tokenizer.unreadable.isEmpty,
+      bytes[end...].allSatisfy({ $0 <= 0x20 })
+    else { return nil }
     self.init(content: JSONContent(bytes: bytes, tokens: tokenizer.tokens), index: 0)
   }
 }

@@ -4,6 +4,9 @@ import FlowModels
   import WebData
 
   extension RecipeStore {
+    /// None, as this build has HTTP.
+    static var remedyForHTTP: String? { nil }
+
     /// Makes a store of the collections `recipes`, `categories`, `users`, `reviews` and `shopping`
     /// of a server; nothing is sent yet.
     ///
@@ -21,6 +24,11 @@ import FlowModels
   }
 #else
   extension RecipeStore {
+    /// How to get a build that has HTTP.
+    static var remedyForHTTP: String? {
+      "build it with the package trait `HTTP`, as `swift build -c release --product flowctl` does"
+    }
+
     /// Fails, as this build has no HTTP.
     ///
     /// - Throws: `InputError`, always.
@@ -28,8 +36,9 @@ import FlowModels
       throw InputError(
         InputError.Problem(
           file: source.address.description,
-          message: "this program was built without HTTP; build it with the package trait `HTTP`, "
-            + "or choose another source in the brand"))
+          message:
+            "this program was built without HTTP; \(Self.remedyForHTTP ?? ""), or choose another "
+            + "source in the brand"))
     }
   }
 #endif

@@ -32,7 +32,7 @@ struct ImportMark: Hashable, Codable {
   var isPlausible: Bool {
     let counts = [
       report.records, report.added, report.replaced, report.unchanged, report.refused,
-      report.problemCount, report.earlierRecords, report.mapped,
+      report.problemCount, report.earlierRecords, report.mapped, report.unreadBytes,
     ]
     return (0..<1 << 53).contains(run)
       && counts.allSatisfy { (0...max(0, source.size)).contains($0) }
@@ -94,5 +94,6 @@ extension RecipeDatabase {
         try connection.query("DELETE FROM imports WHERE file = ?", [.text(file)])
       }
     }
+    try checkPlace()
   }
 }

@@ -5,23 +5,28 @@ import Synchronization
 /// The database that an import writes to.
 ///
 /// One that does not exist is made for the first item, and removed if that cannot be saved: an
-/// import that fails leaves no empty file.
+/// import that fails leaves no empty file. Only this process can open it meanwhile, so nothing of
+/// another import is removed with it.
 final class ImportTarget: Sendable {
   private let path: String
+  /// The time to wait for another process that writes, in milliseconds.
+  private let patience: Int32
   private let state: Mutex<State>
 
   private struct State {
     var database: RecipeDatabase?
-    /// A Boolean value that indicates whether this import has made the file, and saved nothing in it.
-    var isEmpty = false
+    /// A Boolean value that indicates whether this import has made the file, and nobody else can
+    /// open it, as nothing is saved in it.
+    var isExclusive = false
     var older = OlderRows()
   }
 
   /// Opens a database that exists.
   ///
   /// - Throws: `InputError` if it cannot be opened, or none can be made at the path.
-  init(path: String) throws {
+  init(path: String, patience: Int32 = 5000) throws {
     self.path = path
+    self.patience = patience
     guard FileManager.default.fileExists(atPath: path) else {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       guard access(folder.path(percentEncoded: false), W_OK | X_OK) == 0 else {
@@ -30,13 +35,16 @@ final class ImportTarget: Sendable {
       state = Mutex(State())
       return
     }
-    state = Mutex(State(database: try Self.open(path)))
+    state = Mutex(State(database: try Self.open(path, patience)))
   }
 
-  private static func open(_ path: String) throws -> RecipeDatabase {
-    // Random places of every index are written to: most of them should be in the cache.
-    try RecipeDatabase(path: path, cache: 16 << 20)
+  private static func open(_ path: String, _ patience: Int32) throws -> RecipeDatabase {
+    try RecipeDatabase(path: path, patience: patience, cache: cache)
   }
+
+  /// The bytes of the file in memory: random places of every index are written to, and most of them
+  /// should be there.
+  private static let cache = 16 << 20
 
   /// The database, if there is one.
   var database: RecipeDatabase? { state.withLock { $0.database } }
@@ -50,12 +58,13 @@ final class ImportTarget: Sendable {
   /// Saves items; the transaction stays open until `endAdding(mark:)`.
   ///
   /// - Returns: A result for each item.
-  func add(_ items: [ImportedItem], run: Int) async throws -> [ItemResult] {
+  func add(_ items: [ImportedItem], run: Int, of set: String) async throws -> [ItemResult] {
     if items.isEmpty, database == nil { return [] }
+    let database = try opened()
     do {
-      return try await opened().add(items, run: run)
+      return try await database.add(items, run: run, of: set)
     } catch {
-      removeIfEmpty()
+      await discard()
       throw error
     }
   }
@@ -66,16 +75,16 @@ final class ImportTarget: Sendable {
     do {
       if let older = try await database.endAdding(mark: mark) {
         state.withLock { state in
-          state.isEmpty = false
           state.older.recognized += older.recognized
           state.older.doubtful += older.doubtful
         }
+        try await share()
       }
     } catch {
-      removeIfEmpty()
+      await discard()
       throw error
     }
-    removeIfEmpty()
+    await discard()
   }
 
   /// Returns what was found out about rows of earlier versions, in messages, and forgets it.
@@ -99,35 +108,39 @@ final class ImportTarget: Sendable {
   }
 
   /// Makes the database if it does not exist.
-  func make() throws {
+  func make() async throws {
     _ = try opened()
-    state.withLock { $0.isEmpty = false }
+    try await share()
   }
 
   private func opened() throws -> RecipeDatabase {
     try state.withLock { state in
       if let database = state.database { return database }
-      state.isEmpty = true
-      do {
-        let database = try Self.open(path)
-        state.database = database
-        return database
-      } catch {
-        remove()
-        throw error
-      }
+      let own = try RecipeDatabase.make(
+        exclusively: path, patience: patience, cache: Self.cache)
+      state.isExclusive = own != nil
+      let database = try own ?? Self.open(path, patience)
+      state.database = database
+      return database
     }
   }
 
-  private func removeIfEmpty() {
-    state.withLock { state in
-      guard state.isEmpty else { return }
-      state = State()
-      remove()
+  /// Lets other processes open the database, if only this one can.
+  private func share() async throws {
+    let own = state.withLock { state in
+      defer { state.isExclusive = false }
+      return state.isExclusive ? state.database : nil
     }
+    try await own?.share()
   }
 
-  private func remove() {
-    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+  /// Removes the database, if only this process can open it.
+  private func discard() async {
+    let own = state.withLock { state -> RecipeDatabase? in
+      guard state.isExclusive else { return nil }
+      defer { state = State() }
+      return state.database
+    }
+    await own?.discard()
   }
 }

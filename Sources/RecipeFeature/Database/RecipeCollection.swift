@@ -52,10 +52,10 @@ struct RecipeCollection: Sendable {
   /// The statement that selects all rows, in the order of their numbers.
   let selection: String
   /// The statement that adds a row, unless there is one with its id; values are bound in the order
-  /// of the columns.
+  /// of the columns. A further value is the source of an import.
   let insertion: String
-  /// The statement that selects the number of the row with the id, and whether the row differs from
-  /// the values.
+  /// The statement that selects the number of the row with the id, whether the row differs from the
+  /// values, its source and its title.
   let comparison: String
   /// The statement that replaces the row with the id.
   ///
@@ -75,17 +75,19 @@ struct RecipeCollection: Sendable {
     }
     let names = columns.map(\.name)
     let places = columns.indices.map { "?\($0 + 1)" }
+    let source = "?\(columns.count + 1)"
     let others = zip(names, places).dropFirst()
     let changes = others.map { "\($0) IS NOT \($1)" }.joined(separator: " OR ")
     let more = derived.map { [$0] } ?? []
-    let settings = (others.map { "\($0) = \($1)" } + more.map { "\($0.column) = \($0.value)" })
-      .joined(separator: ", ")
-    let allNames = (names + more.map(\.column)).joined(separator: ", ")
-    let allValues = (places + more.map(\.value)).joined(separator: ", ")
+    let settings =
+      (others.map { "\($0) = \($1)" } + more.map { "\($0.column) = \($0.value)" }
+      + ["source = IFNULL(\(source), source)"]).joined(separator: ", ")
+    let allNames = (names + more.map(\.column) + ["source"]).joined(separator: ", ")
+    let allValues = (places + more.map(\.value) + [source]).joined(separator: ", ")
     selection = "SELECT \(names.joined(separator: ", ")) FROM \(name) ORDER BY number"
     insertion =
       "INSERT INTO \(name) (\(allNames)) VALUES (\(allValues)) ON CONFLICT (id) DO NOTHING"
-    comparison = "SELECT number, \(changes) FROM \(name) WHERE id = ?1"
+    comparison = "SELECT number, \(changes), source, \(names[1]) FROM \(name) WHERE id = ?1"
     replacement = "UPDATE \(name) SET \(settings) WHERE id = ?1"
   }
 

@@ -6,29 +6,45 @@ extension RecipeDatabase {
   /// The transaction stays open until `endAdding(mark:)`; nothing else may use the database
   /// meanwhile.
   ///
-  /// - Parameter run: The number of the run, by which records without an id are told apart.
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - run: The number of the run, by which records without an id are told apart.
+  ///   - set: The name of the set or file that they belong to.
   /// - Returns: A result for each item.
   /// - Throws: `InputError` if the database cannot be written to; then nothing since the last
   ///   `endAdding(mark:)` is saved.
-  func add(_ items: [ImportedItem], run: Int) throws -> [ItemResult] {
+  func add(_ items: [ImportedItem], run: Int, of set: String) throws -> [ItemResult] {
     try Self.naming(path) {
-      let writer = try writer ?? RowWriter(beginningIn: connection)
-      self.writer = writer
       do {
-        return try items.map { try writer.save($0, run: run) }
+        let writer = try writer ?? begin(set)
+        self.writer = writer
+        return try items.map { item in
+          writer.notes = []
+          let change = try writer.save(item, run: run)
+          return ItemResult(change: change, notes: writer.notes)
+        }
       } catch {
         self.writer = nil
+        sources = [:]
         connection.rollBack()
         throw error
       }
     }
   }
 
+  /// Begins a transaction; the rows that an import has seen are known from one to the next.
+  private func begin(_ set: String) throws -> RowWriter {
+    try connection.begin()
+    let source = try sources[set] ?? ImportSource(named: set, in: connection)
+    sources[set] = source
+    return RowWriter(connection, for: source)
+  }
+
   /// Ends the transaction in which items were saved, and saves the mark of their file with them.
   ///
   /// - Returns: What was found out about rows of earlier versions; nil if there was no transaction.
   /// - Throws: `InputError` if the database cannot be written to; then nothing since the previous
-  ///   end is saved.
+  ///   end is saved. Also if its file was removed or replaced meanwhile: then nothing is there.
   @discardableResult
   func endAdding(mark: ImportMark?) throws -> OlderRows? {
     guard let writer else { return nil }
@@ -38,10 +54,12 @@ extension RecipeDatabase {
         if let mark { try writer.connection.save(mark) }
         try connection.commit()
       } catch {
+        sources = [:]
         connection.rollBack()
         throw error
       }
     }
+    try checkPlace()
     return writer.older
   }
 
@@ -76,16 +94,22 @@ struct OlderRows: Hashable, Sendable {
 }
 
 /// The result of saving an item.
-enum ItemResult: Hashable, Sendable {
-  case added, unchanged
-  /// It replaced one with the same id and other values.
-  case replaced(id: String)
-  case refused(String)
+struct ItemResult: Hashable, Sendable {
+  enum Change: Hashable, Sendable {
+    case added, unchanged
+    /// It replaced one with the same id and other values.
+    case replaced(id: String)
+    case refused(String)
+  }
+
+  var change: Change
+  /// What of it is not kept as it is, and what it replaced that was no earlier version of it.
+  var notes: [String]
 }
 
 extension RowWriter {
   /// Saves an item.
-  fileprivate func save(_ item: ImportedItem, run: Int) throws -> ItemResult {
+  fileprivate func save(_ item: ImportedItem, run: Int) throws -> ItemResult.Change {
     switch item {
     case .recipe(var imported):
       imported.id = try identify(imported, run: run)
@@ -96,14 +120,20 @@ extension RowWriter {
         return refusal
       }
       let category = RecipeCollection.Reference(table: "categories", title: "title")
+      let users = RecipeCollection.Reference(table: "users", title: "name")
       _ = try refer(
         to: .text(recipe.category), of: category, title: imported.category ?? "Other")
       try save(
         author: recipe.author, name: imported.author?.name ?? imported.author?.id ?? "Unknown")
-      return ItemResult(try save(recipe, in: .recipes), id: recipe.id)
-    case .user(let user): return ItemResult(try save(imported: user), id: user.id)
+      try note("category", imported.category, of: recipe.category, in: category)
+      // Many files name an author by the id that another file explains.
+      if let name = imported.author?.name, name != recipe.author {
+        try note("author", name, of: recipe.author, in: users)
+      }
+      return ItemResult.Change(try save(recipe, in: .recipes), id: recipe.id)
+    case .user(let user): return ItemResult.Change(try save(imported: user), id: user.id)
     case .category(let category):
-      return ItemResult(try save(category, in: .categories), id: category.id)
+      return ItemResult.Change(try save(category, in: .categories), id: category.id)
     case .row(let name, let values):
       guard let collection = RecipeCollection.all.first(where: { $0.name == name }) else {
         return .refused("\(name): there is no such collection")
@@ -114,7 +144,7 @@ extension RowWriter {
 
   private func save(
     _ values: [SQLite.Value], in collection: RecipeCollection
-  ) throws -> ItemResult {
+  ) throws -> ItemResult.Change {
     let id = if case .text(let id)? = values.first { id } else { "" }
     if collection.name == RecipeCollection.recipes.name, values[5] == .text("[]"),
       values[6] == .text("[]"), let refusal = try refusal(replacing: id)
@@ -128,12 +158,12 @@ extension RowWriter {
             + "\(collection.columns[index].name) that exists, found \(values[index].shown)")
       }
     }
-    return ItemResult(try write(values, to: collection), id: id)
+    return ItemResult.Change(try write(values, to: collection), id: id)
   }
 
   /// Returns the refusal of a recipe without ingredients and steps, if there is one with that id that
   /// has some.
-  private func refusal(replacing id: String) throws -> ItemResult? {
+  private func refusal(replacing id: String) throws -> ItemResult.Change? {
     let found = try connection.value(
       "SELECT 1 FROM recipes WHERE id = ? AND (ingredients <> '[]' OR steps <> '[]')", [.text(id)])
     guard found != nil else { return nil }
@@ -143,7 +173,7 @@ extension RowWriter {
   }
 }
 
-extension ItemResult {
+extension ItemResult.Change {
   fileprivate init(_ change: RowWriter.Change, id: String) {
     self =
       switch change {

@@ -12,6 +12,8 @@ actor RecipeDatabase {
   nonisolated let isCopy: Bool
   /// The writer in the transaction of an import, while there is one.
   var writer: RowWriter?
+  /// The sources of the import, by name.
+  var sources: [String: ImportSource] = [:]
 
   /// Opens a database, makes it if there is none, and brings it to the current version.
   ///
@@ -63,6 +65,22 @@ actor RecipeDatabase {
   }
 
   private static func open(
+    _ path: String?, isWritable: Bool, _ patience: Int32, _ fill: (SQLite) throws -> Void
+  ) throws -> SQLite {
+    let deadline = ContinuousClock.now + .milliseconds(patience)
+    while true {
+      do {
+        let connection = try openOnce(path, isWritable: isWritable, patience, fill)
+        // Another process may remove the file that it has made while this one waits for it.
+        if path == nil || !isWritable || !connection.hasMoved { return connection }
+      } catch let failure as SQLite.Failure where failure.isOfMovedFile || failure.isOfRace {
+        if ContinuousClock.now >= deadline { throw failure }
+        usleep(10_000)
+      }
+    }
+  }
+
+  private static func openOnce(
     _ path: String?, isWritable: Bool, _ patience: Int32, _ fill: (SQLite) throws -> Void
   ) throws -> SQLite {
     var connection = try SQLite(path: path, isWritable: isWritable)
@@ -147,6 +165,11 @@ actor RecipeDatabase {
     // Each transaction is on the disk when it ends, so that not even a power cut takes it back.
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     guard version < RecipeSchema.version else { return }
+    try migrate(connection, fill: fill)
+  }
+
+  /// Brings a database to the current version.
+  static func migrate(_ connection: SQLite, fill: (SQLite) throws -> Void) throws {
     let hasSearch = try connection.integer("SELECT sqlite_compileoption_used('ENABLE_FTS5')") == 1
     guard hasSearch else { throw Mismatch.noFullTextSearch }
     try connection.transaction {

@@ -135,6 +135,14 @@ enum RecipeSchema {
     CREATE INDEX importedOlder ON importedRecords (id) WHERE isOlder;
     ALTER TABLE recipes ADD COLUMN totalMinutes INTEGER;
     """,
+    """
+    CREATE TABLE sources (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+    ALTER TABLE categories ADD COLUMN source INTEGER;
+    ALTER TABLE users ADD COLUMN source INTEGER;
+    ALTER TABLE recipes ADD COLUMN source INTEGER;
+    ALTER TABLE reviews ADD COLUMN source INTEGER;
+    ALTER TABLE shopping ADD COLUMN source INTEGER;
+    """,
   ]
 
   /// The version that this code knows.

@@ -7,20 +7,27 @@ final class RowWriter {
   /// The places among records with the same title and author that were used last.
   var places: [String: Int] = [:]
   var older = OlderRows()
+  /// The import that the rows belong to; nil if they are no import's.
+  let source: ImportSource?
+  /// The names of categories and users, by table and id.
+  var names: [String: String] = [:]
+  /// What of the current item is not kept as it is, in messages.
+  var notes: [String] = []
 
   /// What became of a row.
   enum Change: Hashable { case added, replaced, unchanged }
 
   /// Makes a writer for one transaction.
-  init(_ connection: SQLite) {
+  init(_ connection: SQLite, for source: ImportSource? = nil) {
     self.connection = connection
+    self.source = source
     search = SearchIndex(connection)
   }
 
   /// Begins a transaction, and makes a writer for it.
-  convenience init(beginningIn connection: SQLite) throws {
+  convenience init(beginningIn connection: SQLite, for source: ImportSource? = nil) throws {
     try connection.begin()
-    self.init(connection)
+    self.init(connection, for: source)
   }
 
   /// Saves categories, users and recipes.
@@ -40,18 +47,28 @@ final class RowWriter {
   /// Adds a row, or replaces the one with its id; an equal row is left alone.
   func write(_ values: [SQLite.Value], to collection: RecipeCollection) throws -> Change {
     let isIndexed = collection.name == RecipeCollection.recipes.name
+    let values = values + [.integer(source?.number)]
     try connection.query(collection.insertion, values)
     if connection.changedRows > 0 {
+      source?.noteRow(connection.lastNumber, of: collection.name)
       if isIndexed { try search.add(values, number: connection.lastNumber) }
       return .added
     }
-    let found = try connection.first(collection.comparison, values) { row in
-      (number: row.integer(0), differs: row.integer(1) != 0)
+    let found = try connection.first(collection.comparison, values.dropLast()) { row in
+      (
+        row: ReplacedRow(
+          number: row.integer(0), source: row.optionalInteger(2), title: row.text(3)),
+        differs: row.integer(1) != 0
+      )
     }
-    guard let found, found.differs else { return .unchanged }
-    if isIndexed { try search.remove(number: found.number) }
+    guard let found else { return .unchanged }
+    if found.differs { try note(found.row, replacedBy: values, in: collection.name) }
+    source?.noteRow(found.row.number, of: collection.name)
+    guard found.differs else { return .unchanged }
+    if isIndexed { try search.remove(number: found.row.number) }
     try connection.query(collection.replacement, values)
-    if isIndexed { try search.add(values, number: found.number) }
+    if isIndexed { try search.add(values, number: found.row.number) }
+    names = [:]
     if collection.name == RecipeCollection.users.name { search.forgetAuthors() }
     return .replaced
   }
@@ -88,18 +105,33 @@ final class RowWriter {
     ]
     let found = try connection.first(
       """
-      SELECT name <> ?2 OR ?3 NOT IN ('', bio) OR ?4 NOT IN ('', joined),
+      SELECT number, name <> ?2 OR ?3 NOT IN ('', bio) OR ?4 NOT IN ('', joined), source, name,
         name IN (id, 'Unknown') AND bio = '' FROM users WHERE id = ?1
       """, values
-    ) { (differs: $0.integer(0) != 0, isPlaceholder: $0.integer(1) != 0) }
-    if found?.differs == false { return .unchanged }
+    ) {
+      (
+        row: ReplacedRow(number: $0.integer(0), source: $0.optionalInteger(2), title: $0.text(3)),
+        differs: $0.integer(1) != 0, isPlaceholder: $0.integer(4) != 0
+      )
+    }
+    let users = RecipeCollection.users.name
+    if let found {
+      if found.differs, !found.isPlaceholder {
+        try note(found.row, replacedBy: values, in: users)
+      }
+      source?.noteRow(found.row.number, of: users)
+      if !found.differs { return .unchanged }
+    }
     try connection.query(
       """
-      INSERT INTO users (id, name, bio, joined) VALUES (?, ?, ?, ?)
+      INSERT INTO users (id, name, bio, joined, source) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name,
         bio = iif(excluded.bio = '', users.bio, excluded.bio),
-        joined = iif(excluded.joined = '', users.joined, excluded.joined)
-      """, values)
+        joined = iif(excluded.joined = '', users.joined, excluded.joined),
+        source = IFNULL(excluded.source, users.source)
+      """, values + [.integer(source?.number)])
+    if found == nil { source?.noteRow(connection.lastNumber, of: users) }
+    names = [:]
     search.forgetAuthors()
     return found?.isPlaceholder == false ? .replaced : .added
   }
@@ -112,6 +144,9 @@ final class RowWriter {
       ON CONFLICT (id) DO UPDATE SET name = excluded.name
         WHERE users.name IN (users.id, 'Unknown') AND excluded.name NOT IN (users.id, users.name)
       """, [.text(id), .text(name)])
-    if connection.changedRows > 0 { search.forgetAuthors() }
+    if connection.changedRows > 0 {
+      names["users \(id)"] = nil
+      search.forgetAuthors()
+    }
   }
 }

@@ -31,6 +31,12 @@ final class SQLite {
     var systemError: Int32 = 0
     /// The primary result code.
     var kind: Int32 { code & 0xFF }
+    /// A Boolean value that indicates whether the file is no longer at its path (SQLite names this
+    /// code `SQLITE_READONLY_DBMOVED`).
+    var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }
+    /// A Boolean value that indicates whether another process was in the way. Where two would wait for
+    /// each other, as when both change the journal mode, SQLite reports that at once to one of them.
+    var isOfRace: Bool { kind == SQLITE_BUSY }
     var description: String { message }
 
     /// Returns an error number of the system if SQLite asked the system; otherwise it is the one of
@@ -117,6 +123,14 @@ final class SQLite {
 
   /// Sets the time that a statement waits for another process to finish, in milliseconds.
   func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
+
+  /// A Boolean value that indicates whether the file was removed, renamed or replaced since it was
+  /// opened.
+  var hasMoved: Bool {
+    var hasMoved: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return code == SQLITE_OK && hasMoved != 0
+  }
 
   /// The destructor that makes SQLite copy a result; its own constant for that, -1, is not imported
   /// from C.

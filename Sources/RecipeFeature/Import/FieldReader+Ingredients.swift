@@ -37,7 +37,8 @@ extension FieldReader {
     if parts.isUnknown {
       if view.memberCount == 1 { return dictionary(view, at: key) }
       // A shape that nobody has described: all of it is kept, in the order of the file.
-      let words = view.members.compactMap { $0.value.isObject ? nil : firstText($0.value) }
+      for (name, value) in view.members where value.isObject { leave(value, at: "\(key).\(name)") }
+      let words = view.members.compactMap { $0.value.isObject ? nil : wholeText($0.value) }
         .filter { !$0.isEmpty }
       guard !words.isEmpty else {
         report(view, .ingredients, expected: "text")
@@ -53,10 +54,10 @@ extension FieldReader {
   /// Returns the line of an amount, a unit, a name and a note.
   private func line(of parts: IngredientParts) -> String? {
     let amount = parts.amount.flatMap(amountText)
-    let unit = parts.unit.flatMap(firstText)
-    let words = [amount, unit, parts.name.flatMap(firstText)].compactMap { $0 }
+    let unit = parts.unit.flatMap(wholeText)
+    let words = [amount, unit, parts.name.flatMap(wholeText)].compactMap { $0 }
       .filter { !$0.isEmpty && !Self.hasNonsense($0) }
-    let note = parts.note.flatMap(firstText) ?? ""
+    let note = parts.note.flatMap(wholeText) ?? ""
     let line = words.joined(separator: " ")
     if note.isEmpty { return line.isEmpty ? nil : line }
     return line.isEmpty ? note : "\(line), \(note)"
@@ -91,6 +92,7 @@ extension FieldReader {
         lines.append("\(amount) \(name)")
       } else {
         lines.append(name)
+        if !value.isEmpty { leave(value, at: "\(key).\(name)") }
       }
     }
     if lines.isEmpty { report(view, .ingredients, expected: "text") }

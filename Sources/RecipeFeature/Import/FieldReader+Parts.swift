@@ -15,13 +15,20 @@ extension FieldReader {
       } else if !person.isObject || person["@id"] == nil {
         report(person, .author, expected: "a name")
       }
-      let address =
-        person["@id"]?.string.map { record.address($0) } ?? person["url"]?.string
-        ?? person["id"]?.textOrNumber
-      if let id = address, !id.isEmpty { ids.append(id) }
-      leaveMembers(of: person, at: key, besides: ["name", "url", "id"])
+      let idKey = ["@id", "url", "id"].first { person[$0]?.textOrNumber?.isEmpty == false }
+      if let idKey, let id = person[idKey]?.textOrNumber {
+        ids.append(idKey == "@id" ? record.address(id) : id)
+      }
+      let nameKey = ["name", "@value", "text", "value"].first { person[$0]?.textOrNumber != nil }
+      leaveMembers(of: person, at: key, besides: [nameKey ?? "", idKey ?? ""])
     }
-    let id = id(idView, .authorID) ?? (people.count == 1 ? ids.first : nil)
+    let ownID = id(idView, .authorID)
+    let id = ownID ?? (people.count == 1 ? ids.first : nil)
+    for other in ids where other != id {
+      let why =
+        ownID == nil ? "an author of several has no id of its own" : "the author has another id"
+      note(values[0].view, .author, "\(DisplayText.quoted(other)) is not kept: \(why)")
+    }
     let name = names.isEmpty ? nil : names.joined(separator: ", ")
     return id == nil && name == nil ? nil : ImportedRecipe.Author(id: id, name: name)
   }
@@ -30,18 +37,38 @@ extension FieldReader {
   mutating func image(_ view: JSONView?) -> String? {
     guard let view else { return nil }
     guard let image = Self.address(view) else {
-      if !view.isArray || !view.elements.isEmpty { report(view, .image, expected: "an address") }
+      for element in view.isArray ? view.elements : [view] where !element.isEmpty {
+        report(element, .image, expected: "an address")
+      }
       return nil
     }
     guard !image.isEmpty else { return nil }
+    leaveOthers(of: view, besides: image)
     // An address without a scheme has that of the page, which nobody knows here.
     return image.hasPrefix("//") ? "https:" + image : image
   }
 
+  /// Counts the pictures of a list, and what an object says about one, but for its address.
+  private mutating func leaveOthers(of view: JSONView, besides image: String) {
+    for element in view.isArray ? view.elements : [view] {
+      if element.isArray {
+        leaveOthers(of: element, besides: image)
+      } else if Self.address(element) == image {
+        leaveMembers(
+          of: element, at: RecipeMapping.Field.image.rawValue,
+          besides: Set(Self.addressKeys.filter { element[$0]?.string == image }))
+      } else if !element.isEmpty {
+        leave(element, at: RecipeMapping.Field.image.rawValue, note: Self.onlyFirst)
+      }
+    }
+  }
+
+  private static let addressKeys = ["url", "contentUrl", "@id"]
+
   private static func address(_ view: JSONView) -> String? {
     if let string = view.string { return string }
     if view.isArray { return view.elements.lazy.compactMap(address).first { !$0.isEmpty } }
-    for key in ["url", "contentUrl", "@id"] {
+    for key in addressKeys {
       if let value = view[key], let address = address(value) { return address }
     }
     return nil
@@ -51,10 +78,13 @@ extension FieldReader {
   mutating func yield(_ view: JSONView?) -> (servings: Int?, text: String?) {
     guard let view else { return (nil, nil) }
     var servings: Int?
-    var words: String?
+    var words: [String] = []
     for part in view.isArray ? view.elements : [view] {
-      guard var text = text(part, .yield) else { continue }
-      if let unit = part["unitText"].flatMap(firstText), !unit.isEmpty { text += " \(unit)" }
+      guard var text = text(part, .yield, alsoRead: ["unitText"]) else { continue }
+      let unit = part["unitText"].flatMap(firstText)
+      if let unit, !unit.isEmpty {
+        text += " \(unit)"
+      }
       if hasMarkup, Self.hasNonsense(text) {
         text = text.split(separator: " ").filter { !Self.hasNonsense(String($0)) }
           .joined(separator: " ")
@@ -63,13 +93,15 @@ extension FieldReader {
           continue
         }
       }
+      let count = Self.leadingNumber(text).flatMap(Self.servings)
       let isCount = Double(text) != nil
       if isCount || Self.people.contains(where: text.lowercased().contains) {
-        servings = servings ?? Self.leadingNumber(text).flatMap(Self.servings)
+        if let count, count != servings ?? count, isCount { words.append(text) }
+        servings = servings ?? count
       }
-      if !isCount, text.count > words?.count ?? 0 { words = text }
+      if isCount ? count == nil : !words.contains(text) { words.append(text) }
     }
-    return (servings, words)
+    return (servings, words.isEmpty ? nil : words.joined(separator: ", "))
   }
 
   /// The beginnings of words for servings.
@@ -85,15 +117,26 @@ extension FieldReader {
     }
   }
 
-  mutating func servings(_ view: JSONView?) -> Int? {
-    guard let view, let number = number(view, .servings) else { return nil }
-    let servings = Self.servings(number)
-    if servings == nil { report(view, .servings, expected: "a number of people") }
-    return servings
+  /// Reads the number of people; words with it are kept as the yield, if that has no others.
+  mutating func servings(_ view: JSONView?, of recipe: inout ImportedRecipe) {
+    guard let view, let number = number(view, .servings) else { return }
+    guard let servings = Self.servings(number) else {
+      return report(view, .servings, expected: "a number of people")
+    }
+    if let other = recipe.servings, other != servings {
+      note(view, .servings, "the yield says \(other), found \(view.shown), which is kept")
+    }
+    recipe.servings = servings
+    guard view.number == nil, let words = firstText(view), Double(words) == nil else { return }
+    if recipe.yield == nil {
+      recipe.yield = words
+    } else if recipe.yield != words {
+      report(view, .servings, keptAs: "\(servings)")
+    }
   }
 
   private static func servings(_ number: Double) -> Int? {
-    (1...100_000).contains(number) ? Int(number) : nil
+    Int(exactly: number).flatMap { (1...100_000).contains($0) ? $0 : nil }
   }
 
   /// Reads the mean rating, scaled to a best of 5, and the number of ratings.
@@ -102,19 +145,34 @@ extension FieldReader {
   ) -> (mean: Double?, count: Int?) {
     let isObject = view?.isObject == true
     let best = (isObject ? number(view?["bestRating"], .rating) : nil) ?? 5
-    var mean = number(isObject ? view?["ratingValue"] : view, .rating)
-    if let value = mean { mean = best == 5 || best <= 0 ? value : value / best * 5 }
-    if let view, let value = mean, !(0...5).contains(value) {
-      report(isObject ? view["ratingValue"] ?? view : view, .rating, expected: "0 to 5")
+    let own = isObject ? view?["ratingValue"] : view
+    var mean = number(own, .rating)
+    if let value = mean, best != 5, best > 0 { mean = value / best * 5 }
+    if let own, let value = mean, !(0...5).contains(value) {
+      report(own, .rating, expected: "0 to 5")
       mean = nil
     }
-    let counted = count ?? view?["ratingCount"] ?? view?["reviewCount"]
+    let counts = [count, view?["ratingCount"], view?["reviewCount"]].compactMap { $0 }
+      .filter { !$0.isEmpty }
     if let view, isObject {
+      // A rating that begins at 0 or 1 is any rating.
+      let isWorst = [0, 1].contains(number(view["worstRating"], .rating))
       leaveMembers(
         of: view, at: key,
-        besides: ["ratingValue", "bestRating", "worstRating", "ratingCount", "reviewCount"])
+        besides: Set(["ratingValue", "bestRating", isWorst ? "worstRating" : ""])
+          .union(counts.first?.offset == view["reviewCount"]?.offset ? ["reviewCount"] : [])
+          .union(counts.first?.offset == view["ratingCount"]?.offset ? ["ratingCount"] : []))
     }
-    return (mean, number(counted, .ratingCount).flatMap { Int(exactly: $0.rounded()) })
+    return (mean, self.count(counts.first))
+  }
+
+  private mutating func count(_ view: JSONView?) -> Int? {
+    guard let view, let number = number(view, .ratingCount) else { return nil }
+    guard let count = Int(exactly: number), count >= 0 else {
+      report(view, .ratingCount, expected: "a number of ratings")
+      return nil
+    }
+    return count
   }
 
   /// Reads a category: a text, or the first of a list or of a text with commas; the others are
@@ -129,7 +187,7 @@ extension FieldReader {
       names += text.split(whereSeparator: isSplit).map { ImportText.line(String($0)) }
     }
     names = names.filter { !$0.isEmpty }
-    if names.count > 1 { leave(value.view, at: value.key, note: "only the first is kept") }
+    if names.count > 1 { leave(value.view, at: value.key, note: Self.onlyFirst) }
     return names.first
   }
 
@@ -141,16 +199,26 @@ extension FieldReader {
       return nil
     }
     var nutrition = ImportedRecipe.Nutrition()
-    nutrition.calories = number(view["calories"], .nutrition)
-    if let calories = nutrition.calories,
-      view["calories"]?.string?.lowercased().contains("kj") == true
-    {
-      nutrition.calories = calories / 4.184
+    let calories = view["calories"]
+    nutrition.calories = number(calories, .nutrition)
+    if let calories, calories.string?.lowercased().contains("kj") == true {
+      nutrition.calories = nutrition.calories.map { $0 / 4.184 }
     }
-    nutrition.protein = number(view["proteinContent"] ?? view["proteinGrams"], .nutrition)
-    nutrition.fat = number(view["fatContent"] ?? view["fatGrams"], .nutrition)
-    nutrition.carbohydrate = number(
-      view["carbohydrateContent"] ?? view["carbohydrateGrams"], .nutrition)
+    let protein = view["proteinContent"] ?? view["proteinGrams"]
+    let fat = view["fatContent"] ?? view["fatGrams"]
+    let carbohydrate = view["carbohydrateContent"] ?? view["carbohydrateGrams"]
+    nutrition.protein = number(protein, .nutrition)
+    nutrition.fat = number(fat, .nutrition)
+    nutrition.carbohydrate = number(carbohydrate, .nutrition)
+    if nutrition.isWhole {
+      let values = [
+        (calories, nutrition.calories), (protein, nutrition.protein), (fat, nutrition.fat),
+        (carbohydrate, nutrition.carbohydrate),
+      ]
+      for case (let own?, let value?) in values where Double(Recipe.whole(value)) != value {
+        report(own, .nutrition, keptAs: "\(Recipe.whole(value))")
+      }
+    }
     leaveMembers(
       of: view, at: key,
       besides: [

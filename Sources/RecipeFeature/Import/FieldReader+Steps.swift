@@ -33,10 +33,16 @@ extension FieldReader {
     let lists = Self.listKeys.filter { view[$0]?.isNull == false }
     if let list = lists.first, let inner = view[list] {
       let name = firstText(of: view, Self.nameKeys)
-      leaveMembers(of: view, at: key, besides: Set([list, "position"] + Self.nameKeys))
-      return titled(name?.text, steps(inner, at: key))
+      let inner = steps(inner, at: key)
+      leaveMembers(
+        of: view, at: key,
+        besides: Set([list, "position", inner.isEmpty ? "" : name?.key ?? ""]))
+      return titled(name?.text, inner)
     }
-    if let item = view["item"], item.isObject { return steps(item, at: key) }
+    if let item = view["item"], item.isObject {
+      leaveMembers(of: view, at: key, besides: ["item", "position"])
+      return steps(item, at: key)
+    }
     return step(view, at: key)
   }
 
@@ -50,11 +56,16 @@ extension FieldReader {
     let paths = (mapping.named[.stepText] ?? []).compactMap { $0.firstKey(in: view) }
     leaveMembers(
       of: view, at: key,
-      besides: Set([shown.key, name?.key ?? "", "position", "number", "step", "order"] + paths))
+      besides: Set([shown.key, name?.key ?? ""] + paths)
+        .union(["position", "number", "step", "order"].filter { view[$0].map(isNumber) ?? true }))
     guard hasMarkup, text != nil, let name, !Self.isNumbered(name.text),
       !shown.text.lowercased().contains(Self.stem(name.text).lowercased())
     else { return [shown.text] }
     return titled(name.text, [shown.text])
+  }
+
+  private func isNumber(_ view: JSONView) -> Bool {
+    view.number != nil || view.string.map(Self.isNumbered) ?? false
   }
 
   /// Reads an object whose keys number the steps, or name parts of the recipe.
@@ -66,6 +77,8 @@ extension FieldReader {
       } else if value.isArray || value.isObject {
         let inner = self.steps(value, at: key)
         steps += Self.isNumbered(name) ? inner : titled(name, inner)
+      } else {
+        leave(value, at: "\(key).\(name)")
       }
     }
     if steps.isEmpty { report(view, .steps, expected: "a step") }
@@ -92,14 +105,14 @@ extension FieldReader {
   /// Returns whether a name is no more than a number: `3`, `Step 3`, `3.`, `Schritt 3`.
   private static func isNumbered(_ name: String) -> Bool {
     let words = stem(name).split { !$0.isLetter && !$0.isNumber }
-    let isNumber = words.last?.contains(where: \.isNumber) == true
+    let isNumber = words.last?.allSatisfy(\.isNumber) == true
     return words.count <= 2 && isNumber && (words.count == 1 || words[0].allSatisfy(\.isLetter))
   }
 
   /// Returns the first text of an object that is not empty, at one of some keys.
   func firstText(of view: JSONView, _ keys: [String]) -> (key: String, text: String)? {
     for key in keys {
-      guard let value = view[key], let text = firstText(value), !text.isEmpty else { continue }
+      guard let value = view[key], let text = wholeText(value), !text.isEmpty else { continue }
       return (key, text)
     }
     return nil

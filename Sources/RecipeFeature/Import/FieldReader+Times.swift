@@ -8,11 +8,23 @@ extension FieldReader {
     _ value: RecordKeys.Value?, _ field: RecipeMapping.Field
   ) -> ImportedRecipe.Duration? {
     guard let value else { return nil }
+    let duration = anyDuration(value, field)
+    if case .seconds(let seconds)? = duration, seconds % 60 != 0 {
+      let minutes = Recipe.minutes(duration) ?? 0
+      report(value.view, field, keptAs: minutes == 1 ? "1 minute" : "\(minutes) minutes")
+    }
+    return duration
+  }
+
+  /// Reads a time to the second.
+  private mutating func anyDuration(
+    _ value: RecordKeys.Value, _ field: RecipeMapping.Field
+  ) -> ImportedRecipe.Duration? {
     let unit = value.unit ?? FieldSource.TimeUnit(endOf: value.key)
     if value.view.number != nil || Self.isNumber(value.view.string) {
       return duration(ofNumber: value, field, unit)
     }
-    if let parts = Self.parts(value.view) { return .seconds(parts) }
+    if let parts = parts(value.view, at: value.key) { return .seconds(parts) }
     guard let text = text(value.view, field) else { return nil }
     if let seconds = ISODuration.seconds(in: text) { return .seconds(seconds) }
     if Self.isNonsense(text) {
@@ -54,16 +66,70 @@ extension FieldReader {
   }
 
   /// Reads an object of hours, minutes and seconds.
-  private static func parts(_ view: JSONView) -> Int? {
+  private mutating func parts(_ view: JSONView, at place: String) -> Int? {
     guard view.isObject else { return nil }
     var total: Double?
+    var read: Set<String> = []
     for (key, value) in view.members {
       guard let unit = FieldSource.TimeUnit(endOf: key), let number = value.number, number >= 0,
         number < 1e9
       else { continue }
       total = (total ?? 0) + number * unit.seconds
+      read.insert(key)
     }
+    if total != nil { leaveMembers(of: view, at: place, besides: read) }
     return total.map { Int($0.rounded()) }
+  }
+
+  /// Brings the whole time of a recipe into its two parts, as a recipe has no third time beside them.
+  ///
+  /// A part of 0 minutes counts as unknown, as many sites write it. If one part is known, the other is
+  /// the rest; without any, the whole time is kept as such. A whole time that is something else than
+  /// the sum of its parts is reported.
+  mutating func settle(_ recipe: inout ImportedRecipe, total value: RecordKeys.Value?) {
+    guard let total = recipe.total, let value else { return }
+    let known = { (part: ImportedRecipe.Duration?) in part == .seconds(0) ? nil : part }
+    let isOwnTotal = mapping.isOwn && known(recipe.cook) == nil
+    switch (known(recipe.prep), known(recipe.cook), total) {
+    case (nil, nil, _):
+      (recipe.prep, recipe.cook) = (nil, nil)
+      return
+    // The project's own shape has it in both.
+    case (let prep?, nil, _) where isOwnTotal && (prep == total || total == .seconds(0)):
+      (recipe.prep, recipe.cook, recipe.total) = (nil, nil, prep)
+      return
+    case (let prep?, nil, _) where rest(of: total, after: prep) != nil:
+      recipe.cook = rest(of: total, after: prep)
+    case (nil, let cook?, _) where rest(of: total, after: cook) != nil:
+      recipe.prep = rest(of: total, after: cook)
+    case (let prep?, let cook?, _) where isRest(cook, of: total, after: prep): break
+    case (_, _, .seconds(0)): break
+    default:
+      let view = value.view.elements.first { !$0.isEmpty } ?? value.view
+      note(
+        view, .total,
+        "expected the sum of the preparation and the cooking time, found \(view.shown), which is not "
+          + "kept")
+    }
+    recipe.total = nil
+  }
+
+  private func isRest(
+    _ rest: ImportedRecipe.Duration, of total: ImportedRecipe.Duration,
+    after part: ImportedRecipe.Duration
+  ) -> Bool {
+    let other = self.rest(of: total, after: part)
+    return other != nil && Recipe.minutes(other) == Recipe.minutes(rest)
+  }
+
+  /// Returns the other part of a whole time, in the minutes that are kept.
+  private func rest(
+    of total: ImportedRecipe.Duration, after part: ImportedRecipe.Duration
+  ) -> ImportedRecipe.Duration? {
+    guard let total = Recipe.minutes(total), let part = Recipe.minutes(part), total >= part else {
+      return nil
+    }
+    return .seconds((total - part) * 60)
   }
 
   /// Returns whether a text is meant for a program, and says no time: `PTNaNM`, `P`, `-PT5M`.

@@ -30,19 +30,61 @@ struct FieldReader {
   }
 
   mutating func report(_ view: JSONView, _ field: RecipeMapping.Field, expected: String) {
-    problems.append(
-      record.problem(
-        at: view, field: field.rawValue, "expected \(expected), found \(view.shown)"))
+    note(view, field, "expected \(expected), found \(view.shown)")
   }
 
-  /// Reads text on one line; nil if it is empty. A value that is no text is reported.
-  mutating func text(_ view: JSONView?, _ field: RecipeMapping.Field) -> String? {
+  /// Reports a value that is kept in another form.
+  mutating func report(_ view: JSONView, _ field: RecipeMapping.Field, keptAs kept: String) {
+    note(view, field, "\(view.shown) is kept as \(kept)")
+  }
+
+  /// Reports what becomes of a value.
+  mutating func note(_ view: JSONView, _ field: RecipeMapping.Field, _ message: String) {
+    problems.append(record.problem(at: view, field: field.rawValue, message))
+  }
+
+  /// Counts the values of the fields that have only one, but for the first.
+  mutating func leaveOthers(of keys: RecordKeys) {
+    let several: Set<RecipeMapping.Field> = [.id, .author, .ingredients, .steps]
+    for field in RecipeMapping.Field.allCases where !several.contains(field) {
+      for value in keys[field].dropFirst() where !value.view.isEmpty {
+        leave(value.view, at: value.key, note: Self.onlyFirst)
+      }
+    }
+  }
+
+  /// The reason not to keep a value that follows another.
+  static let onlyFirst = "only the first is kept"
+
+  /// Reads text on one line; nil if it is empty. A value that is no text, and one behind the first,
+  /// is reported, and so is what an object has besides a text and the keys that are read elsewhere.
+  mutating func text(
+    _ view: JSONView?, _ field: RecipeMapping.Field, alsoRead: Set<String> = []
+  ) -> String? {
     guard let view else { return nil }
     guard let text = firstText(view) else {
-      if !view.isArray || !view.elements.isEmpty { report(view, field, expected: "text") }
+      if !view.isEmpty { report(view, field, expected: "text") }
       return nil
     }
+    leaveRest(of: view, field, alsoRead)
     return text.isEmpty ? nil : text
+  }
+
+  /// Counts what `firstText(_:)` does not return of a list or an object.
+  private mutating func leaveRest(
+    of view: JSONView, _ field: RecipeMapping.Field, _ alsoRead: Set<String>
+  ) {
+    if view.isArray {
+      let texts = view.elements.filter { !$0.isEmpty }
+      let first = texts.firstIndex { firstText($0)?.isEmpty == false }
+      if let first { leaveRest(of: texts[first], field, alsoRead) }
+      for (index, element) in texts.enumerated() where index != first {
+        leave(element, at: field.rawValue, note: Self.onlyFirst)
+      }
+    } else if view.isObject {
+      let key = Self.textKeys.first { view[$0]?.textOrNumber != nil }
+      leaveMembers(of: view, at: field.rawValue, besides: alsoRead.union([key ?? ""]))
+    }
   }
 
   /// Reads an id exactly as it is written.
@@ -67,6 +109,20 @@ struct FieldReader {
     return nil
   }
 
+  /// Counts the ids and addresses of a recipe that are not its id, and more than another form of it.
+  mutating func leaveIDs(_ values: [RecordKeys.Value], besides id: String?) {
+    let page = { (address: String?) in address?.prefix { $0 != "#" } }
+    for value in values where !value.view.isEmpty {
+      let inner = value.view.isObject ? value.view["$oid"] ?? value.view["value"] : value.view
+      let text = (inner ?? value.view).textOrNumber
+      let isOfDocument = text.map { $0.hasPrefix("#") || $0.hasPrefix("_:") } ?? false
+      if value.key == "@id" && isOfDocument || text != nil && page(text) == page(id) { continue }
+      leave(
+        value.view, at: value.key,
+        note: id == nil ? "it is no id outside its file" : "the recipe has another id")
+    }
+  }
+
   /// The names of ids that are no addresses.
   private static let plainIDs: Set = ["id", "_id", "recipeid", "uuid", "guid", "slug"]
 
@@ -87,7 +143,7 @@ struct FieldReader {
     if let string = view.string { return hasMarkup ? ImportText.line(string) : string }
     if view.number != nil { return view.kind }
     if view.isArray { return view.elements.lazy.compactMap(firstText).first { !$0.isEmpty } }
-    for key in ["name", "@value", "text", "value"] {
+    for key in Self.textKeys {
       guard let value = view[key] else { continue }
       if let text = value.string { return hasMarkup ? ImportText.line(text) : text }
       if value.number != nil { return value.kind }
@@ -95,7 +151,18 @@ struct FieldReader {
     return nil
   }
 
+  /// The keys of an object that is no more than a text.
+  private static let textKeys = ["name", "@value", "text", "value"]
+
+  /// Returns the texts of a value, a list or not, on one line.
+  func wholeText(_ view: JSONView) -> String? {
+    guard view.isArray else { return firstText(view) }
+    let texts = view.elements.compactMap(wholeText).filter { !$0.isEmpty }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
   static func leadingNumber(_ text: String) -> Double? {
+    if let number = Double(text.filter { !$0.isWhitespace }), number.isFinite { return number }
     let start = text.drop { !$0.isASCII || !$0.isNumber }
     let digits = start.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
     let parts = digits.split(whereSeparator: { $0 == "." || $0 == "," })
@@ -111,7 +178,7 @@ struct FieldReader {
 
 extension JSONView {
   /// The value in words, for messages; a short text is shown itself.
-  fileprivate var shown: String {
+  var shown: String {
     guard let string, string.unicodeScalars.count <= 40 else { return kind }
     return string.isEmpty ? "an empty string" : DisplayText.quoted(string)
   }

@@ -37,7 +37,11 @@ struct ImportBatch {
       }
       switch item {
       case .record(let record): add(importer.items(in: record), of: record, to: &report)
-      case .refused(let problem), .stopped(let problem): refuse(problem, in: &report)
+      case .around(let record): add(RecipeImporter.outcome(around: record), of: record, to: &report)
+      case .refused(let problem): refuse(problem, in: &report)
+      case .unread(let problem, let bytes):
+        refuse(problem, in: &report)
+        report.unreadBytes += bytes
       }
     }
     report.records = reader.count
@@ -50,6 +54,8 @@ struct ImportBatch {
       items.append(Entry(item: item, place: record.place, record: record.number))
     }
     for problem in outcome.refused { refuse(problem, in: &report) }
+    for problem in record.unreadable { report.add(problem: problem.description) }
+    report.problemCount += record.unreadableCount - record.unreadable.count
     for problem in outcome.problems { report.add(problem: problem.description) }
     for value in outcome.unread where !ignored.contains(value.key) {
       report.add(unread: value.key) {
@@ -67,6 +73,7 @@ struct ImportBatch {
     }
     let isNothing =
       outcome.items.isEmpty && outcome.refused.isEmpty && outcome.passedOver.isEmpty
+      && outcome.unread.isEmpty
     if !outcome.items.isEmpty || isNothing { report.isReadable = true }
   }
 
@@ -84,7 +91,10 @@ struct ImportBatch {
   /// Counts what became of the items, one result for each.
   mutating func count(_ results: [ItemResult], in report: inout ImportReport) {
     for (entry, result) in zip(items, results) {
-      switch result {
+      for note in result.notes {
+        report.add(problem: problem(of: entry, note).description)
+      }
+      switch result.change {
       case .added: report.added += 1
       case .unchanged: report.unchanged += 1
       case .replaced(let id):
@@ -92,14 +102,17 @@ struct ImportBatch {
         changes.append(
           ImportChange(
             kind: .replaced, file: file, line: entry.place.line, column: entry.place.column,
-            record: entry.record, id: id, title: entry.item.title))
-      case .refused(let reason):
-        let problem = RecordProblem(
-          file: file, line: entry.place.line, column: entry.place.column, record: entry.record,
-          message: reason)
-        refuse(problem, in: &report)
+            record: entry.record, id: id, title: entry.item.title,
+            reason: result.notes.isEmpty ? nil : result.notes.joined(separator: "; ")))
+      case .refused(let reason): refuse(problem(of: entry, reason), in: &report)
       }
     }
+  }
+
+  private func problem(of entry: Entry, _ message: String) -> RecordProblem {
+    RecordProblem(
+      file: file, line: entry.place.line, column: entry.place.column, record: entry.record,
+      message: message)
   }
 
   /// Returns the changes since the last call.

@@ -41,14 +41,23 @@ struct PersonReader {
     return .success(Category(id: id, title: title))
   }
 
-  /// Returns the values of an object that nothing is read from.
+  /// Returns the values of an object that nothing is read from: those of other keys, those behind the
+  /// first key of a field, and those that are no text.
   func unread(in object: JSONView, isUser: Bool) -> [UnreadValue] {
     let fields = isUser ? Self.userFields : Self.categoryFields
-    let read = Set(
+    let read = fields.compactMap { value($0, of: object) }.filter { $0.textOrNumber != nil }
+    let names = Set(
       fields.flatMap { keys[$0] ?? [] }.map { String($0.split(separator: ".").first ?? "") })
     return object.members.compactMap { key, value in
-      key.hasPrefix("@") || read.contains(key) || value.isEmpty
-        ? nil : UnreadValue(key: key, view: value)
+      if key.hasPrefix("@") || value.isEmpty { return nil }
+      let tokens = value.index..<Int(value.content.tokens[value.index].next)
+      let isRead = read.contains { kept in
+        tokens.contains(kept.index) || kept.textOrNumber == value.textOrNumber
+      }
+      if isRead { return nil }
+      let isKnown = names.contains(key)
+      return UnreadValue(
+        key: key, view: value, note: isKnown ? "its field is read from another key" : nil)
     }
   }
 

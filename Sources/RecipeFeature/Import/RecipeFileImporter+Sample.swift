@@ -11,7 +11,8 @@ extension RecipeFileImporter {
     while samples.count < count, let item = try reader.next() {
       switch item {
       case .record(let record): samples += Self.samples(of: record, by: importer)
-      case .refused(let problem), .stopped(let problem):
+      case .around: continue
+      case .refused(let problem), .unread(let problem, _):
         samples.append(ImportSample(heading: "refused", problems: [problem.description]))
       }
     }
@@ -40,7 +41,8 @@ extension RecipeFileImporter {
       return "\(value.key): \(value.view.excerpt)" + (hint.map { " (\($0))" } ?? "")
     }
     samples[samples.count - 1].unread = unread
-    samples[samples.count - 1].problems += outcome.problems.map(\.description)
+    samples[samples.count - 1].problems += (record.unreadable + outcome.problems)
+      .map(\.description)
     return samples
   }
 

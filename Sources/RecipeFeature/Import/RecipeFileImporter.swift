@@ -62,6 +62,8 @@ package final class RecipeFileImporter: DataImporter {
     batch.importer.set = options.name ?? RecordIdentity.set(ofFile: file)
     batch.importer.findsOlder = try await target?.hasOlderIDs() ?? false
     let run = try await runNumber(earlier)
+    // Nobody knows whether what comes through a pipe has come before.
+    let set = options.name ?? (source == nil ? "\(path) (run \(run))" : path)
     let checkpoint = earlier?.checkpoint ?? JSONRecordReader.Checkpoint()
     let reader = try JSONRecordReader(
       file: file, of: .recipes(by: importer.mapping), from: checkpoint)
@@ -80,7 +82,7 @@ package final class RecipeFileImporter: DataImporter {
         try batch.read(
           from: reader, records: Self.batch.records, bytes: Self.batch.bytes, into: &report)
         if let target {
-          let results = try await target.add(batch.items.map(\.item), run: run)
+          let results = try await target.add(batch.items.map(\.item), run: run, of: set)
           batch.count(results, in: &report)
         } else {
           report.added += batch.items.count
@@ -104,7 +106,7 @@ package final class RecipeFileImporter: DataImporter {
     }
     try await target?.endAdding(mark: mark)
     // A document without records makes an empty database: that is what it says.
-    if report.isFinished, report.isReadable { try target?.make() }
+    if report.isFinished, report.isReadable { try await target?.make() }
     report.notes = target?.takeNotes() ?? []
     return report
   }
@@ -113,7 +115,7 @@ package final class RecipeFileImporter: DataImporter {
   /// database.
   package func finish() async throws {
     let files = memory.withLock { Array($0.files) }
-    if files.isEmpty { try target?.make() }
+    if files.isEmpty { try await target?.make() }
     try await target?.database?.forget(files)
   }
 

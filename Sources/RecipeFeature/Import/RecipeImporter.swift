@@ -84,6 +84,19 @@ struct RecipeImporter: Sendable {
     return search.outcome
   }
 
+  /// The reason not to read a value around a record.
+  static let around = "it is beside a record, not in it"
+
+  /// Returns what is around the records of a file: nothing is read from it.
+  static func outcome(around record: JSONRecord) -> Outcome {
+    var outcome = Outcome()
+    for (key, value) in record.value.members
+    where !key.hasPrefix("@") && key != "version" && !value.isEmpty {
+      outcome.unread.append(UnreadValue(key: key, view: value, note: around))
+    }
+    return outcome
+  }
+
   /// Returns whether an object is one of our own documents that has no records.
   private func isEmptyDocument(_ object: JSONView) -> Bool {
     object.memberCount == 1 && object["version"]?.integer == DocumentWriter.version
@@ -173,6 +186,7 @@ struct RecipeImporter: Sendable {
     guard let title = keys[.title].first(where: { !$0.view.isEmpty }) ?? keys[.title].first,
       let name = reader.text(title.view, .title)
     else { return nil }
+    reader.leaveOthers(of: keys)
     var recipe = ImportedRecipe(title: name)
     recipe.author = reader.author(keys[.author], id: value(.authorID))
     recipe.summary = reader.text(value(.summary), .summary)
@@ -182,8 +196,9 @@ struct RecipeImporter: Sendable {
     recipe.cook = reader.duration(keys[.cook].first, .cook)
     recipe.total = reader.duration(keys[.total].first, .total)
     recipe.addWords(of: object, reader.mapping)
+    reader.settle(&recipe, total: keys[.total].first)
     (recipe.servings, recipe.yield) = reader.yield(value(.yield))
-    recipe.servings = reader.servings(value(.servings)) ?? recipe.servings
+    reader.servings(value(.servings), of: &recipe)
     recipe.image = reader.image(value(.image))
     (recipe.rating, recipe.ratingCount) = reader.rating(
       value(.rating), at: keys[.rating].first?.key ?? "", count: value(.ratingCount))
@@ -196,6 +211,7 @@ struct RecipeImporter: Sendable {
     } else {
       recipe.id = RecordIdentity.id(title: title.view, of: object, in: set)
     }
+    reader.leaveIDs(keys[.id], besides: recipe.hasOwnID ? recipe.id : nil)
     return recipe
   }
 }

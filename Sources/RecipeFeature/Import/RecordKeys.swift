@@ -45,7 +45,7 @@ struct RecordKeys {
         if !isWhole { addRest(of: view, at: key, mapping) }
         continue
       }
-      if view.isEmpty || key == "@context" || key == "@type" { continue }
+      if view.isEmpty || ["@context", "@type", "@graph"].contains(key) { continue }
       // The words of times, which are read with their numbers.
       if mapping.isOwn, key == "prepText" || key == "cookText" { continue }
       let name = mapping.isOwn ? key : KeyName.normalized(key)

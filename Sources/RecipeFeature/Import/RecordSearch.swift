@@ -47,48 +47,61 @@ struct RecordSearch {
 
   private mutating func add(_ view: JSONView, key: String?, depth: Int) {
     if view.isArray {
-      guard depth < Self.maximumDepth else { return }
+      guard depth < Self.maximumDepth else { return pass(over: "things nested too deep") }
       for element in view.elements { add(element, key: nil, depth: depth + 1) }
       return
     }
-    guard view.isObject else { return }
+    guard view.isObject else {
+      if !view.isEmpty { outcome.unread.append(UnreadValue(key: key ?? "a list", view: view)) }
+      return
+    }
     let types = Self.types(of: view)
     if view["@context"] != nil { isLinked = true }
     let typed = ImportedItem.Kind(types: types)
     if view.memberCount > 0, view["@graph"] == nil,
       view.members.allSatisfy({ $0.key.hasPrefix("@") })
     {
-      outcome.passedOver.append("references")
-      return
+      return pass(over: "references")
     }
     if let kind = typed {
-      importer.read(
-        view, as: kind, key: key, hasType: kind == .recipes, of: record, into: &outcome)
+      read(view, as: kind, key: key, hasType: kind == .recipes, depth: depth)
       return
     }
     if types.isEmpty {
       let named = depth == 0 ? record.collection.flatMap { ImportedItem.Kind(rawValue: $0) } : nil
       let told = depth == 0 || key != nil ? importer.kind ?? named : nil
       if let kind = told, kind != .recipes || !hasItemsOnly(view) {
-        importer.read(view, as: kind, key: key, hasType: false, of: record, into: &outcome)
+        read(view, as: kind, key: key, hasType: false, depth: depth)
         return
       }
       let shape = ImportedItem.Kind(shapeOf: view, mapping: importer.mapping)
       if let shape, shape == .recipes || depth == 0 && !isLinked {
-        importer.read(
-          view, as: shape, key: key ?? record.key, hasType: false, of: record, into: &outcome)
+        read(view, as: shape, key: key ?? record.key, hasType: false, depth: depth)
         return
       }
     }
-    guard !types.contains("BreadcrumbList") else {
-      outcome.passedOver.append("BreadcrumbList")
-      return
-    }
+    guard !types.contains("BreadcrumbList") else { return pass(over: "BreadcrumbList") }
     let count = outcome.items.count + outcome.refused.count
-    if depth < Self.maximumDepth { addInner(of: view, hasType: !types.isEmpty, depth: depth) }
-    if isLinked || !types.isEmpty, outcome.items.count + outcome.refused.count == count {
-      outcome.passedOver.append(types.first ?? "things without a type")
+    if depth < Self.maximumDepth {
+      addInner(of: view, hasType: !types.isEmpty, depth: depth)
+    } else {
+      pass(over: "things nested too deep")
     }
+    if isLinked || !types.isEmpty, outcome.items.count + outcome.refused.count == count {
+      pass(over: types.first ?? "things without a type")
+    }
+  }
+
+  private mutating func pass(over type: String) { outcome.passedOver.append(type) }
+
+  /// Reads an object as an item, and those in a graph inside it.
+  private mutating func read(
+    _ view: JSONView, as kind: ImportedItem.Kind, key: String?, hasType: Bool, depth: Int
+  ) {
+    importer.read(view, as: kind, key: key, hasType: hasType, of: record, into: &outcome)
+    guard let graph = view["@graph"] else { return }
+    isLinked = true
+    add(graph, key: nil, depth: depth + 1)
   }
 
   /// Adds what the members of an object hold.
@@ -101,8 +114,16 @@ struct RecordSearch {
       && members.allSatisfy {
         $0.value.isObject && !Self.wrappers.contains($0.key)
       }
+    let before = outcome.items.count
     for (key, value) in members {
       add(value, key: areKeyed ? key : nil, depth: depth + 1)
+    }
+    // What is around an item without being a thing itself: things are passed over by their types.
+    guard !hasType, !isLinked, outcome.items.count > before else { return }
+    for (key, value) in view.members
+    where !key.hasPrefix("@") && !value.isEmpty && (value.isScalar || Self.referring.contains(key))
+    {
+      outcome.unread.append(UnreadValue(key: key, view: value, note: RecipeImporter.around))
     }
   }
 

@@ -99,9 +99,7 @@ package struct CoverageSuite: Hashable, Sendable {
 
   /// Returns whether a suite wrote a file; what cannot be read is none of its files.
   private static func isOwn(_ path: String) -> Bool {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? handle.close() }
-    let start = (try? handle.read(upToCount: mark.utf8.count)) ?? nil
-    return start.map { $0.elementsEqual(mark.utf8) } ?? false
+    let start = try? SourceText(unchecked: path, limit: mark.utf8.count)
+    return start?.bytes.starts(with: mark.utf8) ?? false
   }
 }

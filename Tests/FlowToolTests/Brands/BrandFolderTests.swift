@@ -77,6 +77,31 @@ struct BrandFolderTests {
     #expect(lint.error == "x.json: expected a file, found a pipe to which nobody writes\n")
   }
 
+  @Test("a pipe in a folder of journeys or brands is named by each command that leaves it out")
+  func pipesOfJourneys() async throws {
+    for folder in ["brands", "journeys"] {
+      try FileManager.default.createDirectory(
+        atPath: path(folder), withIntermediateDirectories: false)
+    }
+    let brand = try commands.write("brands/a.json", commands.brand("a"))
+    try commands.write("journeys/a.journey", "wait 0s\n")
+    for name in ["brands/b.json", "journeys/b.journey"] {
+      #expect(mkfifo(path(name), 0o600) == 0)
+    }
+    let named = ": it is a pipe or a device\n"
+    for verb in ["fmt", "lint"] {
+      let result = await commands.run("journey", verb, path("journeys"))
+      #expect(result.error.contains(named), "\(verb): \(result)")
+    }
+    for brands in [brand, path("brands")] {
+      let result = await commands.run("run", path("journeys"), "--brand", brands)
+      #expect(result.code == .ok, "\(result)")
+      let text = result.output + result.error
+      #expect(text.contains("left out, as it is a pipe or a device: "), "\(text)")
+      #expect(text.contains("b.json") == (brands != brand))
+    }
+  }
+
   @Test("a pipe to which somebody writes is read", .timeLimit(.minutes(15)))
   func writtenPipe() async throws {
     let file = path("x.json")

@@ -43,6 +43,12 @@ struct ImportResultTests {
       ("[\(good)]", ["--map", "ingredients=parts", "--allow-problems"], 0),
       (#"[{"title": "Soup", "steps": ["a"], "rating": "x"}]"#, [], 0),
       (#"[{"title": "Soup", "steps": ["a"], "rating": "x"}]"#, ["--strict"], 1),
+      (#"[{"title": "Soup", "steps": ["a"], "x": NaN}]"#, [], 0),
+      (#"[{"title": "Soup", "steps": ["a"], "x": NaN}]"#, ["--strict"], 1),
+      ("[\(good), {\"a\" 1}, \(good)]", ["--allow-problems"], 1),
+      ("[\(good)] rest", ["--allow-problems"], 1),
+      ("[\(good)", ["--allow-problems"], 0), ("[\(good)", [], 1),
+      (#"{"recipes": [\#(good)], "x": 1}"#, ["--strict"], 1),
     ] as [(String, [String], Int32)])
   func codes(text: String, options: [String], code: Int32) async throws {
     let file = try write("r.json", text)
@@ -90,7 +96,7 @@ struct ImportResultTests {
       #expect(result.output.split(separator: "\n").count == 2)
       let lines = try String(contentsOfFile: report, encoding: .utf8)
       #expect(lines.contains("\"kind\":\"refused\"") && lines.contains("there is no such file"))
-      #expect(await run([folder + "/pages", "--allow-problems"] + into).code == .ok)
+      #expect(await run([folder + "/pages", "--allow-problems"] + into).code == .findings)
       let named = await run([folder + "/pages", broken] + into)
       #expect(named.code == .noInput && named.error.hasSuffix(message))
     }
@@ -129,6 +135,43 @@ struct ImportResultTests {
     #expect(await run([folder + "/none", "--dry-run"]).code == .noInput)
   }
 
+  @Test("pipes and devices are left out of a folder, and named ones do not hold up the import")
+  func pipes() async throws {
+    _ = try write("pages/a.json", "[\(Self.good)]")
+    let pipe = folder + "/pages/b.json"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for into in [["--into", database], ["--dry-run"], ["--show", "1"]] {
+      let result = await run([folder + "/pages"] + into)
+      #expect(result.code == .ok, "\(result.error)")
+      #expect(result.error.contains("left out: \(pipe): it is a pipe or a device\n"))
+    }
+    let named = await run([pipe, "--dry-run"])
+    #expect(named.code == .noInput)
+    #expect(named.error == "\(pipe): expected a file, found a pipe to which nobody writes\n")
+  }
+
+  @Test("a named device that does not end is read up to a limit")
+  func devices() async throws {
+    let result = await run(["/dev/zero", "--dry-run"])
+    #expect(result.code == .noInput)
+    #expect(result.error == "/dev/zero: expected a file, found a device that does not end\n")
+  }
+
+  @Test("a file that replaces another's records is a failure with --strict, and says so without")
+  func replaced() async throws {
+    let first = #"[{"id": 1, "title": "Soup", "steps": ["a"]}]"#
+    let files = try ["a/r.json", "b/r.json"].enumerated().map { index, name in
+      try write(name, index == 0 ? first : first.replacing("Soup", with: "Stew"))
+    }
+    #expect(await run([files[0], "--into", database, "--strict"]).code == .ok)
+    let result = await run([files[1], "--into", database])
+    #expect(result.code == .ok)
+    #expect(
+      result.output == "\(files[1]): 1 read: 1 replaced; 1 value not kept as in the file\n")
+    #expect(result.error.contains(#"was that of "Soup" of "r.json", which "Stew" has replaced"#))
+    #expect(await run([files[0], "--into", database, "--strict"]).code == .findings)
+  }
+
   @Test("a thousand files give one line, and each that holds no record is named")
   func thousand() async throws {
     for number in 1...1234 {
@@ -154,7 +197,9 @@ struct ImportResultTests {
     let report = folder + "/report.jsonl"
     let result = await run([file, "--into", database, "--report", "json=" + report])
     #expect(result.code == .findings)
-    #expect(result.output == "\(file): 3 read: 1 added, 1 replaced, 1 refused\n")
+    #expect(
+      result.output
+        == "\(file): 3 read: 1 added, 1 replaced, 1 refused; 1 value not kept as in the file\n")
     let lines = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n")
     let objects = try lines.map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])

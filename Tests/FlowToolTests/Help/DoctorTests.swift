@@ -196,7 +196,7 @@ struct DoctorTests {
     let console = CollectingConsole(environment: ["LANG": "C.UTF-8"])
     let code = await console.flowctl(["doctor"])
     let lines = console.output.split(separator: "\n")
-    #expect(lines.count == 9 && lines[0] == "✓ flowctl 0.0.0, \(DoctorSurroundings.process.build)")
+    #expect(lines.count == 10 && lines[0] == "✓ flowctl 0.0.0, \(DoctorSurroundings.process.build)")
     #expect((code == .ok) == !console.output.contains("✗"))
     let plain = CollectingConsole()
     let tool = FlowTool(name: "plain", version: "1", app: RefusingApp.self)

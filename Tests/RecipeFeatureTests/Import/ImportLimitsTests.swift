@@ -20,7 +20,7 @@ struct ImportLimitsTests {
     #expect(
       try imported(open) == [
         "refused f:1:514: record 1: \(Self.deep)",
-        "stopped f:1:100001: expected a comma or a closing bracket, found the end of the file",
+        "unread 0 f:1:100001: expected a comma or a closing bracket, found the end of the file",
       ])
   }
 
@@ -74,7 +74,7 @@ struct ImportLimitsTests {
     let bytes = Array(text.utf8)
     for length in 0..<(bytes.count - 2) {
       let items = try imported(Array(bytes[..<length]), chunkSize: 4)
-      #expect(items.last?.hasPrefix("stopped f:1:") == true)
+      #expect(items.last?.contains(" f:1:") == true)
       #expect(items.dropLast().allSatisfy { text.contains($0) })
     }
   }

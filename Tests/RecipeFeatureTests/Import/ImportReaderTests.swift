@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RecipeFeature
@@ -16,8 +17,11 @@ func imported(_ bytes: [UInt8], chunkSize: Int = 256 << 10) throws -> [String] {
     switch item {
     case .record(let record):
       items.append(String(decoding: record.value.content.bytes, as: UTF8.self))
+      record.unreadable.forEach { items.append("unreadable \($0)") }
+    case .around(let record):
+      items.append("around \(String(decoding: record.value.content.bytes, as: UTF8.self))")
     case .refused(let problem): items.append("refused \(problem)")
-    case .stopped(let problem): items.append("stopped \(problem)")
+    case .unread(let problem, let bytes): items.append("unread \(bytes) \(problem)")
     }
   }
   return items
@@ -35,14 +39,14 @@ struct ImportReaderTests {
       ("{\n \"a\": 1\n}\n{\n \"a\": 2\n}", ["{\n \"a\": 1\n}", "{\n \"a\": 2\n}"]),
       (
         #"{"@context": "x", "@graph": [{"a":1},{"a":2}], "z": {}, "items": [{"a":3}] }"#,
-        [#"{"a":1}"#, #"{"a":2}"#, #"{"a":3}"#]
+        [#"{"a":1}"#, #"{"a":2}"#, #"{"a":3}"#, #"around {"@context": "x", "z": {}}"#]
       ),
       ("{\n\"recipes\": [\n{\"a\":1}\n]}", [#"{"a":1}"#]),
       ("{\"recipes\": [ {\"a\":1},\n{\"a\":2}]}", [#"{"a":1}"#, #"{"a":2}"#]),
       ("{\"recipes\":[\n{\"a\":1}\n]}", [#"{"a":1}"#]),
       (
         #"{"users":[{"a":1}],"x":0,"categories":[],"recipes":[{"a":2}]}"#,
-        [#"{"a":1}"#, #"{"a":2}"#]
+        [#"{"a":1}"#, #"{"a":2}"#, #"around {"x":0}"#]
       ),
       (#"{"title":"x","users":[{"a":1}]}"#, [#"{"title":"x","users":[{"a":1}]}"#]),
       (#"{"items": []}"#, []),
@@ -57,41 +61,114 @@ struct ImportReaderTests {
   }
 
   @Test(
-    "what stops a file is told with its place, and what stands before is kept",
+    "what ends the reading is named with its place and the rest of the file, and what is before it is kept",
     arguments: [
-      ("", #"stopped f:1:1: expected an array or an object of recipes, found the end of the file"#),
-      ("[{},\n{\"é\" 1}]", #"stopped f:2:6: record 2: expected a colon after the key, found "1""#),
-      ("[{},]", #"stopped f:1:5: record 2: expected a JSON value, found "]""#),
-      ("[{} {}]", #"stopped f:1:5: expected a comma or a closing bracket, found "{""#),
-      ("[{}", "stopped f:1:4: expected a comma or a closing bracket, found the end of the file"),
+      ("", "expected an array or an object of recipes, found the end of the file", 0, "1:1"),
+      ("[{}", "expected a comma or a closing bracket, found the end of the file", 0, "1:4"),
       (
         "[{},\n {\"a\": \"b",
-        "stopped f:2:10: record 2: expected the rest of what begins at 2:2, found the end of the file"
+        "record 2: expected the rest of what begins at 2:2, found the end of the file", 8, "2:10"
       ),
-      ("[{}] x", #"stopped f:1:6: expected the end of the file, found "x""#),
+      ("[{}] x\n{}", #"expected the end of the file, found "x""#, 4, "1:6"),
+      ("[{}}]", #"expected a comma or a closing bracket, found "}""#, 2, "1:4"),
+      ("{\"items\":[{}] 7}", "expected a comma or a closing brace, found \"7\"", 2, "1:15"),
       (
-        "{\n\"a\": 01}", #"stopped f:2:7: record 1: expected a comma or a closing brace, found "1""#
-      ),
-      ("{\"items\":[{}],\n}", #"stopped f:2:1: expected a key in double quotes, found "}""#),
-      (
-        "{\"items\":[{}], \"a\"",
-        "stopped f:1:19: expected the rest of the object, found the end of the file"
+        "{\"items\":[{}], \"a\"", "expected the rest of the object, found the end of the file", 3,
+        "1:19"
       ),
       (
-        "nul",
-        "stopped f:1:4: record 1: expected the rest of what begins at 1:1, found the end of the file"
+        "nul", "record 1: expected the rest of what begins at 1:1, found the end of the file", 3,
+        "1:4"
       ),
-      (
-        "[{\"a\":\"\u{1}\"}]",
-        "stopped f:1:8: record 1: expected an escape inside a string, found the character U+0001"
-      ),
-    ])
-  func stopping(text: String, problem: String) throws {
+      ("[{},\n{\"a\":[}]}, {}", "record 2: expected a JSON value, found \"}\"", 13, "2:7"),
+    ] as [(EscapedText, String, Int, String)])
+  func stopping(text: EscapedText, message: String, bytes: Int, place: String) throws {
+    let line = place == "2:10" || place == "2:7" ? 2 : 1
+    let size = bytes == 1 ? "1 byte" : "\(bytes) bytes"
+    let rest = bytes == 0 ? "" : "; the rest of the file (\(size), from line \(line)) was not read"
     for chunkSize in [1, 5, 256 << 10] {
-      let items = try imported(text, chunkSize: chunkSize)
-      #expect(items.last == problem)
+      let items = try imported(text.text, chunkSize: chunkSize)
+      #expect(items.last == "unread \(bytes) f:\(place): \(message)\(rest)")
       #expect(items.dropLast().allSatisfy { $0 == "{}" })
     }
+  }
+
+  @Test(
+    "behind a mistake in the form of a file the next record is read, and what is lost is named",
+    arguments: [
+      (
+        "[{},\n{\"é\" 1},{}]",
+        "8 f:2:6: record 2: expected a colon after the key, found \"1\"; the record (8 bytes, up to "
+          + "2:8) was not read"
+      ),
+      (
+        "[{},{\"a\":\"\u{1}\"},{}]",
+        "9 f:1:11: record 2: expected an escape inside a string, found the character U+0001; the "
+          + "record (9 bytes, up to 1:14) was not read"
+      ),
+      (
+        "{} {\"a\":1,} {}",
+        "8 f:1:11: record 2: expected a key in double quotes, found \"}\"; the record (8 bytes, up to "
+          + "1:12) was not read"
+      ),
+      ("[{} {}]", "0 f:1:5: expected a comma or a closing bracket, found \"{\""),
+      ("[{},,{}]", "0 f:1:5: expected a JSON value, found \",\""),
+      ("{\"items\":[{},],\"recipes\":[{}]}", "0 f:1:14: expected a JSON value, found \"]\""),
+      ("{\"recipes\":[{}],\n}{}", "0 f:2:1: expected a key in double quotes, found \"}\""),
+      (
+        "{\"recipes\":[{}],\"x\":[1 2],\"items\":[{}]}",
+        "5 f:1:24: expected a comma or a closing bracket, found \"2\"; the value (5 bytes, up to 1:26) "
+          + "was not read"
+      ),
+    ] as [(EscapedText, String)])
+  func goingOn(text: EscapedText, problem: String) throws {
+    for chunkSize in [1, 5, 256 << 10] {
+      let items = try imported(text.text, chunkSize: chunkSize)
+      #expect(items == ["{}", "unread \(problem)", "{}"], "chunks of \(chunkSize)")
+    }
+  }
+
+  @Test(
+    "a word or a number that is none in JSON costs its own value alone, wherever it is",
+    arguments: [
+      "NaN", "Infinity", "-Infinity", "undefined", "None", "oops", "01", "1.", "+1", ".5", "0x1F",
+      "truer", "1e", "-", "1e+", "--1", "'x'",
+    ])
+  func words(word: String) throws {
+    for (text, before, after) in [
+      ("[{},{\"v\":\(word),\"a\":[\(word)]},{}]", "{}", "{}"),
+      ("{\"recipes\":[{\"v\":\(word),\"a\":[\(word)]}],\"users\":[{}]}", nil, "{}"),
+      ("{}\n{\"v\":\(word),\"a\":[\(word)]}\n{}", "{}", "{}"),
+      ("{\"k\":{\"title\":\"x\",\"steps\":[\(word)],\"v\":\(word)},\"l\":{}}", nil, "{}"),
+    ] as [(String, String?, String)] {
+      for chunkSize in [1, 5, 256 << 10] {
+        let items = try imported(text, chunkSize: chunkSize)
+        #expect(items.count(where: { $0.hasPrefix("unreadable f:") }) == 2, "\(text)")
+        #expect(items.last == after && items.count == (before == nil ? 4 : 5), "\(items)")
+      }
+    }
+  }
+
+  @Test("several documents in one file are all read")
+  func documents() throws {
+    for text in ["[{}] [{}]\n{}", "[{}]{\"recipes\":[{}],\"users\":[{}]}", "{} [{},{}]"] {
+      #expect(try imported(text) == ["{}", "{}", "{}"])
+    }
+  }
+
+  @Test("the members around a graph are a record if they look like one")
+  func around() throws {
+    let outer = #""@type":"Recipe","name":"Outer""#
+    let inner = #"{"@type":"Recipe","name":"Inner"}"#
+    for text in [
+      #"{\#(outer),"@graph":[\#(inner)]}"#, #"{"@graph":[\#(inner)],\#(outer)}"#,
+      #"{"@type":"Recipe","@graph":[\#(inner)],"name":"Outer"}"#,
+    ] {
+      for chunkSize in [1, 256 << 10] {
+        #expect(try imported(text, chunkSize: chunkSize) == [inner, "{\(outer)}"])
+      }
+    }
+    #expect(try imported(#"{\#(outer),"@graph":[]}"#) == ["{\(outer)}"])
   }
 
   @Test(
@@ -126,7 +203,7 @@ struct ImportReaderTests {
         "{\"a\":1}}\n{}",
         #"f:1:8: record 1: expected the end of the line after the record, found "}""#
       ),
-      ("oops\n{}", #"f:1:1: record 1: expected a JSON value, found "o""#),
+      ("oops\n{}", #"f:1:1: record 1: expected an object, found oops"#),
       ("{\"a\":1,}\n{}", #"f:1:8: record 1: expected a key in double quotes, found "}""#),
     ])
   func refusing(text: String, problem: String) throws {
@@ -162,7 +239,8 @@ struct ImportReaderTests {
     let data = try #require(#"[{"a":1}]"#.data(using: encoding))
     #expect(
       try imported(Array(data))
-        == ["stopped f:1:1: expected UTF-8, found \(name); save the file as UTF-8"])
+        .first?.contains(" f:1:1: expected UTF-8, found \(name); save the file as UTF-8; the rest")
+        == true)
   }
 
   @Test("a file that is missing or a folder is unreadable")

@@ -18,8 +18,8 @@ struct ImportResumingTests {
 
   static let shapes = [
     "[" + records.joined(separator: ",\n") + "]", records.joined(separator: "\n"),
-    #"{"users": [{"id": "a", "name": "A"}], "recipes": ["# + records.joined(separator: ",\n")
-      + "]}",
+    #"{"note": "x", "users": [{"id": "a", "name": "A"}], "recipes": ["#
+      + records.joined(separator: ",\n") + #"], "more": 1}"#,
   ]
 
   /// Imports a file, at most so many batches of it.
@@ -52,6 +52,8 @@ struct ImportResumingTests {
     let last = try await run(file)
     #expect(last.isFinished && last.earlierRecords == 6000 && last.replaced == 0)
     #expect(last.added == last.records && last.problemCount == 0)
+    // What is around the records is known at the end, wherever the first run stopped.
+    #expect(last.unread.keys.sorted() == (text.hasPrefix("{\"note") ? ["more", "note"] : []))
     let document = try document()
     for suffix in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: path + suffix)

@@ -94,7 +94,9 @@ struct ImportSchemaTests {
     arguments: [
       ("4", 4, nil), (#""4""#, 4, nil), (#""Serves 4-6""#, 4, "Serves 4-6"),
       (#"["12","12 muffins"]"#, 12, "12 muffins"), (#""1 tart of 24 cm""#, nil, "1 tart of 24 cm"),
-      (#"{"@type":"QuantitativeValue","value":"6"}"#, 6, nil), ("99999999999", nil, nil),
+      (#"{"@type":"QuantitativeValue","value":"6"}"#, 6, nil), ("99999999999", nil, "99999999999"),
+      (#"["4","1 cake","4 servings"]"#, 4, "1 cake, 4 servings"), (#""-4""#, nil, "-4"),
+      ("1e30", nil, "1e30"), ("4.5", nil, "4.5"), (#"["4","6"]"#, 4, "6"),
     ] as [(String, Int?, String?)])
   func yields(value: String, servings: Int?, text: String?) throws {
     let recipe = try recipe(#""recipeYield":\#(value)"#)
@@ -105,10 +107,34 @@ struct ImportSchemaTests {
   @Test("durations are seconds where they can be told, and text where not")
   func durations() throws {
     let recipe = try recipe(
-      #""prepTime":"P0DT1H30M","cookTime":"overnight","totalTime":["30 minutes"]"#)
+      #""prepTime":"P0DT1H30M","cookTime":"overnight""#)
     #expect(recipe.prep == .seconds(5400))
     #expect(recipe.cook == .text("overnight"))
-    #expect(recipe.total == .seconds(1800))
+    #expect(try self.recipe(#""totalTime":["30 minutes"]"#).total == .seconds(1800))
+  }
+
+  @Test(
+    "a whole time is kept in its parts, alone, or named",
+    arguments: [
+      (#""prepTime":"PT10M","totalTime":"PT2H""#, [10, 110, nil], false),
+      (#""cookTime":"PT20M","totalTime":"PT45M""#, [25, 20, nil], false),
+      (#""prepTime":"PT0M","cookTime":"PT0M","totalTime":"PT45M""#, [45, 0, 45], false),
+      (#""prepTime":"PT0M","cookTime":"PT20M","totalTime":"PT45M""#, [25, 20, nil], false),
+      (#""prepTime":"PT10M","cookTime":"PT0M","totalTime":"PT10M""#, [10, 0, nil], false),
+      (#""prepTime":"PT10M","cookTime":"PT20M","totalTime":"PT30M""#, [10, 20, nil], false),
+      (#""prepTime":"PT10M","cookTime":"PT20M","totalTime":"PT0M""#, [10, 20, nil], false),
+      (#""prepTime":"PT10M","cookTime":"PT20M","totalTime":"PT3H""#, [10, 20, nil], true),
+      (#""prepTime":"PT3H","totalTime":"PT10M""#, [180, 0, nil], true),
+      (#""prepTime":"PT3H","totalTime":"until done""#, [180, 0, nil], true),
+      (#""prepTime":"overnight","totalTime":"PT3H""#, [0, 0, nil], true),
+      (#""prepTime":"PT90S""#, [1, 0, nil], true), (#""totalTime":"PT20S""#, [1, 0, 1], true),
+    ] as [(String, [Int?], Bool)])
+  func wholeTime(times: String, minutes: [Int?], isNamed: Bool) throws {
+    let (found, problems) = try recipes(
+      #"{"@type":"Recipe","name":"x","recipeIngredient":["x"],\#(times)}"#)
+    let recipe = Recipe(try #require(found.first))
+    #expect([recipe.prepMinutes, recipe.cookMinutes, recipe.totalMinutes] == minutes)
+    #expect(problems.isEmpty != isNamed, "\(problems)")
   }
 
   @Test(

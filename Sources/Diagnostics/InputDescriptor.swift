@@ -1,0 +1,85 @@
+import Foundation
+
+/// A file, a pipe or a device that was opened for reading, without waiting for ever.
+///
+/// Whoever opens one closes its descriptor.
+package struct InputDescriptor {
+  // A descriptor reads pipes too, as in `--brand <(make-brand)`; a handle takes several times as
+  // long.
+  package let descriptor: Int32
+  /// The bytes that were read while waiting for a pipe, at most one.
+  package let beginning: [UInt8]
+  /// The size of a file, in bytes.
+  package let size: Int
+  /// A Boolean value that indicates whether it is a device, which may never end.
+  package let isDevice: Bool
+
+  /// The number of bytes that are read from a device at most: one such as `/dev/zero` never ends.
+  package static let mostOfDevice = 1 << 24
+
+  /// Opens a file.
+  ///
+  /// - Throws: ``InputError`` with kind `unreadable` for one that is missing, a folder or not
+  ///   permitted, and for a pipe to which nobody writes within two seconds.
+  package init(_ file: String) throws(InputError) {
+    var kind = stat()
+    let isPipe = stat(file, &kind) == 0 && kind.st_mode & S_IFMT == S_IFIFO
+    // Opening a pipe waits until somebody writes to it, which may be never.
+    descriptor = open(file, O_RDONLY | O_CLOEXEC | (isPipe ? O_NONBLOCK : 0))
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: throw InputError(unreadable: file, "there is no such file")
+      case ELOOP: throw InputError(unreadable: file, "symbolic links lead in a circle")
+      default: throw Self.unreadable(file)
+      }
+    }
+    do throws(InputError) {
+      guard let beginning = isPipe ? Self.beginning(ofPipe: descriptor, file) : [] else {
+        throw InputError(unreadable: file, "expected a file, found a pipe to which nobody writes")
+      }
+      var information = stat()
+      guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT != S_IFDIR else {
+        throw InputError(unreadable: file, "expected a file, found a folder")
+      }
+      self.beginning = beginning
+      size = Int(information.st_size)
+      isDevice = information.st_mode & S_IFMT == S_IFCHR
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// The error for a file that cannot be read although it is there.
+  package static func unreadable(_ file: String) -> InputError {
+    InputError(unreadable: file, "the file cannot be read; check its permissions")
+  }
+
+  /// The error for a device with more than `mostOfDevice` bytes.
+  package static func endless(_ file: String) -> InputError {
+    InputError(unreadable: file, "expected a file, found a device that does not end")
+  }
+
+  /// Waits until somebody has a pipe open for writing.
+  ///
+  /// - Returns: The bytes that were read while waiting, at most one; `nil` if nobody opens it for
+  ///   writing within a short time.
+  private static func beginning(ofPipe descriptor: Int32, _ file: String) -> [UInt8]? {
+    defer { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) }
+    // The other end of these was opened before this end was.
+    if file.hasPrefix("/dev/") || file.hasPrefix("/proc/") { return [] }
+    var pause = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // It is readable, or its writer has come and gone.
+    if poll(&pause, 1, patience) > 0 { return [] }
+    var byte: UInt8 = 0
+    switch Foundation.read(descriptor, &byte, 1) {
+    case 1: return [byte]
+    case 0: return nil
+    // Somebody has it open, and takes longer.
+    default: return []
+    }
+  }
+
+  /// The time to wait for somebody to write to a pipe, in milliseconds.
+  private static let patience: Int32 = 2000
+}
