@@ -51,7 +51,10 @@ public final class Simulator {
   private let checks = CheckRun()
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
-  private let patience: Patience
+  /// The limits within which each step has to settle.
+  package var patience: Patience {
+    didSet { app.work.limit(events: patience.events, time: patience.time) }
+  }
   /// The description of the last step, until something may have changed.
   private var described: Screen?
   private var mark = WorkTracker.StepMark()
