@@ -5,7 +5,7 @@ enum Difference: CaseIterable {
   case key
   /// Data of its own with a record that cannot be read.
   case record
-  /// A text that is too long for its place.
+  /// A text that is too long for its place: the title of a screen, whatever leads there.
   case text
 
   /// The code of the rule that finds it; `explored` for a brand that must be explored by itself.
@@ -22,7 +22,7 @@ enum Difference: CaseIterable {
     switch self {
     case .key: "limits.pageSize"
     case .record: "data"
-    case .text: "strings.en.recipes.title"
+    case .text: "strings.en.users.title"
     }
   }
 
@@ -48,7 +48,7 @@ enum Difference: CaseIterable {
       let words = String(repeating: "very ", count: 20) + "long"
       brand.set(
         "strings",
-        #"{ "de": { "recipes.title": "Rezepte" }, "en": { "recipes.title": "\#(words)" } }"#)
+        #"{ "de": { "users.title": "Leute" }, "en": { "users.title": "\#(words)" } }"#)
       return nil
     }
   }
