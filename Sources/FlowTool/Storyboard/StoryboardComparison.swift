@@ -137,10 +137,11 @@ extension StoryboardComparison {
           : "\(name): differs from the baseline in \(differing) of \(states)"
     ]
     lines += Self.capped(looks)
-    lines += Self.capped(elements.map { difference in
-      let many = difference.count == 1 ? "" : "; in \(difference.count) states"
-      return "\(difference.text), \(Self.place(difference.journey))\(many)"
-    })
+    lines += Self.capped(
+      elements.map { difference in
+        let many = difference.count == 1 ? "" : "; in \(difference.count) states"
+        return "\(difference.text), \(Self.place(difference.journey))\(many)"
+      })
     for difference in onlyOne {
       let count = difference.count.counted("state")
       lines.append("\(count) \(difference.text), the first \(Self.place(difference.journey))")

@@ -57,11 +57,16 @@ struct StoryboardBaselineTests {
   @Test(
     "what a brand changed is the verdict of the command line, and fails it where that is wanted",
     arguments: [
-      ("\"accent\": \"ochre\"", "\"accent\": \"coal\"", "theme: light accent: #2A1B0A, before #B45"),
+      (
+        "\"accent\": \"ochre\"", "\"accent\": \"coal\"", "theme: light accent: #2A1B0A, before"
+      ),
       ("\"title\": \"Lora\"", "\"title\": \"Inter\"", "theme: title font: "),
       ("images/saffron.png", "images/other.png", "picture: logo: images/other.png"),
       ("\"recipes\", \"users\",", "\"users\", \"recipes\",", "order: "),
-      ("\"en\": { \"users.title\": \"Cooks\" }", "\"en\": { \"users.title\": \"Chefs\" }", "words: "),
+      (
+        "\"en\": { \"users.title\": \"Cooks\" }", "\"en\": { \"users.title\": \"Chefs\" }",
+        "words: "
+      ),
       ("\"name\": \"Saffron Kitchen\"", "\"name\": \"Saffron House\"", "app: name: Saffron House"),
     ])
   func changed(_ part: String, _ other: String, _ line: String) async throws {

@@ -15,7 +15,6 @@ struct StoryboardComparisonTests {
     var testDescription: String { name }
   }
 
-
   /// A screen with an element of each kind.
   private static func screen() -> ScreenNode {
     var row = ScreenNode(role: .row, id: "first", label: "First", actions: [.tap])
@@ -34,7 +33,9 @@ struct StoryboardComparisonTests {
 
   nonisolated static let changes: [Change] = [
     Change(name: "nothing", kinds: []) { _ in },
-    Change(name: "the words of a row", kinds: [.words]) { $0.children[0].children[0].label = "1st" },
+    Change(name: "the words of a row", kinds: [.words]) {
+      $0.children[0].children[0].label = "1st"
+    },
     Change(name: "the value of a row", kinds: [.words]) { $0.children[0].children[0].value = "no" },
     Change(name: "the title", kinds: [.words]) { $0.label = "Another form" },
     Change(name: "the text of a field", kinds: [.values]) { $0.children[1].value = "Bea" },
