@@ -81,7 +81,7 @@ package final class FleetInspection<App: BrandedApp> {
     }
     // A brand that has mistakes has words all the same.
     foreignWords = ForeignWords(
-      report.brands.filter { !$0.isAbstract }, reader: linter.reader)
+      report.brands.filter { !$0.isAbstract }, reader: linter.reader, unsought: report.unsought)
     let files = readings.map(\.chain.file.path)
     indices = Dictionary(
       zip(files, files.indices).map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
