@@ -13,7 +13,7 @@ struct StoryboardCommand: ToolCommand {
     name: "--baseline", value: "STORYBOARD",
     help: "A storyboard from before, whose apps are added, to compare them with those of now.")
   private static let failOn = CommandSyntax.Option(
-    name: "--fail-on", value: "WHAT", choices: ["any"],
+    name: "--fail-on", value: "KIND", choices: ["any"],
     help: "Exit with 1 if anything differs from the baseline: any.")
   private static let svg = CommandSyntax.Option(
     name: "--svg", help: "Write the map of one app alone, as a picture in SVG.")
