@@ -43,13 +43,12 @@ package struct BrandExploration: Codable, Sendable {
   /// Returns whether the app would have done the same for a brand.
   ///
   /// - Complexity: O(facts).
-  package func holds(for brand: Brand) -> Bool {
-    reads.allSatisfy { brand.value(of: $0.fact) == $0.value }
-  }
+  package func holds(for brand: Brand) -> Bool { difference(to: brand) == nil }
 
   /// Returns the first fact on which a brand differs, with the number of facts before it; `nil` if
-  /// there is none.
+  /// there is none. The facts were noted over samples, so the brand's own data is none of them.
   package func difference(to brand: Brand) -> (position: Int, fact: BrandFact, value: String)? {
+    let brand = brand.overSamples
     for (position, read) in reads.enumerated() {
       let value = brand.value(of: read.fact)
       if value != read.value { return (position, read.fact, value) }

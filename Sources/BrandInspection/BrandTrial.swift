@@ -5,6 +5,8 @@ package import Simulation
 @MainActor
 package struct BrandTrial<App: BrandedApp> {
   let brand: Brand
+  /// The brand with the data that ``launch()`` opens.
+  private let opened: Brand
   /// Called whenever the app is made, as a sign of life.
   var onLaunch: () -> Void = {}
 
@@ -12,21 +14,25 @@ package struct BrandTrial<App: BrandedApp> {
   /// database is made anew from its seed; a database without a seed and a server are replaced by
   /// the app's samples.
   package init(_ brand: Brand) {
-    var brand = brand
-    switch brand.data {
-    case .http, .database(file: _, seed: nil): brand.data = .sample
-    case .database(file: _, let seed?): brand.data = .database(file: nil, seed: seed)
+    // This is no question of the app's.
+    let data = brand.untracked.data
+    var harmless = brand
+    switch data {
+    case .http, .database(file: _, seed: nil): harmless.data = .sample
+    case .database(file: _, let seed?): harmless.data = .database(file: nil, seed: seed)
     case .json, .sample: break
     }
-    self.brand = brand
+    self.brand = harmless
+    // A database that exists is read in place of its seed, and a simulation leaves it as it is.
+    if case .database(let file?, seed: _) = data, BrandPath.kind(of: file) == .file {
+      opened = brand
+    } else {
+      opened = harmless
+    }
   }
 
   /// The same brand over the samples that are part of the app.
-  var overSamples: BrandTrial {
-    var brand = brand
-    brand.data = .sample
-    return with(brand)
-  }
+  var overSamples: BrandTrial { with(brand.overSamples) }
 
   /// The same trial of another brand.
   func with(_ brand: Brand) -> BrandTrial {
@@ -35,11 +41,12 @@ package struct BrandTrial<App: BrandedApp> {
     return trial
   }
 
-  /// Starts the app over the brand's data, and ends it.
+  /// Starts the app over the brand's own data, and ends it. A server gets no request, and a database
+  /// that exists stays as it is.
   ///
   /// - Throws: `InputError` when the data is not valid.
   func launch() throws {
-    let app = try App.makeApp(brand: brand, in: .simulated())
+    let app = try App.makeApp(brand: opened, in: .simulated())
     app.end()
   }
 
@@ -88,5 +95,15 @@ package struct BrandTrial<App: BrandedApp> {
         try make(), findsLeaks: true, answers: answers, faults: faults,
         data: environment.hook as? SimulatedData, remake: make)
     }
+  }
+}
+
+extension Brand {
+  /// The same brand over the samples that are part of the app: it is explored so, and compared so
+  /// with others, which have data of their own.
+  var overSamples: Brand {
+    var brand = self
+    brand.data = .sample
+    return brand
   }
 }

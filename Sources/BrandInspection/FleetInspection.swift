@@ -52,9 +52,16 @@ package final class FleetInspection<App: BrandedApp> {
   /// The brands for which words or looks decided something.
   package private(set) var differences: [Difference] = []
 
+  /// The brands of one class whose data is the same, which opens alike for all of them.
+  private struct Opening: Hashable {
+    var explored: String
+    var data: Brand.DataSource
+  }
+
   private let foreignWords: ForeignWords
   private let readings: [BrandReading]
   private let indices: [String: Int]
+  private var openings: [Opening: Result<Void, any Error>] = [:]
   private var found: [String: (diagnostics: [Diagnostic], coverage: BrandCoverage?)] = [:]
   private var findings = 0
   private var explored = 0
@@ -74,7 +81,7 @@ package final class FleetInspection<App: BrandedApp> {
     }
     // A brand that has mistakes has words all the same.
     foreignWords = ForeignWords(
-      report.brands.filter { !$0.isAbstract }, reader: linter.reader)
+      report.brands.filter { !$0.isAbstract }, reader: linter.reader, unsought: report.unsought)
     let files = readings.map(\.chain.file.path)
     indices = Dictionary(
       zip(files, files.indices).map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
@@ -170,9 +177,11 @@ package final class FleetInspection<App: BrandedApp> {
   /// Judges a brand by the exploration of another one with the same flows, and by its own data.
   private func judge(_ reading: BrandReading, by known: BrandClass) {
     let inspector = BrandInspector<App>(reading)
-    do {
-      try BrandTrial<App>(reading.brand).launch()
-    } catch {
+    let opening = Opening(explored: known.explored, data: reading.brand.data)
+    let outcome =
+      openings[opening] ?? Result { try BrandTrial<App>(reading.brand).launch() }
+    openings[opening] = outcome
+    if case .failure(let error) = outcome {
       return add(inspector.problems(of: error), nil, of: reading)
     }
     var coverage = known.exploration.coverage

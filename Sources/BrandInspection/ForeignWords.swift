@@ -11,6 +11,9 @@ struct ForeignWords {
     var id: String
     var word: String
     var folded: String
+    /// A Boolean value that indicates whether it counts only as its brand writes it: a single word
+    /// may be an ordinary one too.
+    var isSingle: Bool { ForeignWords.isSingle(word) }
   }
 
   /// A word that a screen shows.
@@ -29,11 +32,19 @@ struct ForeignWords {
   /// - Parameters:
   ///   - readings: The brands that are inspected.
   ///   - reader: Reads the brands that they extend, whose words are looked for too.
-  init(_ readings: [BrandReading], reader: BrandReader) {
+  ///   - unsought: The words that are no sign of their brands in texts, as the app's own texts have
+  ///     them; the report of `lint` lists them.
+  init(_ readings: [BrandReading], reader: BrandReader, unsought: [UnsoughtWord] = []) {
+    let ordinary = Set(
+      unsought.filter { $0.places.hasPrefix("texts") }.map {
+        "\($0.brand) \(DisplayText.folded($0.word))"
+      })
     var known: Set<String> = []
     var words: [Word] = []
     func add(_ reading: BrandReading) {
-      for word in Self.words(of: reading.brand) {
+      let id = DisplayText.singleLine(reading.brand.id)
+      for word in Self.words(of: reading.brand)
+      where !Self.isSingle(word) || !ordinary.contains("\(id) \(DisplayText.folded(word))") {
         words.append(
           Word(
             file: reading.chain.file.path, id: reading.brand.id, word: word,
@@ -75,7 +86,10 @@ struct ForeignWords {
     let all = shown.map(\.folded).joined(separator: "\n")
     let wanted = words.filter { (file ?? $0.file) == $0.file && all.contains($0.folded) }
     return wanted.flatMap { word in
-      shown.filter { Self.contains($0.folded, word.folded) }.map { text, path, _ in
+      shown.filter {
+        Self.contains($0.folded, word.folded)
+          && (!word.isSingle || Self.contains($0.text.text, word.word))
+      }.map { text, path, _ in
         Sighting(file: word.file, id: word.id, word: word.word, text: text, path: path)
       }
     }
@@ -91,10 +105,15 @@ struct ForeignWords {
     }
   }
 
-  /// Returns the words by which people know a brand. In data, a single word belongs to no brand.
+  /// Returns the words by which people know a brand. Of single ones, only its names are signs of it.
   static func words(of brand: Brand) -> [String] {
-    (brand.names + [brand.tagline].compactMap { $0 } + brand.linkHosts)
-      .filter { $0.count > 2 && ($0.contains(" ") || $0.contains(".")) }
+    (brand.names
+      + ([brand.tagline].compactMap { $0 } + brand.linkHosts).filter { !isSingle($0) })
+      .filter { $0.count > 2 }
+  }
+
+  private static func isSingle(_ word: String) -> Bool {
+    !word.contains(" ") && !word.contains(".")
   }
 }
 

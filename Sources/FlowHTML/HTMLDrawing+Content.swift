@@ -51,7 +51,10 @@ extension HTMLDrawing {
   ///
   /// - Parameter monogram: The text whose first letter stands for a small picture.
   mutating func drawPicture(_ node: ScreenNode, at place: HTMLPlace, monogram: String? = nil) {
-    let marks = marks(node, place, class: "flow-picture")
+    let marks: HTMLAttributes =
+      marks(node, place, class: "flow-picture") + [
+        "data-picture": options.marksPlaces ? node.picture : nil
+      ]
     if case .image(let source) = node.content,
       let address = options.picture(source).flatMap(HTMLText.address)
     {

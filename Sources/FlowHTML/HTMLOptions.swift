@@ -42,7 +42,7 @@ public struct HTMLOptions: Sendable {
   public var picture: @Sendable (ImageSource) -> String? = HTMLOptions.ownPicture
   /// A Boolean value that indicates whether each element that has actions says its place: in
   /// `data-at` its child positions, separated by points, from its screen down, or from the bar that
-  /// it is in. The screen has its identity in `data-screen`.
+  /// it is in. The screen has its identity in `data-screen`, a picture its name in `data-picture`.
   package var marksPlaces = false
   /// A Boolean value that indicates whether elements without actions say their places too.
   package var marksAllPlaces = false

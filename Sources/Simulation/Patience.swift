@@ -21,4 +21,8 @@ public struct Patience: Hashable, Sendable {
     self.events = events
     self.time = time
   }
+
+  /// The patience with an app of which it is known that it may not settle: a hundredth of the
+  /// time. What it shows is no proof, as an app may only be slow.
+  package var hasty: Patience { Patience(events: events, time: time / 100) }
 }

@@ -53,7 +53,10 @@ public final class Simulator {
   private(set) var lists = ListLoads()
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
-  private let patience: Patience
+  /// The limits within which each step has to settle.
+  package var patience: Patience {
+    didSet { app.work.limit(events: patience.events, time: patience.time) }
+  }
   /// The description of the last step, until something may have changed.
   private var described: Screen?
   /// The state after the last step.

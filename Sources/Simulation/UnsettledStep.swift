@@ -2,6 +2,9 @@ import FlowModels
 
 /// A step that did not settle, with the work under way and the places where it waits.
 public struct UnsettledStep: Hashable, Sendable, CustomStringConvertible {
+  /// The beginning of each description.
+  static let beginning = "the app does not settle: "
+
   let stall: WorkTracker.Stall
 
   /// The limit that was reached, the step, and each piece of work with its owner, its state and the
@@ -20,7 +23,7 @@ public struct UnsettledStep: Hashable, Sendable, CustomStringConvertible {
     let hint =
       work.contains { $0.places.isEmpty } && work.contains { !$0.places.isEmpty }
       ? "; what runs may await what waits: let that go on first" : ""
-    return "the app does not settle: \(limit); " + lines.joined(separator: ", ") + hint
+    return Self.beginning + "\(limit); " + lines.joined(separator: ", ") + hint
   }
 
   private static var mostNamed: Int { 8 }

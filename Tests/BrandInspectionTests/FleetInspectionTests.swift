@@ -103,6 +103,22 @@ struct FleetInspectionTests {
     }
   }
 
+  @Test("a name of one word is looked for as it is written, unless the app's own texts have it")
+  func oneWord() async throws {
+    var clubs = try Clubs()
+    // The code of the app says "Founded as Alpha Club in 1904", and has a button "Invite".
+    try clubs.add("alpha", name: "Alpha")
+    try clubs.add("beta", name: "Beta Town")
+    try clubs.add("gamma", name: "invite")
+    try clubs.add("delta", name: "founded")
+    let inspection = await clubs.inspect(ClubApp.self)
+    let leaks = inspection.diagnostics.filter { $0.code == .brandLeak }
+    #expect(Set(Clubs.names(leaks.map(\.place.file))) == ["beta", "gamma", "delta"])
+    #expect(leaks.allSatisfy { $0.message.hasPrefix("\"Alpha\" of the brand \"alpha\"") })
+    let unsought = BrandLinter(ClubApp.brandSchema).lint(clubs.files).unsought
+    #expect(unsought.contains { $0.word == "invite" && $0.places == "texts" }, "\(unsought)")
+  }
+
   @Test("an app that decides by a word is told, with the key, and all of its brands are explored")
   func words() async throws {
     var clubs = try Clubs()

@@ -88,7 +88,8 @@ struct Looks {
       let count = marked.count { $0[0].int == 0 || $0[1].string == "only" }
       checks.same(count, list.count, "\(journey): the marked elements, beside the list \(list)")
       checks.hold(
-        found["title"].string?.hasPrefix(list.isEmpty ? "No difference" : "\(list.count) ") == true,
+        found["title"].string?.hasPrefix(list.isEmpty ? "No other difference" : "\(list.count) ")
+          == true,
         "\(journey): \(found["title"].string ?? "no list") over \(list.count) differences")
       checks.hold(
         try page.evaluate("document.querySelectorAll('.board-stage .flow-app').length").int == 2,

@@ -93,9 +93,9 @@ extension Diagnostic.Code {
       "This brand has something of another brand. Either it inherits a key of the brand's identity "
         + "from a brand that is not `abstract`, or one of its values has a word of another brand: "
         + "its name, in any spelling and language, its tagline, a host, an id. Known are the brands "
-        + "that are checked together, and those that they extend. A part of a name counts in hosts, "
-        + "ids and file names; in texts, only if its brand has it in `shortNames`. Write this "
-        + "brand's own words, or `{brand}` for its name. A word that both may have goes into "
+        + "that are checked together, and those that they extend. The first word of a name "
+        + "counts too if an id has it; another part, only if its brand has it in `shortNames`. Write "
+        + "this brand's own words, or `{brand}` for its name. A word that both may have goes into "
         + "`allow`."
     case .unusedAllow:
       "The brand allows a word of other brands in its own values, but none of them has such a word, "

@@ -50,8 +50,8 @@ extension Brand {
   /// A text that is the same for brands that agree on the facts by which most apps decide.
   fileprivate var flowKey: String {
     let facts: [BrandFact] = [
-      .navigation, .features, .menu, .languages, .rows, .tabletColumns, .fixedPane, .data,
-      .dataCache, .limits, .links, .images,
+      .navigation, .features, .menu, .languages, .rows, .tabletColumns, .fixedPane, .dataCache,
+      .limits, .links, .images,
     ]
     return facts.map { value(of: $0) }.joined(separator: "\n")
   }

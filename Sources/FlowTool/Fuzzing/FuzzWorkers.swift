@@ -6,7 +6,7 @@ package import Simulation
 /// played at once.
 @MainActor
 package final class FuzzWorkers {
-  /// The time limit for a single journey that is played again.
+  /// The time limit for a single journey that is played again to see a process end.
   private static let replayLimit = Duration.seconds(5)
   /// The maximum number of replays to shorten a journey at whose end the app hangs, as each takes
   /// its whole time limit.
@@ -120,7 +120,11 @@ package final class FuzzWorkers {
   package func replay(_ lines: [String], property: String?) -> String? {
     let request = FuzzRequest(lines: lines, property: property)
     guard let data = try? JSONEncoder().encode(request) else { return nil }
-    let outcome = pool.perform([data], limit: Self.replayLimit).first ?? .dropped
+    // An app that does not settle says so only when the simulator's patience is over.
+    let endsProcess = property?.hasPrefix(Self.endWords) ?? false
+    let outcome =
+      pool.perform([data], limit: endsProcess ? min(Self.replayLimit, limit) : limit).first
+      ?? .dropped
     switch outcome {
     case .answer(let data): return try? JSONDecoder().decode(FuzzReply.self, from: data).message
     case .dropped, .notStarted: return nil

@@ -12,6 +12,9 @@ struct StoryboardCommand: ToolCommand {
   private static let baseline = CommandSyntax.Option(
     name: "--baseline", value: "STORYBOARD",
     help: "A storyboard from before, whose apps are added, to compare them with those of now.")
+  private static let failOn = CommandSyntax.Option(
+    name: "--fail-on", value: "KIND", choices: ["any"],
+    help: "Exit with 1 if anything differs from the baseline: any.")
   private static let svg = CommandSyntax.Option(
     name: "--svg", help: "Write the map of one app alone, as a picture in SVG.")
 
@@ -58,14 +61,14 @@ struct StoryboardCommand: ToolCommand {
               + "'brands/*.json'.")
         ] : [],
       options: choosing + exploring + [
-        Self.baseline, Self.svg, Loudness.quietOption("Show only problems."),
+        Self.baseline, Self.failOn, Self.svg, Loudness.quietOption("Show only problems."),
         Loudness.verboseOption("Say also how long each part took."),
         DocumentOutput.option, CommandSyntax.help,
       ],
       examples: [
         "storyboard brands/acme.json --into acme.html",
         "storyboard brands --device phone --device tablet --language all --into brands.html",
-        "storyboard brands/acme.json --baseline before.html --into acme.html",
+        "storyboard brands/acme.json --baseline before.html --fail-on any --into acme.html",
         "storyboard brands/acme.json --svg --into acme.svg",
       ].map { hasBrands ? $0 : $0.replacing(#/ brands\S*/#, with: "") })
   }
@@ -75,13 +78,18 @@ struct StoryboardCommand: ToolCommand {
     let loudness = try Loudness(arguments)
     let isQuiet = loudness == .quiet
     let limits = try limits(of: arguments)
-    let baseline = try arguments.value(Self.baseline.name).map(Self.readBaseline) ?? []
+    let baseline = try arguments.value(Self.baseline.name).map(Self.readBaseline)
+    if baseline == nil, arguments.value(Self.failOn.name) != nil {
+      throw UsageError(
+        message: "\(Self.failOn.name) is about a baseline, and there is none",
+        hint: "name an older storyboard with \(Self.baseline.name)")
+    }
     let plan = try ExplorePlan(
       Arguments(
         words(for: choosing, of: arguments)
           + arguments.positionals.flatMap { Arguments.words("--brand", $0) },
         syntax: CommandSyntax(name: "", summary: "", options: source.matrixOptions)), source)
-    if isPicture, plan.variants.count != 1 || !baseline.isEmpty {
+    if isPicture, plan.variants.count != 1 || baseline != nil {
       throw UsageError(
         message: "--svg draws the map of one app, and \(plan.variants.count) were chosen",
         hint: "choose one brand, one --device and one --language")
@@ -119,13 +127,20 @@ struct StoryboardCommand: ToolCommand {
     guard !variants.isEmpty else { return code }
     if !isPicture {
       let page = try StoryboardPage(
-        tool: [tool, version].joined(separator: " "), variants + baseline, leftOut: leftOut
+        tool: [tool, version].joined(separator: " "), variants + (baseline ?? []), leftOut: leftOut
       ).html()
       let bytes = Array(page.utf8)
       try DocumentOutput(arguments.value("--into"), console: console).write { try $0(bytes) }
       if !isQuiet {
         for board in variants { console.complain(board.summary.line) }
         console.complain("\(ByteCount.text(bytes.count)) in one file")
+      }
+    }
+    if let baseline {
+      let verdict = StoryboardVerdict(variants, baseline, isWhole: !console.isInterrupted())
+      for line in isQuiet ? verdict.differences : verdict.lines { console.complain(line) }
+      if !verdict.differences.isEmpty, arguments.value(Self.failOn.name) != nil {
+        code = Self.worse(code, .findings)
       }
     }
     return code
@@ -181,7 +196,8 @@ struct StoryboardCommand: ToolCommand {
     start = .now
     let map = StoryboardMap(contents, device: app.device)
     took("laid out")
-    let board = StoryboardVariant(summary, contents, map, theme: app.theme)
+    let board = StoryboardVariant(
+      summary, contents, map, theme: app.theme, device: app.device, brand: variant.brand)
     took("written")
     return (board, map)
   }

@@ -6,7 +6,7 @@ struct StoryboardPage {
   /// What the page has to read first.
   struct Index: Codable {
     /// The version of the data's shape, which a baseline must have too.
-    static let currentVersion = 1
+    static let currentVersion = 2
 
     var version = Index.currentVersion
     var tool: String
@@ -103,16 +103,24 @@ extension StoryboardPage {
     var variants: [StoryboardVariant] = []
     for (number, summary) in index.variants.enumerated() {
       guard let json = content(of: "variant-\(number)", in: page),
-        (try? JSONSerialization.jsonObject(with: Data(json.utf8))) is [String: Any]
+        StoredStoryboard(json: json) != nil
       else { return nil }
       guard !summary.isBaseline else { continue }
       var older = summary
       older.first = nil
       older.isBaseline = true
-      older.id += " before"
+      older.id += baselineSuffix
       variants.append(StoryboardVariant(summary: older, json: json))
     }
     return variants
+  }
+
+  /// The end of the ids of a baseline's apps, in the page that they are added to.
+  private static let baselineSuffix = " before"
+
+  /// Returns the id that an app of a baseline had in its own page.
+  static func id(ofBaseline id: String) -> String {
+    id.hasSuffix(baselineSuffix) ? String(id.dropLast(baselineSuffix.count)) : id
   }
 
   private static func content(of id: String, in page: String) -> String? {

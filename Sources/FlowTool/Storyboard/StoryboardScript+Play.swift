@@ -142,7 +142,7 @@ extension StoryboardScript {
         ...(now.missing ? [h("p", { class: "page-bad", role: "alert" }, now.missing)] : []),
         ...(pins.length ? [section("Problems here", list(pins.map((pin) =>
           h("span", { class: "page-bad" }, `${pin.kind}: ${pin.message}`))))] : []),
-        ...(differences ? [differences] : []),
+        ...(differences ?? []),
         section("The journey so far", lines.length ? page.journey
           : h("p", { class: "page-quiet" }, "The app was launched."),
         v.summary.isSample ? h("p", { class: "page-quiet" }, "Over the app's sample data. With " +
@@ -187,13 +187,21 @@ extension StoryboardScript {
         const pair = v.pairs.length ? v.pairs[here()] : -1;
         const { at, missing } = pair >= 0 ? { at: pair, missing: null }
           : follow(variant(now.other), journey(now.way));
-        other = stage(now.other, at, "b", false);
+        const look = lookDifferences(v.look, variant(now.other).look);
         if (missing) {
-          other.screen.append(h("p", { class: "page-bad" },
-            `Step ${missing.step} is not there: ${missing.line}`));
+          // What was reached last is another screen, and no counterpart.
+          const why = missing.tried ? "is not there" : "was not tried there";
+          stages.push(h("div", { class: "board-stage" },
+            h("h2", {}, name(variant(now.other).summary)),
+            h("p", { class: "page-bad" }, `Step ${missing.step} ${why}: ${missing.line}`)));
+          differences = [...(look.length ? [section("On all screens", list(look))] : []),
+            section("No comparison", h("p", { class: "page-quiet" },
+              "The other one has no screen that is reached in this way."))];
+        } else {
+          other = stage(now.other, at, "b", false);
+          stages.push(other.screen);
+          differences = compare(main.app, other.app, look);
         }
-        stages.push(other.screen);
-        differences = compare(main.app, other.app);
       }
       page.stages.replaceChildren(...stages);
       for (const one of [main, other]) if (one) resize(one.app);
@@ -216,12 +224,46 @@ extension StoryboardScript {
       walk(element);
       return words.join(" ").replace(/\s+/g, " ").trim();
     };
+    // The facts of an element by their kinds, with those of elements inside it that are not compared
+    // themselves.
     const facts = (element) => {
-      const input = element.querySelector("input, textarea");
-      const isOwn = input && input.closest("[data-path]") === element;
-      return [own(element), isOwn ? input.getAttribute("value") ?? input.textContent : "",
-        isOwn ? input.getAttribute("placeholder") ?? "" : "", element.dataset.traits ?? "",
-        element.getAttribute("aria-label") ?? ""].join("\u0001");
+      const found = {};
+      const add = (kind, text) => (found[kind] ??= []).push(text);
+      const ignored = new Set(factTable.ignored);
+      const read = (node) => {
+        add("looks", node.localName);
+        const passing = new Set([...factTable.passing,
+          ...(node.dataset.role === "row" ? factTable.passingOfRows : [])]);
+        for (const name of node.getAttributeNames().sort()) {
+          if (ignored.has(name)) continue;
+          let value = node.getAttribute(name);
+          if (name === "class") value = value.split(" ").filter((one) => !one.startsWith("is-"));
+          if (name === "data-traits") value = value.split(" ").filter((one) => !passing.has(one));
+          if (Array.isArray(value)) value = value.join(" ");
+          if (name === "data-traits" && !value) continue;
+          add(factTable.kinds[name] ?? "looks", `${name}=${value}`);
+        }
+        for (const child of node.childNodes) {
+          if (child.nodeType === 3) {
+            for (const word of child.data.split(/\s+/).filter(Boolean)) add("words", word);
+          } else if (child.dataset.path === undefined) read(child);
+          else add("order", child.dataset.path || child.dataset.role);
+        }
+      };
+      read(element);
+      return found;
+    };
+    const differing = (one, other) => factTable.order.filter((kind) =>
+      (one[kind] ?? []).join("\u0001") !== (other[kind] ?? []).join("\u0001"));
+    // The theme, the pictures, the app and the device: what all screens share.
+    const lookDifferences = (one, other) => {
+      const value = (look, kind, name) => look.find((fact) => fact[0] === kind
+        && fact[1] === name)?.[2];
+      return [
+        ...one.filter(([kind, name, text]) => value(other, kind, name) !== text),
+        ...other.filter(([kind, name]) => value(one, kind, name) === undefined),
+      ].map(([kind, name]) => `${kind}: ${name}: ${value(one, kind, name) ?? "none"} and ${
+        value(other, kind, name) ?? "none"}`);
     };
     const parts = (app) => {
       const found = new Map();
@@ -238,7 +280,7 @@ extension StoryboardScript {
     // A screen is marked at its bar, as a line around all of it would say too much.
     const mark = (element, name) => (element.matches("article, .flow-app, .flow-pane")
       ? element.querySelector(".flow-bar") ?? element : element).classList.add(name);
-    const compare = (first, second) => {
+    const compare = (first, second, look) => {
       const [one, other] = [parts(first), parts(second)];
       const found = [];
       for (const [key, element] of one) {
@@ -247,19 +289,27 @@ extension StoryboardScript {
           if (element.parentElement.closest(".is-only")) continue;
           element.classList.add("is-only");
           found.push(`only in the first: ${said(element)}`);
-        } else if (!element.matches(".flow-app") && facts(element) !== facts(match)) {
-          mark(element, "is-other");
-          mark(match, "is-other");
-          found.push(`“${said(element)}” and “${said(match)}”`);
+          continue;
         }
+        // The facts of the whole app are its look.
+        const kinds = differing(facts(element), facts(match)).filter((kind) =>
+          kind === "order" || !element.matches(".flow-app"));
+        if (!kinds.length) continue;
+        mark(element, "is-other");
+        mark(match, "is-other");
+        found.push(`${kinds.join(", ")}: “${said(element)}”` + (said(element) === said(match) ? ""
+          : ` and “${said(match)}”`));
       }
       for (const [key, element] of other) {
         if (one.has(key) || element.parentElement.closest(".is-only")) continue;
         element.classList.add("is-only");
         found.push(`only in the second: ${said(element)}`);
       }
-      return section(found.length ? `${count(found.length, "difference")}` : "No difference",
-        found.length ? list(found) : h("p", { class: "page-quiet" }, "Both show the same."));
+      const title = found.length ? count(found.length, "difference")
+        : look.length ? "No other difference" : "No difference";
+      return [...(look.length ? [section("On all screens", list(look))] : []),
+        section(title, found.length ? list(found)
+          : h("p", { class: "page-quiet" }, "Both screens have the same elements."))];
     };
 
     """#

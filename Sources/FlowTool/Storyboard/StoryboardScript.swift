@@ -2,7 +2,8 @@
 enum StoryboardScript {
   /// The whole script.
   static var source: String {
-    "(() => {\n" + data + frames + map + play + comparison + search + start + "})();\n"
+    "(() => {\n" + data + frames + map + play + "const factTable = \(ElementFacts.json);\n"
+      + comparison + search + start + "})();\n"
   }
 
   /// The variants, each read when it is shown first, and the ways through them.

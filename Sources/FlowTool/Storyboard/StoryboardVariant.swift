@@ -45,8 +45,11 @@ extension StoryboardVariant {
   ///   - contents: Everything that it has.
   ///   - map: The map of it.
   ///   - theme: The colours and fonts.
+  ///   - device: The device; `nil` where there is none but its name.
+  ///   - brand: The path of the brand's file, beside which its pictures are.
   init(
-    _ summary: Summary, _ contents: StoryboardContents, _ map: StoryboardMap, theme: Theme
+    _ summary: Summary, _ contents: StoryboardContents, _ map: StoryboardMap, theme: Theme,
+    device: Device? = nil, brand: String? = nil
   ) {
     self.summary = summary
     self.summary.states = contents.states.count
@@ -57,6 +60,7 @@ extension StoryboardVariant {
     json.add(raw: "{")
     json.key("theme", isFirst: true)
     json.add(HTMLRenderer().styles(for: theme))
+    StoryboardLook(theme, summary, device: device, brand: brand).write(into: &json)
     json.add(raw: ",")
     contents.trees.write(into: &json)
     contents.write(into: &json)

@@ -11,17 +11,34 @@ struct FuzzJobPlayer {
   let isEnded: () -> Bool
   let onEvent: (UserEvent, Int) -> Void
 
+  /// The maximum number of replays to shorten a journey at whose end the app does not settle, as each
+  /// that fails waits for what never happens.
+  private static let maxStuckReplays = 150
+
+  /// The number of other events that are drawn in place of one that ended runs.
+  private static let otherChoices = 4
+
   /// Plays a job.
   func play(_ job: FuzzJob) async throws -> FuzzJobOutcome {
     var outcome = FuzzJobOutcome(memory: job.memory)
     var known = job.known
+    var stuckEvents: Set<UserEvent> = []
     var random = SplitMix(state: job.seed &+ UInt64(job.number) &* 0x9E37_79B9)
     while outcome.events < job.events, outcome.failures.count < job.maxFailures, !isEnded() {
-      let run = try await FuzzRun(makeSimulator(), watch: .all(except: known))
+      // Once it is known that the app may not settle, little time is spent on seeing that again.
+      let run = try await FuzzRun(
+        makeSimulator(), watch: .all(except: known), isHasty: known.contains(FuzzRun.settling))
       let wanted = min(runLength, job.events - outcome.events)
       let played = await play(
-        run, wanted, random: &random, memory: &outcome.memory, coverage: &outcome.coverage)
+        run, wanted, random: &random, memory: &outcome.memory, coverage: &outcome.coverage,
+        avoiding: stuckEvents)
+      if run.simulator.stuck != nil, let last = played.last { stuckEvents.insert(last) }
       outcome.events += max(1, played.count)
+      if played.isEmpty, run.isOver, run.failure == nil {
+        // The app never gets beyond its launch, and that is known.
+        outcome.misses += job.events - outcome.events
+        outcome.events = job.events
+      }
       outcome.misses += run.misses
       outcome.requirements.merge(run.simulator.requirements)
       guard let message = run.failure else { continue }
@@ -36,7 +53,7 @@ struct FuzzJobPlayer {
   /// Plays one run.
   private func play(
     _ run: FuzzRun, _ wanted: Int, random: inout SplitMix, memory: inout FuzzMemory,
-    coverage: inout Coverage
+    coverage: inout Coverage, avoiding stuckEvents: Set<UserEvent>
   ) async -> [UserEvent] {
     let simulator = run.simulator
     var played: [UserEvent] = []
@@ -64,7 +81,7 @@ struct FuzzJobPlayer {
         coverage.note(step, from: before, in: simulator.app)
       }
       uses = memory.useCount
-      if run.failure == nil, memory.isNew(state) {
+      if !run.isOver, memory.isNew(state) {
         memory.keep(state, reachedBy: played, states: states)
       }
       filler.look(at: simulator, outline, memory: &memory)
@@ -73,15 +90,19 @@ struct FuzzJobPlayer {
     if let step = simulator.lastStep { coverage.note(step, from: nil, in: simulator.app) }
     uses = memory.useCount
     filler.look(at: simulator, outline, memory: &memory)
-    for event in beginning where run.failure == nil { await play(event) }
+    for event in beginning where !run.isOver { await play(event) }
     if beginning.isEmpty, Int.random(in: 0..<2, using: &random) == 0,
       let chosen = memory.choose(by: &random)
     {
-      for event in chosen.events.prefix(wanted) where run.failure == nil { await play(event) }
-      if run.failure == nil, state != chosen.state { memory.forget(chosen.state) }
+      for event in chosen.events.prefix(wanted) where !run.isOver { await play(event) }
+      if !run.isOver, state != chosen.state { memory.forget(chosen.state) }
     }
-    while played.count < wanted + beginning.count, run.failure == nil, !isEnded() {
-      let event = generator.event(for: simulator, outline, memory: &memory)
+    while played.count < wanted + beginning.count, !run.isOver, !isEnded() {
+      var event = generator.event(for: simulator, outline, memory: &memory)
+      // An event that ended runs is played seldom, so that runs get further.
+      for _ in 0..<Self.otherChoices where stuckEvents.contains(event) {
+        event = generator.event(for: simulator, outline, memory: &memory)
+      }
       await play(event)
     }
     await run.finish()
@@ -100,10 +121,15 @@ struct FuzzJobPlayer {
       failure.isSteady = false
       return failure
     }
+    let isStuck = property == FuzzRun.settling
+    var left = isStuck ? Self.maxStuckReplays : .max
     let simplest = try await JourneyShrinker(beginnings: memory.shortBeginnings) { events in
-      guard !isEnded() else { return false }
-      return try await replay(events, property) != nil
+      guard !isEnded(), left > 0 else { return false }
+      let fails = try await replay(events, property, isHasty: isStuck) != nil
+      if fails { left -= 1 }
+      return fails
     }.simplest(first.events)
+    // In full, as an app that only was slow for the hasty ones settles here.
     let last = try await replay(simplest, property) ?? first
     failure.message = last.message
     let spoken = try await spoken(last, property)
@@ -139,10 +165,13 @@ struct FuzzJobPlayer {
   }
 
   /// Plays events on a fresh app until a property does not hold.
-  private func replay(_ events: [UserEvent], _ property: String) async throws -> Failing? {
-    let run = try await FuzzRun(makeSimulator(), watch: .only(property))
+  private func replay(
+    _ events: [UserEvent], _ property: String, isHasty: Bool = false
+  ) async throws -> Failing? {
+    let run = try await FuzzRun(
+      makeSimulator(), watch: .only(property), isHasty: isHasty)
     var played: [UserEvent] = []
-    for event in events where run.failure == nil {
+    for event in events where !run.isOver {
       played.append(event)
       await run.play(event)
     }

@@ -30,14 +30,30 @@ final class FuzzRun {
   private var checkedFindings = 0
 
   /// Launches the app.
-  init(_ simulator: Simulator, watch: Watch = .all(except: [])) async {
+  ///
+  /// - Parameters:
+  ///   - simulator: The simulator of a fresh app.
+  ///   - watch: The failures that end the run.
+  ///   - isHasty: A Boolean value that indicates whether little time is spent on waiting for what
+  ///     may never happen.
+  init(
+    _ simulator: Simulator, watch: Watch = .all(except: []), isHasty: Bool = false
+  ) async {
     self.simulator = simulator
     self.watch = watch
+    if isHasty { simulator.patience = simulator.patience.hasty }
     // A run changes the app by events alone, but on its way back.
     simulator.isSoleDriver = true
     await simulator.launch()
     check()
   }
+
+  /// The property of an app that settles.
+  static let settling = Fuzzer.property(of: UnsettledStep.beginning)
+
+  /// A Boolean value that indicates whether no event can be played any more: a failure has ended the
+  /// run, or the app does not settle.
+  var isOver: Bool { failure != nil || simulator.stuck != nil }
 
   /// Plays an event, and checks everything.
   func play(_ event: UserEvent) async {
@@ -62,11 +78,11 @@ final class FuzzRun {
   }
 
   private func findWayBack() async {
-    guard failure == nil else { return }
+    guard !isOver else { return }
     await goOn(with: .finish)
     // A step back may open something else that waits, so more are allowed than there are screens.
     var left = 300
-    while failure == nil, left > 0 {
+    while !isOver, left > 0 {
       left -= 1
       guard await goBack() else { break }
     }
@@ -80,7 +96,7 @@ final class FuzzRun {
   /// - Returns: `true` if it could be played.
   @discardableResult
   private func goOn(with event: UserEvent) async -> Bool {
-    guard failure == nil else { return false }
+    guard !isOver else { return false }
     wayBack.append(event)
     let isPlayed = (try? await simulator.perform(event)) != nil
     if !isPlayed { wayBack.removeLast() }
@@ -111,7 +127,9 @@ final class FuzzRun {
     findings.dropFirst(checkedFindings).map(\.message).forEach(fail)
     checkedFindings = findings.count
     app.inconsistencies().forEach(fail)
-    if !app.work.isSettled { fail("work is still running, although no answer is held") }
+    if !app.work.isSettled, simulator.stuck == nil {
+      fail("work is still running, although no answer is held")
+    }
     if !hasFaults, simulator.answers?.heldCount ?? 0 == 0 {
       app.unfinishedBusiness().forEach(fail)
     }

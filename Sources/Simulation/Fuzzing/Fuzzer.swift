@@ -211,7 +211,7 @@ public struct Fuzzer {
   package func replay(_ events: [UserEvent], property: String?) async throws -> String? {
     let run = try await FuzzRun(
       makeSimulator(), watch: property.map { .only($0) } ?? .all(except: []))
-    for event in events where run.failure == nil { await run.play(event) }
+    for event in events where !run.isOver { await run.play(event) }
     await run.finish()
     return run.failure
   }

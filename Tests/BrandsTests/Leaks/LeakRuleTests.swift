@@ -43,6 +43,25 @@ struct LeakRuleTests {
       + (members.isEmpty ? "" : ", ") + members + "}"
   }
 
+  @Test("the short form of a name is found in another's text, unless it is an ordinary word")
+  func shortForm() throws {
+    let marsa = brand("marsa", "Marsa Transit")
+    let other = brand(
+      "nordbahn", "Nordbahn", #""strings": {"en": {"recipes.title": "Your Marsa ticket"}}"#)
+    let expected =
+      #"nordbahn brand-leak strings.en.recipes.title: "Marsa" is a short form of the name of the "#
+      + #"brand "marsa" [marsa]"#
+    #expect(try lint(["marsa": marsa, "nordbahn": other]) == [expected])
+    let users = brand("users", "Users Transit")
+    let text = brand("nordbahn", "Nordbahn", #""strings": {"en": {"recipes.title": "Users"}}"#)
+    let found = try report(["users": users, "nordbahn": text])
+    #expect(found.lines == [])
+    #expect(
+      found.unsought == [
+        "not looked for in texts: \"Users\" of users: the app has the same text"
+      ])
+  }
+
   @Test("a text in the second language, which the clone forgot to replace")
   func inheritedLanguage() throws {
     let parent = brand(

@@ -137,17 +137,23 @@ struct BrandWords {
       add(.host, text, node, prose: true, names: true)
       if let name = Self.name(ofHost: text) { addMark(.hostName, name, node) }
     }
-    if let short = shortForm() { addMark(.shortForm, short.text, short.node) }
+    if let short = shortForm() {
+      let reason = LeakPattern(short.text).flatMap { appWords.reason(against: short.text, $0) }
+      if let reason { leaveOut(short.text, in: "texts", reason) }
+      addMark(.shortForm, short.text, short.node, prose: reason == nil)
+    }
   }
 
-  private mutating func addMark(_ kind: BrandWord.Kind, _ text: String, _ node: JSONNode?) {
+  private mutating func addMark(
+    _ kind: BrandWord.Kind, _ text: String, _ node: JSONNode?, prose: Bool = false
+  ) {
     let folded = String(decoding: FoldedText(text).bytes, as: UTF8.self)
     if folded.unicodeScalars.count < 3 {
       leaveOut(text, in: "names", "it is too short")
     } else if CommonWords.generic.contains(folded) {
       leaveOut(text, in: "names", "many names have this word")
     } else {
-      add(kind, text, node, prose: false, names: true)
+      add(kind, text, node, prose: prose, names: true)
     }
   }
 

@@ -1,0 +1,224 @@
+import Foundation
+
+/// An app of a storyboard, read from the JSON of its page.
+struct StoredStoryboard {
+  /// A step from a state to another.
+  private struct Edge {
+    /// The lines of a journey; where no words mean just this, the move nearly as one.
+    var lines: [String]
+    var to: Int
+  }
+
+  /// The part of a way that a storyboard does not have.
+  struct Missing: Hashable {
+    /// The line at which the way ends.
+    var line: String
+    /// A Boolean value that indicates whether everything was tried where it ends. If not, it is not
+    /// known whether the step is there.
+    var isTried: Bool
+  }
+
+  let look: [StoryboardLook.Fact]
+  private let trees: [Int]
+  private let parents: [Int]
+  private let isTried: [Bool]
+  private let edges: [[Edge]]
+  private let openings: [(tag: String, attributes: [String: String])]
+  private let texts: [String]
+  private let nodes: [[Int]]
+  /// A print of each node with everything in it: equal ones show the same.
+  private let prints: [Int]
+
+  /// - Parameter json: The JSON of a variant.
+  /// - Returns: `nil` if it is not as this version writes it.
+  init?(json: String) {
+    guard let root = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any],
+      let look = root["look"] as? [[String]], look.allSatisfy({ $0.count == 3 }),
+      let states = root["states"] as? [[Int]], states.allSatisfy({ $0.count == 7 }),
+      let moves = root["moves"] as? [[String]], moves.allSatisfy({ $0.count >= 3 }),
+      let flat = root["edges"] as? [[Int]], flat.count == states.count,
+      let opens = root["opens"] as? [[Any]], let texts = root["texts"] as? [String],
+      let nodes = root["nodes"] as? [[Int]]
+    else { return nil }
+    self.look = look.map { StoryboardLook.Fact(kind: $0[0], name: $0[1], value: $0[2]) }
+    trees = states.map { $0[0] }
+    parents = states.map { $0[4] }
+    isTried = states.map { $0[6] == 1 }
+    let lines = moves.map { ($0.count > 3 ? $0[3] : $0[0]).components(separatedBy: "\n") }
+    edges = flat.map { list in
+      stride(from: 0, to: list.count - 2, by: 3).compactMap { at in
+        guard lines.indices.contains(list[at]), states.indices.contains(list[at + 1]) else {
+          return nil
+        }
+        return Edge(lines: lines[list[at]], to: list[at + 1])
+      }
+    }
+    let openings = opens.map {
+      (tag: $0.first as? String ?? "", attributes: $0.last as? [String: String] ?? [:])
+    }
+    self.openings = openings
+    self.texts = texts
+    self.nodes = nodes.enumerated().map { Self.references($1, below: $0, texts.count) }
+    prints = Self.prints(of: self.nodes, openings, texts)
+  }
+
+  /// The number of states.
+  var count: Int { trees.count }
+
+  /// Returns the lines of the shortest journey to a state.
+  func journey(to state: Int) -> [String] {
+    var way: [[String]] = []
+    var at = state
+    // A file may say anything; no way visits more states than there are.
+    while parents.indices.contains(at), parents[at] >= 0, way.count <= count,
+      parents.indices.contains(parents[at])
+    {
+      way.append(edges[parents[at]].first { $0.to == at }?.lines ?? [])
+      at = parents[at]
+    }
+    return way.reversed().flatMap { $0 }
+  }
+
+  /// Follows lines of a journey from the launch, as far as they lead, as the page does.
+  func follow(_ lines: [String]) -> (state: Int, missing: Missing?) {
+    var at = 0
+    var rest = lines[...]
+    while let line = rest.first {
+      var longest: Edge?
+      for edge in edges[at]
+      where edge.lines.count > longest?.lines.count ?? 0 && rest.starts(with: edge.lines) {
+        longest = edge
+      }
+      guard let longest else { return (at, Missing(line: line, isTried: isTried[at])) }
+      at = longest.to
+      rest = rest.dropFirst(longest.lines.count)
+    }
+    return (at, nil)
+  }
+
+  // MARK: What is shown
+
+  /// An element that is compared: one with a path of ids.
+  struct Part {
+    /// Its screen, by the order on the device, and its path.
+    var key: String
+    /// The element around it.
+    var parent: String?
+    var facts = ElementFacts()
+    /// The name of the element for messages.
+    var name: String
+  }
+
+  /// Returns the elements of a state that are compared, from the outside in.
+  ///
+  /// - Complexity: O(size of what it shows).
+  func parts(of state: Int) -> [Part] {
+    var reading = PartReading()
+    read(trees[state], inside: nil, onScreen: -1, level: 0, &reading)
+    // Of two with one key, the page sees the last.
+    var last: [String: Int] = [:]
+    for (index, part) in reading.parts.enumerated() { last[part.key] = index }
+    return reading.parts.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
+  }
+
+  /// Returns whether a state shows the same as a state of another storyboard, by its print. Where it
+  /// says no, the parts may still be equal.
+  func shows(_ state: Int, as other: StoredStoryboard, _ otherState: Int) -> Bool {
+    let (one, two) = (trees[state] >> 1, other.trees[otherState] >> 1)
+    guard prints.indices.contains(one), other.prints.indices.contains(two) else { return false }
+    return prints[one] == other.prints[two]
+  }
+
+  private struct PartReading {
+    var parts: [Part] = []
+    var screens = 0
+    /// The number of nodes that may still be read, as a file may say anything.
+    var left = 300_000
+  }
+
+  /// The deepest nesting that is read.
+  private static let mostLevels = 400
+
+  private func read(
+    _ reference: Int, inside parent: Int?, onScreen screen: Int, level: Int,
+    _ reading: inout PartReading
+  ) {
+    guard level < Self.mostLevels, reading.left > 0 else { return }
+    reading.left -= 1
+    guard reference & 1 == 0 else {
+      guard let parent, texts.indices.contains(reference >> 1) else { return }
+      return reading.parts[parent].facts.add(.words, texts[reference >> 1])
+    }
+    guard nodes.indices.contains(reference >> 1), let first = nodes[reference >> 1].first,
+      openings.indices.contains(first)
+    else { return }
+    let (tag, attributes) = openings[first]
+    var (parent, screen) = (parent, screen)
+    if tag == "article", attributes["data-role"] == "screen" {
+      screen = reading.screens
+      reading.screens += 1
+    }
+    if let path = attributes["data-path"] {
+      let name = path.isEmpty ? attributes["data-role"] ?? "" : path
+      if let parent { reading.parts[parent].facts.add(.order, name) }
+      reading.parts.append(
+        Part(
+          key: "\(screen)|\(name)", parent: parent.map { reading.parts[$0].key }, name: name))
+      parent = reading.parts.count - 1
+    }
+    if let parent { reading.parts[parent].facts.add(tag: tag, attributes) }
+    for child in nodes[reference >> 1].dropFirst() {
+      read(child, inside: parent, onScreen: screen, level: level + 1, &reading)
+    }
+  }
+
+  /// Returns a node with its runs of references written out: the opening, then the references. A
+  /// node has only nodes before it and texts inside.
+  private static func references(_ node: [Int], below number: Int, _ texts: Int) -> [Int] {
+    var written = Array(node.prefix(1))
+    var last = 0
+    func add() {
+      if last & 1 == 0 ? last >> 1 < number : last >> 1 < texts, last >= 0 { written.append(last) }
+    }
+    for part in node.dropFirst() {
+      if part >= 0 {
+        last = part
+        add()
+      } else {
+        for _ in 0..<min(part.magnitude, UInt(number + texts)) {
+          last &+= 2
+          add()
+        }
+      }
+    }
+    return written
+  }
+
+  private static func prints(
+    of nodes: [[Int]], _ openings: [(tag: String, attributes: [String: String])], _ texts: [String]
+  ) -> [Int] {
+    let known = openings.map { tag, attributes in
+      var facts = ElementFacts()
+      facts.add(tag: tag, attributes)
+      var hasher = Hasher()
+      hasher.combine(facts)
+      hasher.combine(attributes["data-path"])
+      return hasher.finalize()
+    }
+    var prints: [Int] = []
+    for node in nodes {
+      var hasher = Hasher()
+      for (index, part) in node.enumerated() {
+        if index == 0 {
+          hasher.combine(known.indices.contains(part) ? known[part] : 0)
+        } else if part & 1 == 1 {
+          hasher.combine(texts[part >> 1])
+        } else {
+          hasher.combine(prints[part >> 1])
+        }
+      }
+      prints.append(hasher.finalize())
+    }
+    return prints
+  }
+}

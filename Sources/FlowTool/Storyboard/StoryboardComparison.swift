@@ -1,0 +1,166 @@
+import FlowModels
+
+/// The difference between an app of a storyboard and the same app of an older one: first in what all
+/// screens share, then state by state.
+struct StoryboardComparison {
+  /// Something that differs, in one state or in several.
+  struct Difference: Hashable {
+    var text: String
+    /// The number of states.
+    var count: Int
+    /// The journey to the first of them.
+    var journey: [String]
+  }
+
+  /// The facts of the whole app that differ, themes first.
+  private(set) var looks: [String] = []
+  /// The elements that differ.
+  private(set) var elements: [Difference] = []
+  /// The states that only one of the two has.
+  private(set) var onlyOne: [Difference] = []
+  /// The number of states of both that were compared.
+  private(set) var compared = 0
+  /// The number of those that differ.
+  private(set) var differing = 0
+  /// The number of states that could not be compared, as an exploration ended before them.
+  private(set) var unknown = 0
+
+  /// - Complexity: O(states × what they show), and less where they show the same.
+  init(_ now: StoredStoryboard, before: StoredStoryboard) {
+    compareLooks(now.look, before.look)
+    var places: [String: Int] = [:]
+    for state in 0..<now.count {
+      let journey = now.journey(to: state)
+      let (other, missing) = before.follow(journey)
+      guard missing == nil else {
+        note(missing, "not in the baseline", journey)
+        continue
+      }
+      compared += 1
+      guard !now.shows(state, as: before, other) else { continue }
+      let found = Self.differences(now.parts(of: state), before.parts(of: other))
+      if !found.isEmpty { differing += 1 }
+      for text in found {
+        if let place = places[text] {
+          elements[place].count += 1
+        } else {
+          places[text] = elements.count
+          elements.append(Difference(text: text, count: 1, journey: journey))
+        }
+      }
+    }
+    for state in 0..<before.count {
+      let journey = before.journey(to: state)
+      note(now.follow(journey).missing, "only in the baseline", journey)
+    }
+  }
+
+  /// A Boolean value that indicates whether nothing differs in what was compared.
+  var isEqual: Bool { looks.isEmpty && elements.isEmpty && onlyOne.isEmpty }
+
+  private mutating func note(
+    _ missing: StoredStoryboard.Missing?, _ text: String, _ journey: [String]
+  ) {
+    guard let missing else { return }
+    guard missing.isTried else { return unknown += 1 }
+    if let index = onlyOne.firstIndex(where: { $0.text == text }) {
+      onlyOne[index].count += 1
+    } else {
+      onlyOne.append(Difference(text: text, count: 1, journey: journey))
+    }
+  }
+
+  private mutating func compareLooks(
+    _ now: [StoryboardLook.Fact], _ before: [StoryboardLook.Fact]
+  ) {
+    func value(_ fact: StoryboardLook.Fact, in facts: [StoryboardLook.Fact]) -> String? {
+      facts.first { $0.kind == fact.kind && $0.name == fact.name }?.value
+    }
+    for fact in now {
+      let old = value(fact, in: before)
+      guard old != fact.value else { continue }
+      looks.append("\(fact.kind): \(fact.name): \(fact.value), before \(old ?? "none")")
+    }
+    for fact in before where value(fact, in: now) == nil {
+      looks.append("\(fact.kind): \(fact.name): none, before \(fact.value)")
+    }
+  }
+
+  /// Returns what differs between the elements of two states, each in words.
+  private static func differences(
+    _ now: [StoredStoryboard.Part], _ before: [StoredStoryboard.Part]
+  ) -> [String] {
+    let old = Dictionary(before.map { ($0.key, $0) }) { $1 }
+    let new = Dictionary(now.map { ($0.key, $0) }) { $1 }
+    var found: [String] = []
+    for part in now {
+      guard let other = old[part.key] else {
+        // What is in an element that only one has is part of that.
+        if part.parent.map({ old[$0] != nil }) ?? true { found.append("only now: \(part.said)") }
+        continue
+      }
+      // The facts of the whole app are its look.
+      let kinds = part.facts.difference(from: other.facts).filter {
+        part.name != "app" || $0 == .order
+      }
+      guard !kinds.isEmpty else { continue }
+      let names = kinds.map(\.rawValue).joined(separator: ", ")
+      found.append(
+        "\(names): \(part.said)" + (part.said == other.said ? "" : ", before \(other.said)"))
+    }
+    for part in before where new[part.key] == nil && part.parent.map({ new[$0] != nil }) ?? true {
+      found.append("only before: \(part.said)")
+    }
+    return found
+  }
+}
+
+extension StoredStoryboard.Part {
+  /// The element for a message: its words, or else its path.
+  fileprivate var said: String { DisplayText.quoted(facts.name ?? name) }
+}
+
+extension StoryboardComparison {
+  /// The largest number of lines of each kind.
+  private static let mostLines = 20
+
+  /// The lines of the verdict, the first of which is the verdict itself.
+  ///
+  /// - Parameter name: The app.
+  func lines(_ name: String) -> [String] {
+    let states = compared.counted("state")
+    var lines = [
+      isEqual
+        ? "\(name): no difference from the baseline in \(states)"
+        : differing == 0
+          ? "\(name): differs from the baseline; no difference in \(states)"
+          : "\(name): differs from the baseline in \(differing) of \(states)"
+    ]
+    lines += Self.capped(looks)
+    lines += Self.capped(
+      elements.map { difference in
+        let many = difference.count == 1 ? "" : "; in \(difference.count) states"
+        return "\(difference.text), \(Self.place(difference.journey))\(many)"
+      })
+    for difference in onlyOne {
+      let count = difference.count.counted("state")
+      lines.append("\(count) \(difference.text), the first \(Self.place(difference.journey))")
+    }
+    if unknown > 0 {
+      lines.append(
+        "not compared: \(unknown.counted("state")), as one of the explorations ended before")
+    }
+    return lines.enumerated().map { index, line in
+      DisplayText.singleLine((index == 0 ? "" : "  ") + line)
+    }
+  }
+
+  private static func place(_ journey: [String]) -> String {
+    journey.isEmpty ? "at the launch" : "after \(journey.joined(separator: ", "))"
+  }
+
+  private static func capped(_ lines: [String]) -> [String] {
+    guard lines.count > mostLines else { return lines }
+    return lines.prefix(mostLines) + ["and \(lines.count - mostLines) more"]
+  }
+}

@@ -1,0 +1,72 @@
+import Brands
+import FlowHTML
+import FlowModels
+
+/// What an app looks like on all of its screens: the facts that a comparison begins with.
+struct StoryboardLook {
+  /// A fact.
+  struct Fact: Hashable {
+    /// The kind of fact: theme, picture, app or device.
+    var kind: String
+    var name: String
+    var value: String
+  }
+
+  let facts: [Fact]
+
+  /// - Parameters:
+  ///   - theme: The theme.
+  ///   - summary: The name of the app and its language.
+  ///   - device: The device; `nil` where there is none but a name.
+  ///   - brand: The path of the brand's file, beside which its pictures are.
+  init(
+    _ theme: Theme, _ summary: StoryboardVariant.Summary, device: Device?, brand: String?
+  ) {
+    var facts = Self.properties(of: theme)
+    for (name, path) in theme.images.sorted(by: { $0.key < $1.key }) {
+      facts.append(Fact(kind: "picture", name: name, value: Self.picture(path, beside: brand)))
+    }
+    facts += [
+      Fact(kind: "app", name: "name", value: summary.app),
+      Fact(kind: "app", name: "language", value: summary.language),
+      Fact(kind: "app", name: "direction", value: summary.direction),
+      Fact(kind: "device", name: "name", value: summary.device),
+    ]
+    if let device {
+      facts.append(Fact(kind: "device", name: "columns", value: "\(device.columns)"))
+      facts.append(Fact(kind: "device", name: "fixed pane", value: "\(device.hasFixedPane)"))
+    }
+    self.facts = facts
+  }
+
+  /// Writes the member `look` of a JSON object.
+  func write(into json: inout ScriptJSON) {
+    json.key("look")
+    json.list(facts) { json, fact in json.add([fact.kind, fact.name, fact.value]) }
+  }
+
+  /// The colours, fonts and sizes, as the style sheet has them: whatever is added there is compared.
+  private static func properties(of theme: Theme) -> [Fact] {
+    // The dark mode is there twice: chosen, and as the system has it.
+    let blocks = HTMLRenderer().styles(for: theme).split(separator: "{").dropFirst().prefix(2)
+    return zip(["light ", "dark "], blocks).flatMap { mode, block in
+      block.split(separator: "\n").compactMap { line -> Fact? in
+        guard let parts = line.wholeMatch(of: /\s*--flow-([a-z-]+): (.*);/) else { return nil }
+        let name = parts.1.replacing("-", with: " ")
+        let isColor = parts.2.hasPrefix("#")
+        return Fact(kind: "theme", name: (isColor ? mode : "") + name, value: String(parts.2))
+      }
+    }
+  }
+
+  /// Returns the name of a picture, with the print of its bytes where they can be read.
+  private static func picture(_ path: String, beside brand: String?) -> String {
+    guard let file = brand.flatMap({ BrandPath.beside($0, path) }),
+      BrandPath.kind(of: file) == .file,
+      let source = try? SourceText(unchecked: file, limit: 16 << 20)
+    else { return path }
+    var print = StateFingerprint()
+    for byte in source.bytes { print.add(bits: UInt64(byte)) }
+    return "\(path), with the print \(String(print.value, radix: 16))"
+  }
+}
