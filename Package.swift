@@ -166,6 +166,7 @@ if Context.environment["SIMULATOR_ONLY"] == "1" {
     "RecipeFeatureTests": [
       "Data/RecipeWebTests.swift", "Database/RecipeDatabaseFileTests.swift",
       "Database/RecipeDurabilityTests.swift", "Export/RecipeExportTests.swift",
+      "Import/ImportRaceTests.swift",
     ],
   ]
   package.products.removeAll { !kept.contains($0.name) }
