@@ -130,8 +130,13 @@ private final class MembersScreen: ViewModel {
     // Words of another club, in code: no brand's strings have them.
     screen.text("old", .verbatim("Founded as Alpha Club in 1904"))
     if hasCount { screen.text("count", .number(12)) }
-    screen.button("invite", .key("members.invite")) {}
-    screen.button("leave", .key("members.leave")) {}
-    if isOdd { screen.button("odd", .key("news.archive")) {} }
+    button("invite", .key("members.invite"), on: screen)
+    button("leave", .key("members.leave"), on: screen)
+    if isOdd { button("odd", .key("news.archive"), on: screen) }
+  }
+
+  /// Adds a button that does something outside of the app.
+  private func button(_ id: String, _ title: LocalizedText, on screen: ScreenBuilder) {
+    screen.button(id, title) { [weak self] in self?.reportEffect("open \(id) in a browser") }
   }
 }
