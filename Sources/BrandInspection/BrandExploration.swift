@@ -2,8 +2,8 @@ package import Brands
 package import FlowModels
 package import Simulation
 
-/// Everything that exploring the flows of a brand has shown. It holds for all brands that agree with
-/// this one on the facts that the app has asked for, apart from their words.
+/// Everything that exploring the flows of a brand has shown. It holds for all brands that agree
+/// with this one on the facts that the app has asked for, apart from their words.
 package struct BrandExploration: Codable, Sendable {
   /// A fact that the app asked for, and its value.
   package struct Read: Codable, Hashable, Sendable {

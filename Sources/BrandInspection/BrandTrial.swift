@@ -41,8 +41,8 @@ package struct BrandTrial<App: BrandedApp> {
     return trial
   }
 
-  /// Starts the app over the brand's own data, and ends it. A server gets no request, and a database
-  /// that exists stays as it is.
+  /// Starts the app over the brand's own data, and ends it. A server gets no request, and a
+  /// database that exists stays as it is.
   ///
   /// - Throws: `InputError` when the data is not valid.
   func launch() throws {

@@ -6,9 +6,9 @@ import Simulation
 /// explored once, and each of them is judged by its own words.
 ///
 /// Which facts decide is not guessed. A brand notes what the app asks it for (`BrandReads`), so the
-/// first exploration shows on which facts another brand has to agree. Words and looks are not noted;
-/// that they decide nothing is checked by exploring some brands of each class in full. If one of
-/// them differs, all brands of its class are explored.
+/// first exploration shows on which facts another brand has to agree. Words and looks are not
+/// noted; that they decide nothing is checked by exploring some brands of each class in full. If
+/// one of them differs, all brands of its class are explored.
 @MainActor
 package final class FleetInspection<App: BrandedApp> {
   /// Does tasks, in any order and anywhere, and adds the outcome of each that was done.
@@ -127,8 +127,8 @@ package final class FleetInspection<App: BrandedApp> {
 
   // MARK: Classes
 
-  /// Judges the brands for which a class is known, and takes those that are to be explored next: one
-  /// for each way in which a brand leaves what is known, so that no two are of one class.
+  /// Judges the brands for which a class is known, and takes those that are to be explored next:
+  /// one for each way in which a brand leaves what is known, so that no two are of one class.
   private func takeRound(from left: inout [BrandReading]) -> [BrandReading] {
     var round: [BrandReading] = []
     var kept: [BrandReading] = []
@@ -251,8 +251,8 @@ package final class FleetInspection<App: BrandedApp> {
     return zip(numbers, files).sorted { $0 < $1 }.prefix(checksPerClass).map(\.1)
   }
 
-  /// Reports words of the brand that was explored which other brands of its class show too. Only the
-  /// screens of another brand tell them from those that each brand states itself.
+  /// Reports words of the brand that was explored which other brands of its class show too. Only
+  /// the screens of another brand tell them from those that each brand states itself.
   private func tellOwnWords(of known: BrandClass, on exploration: BrandExploration) {
     let sightings = foreignWords.sightings(in: exploration, of: known.explored)
     guard !sightings.isEmpty else { return }

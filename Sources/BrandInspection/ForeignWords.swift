@@ -105,7 +105,8 @@ struct ForeignWords {
     }
   }
 
-  /// Returns the words by which people know a brand. Of single ones, only its names are signs of it.
+  /// Returns the words by which people know a brand. Of single ones, only its names are signs of
+  /// it.
   static func words(of brand: Brand) -> [String] {
     (brand.names
       + ([brand.tagline].compactMap { $0 } + brand.linkHosts).filter { !isSingle($0) })

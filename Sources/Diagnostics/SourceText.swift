@@ -105,8 +105,8 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// Returns the name of an encoding other than UTF-8 that the first four bytes of a text reveal: by
-  /// a byte order mark or, without one, by the zeros beside the first character.
+  /// Returns the name of an encoding other than UTF-8 that the first four bytes of a text reveal:
+  /// by a byte order mark or, without one, by the zeros beside the first character.
   package static func otherEncoding(of head: some Collection<UInt8>) -> String? {
     let zeros = head.map { $0 == 0 }
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF])

@@ -37,7 +37,8 @@ public indirect enum LocalizedText: Hashable, Sendable, Codable {
     }
   }
 
-  /// Calls a closure with the words in the text that are shown as they are, its arguments' included.
+  /// Calls a closure with the words in the text that are shown as they are, its arguments'
+  /// included.
   package func forEachVerbatim(_ body: (String) -> Void) {
     switch self {
     case .number: break

@@ -54,8 +54,9 @@ public enum UserEvent: Hashable, Sendable {
   case fault(FaultRule?)
   /// Waits, by the app's clock.
   case wait(Duration)
-  /// Lets held answers arrive and time pass, as long as anything waits for them, and checks what has
-  /// to have come by then: what requirements wait for, lists that never loaded, links that wait.
+  /// Lets held answers arrive and time pass, as long as anything waits for them, and checks what
+  /// has to have come by then: what requirements wait for, lists that never loaded, links that
+  /// wait.
   case finish
   /// Scrolls the strip of panes back by some screens; a negative number scrolls forward.
   case scrollPanes(back: Int)

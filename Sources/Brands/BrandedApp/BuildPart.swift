@@ -4,7 +4,7 @@
 public struct BuildPart: Hashable, Sendable {
   /// The name of the part, as in "this build has data over HTTP".
   public var name: String
-  /// How to get the part, as an order; `nil` if this build has it.
+  /// The way to get the part, as an order; `nil` if this build has it.
   public var remedy: String?
 
   /// Makes a part that this build has, or that it lacks and a remedy brings.

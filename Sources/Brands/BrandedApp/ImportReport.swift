@@ -1,7 +1,7 @@
 /// The result of importing a file, including earlier runs that were interrupted.
 ///
-/// Each item that was read is counted once: `read` is the sum of `added`, `replaced`, `unchanged` and
-/// `refused`.
+/// Each item that was read is counted once: `read` is the sum of `added`, `replaced`, `unchanged`
+/// and `refused`.
 public struct ImportReport: Hashable, Sendable, Codable {
   /// The number of items that were not in the database before. Without a database, the number of
   /// items in the file.

@@ -26,8 +26,8 @@ public struct KeptViews<Content> {
     set { contents[id] = newValue }
   }
 
-  /// Stops keeping what belongs to screens that have left the app. A screen that is still on screen,
-  /// because its transition has not ended, is kept until a later call.
+  /// Stops keeping what belongs to screens that have left the app. A screen that is still on
+  /// screen, because its transition has not ended, is kept until a later call.
   ///
   /// - Parameters:
   ///   - app: The app.

@@ -12,8 +12,8 @@ public import FlowModels
 /// session.begin()
 /// ```
 ///
-/// It never relies on a report. Reports that are late, repeated or missing only make it look earlier,
-/// more often or later.
+/// It never relies on a report. Reports that are late, repeated or missing only make it look
+/// earlier, more often or later.
 @MainActor
 public final class HostSession {
   /// The app.
@@ -73,8 +73,8 @@ public final class HostSession {
     return !host.isTransitioning && host.shown == HostLayout(of: app)
   }
 
-  /// Returns whether a person's gesture that removes something may begin now. The host asks before a
-  /// gesture of the system begins.
+  /// Returns whether a person's gesture that removes something may begin now. The host asks before
+  /// a gesture of the system begins.
   ///
   /// - Parameter id: The screen that would be swiped back, or the layer that would be swiped down.
   public func mayBeginRemoving(_ id: ElementID) -> Bool {
@@ -85,14 +85,14 @@ public final class HostSession {
     return true
   }
 
-  /// Looks at what the host shows, tells the app what a person has removed, and begins the next step
-  /// to what the app wants.
+  /// Looks at what the host shows, tells the app what a person has removed, and begins the next
+  /// step to what the app wants.
   ///
   /// The host calls it whenever a transition or a gesture has ended. An extra call changes nothing.
   public func settle() { settle(after: nil) }
 
-  /// - Parameter waited: The number of the step whose transition was waited for, if the session looks
-  ///   because it was not reported.
+  /// - Parameter waited: The number of the step whose transition was waited for, if the session
+  ///   looks because it was not reported.
   private func settle(after waited: Int?) {
     guard !isSettling else {
       mustSettleAgain = true

@@ -77,7 +77,8 @@ extension AppModel {
   }
 
   /// Reports that a view no longer shows a presented screen, flow or dialog, because the system has
-  /// dismissed it. What was presented above it by the same flow, or by a flow in it, leaves with it.
+  /// dismissed it. What was presented above it by the same flow, or by a flow in it, leaves with
+  /// it.
   ///
   /// If it does not agree to leave, the view has to present it again. A dialog is cancelled. A
   /// report about something that is not presented any more changes nothing.

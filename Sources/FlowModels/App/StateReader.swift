@@ -1,5 +1,5 @@
-/// Reads the fingerprint of an app's state: everything that decides what happens next, as far as the
-/// app shows it or its screens and flows add it.
+/// Reads the fingerprint of an app's state: everything that decides what happens next, as far as
+/// the app shows it or its screens and flows add it.
 ///
 /// That is the paths, what is presented, what every screen shows, what fields hold, the values that
 /// screens and flows store, the work under way, and the time left until timers end. The focus is
@@ -23,7 +23,8 @@ package final class StateReader {
     }
   }
 
-  /// The types of the objects that were in no fingerprint, because others hold them too deep inside.
+  /// The types of the objects that were in no fingerprint, because others hold them too deep
+  /// inside.
   package private(set) var omitted: Set<String> = []
 
   /// Receives the name and the fingerprint of each part of the state, if anybody asks what a state

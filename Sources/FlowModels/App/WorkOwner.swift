@@ -91,8 +91,8 @@ extension WorkOwner {
   /// Runs asynchronous work whose outcome this owner does not need.
   ///
   /// A failure is not silent: the app's observers receive ``AppEvent/failed(_:reason:)``, which
-  /// traces show; outside an app, a line is written to standard error. If a person has to know, make
-  /// a ``Command``, which shows a dialog. Otherwise like ``run(_:_:apply:)``.
+  /// traces show; outside an app, a line is written to standard error. If a person has to know,
+  /// make a ``Command``, which shows a dialog. Otherwise like ``run(_:_:apply:)``.
   ///
   /// ```swift
   /// run("mark the note as read") { [notes] in try await notes.save(note) }

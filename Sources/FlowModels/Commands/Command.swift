@@ -106,8 +106,8 @@ public final class Command<Input, Output>: ScreenPart {
   /// The number of runs that may still begin; `nil` without a limit.
   public var remainingRuns: Int? { limit.map { max(0, $0 - runs - waiting) } }
 
-  /// The words for what is being done, while a run is under way: "Trying to place the order…". `nil`
-  /// otherwise, and for a command that was made without words. It can be observed.
+  /// The words for what is being done, while a run is under way: "Trying to place the order…".
+  /// `nil` otherwise, and for a command that was made without words. It can be observed.
   public var progress: LocalizedText? {
     guard let doing, isExecuting else { return nil }
     return .key("command.underWay", ["doing": doing])

@@ -51,8 +51,8 @@ public class BranchesFlowModel: FeaturesFlowModel {
         perform: { [weak self] in self?.show(feature) }))
   }
 
-  /// Shows a feature, whose flow is made unless it is there. A flow that has popped all of its screens
-  /// would show nothing for ever, so it is made again.
+  /// Shows a feature, whose flow is made unless it is there. A flow that has popped all of its
+  /// screens would show nothing for ever, so it is made again.
   ///
   /// The person may have been asked since the choice, so the feature may be there by now.
   private func show(_ feature: Feature) {

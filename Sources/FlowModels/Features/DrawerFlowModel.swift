@@ -6,11 +6,11 @@ public struct MenuButtonWasTapped: Action {
   public init() {}
 }
 
-/// The root flow of an app with a drawer: a container with a bar at its top, whose menu button opens
-/// the list of the features.
+/// The root flow of an app with a drawer: a container with a bar at its top, whose menu button
+/// opens the list of the features.
 ///
-/// Choosing another feature ends the one before, if it agrees; choosing the one that is shown closes
-/// the drawer. A feature that ends by itself is replaced by the first one.
+/// Choosing another feature ends the one before, if it agrees; choosing the one that is shown
+/// closes the drawer. A feature that ends by itself is replaced by the first one.
 ///
 /// On a tablet with a fixed pane, the first screen of the feature is in it (``Feature``).
 public final class DrawerFlowModel: BranchesFlowModel {

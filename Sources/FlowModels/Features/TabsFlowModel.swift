@@ -4,7 +4,8 @@
 /// Changing a tab is no exit, so nobody is asked. A feature starts when its tab is shown for the
 /// first time. Choosing the tab that is shown goes back to its first screen, if the screens after
 /// it agree. A tab whose flow ends is started again when the person comes back to it; the first one
-/// is shown meanwhile. A feature without a tab, which a link leads into, leaves as another is shown.
+/// is shown meanwhile. A feature without a tab, which a link leads into, leaves as another is
+/// shown.
 ///
 /// On a tablet with a fixed pane, the first screen of the feature is in it (``Feature``).
 public final class TabsFlowModel: BranchesFlowModel {

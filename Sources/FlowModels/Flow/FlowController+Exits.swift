@@ -96,8 +96,8 @@ extension FlowController {
       after: asked)
   }
 
-  /// Returns this path, or that of the branch with the screen, if it was hidden while the person was
-  /// asked.
+  /// Returns this path, or that of the branch with the screen, if it was hidden while the person
+  /// was asked.
   private func path(of screen: ViewModel) -> FlowController {
     trail(to: screen).isEmpty ? screen.controller?.bottom ?? self : self
   }

@@ -160,8 +160,8 @@ open class FlowModel: Responder, WorkOwner {
   /// know its type.
   package func reportEnding(_ body: @escaping (Any) -> Void) {}
 
-  /// Called at the end of a turn in which the path of this flow has become empty, if it shows one of
-  /// several branches.
+  /// Called at the end of a turn in which the path of this flow has become empty, if it shows one
+  /// of several branches.
   func showsNoBranch() {}
 
   /// Adds the bar above the screens of the app, if this is the root flow and has one.

@@ -37,8 +37,8 @@ extension ViewModel {
     app?.moveFocus(to: self)
   }
 
-  /// Returns the ids down to an element that the screen shows now, and `nil` if it does not. Outside
-  /// an app, nobody knows.
+  /// Returns the ids down to an element that the screen shows now, and `nil` if it does not.
+  /// Outside an app, nobody knows.
   private func shown(_ element: [String]) -> [String]? {
     guard !element.isEmpty, let app = app?.app else { return element }
     let node = app.screen(of: self, rows: .on(element)).node

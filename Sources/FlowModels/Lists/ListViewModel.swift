@@ -4,8 +4,8 @@ import Responder
 /// A reusable list screen. A data provider and a row description make it a list of any items.
 ///
 /// It loads its first page when it appears, and the next one when its end is reached. A tap sends
-/// ``ItemWasTapped`` up the chain, or calls a selection block if there is one. Rows that are offered
-/// a long press send ``ItemWasLongPressed``, or call a block of their own.
+/// ``ItemWasTapped`` up the chain, or calls a selection block if there is one. Rows that are
+/// offered a long press send ``ItemWasLongPressed``, or call a block of their own.
 ///
 /// ```swift
 /// flow.push(

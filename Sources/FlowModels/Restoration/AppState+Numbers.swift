@@ -9,7 +9,8 @@ extension AppState {
   }
 
   /// Leaves out the numbers that were given before saved state was saved, which is about to be
-  /// restored as the app is launched, and keeps those of the elements that flows start with for when they do.
+  /// restored as the app is launched, and keeps those of the elements that flows start with for
+  /// when they do.
   func keepNumbers(of snapshot: Snapshot) {
     if let given = snapshot.given?.greatest, given <= Self.greatest { leaveOut(numbersTo: given) }
     for node in snapshot.nodes {

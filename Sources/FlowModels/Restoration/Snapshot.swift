@@ -70,8 +70,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
   package var links: [String]?
   /// `true` if the app showed nothing, as it has to again; otherwise `nil`.
   package var showedNothing: Bool?
-  /// The identities that the app has given so far; `nil` in state that was saved by an older version
-  /// of the framework.
+  /// The identities that the app has given so far; `nil` in state that was saved by an older
+  /// version of the framework.
   package var given: GivenNumbers?
 
   /// Makes a snapshot without nodes.

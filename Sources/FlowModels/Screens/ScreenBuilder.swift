@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// A part without an owner, such as the input `servings`, is attached to the screen, the cell or the
-/// dialog that is being described.
+/// A part without an owner, such as the input `servings`, is attached to the screen, the cell or
+/// the dialog that is being described.
 @MainActor
 public final class ScreenBuilder {
   /// The localization, which turns localized texts into strings.

@@ -13,8 +13,8 @@ struct Component {
 }
 
 extension ViewModel {
-  /// Makes another screen, such as a list, a part of this one. Call it when this screen is made, and
-  /// describe the component where it is shown (``ScreenBuilder/add(_:)-(ViewModel)``).
+  /// Makes another screen, such as a list, a part of this one. Call it when this screen is made,
+  /// and describe the component where it is shown (``ScreenBuilder/add(_:)-(ViewModel)``).
   ///
   /// ```swift
   /// final class DinnerViewModel: ViewModel {
@@ -32,9 +32,9 @@ extension ViewModel {
   /// ```
   ///
   /// What the component sends goes to this screen first, then on up the chain. It starts after this
-  /// screen and ends with it, is asked before this screen leaves, and is saved and restored with it.
-  /// The elements that it opens follow this screen on the path, and the focus of its elements is
-  /// that of this screen.
+  /// screen and ends with it, is asked before this screen leaves, and is saved and restored with
+  /// it. The elements that it opens follow this screen on the path, and the focus of its elements
+  /// is that of this screen.
   ///
   /// - Parameters:
   ///   - component: A screen that has been on no path yet, and is a part of no other.
@@ -130,8 +130,8 @@ extension ViewModel {
     for component in components { component.screen.putOnPath(with: self) }
   }
 
-  /// Starts the screen, and then the components that it has by then. Each component starts once: one
-  /// that is embedded from now on does so at once.
+  /// Starts the screen, and then the components that it has by then. Each component starts once:
+  /// one that is embedded from now on does so at once.
   final func begin() {
     start()
     hasStarted = true

@@ -15,8 +15,8 @@ struct LintParts {
   /// The fingerprint of all files and options.
   let plan: String
 
-  /// Divides the brands of a report: those that are alike in the facts that most apps decide by come
-  /// into the same part, so that one exploration may stand for them.
+  /// Divides the brands of a report: those that are alike in the facts that most apps decide by
+  /// come into the same part, so that one exploration may stand for them.
   ///
   /// - Parameters:
   ///   - shard: The part; `nil` for all.

@@ -140,7 +140,8 @@ package final class FuzzWorkers {
     Fuzzer.property(of: message).prefix { $0 != "(" }
   }
 
-  /// Returns the message about a process that has ended. It has no colon, which would begin details.
+  /// Returns the message about a process that has ended. It has no colon, which would begin
+  /// details.
   static func message(of outcome: WorkerPool.Outcome) -> String {
     switch outcome {
     case .notStarted(let reason): "no other process could be started: \(reason)"

@@ -7,8 +7,8 @@ import Foundation
 enum PathExpansion {
   /// Returns the files, each once: those of a folder and of a pattern sorted by name.
   ///
-  /// A folder stands for the files with an extension in it, without hidden ones, and without pipes and
-  /// devices, which may never end. A name with `*`, `?` or `[` that exists is no pattern.
+  /// A folder stands for the files with an extension in it, without hidden ones, and without pipes
+  /// and devices, which may never end. A name with `*`, `?` or `[` that exists is no pattern.
   ///
   /// - Parameters:
   ///   - words: The words.

@@ -23,8 +23,8 @@ struct PlannedBrand {
   ///   - words: The words.
   ///   - source: The app.
   ///   - omissions: Gets the files that are no brands to run.
-  /// - Throws: `InputError` for a folder without brands, a pattern that fits nothing, and two brands
-  ///   with one id.
+  /// - Throws: `InputError` for a folder without brands, a pattern that fits nothing, and two
+  ///   brands with one id.
   static func all(
     _ words: [String], _ source: AppSource, noting omissions: inout [Omission]
   ) throws -> [PlannedBrand] {

@@ -121,8 +121,8 @@ struct StoredStoryboard {
     return reading.parts.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
   }
 
-  /// Returns whether a state shows the same as a state of another storyboard, by its print. Where it
-  /// says no, the parts may still be equal.
+  /// Returns whether a state shows the same as a state of another storyboard, by its print. Where
+  /// it says no, the parts may still be equal.
   func shows(_ state: Int, as other: StoredStoryboard, _ otherState: Int) -> Bool {
     let (one, two) = (trees[state] >> 1, other.trees[otherState] >> 1)
     guard prints.indices.contains(one), other.prints.indices.contains(two) else { return false }

@@ -1,7 +1,7 @@
 import FlowModels
 
-/// The difference between an app of a storyboard and the same app of an older one: first in what all
-/// screens share, then state by state.
+/// The difference between an app of a storyboard and the same app of an older one: first in what
+/// all screens share, then state by state.
 struct StoryboardComparison {
   /// Something that differs, in one state or in several.
   struct Difference: Hashable {

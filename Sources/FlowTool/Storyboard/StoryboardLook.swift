@@ -2,7 +2,7 @@ import Brands
 import FlowHTML
 import FlowModels
 
-/// What an app looks like on all of its screens: the facts that a comparison begins with.
+/// The look of an app on all of its screens: the facts that a comparison begins with.
 struct StoryboardLook {
   /// A fact.
   struct Fact: Hashable {
@@ -45,7 +45,8 @@ struct StoryboardLook {
     json.list(facts) { json, fact in json.add([fact.kind, fact.name, fact.value]) }
   }
 
-  /// The colours, fonts and sizes, as the style sheet has them: whatever is added there is compared.
+  /// The colours, fonts and sizes, as the style sheet has them: whatever is added there is
+  /// compared.
   private static func properties(of theme: Theme) -> [Fact] {
     // The dark mode is there twice: chosen, and as the system has it.
     let blocks = HTMLRenderer().styles(for: theme).split(separator: "{").dropFirst().prefix(2)

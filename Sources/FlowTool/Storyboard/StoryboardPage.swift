@@ -36,9 +36,9 @@ struct StoryboardPage {
 
   /// The document.
   ///
-  /// Data stands in scripts that are none, and from them the page makes its elements one by one. The
-  /// policy allows the page's own script and style sheet alone, by their hashes, forbids markup in
-  /// scripts, and loads nothing.
+  /// Data stands in scripts that are none, and from them the page makes its elements one by one.
+  /// The policy allows the page's own script and style sheet alone, by their hashes, forbids markup
+  /// in scripts, and loads nothing.
   ///
   /// - Throws: An error of encoding.
   /// - Complexity: O(size).

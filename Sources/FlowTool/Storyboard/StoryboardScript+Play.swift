@@ -224,8 +224,8 @@ extension StoryboardScript {
       walk(element);
       return words.join(" ").replace(/\s+/g, " ").trim();
     };
-    // The facts of an element by their kinds, with those of elements inside it that are not compared
-    // themselves.
+    // The facts of an element by their kinds, with those of elements inside it that are not
+    // compared themselves.
     const facts = (element) => {
       const found = {};
       const add = (kind, text) => (found[kind] ??= []).push(text);

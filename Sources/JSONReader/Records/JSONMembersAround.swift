@@ -1,4 +1,5 @@
-/// The members of an object beside its arrays of records, which lie before, between and behind them.
+/// The members of an object beside its arrays of records, which lie before, between and behind
+/// them.
 struct JSONMembersAround: Hashable, Codable {
   /// The place where the object begins.
   private var place = TextPlace()

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the reader does behind a mistake.
+/// The ways to read on behind a mistake.
 extension JSONRecordReader {
   /// Reports a mistake behind which the next record can be read, and nothing is lost.
   func mistake(_ fault: JSONFault) -> Item { .unread(problem(fault, record: nil), bytes: 0) }

@@ -2,10 +2,10 @@ package import Diagnostics
 
 /// Reads the records of a JSON file one at a time, in memory that does not grow with the file.
 ///
-/// The file holds an array of objects, one object, an object with arrays of them such as `@graph`, an
-/// object with a record for each key, or one object per line. All of it is checked against RFC 8259,
-/// and a record with repeated keys is refused. Behind a mistake, the reader goes on where it can; what
-/// it passes over is named, with the number of its bytes.
+/// The file holds an array of objects, one object, an object with arrays of them such as `@graph`,
+/// an object with a record for each key, or one object per line. All of it is checked against RFC
+/// 8259, and a record with repeated keys is refused. Behind a mistake, the reader goes on where it
+/// can; what it passes over is named, with the number of its bytes.
 ///
 ///     let reader = try JSONRecordReader(file: "recipes.json", of: shape)
 ///     while let item = try reader.next() {

@@ -24,7 +24,7 @@ import FlowModels
   }
 #else
   extension RecipeStore {
-    /// How to get a build that has HTTP.
+    /// The way to get a build that has HTTP.
     static var remedyForHTTP: String? {
       "build it with the package trait `HTTP`, as `swift build -c release --product flowctl` does"
     }

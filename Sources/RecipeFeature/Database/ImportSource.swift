@@ -2,8 +2,9 @@ import FlowModels
 
 /// The set or file that the rows of an import come from, and the rows that it has seen so far.
 ///
-/// The ids of two files may be the same numbers for different things. So each row has its source, and
-/// a row of another source, or one that the same import has seen already, is not replaced in silence.
+/// The ids of two files may be the same numbers for different things. So each row has its source,
+/// and a row of another source, or one that the same import has seen already, is not replaced in
+/// silence.
 final class ImportSource {
   let number: Int
   /// A bit for the number of each row, by table: an eighth of a byte for each.

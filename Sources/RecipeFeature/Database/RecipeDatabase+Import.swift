@@ -103,7 +103,8 @@ struct ItemResult: Hashable, Sendable {
   }
 
   var change: Change
-  /// What of it is not kept as it is, and what it replaced that was no earlier version of it.
+  /// The values that are not kept as they are, and what it replaced that was no earlier version of
+  /// it.
   var notes: [String]
 }
 
@@ -161,8 +162,8 @@ extension RowWriter {
     return ItemResult.Change(try write(values, to: collection), id: id)
   }
 
-  /// Returns the refusal of a recipe without ingredients and steps, if there is one with that id that
-  /// has some.
+  /// Returns the refusal of a recipe without ingredients and steps, if there is one with that id
+  /// that has some.
   private func refusal(replacing id: String) throws -> ItemResult.Change? {
     let found = try connection.value(
       "SELECT 1 FROM recipes WHERE id = ? AND (ingredients <> '[]' OR steps <> '[]')", [.text(id)])

@@ -59,7 +59,8 @@ extension RecipeDatabase {
   /// Removes the file of a connection that has the lock on it, unless another is at its path now.
   private static func remove(_ path: String, of connection: SQLite) {
     guard !connection.hasMoved else { return }
-    // The journal first: as soon as the file is gone, another process may make one of the same name.
+    // The journal first: as soon as the file is gone, another process may make one of the same
+    // name.
     unlink(path + "-journal")
     unlink(path)
   }

@@ -56,8 +56,8 @@ actor RecipeDatabase {
 
   /// Opens a connection to a database of the current version, to only read it.
   ///
-  /// - Throws: `InputError` that names the file, as `init(path:isWritable:patience:cache:fill:)`, also
-  ///   for one of an older version.
+  /// - Throws: `InputError` that names the file, as `init(path:isWritable:patience:cache:fill:)`,
+  ///   also for one of an older version.
   static func connect(reading path: String) throws -> SQLite {
     try readingMismatches(of: path) {
       try naming(path) { try open(path, isWritable: false, 5000) { _ in } }

@@ -11,7 +11,7 @@ final class RowWriter {
   let source: ImportSource?
   /// The names of categories and users, by table and id.
   var names: [String: String] = [:]
-  /// What of the current item is not kept as it is, in messages.
+  /// Messages about the values of the current item that are not kept as they are.
   var notes: [String] = []
 
   /// What became of a row.

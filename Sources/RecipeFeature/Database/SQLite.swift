@@ -34,8 +34,9 @@ final class SQLite {
     /// A Boolean value that indicates whether the file is no longer at its path (SQLite names this
     /// code `SQLITE_READONLY_DBMOVED`).
     var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }
-    /// A Boolean value that indicates whether another process was in the way. Where two would wait for
-    /// each other, as when both change the journal mode, SQLite reports that at once to one of them.
+    /// A Boolean value that indicates whether another process was in the way. Where two would wait
+    /// for each other, as when both change the journal mode, SQLite reports that at once to one of
+    /// them.
     var isOfRace: Bool { kind == SQLITE_BUSY }
     var description: String { message }
 

@@ -81,11 +81,12 @@ extension FieldReader {
     return total.map { Int($0.rounded()) }
   }
 
-  /// Brings the whole time of a recipe into its two parts, as a recipe has no third time beside them.
+  /// Brings the whole time of a recipe into its two parts, as a recipe has no third time beside
+  /// them.
   ///
-  /// A part of 0 minutes counts as unknown, as many sites write it. If one part is known, the other is
-  /// the rest; without any, the whole time is kept as such. A whole time that is something else than
-  /// the sum of its parts is reported.
+  /// A part of 0 minutes counts as unknown, as many sites write it. If one part is known, the other
+  /// is the rest; without any, the whole time is kept as such. A whole time that is something else
+  /// than the sum of its parts is reported.
   mutating func settle(_ recipe: inout ImportedRecipe, total value: RecordKeys.Value?) {
     guard let total = recipe.total, let value else { return }
     let known = { (part: ImportedRecipe.Duration?) in part == .seconds(0) ? nil : part }

@@ -109,7 +109,8 @@ struct FieldReader {
     return nil
   }
 
-  /// Counts the ids and addresses of a recipe that are not its id, and more than another form of it.
+  /// Counts the ids and addresses of a recipe that are not its id, and more than another form of
+  /// it.
   mutating func leaveIDs(_ values: [RecordKeys.Value], besides id: String?) {
     let page = { (address: String?) in address?.prefix { $0 != "#" } }
     for value in values where !value.view.isEmpty {

@@ -41,8 +41,8 @@ struct PersonReader {
     return .success(Category(id: id, title: title))
   }
 
-  /// Returns the values of an object that nothing is read from: those of other keys, those behind the
-  /// first key of a field, and those that are no text.
+  /// Returns the values of an object that nothing is read from: those of other keys, those behind
+  /// the first key of a field, and those that are no text.
   func unread(in object: JSONView, isUser: Bool) -> [UnreadValue] {
     let fields = isUser ? Self.userFields : Self.categoryFields
     let read = fields.compactMap { value($0, of: object) }.filter { $0.textOrNumber != nil }

@@ -2,7 +2,8 @@ extension Recipe {
   /// Makes a recipe from a file's; missing fields are empty, and a missing category or author is
   /// `other` or `unknown`.
   init(_ imported: ImportedRecipe) {
-    // There is a whole time only without its parts; it is in `prepMinutes` and `prepText` then, too.
+    // There is a whole time only without its parts; it is in `prepMinutes` and `prepText` then,
+    // too.
     let total = imported.total.map { Self.minutes($0) ?? 0 }
     self.init(
       id: imported.id, title: imported.title,

@@ -14,7 +14,12 @@ struct CollectedChecks {
     outOfReach.note(unheard)
   }
 
-  /// Notes an event that was tried, with the states around it.
+  /// Returns whether what comes of an event decides about the control that it uses.
+  func isOpen(_ event: UserEvent, in state: ObservedState) -> Bool {
+    idle.isOpen(event, in: state)
+  }
+
+  /// Notes an event on a control about which it decides, with the states around it.
   ///
   /// - Parameters:
   ///   - change: The event.
@@ -22,7 +27,14 @@ struct CollectedChecks {
   ///     what it keeps in mind.
   mutating func note(_ change: ObservedChange, hasWorked: Bool) {
     idle.note(change, hasWorked: hasWorked)
-    lists.note(change.after.screen, isRetry: change.event.isRetry, isClear: true)
+  }
+
+  /// Notes the lists that a state shows.
+  ///
+  /// - Parameter isRetry: A Boolean value that indicates whether loading a list again has led to
+  ///   it.
+  mutating func note(_ root: ScreenNode, isRetry: Bool) {
+    lists.note(root, isRetry: isRetry, isClear: true)
   }
 
   /// The mistakes, each with the name of the screen that it is about. Call it at the end.

@@ -4,8 +4,8 @@ import FlowModels
 /// nowhere.
 ///
 /// Whether a screen lets a person go back is known only after trying it, so this is a check of that
-/// event. A state that is busy, waits for an answer, or has a timer that may change it, is no
-/// dead end. A state with controls that all lead nowhere takes an exploration to find; see ``Traps``.
+/// event. A state that is busy, waits for an answer, or has a timer that may change it, is no dead
+/// end. A state with controls that all lead nowhere takes an exploration to find; see ``Traps``.
 package struct DeadEndCheck: EventCheck {
   /// Makes the check.
   package init() {}

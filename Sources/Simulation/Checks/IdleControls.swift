@@ -4,9 +4,9 @@ import FlowModels
 ///
 /// A single tap without an effect is no mistake: a form that is reset twice, a list that is pulled
 /// down again, a row whose screen is open. So this collects taps, as an exploration sees them, and
-/// reports a control that never had an effect in any state in which it was tapped; and, of a control
-/// on a screen that shows the same, one that changes something where the screen is the newest, and
-/// nothing in an earlier pane.
+/// reports a control that never had an effect in any state in which it was tapped; and, of a
+/// control on a screen that shows the same, one that changes something where the screen is the
+/// newest, and nothing in an earlier pane.
 ///
 /// An effect is anything that the app shows, announces, asks its data for, saves or reports, an
 /// ``AppEvent/inert(_:)`` included, as the app says with it that it ignores a tap on purpose. An
@@ -47,8 +47,7 @@ package struct IdleControls: Sendable {
     guard let (reference, action) = change.event.use,
       let (screen, node, layout) = change.before.target(of: reference, for: action)
     else { return }
-    let parts = [screen.id, node.role.rawValue, node.id, action.rawValue]
-    let key = parts.joined(separator: "\u{1F}")
+    let key = Self.key(of: node, on: screen, for: action)
     let changes = hasWorked || change.changesSomething
     if taps[key] == nil { order.append(key) }
     if layout == .earlierPane || change.before.hasPanes {
@@ -59,6 +58,26 @@ package struct IdleControls: Sendable {
     } else {
       taps[key, default: Taps()].idle.append(change.event)
     }
+  }
+
+  /// Returns whether the next use of a control decides something: it had no effect so far, or its
+  /// screen may be in an earlier pane.
+  ///
+  /// - Parameters:
+  ///   - event: The event that is about to be played.
+  ///   - state: The state before it.
+  func isOpen(_ event: UserEvent, in state: ObservedState) -> Bool {
+    guard let (reference, action) = event.use,
+      let (screen, node, _) = state.target(of: reference, for: action)
+    else { return false }
+    return state.hasPanes
+      || taps[Self.key(of: node, on: screen, for: action)]?.effects ?? 0 == 0
+  }
+
+  private static func key(
+    of node: ScreenNode, on screen: ScreenNode, for action: ScreenNode.Action
+  ) -> String {
+    [screen.id, node.role.rawValue, node.id, action.rawValue].joined(separator: "\u{1F}")
   }
 
   /// The controls that never had an effect, and those without one on another device, in the order

@@ -1,7 +1,7 @@
 package import FlowModels
 
-/// A state of an app, as checks judge it: a value, so that states can be compared in any order, long
-/// after their app has ended.
+/// A state of an app, as checks judge it: a value, so that states can be compared in any order,
+/// long after their app has ended.
 package struct ObservedState: Hashable, Sendable {
   /// A screen or a flow on a path, or above one.
   package struct Element: Hashable, Sendable {
@@ -105,9 +105,9 @@ package struct ObservedState: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a screen may change by itself: by work that is not over, by a timer of its own,
-  /// or by one of a flow that has not led to itself before. What repeats, as an app does that asks
-  /// a server every minute, goes on for ever, whatever becomes of a screen.
+  /// Returns whether a screen may change by itself: by work that is not over, by a timer of its
+  /// own, or by one of a flow that has not led to itself before. What repeats, as an app does that
+  /// asks a server every minute, goes on for ever, whatever becomes of a screen.
   ///
   /// - Parameter screen: The name of the screen.
   package func mayChange(_ screen: String) -> Bool {

@@ -19,8 +19,8 @@ package struct UnheardAction: Hashable, Sendable, Codable {
 /// Finds actions whose only handlers are out of reach: of those that nobody handled, and of buttons
 /// that are never enabled because nobody handles their action.
 ///
-/// A flow's handlers are known once the flow was started, and a button that validates its action may
-/// be disabled in one place and enabled in another. So only all states together show it, as an
+/// A flow's handlers are known once the flow was started, and a button that validates its action
+/// may be disabled in one place and enabled in another. So only all states together show it, as an
 /// exploration or many runs see them.
 package struct OutOfReach: Sendable {
   private var actions: [UnheardAction] = []

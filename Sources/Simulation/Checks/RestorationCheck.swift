@@ -2,8 +2,8 @@ import FlowModels
 
 /// Finds a relaunch after which something is missing, or shows something else.
 ///
-/// It holds apps to what they claim: a screen, a flow or a dialog with a destination comes back, and
-/// so does a screen that its flow starts with. An app that claims nothing is not failed. Of the
+/// It holds apps to what they claim: a screen, a flow or a dialog with a destination comes back,
+/// and so does a screen that its flow starts with. An app that claims nothing is not failed. Of the
 /// screen that has the focus, if it has a destination, everything that is read or entered is
 /// compared; not the controls, nor what passes: statuses, problems of fields, the focus, and scroll
 /// positions.

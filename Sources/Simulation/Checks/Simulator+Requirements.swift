@@ -14,8 +14,8 @@ extension Simulator {
   /// Ends the checks of a run: lets every held answer arrive and time pass, as long as a
   /// requirement waits for something to follow.
   ///
-  /// - Returns: The requirements that still wait, and therefore do not hold, and the lists that never
-  ///   loaded, also when the person loaded them again.
+  /// - Returns: The requirements that still wait, and therefore do not hold, and the lists that
+  ///   never loaded, also when the person loaded them again.
   public func finishRequirements() async -> [Finding] {
     await requirementChecker.finish(self) + lists.findings(isWhole: false)
   }

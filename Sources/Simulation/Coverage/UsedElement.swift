@@ -3,7 +3,8 @@ import FlowModels
 /// The ways in which a person uses elements, by names that leave out data: `tap #share`, `tap row`,
 /// `tap row #delete`.
 ///
-/// The id of a row is left out where rows are data; in the menu that an app begins with, it is kept.
+/// The id of a row is left out where rows are data; in the menu that an app begins with, it is
+/// kept.
 enum UsedElement {
   /// Returns the ways to use an element now.
   ///

@@ -184,9 +184,14 @@ final class Exploration {
   ///
   /// - Returns: `true` if it could be played.
   private func tryOut(_ event: UserEvent) async throws -> Bool {
-    let (before, prints) = (player.observed, player.prints)
+    let before = player.observed
+    // Most controls are known to do something, and reading the whole state takes time.
+    let isOpen = before.map { collected.isOpen(event, in: $0) } ?? false
+    let prints = isOpen ? player.prints : []
     guard try await player.play(event) else { return false }
-    if let before, let after = player.observed, let step = player.lastStep {
+    guard let before, let after = player.observed, let step = player.lastStep else { return true }
+    collected.note(after.screen, isRetry: event.isRetry)
+    if isOpen {
       collected.note(
         ObservedChange(event, from: before, by: step, to: after),
         hasWorked: player.prints != prints)

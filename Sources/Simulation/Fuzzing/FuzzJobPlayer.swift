@@ -11,8 +11,8 @@ struct FuzzJobPlayer {
   let isEnded: () -> Bool
   let onEvent: (UserEvent, Int) -> Void
 
-  /// The maximum number of replays to shorten a journey at whose end the app does not settle, as each
-  /// that fails waits for what never happens.
+  /// The maximum number of replays to shorten a journey at whose end the app does not settle, as
+  /// each that fails waits for what never happens.
   private static let maxStuckReplays = 150
 
   /// The number of other events that are drawn in place of one that ended runs.

@@ -51,8 +51,8 @@ final class FuzzRun {
   /// The property of an app that settles.
   static let settling = Fuzzer.property(of: UnsettledStep.beginning)
 
-  /// A Boolean value that indicates whether no event can be played any more: a failure has ended the
-  /// run, or the app does not settle.
+  /// A Boolean value that indicates whether no event can be played any more: a failure has ended
+  /// the run, or the app does not settle.
   var isOver: Bool { failure != nil || simulator.stuck != nil }
 
   /// Plays an event, and checks everything.

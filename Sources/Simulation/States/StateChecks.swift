@@ -88,8 +88,8 @@ struct StateChecks {
     return idle + unreached + traps(in: graph, sampled: sampled)
   }
 
-  /// Returns the controls that did nothing where they were tried, and may do something in a state in
-  /// which nothing was tried.
+  /// Returns the controls that did nothing where they were tried, and may do something in a state
+  /// in which nothing was tried.
   func undecided(in graph: StateGraph) -> [String] {
     let open = Self.openScreens(in: graph)
     return idleTaps.filter { open.contains($0.move.screen) }.map(\.name)

@@ -32,7 +32,8 @@ extension StateExploration {
     return false
   }
 
-  /// Goes back to the nearest state on the way to a state that has fewer screens, and on from there.
+  /// Goes back to the nearest state on the way to a state that has fewer screens, and on from
+  /// there.
   ///
   /// Whatever was done on the screens that leave is gone with them, so this takes back what nothing
   /// else does.

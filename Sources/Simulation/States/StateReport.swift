@@ -36,10 +36,10 @@ public struct StateReport {
   let transitions: StateTransitions
   /// The app that was explored last; it has ended.
   let app: AppModel
-  /// What was put to the test of the requirements.
+  /// The results of checking the requirements.
   public let requirements: RequirementReport
 
-  /// What the problems are, without the ways to them.
+  /// The problems, without the ways to them.
   public var findings: [Finding] { problems.map(\.finding) }
   /// The limit that ended the exploration; `nil` if everything was tried in every state.
   public var limit: Limit? { notes.limit }
