@@ -14,7 +14,8 @@ public enum LemonNotesApp: BrandedApp {
   /// The lists, which have no class of their own.
   public static let screens = ["Notes"]
 
-  /// Makes the app of a brand. Everything that differs between two runs comes from the environment.
+  /// Makes the app of a brand. Everything that differs between two runs comes from the
+  /// environment.
   public static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel {
     let stored = environment.keep("notes") { InMemoryStore(Note.samples) }
     let notes = ObservedStore(environment.decorated(stored, named: "notes"))
