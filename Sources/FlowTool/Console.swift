@@ -137,16 +137,9 @@ public final class Console {
 
   /// Writes to a descriptor directly: a file handle costs a process a third of its start-up time.
   private static func write(_ text: String, to descriptor: Int32) throws {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest.removeFirst(count)
-      } else if errno == EPIPE {
-        throw ReaderIsGone()
-      } else if errno != EINTR {
-        throw OutputFailure()
-      }
+    guard Array(text.utf8).writeAll(to: descriptor) else {
+      if errno == EPIPE { throw ReaderIsGone() }
+      throw OutputFailure()
     }
   }
 

@@ -64,15 +64,7 @@ struct DocumentOutput {
     defer { close(descriptor) }
     try make { bytes in
       if console.isInterrupted() { throw CancellationError() }
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-        if count > 0 {
-          rest.removeFirst(count)
-        } else if errno != EINTR {
-          throw failure
-        }
-      }
+      guard bytes.writeAll(to: descriptor) else { throw failure }
     }
     // A pipe cannot be synchronized with a disk; a file that cannot is not complete.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw failure }

@@ -93,15 +93,7 @@ final class ImportReportFile {
   }
 
   private func flush() throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest.removeFirst(count)
-      } else if errno != EINTR {
-        throw InputError.lastFailure(writing: path)
-      }
-    }
+    guard bytes.writeAll(to: descriptor) else { throw InputError.lastFailure(writing: path) }
     bytes.removeAll(keepingCapacity: true)
   }
 

@@ -47,16 +47,10 @@ struct NewFolder {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .lastFailure(writing: file) }
     defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest.removeFirst(count)
-      } else if errno != EINTR {
-        let error = InputError.lastFailure(writing: file)
-        unlink(file)
-        throw error
-      }
+    guard Array(text.utf8).writeAll(to: descriptor) else {
+      let error = InputError.lastFailure(writing: file)
+      unlink(file)
+      throw error
     }
   }
 }

@@ -25,15 +25,9 @@ enum JourneyFile {
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw InputError.lastFailure(writing: path) }
     defer { unlink(new) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest.removeFirst(count)
-      } else if errno != EINTR {
-        defer { close(descriptor) }
-        throw InputError.lastFailure(writing: path)
-      }
+    guard Array(text.utf8).writeAll(to: descriptor) else {
+      defer { close(descriptor) }
+      throw InputError.lastFailure(writing: path)
     }
     let isOnDisk = fsync(descriptor) == 0
     guard close(descriptor) == 0, isOnDisk else { throw InputError.lastFailure(writing: path) }

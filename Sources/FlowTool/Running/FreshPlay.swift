@@ -8,8 +8,7 @@ final class FreshPlay {
   /// The time limit for one journey.
   private static let limit = Duration.seconds(20)
 
-  private let pool: WorkerPool
-  private let folder: URL
+  private let workers: RunWorkers
   private let brand: String?
 
   /// Makes a player; `nil` if this process is no tool that could be started once more, such as one
@@ -23,24 +22,20 @@ final class FreshPlay {
     brand: String?, executable: URL = WorkerPool.ownExecutable,
     isInterrupted: @escaping () -> Bool
   ) {
+    let words = brand.map { Arguments.words("--brand", $0) } ?? []
     guard !executable.lastPathComponent.hasSuffix("xctest"),
-      let folder = try? WorkerPool.makeFolder()
+      let workers = try? RunWorkers(
+        1, words: ["run", "-"] + words + ["--worker"], executable: executable,
+        isInterrupted: isInterrupted, onNote: nil)
     else {
       return nil
     }
-    self.folder = folder
+    self.workers = workers
     self.brand = brand
-    let words = brand.map { Arguments.words("--brand", $0) } ?? []
-    pool = WorkerPool(
-      count: 1, executable: executable, words: ["run", "-"] + words + ["--worker"], folder: folder,
-      isInterrupted: isInterrupted)
   }
 
   /// Ends the process, and removes what it has written.
-  func stop() {
-    pool.stop()
-    try? FileManager.default.removeItem(at: folder)
-  }
+  func stop() { workers.stop() }
 
   /// Returns whether a journey shows a finding, or fails with its message.
   ///
@@ -53,7 +48,7 @@ final class FreshPlay {
       journey: "-", brand: brand, device: journey.device ?? "phone", language: journey.language)
     let request = RunRequest(runCase: runCase, input: journey.text)
     guard let data = try? JSONEncoder().encode(request),
-      case .answer(let answer) = pool.perform([data], limit: Self.limit).first,
+      case .answer(let answer) = workers.pool.perform([data], limit: Self.limit).first,
       let result = try? JSONDecoder().decode(RunResult.self, from: answer)
     else { return nil }
     return result.failures.contains { Fuzzer.property(of: $0.message) == property }

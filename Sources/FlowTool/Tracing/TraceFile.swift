@@ -18,16 +18,10 @@ enum TraceFile {
     defer { unlink(new) }
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .lastFailure(writing: path) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest.removeFirst(count)
-      } else if errno != EINTR {
-        let failure = InputError.lastFailure(writing: path)
-        close(descriptor)
-        throw failure
-      }
+    guard Array(text.utf8).writeAll(to: descriptor) else {
+      let failure = InputError.lastFailure(writing: path)
+      close(descriptor)
+      throw failure
     }
     guard close(descriptor) == 0, rename(new, path) == 0 else {
       throw .lastFailure(writing: path)

@@ -66,10 +66,6 @@ final class WorkerLoop {
 
   private func write(_ data: Data) {
     lastSign = .now
-    var rest = data[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
-      if count > 0 { rest.removeFirst(count) } else if errno != EINTR { _exit(0) }
-    }
+    if !Array(data).writeAll(to: output) { _exit(0) }
   }
 }

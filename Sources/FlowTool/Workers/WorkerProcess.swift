@@ -46,12 +46,8 @@ package final class WorkerProcess {
 
   /// Sends a job. A process that has ended is noticed when its output is read.
   func send(_ job: Data) {
-    var rest = (job + [UInt8(ascii: "\n")])[...]
-    while !rest.isEmpty {
-      let descriptor = inputPipe.fileHandleForWriting.fileDescriptor
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 { rest.removeFirst(count) } else if errno != EINTR { return }
-    }
+    _ = (Array(job) + [UInt8(ascii: "\n")])
+      .writeAll(to: inputPipe.fileHandleForWriting.fileDescriptor)
   }
 
   /// Reads what is there.

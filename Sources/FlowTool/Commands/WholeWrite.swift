@@ -1,0 +1,19 @@
+import Foundation
+
+extension [UInt8] {
+  /// Writes all bytes to a descriptor, with as many calls of the system as it takes.
+  ///
+  /// - Returns: `false` if they could not all be written; `errno` has the reason.
+  func writeAll(to descriptor: Int32) -> Bool {
+    var rest = self[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest.removeFirst(count)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}
