@@ -60,16 +60,9 @@ struct Store {
 
   /// When a process was started, which tells it from a later one with the same id.
   private static func start(of id: Int32) -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["LC_ALL=C", "ps", "-o", "lstart=,stat=", "-p", "\(id)"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let words = String(decoding: data, as: UTF8.self).split(separator: " ")
+    let output = Command.output(
+      of: ["LC_ALL=C", "ps", "-o", "lstart=,stat=", "-p", "\(id)"], in: URL(fileURLWithPath: "/"))
+    let words = (output ?? "").split(separator: " ")
     // One that has ended, and that nobody has asked about yet, is still listed.
     guard let state = words.last, !state.hasPrefix("Z") else { return nil }
     return words.dropLast().joined(separator: " ")

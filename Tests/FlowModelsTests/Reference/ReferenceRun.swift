@@ -24,6 +24,23 @@ struct ReferenceRun<Event: CustomStringConvertible> {
     var count: Int
     /// What was expected, and what was found.
     var words: String
+
+    /// Plays steps on both, one by one, until what is seen of them differs.
+    ///
+    /// - Parameter play: Plays a step on both, and returns what is seen of the model, and of the
+    ///   real thing.
+    static func first(
+      of steps: [Event], play: (Event) -> (expected: [String], found: [String])
+    ) -> Difference? {
+      for (index, step) in steps.enumerated() {
+        let (expected, found) = play(step)
+        guard expected != found else { continue }
+        let sides = [expected, found].map { $0.joined(separator: "\n    ") }
+        return Difference(
+          count: index + 1, words: "expected\n    \(sides[0])\nfound\n    \(sides[1])")
+      }
+      return nil
+    }
   }
 
   /// Plays sequences until there were enough events.
@@ -46,6 +63,10 @@ struct ReferenceRun<Event: CustomStringConvertible> {
     return nil
   }
 }
+
+/// What random sequences follow from; `scripts/reference` says another each time.
+let referenceSeed =
+  ProcessInfo.processInfo.environment["REFERENCE_SEED"].flatMap { UInt64($0) } ?? 1
 
 /// The number of events that `REFERENCE_EVENTS` asks for in the environment, such as 2000 where
 /// mutations are tried.

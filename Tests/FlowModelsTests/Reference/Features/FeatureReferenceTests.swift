@@ -6,10 +6,6 @@ import Testing
 @Suite("Tabs and drawers do what their reference model does")
 @MainActor
 struct FeatureReferenceTests {
-  /// What random sequences follow from; `scripts/reference` says another each time.
-  private let seed =
-    ProcessInfo.processInfo.environment["REFERENCE_SEED"].flatMap { UInt64($0) } ?? 1
-
   private func difference(
     _ style: NavigationStyle, _ steps: [FeatureStep]
   ) -> ReferenceRun<FeatureStep>.Difference? {
@@ -18,18 +14,15 @@ struct FeatureReferenceTests {
     model.launch()
     _ = world.takeLog()
     defer { world.end() }
-    for (index, step) in steps.enumerated() {
+    return .first(of: steps) { step in
       model.log = []
       world.play(step)
       model.play(step)
-      let expected = model.log + model.picture
-      let found = world.takeLog() + world.picture + world.problems
-      if expected != found {
-        let sides = [expected, found].map { $0.joined(separator: "\n    ") }
-        return .init(count: index + 1, words: "expected\n    \(sides[0])\nfound\n    \(sides[1])")
-      }
+      return (
+        expected: model.log + model.picture,
+        found: world.takeLog() + world.picture + world.problems
+      )
     }
-    return nil
   }
 
   @Test(
@@ -37,7 +30,7 @@ struct FeatureReferenceTests {
     arguments: [NavigationStyle.tabs, .drawer])
   func random(_ style: NavigationStyle) async {
     let run = ReferenceRun(
-      count: referenceEvents(usually: 6000), length: 20, seed: seed, draw: FeatureStep.draw
+      count: referenceEvents(usually: 6000), length: 20, seed: referenceSeed, draw: FeatureStep.draw
     ) { difference(style, $0) }
     let report = await run.report()
     #expect(report == nil, "\(style): \(report ?? "")")
