@@ -10,9 +10,7 @@ extension Simulator {
     switch event {
     case .hold(let isHolding):
       guard let answers else { throw SimulationError.answersCannotBeHeld }
-      answers.isHolding = isHolding
-      // One after another: of two that go on in the same turn, either may be first.
-      while !isHolding, app.work.stall == nil, answers.answer() { await app.work.settle() }
+      if isHolding { answers.isHolding = true } else { await release(answers) }
     case .answer(let index):
       guard let answers else { throw SimulationError.answersCannotBeHeld }
       guard answers.answer(at: index) else {
@@ -108,14 +106,20 @@ extension Simulator {
     do { try faults.add(rule) } catch { throw SimulationError.unknownData(error) }
   }
 
+  /// Lets all answers arrive that are held, and holds no more.
+  private func release(_ answers: AnswerGate) async {
+    answers.isHolding = false
+    // One after another: of two that go on in the same turn, either may be first.
+    while app.work.stall == nil, answers.answer() { await app.work.settle() }
+  }
+
   /// Lets everything happen that the app waits for, and notes what has not come then.
   private func finishRun() async {
-    let hasFaults = faults?.rules.isEmpty == false
+    let hasFaults = faultsAreSet
     if !hasFaults {
       for finding in await finishRequirements() { recorder.note(finding) }
     }
-    answers?.isHolding = false
-    while app.work.stall == nil, answers?.answer() == true { await app.work.settle() }
+    if let answers { await release(answers) }
     let unfinished = hasFaults ? [] : app.unfinishedBusiness()
     for message in app.inconsistencies() + unfinished {
       recorder.note(Finding(kind: .unsteady, message: message))

@@ -69,6 +69,8 @@ public final class Simulator {
   package let answers: AnswerGate?
   /// The faults that the app's data shows.
   package let faults: FaultPlan?
+  /// A Boolean value that indicates whether faults are set, so that an answer may never come.
+  var faultsAreSet: Bool { faults?.rules.isEmpty == false }
   /// The hook into the app's data.
   let data: SimulatedData?
 
@@ -260,7 +262,7 @@ public final class Simulator {
       event: text, of: app, screen: screen, announcements: announcer.announcements(for: screen))
     step.findings += broken
     if case .fail = event { hasFailedAnswer = true }
-    let hasFaults = hasFailedAnswer || faults?.rules.isEmpty == false
+    let hasFaults = hasFailedAnswer || faultsAreSet
     let state = observedState(screen)
     lists.note(
       screen.node, isRetry: event?.isRetry == true, isClear: !hasFaults && !state.isHolding)

@@ -1,6 +1,8 @@
 extension ScreenNode {
   /// The id of the button that loads a list again.
   package static let retryID = "retry"
+  /// The id of a list's status.
+  fileprivate static let listStateID = "state"
 
   /// A reason why a list on a screen shows nothing.
   package enum ListProblem: Hashable, Sendable {
@@ -15,7 +17,7 @@ extension ScreenNode {
   package var listProblem: ListProblem? {
     guard
       let status = firstNode(where: { node in
-        node.role == .status && node.id == "state"
+        node.role == .status && node.id == Self.listStateID
           && (node.traits.contains(.busy) || node.value != nil)
       }), firstNode(where: { $0.role == .row }) == nil
     else { return nil }
@@ -37,11 +39,12 @@ extension ScreenBuilder {
   ) {
     switch state {
     case .idle, .loaded: break
-    case .loading: status("state", .key("list.loading"), isBusy: true, refresh: refresh)
-    case .empty: status("state", empty, refresh: refresh)
+    case .loading:
+      status(ScreenNode.listStateID, .key("list.loading"), isBusy: true, refresh: refresh)
+    case .empty: status(ScreenNode.listStateID, empty, refresh: refresh)
     case .failed(let error):
       status(
-        "state", .key("list.failed", ["doing": error.doing]),
+        ScreenNode.listStateID, .key("list.failed", ["doing": error.doing]),
         value: error.message, refresh: refresh)
       button(ScreenNode.retryID, .key("list.retry"), tap: retry)
     }

@@ -45,15 +45,15 @@ enum StoredState {
     of object: AnyObject, constants: inout UInt64?, to state: inout StateFingerprint
   ) {
     let plan = plan(of: object)
-    if constants == nil {
+    if let constants {
+      state.add(bits: constants)
+    } else {
       var sum = StateFingerprint()
       add(of: object, plan.levels.map(\.constants), parts: mostPartsOfConstant, to: &sum)
       state.add(bits: sum.value)
       state.omit(sum.omitted)
       // What an object inside a constant stores may change.
       if !sum.hasObjects { constants = sum.value }
-    } else {
-      state.add(bits: constants ?? 0)
     }
     if plan.hasVariables { add(of: object, plan.levels.map(\.variables), to: &state) }
   }

@@ -19,6 +19,12 @@ package enum WaitingPlace: Hashable, Sendable {
   package var isClock: Bool { if case .clock = self { true } else { false } }
 }
 
+extension Collection<WaitingPlace> {
+  /// A Boolean value that indicates whether work that waits at these places waits for the app's
+  /// clock, and for nothing else.
+  package var isClock: Bool { !isEmpty && allSatisfy(\.isClock) }
+}
+
 /// Work that waits on purpose; see `WorkTracker.park(at:_:)`.
 @MainActor
 package struct ParkedWork<Value>: Sendable {

@@ -18,7 +18,7 @@ extension WorkTracker {
     /// The number of times that it has waited for the clock.
     private var waits = 0
     /// The work that has waited for the clock and led to this: its purposes and owners.
-    private var timers: [String] = []
+    private let timers: [String]
     /// The places where its child tasks are parked, by their tickets.
     private var places: [Int: WaitingPlace] = [:]
 
@@ -30,7 +30,7 @@ extension WorkTracker {
       self.purpose = purpose
       self.owner = owner
       self.screen = screen
-      if let cause, cause.waits > 0 || !cause.timers.isEmpty { timers = cause.timersSoFar }
+      timers = cause?.timersSoFar ?? []
       step = tracker?.step ?? StepMark()
       tracker?.add(self)
       tracker?.begin()
@@ -87,7 +87,7 @@ extension WorkTracker {
 
     /// The timer that it waits for, if it waits for nothing but the clock.
     var timer: RunningTimer? {
-      guard !places.isEmpty, places.values.allSatisfy(\.isClock) else { return nil }
+      guard places.values.isClock else { return nil }
       return RunningTimer(screen: screen, repeats: waits > 1 || timers.contains(name))
     }
 

@@ -34,8 +34,8 @@ extension JSONRecordReader {
     guard isEnd(try skipSpace()) else { return try passRest(problem, from: start) }
     let bytes = end.offset - start.offset
     problem.message +=
-      "; the \(what) (\(Self.size(bytes)), up to \(end.place.line):\(end.place.column)) was not "
-      + "read"
+      "; the \(what) (\(bytes.counted("byte")), up to \(end.place.line):\(end.place.column)) was "
+      + "not read"
     return .unread(problem, bytes: bytes)
   }
 
@@ -54,12 +54,10 @@ extension JSONRecordReader {
     var problem = problem
     if bytes > 0 {
       problem.message +=
-        "; the rest of the file (\(Self.size(bytes)), from line \(start.line)) was not read"
+        "; the rest of the file (\(bytes.counted("byte")), from line \(start.line)) was not read"
     }
     return .unread(problem, bytes: bytes)
   }
-
-  private static func size(_ bytes: Int) -> String { bytes == 1 ? "1 byte" : "\(bytes) bytes" }
 
   /// The ends of a value that was passed over.
   enum SkippedEnd {

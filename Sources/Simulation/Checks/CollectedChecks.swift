@@ -42,3 +42,9 @@ struct CollectedChecks {
     idle.placed + outOfReach.placed + lists.placed(isWhole: true)
   }
 }
+
+/// A finding that many states together show, with the name of a screen that it is about.
+struct PlacedFinding: Sendable {
+  var finding: Finding
+  var screen: String
+}

@@ -107,12 +107,6 @@ package struct IdleControls: Sendable {
   }
 }
 
-/// A finding that many states together show, with the name of a screen that it is about.
-struct PlacedFinding: Sendable {
-  var finding: Finding
-  var screen: String
-}
-
 extension UserEvent {
   /// The element that the event uses, and the action on it, if it is a tap or a long press.
   fileprivate var use: (ElementReference, ScreenNode.Action)? {

@@ -117,9 +117,6 @@ final class FuzzRun {
     return await goOn(with: .back) && !isRefused
   }
 
-  /// A Boolean value that indicates whether faults are set, so that an answer may never come.
-  private var hasFaults: Bool { simulator.faults?.rules.isEmpty == false }
-
   private func check() {
     guard failure == nil else { return }
     let app = simulator.app
@@ -130,7 +127,7 @@ final class FuzzRun {
     if !app.work.isSettled, simulator.stuck == nil {
       fail("work is still running, although no answer is held")
     }
-    if !hasFaults, simulator.answers?.heldCount ?? 0 == 0 {
+    if !simulator.faultsAreSet, simulator.answers?.heldCount ?? 0 == 0 {
       app.unfinishedBusiness().forEach(fail)
     }
   }

@@ -58,7 +58,7 @@ final class StateDriver {
   /// The app, once it is launched.
   var app: AppModel? { simulator?.app }
   /// A Boolean value that indicates whether nothing lets answers fail or wait on purpose.
-  var isClear: Bool { !holdsAnswers && simulator?.faults?.rules.isEmpty != false }
+  var isClear: Bool { !holdsAnswers && simulator?.faultsAreSet != true }
   /// The gate that holds answers back.
   var answers: AnswerGate? { holdsAnswers ? simulator?.answers : nil }
 

@@ -108,14 +108,13 @@ extension Simulator {
   /// The work that waits for the app's clock and for nothing else, one line each: it goes on with
   /// ``UserEvent/wait(_:)``.
   package var clockWaits: [String] {
-    app.work.underWay.filter { !$0.places.isEmpty && $0.places.allSatisfy(\.isClock) }
-      .map(\.text)
+    app.work.underWay.filter(\.places.isClock).map(\.text)
   }
 
   /// Everything that is left over and not relaxed, one line each.
   private func leftovers() -> [String] {
     let work = app.work.underWay
-    let running = work.filter { $0.places.isEmpty || !$0.places.allSatisfy(\.isClock) }
+    let running = work.filter { !$0.places.isClock }
     let lines: [(kind: Leftover, lines: [String])] = [
       (.actions, recorder.withSent { $0.leftOver() }.map { [$0] } ?? []),
       (.work, running.map(\.text)),
