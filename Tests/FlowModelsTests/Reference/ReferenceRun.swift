@@ -64,7 +64,7 @@ struct ReferenceRun<Event: CustomStringConvertible> {
   }
 }
 
-/// What random sequences follow from; `scripts/reference` says another each time.
+/// The seed of random sequences; `scripts/reference` says another each time.
 let referenceSeed =
   ProcessInfo.processInfo.environment["REFERENCE_SEED"].flatMap { UInt64($0) } ?? 1
 
