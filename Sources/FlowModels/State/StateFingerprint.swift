@@ -15,10 +15,12 @@ public struct StateFingerprint: Hashable, Sendable {
   private var left = Int.max
   /// The number of objects inside one another that are still read.
   private var levels = 0
-  /// The types of plain objects that were left out, because they are too far inside others.
+  /// What was left out, in words: objects that are too far inside others.
   private(set) var omitted: [String] = []
   /// A Boolean value that indicates whether the values of plain objects were added.
   private(set) var hasObjects = false
+  /// A Boolean value that indicates whether parts of a value were left out, as it has too many.
+  private(set) var isCut = false
 
   /// Makes the fingerprint of no values.
   package init() {}
@@ -90,7 +92,8 @@ public struct StateFingerprint: Hashable, Sendable {
 
   /// Adds a value of any type: its parts, as reflection sees them. Objects and closures inside it
   /// are left out, because nothing tells one from another that lasts; of a screen and a flow, the
-  /// plain objects that they hold are added, two levels deep.
+  /// plain objects that they hold are added, two levels deep. Providers are left out too, as their
+  /// data is a part of the state by itself, and what is the same in all of an app.
   ///
   /// - Complexity: O(parts), about a microsecond each.
   public mutating func add(_ value: Any) {
@@ -118,8 +121,8 @@ public struct StateFingerprint: Hashable, Sendable {
   }
 
   private mutating func add(partsOf value: Any) {
-    guard left > 0 else { return }
-    left -= 1
+    if value is any DataProvider || value is any SharedByApp { return }
+    guard takePart() else { return }
     let mirror = Mirror(reflecting: value)
     if let type = mirror.subjectType as? AnyClass {
       return PlainObject.isPlain(type) ? add(partsOf: mirror, of: type) : ()
@@ -128,13 +131,15 @@ public struct StateFingerprint: Hashable, Sendable {
     case .set, .dictionary:
       // They have no order.
       var sum: UInt64 = 0
-      for child in mirror.children where left > 0 {
+      for child in mirror.children {
+        guard takePart() else { break }
         var one = StateFingerprint()
         one.left = left
         one.levels = levels
         one.add(child.value)
-        left = min(left - 1, one.left)
+        left = one.left
         hasObjects = hasObjects || one.hasObjects
+        isCut = isCut || one.isCut
         omit(one.omitted)
         sum &+= one.value
       }
@@ -146,15 +151,25 @@ public struct StateFingerprint: Hashable, Sendable {
       if value is any CustomStringConvertible { add("\(value)") }
     default:
       add(mirror.children.count)
-      for child in mirror.children where left > 0 {
-        left -= 1
+      for child in mirror.children {
+        guard takePart() else { break }
         if let label = child.label { add(label) }
         add(child.value)
       }
     }
   }
 
-  /// Notes types of objects that were left out.
+  /// Returns whether another part of a value may be read, and counts it.
+  private mutating func takePart() -> Bool {
+    guard left > 0 else {
+      isCut = true
+      return false
+    }
+    left -= 1
+    return true
+  }
+
+  /// Notes what was left out.
   mutating func omit(_ names: [String]) {
     for name in names where !omitted.contains(name) { omitted.append(name) }
   }
@@ -162,13 +177,13 @@ public struct StateFingerprint: Hashable, Sendable {
   /// Adds the stored values of a plain object, those that its superclasses declare included.
   private mutating func add(partsOf object: Mirror, of type: AnyClass) {
     hasObjects = true
-    guard levels > 0 else { return omit(["\(type)"]) }
+    guard levels > 0 else { return omit(["\(type), too far inside other objects"]) }
     levels -= 1
     defer { levels += 1 }
     var mirror: Mirror? = object
     while let level = mirror {
-      for child in level.children where left > 0 {
-        left -= 1
+      for child in level.children {
+        guard takePart() else { break }
         add(Self.observed(child.value) ?? child.value)
       }
       mirror = level.superclassMirror

@@ -5,6 +5,10 @@ protocol ObservedValue: AnyObject {
   var current: Any { get }
 }
 
+/// A value that is the same everywhere in an app for as long as it runs, and so decides nothing:
+/// its brand, its environment.
+package protocol SharedByApp {}
+
 /// The stored values of apps' own screens and flows, found by reflection.
 @MainActor
 enum StoredState {
@@ -22,9 +26,9 @@ enum StoredState {
     var variables: [Int] = []
   }
 
-  /// The number of parts of each constant that are added: enough to tell things apart, and few
-  /// enough for a whole configuration that every flow is given.
-  private static let mostPartsOfConstant = 16
+  /// The number of parts of each constant that are added: enough for records, and few enough for
+  /// constants of thousands, which are then named.
+  private static let mostPartsOfConstant = 256
 
   /// The number of plain objects inside one another whose values are added.
   private static let objectLevels = 2
@@ -52,6 +56,10 @@ enum StoredState {
       add(of: object, plan.levels.map(\.constants), parts: mostPartsOfConstant, to: &sum)
       state.add(bits: sum.value)
       state.omit(sum.omitted)
+      if sum.isCut {
+        let name = TypeName.short(of: type(of: object))
+        state.omit(["constants of \(name) after their first \(mostPartsOfConstant) parts"])
+      }
       // What an object inside a constant stores may change.
       if !sum.hasObjects { constants = sum.value }
     }

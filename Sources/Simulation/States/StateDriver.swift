@@ -244,8 +244,8 @@ final class StateDriver {
     return dataPrint == print
   }
 
-  /// The types of the objects that were in no fingerprint.
-  var omittedObjects: Set<String> { omitted.union(reader?.omitted ?? []) }
+  /// What was in no fingerprint, in words.
+  var leftOut: Set<String> { omitted.union(reader?.omitted ?? []) }
 
   /// The names of the screens on the paths, of those presented, and of dialogs.
   var screenNames: [String] { reader?.screenNames ?? [] }

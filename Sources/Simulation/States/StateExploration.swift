@@ -77,7 +77,7 @@ final class StateExploration {
     notes.parts = parts.counts.map { StateNotes.Part(name: $0.name, count: $0.count) }
     notes.undecided = alwaysOn.undecided(in: graph)
     notes.unfilled = entries.unfilled.sorted()
-    notes.omittedObjects = driver.omittedObjects
+    notes.leftOut = driver.leftOut
     notes.undone = undoing.undone
     notes.launches = driver.launches
     notes.moves = driver.moves

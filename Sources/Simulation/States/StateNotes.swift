@@ -21,8 +21,8 @@ struct StateNotes: Sendable {
   var unreached = 0
   /// A Boolean value that indicates whether fields were filled in, each with a few entries.
   private(set) var hasEntries = false
-  /// The types of objects that are in no fingerprint.
-  var omittedObjects: Set<String> = []
+  /// What is in no fingerprint, in words.
+  var leftOut: Set<String> = []
   /// The number of states that were reached again from the launch.
   var samples = 0
   /// The number of other ways to known states that were tried.

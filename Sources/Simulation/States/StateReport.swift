@@ -55,10 +55,9 @@ public struct StateReport {
     if notes.unreached > 0 {
       omissions.append("\(notes.unreached.counted("state")) could not be reached again")
     }
-    if !notes.omittedObjects.isEmpty {
-      let names = notes.omittedObjects.sorted().joined(separator: ", ")
-      omissions.append(
-        DisplayText.singleLine("objects too far inside others are in no state: \(names)"))
+    if !notes.leftOut.isEmpty {
+      let names = notes.leftOut.sorted().joined(separator: "; ")
+      omissions.append(DisplayText.singleLine("in no state are: \(names)"))
     }
     return omissions
   }

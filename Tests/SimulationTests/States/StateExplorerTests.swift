@@ -119,7 +119,47 @@ struct StateExplorerTests {
       }.run()
       #expect(report.graph.states.count == states)
       #expect(report.isComplete == (depth < 3))
-      #expect(report.lines[0].contains("objects too far inside others") == (depth == 3))
+      #expect(report.lines[0].contains("Link, too far inside other objects") == (depth == 3))
+    }
+  }
+
+  @Test("constants are compared part by part, and those of which parts are left out are named")
+  func longConstants() async throws {
+    final class Page: ViewModel {
+      let parts: [Int]
+      init(parts: [Int]) {
+        self.parts = parts
+        super.init()
+      }
+    }
+    final class Opening: FlowModel {
+      let count: Int
+      let place: Int
+      init(count: Int, place: Int) { (self.count, self.place) = (count, place) }
+      override func start() {
+        push(
+          DrawnViewModel("Home") { [weak self] screen in
+            for page in 0...1 {
+              screen.button("page\(page)", .number(Double(page))) {
+                guard let self else { return }
+                var parts = Array(repeating: 0, count: self.count)
+                parts[self.place] = page
+                self.push(Page(parts: parts))
+              }
+            }
+          })
+      }
+    }
+    for (count, place, states) in [(40, 39, 3), (400, 60, 3), (400, 399, 2)] {
+      let report = try await StateExplorer(limits: .init(depth: 3)) {
+        Simulator(
+          AppModel(
+            name: "App", root: Opening(count: count, place: place), clock: ManualClock()))
+      }.run()
+      #expect(report.graph.states.count == states)
+      #expect(report.isComplete == (count < 256))
+      let words = "constants of Page after their first 256 parts"
+      #expect(report.lines[0].contains(words) == (count == 400), "\(report.lines)")
     }
   }
 
