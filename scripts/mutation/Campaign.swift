@@ -1,84 +1,116 @@
 import Foundation
 
 /// Mutants that are tried one after another, by one or several workers.
+///
+/// Those that can stand in one program are tried first; the others, and those that do not compile
+/// beside others, get a build of their own.
 actor Campaign {
   private let mutations: [Mutation]
   /// How many are to be tried that compile.
   private let goal: Int
   private let triesRest: Bool
   private var journal: Journal
-  private var next = 0
-  private var underWay = 0
-  private var results: [(index: Int, verdict: Workshop.Verdict)] = []
+  /// How many of the mutants are needed, those that do not compile included.
+  private var wanted: Int
+  private var begun: Set<Int> = []
+  private var queue: ArraySlice<(index: Int, number: Int)> = []
+  private var results: [Int: Workshop.Verdict] = [:]
 
   init(_ mutations: [Mutation], goal: Int?, triesRest: Bool, journal: Journal) {
     self.mutations = mutations
     self.goal = goal ?? mutations.count
     self.triesRest = triesRest
     self.journal = journal
+    wanted = min(self.goal, mutations.count)
   }
 
   /// Tries them all, and says how it went.
   func run(root: URL, jobs: Int) async throws -> Summary {
     replay()
-    if results.count < goal, next < mutations.count {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for number in 1...jobs {
-          group.addTask {
-            let workshop = Workshop(root: root, number: number)
-            try await workshop.prepare()
-            while let (index, mutation) = await self.takeNext() {
-              let verdict = try await workshop.verdict(on: mutation, triesRest: self.triesRest)
-              try await self.note(verdict, on: index)
-            }
-          }
-        }
-        try await group.waitForAll()
+    try await tryTogether(root: root, jobs: jobs)
+    try await work(jobs) { number in
+      let workshop = Workshop(root: root, name: "\(number)")
+      var isReady = false
+      while let (index, mutation) = await self.takeNext() {
+        if !isReady { try await workshop.prepare() }
+        isReady = true
+        let verdict = try await workshop.verdict(on: mutation, triesRest: self.triesRest)
+        try await self.note(verdict, on: index)
       }
     }
-    let sorted = results.sorted { $0.index < $1.index }
-    return Summary(results: sorted.map { (mutations[$0.index], $0.verdict) })
+    let tried = results.filter { $0.value != .invalid }.sorted { $0.key < $1.key }
+    return Summary(results: tried.map { (mutations[$0.key], $0.value) })
   }
 
   /// Takes over what an earlier run has found out.
   private func replay() {
-    while results.count < goal, next < mutations.count,
-      let verdict = journal.verdicts[mutations[next].id]
-    {
-      count(verdict, on: next)
-      next += 1
+    var index = 0
+    while index < wanted {
+      if let verdict = journal.verdicts[mutations[index].id] { count(verdict, on: index) }
+      index += 1
     }
   }
 
-  /// The next mutant to be tried; those under way count as if they compiled, until it is known.
+  /// Tries those that can stand in one program. A build of their own is faster for few.
+  private func tryTogether(root: URL, jobs: Int) async throws {
+    let open = (0..<wanted).filter { results[$0] == nil }
+    guard open.count >= 4 else { return }
+    let workshop = Workshop(root: root, name: "switched")
+    let program = SwitchedProgram(workshop)
+    try await program.build(open.map { mutations[$0] }, root: root)
+    let together = open.compactMap { index in
+      program.number(of: mutations[index]).map { (index: index, number: $0) }
+    }
+    Report.say("\(together.count) of \(open.count) in one program")
+    guard !together.isEmpty else { return }
+    try await workshop.testPlain()
+    queue = together[...]
+    try await work(jobs) { _ in
+      while let (index, number) = await self.takeTogether() {
+        let test = try await workshop.failure(on: self.mutations[index], number: number)
+        // The tests of what stands on the core are in another build.
+        if test == nil, self.triesRest { continue }
+        try await self.note(test.map { .killed(by: $0) } ?? .survived, on: index)
+      }
+    }
+  }
+
+  private func work(
+    _ jobs: Int, _ body: @escaping @Sendable (_ number: Int) async throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...jobs { group.addTask { try await body(number) } }
+      try await group.waitForAll()
+    }
+  }
+
+  /// The next mutant of the program with many.
+  private func takeTogether() -> (index: Int, number: Int)? { queue.popFirst() }
+
+  /// The next mutant to be tried by itself.
   private func takeNext() async -> (Int, Mutation)? {
     while true {
-      while next < mutations.count, results.count + underWay < goal {
-        let index = next
-        next += 1
-        if let verdict = journal.verdicts[mutations[index].id] {
-          count(verdict, on: index)
-          continue
-        }
-        underWay += 1
+      if let index = (0..<wanted).first(where: { results[$0] == nil && !begun.contains($0) }) {
+        begun.insert(index)
         return (index, mutations[index])
       }
       // Another worker may find that its own does not compile.
-      guard next < mutations.count, underWay > 0, results.count < goal else { return nil }
+      guard (0..<wanted).contains(where: { results[$0] == nil }) else { return nil }
       try? await Task.sleep(for: .milliseconds(100))
     }
   }
 
   private func note(_ verdict: Workshop.Verdict, on index: Int) throws {
-    underWay -= 1
     try journal.note(verdict, on: mutations[index].id)
     count(verdict, on: index)
   }
 
   private func count(_ verdict: Workshop.Verdict, on index: Int) {
-    guard verdict != .invalid else { return }
-    results.append((index, verdict))
-    Report.show(mutations[index], verdict, number: results.count, of: goal)
+    results[index] = verdict
+    // Another one is tried in its place.
+    if verdict == .invalid { return wanted = min(wanted + 1, mutations.count) }
+    let number = results.count { $0.value != .invalid }
+    Report.show(mutations[index], verdict, number: number, of: goal)
   }
 }
 

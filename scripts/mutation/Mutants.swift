@@ -100,7 +100,7 @@ struct Mutants {
       for plant in plants { print("\(plant.name) \(plant.suite): \(plant.summary)") }
       return 0
     }
-    let workshop = Workshop(root: root, number: 1)
+    let workshop = Workshop(root: root, name: "1")
     try await workshop.prepare(testing: false)
     var missed = 0
     for plant in plants {

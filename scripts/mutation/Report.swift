@@ -23,6 +23,11 @@ enum Report {
     flush()
   }
 
+  static func say(_ text: String) {
+    print(text)
+    flush()
+  }
+
   static func list(_ mutation: Mutation) {
     print("\(mutation.id) \(mutation.place) \(mutation.what)")
     print("    - \(mutation.before)")

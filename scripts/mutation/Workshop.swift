@@ -1,7 +1,7 @@
 import Foundation
 
 /// A copy of the project in which one mutant at a time is built and tested.
-final class Workshop {
+actor Workshop {
   enum Verdict: Equatable {
     case killed(by: String)
     case survived
@@ -13,25 +13,31 @@ final class Workshop {
   struct Failure: Error { var message: String }
 
   private let root: URL
-  private let folder: URL
-  private let number: Int
+  nonisolated let folder: URL
+  private let name: String
   /// How long the tests take where nothing is mutated, in seconds.
   private var plain: Double = 0
-  private var isRestReady = false
 
-  init(root: URL, number: Int) {
+  init(root: URL, name: String) {
     self.root = root
-    self.number = number
-    folder = root.appending(path: ".build-mutants/\(number)")
+    self.name = name
+    folder = root.appending(path: ".build-mutants/\(name)")
   }
+
+  /// Copies what has changed since the last time.
+  func copy() throws { try Copying(from: root, to: folder).copy() }
 
   /// Copies what has changed since the last time, builds it, and runs the tests once.
   func prepare(testing: Bool = true) async throws {
-    try Copying(from: root, to: folder).copy()
+    try copy()
     guard try await build() else {
       throw Failure(message: "what is not mutated does not build: see \(log("build").path)")
     }
-    guard testing else { return }
+    if testing { try await testPlain() }
+  }
+
+  /// Runs the tests once, without a mutant.
+  func testPlain() async throws {
     let begin = ContinuousClock.now
     if let test = try await firstFailure(matching: "", limit: 1800) {
       throw Failure(message: "without a mutant, this fails: \(test)")
@@ -46,16 +52,36 @@ final class Workshop {
     defer { try? bytes.write(to: file) }
     try Data(mutation.applied(to: Array(bytes))).write(to: file)
     guard try await build() else { return .invalid }
-    let suites = Core.suites(for: mutation.file)
-    let limit = 60 + 4 * plain
-    for (filter, skip) in [(suites, ""), ("", "\(suites)|\(Core.slow)"), (Core.slow, "")] {
-      if let test = try await firstFailure(matching: filter, except: skip, limit: limit) {
-        return .killed(by: test)
-      }
-    }
+    if let test = try await failure(on: mutation) { return .killed(by: test) }
     guard triesRest else { return .survived }
     if let test = try await failureOfTheRest() { return .killed(by: test) }
     return .survived
+  }
+
+  /// The first test that fails, of those that match a mutant, then of all.
+  ///
+  /// - Parameter number: The number of the mutant in a program with many.
+  func failure(on mutation: Mutation, number: Int? = nil) async throws -> String? {
+    let suites = Core.suites(for: mutation.file)
+    let limit = 60 + 4 * plain
+    for (filter, skip) in [(suites, ""), ("", "\(suites)|\(Core.slow)"), (Core.slow, "")] {
+      if let test = try await firstFailure(
+        matching: filter, except: skip, limit: limit, mutant: number)
+      {
+        return test
+      }
+    }
+    return nil
+  }
+
+  /// The places of errors in the sources, after a build; `nil` if it succeeds.
+  func errors() async throws -> [(file: String, line: Int)]? {
+    if try await build() { return nil }
+    let text = try String(contentsOf: log("build"), encoding: .utf8)
+    let pattern = #/(\S*\/)?(?<file>Sources\/\S+\.swift):(?<line>[0-9]+):[0-9]+: error: /#
+    return text.matches(of: pattern).compactMap { match in
+      Int(match.line).map { (String(match.file), $0) }
+    }
   }
 
   /// Whether a suite finds a mistake that is planted, and by which test.
@@ -78,7 +104,7 @@ final class Workshop {
   /// Runs tests up to the first that fails, whose name it gives.
   private func firstFailure(
     matching filter: String, except skip: String = "", limit: Double, events: Int? = 2000,
-    scratch: String = ".build"
+    scratch: String = ".build", mutant: Int? = nil
   ) async throws -> String? {
     var words = [
       "\(scratch)/debug/flowsPackageTests.xctest", "--testing-library", "swift-testing",
@@ -87,9 +113,12 @@ final class Workshop {
     if !skip.isEmpty { words += ["--skip", skip] }
     var command = Command(words: words, folder: folder, limit: limit)
     if let events { command.environment["REFERENCE_EVENTS"] = "\(events)" }
+    if let mutant { command.environment[SwitchedProgram.variable] = "\(mutant)" }
     command.processorLimit = Int(limit)
     var failed: String?
-    let end = try await command.run(output: log("test")) { line in
+    let output = log(mutant.map { "test-\($0)" } ?? "test")
+    defer { if mutant != nil { try? FileManager.default.removeItem(at: output) } }
+    let end = try await command.run(output: output) { line in
       failed = TestLine.failed(line)
       return failed != nil
     }
@@ -110,7 +139,7 @@ final class Workshop {
       matching: "", except: Core.aboutSources, limit: 1800, scratch: ".build-whole")
   }
 
-  private func log(_ name: String) -> URL {
-    root.appending(path: ".build-mutants/\(name)-\(number).txt")
+  private func log(_ kind: String) -> URL {
+    root.appending(path: ".build-mutants/\(kind)-\(name).txt")
   }
 }
