@@ -58,19 +58,20 @@ actor Campaign {
     let workshop = Workshop(root: root, name: "switched")
     let program = SwitchedProgram(workshop)
     try await program.build(open.map { mutations[$0] }, root: root)
+    let numbers = await program.numbers
     let together = open.compactMap { index in
-      program.number(of: mutations[index]).map { (index: index, number: $0) }
+      numbers[mutations[index].id].map { (index: index, number: $0) }
     }
     Report.say("\(together.count) of \(open.count) in one program")
     guard !together.isEmpty else { return }
-    try await workshop.testPlain()
+    try await program.findReach(jobs: jobs)
     queue = together[...]
     try await work(jobs) { _ in
       while let (index, number) = await self.takeTogether() {
-        let test = try await workshop.failure(on: self.mutations[index], number: number)
+        let verdict = try await workshop.verdict(on: number, program.batches(for: number))
         // The tests of what stands on the core are in another build.
-        if test == nil, self.triesRest { continue }
-        try await self.note(test.map { .killed(by: $0) } ?? .survived, on: index)
+        if verdict == .survived, self.triesRest { continue }
+        try await self.note(verdict, on: index)
       }
     }
   }

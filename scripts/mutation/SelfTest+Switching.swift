@@ -75,7 +75,7 @@ extension SelfTest {
       }
       guard let found, file.add(found, as: index + 1) else { return nil }
     }
-    return file.text.replacing("\(SwitchedFile.name(in: "M")) == ", with: "on ")
+    return file.text.replacing(#/isActiveMutantOfM\(([0-9]+)\)/#) { "on \($0.1)" }
       .replacing(#/\/\*m?[0-9]+m?\*\//#, with: "")
   }
 }

@@ -15,8 +15,8 @@ struct SwitchedFile {
     source = Source(path: path, bytes: bytes)
   }
 
-  /// The name of the number of the mutant that is on, which each module has for itself.
-  static func name(in module: String) -> String { "activeMutantOf\(module)" }
+  /// The name of the function that says whether a mutant is on, which each module has for itself.
+  static func name(in module: String) -> String { "isActiveMutantOf\(module)" }
 
   /// Adds a mutant, and says whether it could be added: it has a form, which lies inside of the
   /// others, around them, or beside them.
@@ -67,7 +67,7 @@ struct SwitchedFile {
   }
 
   private func written(_ part: Part, _ inner: String) -> String {
-    let isOn = "\(Self.name(in: Self.module(of: path))) == \(part.number)"
+    let isOn = "\(Self.name(in: Self.module(of: path)))(\(part.number))"
     return switch part.form {
     case .insertion(_, let before, let after): before + isOn + after
     case .choice(_, "", true): "if !(\(isOn)) { \(inner) }"

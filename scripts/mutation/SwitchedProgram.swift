@@ -4,18 +4,20 @@ import Foundation
 /// together, where a mutant for itself takes a build of its own.
 ///
 /// The idea is that of mutant schemata (Untch, Offutt and Harrold, 1993).
-final class SwitchedProgram {
+actor SwitchedProgram {
   private let workshop: Workshop
+  /// The suites that come to the code of each mutant, by its number, and the seconds that they take.
+  private(set) var reach: [Int: [(suite: String, seconds: Double)]] = [:]
   private var files: [String: SwitchedFile] = [:]
-  private var numbers: [String: Int] = [:]
+  /// The numbers of the mutants that are in it, by their ids.
+  private(set) var numbers: [String: Int] = [:]
 
   init(_ workshop: Workshop) { self.workshop = workshop }
 
   /// The variable that turns a mutant on.
   static let variable = "ACTIVE_MUTANT"
-
-  /// The number of a mutant in the program; `nil` if it is not in it.
-  func number(of mutation: Mutation) -> Int? { numbers[mutation.id] }
+  /// The variable that names a file for the numbers of the mutants whose code runs.
+  static let record = "MUTANTS_REACHED"
 
   /// Builds the program with as many of some mutants as compile beside each other.
   func build(_ mutations: [Mutation], root: URL) async throws {
@@ -29,7 +31,7 @@ final class SwitchedProgram {
       let number = numbers.count + 1
       if files[path]?.add(mutation, as: number) == true { numbers[mutation.id] = number }
     }
-    for module in Set(files.keys.map(SwitchedFile.module)) { try writeNumber(in: module) }
+    for module in Set(files.keys.map(SwitchedFile.module)) { try writeSwitch(in: module) }
     for path in files.keys { try write(path) }
     while true {
       let errors = try await workshop.errors()
@@ -39,6 +41,41 @@ final class SwitchedProgram {
         return
       }
     }
+  }
+
+  /// Finds out which suites come to the code of which mutants: each runs once by itself.
+  func findReach(jobs: Int) async throws {
+    let suites = try await workshop.suites()
+    let found = try await withThrowingTaskGroup(of: [(String, Set<Int>, Double)].self) { group in
+      for job in 0..<jobs {
+        group.addTask { [workshop] in
+          var found: [(String, Set<Int>, Double)] = []
+          for index in stride(from: job, to: suites.count, by: jobs) {
+            let (numbers, seconds) = try await workshop.reached(by: suites[index])
+            found.append((suites[index], numbers, seconds))
+          }
+          return found
+        }
+      }
+      var all: [(String, Set<Int>, Double)] = []
+      for try await found in group { all += found }
+      return all
+    }
+    for (suite, numbers, seconds) in found {
+      for number in numbers { reach[number, default: []].append((suite, seconds)) }
+    }
+  }
+
+  /// The suites that come to the code of a mutant: first those that take little time together, then
+  /// the others.
+  func batches(for number: Int) -> [(suites: [String], seconds: Double)] {
+    var batches: [(suites: [String], seconds: Double)] = [([], 0), ([], 0)]
+    for (suite, seconds) in (reach[number] ?? []).sorted(by: { $0.seconds < $1.seconds }) {
+      let index = batches[0].seconds + seconds < 3 ? 0 : 1
+      batches[index].suites.append(suite)
+      batches[index].seconds += seconds
+    }
+    return batches.filter { !$0.suites.isEmpty }
   }
 
   /// Takes out what may be the cause of errors, and says whether there was anything.
@@ -62,7 +99,9 @@ final class SwitchedProgram {
     try Data(file.text.utf8).write(to: workshop.folder.appending(path: path))
   }
 
-  private func writeNumber(in module: String) throws {
+  /// Writes the function that says whether a mutant is on. If a file is named in place of a mutant,
+  /// none is, and the numbers of those that were asked for are added to it at the end.
+  private func writeSwitch(in module: String) throws {
     let text = """
       #if canImport(Glibc)
         import Glibc
@@ -70,10 +109,24 @@ final class SwitchedProgram {
         import Darwin
       #endif
 
-      public let \(SwitchedFile.name(in: module)): Int = {
-        guard let text = getenv("\(Self.variable)") else { return 0 }
-        return Int(String(cString: text)) ?? 0
+      private let active = getenv("\(Self.variable)").flatMap { Int(String(cString: $0)) } ?? 0
+      nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = {
+        guard getenv("\(Self.record)") != nil else { return nil }
+        let reached = UnsafeMutablePointer<Bool>.allocate(capacity: 100_000)
+        reached.initialize(repeating: false, count: 100_000)
+        atexit {
+          guard let path = getenv("\(Self.record)"), let file = fopen(path, "a") else { return }
+          for number in 0..<100_000 where noted?[number] == true { fputs("\\(number)\\n", file) }
+          fclose(file)
+        }
+        return reached
       }()
+      private var noted: UnsafeMutablePointer<Bool>? { reached }
+
+      public func \(SwitchedFile.name(in: module))(_ number: Int) -> Bool {
+        if let reached { reached[number] = true }
+        return active == number
+      }
 
       """
     let file = workshop.folder.appending(path: "Sources/\(module)/ActiveMutant.swift")

@@ -33,11 +33,7 @@ actor Workshop {
     guard try await build() else {
       throw Failure(message: "what is not mutated does not build: see \(log("build").path)")
     }
-    if testing { try await testPlain() }
-  }
-
-  /// Runs the tests once, without a mutant.
-  func testPlain() async throws {
+    guard testing else { return }
     let begin = ContinuousClock.now
     if let test = try await firstFailure(matching: "", limit: 1800) {
       throw Failure(message: "without a mutant, this fails: \(test)")
@@ -52,26 +48,58 @@ actor Workshop {
     defer { try? bytes.write(to: file) }
     try Data(mutation.applied(to: Array(bytes))).write(to: file)
     guard try await build() else { return .invalid }
-    if let test = try await failure(on: mutation) { return .killed(by: test) }
+    let suites = Core.suites(for: mutation.file)
+    let limit = 60 + 4 * plain
+    for (filter, skip) in [(suites, ""), ("", "\(suites)|\(Core.slow)"), (Core.slow, "")] {
+      if let test = try await firstFailure(matching: filter, except: skip, limit: limit) {
+        return .killed(by: test)
+      }
+    }
     guard triesRest else { return .survived }
     if let test = try await failureOfTheRest() { return .killed(by: test) }
     return .survived
   }
 
-  /// The first test that fails, of those that match a mutant, then of all.
-  ///
-  /// - Parameter number: The number of the mutant in a program with many.
-  func failure(on mutation: Mutation, number: Int? = nil) async throws -> String? {
-    let suites = Core.suites(for: mutation.file)
-    let limit = 60 + 4 * plain
-    for (filter, skip) in [(suites, ""), ("", "\(suites)|\(Core.slow)"), (Core.slow, "")] {
-      if let test = try await firstFailure(
-        matching: filter, except: skip, limit: limit, mutant: number)
-      {
-        return test
-      }
+  /// Tries a mutant of a program with many, with the suites that come to its code.
+  func verdict(
+    on number: Int, _ batches: [(suites: [String], seconds: Double)]
+  ) async throws -> Verdict {
+    for (suites, seconds) in batches {
+      let test = try await firstFailure(
+        matching: Self.filter(suites), limit: 60 + 8 * seconds, mutant: number)
+      if let test { return .killed(by: test) }
     }
-    return nil
+    return .survived
+  }
+
+  /// The names of all suites, and of the tests that are in none.
+  func suites() throws -> [String] {
+    let words = [Self.program(".build"), "--testing-library", "swift-testing", "--list-tests"]
+    guard let text = Command.output(of: words, in: folder) else {
+      throw Failure(message: "the tests cannot be listed")
+    }
+    return Set(text.split(separator: "\n").map { String($0.prefix { $0 != "/" }) }).sorted()
+  }
+
+  /// The mutants whose code a suite comes to, none of which is on, and the seconds that it takes.
+  func reached(by suite: String) async throws -> (Set<Int>, Double) {
+    let file = log("reached-\(suite)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let begin = ContinuousClock.now
+    let test = try await firstFailure(
+      matching: Self.filter([suite]), limit: 1800, recording: file)
+    if let test { throw Failure(message: "without a mutant, this fails: \(test) of \(suite)") }
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let seconds: Double = (ContinuousClock.now - begin) / .seconds(1)
+    return (Set(text.split(separator: "\n").compactMap { Int($0) }), seconds)
+  }
+
+  private static func filter(_ suites: [String]) -> String {
+    "^(\(suites.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: "|")))(/|$)"
+  }
+
+  private static func program(_ scratch: String) -> String {
+    "\(scratch)/debug/flowsPackageTests.xctest"
   }
 
   /// The places of errors in the sources, after a build; `nil` if it succeeds.
@@ -104,10 +132,10 @@ actor Workshop {
   /// Runs tests up to the first that fails, whose name it gives.
   private func firstFailure(
     matching filter: String, except skip: String = "", limit: Double, events: Int? = 2000,
-    scratch: String = ".build", mutant: Int? = nil
+    scratch: String = ".build", mutant: Int? = nil, recording record: URL? = nil
   ) async throws -> String? {
     var words = [
-      "\(scratch)/debug/flowsPackageTests.xctest", "--testing-library", "swift-testing",
+      Self.program(scratch), "--testing-library", "swift-testing",
     ]
     if !filter.isEmpty { words += ["--filter", filter] }
     if !skip.isEmpty { words += ["--skip", skip] }
@@ -116,8 +144,11 @@ actor Workshop {
     if let mutant { command.environment[SwitchedProgram.variable] = "\(mutant)" }
     command.processorLimit = Int(limit)
     var failed: String?
-    let output = log(mutant.map { "test-\($0)" } ?? "test")
-    defer { if mutant != nil { try? FileManager.default.removeItem(at: output) } }
+    command.environment[SwitchedProgram.record] = record?.path
+    // Several run at once.
+    let other = mutant.map(String.init) ?? record?.lastPathComponent
+    let output = log(other.map { "test-\($0)" } ?? "test")
+    defer { if other != nil { try? FileManager.default.removeItem(at: output) } }
     let end = try await command.run(output: output) { line in
       failed = TestLine.failed(line)
       return failed != nil

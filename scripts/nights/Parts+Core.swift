@@ -68,6 +68,7 @@ extension Part {
     ]
   }.planted(
     plant(
-      "mutants", "a project whose only test tests nothing", expects: "0 of 2 killed", needs: [],
+      "mutants", "a project whose tests look at one of two functions",
+      expects: "3 of 6 killed", needs: [],
       usesTool: false))
 }
