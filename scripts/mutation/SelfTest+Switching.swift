@@ -44,10 +44,11 @@ extension SelfTest {
       }
     ),
     (
-      "what is held weakly and what is deferred need programs of their own",
+      "what is held weakly, what is deferred and what is a default need programs of their own",
       {
         switched("func f() { g { [weak self] in h() } }", ["[self = Optional(self)]"]) == nil
           && switched("func f() { defer { g() } }", [""]) == nil
+          && switched("struct A { func f(a: Bool = true) { g() } }", ["a: Bool = false"]) == nil
       }
     ),
     (

@@ -36,9 +36,11 @@ extension Source {
       }
       return .choice(range, alternative: mutation.replacement, isStatement: true)
     default:
-      guard let place = tokens(in: range), let statement = statement(around: place) else {
-        return nil
-      }
+      // A default argument may be compiled into those that call, who are not always compiled anew.
+      guard let place = tokens(in: range), let statement = statement(around: place),
+        statement.kind != .declaration
+          || !tokens[statement.tokens].contains(where: { $0.isWord("func", "init", "subscript") })
+      else { return nil }
       if let expression = expression(around: place, in: statement.tokens) {
         return choice(mutation, expression, isStatement: false)
       }

@@ -163,18 +163,23 @@ extension AppModel {
   /// The number of screens on all paths, of those presented, and of dialogs.
   ///
   /// - Complexity: O(screens).
-  package final var screenCount: Int { dialogs.count + count(in: root) }
+  package final var screenCount: Int { screenOrdinals.count }
 
-  private func count(in flow: FlowModel) -> Int {
-    var count = 0
-    for element in flow.controller.allElements { count += self.count(element) }
-    return count
+  /// What tells those screens from others that are equal: their ordinals.
+  ///
+  /// - Complexity: O(screens).
+  package final var screenOrdinals: [Int] {
+    var ordinals = dialogs.map(\.ordinal)
+    collect(from: root, into: &ordinals)
+    return ordinals
   }
 
-  private func count(_ element: PathElement) -> Int {
-    switch element {
-    case .screen: 1
-    case .flow(let flow): count(in: flow)
+  private func collect(from flow: FlowModel, into ordinals: inout [Int]) {
+    for element in flow.controller.allElements {
+      switch element {
+      case .screen(let screen): ordinals.append(screen.ordinal)
+      case .flow(let flow): collect(from: flow, into: &ordinals)
+      }
     }
   }
 }

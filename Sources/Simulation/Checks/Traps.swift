@@ -6,19 +6,13 @@ package enum Traps {
   ///   - edges: The states that each state's events lead to, by its index. A state with no edges
   ///     was not tried, or offers no event; `isTried` decides.
   ///   - isTried: Returns whether every event of a state was tried.
-  ///   - isWaiting: Returns whether a state still changes by itself: work is under way, or an answer
-  ///     is held back.
   /// - Complexity: O(states and edges).
-  package static func states(
-    edges: [[Int]], isTried: (Int) -> Bool, isWaiting: (Int) -> Bool
-  ) -> [Int] {
-    edges.indices.filter { state in
-      isTried(state) && !isWaiting(state) && edges[state].allSatisfy { $0 == state }
-    }
+  package static func states(edges: [[Int]], isTried: (Int) -> Bool) -> [Int] {
+    edges.indices.filter { state in isTried(state) && edges[state].allSatisfy { $0 == state } }
   }
 
   /// Returns the states with a mark from which no path leads to a state without it: dialogs that
-  /// cannot be left, or something that is busy for ever.
+  /// cannot be left.
   ///
   /// A state that was not tried may lead anywhere, so it is a way out.
   ///

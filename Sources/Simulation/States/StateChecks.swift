@@ -68,11 +68,13 @@ struct StateChecks {
   ///
   /// - Parameters:
   ///   - graph: The states.
+  ///   - asking: The states in which a dialog is shown.
   ///   - sampled: The names of the screens of whose rows only some were tried.
   ///   - unheard: The actions that nobody handled.
   ///   - isComplete: A Boolean value that indicates whether everything was tried.
   mutating func problems(
-    in graph: StateGraph, sampled: Set<String>, unheard: [UnheardAction], isComplete: Bool
+    in graph: StateGraph, asking: Set<Int>, sampled: Set<String>, unheard: [UnheardAction],
+    isComplete: Bool
   ) -> [StateNotes.Problem] {
     outOfReach.note(unheard)
     let open = Self.openScreens(in: graph)
@@ -85,7 +87,7 @@ struct StateChecks {
     let unreached = collected.map { placed in
       StateNotes.Problem(finding: placed.finding, state: graph.firstState(showing: placed.screen))
     }
-    return idle + unreached + traps(in: graph, sampled: sampled)
+    return idle + unreached + traps(in: graph, asking: asking, sampled: sampled)
   }
 
   /// Returns the controls that did nothing where they were tried, and may do something in a state
@@ -104,24 +106,35 @@ struct StateChecks {
     return Set(lists.flatMap { graph.screenNameLists[Int($0)] })
   }
 
-  private func traps(in graph: StateGraph, sampled: Set<String>) -> [StateNotes.Problem] {
+  private func traps(
+    in graph: StateGraph, asking: Set<Int>, sampled: Set<String>
+  ) -> [StateNotes.Problem] {
     var edges: [[Int]] = Array(repeating: [], count: graph.states.count)
     for edge in graph.edges { edges[Int(edge.from)].append(Int(edge.to)) }
     // An app with nothing to do at all, as its author meant it, is no trap.
-    let found = Traps.states(
-      edges: edges,
-      isTried: { state in
-        state > 0 && graph.states[state].isExpanded
-          && sampled.isDisjoint(with: graph.screens(of: graph.states[state]))
-      }, isWaiting: { _ in false })
-    // The first one stands for those with the same screens.
+    let isTried = { (state: Int) in
+      state > 0 && graph.states[state].isExpanded
+        && sampled.isDisjoint(with: graph.screens(of: graph.states[state]))
+    }
+    let dead = Traps.states(edges: edges, isTried: isTried)
+    let stuck = Traps.inescapable(edges: edges, isMarked: asking.contains, isTried: isTried)
+      .filter { !dead.contains($0) }
+    return Self.problems(.deadEnd, dead, in: graph) { "nothing leads on from \($0)" }
+      + Self.problems(.stuckDialog, stuck, in: graph) {
+        "\($0) cannot be left: whatever is chosen, a dialog is shown"
+      }
+  }
+
+  /// Returns a problem of each list of screens; the first state stands for those with the same.
+  private static func problems(
+    _ kind: Finding.Kind, _ states: [Int], in graph: StateGraph, _ message: (String) -> String
+  ) -> [StateNotes.Problem] {
     var seen: Set<[String]> = []
-    return found.compactMap { state in
+    return states.compactMap { state in
       let names = graph.screens(of: graph.states[state])
       guard seen.insert(names).inserted else { return nil }
       return StateNotes.Problem(
-        finding: Finding(.deadEnd, "nothing leads on from \(names.last ?? "the app")"),
-        state: state)
+        finding: Finding(kind, message(names.last ?? "the app")), state: state)
     }
   }
 }

@@ -17,6 +17,8 @@ final class StateExploration {
   var backs: [Int32] = []
   /// For each state, the number of its screens, and the fingerprint of the data.
   var places: [(screens: Int, data: UInt64)] = []
+  /// The states in which a dialog is shown.
+  private var asking: Set<Int> = []
   /// The move that was tried last.
   var lastMove: StateMove?
   var parts = StateParts()
@@ -67,7 +69,7 @@ final class StateExploration {
     let problems =
       notes.problems
       + alwaysOn.problems(
-        in: graph, sampled: Set(notes.rows.keys), unheard: driver.unheard,
+        in: graph, asking: asking, sampled: Set(notes.rows.keys), unheard: driver.unheard,
         isComplete: notes.limit == nil)
       + checks.problems(in: graph, isComplete: notes.limit == nil)
     var findings: [StateReport.Problem] = []
@@ -138,6 +140,7 @@ final class StateExploration {
     if isNew {
       backs.append(Int32(result.back))
       places.append((result.reading.screens, result.data))
+      if result.isAsking { asking.insert(index) }
       if let marks = result.marks { checks.note(marks, of: index) }
       notes.note(result.shown, in: index)
       notes.note(result.broken, in: state ?? 0, move: result.move)
@@ -169,7 +172,8 @@ final class StateExploration {
     transitions.note(screen.node, moves: moves, in: app)
     let values = driver.requirements?.values(in: app)
     let data = driver.keepData()
-    let depth = app.screenCount
+    var ordinals = app.screenOrdinals
+    let depth = ordinals.count
     let look = BackLook(of: app, showing: screen)
     var entries = screen.checkpoint()
     var all: [StateResult] = []
@@ -182,6 +186,7 @@ final class StateExploration {
           return all
         }
         screen = app.screen()
+        ordinals = app.screenOrdinals
         entries = screen.checkpoint()
         _ = driver.keepData()
       }
@@ -251,6 +256,12 @@ final class StateExploration {
       }
       isOpen = false
       current = state
+      // What is on screen may have gone, and come again as something equal.
+      if let app = driver.app, app.screenOrdinals != ordinals {
+        ordinals = app.screenOrdinals
+        screen = app.screen()
+        entries = screen.checkpoint()
+      }
       if reading.screens > depth, isDataSame { result.back = depth }
     }
     if isOpen, current != state || driver.read().state != wanted { return nil }
@@ -273,6 +284,7 @@ final class StateExploration {
     }
     // Also of a state in which nothing will be tried, because a limit ends the exploration before.
     if isNew, let app = driver.app {
+      result.isAsking = !app.dialogs.isEmpty
       result.shown = alwaysOn.findings(in: app, after: move, isClear: driver.isClear)
     }
     for send in driver.sends { transitions.note(send) }
@@ -311,6 +323,8 @@ struct StateResult {
   var data: UInt64
   /// The results of the requirements in the state it led to, if that is new.
   var marks: RequirementSet.Marks?
+  /// A Boolean value that indicates whether the state it led to shows a dialog, if that is new.
+  var isAsking = false
   /// The mistakes that the state it led to shows by itself, if that is new.
   var shown: [Finding] = []
   /// The requirements that do not hold in that state.

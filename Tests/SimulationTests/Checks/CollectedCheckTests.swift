@@ -68,13 +68,11 @@ struct CollectedCheckTests {
 
   // MARK: Graphs
 
-  @Test("a state that leads only to itself is a trap, unless it waits or was not tried")
+  @Test("a state that leads only to itself is a trap, unless it was not tried")
   func traps() {
     let edges = [[1, 2], [1], [2, 2], [0], []]
-    #expect(
-      Traps.states(edges: edges, isTried: { $0 != 4 }, isWaiting: { $0 == 1 }) == [2])
-    #expect(
-      Traps.states(edges: edges, isTried: { _ in true }, isWaiting: { _ in false }) == [1, 2, 4])
+    #expect(Traps.states(edges: edges, isTried: { $0 != 4 }) == [1, 2])
+    #expect(Traps.states(edges: edges, isTried: { _ in true }) == [1, 2, 4])
   }
 
   @Test("a mark that no path leads out of is inescapable")

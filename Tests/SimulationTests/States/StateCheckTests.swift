@@ -135,6 +135,30 @@ struct StateCheckTests {
     #expect(found.map(\.finding.message) == ["button #vain on Home is enabled and does nothing"])
   }
 
+  @Test("dialogs from which only dialogs follow are found", arguments: [true, false])
+  func dialogs(letsGo: Bool) async throws {
+    let found = try await problems { home, screen in
+      screen.button("ask", .verbatim("Ask")) { [weak home] in
+        if let home { Self.ask(on: home, isSure: false, letsGo: letsGo) }
+      }
+    }
+    let message = "Dialog cannot be left: whatever is chosen, a dialog is shown"
+    #expect(found.map(\.finding.message) == (letsGo ? [] : [message]))
+    #expect(found.allSatisfy { $0.finding.kind == .stuckDialog && $0.events == ["tap #ask"] })
+  }
+
+  /// Shows a dialog, and a second one after each of its answers.
+  private static func ask(on home: Home, isSure: Bool, letsGo: Bool) {
+    let again: @MainActor () -> Void = { [weak home] in
+      if let home, !(letsGo && isSure) { ask(on: home, isSure: !isSure, letsGo: letsGo) }
+    }
+    home.show(
+      DialogViewModel(
+        title: .verbatim(isSure ? "Sure?" : "Ask"),
+        actions: [DialogViewModel.Action(id: "yes", title: .verbatim("Yes"), perform: again)],
+        onCancel: again))
+  }
+
   @Test("a screen that cannot be left is found where it was opened")
   func trap() async throws {
     let found = try await problems(staysForEver: true)
