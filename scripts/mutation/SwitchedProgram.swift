@@ -37,6 +37,7 @@ actor SwitchedProgram {
       let errors = try await workshop.errors()
       guard let errors else { return }
       guard try await takeOut(errors) else {
+        Report.warn("the program with many does not build: see \(workshop.folder.path)")
         numbers = [:]
         return
       }
