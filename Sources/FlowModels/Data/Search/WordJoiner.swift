@@ -2,7 +2,7 @@
 /// `WordSearch`.
 package struct WordJoiner {
   /// The words of pieces of text that are not ASCII. The same pieces come again and again.
-  private var known: [[UInt8]: [UInt8]] = [:]
+  private(set) var known: [[UInt8]: [UInt8]] = [:]
   /// The greatest number of pieces that are kept, and the greatest length of one, in bytes.
   private static let mostKnown = 1000
   private static let longestKnown = 64
@@ -14,7 +14,7 @@ package struct WordJoiner {
   /// - Complexity: O(length). ASCII text, the usual case, takes one pass over its bytes.
   package mutating func words(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var joined: [UInt8] = []
-    joined.reserveCapacity(text.count + 1)
+    joined.reserveCapacity(text.count)
     // Any ASCII character other than a letter or a digit ends a word, so each word is folded by
     // itself.
     var word = 0

@@ -66,22 +66,24 @@ struct WordSplitter {
         endRun(isLast: false)
         word.append(scalar)
       case .mark where !word.isEmpty: word.append(scalar)
-      case .ignored: break
-      case .joiner where !run.isEmpty, .breakPoint where !run.isEmpty: break
-      // Between letters, it separates the parts of a word, as in Persian.
-      case .joiner where word.last.map(WordCharacter.init) == .mark: break
-      case .space where joinsRuns && !run.isEmpty: break
-      case .mark, .joiner, .breakPoint, .space, .other:
-        endWord()
-        endRun(isLast: false)
+      // Between letters, a joiner separates the parts of a word, as in Persian.
+      case .ignored,
+        .joiner where !run.isEmpty, .breakPoint where !run.isEmpty,
+        .joiner where word.last.map(WordCharacter.init) == .mark,
+        .space where joinsRuns && !run.isEmpty:
+        break
+      case .mark, .joiner, .breakPoint, .space, .other: end(isLast: false)
       }
     }
   }
 
   /// Ends the last word.
-  mutating func finish() {
+  mutating func finish() { end(isLast: true) }
+
+  /// Ends the word or the run; there is never more than one of them.
+  private mutating func end(isLast: Bool) {
     endWord()
-    endRun(isLast: true)
+    endRun(isLast: isLast)
   }
 
   private mutating func endWord() {
