@@ -110,8 +110,8 @@ package struct CertificateFile: Sendable {
   /// Returns the label in a line such as `-----BEGIN CERTIFICATE-----`.
   private static func label(of line: String, _ word: String) -> String? {
     let (start, end) = ("-----\(word) ", "-----")
-    guard line.hasPrefix(start), line.hasSuffix(end), line.utf8.count >= start.utf8.count + 5
-    else { return nil }
+    // The first ends with a space, so the two cannot overlap.
+    guard line.hasPrefix(start), line.hasSuffix(end) else { return nil }
     return String(line.dropFirst(start.count).dropLast(end.count))
   }
 

@@ -77,6 +77,61 @@ struct CertificateFileTests {
         == ["expected at most 1 MB, found more"])
   }
 
+  @Test("a line counts although it is empty, and what ends otherwise than it began is not used")
+  func lines() throws {
+    let good = try Self.pem("authority")
+    #expect(
+      problems("\n\n" + (try Self.pem("expired")))
+        == ["3: the certificate has expired, on 2021-01-01"])
+    let file = read("-----BEGIN CERTIFICATE-----\nAAAA\n-----END X-----\n\(good)")
+    #expect(file.problems.map(\.line) == [3] && file.certificates.count == 1)
+    #expect(file.problems.map(\.message) == ["nothing begins that ends here"])
+    #expect(
+      problems("-----BEGIN A-----\n-----END B-----\n-----END A-----\n").map { $0.prefix(1) }
+        == ["2", "3"])
+    // These lines are text.
+    for line in ["-----BEGIN CERTIFICATE----", "----BEGIN CERTIFICATE-----", "-----BEGIN-----"] {
+      #expect(problems(line) == ["there is no certificate in PEM"])
+    }
+    #expect(
+      problems("-----BEGIN -----\n-----END -----") == ["1: expected a certificate, found \"\""])
+    let label = String(repeating: "X", count: 41)
+    #expect(
+      problems("-----BEGIN \(label)-----\n-----END \(label)-----")
+        == ["1: expected a certificate, found \"\(label.dropLast())\""])
+    #expect(
+      problems(String(repeating: "#", count: CertificateFile.mostBytes))
+        == ["there is no certificate in PEM"])
+  }
+
+  @Test(
+    "every problem has a fix",
+    arguments: [
+      ("", "expected text from \"-----BEGIN CERTIFICATE-----\" on"),
+      ("hello", "expected text from \"-----BEGIN CERTIFICATE-----\" on"),
+      ("-----END A-----", "copy the certificate whole, with its first and its last line"),
+      ("-----BEGIN A-----", "copy the certificate whole, with its first and its last line"),
+      ("-----BEGIN A-----\n-----END A-----", "keep only the certificates of authorities"),
+      (
+        "-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----",
+        "copy the certificate whole, with its first and its last line"
+      ),
+      (
+        "-----BEGIN A PRIVATE" + " KEY-----\n-----END A PRIVATE" + " KEY-----",
+        "remove it, and replace it where it is used: everybody who has the app can read it"
+      ),
+      ("expired.pem", "name the one that the authority has now"),
+      ("future.pem", "name the one that the authority has now, or check the clock"),
+      (
+        String(repeating: "#", count: CertificateFile.mostBytes + 1),
+        "name only your own authorities"
+      ),
+    ])
+  func fixes(text: String, help: String) throws {
+    let text = text.hasSuffix(".pem") ? try Self.pem("\(text.dropLast(4))") : text
+    #expect(read(text).problems.map(\.help) == [help])
+  }
+
   @Test("a damaged certificate is none, wherever it is cut or changed in its length")
   func damaged() throws {
     let whole = try #require(read(try Self.pem("authority")).certificates.first)
@@ -113,6 +168,16 @@ struct CertificateFileTests {
         has now
         authority.pem:12: expected a certificate, found "X"; keep only the certificates of authorities
         """)
+    let good = try folder.write(Self.pem("authority").utf8, as: "good.pem")
+    #expect(try CertificateFile(contentsOf: good, now: Self.now).certificates.count == 1)
+    let many = try folder.write(
+      String(repeating: "-----END X-----\n", count: InputError.mostProblems + 5).utf8,
+      as: "many.pem")
+    let errors = #expect(throws: InputError.self) {
+      try CertificateFile(contentsOf: many, now: Self.now)
+    }
+    #expect(errors?.problems.map(\.line) == Array(1...InputError.mostProblems) + [nil])
+    #expect(errors?.problems.last?.message == "and 5 more problems")
     #expect(throws: InputError(unreadable: folder.path, "expected a file, found a folder")) {
       try CertificateFile(contentsOf: folder.path)
     }
