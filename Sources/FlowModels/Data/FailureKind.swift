@@ -61,9 +61,9 @@ public enum FailureKind: String, Hashable, Sendable, Codable, CaseIterable {
   ///
   /// - Parameter delay: The time to wait.
   public static func tryAgain(in delay: Duration) -> LocalizedText {
+    guard delay <= .seconds(7200) else { return FailureKind.serverBusy.suggestion }
     let (whole, rest) = delay.components
-    let seconds = max(1, whole < .max ? whole + (rest > 0 ? 1 : 0) : whole)
-    guard seconds <= 7200 else { return FailureKind.serverBusy.suggestion }
+    let seconds = max(1, rest > 0 ? whole + 1 : whole)
     return seconds < 120
       ? .key("failure.nextInSeconds", ["count": .verbatim("\(seconds)")])
       : .key("failure.nextInMinutes", ["count": .verbatim("\((seconds + 59) / 60)")])

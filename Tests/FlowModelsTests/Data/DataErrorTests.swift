@@ -27,6 +27,22 @@ struct DataErrorTests {
     #expect(error.whileDoing(.verbatim("bake")).detail == error.detail)
   }
 
+  @Test(
+    "a message is the reason and the suggestion, or the one of them that there is",
+    arguments: [
+      ("Salt is out.", "Buy some.", "Salt is out. Buy some."),
+      ("Salt is out.", nil, "Salt is out."),
+      ("Salt is out.", "", "Salt is out."), ("", "Buy some.", "Buy some."), ("", nil, ""),
+      ("", "", ""),
+    ] as [(String, String?, String)])
+  func message(reason: String, suggestion: String?, message: String) {
+    let text = { (text: String) in text.isEmpty ? LocalizedText.empty : .verbatim(text) }
+    let error = DataError(
+      doing: .empty, reason: text(reason), suggestion: suggestion.map(text), detail: "salt: 0")
+    #expect(Localization().string(error.message) == message)
+    #expect(error.diagnosis == "salt: 0" && error.kind == .unknown)
+  }
+
   @Test("an error of any other type shows nothing of itself")
   func otherErrors() {
     struct Odd: Error, CustomStringConvertible {
@@ -36,6 +52,11 @@ struct DataErrorTests {
     #expect(error.kind == .unknown && error.detail == "NSURLErrorDomain -1009 at api.example")
     #expect(
       Localization().string(error.message) == "Something went wrong. Try again later.")
+    #expect(error.doing == .verbatim("save") && DataError(Odd()).doing == .key("failure.doing"))
+    // A data error stays as it is, and an error without a description is named by its type.
+    #expect(DataError(DataError.notSearchable, doing: .verbatim("save")) == .notSearchable)
+    struct Silent: Error, CustomStringConvertible { let description = "" }
+    #expect(DataError(Silent(), doing: .empty).detail == "Silent")
   }
 }
 

@@ -67,4 +67,21 @@ struct FailureKindTests {
     let text = FailureKind.tryAgain(in: .seconds(seconds))
     #expect(Localization(language: language).string(text) == words)
   }
+
+  @Test(
+    "a time to wait is rounded up, and above two hours it is later",
+    arguments: [
+      (Duration.seconds(-5), "Try again in 1 second."),
+      (.milliseconds(-1), "Try again in 1 second."),
+      (.milliseconds(1), "Try again in 1 second."), (.seconds(1), "Try again in 1 second."),
+      (.milliseconds(1001), "Try again in 2 seconds."),
+      (.seconds(119), "Try again in 119 seconds."),
+      (.milliseconds(119_001), "Try again in 2 minutes."),
+      (.seconds(121), "Try again in 3 minutes."),
+      (.seconds(180), "Try again in 3 minutes."), (.seconds(7200), "Try again in 120 minutes."),
+      (.milliseconds(7_200_001), "Try again later."),
+    ])
+  func rounding(delay: Duration, words: String) {
+    #expect(Localization().string(FailureKind.tryAgain(in: delay)) == words)
+  }
 }
