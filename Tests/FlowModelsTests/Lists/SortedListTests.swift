@@ -85,6 +85,26 @@ struct SortedListTests {
     #expect(list.order == "given")
   }
 
+  @Test(
+    "a list begins with the order of its query, or else with the first that is not for searches",
+    arguments: [
+      ("back", ["best", "given", "back"], "back"), ("odd", ["given"], "odd"), ("odd", [], "odd"),
+      (nil, ["best", "given", "back"], "given"), (nil, ["back"], "back"), (nil, ["best"], nil),
+      (nil, [], nil),
+    ] as [(String?, [String], String?)])
+  func first(ofQuery: String?, orders: [String], order: String?) {
+    let box = ManualProviderBox()
+    let list = ListViewModel(
+      name: "Words", title: .verbatim("Words"), provider: box.provider,
+      query: DataQuery(order: ofQuery),
+      orders: orders.map { ListOrder($0, title: .verbatim($0), isForSearches: $0 == "best") },
+      row: .word)
+    flow.push(list)
+    #expect(list.order == order)
+    #expect(box.provider.requests.map(\.query) == [DataQuery(order: order)])
+    box.finish()
+  }
+
   @Test("a list of one order, or of none, offers no choice")
   func noChoice() {
     for orders in [[], [Self.orders[1]]] {
