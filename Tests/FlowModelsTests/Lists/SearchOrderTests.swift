@@ -70,6 +70,18 @@ struct SearchOrderTests {
     #expect(list.order == "relevance")
   }
 
+  @Test("the order is reported when a search begins or ends, and not when it goes on")
+  func reporting() {
+    let told = Told()
+    told.follow("order") { [list] in list.order ?? "-" }
+    for (text, order) in [
+      ("lemon", ["order relevance"]), ("lemona", []), ("", ["order given"]), (" ", []),
+    ] {
+      list.search(for: text)
+      #expect(told.take() == order)
+    }
+  }
+
   @Test(
     "the order of a search is saved where it was chosen, and an unknown one is not brought back")
   func saving() async throws {

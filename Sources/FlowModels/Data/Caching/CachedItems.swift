@@ -29,12 +29,17 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   init(capacity: Int) { self.capacity = max(0, capacity) }
 
+  private mutating func nextUse() -> Int {
+    uses += 1
+    return uses
+  }
+
   // MARK: Reading
 
   /// Returns the cached page of a request.
   mutating func page(for request: PageRequest) -> Kept<Page<Item>>? {
-    uses += 1
-    pages[request]?.lastUse = uses
+    let use = nextUse()
+    pages[request]?.lastUse = use
     return pages[request]
   }
 
@@ -42,8 +47,8 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   ///
   /// - Complexity: O(cached items).
   mutating func item(id: Item.ID) -> Kept<Item>? {
-    uses += 1
-    single[id]?.lastUse = uses
+    let use = nextUse()
+    single[id]?.lastUse = use
     var newest = single[id]
     for page in pages.values {
       guard page.number > newest?.number ?? 0,
@@ -76,9 +81,9 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       forget(after: old?.next, of: key)
     }
     forget(.page(key))
-    uses += 1
+    let use = nextUse()
     pages[key] = Kept(
-      value: Page(items: page.items, next: page.next), since: now, number: uses, lastUse: uses)
+      value: Page(items: page.items, next: page.next), since: now, number: use, lastUse: use)
     count += Self.cost(of: page)
     evict()
   }
@@ -89,8 +94,8 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   mutating func keep(_ item: Item?, id: Item.ID, at now: Duration) {
     guard let item else { return forget(id) }
     forget(.item(id))
-    uses += 1
-    single[id] = Kept(value: item, since: now, number: uses, lastUse: uses)
+    let use = nextUse()
+    single[id] = Kept(value: item, since: now, number: use, lastUse: use)
     count += 1
     evict()
   }
