@@ -69,7 +69,13 @@ struct ListingRulesTests {
       sorted.insert(dish, at: sorted.firstIndex { isBefore(dish, $0) } ?? sorted.count)
     }
     #expect(sorted.map(\.id) == ids)
-    #expect(Self.dishes.allSatisfy { !isBefore($0, $0) })
+    for (index, dish) in sorted.enumerated() {
+      #expect(!sorted[...index].contains { isBefore(dish, $0) })
+      for later in sorted[(index + 1)...] {
+        let isEqual = query.order == "title" && dish.title == later.title
+        #expect(isBefore(dish, later) == !isEqual)
+      }
+    }
   }
 
   @Test("there is a tier for a search by relevance alone")
