@@ -62,6 +62,8 @@ struct JSONFileProviderTests {
     #expect(page.next != nil)
     let soups = PageRequest(query: DataQuery(filter: ["title": "Soup"]), limit: 5)
     #expect(try await provider.page(soups).items.map(\.id) == ["2"])
+    #expect(try await provider.count == 3)
+    #expect(try await provider.count(matching: tarts.query) == 2)
   }
 
   @Test("the file is read once")

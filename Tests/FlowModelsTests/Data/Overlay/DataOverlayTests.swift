@@ -98,6 +98,29 @@ struct DataOverlayTests {
     }
     #expect(try await Self.ids(of: overlay) == [1, 3])
   }
+
+  @Test("what was written can be kept and put back; the contents of other data change nothing")
+  @MainActor
+  func checkpoints() async throws {
+    let overlay = DataOverlay(InMemoryProvider(Self.notes(3)), by: ListingRules())
+    func fingerprint() -> UInt64 {
+      var state = StateFingerprint()
+      overlay.add(to: &state)
+      return state.value
+    }
+    let empty = (overlay.checkpoint(), fingerprint())
+    _ = try await overlay.save(OverlayNote(id: 9, words: "new"))
+    let written = (overlay.checkpoint(), fingerprint())
+    try await overlay.remove(id: 1)
+    #expect(try await Self.ids(of: overlay) == [2, 3, 9])
+    #expect(Set([empty.1, written.1, fingerprint()]).count == 3)
+    overlay.restore(written.0)
+    #expect(try await Self.ids(of: overlay) == [1, 2, 3, 9] && fingerprint() == written.1)
+    overlay.restore(empty.0)
+    #expect(try await Self.ids(of: overlay) == [1, 2, 3] && fingerprint() == empty.1)
+    overlay.restore(DataCheckpoint("of another store"))
+    #expect(try await Self.ids(of: overlay) == [1, 2, 3] && fingerprint() == empty.1)
+  }
 }
 
 /// Notes of which one cannot be loaded.
