@@ -182,7 +182,7 @@ enum FaultGrammar {
 
   /// The ending of an English ordinal: `st` of 21st, `th` of 11th.
   private static func ending(of number: Int) -> String {
-    guard !(11...13).contains(number % 100) else { return "th" }
+    guard number / 10 % 10 != 1 else { return "th" }
     return [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
   }
 

@@ -26,8 +26,11 @@ enum JourneyDirective {
     switch start.first {
     case "|": self = .row
     case "#":
-      guard let path = Self.setup(line) else { return nil }
-      self = .setup(path)
+      let comment = start.dropFirst().drop { JourneyLexer.isSpace($0) }
+      let word = "setup:".unicodeScalars
+      guard comment.starts(with: word) else { return nil }
+      // The path is the rest of the comment.
+      self = .setup(Self.part(comment.dropFirst(word.count), of: line))
     case "i" where Substring(start).hasPrefix("include"):
       let tokens = try JourneyLexer.tokens(of: line)
       guard tokens.first?.token == .word("include") else { return nil }
@@ -42,31 +45,19 @@ enum JourneyDirective {
       var reader = TokenReader(tokens, end: line.unicodeScalars.count + 1)
       reader.advance()
       _ = try reader.word(of: ["each"], as: "word")
-      self = .forEach(try Self.names(line, after: tokens[1].column + 4))
+      self = .forEach(try Self.names(line, from: tokens[1].column + 4))
     default: return nil
     }
   }
 
-  /// The path after `# setup:`; it is the rest of the comment.
-  private static func setup(_ line: String) -> Part? {
-    let scalars = Array(line.unicodeScalars)
-    let word = Array("setup:".unicodeScalars)
-    guard var index = scalars.firstIndex(where: { !JourneyLexer.isSpace($0) }) else { return nil }
-    index += 1
-    while index < scalars.count, JourneyLexer.isSpace(scalars[index]) { index += 1 }
-    guard scalars[index...].starts(with: word) else { return nil }
-    return part(scalars, from: index + word.count, to: scalars.count)
-  }
-
+  /// Returns the names from a column on, at least one.
   private static func names(
-    _ line: String, after column: Int
+    _ line: String, from column: Int
   ) throws(JourneyLexer.Failure) -> [Part] {
-    let scalars = Array(line.unicodeScalars)
+    let list = line.unicodeScalars.dropFirst(column - 1)
     var names: [Part] = []
-    var start = column - 1
-    while start <= scalars.count {
-      let end = scalars[start...].firstIndex(of: ",") ?? scalars.count
-      let name = part(scalars, from: start, to: end)
+    for piece in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = part(piece, of: line)
       guard isName(name.text) else {
         throw JourneyLexer.Failure(
           column: name.column,
@@ -78,7 +69,6 @@ enum JourneyDirective {
           column: name.column, message: "the parameter `\(name.text)` is there twice")
       }
       names.append(name)
-      start = end + 1
     }
     return names
   }
@@ -93,14 +83,13 @@ enum JourneyDirective {
     return isPlain && text.unicodeScalars.first?.properties.isAlphabetic == true
   }
 
-  /// Returns the text between two indices, without the spaces around it.
-  private static func part(_ scalars: [Unicode.Scalar], from start: Int, to end: Int) -> Part {
-    var (start, end) = (start, end)
-    while start < end, JourneyLexer.isSpace(scalars[start]) { start += 1 }
-    while end > start, JourneyLexer.isSpace(scalars[end - 1]) { end -= 1 }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[start..<end])
-    return Part(text: String(text), column: start + 1)
+  /// Returns a part of a line, without the spaces around it.
+  private static func part(_ piece: Substring.UnicodeScalarView, of line: String) -> Part {
+    let text = piece.drop { JourneyLexer.isSpace($0) }
+    let reversed = text.reversed().drop { JourneyLexer.isSpace($0) }
+    return Part(
+      text: String(String.UnicodeScalarView(reversed.reversed())),
+      column: line.unicodeScalars.distance(from: line.startIndex, to: text.startIndex) + 1)
   }
 
   /// The words that begin directives.

@@ -13,12 +13,10 @@ package enum JourneyFormatter {
     // Everything that is wrong is reported, before anything is formatted.
     let source = SourceText(file: file, text: text)
     let rows = try Journey.rows(of: source)
-    let first = try Journey(source: source, parameters: rows?.first ?? [:])
+    let journeys = try (rows ?? [[:]]).map { try Journey(source: source, parameters: $0) }
     let formatted = try lines(of: text, hasRows: rows != nil).joined(separator: "\n") + "\n"
     let result = SourceText(file: file, text: formatted)
-    for row in rows ?? [[:]] {
-      let before =
-        row == rows?.first || row.isEmpty ? first : try Journey(source: source, parameters: row)
+    for (row, before) in zip(rows ?? [[:]], journeys) {
       let after = try Journey(source: result, parameters: row)
       guard before.lines.map(\.command) == after.lines.map(\.command) else {
         throw InputError(

@@ -35,15 +35,11 @@ package struct JourneyHeader: Hashable, Sendable {
     // Line by line: a journey may be long, and its header is short.
     var rest = source.bytes[...]
     var number = 0
-    reading: while !rest.isEmpty {
+    while !rest.isEmpty {
       let line = rest.prefix { $0 != UInt8(ascii: "\n") }
       rest = rest.dropFirst(line.count + 1)
       number += 1
-      switch Self.kind(of: line) {
-      case .nothing: continue
-      case .step: break reading
-      case .unclear: break
-      }
+      if Self.isPlain(line) { continue }
       var text = Substring(String(decoding: line, as: UTF8.self))
       if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
       text = text.drop(while: \.isWhitespace)
@@ -54,7 +50,7 @@ package struct JourneyHeader: Hashable, Sendable {
       {
         continue
       }
-      guard text.hasPrefix("#") else { break reading }
+      guard text.hasPrefix("#") else { break }
       if let message = read(text.dropFirst(), number) {
         problems.append(InputError.Problem(file: source.file, line: number, message: message))
       }
@@ -62,36 +58,22 @@ package struct JourneyHeader: Hashable, Sendable {
     if !problems.isEmpty { (brands, devices, languages) = ([], [], []) }
   }
 
-  /// What a line is, as far as its bytes say: of ten thousand journeys, most begin with plain
-  /// comments and a step, and characters take many times as long.
-  private enum LineKind {
-    /// It states nothing: it is blank, or a comment without a tag or a key.
-    case nothing
-    case step
-    case unclear
-  }
-
-  private static func kind(of line: ArraySlice<UInt8>) -> LineKind {
-    guard let start = line.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { return .nothing }
-    switch line[start] {
-    case UInt8(ascii: "#"):
-      let marks: [UInt8] = [UInt8(ascii: "@"), UInt8(ascii: ":")]
-      return line[start...].contains(where: marks.contains) ? .unclear : .nothing
-    // `for each` stands between comments.
-    case UInt8(ascii: "f"): return .unclear
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): return .step
-    default: return .unclear
-    }
+  /// Returns whether a line is a comment without a tag or a key, as its bytes say: of ten thousand
+  /// journeys, most begin with some, and characters take many times as long.
+  private static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == UInt8(ascii: "#") else { return false }
+    let marks: [UInt8] = [UInt8(ascii: "@"), UInt8(ascii: ":")]
+    return !line.contains(where: marks.contains)
   }
 
   /// Reads a comment, and returns what is wrong with it.
   private mutating func read(_ comment: Substring, _ number: Int) -> String? {
     let words = comment.split(whereSeparator: \.isWhitespace)
     // Prose may name somebody as @name; a line of tags has nothing else.
-    if !words.isEmpty, words.allSatisfy({ $0.hasPrefix("@") && $0.count > 1 }) {
+    if words.allSatisfy({ $0.hasPrefix("@") && $0.count > 1 }) {
       tags.formUnion(words.map { String($0.dropFirst()) })
     }
-    guard let key = words.first, key.hasSuffix(":") else { return nil }
+    guard let key = words.first else { return nil }
     let values = words.dropFirst().flatMap { $0.split(separator: ",") }.map(String.init)
     switch key {
     case "brands:", "brand:": brands += values

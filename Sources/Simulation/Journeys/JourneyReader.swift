@@ -47,13 +47,13 @@ struct JourneyReader {
     self.values = values
     hasValues = !values.isEmpty
     self.stopsAtSteps = stopsAtSteps
+    open.append(Open(file: source.file, identity: Self.identity(source.file)))
     read(source)
-    if problems.isEmpty, !stopsAtSteps { noteUnused(source.file) }
+    if problems.isEmpty, !stopsAtSteps { noteUnused() }
   }
 
+  /// Reads the lines of the file that was opened last.
   private mutating func read(_ source: SourceText) {
-    open.append(Open(file: source.file, identity: Self.identity(source.file)))
-    defer { open.removeLast() }
     let top = open.count - 1
     // Lines end where editors end them, and not at whatever Unicode calls a line break.
     var number = 0
@@ -70,25 +70,23 @@ struct JourneyReader {
       } catch {
         note(number, error.column, error.message)
       }
-      if open[top].hasSteps, stopsAtSteps || isHeaderWrong { return }
+      if open[top].hasSteps, skipsSteps { return }
     }
-    if !open[top].hasSteps { beginSteps() }
+    beginSteps()
   }
 
-  /// A Boolean value that indicates whether the parameters have no values, so that lines with them
-  /// cannot be read.
-  private var isHeaderWrong: Bool { rows != nil && values.isEmpty }
+  /// A Boolean value that indicates whether no step is read: only what comes before them is wanted,
+  /// or the parameters have no values, so that lines with them cannot be read.
+  private var skipsSteps: Bool { stopsAtSteps || (rows != nil && values.isEmpty) }
 
   private mutating func read(_ text: String, _ number: Int) throws(JourneyLexer.Failure) {
     let top = open.count - 1
     switch try JourneyDirective(text) {
     case .include(let path):
       beginSteps()
-      guard !stopsAtSteps, !isHeaderWrong else { return }
-      include(path, line: number)
+      if !skipsSteps { include(path, line: number) }
     case .setup(let path):
-      // Below the first step, it is a comment.
-      guard !open[top].hasSteps else { return }
+      // Below the first step, it is a comment: nothing reads this list any more.
       open[top].setups.append((path, number))
     case .forEach(let names):
       try addParameters(names, line: number)
@@ -110,18 +108,15 @@ struct JourneyReader {
   private mutating func addStep(
     _ text: String, _ number: Int
   ) throws(JourneyLexer.Failure) {
-    let top = open.count - 1
     let first = text.unicodeScalars.first { !JourneyLexer.isSpace($0) }
-    if let first, first != "#" { beginSteps() }
-    guard !(open[top].hasSteps && (stopsAtSteps || isHeaderWrong)) else { return }
-    let isSubstituted = rows != nil && first != "#"
-    guard isSubstituted else {
-      if let command = try JourneyGrammar.command(of: text) { add(command, text, number) }
-      return
-    }
-    let replaced = try ParameterText(text, values: values)
+    guard let first, first != "#" else { return }
+    beginSteps()
+    guard !skipsSteps else { return }
+    let replaced =
+      rows == nil ? ParameterText(text) : try ParameterText(text, values: values)
     used.formUnion(replaced.names)
     do {
+      // The values may leave an empty line, or a comment.
       guard let command = try JourneyGrammar.command(of: replaced.text) else { return }
       add(command, replaced.text, number)
     } catch {
@@ -146,20 +141,14 @@ struct JourneyReader {
     let top = open.count - 1
     guard !open[top].hasSteps else { return }
     open[top].hasSteps = true
-    guard !stopsAtSteps || rows != nil else { return }
     if top == 0, !hasValues, let rows {
-      if rows.values.isEmpty {
-        if problems.isEmpty {
-          note(
-            rows.line, nil,
-            "no row of values follows; expected one such as `| 2 | \"9.00 €\" |`")
-        }
-        return
+      if problems.isEmpty, rows.values.isEmpty {
+        note(rows.line, nil, "no row of values follows; expected one such as `| 2 | \"9.00 €\" |`")
       }
       // A row that is wrong is one of its own.
       values = problems.isEmpty ? rows.values[0] : [:]
     }
-    guard !stopsAtSteps, !isHeaderWrong else { return }
+    guard !skipsSteps else { return }
     for setup in open[top].setups { include(setup.path, line: setup.line, isSetup: true) }
   }
 
@@ -169,7 +158,7 @@ struct JourneyReader {
     _ names: [JourneyDirective.Part], line: Int
   ) throws(JourneyLexer.Failure) {
     let top = open.count - 1
-    let column = (names.first?.column ?? 1)
+    let column = names[0].column
     // Rows below are not reported as well.
     defer { open[top].hasParameters = true }
     guard top == 0 else {
@@ -197,9 +186,7 @@ struct JourneyReader {
     }
   }
 
-  private mutating func noteUnused(_ file: String) {
-    open.append(Open(file: file))
-    defer { open.removeLast() }
+  private mutating func noteUnused() {
     guard let rows else {
       if hasValues {
         note(nil, nil, "expected `for each \(values.keys.sorted().joined(separator: ", "))`")
@@ -245,17 +232,17 @@ struct JourneyReader {
     do {
       let source = try Self.source(file)
       if !files.contains(file) { files.append(file) }
+      open.append(Open(file: file, identity: identity))
       read(source)
+      open.removeLast()
     } catch {
-      let problem = error.problems.first
-      guard error.kind == .unreadable else {
-        // The place in that file is what has to be changed.
-        problemCount += 1
-        return problem.map { problems.append($0) } ?? ()
-      }
+      // Reading a file fails with one problem.
+      let problem = error.problems[0]
+      // In a file that is no UTF-8, its place is what has to be changed.
+      guard error.kind == .unreadable else { return note(problem) }
       note(
         line, path.column,
-        "\(name) cannot be included: \(problem?.message ?? ""); the way there is \(chain())")
+        "\(name) cannot be included: \(problem.message); the way there is \(chain())")
     }
   }
 
@@ -281,11 +268,14 @@ struct JourneyReader {
   }
 
   private mutating func note(_ line: Int?, _ column: Int?, _ message: String) {
-    problemCount += 1
-    guard problems.count < InputError.mostProblems else { return }
-    problems.append(
+    note(
       InputError.Problem(
         file: open[open.count - 1].file, line: line, column: column, message: message))
+  }
+
+  private mutating func note(_ problem: InputError.Problem) {
+    problemCount += 1
+    if problems.count < InputError.mostProblems { problems.append(problem) }
   }
 }
 

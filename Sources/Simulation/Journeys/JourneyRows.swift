@@ -30,7 +30,7 @@ package struct JourneyRows: Hashable, Sendable {
     let row = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     if let other = lines.updateValue(line, forKey: row) {
       throw JourneyLexer.Failure(
-        column: cells.first?.column ?? 1, message: "the row in line \(other) has the same values")
+        column: cells[0].column, message: "the row in line \(other) has the same values")
     }
     values.append(row)
   }

@@ -6,14 +6,16 @@ struct ParameterText {
   private(set) var text: String
   /// The names of the parameters that it has, in order.
   private(set) var names: [String] = []
-  /// For each character of the text, the column that it comes from; `nil` if none was replaced.
-  private var columns: [Int]?
+  /// For each character of the text and its end, the column that it comes from; empty for a line
+  /// without parameters.
+  private var columns: [Int] = []
+
+  /// Takes a line as it is, with any braces that it has.
+  init(_ line: String) { text = line }
 
   /// Replaces each `{name}` by its value, and `{{` by one brace. Inside quotes, the quotes and
   /// backslashes of a value are escaped, so that it stays one name.
   init(_ line: String, values: [String: String]) throws(JourneyLexer.Failure) {
-    text = line
-    guard line.utf8.contains(UInt8(ascii: "{")) else { return }
     let scalars = Array(line.unicodeScalars)
     var result = String.UnicodeScalarView()
     var columns: [Int] = []
@@ -37,9 +39,9 @@ struct ParameterText {
         index += 2
         continue
       case ("{", _):
-        let (name, end) = try Self.name(scalars, at: index, among: values)
+        let (name, value, end) = try Self.parameter(scalars, at: index, among: values)
         names.append(name)
-        for scalar in (values[name] ?? "").unicodeScalars {
+        for scalar in value.unicodeScalars {
           if isQuoted, scalar == "\"" || scalar == "\\" { append("\\", index + 1) }
           append(scalar, index + 1)
         }
@@ -58,20 +60,19 @@ struct ParameterText {
 
   /// Returns the column of the line that a column of the text comes from.
   func column(_ column: Int) -> Int {
-    guard let columns else { return column }
-    return columns.indices.contains(column - 1) ? columns[column - 1] : columns.last ?? column
+    columns.isEmpty ? column : columns[column - 1]
   }
 
-  private static func name(
+  private static func parameter(
     _ scalars: [Unicode.Scalar], at start: Int, among values: [String: String]
-  ) throws(JourneyLexer.Failure) -> (name: String, end: Int) {
+  ) throws(JourneyLexer.Failure) -> (name: String, value: String, end: Int) {
     let end = scalars[start...].firstIndex(of: "}") ?? scalars.count
     let name = String(String.UnicodeScalarView(scalars[(start + 1)..<end]))
     guard end < scalars.count, JourneyDirective.isName(name) else {
       throw JourneyLexer.Failure(
         column: start + 1, message: "expected a parameter such as {count}, or {{ for a brace")
     }
-    guard values[name] != nil else {
+    guard let value = values[name] else {
       let hint = NearestNames.nearest(to: name, in: values.keys.sorted())
       throw JourneyLexer.Failure(
         column: start + 1,
@@ -79,6 +80,6 @@ struct ParameterText {
           + (hint.map { "a similar one exists: `\($0)`" }
             ?? "known: \(values.keys.sorted().joined(separator: ", "))"))
     }
-    return (name, end + 1)
+    return (name, value, end + 1)
   }
 }
