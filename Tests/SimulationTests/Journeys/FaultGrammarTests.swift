@@ -21,12 +21,30 @@ struct FaultGrammarTests {
     ),
     ("profile remove: delay 250ms", FaultRule("profile", .remove, .delay(.milliseconds(250)))),
     ("recipes page 3: loop", FaultRule("recipes", .page(3), .loop)),
+    ("recipes: fail offline \"away\"", FaultRule("recipes", .anything, .fail("away", .offline))),
   ]
 
   @Test("each line is read as what it says, and written as it is read", arguments: rules)
   func reads(_ text: String, _ rule: FaultRule) throws {
     #expect(try FaultRule(text) == rule)
     #expect(rule.text == text)
+  }
+
+  @Test("an ordinal has its English ending, and is read with it and without")
+  func ordinals() throws {
+    let written = [
+      1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 9: "9th", 10: "10th", 11: "11th", 12: "12th",
+      13: "13th", 14: "14th", 19: "19th", 20: "20th", 21: "21st", 22: "22nd", 23: "23rd",
+      24: "24th", 91: "91st", 99: "99th", 100: "100th", 101: "101st", 102: "102nd", 110: "110th",
+      111: "111th", 112: "112th", 113: "113th", 119: "119th", 120: "120th", 121: "121st",
+      203: "203rd", 1011: "1011th", 1101: "1101st",
+    ]
+    for (count, ordinal) in written {
+      let rule = FaultRule("a", .page(nil), .hang, .every(count))
+      #expect(rule.text == "a page: hang every \(ordinal)")
+      #expect(try FaultRule(rule.text) == rule)
+      #expect(try FaultRule("a page: hang every \(count)") == rule)
+    }
   }
 
   @Test(
@@ -47,6 +65,17 @@ struct FaultGrammarTests {
       ("recipes page 2 : hang always", FaultRule("recipes", .page(2), .hang)),
       ("recipes: hang every 2", FaultRule("recipes", .anything, .hang, .every(2))),
       ("recipes: hang chance 1", FaultRule("recipes", .anything, .hang, .chance(1, seed: 1))),
+      (
+        "recipes: hang chance 0 seed 0",
+        FaultRule("recipes", .anything, .hang, .chance(0, seed: 0))
+      ),
+      (
+        "recipes: fail once",
+        FaultRule(
+          "recipes", .anything, .fail("the connection was lost", .connectionLost), .once)
+      ),
+      ("recipes page 2: loop", FaultRule("recipes", .page(2), .loop)),
+      ("recipes page 2: vanish", FaultRule("recipes", .page(2), .vanish)),
     ])
   func variants(_ text: String, _ rule: FaultRule) throws {
     #expect(try FaultRule(text) == rule)
@@ -83,6 +112,27 @@ struct FaultGrammarTests {
       (
         "recipes page 1: vanish",
         "17: expected a fault of a first page, which has no page before it, found vanish"
+      ),
+      (
+        "recipes page 1: duplicate",
+        "17: expected a fault of a first page, which has no page before it, found duplicate"
+      ),
+      (
+        "recipes page 1: loop",
+        "17: expected a fault of a first page, which has no page before it, found loop"
+      ),
+      ("recipes 2: hang", "9: unknown request \"2\"; known: page, search, item, save, remove"),
+      ("recipes: hang every 0th", "21: expected an ordinal such as 3rd, found 0th"),
+      ("recipes: hang every 03rd", "21: expected an ordinal such as 3rd, found 03rd"),
+      ("recipes: hang every", "20: expected an ordinal such as 3rd, found the end of the line"),
+      (
+        "recipes: hang chance",
+        "21: expected a chance from 0 to 1, such as 0.2, found the end of the line"
+      ),
+      ("recipes: hang chance 0.1 seed -1", "31: expected a seed, from 0, found -1"),
+      (
+        "recipes: fail offlin",
+        "15: unknown kind of failure \"offlin\"; a similar one exists: `offline`"
       ),
       (
         "users item: partial 2",

@@ -14,6 +14,12 @@ struct JourneyFormatterTests {
       ("\u{FEFF}back", "back\n"), ("tap \"a\tb\"", "tap \"a\tb\"\n"),
       ("fault recipes page 2 :  fail", "fault recipes page 2 : fail\n"),
       ("\t#@smoke @a  \nback", "#@smoke @a\nback\n"),
+      ("tap #\"{a}\"", "tap #{a}\n"), ("tap #\"a\tb\"", "tap #\"a\tb\"\n"),
+      ("tap #\"a\rb\"", "tap #\"a\rb\"\n"), ("tap #\"a\\\"\"", "tap #\"a\\\"\"\n"),
+      (
+        "for each a\n| 1 |\n|2|\ntap #\"b\"\ntap #\"{a}\"",
+        "for each a\n| 1 |\n| 2 |\ntap #b\ntap #\"{a}\"\n"
+      ),
     ])
   func formats(_ text: String, _ formatted: String) throws {
     #expect(try JourneyFormatter.text(of: text, file: "j") == formatted)

@@ -28,12 +28,52 @@ struct JourneyTests {
       "fault recipes page 2: fail \"no\" once",
       .event(.fault(FaultRule("recipes", .page(2), .fail("no"), .once)))
     ),
+    (
+      "tap #save and \"B\" 2 in X",
+      together(.init(.id("save")), .init(.name("B", occurrence: 2), in: "X"))
+    ),
+    ("tap \"A\" and row 1", together(.init(.name("A")), .init(.row(1)))),
+    ("tap\t#a\r", .event(.tap(ElementReference(.id("a"))))),
+    ("long-press \"A\" in X", .event(.longPress(ElementReference(.name("A"), in: "X")))),
+    ("hold", .event(.hold(true))),
+    ("release", .event(.hold(false))),
+    ("answer", .event(.answer(0))),
+    ("answer 3", .event(.answer(2))),
+    ("fail", .event(.fail(0))),
+    ("fail 2", .event(.fail(1))),
+    ("type \"\" into #name", .event(.type("", into: ElementReference(.id("name"))))),
+    ("choose \"A b\" for \"C\" in X", .event(.choose("A b", for: .init(.name("C"), in: "X")))),
+    ("choose #new for #sort", .event(.choose("new", for: ElementReference(.id("sort"))))),
+    ("set \"A\" to \"4\"", .event(.set(ElementReference(.name("A")), to: "4"))),
+    ("set \"A\" 2 to \"4\"", .event(.set(.init(.name("A", occurrence: 2)), to: "4"))),
+    ("drag #r to \"4\"", .event(.drag(ElementReference(.id("r")), to: "4"))),
+    ("drop #r", .event(.drop(ElementReference(.id("r"))))),
+    ("increment #r", .event(.increment(ElementReference(.id("r"))))),
+    ("decrement #r", .event(.decrement(ElementReference(.id("r"))))),
+    ("confirm", .event(.confirm)),
+    ("cancel", .event(.cancel)),
+    ("open \"recipe/42\"", .event(.open("recipe/42"))),
+    ("relaunch", .event(.relaunch)),
+    ("finish", .event(.finish)),
+    ("scroll up", .event(.scrollToStart(screen: nil))),
+    ("scroll up in Users", .event(.scrollToStart(screen: "Users"))),
     ("panes back", .event(.scrollPanes(back: 1))),
+    ("panes forward", .event(.scrollPanes(back: -1))),
     ("panes forward 2", .event(.scrollPanes(back: -2))),
     ("wait 4s", .event(.wait(.seconds(4)))),
     ("wait 250ms", .event(.wait(.milliseconds(250)))),
     ("wait 2m", .event(.wait(.seconds(120)))),
     ("wait 0s", .event(.wait(.zero))),
+    ("wait 1ms", .event(.wait(.milliseconds(1)))),
+    ("wait 1500ms", .event(.wait(.milliseconds(1500)))),
+    ("wait 1s", .event(.wait(.seconds(1)))),
+    ("wait 59s", .event(.wait(.seconds(59)))),
+    ("wait 61s", .event(.wait(.seconds(61)))),
+    ("wait 1m", .event(.wait(.seconds(60)))),
+    ("wait 31622400000ms", .event(.wait(.seconds(31_622_400)))),
+    ("wait 31622400s", .event(.wait(.seconds(31_622_400)))),
+    ("wait 527040m", .event(.wait(.seconds(31_622_400)))),
+    ("device tablet", .device(name: "tablet", columns: nil)),
     ("device phone", .device(name: "phone", columns: nil)),
     ("device tablet 3", .device(name: "tablet", columns: 3)),
     ("expect screen Menu", .expect(.screen("Menu"))),
@@ -42,10 +82,28 @@ struct JourneyTests {
     ("expect dialog Share", .expect(.dialog("Share"))),
     ("expect no dialog", .expect(.dialog(nil))),
     ("expect rows 0 in Users", .expect(.rows(0, screen: "Users"))),
+    ("expect rows 12", .expect(.rows(12, screen: nil))),
+    ("expect link \"app://a\"", .expect(.link("app://a"))),
+    ("expect focus \"A\"", .expect(.focus("A"))),
+    ("expect heard \"A\"", .expect(.heard("A"))),
+    ("expect problem \"A\"", .expect(.problem("A"))),
+    ("expect enabled #a", .expect(.usable(ElementReference(.id("a")), true))),
+    (
+      "expect disabled \"A\" 2 in X",
+      .expect(.usable(ElementReference(.name("A", occurrence: 2), in: "X"), false))
+    ),
+    ("expect #a = \"\"", .expect(.says(ElementReference(.id("a")), ""))),
+    ("expect #a in X = \"1\"", .expect(.says(ElementReference(.id("a"), in: "X"), "1"))),
     ("expect \"Tart\"", .expect(.visible("Tart"))),
     ("expect no \"Tart\"", .expect(.hidden("Tart"))),
     ("expect \"By\" = \"Zoë\"", .expect(.value(of: "By", "Zoë"))),
   ]
+
+  private static func together(
+    _ first: ElementReference, _ second: ElementReference
+  ) -> Journey.Command {
+    .event(.tapTogether(first, second))
+  }
 
   @Test("each line is read as what it says", arguments: lines)
   func reads(_ text: String, _ command: Journey.Command) throws {
@@ -85,6 +143,36 @@ struct JourneyTests {
       ),
       ("tap Lemon", "1:5: expected a name in quotes, an id such as #42, or `row 1`, found Lemon"),
       ("tap # x", "1:5: expected an id after \"#\", as in `tap #42`"),
+      (
+        "tap #a and",
+        "1:11: expected a name in quotes, an id such as #42, or `row 1`, found the end of the line"
+      ),
+      ("tap #\"a", "1:6: this quote is not closed; expected a \" at its end"),
+      ("tap \"a\\", "1:7: expected \\\" or \\\\ after a backslash inside quotes"),
+      ("tap \"a\" x", "1:9: expected an element's number, from 1, found x"),
+      ("tap|", "1:1: unknown verb \"tap|\"; a similar one exists: `tap`"),
+      ("type x into #a", "1:6: expected a name in quotes, found x"),
+      ("type \"x\" onto #a", "1:10: unknown word \"onto\"; a similar one exists: `into`"),
+      ("choose #a #b", "1:11: expected a word: for, found #b"),
+      ("set #a \"4\"", "1:8: expected a word: to, found \"4\""),
+      ("set #a to 4", "1:11: expected a name in quotes, found 4"),
+      ("answer 0", "1:8: expected an answer's number, from 1, found 0"),
+      ("fail x", "1:6: expected an answer's number, from 1, found x"),
+      ("panes back 0", "1:12: expected a number of panes, found 0"),
+      ("device tablet x", "1:15: expected a number of columns, found x"),
+      ("scroll up on", "1:11: expected the end of the line, found on"),
+      ("expect #a \"x\"", "1:11: expected a sign: =, found \"x\""),
+      (
+        "expect path A \"B\"",
+        "1:15: expected the name of a screen, such as RecipeList, found \"B\""
+      ),
+      ("expect no", "1:10: expected a name in quotes, found the end of the line"),
+      ("tap \u{1F}", "1:5: expected text without the invisible character U+1F"),
+      ("back\n\u{FEFF}back", "2:1: expected text without the invisible character U+FEFF"),
+      (
+        "wait 31622401s",
+        "1:6: expected a time such as 4s, 250ms or 2m, up to a year, found 31622401s"
+      ),
       ("tap row", "1:8: expected a row number, from 1, found the end of the line"),
       ("tap row 0", "1:9: expected a row number, from 1, found 0"),
       (
@@ -144,6 +232,20 @@ struct JourneyTests {
       try Journey(contentsOf: file)
     } throws: { error in
       "\(error)" == "\(file):2:5: expected UTF-8, found the byte 0xef"
+    }
+  }
+
+  @Test("one line is read with its number, and none from a comment or an empty line")
+  func line() throws {
+    let line = try #require(try Journey.Line("  back \t", number: 3, file: "j"))
+    #expect(line.number == 3 && line.text == "back" && line.command == .event(.back))
+    for text in ["", " \t", "# a", " \t#\u{7}x"] {
+      #expect(try Journey.Line(text, number: 1, file: "j") == nil)
+    }
+    #expect {
+      try Journey.Line("tap x", number: 3, file: "j")
+    } throws: { error in
+      "\(error)".hasPrefix("j:3:5: expected a name in quotes")
     }
   }
 

@@ -1,0 +1,91 @@
+import FlowModels
+import Testing
+
+@testable import Simulation
+
+@Suite("The header of a journey")
+struct JourneyHeaderTests {
+  private func header(_ text: String) -> JourneyHeader {
+    JourneyHeader(SourceText(file: "j", text: text))
+  }
+
+  @Test("tags, brands, devices, languages and data are read, up to the first step")
+  func all() {
+    let header = header(
+      """
+      \u{FEFF} # @smoke @a
+
+      \t
+      \t# brands: saffron, zettel,x y
+      # brand: one
+      #devices: tablet phone
+      # device: wide
+      # languages: de
+      # language: en,it
+      # Prose by @zoe: more
+      # note: @x
+      # for all: a
+      #
+       #
+      # @ @b
+      # data: samples
+      | 1 |
+      for each c
+      # @last
+      back
+      # @late
+      # brands: late
+      """)
+    #expect(header.tags == ["smoke", "a", "last"])
+    #expect(header.brands == ["saffron", "zettel", "x", "y", "one"])
+    #expect(header.devices == ["tablet", "phone", "wide"])
+    #expect(header.languages == ["de", "en", "it"])
+    #expect(header.usesSamples && header.problems == [])
+    #expect(
+      header.lines == [
+        "saffron": 4, "zettel": 4, "x": 4, "y": 4, "one": 5, "tablet": 6, "phone": 6, "wide": 7,
+        "de": 8, "en": 9, "it": 9,
+      ])
+  }
+
+  @Test("the first line that names a thing is its line")
+  func lines() {
+    let header = header("# brands: a\r\n\r\n# brands: b a\r\n")
+    #expect(header.brands == ["a", "b", "a"] && header.lines == ["a": 1, "b": 3])
+  }
+
+  @Test(
+    "the first step ends it, whatever it is",
+    arguments: ["back", " back", "zap", "fault none", "for a", "form each", "@a", "\"x\"", "é"])
+  func end(_ step: String) {
+    #expect(header("# @a\n\(step)\n# @b").tags == ["a"])
+    #expect(header("\(step)\n# @b").tags == [])
+  }
+
+  @Test("an empty file has none")
+  func empty() {
+    #expect(header("") == header("back"))
+    #expect(!header("").usesSamples)
+  }
+
+  @Test(
+    "a line that no run can obey is a problem, and the journey is then for everything",
+    arguments: [
+      ("# devices:", "expected a value after \"devices:\""),
+      ("# brand: ,", "expected a value after \"brand:\""),
+      ("# language:", "expected a value after \"language:\""),
+      ("# data:", "expected `# data: samples`, found \"\""),
+      ("# data: own, samples", "expected `# data: samples`, found \"own, samples\""),
+      (
+        "# device: phone watch tv",
+        "unknown device \"watch\"; expected one of " + Device.names.joined(separator: ", ")
+      ),
+    ])
+  func problems(_ line: String, _ message: String) {
+    let header = header("# brands: watch\n\(line)\n# devices: phone\n# languages: de\n# @a")
+    #expect(header.problems == [InputError.Problem(file: "j", line: 2, message: message)])
+    #expect(header.brands == [] && header.devices == [] && header.languages == [])
+    #expect(header.tags == ["a"] && !header.usesSamples)
+    #expect(header.lines["watch"] == 1 && header.lines["de"] == 4)
+  }
+}
