@@ -93,15 +93,13 @@ struct ElementFinder {
       }
       found = occurrence == nil ? named : []
     }
-    let focused = found.filter(\.isFocused)
-    guard let one = focused.count == 1 ? focused.first : found.first else {
+    guard !found.isEmpty else {
       throw missing(reference, for: .tap, among: candidates) { _ in false }
     }
-    guard found.count == 1 || focused.count == 1 else {
-      throw .ambiguous(
-        reference, places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
-    }
-    return one.node
+    let focused = found.filter(\.isFocused)
+    guard focused.count != 1 else { return focused[0].node }
+    guard found.count == 1 else { throw Self.ambiguous(reference, found) }
+    return found[0].node
   }
 
   /// Returns the path of the one usable element that is meant. Among several with the same id that
@@ -114,13 +112,19 @@ struct ElementFinder {
     if let occurrence, occurrence > 0, occurrence <= found.count {
       return found[occurrence - 1].path
     }
-    guard let first = found.first, occurrence == nil else {
+    guard !found.isEmpty, occurrence == nil else {
       throw missing(reference, for: action, among: candidates) { isMeant($0) && !$0.isUsable }
     }
-    guard found.count > 1 else { return first.path }
+    guard found.count > 1 else { return found[0].path }
     let focused = found.filter(\.isFocused)
     if case .id = reference.key, focused.count == 1 { return focused[0].path }
-    throw .ambiguous(
+    throw Self.ambiguous(reference, found)
+  }
+
+  private static func ambiguous(
+    _ reference: ElementReference, _ found: [Element]
+  ) -> SimulationError {
+    .ambiguous(
       reference, places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
   }
 
@@ -242,10 +246,10 @@ struct ElementFinder {
     let nearest =
       switch reference.key {
       case .id(let id):
-        NearestNames.closest(to: id, in: usable.map(\.id), count: 3)
+        NearestNames.closest(to: id, in: usable.map(\.id).filter { !$0.isEmpty }, count: 3)
           .map { DisplayText.idToken($0) }
       case .name(let name, _):
-        NearestNames.closest(to: name, in: usable.map(\.label), count: 3)
+        NearestNames.closest(to: name, in: usable.map(\.label).filter { !$0.isEmpty }, count: 3)
           .map { DisplayText.quoted($0) }
       case .row: [String]()
       }

@@ -10,12 +10,10 @@ extension Simulator {
   ///   anything about it.
   /// - Complexity: O(elements on screen).
   package func expectation(of owner: PlacedUse.Owner, at positions: [Int]) -> String? {
-    let root = screen
-    guard let place = root.owners.first(where: { $0.owner == owner }),
-      let node = root.node(at: place.path + positions)
-    else { return nil }
-    let name = root.node(at: place.path).map(\.id) ?? ""
-    return Self.expectations(of: node, in: name).first { line in
+    guard let place = screen.place(of: owner)?.node, let node = place.node(at: positions) else {
+      return nil
+    }
+    return Self.expectations(of: node, in: place.id).first { line in
       guard case .expect(let expectation)? = try? JourneyGrammar.command(of: line) else {
         return false
       }
@@ -23,7 +21,8 @@ extension Simulator {
     }
   }
 
-  /// Returns the lines that could mean an element, the one that says most first.
+  /// Returns the lines that could mean an element, the one that says most first. Some of them may
+  /// not be met.
   private static func expectations(of node: ScreenNode, in screen: String) -> [String] {
     if node.role == .screen { return ["expect screen \(DisplayText.singleLine(node.id))"] }
     var references: [ElementReference] = []
@@ -39,7 +38,7 @@ extension Simulator {
       let rows = node.children.count { $0.role == .row && $0.actions.contains(.tap) }
       lines += ["expect rows \(rows)", "expect rows \(rows) in \(screen)"]
     }
-    if node.traits.contains(.disabled) { lines += references.map { "expect disabled \($0)" } }
+    lines += references.map { "expect disabled \($0)" }
     if let problem = node.problem { lines.append("expect problem \(DisplayText.quoted(problem))") }
     if let value = node.value {
       let value = DisplayText.quoted(value)

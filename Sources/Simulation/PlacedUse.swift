@@ -50,6 +50,12 @@ extension ScreenNode {
     return owners
   }
 
+  /// Returns the screen or the bar that an owner means, with its place in this description.
+  func place(of owner: PlacedUse.Owner) -> (node: ScreenNode, path: [Int])? {
+    guard let path = owners.first(where: { $0.owner == owner })?.path else { return nil }
+    return node(at: path).map { ($0, path) }
+  }
+
   private var screenID: ElementID? {
     if case .screen(let facts) = content { facts.id } else { nil }
   }
@@ -63,21 +69,19 @@ extension Simulator {
   /// - Complexity: O(elements on screen).
   package func event(for use: PlacedUse) -> UserEvent? {
     let root = screen
-    guard let owner = root.owners.first(where: { $0.owner == use.owner }) else { return nil }
-    let path = owner.path + use.positions
-    guard let node = root.node(at: path) else { return nil }
-    let screen = owner.path.indices.lazy.compactMap { depth in
-      root.node(at: Array(owner.path[...depth])).flatMap { $0.role == .screen ? $0.id : nil }
-    }.first
-    let (kind, action): (StateMove.Kind, ScreenNode.Action) =
+    guard let (owner, path) = root.place(of: use.owner),
+      let node = owner.node(at: use.positions)
+    else { return nil }
+    let kind: StateMove.Kind =
       switch use.kind {
-      case .perform(let action): (.perform(action), action)
-      case .enter(let text): (.enter(text), .enterText)
-      case .set(let value): (.set(value), .setValue)
+      case .perform(let action): .perform(action)
+      case .enter(let text): .enter(text)
+      case .set(let value): .set(value)
       }
-    guard node.actions.contains(action) else { return nil }
     return StateMove(
-      kind: kind, path: path, id: node.id, screen: screen ?? "", role: node.role
+      kind: kind, path: path + use.positions, id: node.id,
+      // A line of a journey names a screen by one word.
+      screen: UsableElements.isWord(owner.id) ? owner.id : "", role: node.role
     ).event(in: root)
   }
 }

@@ -12,7 +12,7 @@ public struct JourneyReport: Sendable, Codable {
     public var text: String
     /// A Boolean value that indicates whether the line does something, rather than expecting
     /// something.
-    public var isEvent = false
+    public var isEvent: Bool
     /// The step that it led to, if it does something and could be played.
     public var step: Step?
     /// The reason why the line failed, if it did: what was expected and what is there.

@@ -67,7 +67,8 @@ package struct UsableElements {
     (DisplayText.singleLine(node.id), DisplayText.singleLine(node.label))
   }
 
-  private static func isWord(_ name: String) -> Bool {
+  /// Returns whether a line of a journey can name a screen so.
+  static func isWord(_ name: String) -> Bool {
     !name.isEmpty && !name.contains { $0.isWhitespace || $0 == "\"" || $0 == "#" }
   }
 
