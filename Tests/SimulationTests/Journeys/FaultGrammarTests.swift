@@ -30,6 +30,14 @@ struct FaultGrammarTests {
     #expect(rule.text == text)
   }
 
+  @Test("the words of rules are known, for those who complete them")
+  func words() {
+    #expect(FaultRule.requestWords == ["page", "search", "item", "save", "remove"])
+    #expect(
+      FaultRule.faultWords == ["fail", "delay", "hang", "partial", "duplicate", "vanish", "loop"])
+    #expect(FaultRule.frequencyWords == ["always", "once", "every", "chance"])
+  }
+
   @Test("an ordinal has its English ending, and is read with it and without")
   func ordinals() throws {
     let written = [
@@ -99,6 +107,15 @@ struct FaultGrammarTests {
       (
         "recipes: explode",
         "10: unknown fault \"explode\"; known: fail, delay, hang, partial, duplicate, vanish, loop"
+      ),
+      (
+        "recipes:explode",
+        "9: unknown fault \"explode\"; known: fail, delay, hang, partial, duplicate, vanish, loop"
+      ),
+      // Only the first colon ends the request.
+      (
+        "recipes: fail offline: once",
+        "15: unknown kind of failure \"offline:\"; a similar one exists: `offline`"
       ),
       ("recipes: hnag", "10: unknown fault \"hnag\"; a similar one exists: `hang`"),
       (

@@ -164,6 +164,16 @@ struct JourneyExpectationTests {
       ])
   }
 
+  @Test("of two screens with one name, the rows are those of the last")
+  func twice() async throws {
+    try await expect(
+      ElementsApp.simulator("Few"),
+      [
+        ("expect rows 0", nil), ("expect rows 0 in Few", nil),
+        ("expect rows 2", "expected the rows of Few to be 2, found 0"),
+      ])
+  }
+
   @Test("a dialog is expected by its name")
   func dialog() async throws {
     let simulator = ElementsApp.simulator()
