@@ -113,6 +113,7 @@ struct FaultGrammarTests {
         "9: unknown fault \"explode\"; known: fail, delay, hang, partial, duplicate, vanish, loop"
       ),
       // Only the first colon ends the request.
+      ("recipes:hang:", "9: unknown fault \"hang:\"; a similar one exists: `hang`"),
       (
         "recipes: fail offline: once",
         "15: unknown kind of failure \"offline:\"; a similar one exists: `offline`"
