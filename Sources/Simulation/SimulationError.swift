@@ -139,8 +139,16 @@ extension SimulationError: CustomStringConvertible {
   private static func describe(_ reference: ElementReference, _ places: [Place]) -> String {
     let key = ElementReference(reference.key).description
     let times = places.count == 2 ? "twice" : "\(places.count) times"
-    var exact = places.prefix(3).map { "`tap \(DisplayText.idToken($0.id)) in \($0.screen)`" }
+    // A line that means several again, or that a journey cannot write, is no help.
+    let alone = places.filter { place in
+      UsableElements.isWord(place.screen) && places.count { $0 == place } == 1
+    }
+    var exact = alone.prefix(3).map { "`tap \(DisplayText.idToken($0.id)) in \($0.screen)`" }
     if case .name = reference.key { exact.append("`tap \(key) 2` for the second") }
-    return "\(key) is on screen \(times); to be exact: " + exact.joined(separator: ", ")
+    let help =
+      exact.isEmpty
+      ? "name the group around one, as in `tap \(key) in GROUP`"
+      : "to be exact: " + exact.joined(separator: ", ")
+    return "\(key) is on screen \(times); \(help)"
   }
 }

@@ -16,11 +16,12 @@ struct ElementFinderTests {
       ),
       ("\"Sell\"", .tap, "1.0.2.1"),
       (
-        "#buy", .tap, "#buy is on screen twice; to be exact: `tap #buy in Left`, `tap #buy in Left`"
+        "#buy", .tap,
+        "#buy is on screen twice; name the group around one, as in `tap #buy in GROUP`"
       ),
       (
         "\"Buy\"", .tap,
-        "\"Buy\" is on screen twice; to be exact: `tap #buy in Left`, `tap #buy in Left`, `tap \"Buy\" 2` for the second"
+        "\"Buy\" is on screen twice; to be exact: `tap \"Buy\" 2` for the second"
       ),
       ("\"Buy\" 2", .tap, "1.0.2.0"),
       (
@@ -76,11 +77,11 @@ struct ElementFinderTests {
       ("#save in bar", .tap, "0.1"),
       (
         "#dup", .tap,
-        "#dup is on screen twice; to be exact: `tap #dup in Right`, `tap #dup in Right`"
+        "#dup is on screen twice; name the group around one, as in `tap #dup in GROUP`"
       ),
       (
         "\"Twice\"", .tap,
-        "\"Twice\" is on screen twice; to be exact: `tap #dup in Right`, `tap #dup in Right`, `tap \"Twice\" 2` for the second"
+        "\"Twice\" is on screen twice; to be exact: `tap \"Twice\" 2` for the second"
       ),
       ("#off", .tap, "#off is on screen, but it is disabled"),
       ("\"Off\"", .tap, "\"Off\" is on screen, but it is disabled"),
@@ -137,7 +138,7 @@ struct ElementFinderTests {
       ("#early", .tap, "1.0.1"),
       (
         "\"Early\"", .tap,
-        "\"Early\" is on screen twice; to be exact: `tap #early in `, `tap #early in Sheet`, `tap \"Early\" 2` for the second"
+        "\"Early\" is on screen twice; to be exact: `tap #early in Sheet`, `tap \"Early\" 2` for the second"
       ),
       ("#last", .tap, "2.0.0"),
       ("#last", .enterText, "#last is on screen, but something presented above covers it"),

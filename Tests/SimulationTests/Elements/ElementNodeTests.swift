@@ -10,10 +10,10 @@ struct ElementNodeTests {
     arguments: [
       ("#menu", "button \"Menu\" #menu"),
       ("#menu in bar", "button \"Menu\" #menu"),
-      ("#buy", "#buy is on screen twice; to be exact: `tap #buy in Left`, `tap #buy in Left`"),
+      ("#buy", "#buy is on screen twice; name the group around one, as in `tap #buy in GROUP`"),
       (
         "\"Buy\"",
-        "\"Buy\" is on screen twice; to be exact: `tap #buy in Left`, `tap #buy in Left`, `tap \"Buy\" 2` for the second"
+        "\"Buy\" is on screen twice; to be exact: `tap \"Buy\" 2` for the second"
       ),
       ("\"Buy\" 1", "button \"Buy\" #buy"),
       ("\"Buy\" 2", "button \"Buy\" #buy"),
@@ -26,10 +26,10 @@ struct ElementNodeTests {
       ("#1", "row \"Uno\" #1"),
       ("\"Save\"", "button \"Save\" #save"),
       ("#save", "button \"Save\" #save"),
-      ("#dup", "#dup is on screen twice; to be exact: `tap #dup in Right`, `tap #dup in Right`"),
+      ("#dup", "#dup is on screen twice; name the group around one, as in `tap #dup in GROUP`"),
       (
         "\"Twice\"",
-        "\"Twice\" is on screen twice; to be exact: `tap #dup in Right`, `tap #dup in Right`, `tap \"Twice\" 2` for the second"
+        "\"Twice\" is on screen twice; to be exact: `tap \"Twice\" 2` for the second"
       ),
       ("\"Twice\" 2", "button \"Twice\" #dup"),
       ("row 1", "row \"Uno\" #1"),
@@ -49,10 +49,10 @@ struct ElementNodeTests {
         "\"Sort\"",
         "\"Sort\" is on screen 3 times; to be exact: `tap #sort in Right`, `tap #order in Right`, `tap #\"\" in Right`, `tap \"Sort\" 2` for the second"
       ),
-      ("#new", "#new is on screen twice; to be exact: `tap #new in Right`, `tap #new in Right`"),
+      ("#new", "#new is on screen twice; name the group around one, as in `tap #new in GROUP`"),
       (
         "\"Newest\"",
-        "\"Newest\" is on screen twice; to be exact: `tap #new in Right`, `tap #new in Right`, `tap \"Newest\" 2` for the second"
+        "\"Newest\" is on screen twice; to be exact: `tap \"Newest\" 2` for the second"
       ),
       ("#buy in second", "button \"Buy\" #buy"),
       ("#x in Nowhere", "no screen Nowhere is visible; visible: Left, Right"),

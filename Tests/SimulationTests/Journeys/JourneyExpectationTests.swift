@@ -97,7 +97,7 @@ struct JourneyExpectationTests {
         ),
         (
           "expect #next = \"\"",
-          "#next is on screen 3 times; to be exact: `tap #next in Many`, `tap #next in Few`, `tap #next in Few`"
+          "#next is on screen 3 times; to be exact: `tap #next in Many`"
         ),
         ("expect problem \"Too short\"", nil),
         ("expect problem \"Too long\"", "expected the problem \"Too long\", found \"Too short\""),
