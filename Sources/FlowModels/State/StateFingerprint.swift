@@ -129,20 +129,23 @@ public struct StateFingerprint: Hashable, Sendable {
     }
     switch mirror.displayStyle {
     case .set, .dictionary:
-      // They have no order.
+      // They have no order, so each child has the same share of what may still be read.
+      let share = left / max(1, mirror.children.count)
+      var used = 0
       var sum: UInt64 = 0
-      for child in mirror.children {
-        guard takePart() else { break }
+      isCut = isCut || share == 0 && !mirror.children.isEmpty
+      for child in mirror.children where share > 0 {
         var one = StateFingerprint()
-        one.left = left
+        one.left = share
         one.levels = levels
         one.add(child.value)
-        left = one.left
+        used += max(1, share - one.left)
         hasObjects = hasObjects || one.hasObjects
         isCut = isCut || one.isCut
         omit(one.omitted)
         sum &+= one.value
       }
+      left -= used
       add(mirror.children.count)
       add(bits: sum)
     case .enum where mirror.children.isEmpty: add("\(value)")
