@@ -16,7 +16,7 @@ struct ExplorationPairing {
     var taken: Set<Int> = []
     let isSame: [(ExploredScreen, ExploredScreen) -> Bool] = [
       { $0.path == $1.path && $0.kind == $1.kind }, { $0.path == $1.path },
-      { $0.kind == $1.kind }, { $0.path.last != nil && $0.path.last == $1.path.last },
+      { $0.kind == $1.kind }, { $0.path.last == $1.path.last },
     ]
     for isSame in isSame {
       for (index, screen) in first.enumerated() where partners[index] == nil {
@@ -80,7 +80,7 @@ struct ExplorationPairing {
   }
 
   private static func isEnd(_ path: [String], of other: [String]) -> Bool {
-    !path.isEmpty && path.count < other.count && path.elementsEqual(other.suffix(path.count))
+    !path.isEmpty && path.elementsEqual(other.suffix(path.count))
   }
 
   /// Returns the part of a kind that is about the screen's own elements.

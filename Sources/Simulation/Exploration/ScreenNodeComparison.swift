@@ -40,9 +40,9 @@ struct ScreenNodeComparison {
   }
 
   /// Compares the parts of two rows. Their values have all parts together, so that a row that lost
-  /// one of several would seem to have other words only.
+  /// one of several would seem to have other words only. Elements of one name have one role.
   ///
-  /// - Returns: `true` if both are rows, and at least one has parts.
+  /// - Returns: `true` if they are rows, and at least one has parts.
   private mutating func compareFacts(
     _ first: ScreenNode, _ second: ScreenNode, as name: String
   ) -> Bool {
@@ -50,9 +50,7 @@ struct ScreenNodeComparison {
       if case .row(let facts)? = node.content { facts } else { nil as RowFacts? }
     }
     // A row that shows its title alone has no parts.
-    guard first.role == .row, second.role == .row, facts[0] != nil || facts[1] != nil else {
-      return false
-    }
+    guard first.role == .row, facts[0] != nil || facts[1] != nil else { return false }
     let (one, other) = (facts[0] ?? RowFacts(), facts[1] ?? RowFacts())
     let parts: [(String, (RowFacts) -> String?)] = [
       ("subtitle", \.subtitle), ("detail", \.detail), ("badge", \.badge),

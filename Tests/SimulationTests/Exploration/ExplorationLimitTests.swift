@@ -24,6 +24,7 @@ struct ExplorationLimitTests {
     let report = try await endless(Explorer.Limits(mostScreens: 5, depth: 100))
     #expect(!report.isComplete)
     #expect(report.screens.map(\.path.count) == [0, 1, 2, 3, 4])
+    #expect(report.limits == ["5 kinds of screens"])
   }
 
   @Test(
@@ -31,7 +32,7 @@ struct ExplorationLimitTests {
   func steps(_ most: Int) async throws {
     let report = try await endless(Explorer.Limits(mostSteps: most, depth: 100))
     #expect(!report.isComplete)
-    #expect(report.steps == most)
+    #expect(report.steps == most && report.limits == ["\(most) events"])
     #expect(report.screens.count == (most == 0 ? 0 : most == 1 ? 1 : report.screens.count))
   }
 
@@ -40,6 +41,7 @@ struct ExplorationLimitTests {
     let report = try await endless(Explorer.Limits(depth: depth))
     #expect(!report.isComplete)
     #expect(report.screens.map(\.path.count) == Array(0...depth))
+    #expect(report.limits == ["paths of \(depth) moves"])
   }
 
   @Test("an app that ends just where a limit is, is gone through wholly")

@@ -1,0 +1,157 @@
+import FlowModels
+import Foundation
+import Responder
+import TestSupport
+import Testing
+
+@testable import Simulation
+
+@Suite("What makes a kind of screen")
+@MainActor
+struct ElementSignatureTests {
+  private func elements(_ children: [ScreenNode], countsReading: Bool = false) -> [String] {
+    ElementSignature(
+      of: ScreenNode(role: .screen, id: "S", children: children), countsReading: countsReading
+    ).elements
+  }
+
+  @Test("the roles and ids of what can be used, each once; not the ids of data")
+  func used() {
+    let button = { (id: String, traits: [ScreenNode.Trait]) in
+      ScreenNode(role: .button, id: id, label: "L", traits: traits)
+    }
+    let row = { (id: String, other: String) in
+      ScreenNode(
+        role: .row, id: id,
+        children: [
+          button("\(id).delete", []), button(other, []), ScreenNode(role: .text, id: "t"),
+          ScreenNode(role: .group, id: "g", children: [button("\(id).deep", [])]),
+        ])
+    }
+    #expect(
+      elements([
+        button("b", []), button("a", [.disabled]), button("b", [.invalid]),
+        ScreenNode(role: .list, id: "list", children: [row("1", "2.x"), row("2", "2.x")]),
+        ScreenNode(
+          role: .choice, id: "c",
+          children: [ScreenNode(role: .option, id: "o"), ScreenNode(role: .option, id: "p")]),
+      ]) == [
+        "button #a disabled", "button #b", "choice #c", "list #list", "option", "row",
+        "row button #2.x", "row button #deep", "row button #delete", "row button #x",
+        "row group #g",
+      ])
+  }
+
+  @Test("elements that are only read count if that is asked for, and never in rows")
+  func read() {
+    let nodes = [
+      ScreenNode(role: .text, id: "t"), ScreenNode(role: .heading),
+      ScreenNode(role: .image, id: "i"),
+      ScreenNode(role: .status, id: "s", value: "why"), ScreenNode(role: .status, id: "u"),
+      ScreenNode(role: .textField, id: "f", value: "x", traits: [.invalid]),
+      ScreenNode(role: .row, id: "1", children: [ScreenNode(role: .image, id: "i")]),
+    ]
+    #expect(elements(nodes) == ["row", "textField #f"])
+    #expect(
+      elements(nodes, countsReading: true) == [
+        "heading #", "image #i", "row", "status #s with details", "status #u", "text #t",
+        "textField #f invalid",
+      ])
+  }
+
+  @Test(
+    "a kind has eight digits, the same in every process",
+    arguments: [
+      ("", "4fd0bfc1"), ("a", "296230c0"), ("Home\nbutton #go", "d6423773"), ("k4500", "00c2effc"),
+    ])
+  func digits(_ text: String, _ digits: String) {
+    #expect(ElementSignature.digits(of: text) == digits)
+  }
+
+  @Test("a screen at rest has no focus, no opened row and no scroll position")
+  func rest() {
+    let nodes = { (traits: [ScreenNode.Trait]) in
+      [ScreenNode.Role.row, .button].map { ScreenNode(role: $0, id: "a", traits: traits) }
+    }
+    let node = ScreenNode(
+      role: .list, id: "l", position: "12", traits: [.focused, .busy],
+      children: nodes([.selected, .focused, .disabled]))
+    let rest = node.atRest
+    #expect(rest.position == nil && rest.traits == [.busy])
+    #expect(rest.children.map(\.traits) == [[.disabled], [.selected, .disabled]])
+  }
+
+  @Test("the texts of a screen are replaced in all of its elements, but for links and pictures")
+  func replaced() {
+    let button = ScreenNode(
+      role: .button, id: "b", label: "l", value: "v", placeholder: "p", problem: "w", link: "k")
+    let screen = ScreenNode(role: .screen, id: "S", label: "t", children: [button])
+    #expect(
+      screen.mapWords { $0.uppercased() }
+        == ScreenNode(
+          role: .screen, id: "S", label: "T",
+          children: [
+            ScreenNode(
+              role: .button, id: "b", label: "L", value: "V", placeholder: "P", problem: "W",
+              link: "k")
+          ]))
+    #expect(ScreenNode(role: .text, id: "a").mapWords { $0 + "!" }.value == nil)
+  }
+
+  // MARK: Notes
+
+  private func step(_ actions: [String] = [], findings: [Finding] = []) throws -> Step {
+    let traces = try actions.map { action in
+      Step.ActionTrace(
+        receipt: try JSONDecoder().decode(Receipt.self, from: Data(action.utf8)),
+        consequences: [], depth: 0)
+    }
+    return Step(
+      event: "", traces: traces, events: [], findings: findings, announcements: [],
+      screen: ScreenNode(role: .app))
+  }
+
+  @Test("notes have each action and each finding once, the latter with the events before them")
+  func notes() throws {
+    let notes = ExplorationNotes(mostScreens: 1)
+    let sent =
+      #"{"action": "Act(item: 1)", "hops": [{"responder": "A", "outcome": "passed"}, {"responder": "B", "outcome": "handled"}], "number": 1}"#
+    let lost = #"{"action": "Lost", "hops": [], "number": 2}"#
+    let (one, two) = (Finding(.leak, "one"), Finding(.unhandled, "two"))
+    notes.note(try step([sent, lost, sent], findings: [one]), history: [.back])
+    notes.note(try step([sent], findings: [one, two]), history: [.back, .swipe])
+    #expect(
+      notes.report.actions == [
+        ExploredAction(sender: "A", name: "Act", handler: "B"),
+        ExploredAction(sender: "nobody", name: "Lost", handler: nil),
+      ])
+    #expect(notes.heard == [one, two])
+    #expect(notes.report.findings.isEmpty)
+    notes.writeFindings()
+    notes.writeFindings()
+    notes.noteUnsteady(path: [.dismiss])
+    #expect(
+      notes.report.findings.map(\.message) == [
+        "one", "two", "the same events led to a different state",
+      ])
+    #expect(
+      notes.report.findings.map(\.path) == [["back"], ["back", "swipe"], ["dismiss"]])
+    // A launch is another app.
+    notes.note(try step(), history: [])
+    #expect(notes.heard.isEmpty)
+  }
+
+  // MARK: Texts to read back
+
+  @Test("screens have texts that can be read back, if they are wanted", arguments: [false, true])
+  func encoded(_ encodesTexts: Bool) async throws {
+    var explorer = Sketch.explorer { flow in
+      flow.push(Sketch("Home", title: .key("title")) { $0.heading(.key("some.key")) })
+    }
+    explorer.encodesTexts = encodesTexts
+    let screen = try #require(try await explorer.run().screens.first)
+    let label = screen.encoded?.children.first?.label
+    #expect(label == (encodesTexts ? EncodedText.string(.key("some.key")) : nil))
+    #expect(screen.node.children.first?.label != EncodedText.string(.key("some.key")))
+  }
+}
