@@ -35,10 +35,10 @@ package struct LineDifference<Line: Hashable> {
     }
     var (before, after) = (0, 0)
     while before < old.count || after < new.count {
-      if before < old.count, gone.contains(before) {
+      if gone.contains(before) {
         entries.append(Entry(line: old[before], mark: .gone, offset: before))
         before += 1
-      } else if after < new.count, added.contains(after) {
+      } else if added.contains(after) {
         entries.append(Entry(line: new[after], mark: .new, offset: after))
         after += 1
       } else {
