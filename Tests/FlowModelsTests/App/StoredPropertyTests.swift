@@ -42,15 +42,21 @@ struct StoredPropertyTests {
     "the badge of a feature counts, though it is no part of a screen",
     arguments: NavigationStyle.allCases)
   func badges(_ style: NavigationStyle) {
-    let badge = FeatureBadge { _, _ in nil }
-    let feature = Feature(id: "a", title: .verbatim("A"), badge: badge) {
-      NamedFlow("A") { $0.push(NamedScreen("A")) }
+    let badges = (0..<2).map { _ in FeatureBadge { _, _ in nil } }
+    let features = zip(["a", "b"], badges).map { id, badge in
+      Feature(id: id, title: .verbatim(id), badge: badge) {
+        NamedFlow(id) { $0.push(NamedScreen(id)) }
+      }
     }
-    let app = AppModel.launched(style.root(features: [feature]))
-    let first = StateReader(app).read().state
-    badge.text = .verbatim("3")
-    #expect(StateReader(app).read().state != first)
-    badge.text = nil
-    #expect(StateReader(app).read().state == first)
+    let app = AppModel.launched(style.root(features: features))
+    let states = [[], [0], [1], [0, 1], []].map { shown in
+      for (index, badge) in badges.enumerated() {
+        badge.text = shown.contains(index) ? .verbatim("3") : nil
+      }
+      return StateReader(app).read().state
+    }
+    #expect(Set(states).count == 4 && states.first == states.last)
+    badges[0].text = .verbatim("4")
+    #expect(!states.contains(StateReader(app).read().state))
   }
 }

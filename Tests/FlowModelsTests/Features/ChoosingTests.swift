@@ -93,6 +93,8 @@ struct ChoosingTests {
     choosing.onEnd["bread"] = { $0.controller.send(FeatureWasChosen(feature: id)) }
     choosing.choose("tarts")
     #expect(choosing.app.root.names == [id] && choosing.app.inconsistencies() == [])
+    #expect(
+      choosing.events.lines.contains("dropped show tarts: another feature was chosen meanwhile"))
     for other in ["soups", "tarts", "pies"] {
       choosing.choose(other)
       #expect(choosing.app.root.names == [other] && choosing.app.inconsistencies() == [])

@@ -58,4 +58,19 @@ struct LanguageChangeTests {
     #expect(line("amount", in: german)?.contains("1,5") == true)
     #expect(german.snapshot() == snapshot)
   }
+
+  @Test("the screen can be described in any language, while the app keeps its own")
+  func described() throws {
+    let app = app("en")
+    app.launch()
+    app.root.push(LetterForm())
+    let own = app.screen().node
+    #expect(app.screen(in: app.localization).node == own)
+    let german = app.screen(in: Localization(language: "de")).node
+    let submit = try #require(german.flattened.first { $0.node.id == "submit" })
+    #expect(submit.node.line == #"button "Sichern" (disabled, emphasized) #submit"#)
+    #expect(german.focusedScreen?.id == "LetterForm" && german.id == own.id)
+    #expect(german.label == "App" && german.children.count == own.children.count)
+    #expect(app.screen().node == own)
+  }
 }
