@@ -1,0 +1,148 @@
+import FlowModels
+import TestSupport
+import Testing
+
+@testable import Simulation
+
+@Suite("The moves that an exploration of states tries")
+@MainActor
+struct StateMovesTests {
+  /// The moves on a screen: the only one, or one above another.
+  private func moves(
+    isFirst: Bool = false, words: [String: [String]] = [:], answers: AnswerGate? = nil,
+    _ draw: @escaping (ScreenBuilder) -> Void
+  ) -> StateMoves {
+    let flow = NamedFlow("Flow") { flow in
+      if !isFirst { flow.push(NamedScreen("First")) }
+      flow.push(DrawnViewModel("Home", draw))
+    }
+    let app = AppModel.launched(flow)
+    return StateMoves(
+      in: app.screen(), of: app, entries: StateEntries(words: words), answers: answers)
+  }
+
+  private func texts(_ moves: StateMoves) -> [String] { moves.moves.map(\.description) }
+
+  @Test("each action of each element, with entries for what takes a value; back comes last")
+  func elements() {
+    let found = moves { screen in
+      screen.button("a", .verbatim("A")) {}
+      screen.button("off", .verbatim("Off"), traits: [.disabled]) {}
+      screen.textField("t", .verbatim("T"), text: "") { _ in }
+      screen.input(.textField, "n", .verbatim("N"), value: nil, enterText: { _ in })
+      screen.textField("full", .verbatim("F"), text: "2") { _ in }
+      screen.input(
+        .stepper, "s", .verbatim("S"), value: .verbatim("1"),
+        on: [.increment: {}, .decrement: {}], setValue: { _ in })
+      screen.input(.datePicker, "d", .verbatim("D"), value: nil, setValue: { _ in })
+    }
+    let texts = texts(found)
+    #expect(texts.first == "tap #a in Home" && texts.last == "back")
+    #expect(!texts.contains { $0.contains("#off") })
+    #expect(
+      texts.filter { $0.contains("#n ") } == [
+        "type \"2\" into #n in Home", "type \"Sample\" into #n in Home",
+      ])
+    #expect(
+      texts.filter { $0.contains("#full ") } == [
+        "type \"Sample\" into #full in Home", "type \"\" into #full in Home",
+      ])
+    #expect(
+      texts.filter { $0.contains("#s ") }.sorted() == [
+        "decrement #s in Home", "increment #s in Home",
+      ])
+    #expect(
+      texts.filter { $0.contains("#d ") } == [
+        "set #d in Home to \"2\"", "set #d in Home to \"Sample\"",
+      ])
+    #expect(found.samples.isEmpty)
+  }
+
+  @Test("words that the app supplies are typed where no rules are known, and nothing else")
+  func words() {
+    let found = moves(isFirst: true, words: ["n": ["tart", "pie"]]) { screen in
+      screen.input(.textField, "n", .verbatim("N"), value: nil, enterText: { _ in })
+    }
+    #expect(texts(found) == ["type \"tart\" into #n in Home"])
+  }
+
+  @Test(
+    "of many rows some are tried, and of a second page the first",
+    arguments: [
+      (false, 3, [1, 2, 3]), (false, 4, [1, 3, 4]), (false, 20, [1, 11, 20]),
+      (false, 21, [1, 11, 21]), (false, 23, [1, 12, 21, 23]), (true, 12, Array(1...12)),
+      (true, 13, [1, 7, 13]),
+    ])
+  func rows(_ isFirst: Bool, _ count: Int, _ tried: [Int]) {
+    let found = moves(isFirst: isFirst) { screen in
+      screen.list("list", .verbatim("List")) {
+        screen.text("before", .verbatim("Before"))
+        screen.add(.row, id: "unused", label: .verbatim("Unused"))
+        for index in 1...count {
+          screen.add(.row, id: "\(index)", label: .verbatim("\(index)"), on: [.tap: {}])
+        }
+      }
+    }
+    #expect(
+      texts(found).filter { $0.hasPrefix("tap") }
+        == tried.map {
+          "tap \(DisplayText.idToken("\($0)")) in Home"
+        })
+    #expect(
+      found.samples
+        == (tried.count == count ? [:] : ["Home": StateSample(tried: tried.count, of: count)]))
+    #expect((texts(found).last == "back") == !isFirst)
+  }
+
+  @Test("states with the same moves have the same number, rows left out of account")
+  func numbers() {
+    let print = { (ids: [String], rows: [String], isFirst: Bool) in
+      self.moves(isFirst: isFirst) { screen in
+        for id in ids { screen.button(id, .verbatim(id)) {} }
+        for id in rows {
+          screen.add(.row, id: id, label: .verbatim(id), on: [.tap: {}]) {
+            screen.button("\(id).delete", .verbatim("Delete")) {}
+          }
+        }
+      }.print.value
+    }
+    let first = print(["a"], ["1"], false)
+    #expect(print(["a"], ["2"], false) == first)
+    let others = [
+      print(["b"], ["1"], false), print(["a"], ["1"], true), print(["a"], [], false),
+      print(["a", "b"], ["1"], false), print(["a"], ["1", "2"], false),
+    ]
+    #expect(Set(others + [first]).count == 6)
+  }
+
+  @Test("what hardly ever can be undone is not tried any more")
+  func undoing() {
+    var record = UndoRecord()
+    #expect(record.isWorthTrying("a"))
+    for _ in 1...8 { record.note("a", isUndone: false) }
+    #expect(record.isWorthTrying("a"))
+    record.note("a", isUndone: false)
+    #expect(!record.isWorthTrying("a") && record.isWorthTrying("b"))
+    #expect(record.undone == StateSample(tried: 0, of: 9))
+    record.note("b", isUndone: true)
+    for _ in 1...15 { record.note("b", isUndone: false) }
+    #expect(record.isWorthTrying("b") && record.undone == StateSample(tried: 1, of: 25))
+    record.note("b", isUndone: false)
+    #expect(!record.isWorthTrying("b"))
+  }
+
+  @Test(
+    "moves are undone alike by what they do and where",
+    arguments: [
+      (.perform(.tap), "tap button e S", false), (.enter("x"), "S e", false),
+      (.set("x"), "S e", false), (.fillIn([]), "fill in S", false), (.back, "back S", true),
+      (.dismiss, "dismiss", true), (.wait(.zero), "wait", true), (.answer(1), "answer", true),
+      (.fail(1), "answer", true),
+    ] as [(StateMove.Kind, String, Bool)])
+  func kinds(_ kind: StateMove.Kind, _ name: String, _ isOneWay: Bool) {
+    let move = StateMove(kind: kind, id: "e", screen: "S", role: .button)
+    #expect(move.undoKind == name && move.isOneWay == isOneWay)
+    let row = StateMove(kind: .perform(.tap), id: "e", screen: "S", role: .row)
+    #expect(row.undoKind == "tap row  S")
+  }
+}
