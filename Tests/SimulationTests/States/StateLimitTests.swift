@@ -1,0 +1,113 @@
+import FlowModels
+import TestSupport
+import Testing
+
+@testable import Simulation
+
+@Suite("How an exploration of states ends")
+@MainActor
+struct StateLimitTests {
+  private final class Switch: ViewModel {
+    @Property var isOn = false
+    override var responderName: String { "Switch" }
+    override func describe(_ screen: ScreenBuilder) {
+      screen.text("state", .verbatim("\(isOn)"))
+      screen.button("on", .verbatim("On")) { [weak self] in self?.isOn = true }
+    }
+  }
+
+  private func explorer(
+    _ limits: StateExplorer.Limits = .init(depth: 5)
+  ) -> StateExplorer {
+    StateExplorer(limits: limits) {
+      let page = Switch()
+      let app = AppModel(name: "App", root: NamedFlow("Flow") { $0.push(page) })
+      app.requirements = [
+        .leadsTo("it goes off", from: { _ in page.isOn }, to: { _ in !page.isOn })
+      ]
+      return Simulator(app)
+    }
+  }
+
+  @Test("with nothing left to try, it is complete")
+  func complete() async throws {
+    let report = try await explorer().run()
+    #expect(report.limit == nil && report.isComplete && report.completeDepth == 2)
+    #expect(
+      report.lines[0] == "2 states, 2 edges; complete: everything was tried in every state")
+    #expect(
+      StateBaseline(report, named: "A").lines == [
+        "# flowctl baseline 1: A, up to 2 events, complete", "screen Switch",
+        "  tap #on → Switch",
+      ])
+  }
+
+  @Test("what neither an answer nor a timer ends breaks its requirement, at its first state")
+  func obligations() async throws {
+    let report = try await explorer().run()
+    #expect(report.problems.map(\.events).contains(["tap #on"]))
+    #expect(
+      report.problems.map(\.finding.message).contains(
+        "requirement \"it goes off\" does not hold: "
+          + "every answer has arrived, time has passed, and it has not come"))
+    let short = try await explorer(.init(depth: 1)).run()
+    #expect(!short.problems.contains { $0.finding.kind == .requirement })
+    #expect(
+      short.requirements.lines == [
+        #"○ leads to "it goes off": never put to the test, and 1 undecided"#
+      ])
+  }
+
+  @Test("it ends when its time is over, or when it is interrupted")
+  func ended() async throws {
+    #expect(try await explorer(.init(depth: 5, time: .zero)).run().limit == .time)
+    var interrupted = explorer()
+    interrupted.isInterrupted = { true }
+    #expect(try await interrupted.run().limit == .interruption)
+  }
+
+  @Test("an app that does not settle after its launch is explored no further")
+  func stuck() async throws {
+    final class Restless: FlowModel {
+      override func start() {
+        push(NamedScreen("Home"))
+        again()
+      }
+      private func again() {
+        run("again") {
+          await Task.yield()
+        } apply: { flow, _ in
+          flow.again()
+        }
+      }
+    }
+    let report = try await StateExplorer {
+      Simulator(
+        AppModel(name: "App", root: Restless(), clock: ManualClock()),
+        patience: Patience(events: 50))
+    }.run()
+    #expect(report.limit == .stuck && report.findings.map(\.kind) == [.stuck])
+    #expect(report.problems.first?.events.isEmpty == true)
+  }
+
+  @Test("findings about names depend on the language")
+  func names() {
+    let finding = { (kind: Finding.Kind, message: String) in
+      NameCheck.isOwn(ExplorationFinding(kind: kind, message: message, path: []))
+    }
+    #expect(finding(.sameName, "a") && finding(.missingText, "button #a has no name"))
+    #expect(!finding(.missingText, "there is no text") && !finding(.leak, "A has no name"))
+  }
+
+  @Test("two plays of one journey are compared by their entries, with failures")
+  func journeys() async throws {
+    let play = { (text: String) in
+      let app = AppModel(name: "App", root: NamedFlow("Flow") { $0.push(Switch()) })
+      return await JourneyPlayer(Simulator(app)).play(try Journey(text))
+    }
+    let one = try await play("tap #on\ntap #none")
+    #expect(ReplayComparison.finding(one, try await play("tap #on\ntap #none")) == nil)
+    let other = ReplayComparison.finding(one, try await play("tap #on\ntap #never"))
+    #expect(other?.kind == .nondeterminism && other?.message.contains("none") == true)
+  }
+}
