@@ -23,7 +23,7 @@ package final class StateReader {
     }
   }
 
-  /// What was in no fingerprint, in words: objects that others hold too deep inside, and parts of
+  /// The parts that were in no fingerprint, in words: objects that others hold too deep inside, and parts of
   /// constants that have too many.
   package private(set) var omitted: Set<String> = []
 
@@ -165,7 +165,7 @@ extension AppModel {
   /// - Complexity: O(screens).
   package final var screenCount: Int { screenOrdinals.count }
 
-  /// What tells those screens from others that are equal: their ordinals.
+  /// The ordinals of those screens, which tell them from others that are equal.
   ///
   /// - Complexity: O(screens).
   package final var screenOrdinals: [Int] {

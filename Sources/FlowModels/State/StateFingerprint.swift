@@ -15,7 +15,7 @@ public struct StateFingerprint: Hashable, Sendable {
   private var left = Int.max
   /// The number of objects inside one another that are still read.
   private var levels = 0
-  /// What was left out, in words: objects that are too far inside others.
+  /// The parts that were left out, in words: objects that are too far inside others.
   private(set) var omitted: [String] = []
   /// A Boolean value that indicates whether the values of plain objects were added.
   private(set) var hasObjects = false

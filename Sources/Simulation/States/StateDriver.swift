@@ -244,7 +244,7 @@ final class StateDriver {
     return dataPrint == print
   }
 
-  /// What was in no fingerprint, in words.
+  /// The parts that were in no fingerprint, in words.
   var leftOut: Set<String> { omitted.union(reader?.omitted ?? []) }
 
   /// The names of the screens on the paths, of those presented, and of dialogs.

@@ -21,7 +21,7 @@ struct StateNotes: Sendable {
   var unreached = 0
   /// A Boolean value that indicates whether fields were filled in, each with a few entries.
   private(set) var hasEntries = false
-  /// What is in no fingerprint, in words.
+  /// The parts that are in no fingerprint, in words.
   var leftOut: Set<String> = []
   /// The number of states that were reached again from the launch.
   var samples = 0
