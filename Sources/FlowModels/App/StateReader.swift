@@ -23,8 +23,8 @@ package final class StateReader {
     }
   }
 
-  /// The parts that were in no fingerprint, in words: objects that others hold too deep inside, and parts of
-  /// constants that have too many.
+  /// The parts that were in no fingerprint, in words: objects that others hold too deep inside, and
+  /// what constants have behind their first parts.
   package private(set) var omitted: Set<String> = []
 
   /// Receives the name and the fingerprint of each part of the state, if anybody asks what a state
