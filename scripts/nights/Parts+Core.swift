@@ -42,7 +42,7 @@ extension Part {
     name: "mutants",
     summary: "tries mutants of the lines changed since the last release, and of the core",
     guards: "Tests notice changes of the code.",
-    seconds: 7200, weight: 6,
+    seconds: 2400, weight: 6,
     leavesOut: ["the sample app, the tool and the view layers"]
   ) { setting in
     let counts = [

@@ -8,7 +8,7 @@ extension Part {
     name: "fuzz",
     summary: "plays a million random events: all brands, devices and languages, with faults too",
     guards: "No order of events breaks a flow, crashes or hangs.",
-    seconds: 600, weight: 4, needs: ["install"],
+    seconds: 300, weight: 4, needs: ["install"],
     leavesOut: ["the brand dacha, as there is no server for it"]
   ) { setting in
     let places = setting.brands.flatMap { brand in devices.map { (brand, $0) } }
